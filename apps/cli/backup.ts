@@ -26,10 +26,13 @@ npm run backup -- --list             какие копии есть
 npm run backup -- --check [ИМЯ]      прочитать копию целиком, как при восстановлении (без имени: последнюю)
 npm run backup -- --make-key ПУТЬ    сделать файл ключа: без него копии не открыть, держите его не на этой машине`;
 
-/** For the row of the journal; the copy itself waits for nothing of this. */
+/** Limits the wait for the journal's row only. */
 const maxWaitMs = 10_000;
 
-/** `npm run backup`: database and files as one sealed set in BACKUP_TO, while the portal runs (docs/operations.md). */
+/**
+ * `npm run backup`: writes database and files as one encrypted set to BACKUP_TO, while the portal runs
+ * (docs/operations.md).
+ */
 async function main(): Promise<void> {
   const { list, check, cluster, 'make-key': keyFile, set } = readArguments();
   if (keyFile) {
@@ -94,7 +97,7 @@ async function make(config: Config): Promise<void> {
   }
 }
 
-/** With a row of the journal in the database that is copied; the copy itself has it not. */
+/** Adds a journal row to the source database; the copy does not contain it. */
 async function told<Made extends { copy: string }>(
   url: string,
   log: Log,

@@ -3,13 +3,11 @@ import { command } from './machine/place.mjs';
 import { pinnedNode, run } from './machine/programs.mjs';
 import { buildWeb } from './machine/webBuild.mjs';
 
-/**
- * `npm run build`: packages and pages, so that the portal can be started where nothing may be written (`serve.mjs`).
- */
+/** `npm run build`: packages and pages, so that the portal can start on a read-only disk (`serve.mjs`). */
 command(async () => {
   await install();
   await buildWeb();
-  // The embedded database's libraries are linked at its first start, which may happen where nothing can be written.
+  // Links the embedded database's libraries, which otherwise happens at its first start, possibly on a read-only disk.
   const linking =
     "import('./platform/server/db/embeddedBinaries.ts').then(({ findBinaries }) => findBinaries()).catch(({ message }) => console.log(message))";
   return (await run(pinnedNode(), ['-e', linking])).code;

@@ -8,7 +8,7 @@ const signs: Record<CheckState, string> = {
   off: styleText('dim', 'нет      '),
 };
 
-/** One line a check, as a terminal shows them. */
+/** One line per check for a terminal. */
 export const checkLines = (checks: readonly Check[]): string =>
   checks
     .map(({ state, label, said, todo }) => `${signs[state]} ${label.padEnd(22)} ${said}${todo && ` → ${todo}`}\n`)

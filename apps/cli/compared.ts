@@ -1,6 +1,6 @@
 import type { Compared } from '#platform/server/backup/restoreSet.ts';
 
-/** Both sides of every table, one under another. */
+/** Row counts of both sides, a table per line. */
 export function compared(tables: readonly Compared[]): string {
   const rows = [
     ['таблица', 'строк было', 'строк стало', 'сумма была', 'сумма стала'],

@@ -39,7 +39,7 @@ async function createAdmin(answer: string, ...args: string[]): Promise<{ code: n
   return { code, out, err };
 }
 
-it('makes an administrator who signs in with the one-time password shown, to set an own one; once for a mail [M]', async () => {
+it('creates an administrator who signs in with the shown one-time password and sets an own one; once per mail [M]', async () => {
   const made = await createAdmin('Chief@Portal.example');
   expect(made).toMatchObject({ code: 0, err: '' });
   const [, password = ''] = /одноразовый пароль: (\S+)/.exec(made.out) ?? [];
@@ -63,7 +63,7 @@ it('makes an administrator who signs in with the one-time password shown, to set
 
   const again = await createAdmin('chief@PORTAL.example');
   expect(again).toMatchObject({ code: 1, err: 'Учётная запись с таким E-mail уже есть\n' });
-  // Who, what and how it ended; of the mail only administrators see what it was.
+  // Operator, command and outcome; only administrators see the mail's value.
   const { rows } = await listAudit(database.db, {});
   const { username } = userInfo();
   expect(rows.map(({ staff, action, reason, status }) => ({ by: staff.name, action, reason, status }))).toEqual([
@@ -77,7 +77,7 @@ it('makes an administrator who signs in with the one-time password shown, to set
 });
 
 it.each([[['--mail', 'second@portal.example']], [['--mail=third@portal.example']]])(
-  '[M] takes the mail it is given and asks for none: %j',
+  '[M] takes the given mail without asking: %j',
   async (args) => {
     const made = await createAdmin('another@portal.example', ...args);
     expect(made).toMatchObject({ code: 0, err: '' });
@@ -96,7 +96,7 @@ it.each([
   [['--mial', 'x@portal.example']],
   [['x@portal.example']],
   [['--mail', 'a@portal.example', 'b@portal.example']],
-])('[M] says how it is done when it is called otherwise: %j', async (args) => {
+])('[M] prints its usage for other arguments: %j', async (args) => {
   const { code, out, err } = await createAdmin('another@portal.example', ...args);
   expect({ code, out }).toEqual({ code: 1, out: '' });
   expect(err).toMatch(/^Укажите E-mail: npm run admin -- --mail/);

@@ -19,8 +19,8 @@ import { keptSecret } from '#platform/server/secrets/keptSecret.ts';
 const usage = 'Укажите E-mail: npm run admin -- --mail chief@federation.example, или без него: команда спросит сама.';
 
 /**
- * `npm run admin -- --mail M`: makes an administrator's account and shows its one-time password, once; without the mail
- * it asks for one.
+ * `npm run admin -- --mail M`: creates an administrator's account and shows its one-time password once; asks for the
+ * mail if it is not given.
  */
 async function main(): Promise<void> {
   const config = readConfig();
@@ -51,7 +51,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** `--mail M` or `--mail=M`; anything else is told how it is done instead of being passed over. */
+/** Accepts `--mail M` and `--mail=M`; throws UsageError for anything else. */
 function givenMail(args = process.argv.slice(2)): string | undefined {
   if (!args.length) return undefined;
   const [name, mail, ...rest] = args.flatMap((arg) => (arg.startsWith('--') ? arg.split('=') : [arg]));

@@ -13,7 +13,7 @@ import { checkLines } from './checkLines.ts';
 
 const usage = 'npm run doctor, или с письмом самому себе: npm run doctor -- --mail admin@federation.example';
 
-/** `npm run doctor`: everything an administrator would look at, one line each; ends with 1 when something is bad. */
+/** `npm run doctor`: prints all checks, one per line; exits with 1 when one is bad. */
 async function main(): Promise<void> {
   const letterTo = readArguments();
   const given = readConfig();

@@ -20,7 +20,7 @@ npm run document:keys -- retire КЛЮЧ   больше не подписыва�
 npm run document:keys -- revoke КЛЮЧ --reason "что случилось"   попал в чужие руки: бумаги подписываются заново
 npm run document:keys -- sign      подписать бумаги без защитной метки`;
 
-/** `npm run document:keys`: keys of the protective marks, while the portal runs or not. */
+/** `npm run document:keys`: manages keys of protective marks, whether or not the portal runs. */
 async function main(): Promise<void> {
   const step = readStep();
   const given = readConfig();

@@ -15,7 +15,7 @@ function readOrder(args = process.argv.slice(2)): { folder: string; encoding: En
   return { folder, encoding };
 }
 
-/** `npm run export:dogs -- folder`: the studbook as the files that `import:dogs` reads. */
+/** `npm run export:dogs -- folder`: writes the studbook as files that `import:dogs` reads. */
 importCommand('export:dogs', usage, readOrder, async ({ folder, encoding }, { db, log, say }) => {
   const url = directUrlOf(db);
   const written: string[] = [];

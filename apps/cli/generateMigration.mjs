@@ -4,8 +4,8 @@ import { at, command } from './machine/place.mjs';
 import { pinnedNode, run } from './machine/programs.mjs';
 
 /**
- * `npm run db:generate -- --name=what_it_is`: writes the next migration from the tables. Only the newest snapshot is
- * kept: the generator compares with nothing else, and each one is half a megabyte.
+ * `npm run db:generate -- --name=what_it_is`: generates the next migration from the tables. Only the newest snapshot is
+ * kept: the generator needs no other, and each is half a megabyte.
  */
 command(async () => {
   await install();

@@ -20,7 +20,7 @@ async function run(database: TestDatabase, program: string, ...words: string[]) 
 }
 
 describe('a command on a database of an earlier release', () => {
-  it('is refused with the way to upgrade, and changes no schema [Round3-C6]', async () => {
+  it('is refused with upgrade instructions and changes no schema [Round3-C6]', async () => {
     const database = await openRelease(readRelease('0.1.0'));
     try {
       const count = () => database.asOwner('select count(*)::int as count from drizzle.__drizzle_migrations');
@@ -47,7 +47,7 @@ describe('the folder for rejected rows', () => {
     return path;
   };
 
-  it('is made when it is not there [Round3-C6]', async () => {
+  it('is created when it is missing [Round3-C6]', async () => {
     const database = await createTestDatabase();
     try {
       const mistakes = join(folder, 'new/mistakes');
@@ -58,7 +58,7 @@ describe('the folder for rejected rows', () => {
     }
   });
 
-  it('stops the import before a row is read when it cannot be written [Round3-C6]', async () => {
+  it('stops the import before a row is read when it is not writable [Round3-C6]', async () => {
     const database = await createTestDatabase();
     try {
       const file = join(folder, 'file');

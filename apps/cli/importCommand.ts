@@ -12,26 +12,26 @@ import { PortalError } from '#platform/server/errors.ts';
 import { createLog, type Log } from '#platform/server/log.ts';
 import { UnreadableTable } from '#platform/server/tableFiles/table.ts';
 
-/** What an import works with: a database that is up to date, dictionaries and all. */
+/** Dependencies of an import: an up-to-date database with dictionaries. */
 export interface ImportTools {
   db: Db;
   log: Log;
   say: (line: string) => void;
 }
 
-/** How a reading ended: what of the file is in the database, or would be. */
+/** The result of an import: what of the file is in the database, or would be. */
 export interface ImportOutcome {
-  /** False: nothing at all was read. */
+  /** False: nothing could be read. */
   isRead: boolean;
   rejected: number;
-  /** How it ended, in words for the journal. */
+  /** A summary for the journal. */
   told: string;
 }
 
-/** Exit codes of every import: 0 all is in, 1 nothing is, 3 some rows were rejected. */
+/** Exit codes of every import: 0 all imported, 1 nothing, 3 some rows rejected. */
 const partlyRejected = 3;
 
-/** Runs a command that reads a file into the portal's database; what can't be read at all is one line and exit 1. */
+/** Runs a command that imports a file; an unreadable file is one line and exit code 1. */
 export function importCommand<Order extends object>(
   name: string,
   usage: string,
@@ -62,7 +62,7 @@ async function run<Order extends object>(
       await loadDogReference(db);
       const say = (line: string) => void process.stdout.write(`${line}\n`);
       const tools = { db, log, say };
-      // A trial changes nothing: it is nobody's act.
+      // A dry run changes nothing, so it is not recorded.
       const isTrial = 'isDryRun' in order && order.isDryRun === true;
       const { isRead, rejected } = isTrial
         ? await work(order, tools)
@@ -90,14 +90,14 @@ function wordsOf(error: NodeJS.ErrnoException, usage: string): string {
   return error.code === 'ENOENT' ? `Нет такого файла. ${usage}` : startFailure(error);
 }
 
-/** The file and `--dry-run`, or null for anything else. */
+/** The file and `--dry-run`, or null for other arguments. */
 export function fileAndDryRun(args = process.argv.slice(2)): { path: string; isDryRun: boolean } | null {
   const isDryRun = args.includes('--dry-run');
   const [path, ...rest] = args.filter((arg) => arg !== '--dry-run');
   return path && !rest.length && !path.startsWith('--') ? { path, isDryRun } : null;
 }
 
-/** The closing line of every import. */
+/** The last line of every import. */
 export const totalWords = (
   isDryRun: boolean,
   counts: { rows: number; added: number; changed: number; unchanged: number; rejected: number },

@@ -10,7 +10,7 @@ import { type ImportTools, importCommand, totalWords } from './importCommand.ts'
 
 const usage =
   'Укажите файлы: npm run import:dogs -- собаки.csv [титулы.csv …] [--dry-run] [--mistakes папка]. Столбцы описаны в docs/import-dogs.md.';
-/** How often the terminal is told how far it is. */
+/** Interval of progress lines. */
 const progressMs = 5000;
 
 interface Order {
@@ -28,9 +28,12 @@ function readOrder(args = process.argv.slice(2)): Order {
   return { paths, isDryRun: args.includes('--dry-run'), mistakes };
 }
 
-/** `npm run import:dogs -- file … [--dry-run]`: reads the studbook's files, says every rejected row and why. */
+/**
+ * `npm run import:dogs -- file … [--dry-run]`: imports the studbook's files and reports every rejected row with its
+ * reason.
+ */
 importCommand('import:dogs', usage, readOrder, async ({ paths, isDryRun, mistakes }, { db, log, say }) => {
-  // Before anything is read: rows would be in, and the rejected ones nowhere.
+  // Checked before the import, or rejected rows could be lost.
   if (mistakes !== null) makeFolder(mistakes);
   const began = performance.now();
   let underway: number | null = null;
@@ -41,7 +44,7 @@ importCommand('import:dogs', usage, readOrder, async ({ paths, isDryRun, mistake
         process.stderr.write(
           `${file_name}: ${state === 'reading' ? `прочитано строк ${rows_read}` : `записано новых ${added}, изменено ${changed} из ${rows_read}`}\n`,
         ),
-      // The import itself says what is wrong with the database.
+      // The import itself reports database errors.
       (error: Error) => log.debug({ err: error }, 'progress not read'),
     );
   }, progressMs);

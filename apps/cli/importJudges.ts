@@ -11,7 +11,8 @@ function readOrder(): { path: string; isDryRun: boolean } {
 }
 
 /**
- * `npm run import:judges -- file [--dry-run]`: reads the federation's list of judges, says every rejected row and why.
+ * `npm run import:judges -- file [--dry-run]`: imports the federation's list of judges and reports every rejected row
+ * with its reason.
  */
 importCommand('import:judges', usage, readOrder, async (order, { db, say }) => {
   const { rejected, problem, ...counts } = await importJudges(db, order);

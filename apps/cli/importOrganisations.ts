@@ -28,8 +28,8 @@ function readOrder(
 }
 
 /**
- * `npm run import:organisations -- file [--kind K] [--dry-run]`: reads organisations into the register, says every
- * mistake by line and column.
+ * `npm run import:organisations -- file [--kind K] [--dry-run]`: imports organisations into the register and reports
+ * every error by line and column.
  */
 importCommand('import:organisations', usage, readOrder, async (order, { db, say }) => {
   const { mistakes, ...counts } = await importOrganisations(db, {

@@ -16,7 +16,7 @@ import { sealLettersWith } from '#platform/server/mail/sealedText.ts';
 import { publicUrlOf } from '#platform/server/publicUrl.ts';
 import { keptSecret } from '#platform/server/secrets/keptSecret.ts';
 
-/** `npm run leak -- --found 2026-11-21T10:00:00+03:00 [--close]`: docs/leak.md. Without `--close` it only tells. */
+/** `npm run leak -- --found 2026-11-21T10:00:00+03:00 [--close]`: docs/leak.md. Without `--close` it only reports. */
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { found: { type: 'string' }, close: { type: 'boolean', default: false } } });
   const found = new Date(values.found ?? '');

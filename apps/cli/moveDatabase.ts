@@ -27,8 +27,8 @@ const usage = `npm run database:move -- --to postgres://portal_app:…@host/port
 const maxWaitMs = 600_000;
 
 /**
- * `npm run database:move`: the rows of this portal's database (the embedded one, or the one of DATABASE_URL) into
- * another, empty one. Files stay.
+ * `npm run database:move`: copies the rows of this portal's database (embedded or DATABASE_URL) into another, empty
+ * one. Files stay.
  */
 async function main(): Promise<void> {
   const to = readArguments();
@@ -36,7 +36,7 @@ async function main(): Promise<void> {
   const secret = config.PORTAL_SECRET ?? keptSecret(config.DATA_DIR);
   sealLettersWith(secret);
   const log = createLog(config.LOG_LEVEL === 'info' ? 'warn' : config.LOG_LEVEL);
-  // Not shared: a row written meanwhile would stay behind.
+  // Not shared: a row written meanwhile would be lost.
   const embedded = config.DATABASE_URL ? null : await startEmbedded({ dataDir: config.DATA_DIR, log });
   const folder = await mkdtemp(join(config.DATA_DIR, 'moving-'));
   try {
@@ -56,7 +56,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** No addresses: they hold passwords. */
+/** Addresses hold passwords, so they are not recorded. */
 const command = serverCommand('database:move', []);
 const ended = (tables: readonly Compared[]) => ({
   isDone: true,
@@ -79,9 +79,9 @@ interface Move {
   log: Log;
 }
 
-/** Told in the journals of both: of the one that was left, and of the one that was moved to. */
+/** Recorded in the journals of source and target. */
 async function moveRows({ from, to, folder, log }: Move): Promise<Compared[]> {
-  // A set that nobody is to keep: its key is known to this process only.
+  // A temporary set: its key exists in this process only.
   const sealing = { place: diskPlace(folder), key: randomBytes(32) };
   const progress = progressLines(say);
   const { set } = await writeSet({

@@ -7,7 +7,7 @@ import { addToPages, addToServer, newDomainFiles } from './newDomainFiles.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const lists = { server: join(root, 'apps/server/app.ts'), pages: join(root, 'apps/web/routes.tsx') };
 
-/** `npm run new <domain>`: a domain that type-checks, serves, shows its page, and stands in both lists. */
+/** `npm run new <domain>`: creates a domain that type-checks, serves, shows its page, and is in both lists. */
 function main(name: string | undefined): void {
   if (!name || !/^[a-z][a-zA-Z]*s$/.test(name))
     stop('Назовите область по-английски во множественном числе, например: npm run new visits');

@@ -1,7 +1,4 @@
-/**
- * At most one line of progress a second: of a thousand tables and files nobody reads each. What came last is said when
- * the next begins.
- */
+/** Limits progress to one line a second. The last line is printed before the next section begins. */
 export function progressLines(say: (line: string) => void): (line: string) => void {
   let last = 0;
   return (line) => {

@@ -9,10 +9,10 @@ import { databaseUrls } from '#platform/server/db/databaseUrls.ts';
 import { startEmbedded } from '#platform/server/db/embedded.ts';
 import { createLog } from '#platform/server/log.ts';
 
-/** A chunk of a large table may take its time. */
+/** A chunk of a large table may take this long. */
 const maxWaitMs = 120_000;
 
-/** `npm run search:rebuild`: the search index made anew while the portal runs. */
+/** `npm run search:rebuild`: rebuilds the search index while the portal runs. */
 async function main(): Promise<void> {
   const config = readConfig();
   const log = createLog(config.LOG_LEVEL === 'info' ? 'warn' : config.LOG_LEVEL);

@@ -19,7 +19,7 @@ node apps/cli/run.mjs apps/cli/releaseDump.ts ВЫПУСК --data-dir ПАПКА
 
 const root = join(import.meta.dirname, '../..');
 
-/** What a portal of that release is filled with beside its demonstration, by its own commands, in this order. */
+/** Additional data of the dumped portal, made by its own commands, in this order. */
 const fillings = [
   ['seed.ts'],
   ['importOrganisations.ts', 'docs/samples/federations.csv'],
@@ -29,7 +29,7 @@ const fillings = [
   ['createAdmin.ts', '--mail', 'chief@portal.example'],
 ];
 
-/** Writes the dump of a release that the changelog names; never of a real portal: its rows would stand in the repository. */
+/** Writes the dump of a release named in the changelog; never of a real portal, because the rows are committed. */
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
     options: { 'data-dir': { type: 'string' }, checkout: { type: 'string' } },

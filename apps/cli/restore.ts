@@ -30,10 +30,10 @@ npm run restore -- --database-only    без файлов: они лежат в 
 npm run restore -- --moment "2026-11-22 14:05"    встроенная база, какой она была в эту минуту (московское время; POINT_IN_TIME)
 npm run restore -- --moment last      какой она была в последнюю минуту, о которой знает журнал`;
 
-/** A chunk of a large table may take its time. */
+/** A chunk of a large table may take this long. */
 const maxWaitMs = 600_000;
 
-/** `npm run restore`: a set becomes a portal again (docs/operations.md). It refuses to write over a living one. */
+/** `npm run restore`: restores a portal from a set (docs/operations.md). Refuses to overwrite one in use. */
 async function main(): Promise<void> {
   const { values } = readArguments();
   const given = readConfig();
@@ -44,7 +44,7 @@ async function main(): Promise<void> {
   const set = (values.set as string | undefined) ?? (await listSets(sealing.place)).at(-1)?.set;
   if (!set) throw new UsageError(`В ${sealing.place.name} копий нет`);
   const log = createLog(config.LOG_LEVEL === 'info' ? 'warn' : config.LOG_LEVEL);
-  // Not shared: where a portal works already, this says so and ends.
+  // Not shared: fails with a message if a portal is running.
   const embedded = config.DATABASE_URL ? null : await startEmbedded({ dataDir: config.DATA_DIR, log });
   try {
     const urls = databaseUrls(config, embedded);
@@ -73,7 +73,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** The embedded database as it was at a moment (docs/operations.md, «Point in time»). */
+/** Restores the embedded database to a moment (docs/operations.md, «Point in time»). */
 async function toMoment(
   config: Config,
   sealing: Sealing,
@@ -106,8 +106,8 @@ async function toMoment(
 }
 
 /**
- * In the journal of the database as it was brought back, around what is left to do in it: before, there is no place for
- * a row, and what a restored database says was so at the moment of its copy.
+ * Recorded in the restored database around the remaining work: earlier it has no place for a row, and the rows must
+ * equal the copy's moment.
  */
 const told = (db: Db, words: readonly string[], copy: string, work: () => Promise<void>): Promise<void> =>
   journaledAfterwards(db, serverCommand('restore', words), work, () => ({

@@ -16,10 +16,10 @@ import { publicUrlOf } from '#platform/server/publicUrl.ts';
 import { keptSecret } from '#platform/server/secrets/keptSecret.ts';
 
 const usage = '--scale: целое число от 1 (как при первом запуске) до 1000, например npm run seed -- --scale 100';
-/** A load-test database takes minutes, and so may its longest statement. */
+/** Statements of a load-test database may take minutes. */
 const maxWaitMs = 600_000;
 
-/** `npm run seed -- --scale N`: demo data N times the usual, into an empty database of the given settings. */
+/** `npm run seed -- --scale N`: N times the usual demo data, into an empty database. */
 async function main(): Promise<void> {
   const scale = readScale();
   const config = readConfig();

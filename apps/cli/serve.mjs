@@ -5,8 +5,7 @@ import { pinnedNode } from './machine/programs.mjs';
 import { supervise } from './machine/supervise.mjs';
 
 /**
- * `npm run serve`: the portal as `npm run build` has left it; installs and builds nothing, writes nothing outside
- * DATA_DIR.
+ * `npm run serve`: starts the portal built by `npm run build`; installs and builds nothing, writes only to DATA_DIR.
  */
 command(async () => {
   if (!existsSync(at('build/web-built-from'))) throw new Stop('Портал не собран: сначала npm run build');

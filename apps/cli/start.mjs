@@ -10,7 +10,7 @@ command(async () => {
   const dev = process.argv.includes('--dev');
   await install();
   if (!dev) await buildWeb();
-  // Vite replaces what the browser shows; a change of the server's own code starts it anew.
+  // Vite replaces browser code; a change of server code restarts the server.
   if (dev)
     return runAsOurs(pinnedNode(), ['--watch', '--watch-preserve-output', 'apps/server/main.ts'], {
       PORTAL_DEV: 'true',

@@ -8,7 +8,7 @@ import { minutes, processorSeconds } from './machine/spent.mjs';
 
 const units = tests('Законы импорта, модули, сервер на PostgreSQL, компоненты', 'laws', 'server', 'web');
 
-/** What the complete run consists of; what each holds say `platform/testing/parts.ts` and `e2e/gate.ts`. */
+/** Parts of the complete run; `platform/testing/parts.ts` and `e2e/gate.ts` list their content. */
 const parts = {
   gate: [units, journeys('Главные пути в браузере', 'gate')],
   processes: [tests('Процессы, которые убивают и морят голодом', 'processes')],
@@ -19,7 +19,7 @@ const parts = {
   phone: [journeys('Все сценарии на телефоне', 'phone')],
 };
 
-/** The sources are asked first, two questions at a time; what cannot even begin says why in one line. */
+/** Static checks run first, two at a time; a check that cannot start says why in one line. */
 async function attempt({ title, check }) {
   const started = Date.now();
   let tally = { passed: 0, failed: 1 };
@@ -52,7 +52,7 @@ async function oneByOne(checks) {
 
 const sum = (results, kind) => results.reduce((total, result) => total + result[kind], 0);
 
-/** The parts that are named, or the third of four (`--part 3/4`), or all. */
+/** The named parts, a share such as the third of four (`--part 3/4`), or all. */
 function chosenParts(words) {
   const names = Object.keys(parts);
   const share = /^(\d+)\/(\d+)$/.exec(words[words.indexOf('--part') + 1] ?? '');
@@ -98,7 +98,10 @@ function tell(results, started) {
   return sum(results, 'failed') === 0 ? 0 : 1;
 }
 
-/** `npm test`: the gate; `npm run check`: the gate without a browser; `npm run test:all`: all there is, or the parts that are named. */
+/**
+ * `npm test`: the gate; `npm run check`: the gate without a browser; `npm run test:all`: everything, or the named
+ * parts.
+ */
 command(async () => {
   const [mode, ...words] = process.argv.slice(2);
   const names = mode === '--all' ? chosenParts(words) : ['gate'];

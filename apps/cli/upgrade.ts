@@ -15,7 +15,10 @@ npm run upgrade -- --check --try              то же, и пробует об�
 npm run upgrade -- --check --try --on АДРЕС   пробует на копии, которую вы сделали сами: postgres://владелец:…@host/копия
 Само обновление: docs/operations.md, раздел 5`;
 
-/** `npm run upgrade -- --check`, with the code of the new release in place: says what its start will do; changes nothing. With `--try` it does it to a copy. */
+/**
+ * `npm run upgrade -- --check`, with the new release's code in place: says what its start will do without changes.
+ * `--try` does it to a copy.
+ */
 async function main(): Promise<void> {
   const { isTried, on } = readArguments();
   const config = readConfig();
@@ -32,7 +35,7 @@ async function main(): Promise<void> {
       log,
     );
     const checks = await planUpgrade({ config, client, now: clock.now(), isTried }).finally(() => client.end());
-    // With no connection of ours left in the database: PostgreSQL copies none that is used.
+    // After closing all own connections, because PostgreSQL copies no database in use.
     if (isTried) checks.push(await tryUpgrade({ config, embedded, urls, log, on }));
     process.stdout.write(checkLines(checks));
     process.exitCode = checks.some(({ state }) => state === 'bad') ? 1 : 0;

@@ -22,7 +22,7 @@ const productionSettings = {
   PORTAL_SECRET: 'a secret of thirty-two characters',
 };
 
-/** A page as the web build would make it; what it shows is not this test's matter. */
+/** A page as the web build renders it, with arbitrary content. */
 const render = async (url: URL): Promise<RenderedPage> => {
   if (url.pathname === '/moved')
     return { status: 302, html: Buffer.alloc(0), redirect: url.searchParams.get('to') ?? '/', topics: new Set() };
@@ -62,7 +62,7 @@ const policyOf = (answer: LightMyRequestResponse): Map<string, string> =>
       .map((directive) => [directive.split(' ')[0] as string, directive.split(' ').slice(1).join(' ')]),
   );
 
-describe('headers', () => {
+describe('response headers', () => {
   const ways: [string, InjectOptions, number][] = [
     ['a page', { url: '/' }, 200],
     ['a missing page', { url: '/missing' }, 404],
@@ -90,7 +90,7 @@ describe('headers', () => {
     ['robots', { url: '/robots.txt' }, 200],
   ];
 
-  it.each(ways)('of safety are on %s [P26]', async (_, request, status) => {
+  it.each(ways)('include the security headers on %s [P26]', async (_, request, status) => {
     for (const { app } of [portal, production]) {
       const answer = await app.inject(request);
       expect(answer.statusCode).toBe(status);
@@ -118,7 +118,7 @@ describe('headers', () => {
     }
   });
 
-  it('are on 304 too', async () => {
+  it('include them on 304 too', async () => {
     for (const url of ['/', '/api/city']) {
       const { headers } = await get(url);
       const again = await get(url, { 'if-none-match': String(headers.etag) });
@@ -129,7 +129,7 @@ describe('headers', () => {
     }
   });
 
-  it('let the inline scripts of pages run, and no other [P25]', async () => {
+  it('allow exactly the inline scripts of pages [P25]', async () => {
     const answer = await get('/');
     const inline = [
       ...answer.body.matchAll(/<script(?![^>]*(?:src=|type="application))[^>]*>([\s\S]*?)<\/script>/g),
@@ -141,7 +141,7 @@ describe('headers', () => {
     expect(answer.body).not.toMatch(/\son\w+=|javascript:/i);
   });
 
-  it('keep what is somebody’s out of every cache [P26]', async () => {
+  it('keep private answers out of every cache [P26]', async () => {
     for (const request of [
       { url: '/api/Alias/profile/1' },
       { url: '/api/Alias/profile/1', headers: { authorization: `Bearer ${'x'.repeat(43)}` } },
@@ -153,15 +153,15 @@ describe('headers', () => {
     }
   });
 
-  it('tell nothing of the server when it fails', async () => {
+  it('reveal nothing of the server on errors', async () => {
     const { body } = await get('/fault');
     expect(body).toContain('Что-то пошло не так');
     expect(body).not.toMatch(/secret|at .*\.ts|node_modules/);
   });
 });
 
-describe('an address nobody serves', () => {
-  it('is the envelope in the API and a page elsewhere [R2.1-36]', async () => {
+describe('an unknown address', () => {
+  it('answers the envelope in the API and a page elsewhere [R2.1-36]', async () => {
     for (const url of ['/api', '/api/', '/api/nothing', '/API/nothing?x=1']) {
       const answer = await get(url);
       expect(answer.json()).toEqual({
@@ -176,7 +176,7 @@ describe('an address nobody serves', () => {
     expect((await get('/apiary')).statusCode).toBe(200);
   });
 
-  it('answers 405 with what is allowed when only the method is wrong', async () => {
+  it('answers 405 with the allowed methods when only the method is wrong', async () => {
     const ask = async (method: string, url: string) => {
       const { statusCode, headers } = await portal.app.inject({ method: method as 'GET', url });
       return [statusCode, headers.allow];
@@ -213,7 +213,7 @@ describe('another site', () => {
     payload: { email: 'a@mail.example', password: 'Wrong1' },
   };
 
-  it('may read the API when it is on the list, by exact origin and without credentials [P28]', async () => {
+  it('may read the API when it is trusted, by exact origin and without credentials [P28]', async () => {
     const answer = await get('/api/city', { origin: trusted });
     expect(answer.headers['access-control-allow-origin']).toBe(trusted);
     expect(answer.headers['access-control-allow-credentials']).toBeUndefined();
@@ -237,14 +237,14 @@ describe('another site', () => {
     `${trusted}:8443`,
     'https://evil-federation.example',
     `${trusted} https://x`,
-  ])('«%s» gets no permission', async (origin) => {
+  ])('«%s» gets no CORS headers', async (origin) => {
     for (const method of ['GET', 'OPTIONS'] as const) {
       const answer = await portal.app.inject({ method, url: '/api/city', headers: { origin } });
       expect(Object.keys(answer.headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
     }
   });
 
-  it('writes nothing, trusted or not, in whatever form [P27]', async () => {
+  it('may not write, trusted or not, in any content type [P27]', async () => {
     for (const origin of ['https://evil.example', 'null', trusted]) {
       expect((await portal.app.inject({ ...body, headers: { origin } })).statusCode).toBe(403);
       expect(
@@ -269,7 +269,7 @@ describe('another site', () => {
     ).toBe(415);
   });
 
-  it('is not taken for the portal because it names itself in Host [P32]', async () => {
+  it('is not accepted as the portal by its Host header [P32]', async () => {
     const forged = {
       origin: 'https://evil.example',
       host: 'evil.example',
@@ -280,7 +280,7 @@ describe('another site', () => {
       expect((await app.inject({ ...body, headers: forged })).statusCode).toBe(403);
   });
 
-  it('is what the portal’s own pages are not', async () => {
+  it('differs from the portal’s own pages, which may write', async () => {
     expect(
       (await portal.app.inject({ ...body, headers: { origin: 'http://localhost:3000', host: 'localhost:3000' } }))
         .statusCode,
@@ -295,7 +295,7 @@ describe('another site', () => {
   });
 });
 
-it('no GET of a visitor writes: each is answered on connections that refuse to [P27]', async () => {
+it('answers every GET of a visitor on connections that refuse writes [P27]', async () => {
   const log = createLog('silent');
   const db = connect({
     url: `${database.url}?options=-c%20default_transaction_read_only%3Don`,
@@ -348,7 +348,7 @@ describe('a forged Host [P32]', () => {
   });
 });
 
-describe('a redirect of a page [P29]', () => {
+describe('a page’s redirect [P29]', () => {
   it.each([
     'https://evil.example/',
     '//evil.example',
@@ -360,7 +360,7 @@ describe('a redirect of a page [P29]', () => {
     'http://portal.example@evil.example/',
     'https://portal.example.evil.example',
     'https://xn--80ak6aa92e.example/',
-  ])('to «%s» stays home', async (to) => {
+  ])('to «%s» stays inside the portal', async (to) => {
     const { statusCode, headers } = await production.app.inject({ url: `/moved?${new URLSearchParams({ to })}` });
     if (headers.location !== undefined)
       expect(new URL(String(headers.location), 'https://portal.example').origin).toBe('https://portal.example');
@@ -368,7 +368,7 @@ describe('a redirect of a page [P29]', () => {
     expect(headers.location ?? '/').toMatch(/^\/(?![/\\])/);
   });
 
-  it('inside the portal is made, as a path', async () => {
+  it('inside the portal is sent as a path', async () => {
     const { statusCode, headers } = await production.app.inject({
       url: `/moved?${new URLSearchParams({ to: '/news/5?a=1#b' })}`,
     });
@@ -376,7 +376,7 @@ describe('a redirect of a page [P29]', () => {
   });
 });
 
-describe('production', () => {
+describe('production mode', () => {
   it.each(['/dev/mail', '/dev/mail/1', '/metrics'])('has no %s', async (url) => {
     const { body, statusCode } = await production.app.inject({ url });
     expect(body).not.toMatch(/Письма портала|process_cpu/);

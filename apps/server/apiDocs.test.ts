@@ -22,7 +22,7 @@ const operations = (): [string, string, Operation][] =>
     Object.entries(methods).map(([method, operation]): [string, string, Operation] => [path, method, operation]),
   );
 
-it('is shown unless the settings say no [operations]', async () => {
+it('is shown unless the settings disable it [operations]', async () => {
   expect((await app.inject('/api/docs')).statusCode).toBe(200);
   const config = readConfig({ PORTAL_MODE: 'test', LOG_LEVEL: 'silent', API_DOCS: 'false' });
   const { app: closed } = await buildApp({ config, log: createLog('silent'), db: {} as Db, web: null });
@@ -31,21 +31,21 @@ it('is shown unless the settings say no [operations]', async () => {
   await closed.close();
 });
 
-it('the document is valid OpenAPI 3.1', async () => {
+it('is valid OpenAPI 3.1', async () => {
   const result = await new Validator().validate({ ...structuredClone(document) });
   expect(result.errors).toBeUndefined();
   expect(result.valid).toBe(true);
   expect(document.openapi).toMatch(/^3\.1\./);
 });
 
-it('says which field of the sign-in is the bearer token, on both pages [Round3-C5]', async () => {
+it('names the sign-in’s field with the bearer token, on both pages [Round3-C5]', async () => {
   const { bearer } = document.components.securitySchemes as { bearer: { description: string } };
   expect(bearer.description).toContain('apikey');
   expect(document.info.description).toContain('Authorization: Bearer <apikey>');
   expect((await app.inject('/api/docs')).body).toContain('Authorization: Bearer &#60;apikey');
 });
 
-it('describes every served endpoint once, under its own name, with what it takes', () => {
+it('describes every served endpoint once, under its own name, with its input', () => {
   expect(
     operations()
       .map(([, , { operationId }]) => operationId)
@@ -68,11 +68,11 @@ it('describes every served endpoint once, under its own name, with what it takes
   expect(document.paths['/api/Authentication/logout']?.post?.security).toEqual([{ bearer: [] }]);
 });
 
-it('every summary is in Russian', () => {
+it('has a Russian summary for every call', () => {
   expect(operations().filter(([, , { summary }]) => !/[а-яё]{3}/i.test(summary))).toEqual([]);
 });
 
-it('the readable page needs nothing but itself, and names every call', async () => {
+it('is readable without other resources and names every call', async () => {
   const page = await app.inject('/api/docs');
   expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
   expect(page.body).not.toMatch(/<script|<link|<img|<iframe|\son\w+=|https?:\/\//);

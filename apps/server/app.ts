@@ -75,24 +75,22 @@ export interface Parts {
   config: Config;
   log: Logger;
   db: Db;
-  /** Of `db`, with its owner's, so that the doctor can look at the schema. */
+  /** Addresses of `db`, with its owner's, so that the doctor can check the schema. */
   urls?: DatabaseUrls;
   replica?: Replica | null;
   tracing?: Tracing | null;
-  /** Null where only the API is wanted (tests). */
+  /** Null: only the API (tests). */
   web: ((app: FastifyInstance) => Promise<RenderPage>) | null;
 }
 
-/** What every domain's routes are given. */
+/** Dependencies of every domain's routes. */
 export interface DomainParts {
   db: Db;
   config: Config;
   log: Logger;
 }
 
-/**
- * Who may read documents that belong to a domain's records: each domain above `media` that claims some brings its line.
- */
+/** Who may read documents of a domain's records: each domain above `media` with such documents adds a line. */
 const documentReaders = ({ db }: DomainParts): DocumentReaders => ({
   feedback: (session) => isHeadStaff(session),
   dog_request: (session) => isHeadStaff(session),
@@ -105,7 +103,7 @@ const documentReaders = ({ db }: DomainParts): DocumentReaders => ({
   ...exhibitionReaders(db),
 });
 
-/** Documents everybody reads while their record is to be seen. */
+/** Documents that are public while their record is visible. */
 const openDocuments = ({ db }: DomainParts): OpenDocuments => ({
   [exhibitionPurpose]: () => true,
   [reportPurpose]: (showId, documentId) => isAcceptedReport(db, showId, documentId),
@@ -121,7 +119,7 @@ export interface Portal {
   genealogy: Genealogy;
 }
 
-/** The portal's whole order on one page: platform first, then the domains, then the pages. Opens no port. */
+/** Assembles the portal: platform first, then the domains, then the pages. Opens no port. */
 export async function buildApp({ config, log, db, urls, replica, tracing, web }: Parts): Promise<Portal> {
   sealLettersWith(...secretsOf(config));
   const app = await createServer({

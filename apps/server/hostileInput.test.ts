@@ -33,7 +33,7 @@ afterAll(async () => {
 const endpoints = (): Served[] => [...portal.app.served.values()];
 const namesOf = ({ serving }: Served): string[] => Object.keys(jsonSchema(serving.input, 'input').properties ?? {});
 
-/** A call with one hostile value, in the place where that value belongs. */
+/** A call with one hostile value in the place of one parameter. */
 function callWith({ endpoint }: Served, name: string, value: string): InjectOptions {
   const inPath = pathNames(endpoint.path);
   const url = endpoint.path.replace(/:(\w+)/g, (_, one: string) => encodeURIComponent(one === name ? value : '1'));
@@ -109,7 +109,7 @@ const hostile = [
   ],
 ];
 
-it('no value of any parameter is a fault of ours, exceeds the time of a statement or reaches the database as a command [P23]', async () => {
+it('no value of any parameter causes a server error, exceeds the statement timeout or runs as SQL [P23]', async () => {
   const tables = async () =>
     (await database.db.$client.query("select count(*)::int as n from pg_tables where schemaname = 'public'")).rows[0]
       .n as number;
@@ -149,7 +149,7 @@ it('nor in an address outside the API', async () => {
 });
 
 /** Promise 33 for whatever validators stand behind an endpoint, the library’s own included. */
-it('100 kB in any field of a body is judged in less than 10 ms, on a slow machine in a time that grows with it', async () => {
+it('100 kB in any field of a body is validated in less than 10 ms, on a slow machine in linear time', async () => {
   const length = 100_000;
   const long = ['a', ' ', '-', '1', '.', 'a.', 'a-', 'я ', '@', 'a@', '\u200D', '\u0301', '<'].map((piece) =>
     piece.repeat(length / piece.length),
@@ -158,7 +158,7 @@ it('100 kB in any field of a body is judged in less than 10 ms, on a slow machin
   for (const served of endpoints()) {
     for (const name of namesOf(served)) {
       for (const value of [...long, ...long.map((text) => `a@${text}`), ...long.map((text) => `${text}\u0001`)]) {
-        // The thread's own time: a machine with much else to do is no slow pattern.
+        // Processor time of the thread, so that a busy machine does not count.
         const time = (): number => {
           const began = process.threadCpuUsage();
           served.serving.input.safeParse({ [name]: value });

@@ -22,7 +22,7 @@ import { onceJobs } from '#platform/server/idempotency/jobs.ts';
 import type { Job } from '#platform/server/jobs.ts';
 import { mailJobs } from '#platform/server/mail/sendLetters.ts';
 
-/** Everything the portal does by the clock. */
+/** All scheduled jobs of the portal. */
 export const jobs = (files: Files, config: Config): Job[] => [
   ...accountJobs(config),
   ...applicationJobs,

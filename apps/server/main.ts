@@ -9,7 +9,7 @@ import { putStaleAside } from './demo/standing.ts';
 import { resolveOnce } from './process/resolveOnce.ts';
 import { startFailure } from './process/startFailure.ts';
 
-/** Settings and database; the portal itself, most of the modules, is loaded while PostgreSQL starts. */
+/** Reads the settings and starts PostgreSQL; the portal's modules load meanwhile. */
 async function main(): Promise<void> {
   resolveOnce();
   const given = readConfig();
@@ -19,7 +19,7 @@ async function main(): Promise<void> {
     PAGE_CACHE_SECONDS: given.PORTAL_DEV ? 0 : given.PAGE_CACHE_SECONDS,
     ANSWER_CACHE_SECONDS: given.PORTAL_DEV ? 0 : given.ANSWER_CACHE_SECONDS,
   };
-  // Before anything is written: the demo data hold letters too.
+  // Before any write, because the demo data include mails.
   sealLettersWith(...secretsOf(config));
   const log = createLog(config.LOG_LEVEL);
   if (!config.DATABASE_URL && config.PORTAL_MODE !== 'production') {
@@ -35,7 +35,7 @@ async function main(): Promise<void> {
         launched: launched.resolve,
         pointInTime: config.POINT_IN_TIME,
       });
-  // Loading holds the process: the database's is started before it.
+  // Loading blocks the event loop, so the database's process is started before it.
   if (starting) await Promise.race([launched.promise, starting]);
   const loading = import('./openPortal.ts');
   const embedded = await starting;
@@ -43,7 +43,7 @@ async function main(): Promise<void> {
     const { openPortal } = await loading;
     await openPortal(config, log, embedded);
   } catch (error) {
-    // A taken port or a failed migration leaves no database running behind.
+    // After a taken port or a failed migration the database must not stay running.
     await embedded?.stop();
     throw error;
   }

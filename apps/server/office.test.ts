@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-it('[V5] the office at the foot of every page is what the federation’s own page says', async () => {
+it('[V5] the office at the foot of every page equals the federation’s own page', async () => {
   const parts = { db: database.db, log: testLog() };
   expect(await openOffice(parts)()).toBeNull();
   const contact = { description: '', is_main: false };
@@ -33,7 +33,7 @@ it('[V5] the office at the foot of every page is what the federation’s own pag
   });
 });
 
-it('while the database is away pages stand without the office, or with the one last known', async () => {
+it('pages omit the office, or show the last known one, while the database is unavailable', async () => {
   let isAway = false;
   const db = new Proxy(database.db, {
     get: (target, name) => {

@@ -7,10 +7,10 @@ import { clock } from '#platform/contract/time/clock.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import type { Log } from '#platform/server/log.ts';
 
-/** Milliseconds. Every page shows it and hardly anybody changes it. */
+/** Milliseconds. Shown by every page and rarely changed. */
 const keptFor = 60_000;
 
-/** The contacts of the federation above the others. The last known ones serve while the database is away. */
+/** Contacts of the top federation. The last known ones are used while the database is unavailable. */
 export function openOffice({ db, log }: { db: Db; log: Log }): () => Promise<OfficeContacts | null> {
   const kept = new LRUCache<'office', { office: OfficeContacts | null }>({
     max: 1,
@@ -29,7 +29,7 @@ export function openOffice({ db, log }: { db: Db; log: Log }): () => Promise<Off
       }
     },
   });
-  // Not known and not to be read: undefined.
+  // Undefined when it is neither cached nor readable.
   return async () => (await kept.fetch('office'))?.office ?? null;
 }
 

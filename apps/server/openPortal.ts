@@ -40,22 +40,21 @@ import { builtWeb } from './rendering/web.ts';
 import { reportColumns } from './reports/reportColumns.ts';
 import { subscriptions } from './subscriptions.ts';
 
-/** Vite and what it needs are not there in production: loaded in development only. */
+/** Vite is a development dependency: loaded in development only. */
 const webOf = async (server: FastifyInstance, config: Config): Promise<RenderPage> =>
   config.PORTAL_DEV ? (await import('./rendering/devWeb.ts')).devWeb(server) : builtWeb(server, config);
 
 const ownsItsTables =
   'портал владеет своими таблицами и может снять защиту с журнала действий: задайте MIGRATION_DATABASE_URL с ролью владельца (docs/database-roles.md)';
 
-/** How often whoever supervises the process hears that it does not hang. */
+/** Interval of heartbeats to the supervisor. */
 const aliveEveryMs = 5000;
 
-/** Milliseconds to finish requests in flight after SIGTERM. */
+/** Milliseconds to finish current requests after SIGTERM. */
 const grace = 10_000;
 
 /**
- * A fault nobody caught leaves the process in no known state: it says so once and ends; whoever supervises it starts
- * another.
+ * After an uncaught error the process is in an unknown state: it logs one line and exits; the supervisor restarts it.
  */
 function dieInOneLine(log: Logger): void {
   process.once('uncaughtException', (error) => {
@@ -64,7 +63,7 @@ function dieInOneLine(log: Logger): void {
   });
 }
 
-/** Who started the release that changed the database, for the journal. One that could not changed nothing. */
+/** Records in the journal who started the release that migrated the database. */
 const tellUpgrade = (db: Db, migrations: readonly string[]): Promise<unknown> =>
   journaledAfterwards(
     db,
@@ -73,7 +72,7 @@ const tellUpgrade = (db: Db, migrations: readonly string[]): Promise<unknown> =>
     (tags) => ({ isDone: true, changes: [{ field: 'Миграции', from: '—', to: tags.join(', ') }] }),
   );
 
-/** A backup that cannot be made is said at the start, not on the night after; the portal itself works without. */
+/** Reports an unusable backup key at the start instead of the following night; the portal works without it. */
 function tellOfBackupKey(config: Config, log: Logger): void {
   if (!config.BACKUP_TO) return;
   try {
@@ -109,9 +108,9 @@ export async function openPortal(config: Config, log: Logger, embedded: Embedded
   await loadKnowledge(db);
   const demo = config.PORTAL_MODE !== 'production';
   if (demo && !(await isSeeded(db))) {
-    // First: a portal that is killed while it lays the demonstration lays the rest of it at its next start.
+    // Marked first, so that a portal killed while seeding is recognised at its next start.
     if (embedded) markLaid(config.DATA_DIR, clock.today());
-    // The texts and drawings of the demo data are needed once in a database's life.
+    // Demo texts and drawings are needed once in a database's life, so they load lazily.
     const { seed } = await import('./demo/seed.ts');
     await seed({
       db,
@@ -168,10 +167,10 @@ export async function openPortal(config: Config, log: Logger, embedded: Embedded
   const stop = async (signal: string): Promise<void> => {
     if (app.isClosing) return;
     log.info({ signal }, 'closing');
-    // Whatever hangs, the process ends.
+    // Ends the process even if something hangs.
     setTimeout(() => process.exit(1), config.DRAIN_MS + grace + 10_000).unref();
     app.isClosing = true;
-    // The balancer needs a moment to see that /readyz says no; a person at the keyboard does not.
+    // A load balancer needs a moment to notice that /readyz fails; a person at the keyboard does not.
     if (signal === 'SIGTERM') await sleep(config.DRAIN_MS);
     await closeServer(app, grace);
     await Promise.all([queues.stop(), pedigrees.stop(), storing.stop(), listener.close()]);
@@ -183,16 +182,16 @@ export async function openPortal(config: Config, log: Logger, embedded: Embedded
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(signal));
 
-  // Node's own queue of 511 makes a crowd wait a second for its second try.
+  // Node's default backlog of 511 makes a crowd wait a second for the retry.
   await app.listen({ port: config.PORT, host: config.HOST, backlog: 2048 });
-  // To whoever started us (supervise.mjs): from now on a death is none of the settings'.
+  // Tells the starter (supervise.mjs) that the start succeeded: later exits are not configuration errors.
   process.send?.('ready');
   process.send?.('alive');
   setInterval(() => process.send?.('alive'), aliveEveryMs).unref();
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : config.PORT;
-  // Written at a clean end otherwise, which a portal that is killed never has: its next start would compile everything
-  // anew.
+  // Node writes its compile cache at a clean exit, which a killed portal never has: the next start would compile
+  // everything again.
   flushCompileCache();
   process.stdout.write(`\nПортал: http://${config.HOST}:${port}\n${demo ? demoAccountLines() : ''}\n`);
 }

@@ -6,7 +6,7 @@ import { isJudge } from '#domains/judges/server/public.ts';
 import { typedDocument } from '#domains/media/server/public.ts';
 import type { ProfileExtras } from '#domains/profiles/server/known.ts';
 
-/** What the domains above profiles know of them: each brings its own part of the query. */
+/** The query parts that the domains above profiles contribute to them. */
 export const profileExtras: ProfileExtras = {
   isJudge,
   roles: rolesOf,

@@ -11,7 +11,7 @@ afterEach(async () => {
   await app.close();
 });
 
-/** The settings need no database, and the shell must stand while it is away. */
+/** The settings need no database, and the shell must work while it is unavailable. */
 const db = {} as Db;
 
 async function read(settings: Record<string, string> = {}) {
@@ -24,8 +24,8 @@ async function read(settings: Record<string, string> = {}) {
   return { answer, result: answer.json().result as PortalSettings };
 }
 
-describe('settings of the shell', () => {
-  it('gives the addresses of the federation’s other sites, empty where there is none [R2.7-35] [R2.7-36] [R2.7-37] [R2.7-38]', async () => {
+describe('the shell’s settings', () => {
+  it('contain the addresses of the federation’s other sites, empty where unset [R2.7-35] [R2.7-36] [R2.7-37] [R2.7-38]', async () => {
     const { result } = await read({
       FEDERATION_URL: 'https://federation.example/',
       ACADEMY_URL: 'https://academy.example/',
@@ -39,7 +39,7 @@ describe('settings of the shell', () => {
     });
   });
 
-  it('gives the social networks in the order of the setting, without those it leaves out [R2.7-47]', async () => {
+  it('contain the social networks in the setting’s order, without unset ones [R2.7-47]', async () => {
     const { result } = await read({
       SOCIAL_URLS: 'https://vk.com/federation, https://ok.ru/federation,,https://dzen.ru/federation',
     });
@@ -53,12 +53,12 @@ describe('settings of the shell', () => {
   it.each([
     ['2026-12-31T20:59:59Z', 2026],
     ['2026-12-31T21:00:00Z', 2027],
-  ])('counts the year by Moscow’s clock: at %s it is %i [R2.7-45]', async (now, year) => {
+  ])('contain the year in Moscow: at %s it is %i [R2.7-45]', async (now, year) => {
     vi.useFakeTimers({ now: new Date(now), toFake: ['Date'] });
     expect((await read()).result.year).toBe(year);
   });
 
-  it('tells nothing else of the configuration', async () => {
+  it('reveal nothing else of the configuration', async () => {
     const { answer, result } = await read({ PORTAL_SECRET: 'a secret of at least thirty-two characters' });
     expect(Object.keys(result).sort()).toEqual([
       'academy_url',
@@ -75,7 +75,7 @@ describe('settings of the shell', () => {
     expect(answer.body).not.toContain('secret');
   });
 
-  it('is kept by the browser and asked for anew by its tag', async () => {
+  it('are cached by the browser and revalidated by ETag', async () => {
     const { answer } = await read();
     expect(answer.headers['cache-control']).toBe('public, no-cache');
     const again = await app.inject({

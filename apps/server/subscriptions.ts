@@ -10,7 +10,7 @@ import { judgeSubscriptions } from '#domains/notifications/server/queries/notice
 import { placeSubscriptions } from '#domains/notifications/server/queries/notices/places.ts';
 import { requestSubscriptions } from '#domains/notifications/server/queries/notices/requests.ts';
 
-/** Which domain events people are told of, of every domain. */
+/** Domain events that cause notifications, of every domain. */
 export const subscriptions: Subscription[] = [
   ...articleSubscriptions,
   ...exhibitionSubscriptions,

@@ -9,13 +9,13 @@ let app: FastifyInstance;
 beforeAll(async () => {
   const config = readConfig({ PORTAL_MODE: 'test', LOG_LEVEL: 'silent', API_PER_MINUTE: '1000000' });
   ({ app } = await buildApp({ config, log: createLog('silent'), db: {} as Db, web: null }));
-  // The build's files, an address each.
+  // Files of the build, each with its address.
   for (let file = 0; file < 800; file += 1) app.get(`/assets/file-${file}.js`, () => '');
   await app.ready();
 });
 afterAll(() => app.close());
 
-it('an address that is not there is compared with the few routes that begin as it does: a crowd cannot hold the portal up by it [P49]', async () => {
+it('an unknown address is compared with the few routes of the same prefix, so that a crowd of them is cheap [P49]', async () => {
   const compared = vi.spyOn(RegExp.prototype, 'test');
   expect((await app.inject('/api/nothing-is-here')).statusCode).toBe(404);
   const times = compared.mock.calls.length;
@@ -23,7 +23,7 @@ it('an address that is not there is compared with the few routes that begin as i
   expect(times).toBeLessThan(100);
 });
 
-it('405 names the methods of an address, 404 is said of what nobody serves', async () => {
+it('405 names the methods of an address, 404 answers for an unknown one', async () => {
   const put = await app.inject({ method: 'PUT', url: '/api/feedback/' });
   expect([put.statusCode, put.headers.allow]).toEqual([405, 'OPTIONS, POST']);
   const dog = await app.inject({ method: 'DELETE', url: '/API/dog/request/5' });

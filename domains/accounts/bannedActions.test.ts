@@ -5,7 +5,7 @@ import { refusalInside } from './loginAs/policy.ts';
 const write = (path: string, name = 'something') => ({ name, method: 'POST' as const, path });
 
 describe('a banned action', () => {
-  it('closes the writes of its part of the API, in whatever letters, and nothing else', () => {
+  it('closes the writes of its part of the API, in any letter case, and nothing else', () => {
     expect(refusalOfBanned(['media'], write('/api/media/album'))).toMatch(
       /^Загружать и менять фотографии.+запрещено\. Обратитесь/,
     );
@@ -17,26 +17,26 @@ describe('a banned action', () => {
     expect(refusalOfBanned([], write('/api/dog/add'))).toBeUndefined();
   });
 
-  it('leaves open what concerns nobody but the account', () => {
+  it('keeps calls open that concern the account alone', () => {
     expect(refusalOfBanned(['articles'], write('/api/article'))).toBeDefined();
     expect(refusalOfBanned(['articles'], write('/api/article/article_is_read'))).toBeUndefined();
     expect(refusalOfBanned(['requests'], write('/api/requests/CommonRequest/personal_data_request'))).toBeUndefined();
   });
 
-  it('«all» closes every write but the ways out', () => {
+  it('«all» closes every write except signing out and withdrawing consents', () => {
     expect(refusalOfBanned(['all'], write('/api/anything'))).toMatch(/любые действия/);
     for (const name of ['signOut', 'leaveAccount', 'withdrawConsent'])
       expect(refusalOfBanned(['all'], write('/api/anything', name))).toBeUndefined();
   });
 
-  it('says what is forbidden', () => {
+  it('has a message that names what is forbidden', () => {
     for (const { label, under } of Object.values(bannedActions))
       expect([label.length > 5, under.length > 0]).toEqual([true, true]);
   });
 });
 
 describe('inside another’s account [P15]', () => {
-  it('password, mail, second factor, sessions, consents, the archive and deletion are the owner’s', () => {
+  it('closes password, mail, second factor, sessions, consents, the archive and deletion', () => {
     for (const path of [
       '/api/security/password',
       '/api/security/mail/confirm',

@@ -2,14 +2,13 @@ import { isUnder } from '#platform/contract/access.ts';
 import type { Method } from '#platform/contract/endpoint.ts';
 
 /**
- * What the federation may forbid an account: the names in `banned_actions`, what they say to people, and the part of
- * the API whose writes they close, so that a call that is added to a part is closed with it. What everybody may read, a
- * banned account may read too.
+ * Actions the federation may ban: the names in `banned_actions`, their messages, and the part of the API whose writes
+ * they close, so that new calls of a part are closed too. Public reads stay open.
  */
 interface BannedAction {
   label: string;
   under: readonly string[];
-  /** Stays open inside those: what concerns nobody but the account itself. */
+  /** Exceptions inside those parts: calls that concern the account alone. */
   except?: readonly string[];
 }
 
@@ -34,7 +33,7 @@ export const bannedActions: Readonly<Record<string, BannedAction>> = {
   },
 };
 
-/** Closes every write; getting out, and taking a consent back, are always open. */
+/** Closes every write except signing out and withdrawing a consent. */
 export const everything = 'all';
 const alwaysOpen: ReadonlySet<string> = new Set([
   'signOut',
@@ -44,7 +43,7 @@ const alwaysOpen: ReadonlySet<string> = new Set([
   'requestExport',
 ]);
 
-/** What a banned account is told, or undefined when the call is open to it. */
+/** The message for a banned account, or undefined when the call is allowed. */
 export function refusalOfBanned(
   banned: readonly string[],
   { name, method, path }: { name: string; method: Method; path: string },

@@ -14,7 +14,7 @@ export const signIn = endpoint<SignInInput, SignInAnswer>({
   method: 'POST',
   path: '/api/Authentication',
 });
-/** Ends the session of the bearer token that makes the call. */
+/** Ends the session of the call's bearer token. */
 export const signOut = endpoint<Nothing, Nothing>({
   name: 'signOut',
   method: 'POST',

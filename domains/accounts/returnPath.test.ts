@@ -3,7 +3,7 @@ import { expectToGrowWithItsInput } from '#platform/testing/growth.ts';
 import { loginPathFrom } from './paths.ts';
 import { safeReturnPath } from './returnPath.ts';
 
-describe('where a person goes after signing in', () => {
+describe('the return path after signing in', () => {
   it.each([
     '/',
     '/exhibitions',
@@ -13,7 +13,7 @@ describe('where a person goes after signing in', () => {
     '/user/anna/gallery/',
     '/news/7?next=//evil.example',
     '/search?string_filter=%D0%BB%D0%B0',
-  ])('goes back to %s', (path) => {
+  ])('accepts %s', (path) => {
     expect(safeReturnPath(path)).toBe(path);
   });
 
@@ -56,28 +56,28 @@ describe('where a person goes after signing in', () => {
     null,
     undefined,
   ];
-  it.each(strangers)('stays home for %j', (path) => {
+  it.each(strangers)('rejects %j', (path) => {
     expect(safeReturnPath(path)).toBeNull();
   });
 
-  it('whatever passes resolves to the portal itself, by the browser’s own rules', () => {
+  it('every accepted path resolves to the portal by the browser’s URL rules', () => {
     for (const path of ['/', '/a/b/', '/club/rkf?x=//y#//z', ...strangers]) {
       const safe = safeReturnPath(path);
       if (safe !== null) expect(new URL(safe, 'https://portal.example').origin).toBe('https://portal.example');
     }
   });
 
-  it('does not lead back to the sign-in page or into the API', () => {
+  it('never leads back to the sign-in page or into the API', () => {
     expect(['/auth/login', '/AUTH/login?next=/', '/api/city'].map(safeReturnPath)).toEqual([null, null, null]);
   });
 
-  it('takes what the link to the sign-in page was made from', () => {
+  it('accepts what the link to the sign-in page was made from', () => {
     const next = new URL(loginPathFrom('/exhibitions?Alias=rkf'), 'https://portal.example').searchParams.get('next');
     expect(safeReturnPath(next)).toBe('/exhibitions?Alias=rkf');
     expect(loginPathFrom('/')).toBe('/auth/login');
   });
 
-  it('goes through a hostile address once, however long it is', async () => {
+  it('reads a hostile address in linear time', async () => {
     await expectToGrowWithItsInput((size) => safeReturnPath(`/${'a/'.repeat(size)}%`), 40);
     await expectToGrowWithItsInput((size) => safeReturnPath('/%'.repeat(size)), 10_000);
   });

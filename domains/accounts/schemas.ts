@@ -4,9 +4,7 @@ import { wholeNumber } from '#platform/contract/queryValues.ts';
 import { mailRule } from '#platform/contract/rules/mail.ts';
 import { linkedAccountsLimit } from './policy.ts';
 
-/**
- * Characters as a person counts them, after Unicode's composition: «й» is one however it was typed, an emoji is one.
- */
+/** Characters after Unicode composition: «й» is one however it was typed, an emoji is one. */
 const characters = (value: string): number => [...value.normalize('NFC')].length;
 const passwordLimit = 128;
 
@@ -17,7 +15,7 @@ export const signInInput = z.strictObject({
     .min(1, messages.empty)
     .max(passwordLimit * 8, `Не длиннее ${passwordLimit} символов`)
     .refine((value) => characters(value) <= passwordLimit, `Не длиннее ${passwordLimit} символов`),
-  /** Profiles of the accounts this browser already holds. */
+  /** Profiles of the accounts this browser already has. */
   profile_ids: z
     .array(wholeNumber({ min: 1 }), 'Нужен список')
     .max(linkedAccountsLimit, `Не больше ${linkedAccountsLimit} значений`)
@@ -35,7 +33,7 @@ export const userInfo = z.object({
   short_name: z.string(),
   federation_name: z.string().nullable(),
   alias: z.string(),
-  /** The alias once more for clubs and federations, whose calls are addressed by it. */
+  /** The alias again for clubs and federations, whose calls are addressed by it. */
   club_alias: z.string().nullable(),
   user_type: z.literal([1, 3, 4, 5, 7, 101]),
   user_type_name: z.string(),
@@ -58,7 +56,7 @@ export const userInfo = z.object({
 const accountType = z.enum(['user', 'club', 'kennel', 'federation', 'nbc', 'admin']);
 
 export const accessData = z.object({
-  /** For the embedded office widget: minutes, and nothing of this API. */
+  /** For the embedded office widget: valid for minutes, and not for this API. */
   access_token: z.string(),
   /** Bearer token of every call. */
   apikey: z.string(),
@@ -68,7 +66,7 @@ export const accessData = z.object({
     .describe('Всегда null: у портала нет отдельной службы поддержки со своим ключом, ей пишут на странице помощи'),
   profile_id: z.int(),
   is_active_profile: z.boolean(),
-  /** Null: not known yet; a kennel's is asked by a call of its own. */
+  /** Null: unknown; a kennel's is requested by a separate call. */
   personal_office_access: z.boolean().nullable(),
   account_type: accountType,
   roles: z.array(role),
@@ -79,7 +77,7 @@ export const accessData = z.object({
 
 export const profileStateInput = z.strictObject({ profile_id: wholeNumber({ min: 1 }) });
 
-/** What may have changed since the sign-in; the specification's two names first. */
+/** Data that may have changed since the sign-in; the specification's two names first. */
 export const profileState = z.object({
   alias_name: z.string(),
   banned_actions: z.array(z.string()),

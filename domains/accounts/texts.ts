@@ -1,7 +1,7 @@
 import { type Forms, pluralOf } from '#platform/contract/plural.ts';
 import type { AccountType } from '#platform/contract/userTypes.ts';
 
-/** What the domain says, in one place. */
+/** Texts of the domain. */
 export const accountTypeNames: Record<AccountType, string> = {
   user: 'Физическое лицо',
   club: 'Клуб',
@@ -47,20 +47,20 @@ export const blockedWords = (reason: string): string =>
 const seconds: Forms = ['секунду', 'секунды', 'секунд'];
 const minutes: Forms = ['минуту', 'минуты', 'минут'];
 
-/** «через 45 секунд», «через 3 минуты»: minutes from two on, rounded up. */
+/** «через 45 секунд», «через 3 минуты»: in minutes from two on, rounded up. */
 function waitText(wait: number): string {
   if (wait < 120) return `через ${wait} ${pluralOf(wait, seconds)}`;
   const rounded = Math.ceil(wait / 60);
   return `через ${rounded} ${pluralOf(rounded, minutes)}`;
 }
 
-/** «do••••@club.example»: the owner recognises it, a stranger learns nothing to write to. */
+/** «do••••@club.example»: the owner recognises it, others cannot write to it. */
 export function maskedMail(mail: string): string {
   const at = mail.lastIndexOf('@');
   return `${mail.slice(0, Math.min(2, at))}••••${mail.slice(at)}`;
 }
 
-/** Is it this mail, written whole or as its record shows it? */
+/** Whether the given text is this mail, complete or masked. */
 export const isMail = (mail: string, told: string): boolean =>
   [mail, maskedMail(mail)].some((one) => one.toLowerCase() === told.toLowerCase());
 

@@ -16,17 +16,17 @@ it.each([
   ['2026-11-23T09:00:00Z', 'до 22.01.2027, на ответ осталось 56 дней, потом заявка уйдёт в архив'],
   ['2026-09-29T09:00:00Z', 'до 28.11.2026, на ответ остался 1 день, потом заявка уйдёт в архив'],
   ['2026-09-28T09:00:00Z', 'до 27.11.2026, ответить нужно сегодня, потом заявка уйдёт в архив'],
-])('what was given back on %s says how long is left to answer', (changed, words) => {
+])('says how many days are left to answer an application given back on %s', (changed, words) => {
   expect(line(states.rejected, changed)).toBe(words);
 });
 
-it('what is late is late to its sender as an answer, to staff as an application', () => {
+it('calls an overdue application a late answer for its sender and a late application for staff', () => {
   const late = of(states.inWork, '2026-10-01T09:00:00Z', '2026-11-10');
   expect(plain(deadlineLine(late, today))).toBe('срок 10.11.2026, ответ задерживается на 17 дней');
   expect(plain(deadlineOf(late, today, 'reviewer').words)).toBe('просрочена на 17 дней');
 });
 
-it('where it goes to is said before the day', () => {
+it('names what happens at the deadline before its day', () => {
   expect(line(states.done, '2026-11-11T09:00:00Z')).toBe('уйдёт в архив 10.01.2027, через 44 дня');
   expect(line(states.draft, '2026-11-25T09:00:00Z')).toBe('будет удалён 24.01.2027, через 58 дней');
 });

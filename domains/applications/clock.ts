@@ -4,21 +4,21 @@ import type { Listed } from './contract.ts';
 import { applicationTypes } from './forms/all.ts';
 import { machines, type State, states } from './machine.ts';
 
-/** Days without a change after which what is decided goes to the archive, and a draft is deleted. */
+/** Days without a change after which a decided application is archived and a draft is deleted. */
 export const keptDays = 60;
-/** Days before that the sender is told. */
+/** The sender is warned this many days before that. */
 export const warnedDays = 7;
 
 const dayForms = ['день', 'дня', 'дней'] as const;
 export const inDays = (count: number): string => counted(count, dayForms);
 
-/** «на ответ остался 1 день», «на ответ осталось 5 дней» */
+/** Returns «на ответ остался 1 день», «на ответ осталось 5 дней». */
 const leftToAnswer = (left: number): string =>
   left === 0
     ? 'ответить нужно сегодня'
     : `на ответ ${pluralOf(left, ['остался', 'осталось', 'осталось'])} ${inDays(left)}`;
 
-/** The last day it stands where it is. */
+/** Returns the last day before the application is archived or deleted. */
 export const keptUntil = (changedAt: string | Date): Day => addDays(moscowDay(changedAt), keptDays);
 
 export interface Deadline {
@@ -29,12 +29,12 @@ export interface Deadline {
 
 type Dated = Pick<Listed, 'type' | 'state' | 'due_on' | 'changed_at'>;
 
-/** Types whose machine knows no archive stay where they are: shows. */
+/** The machines of shows have no archive, so these types are never archived. */
 export const neverArchived: readonly string[] = applicationTypes
   .filter(({ machine }) => !('archive' in machines[machine]))
   .map(({ key }) => key);
 
-/** What the clock says of an application, to whoever has sent it or to staff: whose turn it is, is said from there. */
+/** Returns the deadline as the sender or staff read it; the wording also says whose turn it is. */
 export function deadlineOf(
   { type, state, due_on, changed_at }: Dated,
   today: Day,
@@ -84,7 +84,7 @@ const beforeDay: Partial<Record<State, string>> = {
   [states.draft]: 'будет удалён',
 };
 
-/** The same with its day: «до 16.12.2026, осталось 23 дня», «будет удалён 20.01.2027, через 58 дней». */
+/** Returns the deadline with its day: «до 16.12.2026, осталось 23 дня», «будет удалён 20.01.2027, через 58 дней». */
 export function deadlineLine(
   of: Dated,
   today: Day,
@@ -93,6 +93,6 @@ export function deadlineLine(
   const { day, words } = deadlineOf(of, today, side);
   if (!day) return words;
   const isLate = of.state === states.inWork && daysBetween(today, day) < 0;
-  const said = words.replace(/^(будет удалён|уйдёт в архив) /, '');
-  return `${isLate ? 'срок' : beforeDay[of.state]} ${format(day)}, ${said}`;
+  const rest = words.replace(/^(будет удалён|уйдёт в архив) /, '');
+  return `${isLate ? 'срок' : beforeDay[of.state]} ${format(day)}, ${rest}`;
 }

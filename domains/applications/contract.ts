@@ -24,7 +24,10 @@ type One = z.infer<typeof schemas.oneInput>;
 const base = '/api/requests/applications';
 const one = `${base}/:applicationId`;
 
-/** Everything the cabinet shows: what may be sent and why not, what waits, what is under way. */
+/**
+ * Returns what the cabinet shows: available types with the reasons of refusals, waiting applications, applications in
+ * work.
+ */
 export const getCabinet = endpoint<Nothing, Cabinet>({
   name: 'getCabinet',
   method: 'GET',
@@ -36,14 +39,13 @@ export const startApplication = endpoint<z.infer<typeof schemas.newInput>, { app
   path: base,
   once: true,
 });
-/** The litter of a declared mating: a package with one request, filled; begun before, that one. */
+/** Creates a package with one prefilled request for the litter of a declared mating, or returns the existing one. */
 export const startLitter = endpoint<{ mating_id: number }, { application_id: number }>({
   name: 'startLitter',
   method: 'POST',
   path: `${base}/litter`,
   once: true,
 });
-/** One more request into a package that is a draft yet. */
 export const addRequest = endpoint<One, { application_id: number }>({
   name: 'addRequest',
   method: 'POST',
@@ -51,14 +53,13 @@ export const addRequest = endpoint<One, { application_id: number }>({
   once: true,
 });
 export const getApplication = endpoint<One, Application>({ name: 'getApplication', method: 'GET', path: one });
-/** A draft, or what is mended of a refused one: as it stands, finished or not. */
+/** Saves a draft, or the answer to a refusal, complete or not. */
 export const saveApplication = endpoint<SaveInput, Saved>({ name: 'saveApplication', method: 'PUT', path: one });
 export const removeApplication = endpoint<StepInput, Nothing>({
   name: 'removeApplication',
   method: 'DELETE',
   path: one,
 });
-/** The first time, and again after a refusal. */
 export const sendApplication = endpoint<StepInput, Sent>({
   name: 'sendApplication',
   method: 'POST',
@@ -70,19 +71,17 @@ export const withdrawApplication = endpoint<StepInput, Moved>({
   method: 'POST',
   path: `${one}/withdraw`,
 });
-/** Out of the archive. */
 export const restoreApplication = endpoint<StepInput, Moved>({
   name: 'restoreApplication',
   method: 'POST',
   path: `${one}/restore`,
 });
-/** For good: what it asked for is free again. */
+/** Cancels an application for good and releases what it asked for. */
 export const cancelApplication = endpoint<StepInput, Moved>({
   name: 'cancelApplication',
   method: 'POST',
   path: `${one}/cancel`,
 });
-/** Something is wrong with what was finished. */
 export const reportError = endpoint<ErrorInput, Nothing>({
   name: 'reportError',
   method: 'POST',
@@ -95,7 +94,7 @@ export const askOfApplication = endpoint<One & { text: string }, Nothing>({
   path: `${one}/messages`,
   once: true,
 });
-/** A dog by stamp, pedigree or chip, for the form that fills its fields. */
+/** Finds a dog by stamp, pedigree or chip, to fill the fields of a form. */
 export const findDogOfForm = endpoint<{ number: string }, FoundDog>({
   name: 'findDogOfForm',
   method: 'GET',

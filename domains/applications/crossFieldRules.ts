@@ -6,7 +6,10 @@ import { errorsOf } from './shows/policy.ts';
 
 const isDay = (value: unknown): value is string => typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value);
 
-/** What is wrong between fields, by name: each is right alone. Without the calendar, which only the server knows. */
+/**
+ * Returns errors between fields, by field name. Calendar rules are not checked here: only the server has the
+ * calendar.
+ */
 export function mistakesAcross({ section: { fields } }: ApplicationType, values: Values): Record<string, string> {
   const { date_begin, date_end, format_id } = values;
   const isAskedFor = ['date_begin', 'date_end'].every((name) => fields[name] && isAsked(fields[name], values));

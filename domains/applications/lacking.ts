@@ -3,7 +3,7 @@ import type { ApplicationType } from './forms/type.ts';
 import { states } from './machine.ts';
 import type { Values } from './parts.ts';
 
-/** How many fields of a draft are to be filled in or mended before it can be sent. */
+/** Counts the fields of a draft that are empty or wrong and block sending. */
 export function lackingIn({ section }: ApplicationType, values: Values, userType: number): number {
   const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
   const read = inputSchema(section, {}, { user_type: userType, state: states.draft }).safeParse(given);

@@ -16,7 +16,7 @@ import { closedIn } from './parts.ts';
 import { replacementPath } from './paths.ts';
 import { addWorkingDays, workingDaysBetween } from './workingDays.ts';
 
-/** What domain.md allows, written apart from the machine. */
+/** The transitions domain.md allows, written independently of the machine under test. */
 const legal: Readonly<Record<State, readonly (State | 'gone')[]>> = {
   [states.draft]: [states.inWork, 'gone'],
   [states.inWork]: [states.draft, states.inWork, states.rejected, states.done, states.commission, states.cancelled],
@@ -28,7 +28,7 @@ const legal: Readonly<Record<State, readonly (State | 'gone')[]>> = {
 };
 const actors: readonly Actor[] = ['applicant', 'reviewer', 'portal'];
 
-/** The same walk on every machine of every run. */
+/** A seeded random generator, so that every run walks the same way. */
 function dice(seed: number): (below: number) => number {
   let at = seed;
   return (below) => {
@@ -37,7 +37,7 @@ function dice(seed: number): (below: number) => number {
   };
 }
 
-it('what nobody has taken is «отправлена» for its sender and waits for staff [Office-1]', () => {
+it('names an untaken application differently for its sender and for staff [Office-1]', () => {
   const sent = { state: states.inWork, is_taken: false };
   expect([stateWord(sent, 'applicant'), stateWord(sent, 'reviewer')]).toEqual(['отправлена', 'ждёт эксперта']);
   expect(stateWord({ ...sent, is_taken: true }, 'applicant')).toBe('в работе');
@@ -50,62 +50,58 @@ it('what nobody has taken is «отправлена» for its sender and waits f
 });
 
 describe('the machine of applications', () => {
-  it.each(Object.entries(machines))(
-    '%s: random acts of random people leave only legal histories [P22]',
-    (name, machine) => {
-      // A package follows its requests: what becomes of it is told by the portal.
-      const follows = name === 'package' ? ['portal'] : [];
-      const roll = dice(1891);
-      const taken = new Set<Step>();
-      for (let walk = 0; walk < 400; walk += 1) {
-        let standing: Standing = { state: states.draft, prevState: null, isTaken: false };
-        for (let act = 0; act < 30; act += 1) {
-          const step = steps[roll(steps.length)] as Step;
-          const actor = actors[roll(actors.length)] as Actor;
-          const outcome = outcomeOf(machine, step, actor, standing);
-          if ('refusal' in outcome) {
-            expect(outcome.refusal.length).toBeGreaterThan(10);
-            continue;
-          }
-          expect(legal[standing.state], `${step} by ${actor} in ${standing.state}`).toContain(outcome.to);
-          if (step === 'withdraw') expect(standing.isTaken).toBe(false);
-          if (['take', 'reject', 'askCommission', 'finish', 'reopen'].includes(step))
-            expect(['reviewer', ...follows]).toContain(actor);
-          if (['send', 'answer', 'withdraw', 'cancel'].includes(step))
-            expect(['applicant', ...follows]).toContain(actor);
-          taken.add(step);
-          if (outcome.to === 'gone') break;
-          standing = {
-            state: outcome.to,
-            prevState: outcome.to === states.archived ? standing.state : null,
-            isTaken: step === 'take' || (standing.isTaken && outcome.to !== states.draft),
-          };
+  it.each(Object.entries(machines))('%s: allows only legal histories in random walks [P22]', (name, machine) => {
+    // A package follows its requests, so the portal takes its steps.
+    const follows = name === 'package' ? ['portal'] : [];
+    const roll = dice(1891);
+    const taken = new Set<Step>();
+    for (let walk = 0; walk < 400; walk += 1) {
+      let standing: Standing = { state: states.draft, prevState: null, isTaken: false };
+      for (let act = 0; act < 30; act += 1) {
+        const step = steps[roll(steps.length)] as Step;
+        const actor = actors[roll(actors.length)] as Actor;
+        const outcome = outcomeOf(machine, step, actor, standing);
+        if ('refusal' in outcome) {
+          expect(outcome.refusal.length).toBeGreaterThan(10);
+          continue;
         }
+        expect(legal[standing.state], `${step} by ${actor} in ${standing.state}`).toContain(outcome.to);
+        if (step === 'withdraw') expect(standing.isTaken).toBe(false);
+        if (['take', 'reject', 'askCommission', 'finish', 'reopen'].includes(step))
+          expect(['reviewer', ...follows]).toContain(actor);
+        if (['send', 'answer', 'withdraw', 'cancel'].includes(step)) expect(['applicant', ...follows]).toContain(actor);
+        taken.add(step);
+        if (outcome.to === 'gone') break;
+        standing = {
+          state: outcome.to,
+          prevState: outcome.to === states.archived ? standing.state : null,
+          isTaken: step === 'take' || (standing.isTaken && outcome.to !== states.draft),
+        };
       }
-      expect([...taken].sort()).toEqual(Object.keys(machine).sort());
-    },
-  );
+    }
+    expect([...taken].sort()).toEqual(Object.keys(machine).sort());
+  });
 
-  it('what was archived comes back to where it was', () => {
+  it('restores an archived application to the state it was archived from', () => {
     const archived = { state: states.archived, prevState: states.rejected, isTaken: true };
     expect(outcomeOf(machines.simple, 'restore', 'applicant', archived)).toEqual({ to: states.rejected });
   });
 });
 
 describe('types of applications', () => {
-  it('stand once each, under the federation’s numbers', () => {
+  it('are unique and use the federation’s numbers', () => {
     expect(applicationTypes.map(({ number }) => number)).toEqual([
       11, 11, 12, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 29, 24, 25, 28, 26, 31,
     ]);
     expect(new Set(applicationTypes.map(({ key }) => key)).size).toBe(applicationTypes.length);
   });
 
-  it('that can be begun by themselves are explained in plain words', () => {
+  it('have help texts when they can be started on their own', () => {
     const unexplained = applicationTypes.filter(({ key, packedIn }) => !packedIn && !findHelp(key));
     expect(unexplained.map(({ key }) => key)).toEqual([]);
   });
 
-  it('differ as the federation’s list says [Office-5]', () => {
+  it('have the registries, senders and results of the federation’s list [Office-5]', () => {
     const has = (key: string, field: string) => field in typeOf(key).section.fields;
     expect(has('replace-outside', 'express')).toBe(false);
     expect(has('replace-owner', 'personal_data_document_id')).toBe(false);
@@ -115,7 +111,7 @@ describe('types of applications', () => {
       expect('payment_document_id' in section.fields).toBe(payment === 'own');
   });
 
-  it('of older addresses are found by the numbers 1–7, which go their own way [Office-5]', () => {
+  it('are found by the replacement numbers 1–7 of older addresses [Office-5]', () => {
     const numbers = [1, 2, 3, 4, 5, 6, 7].map((kind) => {
       const path = replacementPath('/club/proba/', kind);
       return typeOf(path?.split('/').at(-1) ?? '').number;
@@ -124,7 +120,7 @@ describe('types of applications', () => {
     expect(replacementPath('/club/proba/', 8)).toBeNull();
   });
 
-  it('what was accepted, and what sending has fixed, is closed', () => {
+  it('closes accepted fields and fields fixed by sending', () => {
     const type = typeOf('replace-duplicate');
     const values = {
       duplicate_application_id: 7,
@@ -148,9 +144,9 @@ describe('types of applications', () => {
   });
 });
 
-it('working days leave out weekends and holidays', () => {
+it('skips weekends and holidays when counting working days', () => {
   const holidays = new Set(['2026-11-04']);
-  // Monday, 2 November 2026.
+  // 2 November 2026 is a Monday.
   expect(addWorkingDays('2026-11-02', 5, holidays)).toBe('2026-11-10');
   expect(workingDaysBetween('2026-11-02', '2026-11-10', holidays)).toBe(5);
   expect(workingDaysBetween('2026-11-10', '2026-11-02', holidays)).toBe(0);

@@ -1,8 +1,8 @@
-/** States of an application, by the federation's own numbers: what is on the wire and in the database. */
+/** States of an application. The numbers are the federation's: they are on the wire and in the database. */
 export const states = { rejected: 1, inWork: 2, done: 3, draft: 4, cancelled: 6, archived: 8, commission: 9 } as const;
 export type State = (typeof states)[keyof typeof states];
 
-/** Whose act it is: the sender's, of whoever decides, or the portal's own, by the clock. */
+/** Who takes the step: the sender, staff, or the portal's scheduled job. */
 export type Actor = 'applicant' | 'reviewer' | 'portal';
 
 export const steps = [
@@ -22,33 +22,33 @@ export const steps = [
 ] as const;
 export type Step = (typeof steps)[number];
 
-/** What stands in the history and moves nothing: other days of a show, between the commission and the organiser. */
+/** Events that are written into the history without a change of state: negotiation of other days for a show. */
 export const talks = ['proposeDays', 'takeBackDays', 'agreeDays', 'keepDays'] as const;
 export type Happening = Step | (typeof talks)[number];
 
 export interface Move {
   from: readonly State[];
-  /** `before`: back to where it was archived from; `gone`: nothing is left of it. */
+  /** `before` restores the state before the archive; `gone` deletes the application. */
   to: State | 'before' | 'gone';
   who: readonly Actor[];
-  /** Only while nobody has opened it. */
+  /** The step is allowed only while no staff member has taken the application. */
   untaken?: true;
-  /** As people are told when it is refused. */
+  /** Names the step in the message of a refusal. */
   name: string;
 }
 
-/** What may happen to an application of a kind. Plain data: a step that does not stand here cannot be taken. */
+/** Steps allowed for a kind of application, as plain data. A step that is missing here is refused. */
 export type Machine = Readonly<Partial<Record<Step, Move>>>;
 
 const { rejected, inWork, done, draft, cancelled, archived, commission } = states;
 
-/** Of everything that is sent, looked at and either given back or finished (types 13–23). */
+/** The machine of everything that is sent, reviewed and either returned or finished (types 13–23). */
 const simple = {
   send: { from: [draft], to: inWork, who: ['applicant'], name: 'отправить' },
   withdraw: { from: [inWork], to: draft, who: ['applicant'], untaken: true, name: 'отозвать' },
   take: { from: [inWork], to: inWork, who: ['reviewer'], name: 'взять в работу' },
   reject: { from: [inWork], to: rejected, who: ['reviewer'], name: 'вернуть' },
-  // Without a refusal: what was accepted and what was not stays as it is.
+  // Papers are asked for without a refusal, so accepted parts stay accepted.
   askPapers: { from: [inWork], to: commission, who: ['reviewer'], name: 'запросить документы' },
   answer: { from: [rejected, commission], to: inWork, who: ['applicant'], name: 'ответить' },
   finish: { from: [inWork], to: done, who: ['reviewer'], name: 'выполнить' },
@@ -58,7 +58,7 @@ const simple = {
   remove: { from: [draft], to: 'gone', who: ['applicant', 'portal'], name: 'удалить' },
 } as const satisfies Machine;
 
-/** Of a litter: the breeding commission may have to decide first; its papers are asked for without a refusal. */
+/** The breeding commission may have to decide about a litter first; its papers are asked for without a refusal. */
 const { askPapers: _, ...usual } = simple;
 const litter: Machine = {
   ...usual,
@@ -66,8 +66,8 @@ const litter: Machine = {
 };
 
 /**
- * Of a package: sent and withdrawn as a whole; afterwards it follows the requests inside. What staff decide of it
- * themselves is its payment.
+ * A package is sent and withdrawn as a whole; afterwards it follows its requests. Staff decide only its payment
+ * directly.
  */
 const followed: Machine = {
   send: { from: [draft], to: inWork, who: ['applicant'], name: 'отправить' },
@@ -83,8 +83,8 @@ const followed: Machine = {
 };
 
 /**
- * Of a show, and of moving one or calling it off: its organiser may give it up until it is decided. What is decided
- * stands in the calendar: there is no way back but another application, and it is never archived.
+ * The organiser of a show may cancel the application until it is decided. A decided show is in the calendar: it is
+ * changed only by another application and never archived.
  */
 const show: Machine = {
   send: simple.send,
@@ -100,7 +100,6 @@ const show: Machine = {
 export const machines = { simple, litter, package: followed, show } as const satisfies Record<string, Machine>;
 export type MachineName = keyof typeof machines;
 
-/** What a step is called once it was taken. */
 export const stepWords: Record<Happening, string> = {
   send: 'Отправлена',
   withdraw: 'Отозвана',
@@ -121,10 +120,10 @@ export const stepWords: Record<Happening, string> = {
   keepDays: 'Организатор оставил свои дни',
 };
 
-/** As much of an application as its machine looks at. */
+/** The fields of an application that its machine reads. */
 export interface Standing {
   state: State;
-  /** Where it was archived from. */
+  /** The state before the archive. */
   prevState: State | null;
   isTaken: boolean;
 }
@@ -141,16 +140,15 @@ export const stateNames: Record<State, string> = {
   [commission]: 'нужны документы',
 };
 
-/** What is sent waits until somebody takes it: its sender and staff call that differently. */
+/** The sender and staff read different names for a sent application that no staff member has taken. */
 export const waitingNames = { applicant: 'отправлена', reviewer: 'ждёт эксперта' } as const;
 
-/** What is given back is no end: it says whose turn it is. */
+/** The names of a returned application say whose turn it is. */
 export const returnedNames = {
   applicant: 'возвращена, ждёт вашего ответа',
   reviewer: 'возвращена, ждёт заявителя',
 } as const;
 
-/** The state as one of the sides reads it. */
 export const stateWord = (
   { state, is_taken }: { state: State; is_taken: boolean },
   side: keyof typeof waitingNames,
@@ -161,7 +159,7 @@ export const stateWord = (
       ? returnedNames[side]
       : stateNames[state];
 
-/** Where the step leads, or why it cannot be taken, in words. */
+/** Returns the state the step leads to, or the reason why the step is refused. */
 export function outcomeOf(
   machine: Machine,
   step: Step,
@@ -181,6 +179,5 @@ export function outcomeOf(
   return { to: move.to };
 }
 
-/** What may be done with it now. */
 export const stepsOf = (machine: Machine, actor: Actor, standing: Standing): Step[] =>
   steps.filter((step) => 'to' in outcomeOf(machine, step, actor, standing));

@@ -12,7 +12,7 @@ import { aboutOf, closedIn, partsOf } from './parts.ts';
 
 const { fields } = titles.section;
 
-it('which document is asked for is chosen by a person, not by the portal; so is the sex of a puppy', () => {
+it('lets a person, not the portal, choose the requested document and the sex of a puppy', () => {
   const blank = blankValues(fields);
   expect(blank).toMatchObject({ document_type: 0, champion_document: 0, certificate_document: 0 });
   const says = (values: object) =>
@@ -28,7 +28,7 @@ it('which document is asked for is chosen by a person, not by the portal; so is 
   expect(puppies?.kind === 'rows' && blankValues(puppies.fields).dog_sex_type_id).toBe(0);
 });
 
-it('what lacks in a row is called by its row and its field', () => {
+it('names a missing value by its row and its field', () => {
   const of = (path: string) => labelAt(litter.section.fields, path);
   expect(['litters.0.dog_name', 'litters.2.chip_number', 'litters', 'documents.1.document_id'].map(of)).toEqual([
     'Щенок 1: Кличка',
@@ -38,7 +38,7 @@ it('what lacks in a row is called by its row and its field', () => {
   ]);
 });
 
-it('[Office-3] two litters, two codes and two yearly reports are told apart by their names', () => {
+it('[Office-3] gives two litters, two codes and two yearly reports different names', () => {
   const born = { date_of_birth_litter: '2026-09-12' };
   expect(aboutOf(litter, { ...born, mother_name: 'Арина' })).toBe('Арина, 12.09.2026');
   expect(aboutOf(litter, { ...born, mother_name: '' })).toBe('12.09.2026');
@@ -47,7 +47,7 @@ it('[Office-3] two litters, two codes and two yearly reports are told apart by t
   expect(aboutOf(titles, { dog_name: 'Буран' })).toBeNull();
 });
 
-it('the document itself can be given back: then its sender chooses another one', () => {
+it('lets the document itself be returned, so that its sender can choose another one', () => {
   const values = { ...blankValues(fields), document_type: 44, certificate_document: 51 };
   expect(partsOf(titles, values, userTypes.individual).map(({ part }) => part)).toContain('block:document');
   const names = ['document_type', 'certificate_document'];

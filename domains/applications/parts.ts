@@ -4,10 +4,10 @@ import { formatDate } from '#platform/contract/time/dates.ts';
 import type { ApplicationType } from './forms/type.ts';
 import { states } from './machine.ts';
 
-/** Values of a form: as they are stored, a document by its id. */
+/** Values of a form as stored; a document is its id. */
 export type Values = Readonly<Record<string, unknown>>;
 
-/** A document of an application: where it stands in the values, and its kind in the federation's list. */
+/** A document of an application: its path in the values, and its kind in the federation's list. */
 export interface PlacedFile {
   /** «documents.0.document_id» */
   path: string;
@@ -18,7 +18,6 @@ export interface PlacedFile {
 const typeOfDocument = (field: Field & { kind: 'file' }, beside: Values): number =>
   typeof field.documentType === 'object' ? Number(beside[field.documentType.field] ?? 0) : (field.documentType ?? 0);
 
-/** Every document that stands in the values. */
 export function filesIn(fields: Fields, values: Values, under = ''): PlacedFile[] {
   return Object.entries(fields).flatMap(([name, field]): PlacedFile[] => {
     const value = values[name];
@@ -33,12 +32,13 @@ export function filesIn(fields: Fields, values: Values, under = ''): PlacedFile[
   });
 }
 
-/** What whoever decides accepts or gives back: a named group of fields as one block, every other document by itself. */
+/**
+ * What staff accept or return as one unit: a named group of fields is one block, every other document is its own.
+ */
 export interface Part {
   /** «block:payment», «file:123». */
   part: string;
   title: string;
-  /** Documents of the part. */
   files: PlacedFile[];
 }
 
@@ -55,7 +55,7 @@ export function partsOf({ section }: ApplicationType, values: Values, userType: 
   });
 }
 
-/** Of a row: the kind chosen in it. */
+/** The title of a document in a row comes from the kind chosen in that row. */
 function titleOfFile(fields: Fields, values: Values, { path, documentType }: PlacedFile): string {
   const [name = '', at, inner] = path.split('.');
   const field = fields[name];
@@ -67,19 +67,22 @@ function titleOfFile(fields: Fields, values: Values, { path, documentType }: Pla
   );
 }
 
-/** What is open while staff ask for papers without a refusal; nothing, where the form has no room for papers. */
+/**
+ * Returns the fields that are open while staff ask for papers without a refusal; empty when the form has no field for
+ * papers.
+ */
 export const openWhenAsked = ({ section, asked }: ApplicationType): readonly string[] =>
   asked ?? ('documents' in section.fields ? ['documents', 'comment'] : []);
 
-/** What has been decided of its parts so far. */
+/** Decisions about the parts so far. */
 export interface Review {
   state: number;
-  /** Parts that were accepted, by `part`. */
+  /** Keys (`part`) of accepted parts. */
   accepted: ReadonlySet<string>;
 }
 
 /**
- * Fields that may not be changed now: nothing is asked, it was fixed by sending, or it was accepted. Rows by
+ * Returns the fields that may not be changed now: not asked for, fixed by sending, or accepted. Rows are named
  * «documents.0».
  */
 export function closedIn(
@@ -103,7 +106,7 @@ export function closedIn(
   return (path) => closed.has(path);
 }
 
-/** The database keeps names of a record in an order of its own. */
+/** PostgreSQL does not preserve the key order of jsonb, so keys are sorted before a comparison. */
 const written = (value: unknown): string =>
   JSON.stringify(value ?? null, (_, inner) =>
     typeof inner === 'object' && inner !== null && !Array.isArray(inner)
@@ -112,11 +115,13 @@ const written = (value: unknown): string =>
   );
 const same = (one: unknown, other: unknown): boolean => written(one) === written(other);
 
-/** Names of fields whose values are not the same. */
 export const changedNames = ({ section }: ApplicationType, before: Values, now: Values): string[] =>
   Object.keys(section.fields).filter((name) => !same(before[name], now[name]));
 
-/** Names whose values were changed though they are closed; of rows, those an accepted document was taken out of. */
+/**
+ * Returns the names of closed fields whose values were changed, and of rows from which an accepted document was
+ * removed.
+ */
 export function changedThoughClosed(type: ApplicationType, stored: Values, sent: Values, review: Review): string[] {
   const isClosed = closedIn(type, stored, review);
   return Object.entries(type.section.fields)
@@ -131,7 +136,7 @@ export function changedThoughClosed(type: ApplicationType, stored: Values, sent:
     .map(([name]) => name);
 }
 
-/** Papers a type asks for, for whoever has not begun yet. */
+/** Returns the papers a type asks for, for a page shown before the form. */
 export const papersOf = ({ section }: ApplicationType): string[] =>
   Object.values(section.fields)
     .filter((field) => field.kind === 'file' && !field.optional && isAsked(field, {}))
@@ -139,7 +144,7 @@ export const papersOf = ({ section }: ApplicationType): string[] =>
 
 const isWritten = (value: unknown): boolean => value !== undefined && value !== null && value !== '' && value !== 0;
 
-/** Values that lists show, taken out of the form. */
+/** Returns the values that lists show, taken from the form. */
 export const liftedOf = ({ lifted }: ApplicationType, values: Values): Record<string, string> =>
   Object.fromEntries(
     Object.entries(lifted).map(([name, from]) => [
@@ -151,7 +156,7 @@ export const liftedOf = ({ lifted }: ApplicationType, values: Values): Record<st
     ]),
   );
 
-/** «Арина, 12.09.2026»; null, where the type does not say what its applications are about. */
+/** Returns the subject, e.g. «Арина, 12.09.2026», or null when the type declares none. */
 export function aboutOf({ about, section }: ApplicationType, values: Values): string | null {
   if (!about) return null;
   return about

@@ -10,24 +10,23 @@ export const noInput = z.strictObject({});
 const type = z.enum(typeKeys, 'Нет такого вида заявки');
 const state = z.literal(Object.values(states));
 const version = wholeNumber({ min: 1 });
-/** Checked by the type's own declaration. */
+/** The type's own declaration checks the values. */
 const values = z.record(z.string().max(60), z.unknown(), 'Нужны поля заявки');
 
-/** What one may send, how long it takes and what it costs. Null: the federation has not said. */
+/** A type one may send, with its term and fee. Null: the federation has not set it. */
 export const offer = z.object({
   type: z.string(),
-  /** Why it may not be sent now; null when it may. */
+  /** Why the type may not be sent now; null when it may. */
   refusal: z.string().nullable(),
   usual_days: z.int().nullable(),
   urgent_days: z.int().nullable(),
   /** Roubles. */
   fee: z.int().nullable(),
   urgent_fee: z.int().nullable(),
-  /** Of a package: paid for each request in it. */
+  /** The fee of a package is paid for each request in it. */
   is_fee_each: z.boolean(),
 });
 
-/** A line of a list. */
 export const listed = z.object({
   application_id: z.int(),
   type: z.string(),
@@ -35,10 +34,10 @@ export const listed = z.object({
   prev_state: state.nullable(),
   barcode: z.string().nullable(),
   express: z.boolean(),
-  /** Somebody looks at it. */
+  /** A staff member has taken it. */
   is_taken: z.boolean(),
   dog_name: z.string(),
-  /** What it is about, where that is no dog. */
+  /** The subject when the application is not about a dog. */
   subject: z.string(),
   owner_name: z.string(),
   stamp: z.string(),
@@ -52,31 +51,31 @@ export const listed = z.object({
   result_document_id: z.int().nullable(),
 });
 
-/** Other days for a show that is applied for, as the commission proposes them. */
 export const proposal = z.object({ id: z.int(), begins_on: z.string(), ends_on: z.string(), comment: z.string() });
 export const askedProposal = proposal.extend({ application_id: z.int(), name: z.string(), asked_on: z.string() });
 
 export const cabinet = z.object({
   profile_id: z.int(),
   federation: z.string().nullable(),
-  /** Where its fees are paid: its own federation, and РКФ for what РКФ decides. */
+  /** Who is paid: the sender's own federation, and РКФ for what РКФ decides. */
   payees,
-  /** Whom to ask about which applications. */
   offices: askedOffices,
-  /** The year the membership has to be confirmed for; null: it is, or nothing is owed. */
+  /** The year for which membership has to be confirmed; null when nothing is owed. */
   owes_year: z.int().nullable(),
   offers: z.array(offer),
   counts: z.array(z.object({ state, count: z.int() })),
   waiting: z.array(listed),
-  /** Other days the commission proposes, and nobody has answered. */
+  /** Other days the commission proposes that have no answer yet. */
   proposals: z.array(askedProposal),
   under_way: z.array(listed),
   drafts: z.array(listed),
   finished: z.array(listed),
 });
 
-/** `values`: what is known already, a day chosen in a plan for one. */
-/** `from`: a record of the portal the draft is filled from, a passed trial for one. */
+/**
+ * `values`: values that are already known, e.g. a day chosen in the plan. `from`: a record of the portal the draft is
+ * filled from, e.g. a passed trial.
+ */
 export const newInput = z.strictObject({ type, values: values.optional(), from: recordId().optional() });
 export const litterInput = z.strictObject({ mating_id: recordId() });
 export const created = z.object({ application_id: z.int() });
@@ -90,7 +89,7 @@ export const saved = z.object({ version: z.int(), saved_at: z.string() });
 export const stepInput = z.strictObject({ applicationId: recordId(), version });
 export const removeInput = z.strictObject({ applicationId: recordId(), version });
 export const moved = z.object({ version: z.int(), state, barcode: z.string().nullable() });
-/** `more`: applications that went out beside it, of one form that asked for several. */
+/** `more`: the number of applications sent beside it when one form asked for several. */
 export const sent = moved.extend({ more: z.int() });
 export const messageInput = z.strictObject({
   applicationId: recordId(),
@@ -102,7 +101,7 @@ export const errorInput = z.strictObject({
   text: text({ min: 20, max: 1500, lines: 'many', tooShort: 'Опишите ошибку подробнее: не короче 20 символов' }),
   document_id: recordId().optional(),
 });
-/** What its sender says is wrong with what was finished, and what became of that. */
+/** The sender's report of an error in a finished application, and its outcome. */
 export const errorReport = z.object({
   report_id: z.int(),
   at: z.string(),
@@ -122,7 +121,6 @@ export const file = z.object({
   name: z.string(),
   size: z.int(),
   media_type: z.string(),
-  /** Where it stands in the values. */
   path: z.string(),
 });
 export const part = z.object({
@@ -130,7 +128,7 @@ export const part = z.object({
   part: z.string(),
   title: z.string(),
   document_ids: z.array(z.int()),
-  /** Null: nobody has looked yet. */
+  /** Null until it is reviewed. */
   accepted: z.boolean().nullable(),
   comment: z.string(),
   reviewed_at: z.string().nullable(),
@@ -141,7 +139,7 @@ export const event = z.object({
   state,
   who: actor,
   name: z.string().nullable(),
-  /** The member of staff who was inside that account. */
+  /** The staff member who acted from inside that account. */
   entered_by: z.string().nullable(),
   comment: z.string(),
 });
@@ -158,21 +156,19 @@ export const application = listed.extend({
   updated_at: z.string(),
   done_at: z.string().nullable(),
   federation: z.string().nullable(),
-  /** Whom to ask about it. */
   office: askedOffice.nullable(),
   fee: z.int().nullable(),
   user_type: z.int(),
-  /** The package it stands in. */
   package_id: z.int().nullable(),
-  /** Of a package: what stands inside; of drafts, how many fields are still to be filled in. */
+  /** The requests of a package; for drafts with the number of fields still to be filled in. */
   requests: z.array(listed.extend({ lacking: z.int().nullable() })),
-  /** What was registered by it. */
+  /** The litter this application registered. */
   litter_id: z.int().nullable(),
-  /** The show it brought into the calendar, or is about. */
+  /** The show this application created or is about. */
   exhibition_id: z.int().nullable(),
   choices: z.array(choice),
   values: z.record(z.string(), z.unknown()),
-  /** Name of the responsible person, as it was when it was sent; an individual is that itself. */
+  /** Name of the responsible person at the time of sending; for an individual, the individual's own name. */
   declarant: z.string().nullable(),
   files: z.array(file),
   parts: z.array(part),
@@ -183,20 +179,18 @@ export const application = listed.extend({
       document_id: z.int().nullable(),
       name: z.string().nullable(),
       number: z.string(),
-      /** What the portal has issued by itself. */
+      /** The document the portal issued itself. */
       paper_id: z.int().nullable(),
     })
     .nullable(),
-  /** The last one. */
   error_report: errorReport.nullable(),
-  /** Whether its sender may say that what was finished is wrong. */
+  /** Whether the sender may report an error in the finished application. */
   can_report_error: z.boolean(),
-  /** What may be done with it now. */
+  /** The steps the viewer may take now. */
   steps: z.array(z.enum(steps)),
 });
 
 export const searchInput = z.strictObject({ number: text({ min: 1, max: 40, tooShort: 'Напишите номер' }) });
-/** What the studbook says of a dog, for forms to fill in. */
 /** A dog's facts by the names declared fields fill from. */
 export const foundDog = z.object({
   dog: z

@@ -11,7 +11,7 @@ export const texts = {
   accepted: 'Принято федерацией: изменить нельзя',
   foreignDeclarant: 'Такого ответственного лица у вас нет',
   tooManyDrafts: 'Черновиков слишком много: отправьте или удалите часть из них',
-  /** Of a file that was given back and stands there still. */
+  /** For a returned file that is still in the form. */
   replaceFile: (comment: string) => `Отклонён: замените. ${comment}`,
   placedTwice: (label: string) => `Этот файл уже приложен: «${label}». Приложите сюда другой`,
   shortReason: 'Напишите, что исправить: не короче 10 символов',
@@ -38,7 +38,6 @@ export const texts = {
   unpaidPackage: 'Сначала примите оплату пакета',
 } as const;
 
-/** Drafts one profile may keep at once. */
+/** Drafts one profile may have at once. */
 export const mostDrafts = 100;
-/** Requests in one package. */
 export const mostRequests = 100;

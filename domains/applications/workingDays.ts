@@ -2,7 +2,10 @@ import { addDays, type Day, weekdayOf } from '#platform/contract/time/dates.ts';
 
 const saturday = 6;
 
-/** The working day so many after this one; Saturdays, Sundays and the federation's holidays do not count. */
+/**
+ * Returns the working day `count` working days after `from`; Saturdays, Sundays and the federation's holidays do not
+ * count.
+ */
 export function addWorkingDays(from: Day, count: number, holidays: ReadonlySet<Day>): Day {
   let day = from;
   for (let left = count; left > 0; ) {
@@ -12,7 +15,7 @@ export function addWorkingDays(from: Day, count: number, holidays: ReadonlySet<D
   return day;
 }
 
-/** Working days after the first day up to the other one; 0 when it is over. */
+/** Counts the working days after `from` up to `to`; 0 when `to` is past. */
 export function workingDaysBetween(from: Day, to: Day, holidays: ReadonlySet<Day>): number {
   let count = 0;
   for (let day = from; day < to; ) {

@@ -7,14 +7,14 @@ export type BannerPattern = z.infer<typeof schemas.bannerPattern>;
 export type CountedInput = z.infer<typeof schemas.countedInput>;
 export type BannersInput = z.infer<typeof schemas.bannersInput>;
 
-/** What stands at a place today, in the editors' order. */
+/** Banners shown today at a position, in the editors' order. */
 export const listBanners = endpoint<BannersInput, Banner[]>({
   name: 'listBanners',
   method: 'GET',
   path: '/api/banner',
   topics: ['banners'],
 });
-/** Told by the browser, so that reading a page changes nothing and kept pages count too. */
+/** Sent by the browser: reading a page stays free of writes, and pages served from a cache are counted too. */
 export const countBannerShown = endpoint<CountedInput, boolean>({
   name: 'countBannerShown',
   method: 'POST',

@@ -1,4 +1,4 @@
-/** Places of banners on pages; numbers are the specification's. */
+/** Positions of banners on pages; the numbers come from the specification. */
 export const bannerPositions = {
   homePageSlider: 1,
   homePageRightSiteBar: 2,

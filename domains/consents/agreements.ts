@@ -1,6 +1,6 @@
 /**
- * The texts people agree to. A changed text is a new version: whoever agreed to the old one is asked anew. What was
- * agreed to is kept with the version and the hash of the text (`agreementText`).
+ * The texts of agreements. A changed text is a new version, and earlier consents have to be given again. Each consent
+ * is stored with the version and the hash of its text (`agreementText`).
  */
 export const consentKinds = ['processing', 'dissemination'] as const;
 export type ConsentKind = (typeof consentKinds)[number];
@@ -34,17 +34,17 @@ export const agreements: Record<ConsentKind, Agreement> = {
 };
 
 /**
- * What whoever registers accepts by the mark under the form: the policy, given out at `/Politika_PDn.pdf`. The version
- * is the policy's own («Редакция от …»); a test holds the two together.
+ * What a registration accepts: the policy served at `/Politika_PDn.pdf`. The version is the policy's own («Редакция
+ * от …»); a test compares the two.
  */
 export const registrationTerms = {
   version: 'policy-2026-11-21',
   words: 'Принимаю условия обработки персональных данных',
 };
 
-/** Is this still the text that stands before people? Whoever agreed at the registration agreed to the policy. */
+/** Whether this is the current text. A consent given at registration refers to the policy. */
 export const isCurrent = (kind: ConsentKind, version: string): boolean =>
   version === agreements[kind].version || (kind === 'processing' && version === registrationTerms.version);
 
-/** Exactly what stands before the person's eyes; its SHA-256 goes into the record. */
+/** Returns the text exactly as it is shown; its SHA-256 is stored with the consent. */
 export const agreementText = ({ title, paragraphs }: Agreement): string => [title, ...paragraphs].join('\n\n');

@@ -22,13 +22,11 @@ export const giveConsent = endpoint<GiveInput, Consents>({
   method: 'POST',
   path: '/api/account/consents',
 });
-/** Takes effect at once: what was shown is shown no more. */
 export const withdrawConsent = endpoint<WithdrawInput, Consents>({
   name: 'withdrawConsent',
   method: 'POST',
   path: '/api/account/consents/withdraw',
 });
-/** The person has read the decision: it is not shown again. */
 export const acknowledgeDecision = endpoint<Nothing, Nothing>({
   name: 'acknowledgeDecision',
   method: 'PUT',
@@ -62,7 +60,7 @@ export const cancelDeletion = endpoint<Nothing, MyData>({
   method: 'DELETE',
   path: '/api/account/deletion',
 });
-/** The ZIP itself; read with the bearer token. */
+/** Returns the ZIP; requires the bearer token. */
 export const downloadExport = endpoint<{ id: number }, never>({
   name: 'downloadExport',
   method: 'GET',

@@ -2,14 +2,17 @@ import { type AccountKind, type Bearer, kindOf } from '#platform/contract/access
 
 const people: readonly AccountKind[] = ['user', 'judge', 'kennel'];
 
-/** People and kennels, whose owners are people, are recognised by the federation and choose what of them is shown. */
+/**
+ * Individuals and kennels (owned by individuals) are recognised by the federation and choose which personal data is
+ * public.
+ */
 export const isPerson = (account: Bearer): boolean => people.includes(kindOf(account));
 
 /**
- * Judges answer to the federation for their sheets, kennels for their litters, organisations for their members: those
- * are closed by it.
+ * Only individuals may ask for deletion. The federation closes judges, kennels and organisations itself, because
+ * sheets, litters and members depend on them.
  */
 export const canAskForDeletion = (account: Bearer): boolean => kindOf(account) === 'user';
 
-/** Days between asking for deletion and its being carried out. */
+/** Days between a deletion request and the deletion. */
 export const deletionDays = 30;

@@ -8,14 +8,14 @@ import {
   shownCookieLine,
 } from './prompts.ts';
 
-describe('what is asked about personal data', () => {
-  it('a decision is shown when there is one', () => {
+describe('prompts about personal data', () => {
+  it('shows a pending decision', () => {
     expect(
       [0, 1, 2, 3, 4].map((personal_data_request_status) => decisionToShow({ personal_data_request_status })),
     ).toEqual([null, null, 'approved', 'refused', null]);
   });
 
-  it('dissemination is asked about with status 0 or 3, and not when the cookie says it was shown [R4-34 R4-35 R4-36]', () => {
+  it('asks about dissemination with status 0 or 3, unless the cookie says it was shown [R4-34 R4-35 R4-36]', () => {
     const asked = (cookies: string) =>
       [0, 1, 2, 3].map((personal_data_dissemination_status) =>
         asksForDissemination({ personal_data_dissemination_status }, cookiesIn(cookies)),
@@ -25,17 +25,17 @@ describe('what is asked about personal data', () => {
     expect(asked('not_user_allowed=true')).toEqual([true, false, false, true]);
   });
 
-  it('the cookie lasts a year [R9-15]', () => {
+  it('stores the cookie for a year [R9-15]', () => {
     expect(shownCookieLine(true)).toBe('user_allowed=true; Max-Age=31536000; Path=/; SameSite=Lax; Secure');
     expect(31_536_000 / 86_400).toBe(365);
   });
 
-  it('the button leads to #6 for individuals, #4 for kennels, #3 for the others [R4-37 R4-38 R4-39]', () => {
+  it('links #6 for individuals, #4 for kennels, #3 for the others [R4-37 R4-38 R4-39]', () => {
     const kinds = ['user', 'kennel', 'club', 'nbc', 'federation', 'admin'] as const;
     expect(kinds.map(consentAnchor)).toEqual(['#6', '#4', '#3', '#3', '#3', '#3']);
   });
 
-  it('the banner is for individuals and kennels who are not recognised [R4-40 R4-41]', () => {
+  it('shows the banner to unrecognised individuals and kennels [R4-40 R4-41]', () => {
     const info = (personal_data_request_accepted: boolean, personal_data_request_status = 0) => ({
       personal_data_request_accepted,
       personal_data_request_status,
@@ -46,7 +46,7 @@ describe('what is asked about personal data', () => {
     expect(asksForProcessing('user', info(false, 1))).toBe(false);
   });
 
-  it('cookies are a map of names and values [R7-57]', () => {
+  it('parses cookies into names and values [R7-57]', () => {
     expect(cookiesIn('a=1; b=x=y; c=')).toEqual({ a: '1', b: 'x=y', c: '' });
     expect(cookiesIn('')).toEqual({});
   });

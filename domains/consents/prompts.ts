@@ -1,24 +1,21 @@
 import type { UserInfo } from '#domains/accounts/contract.ts';
 import type { AccountType } from '#platform/contract/userTypes.ts';
 
-/**
- * What a signed-in person is told and asked about personal data, by what the session says of them. Pure, so that the
- * rules stand in one place.
- */
+/** Rules for prompts about personal data, from the session. Pure functions, so that all rules are in one file. */
 
-/** As much of a session as the prompts need. Whoever has no edit page yet is asked for nothing that is done there. */
+/** The session fields prompts need. Profiles without an edit page get no prompt that leads there. */
 export interface Prompted {
   account_type: AccountType | null;
   is_active_profile: boolean;
   user_info: UserInfo | null;
 }
 
-/** `check`: the consent to processing is given, and the federation has not been asked to confirm the profile. */
+/** `check`: the consent to processing is given, but the federation has not been asked to confirm the profile. */
 export type Prompt = 'decision' | 'changed_text' | 'dissemination' | 'processing' | 'check';
 
 /**
- * The one thing a person is asked or told now; the next comes when this one is done. `isOutdated`: they agreed to a
- * text that has changed since; `isGiven`: the consent to processing is given.
+ * Returns the one current prompt; the next follows when it is done. `isOutdated`: the agreed text has changed since;
+ * `isGiven`: the consent to processing is given.
  */
 export function promptFor(
   { account_type, is_active_profile, user_info }: Prompted,
@@ -34,11 +31,11 @@ export function promptFor(
   return isGiven ? 'check' : 'processing';
 }
 
-/** The page a prompt leads to: the consents of the edit page. */
+/** Returns the page of a prompt: the consents section of the edit page. */
 export const consentPath = ({ user_full_alias }: Pick<UserInfo, 'user_full_alias'>, accountType: AccountType): string =>
   `${user_full_alias}edit${consentAnchor(accountType)}`;
 
-/** Requests to be recognised: decided, and not acknowledged yet. */
+/** Returns a decision about recognition that is not acknowledged yet. */
 export function decisionToShow({
   personal_data_request_status: status,
 }: Pick<UserInfo, 'personal_data_request_status'>): 'approved' | 'refused' | null {
@@ -46,7 +43,7 @@ export function decisionToShow({
   return status === 3 ? 'refused' : null;
 }
 
-/** Set for a year when the question about dissemination was shown. */
+/** Set for a year when the question about dissemination is shown. */
 export const shownCookie = 'user_allowed';
 export const shownCookieLine = (isSecure: boolean): string =>
   `${shownCookie}=true; Max-Age=31536000; Path=/; SameSite=Lax${isSecure ? '; Secure' : ''}`;
@@ -60,20 +57,17 @@ export const cookiesIn = (text: string): Record<string, string> =>
     }),
   );
 
-/** Never asked, or withdrawn; and this browser has not shown the question within a year. */
+/** Not given or withdrawn, and not asked in this browser within a year. */
 export const asksForDissemination = (
   { personal_data_dissemination_status: status }: Pick<UserInfo, 'personal_data_dissemination_status'>,
   cookies: Record<string, string>,
 ): boolean => (status === 0 || status === 3) && !(shownCookie in cookies);
 
-/** Section of the edit page where consents are given. */
+/** Section of the edit page with the consents. */
 export const consentAnchor = (accountType: AccountType): '#6' | '#4' | '#3' =>
   accountType === 'user' ? '#6' : accountType === 'kennel' ? '#4' : '#3';
 
-/**
- * Individuals and kennels whom the federation has not confirmed; while staff look at the profile, there is nothing to
- * ask.
- */
+/** Unrecognised individuals and kennels without a pending request. */
 export const asksForProcessing = (
   accountType: AccountType,
   {

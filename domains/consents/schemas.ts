@@ -10,19 +10,19 @@ const kind = z.enum(consentKinds, 'Нет такого согласия');
 export const giveInput = z.strictObject({
   kind,
   text_version: z.string().min(1).max(20),
-  /** Of a dissemination: what everybody may see. */
+  /** For dissemination: the public fields. */
   fields: z
     .array(z.enum(disclosableFields, 'Нет такого поля'), texts.nothingChosen)
     .max(disclosableFields.length)
     .optional(),
-  /** Of a processing: the paper by which staff see who it is. It is deleted with their decision. */
+  /** For processing: a paper that proves the identity to staff. It is deleted with their decision. */
   document_id: recordId().optional(),
 });
 export const withdrawInput = z.strictObject({ kind });
 
 const consent = z.object({
   given: z.boolean(),
-  /** The text has changed since it was agreed to. */
+  /** The text has changed since the consent. */
   is_outdated: z.boolean(),
   text_version: z.string().nullable(),
   happened_at: z.string().nullable(),
@@ -31,7 +31,6 @@ const consent = z.object({
 export const consents = z.object({
   processing: consent,
   dissemination: consent.extend({ fields: z.array(z.enum(disclosableFields)) }),
-  /** The last request to be recognised. */
   request: z
     .object({
       status: z.literal([1, 2, 3, 4]),
@@ -44,7 +43,7 @@ export const consents = z.object({
 
 export const reviewInput = z.strictObject({
   status: wholeNumber({ min: 1, max: 4 }).optional(),
-  /** The last of the page before. */
+  /** The last row of the previous page. */
   before: wholeNumber({ min: 1 }).optional(),
 });
 
@@ -80,7 +79,6 @@ export const decideInput = z
   });
 
 export const myData = z.object({
-  /** The last «all of my data» asked for. */
   export: z
     .object({
       id: z.int(),

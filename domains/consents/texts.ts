@@ -1,4 +1,3 @@
-/** What the domain says, in one place. */
 export const texts = {
   textChanged: 'Текст согласия изменился. Прочитайте новый и подтвердите ещё раз.',
   nothingChosen: 'Отметьте хотя бы одно поле или отзовите согласие',

@@ -1,4 +1,4 @@
-/** What abbreviations are about, in the order of the glossary. */
+/** Subjects of abbreviations, in the order of the glossary. */
 export const abbreviationSubjects = {
   award: 'Сертификаты и титулы',
   show: 'Выставки и ринг',

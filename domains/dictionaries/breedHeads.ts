@@ -1,4 +1,4 @@
-/** Heads that are drawn, one for breeds that look alike; the name is the drawing's (`platform/ui/dogs/heads`). */
+/** Drawn heads, one per group of similar breeds. The key is the drawing's name in `platform/ui/dogs/heads`. */
 export const breedHeads = {
   'afghan-hound': 'Афганская борзая',
   akita: 'Акита',

@@ -6,28 +6,27 @@ export interface BreedNames {
   nameLat: string;
 }
 
-/** What people say instead of an official name. */
 export interface SaidName {
   name: string;
   standsFor: string;
 }
 
-/** Words of a breed's name as they are compared: without accents, case, brackets, dashes and apostrophes. */
+/** Normalises a breed's name for comparison: drops accents, case, brackets, dashes and apostrophes. */
 export const breedKey = (text: string): string =>
   foldName(text)
     .replaceAll("'", '')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** «Caniche (Poodle)» → «Caniche», «Poodle»: either half names the breed by itself. */
+/** Splits «Caniche (Poodle)» into «Caniche» and «Poodle»: either half identifies the breed. */
 const halves = (name: string): string[] => {
   const [, before = '', inside = ''] = /^([^(]+)\(([^)]+)\)$/.exec(name) ?? [];
   return [before, ...inside.split(',')].filter((half) => breedKey(half).length > 2);
 };
 
 /**
- * Breeds by what files call them: the official Russian and Latin names first, then their halves, then what people say.
- * A name that two breeds of one rank answer to names none of them. `get` takes the text of a cell.
+ * Indexes breeds by the names used in files. Official Russian and Latin names win over their halves, and halves win
+ * over everyday names. A name shared by two breeds of one priority matches neither. `get` takes the text of a cell.
  */
 export function breedsByName(
   breeds: readonly BreedNames[],

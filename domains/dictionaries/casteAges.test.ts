@@ -13,6 +13,6 @@ it.each([
   [96, 120, 'с 8 до 10 лет'],
   [18, 36, 'с 18 месяцев до 3 лет'],
   [null, null, ''],
-])('a class from %s to %s months is shown %s', (from, to, words) => {
+])('formats a class from %s to %s months as «%s»', (from, to, words) => {
   expect(casteAges(from, to).replaceAll('\u00a0', ' ')).toBe(words);
 });

@@ -18,7 +18,7 @@ export type ContactType = z.infer<typeof schemas.contactTypeList>[number];
 type Nothing = Record<string, never>;
 const topics = ['dictionaries'];
 
-// Addresses of the first five are the specification's, section 7; the others follow their style.
+// The specification (section 7) gives the first five addresses; the others follow their style.
 export const listCities = endpoint<Nothing, City[]>({ name: 'listCities', method: 'GET', path: '/api/city', topics });
 export const listRanks = endpoint<Nothing, Rank[]>({
   name: 'listRanks',
@@ -56,7 +56,6 @@ export const listGrades = endpoint<Nothing, Grade[]>({
   path: '/api/exhibitions/Grade',
   topics,
 });
-/** The glossary. */
 export const listAbbreviations = endpoint<Nothing, Abbreviation[]>({
   name: 'listAbbreviations',
   method: 'GET',
@@ -69,7 +68,7 @@ export const listExhibitionTypes = endpoint<Nothing, ExhibitionType[]>({
   path: '/api/exhibitions/Type',
   topics,
 });
-/** Working disciplines: service and playing ones, and hunting. */
+/** Lists working disciplines: service and playing ones, and hunting. */
 export const listDisciplines = endpoint<Nothing, Discipline[]>({
   name: 'listDisciplines',
   method: 'GET',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type AbbreviationSubject, abbreviationSubjects } from './abbreviations.ts';
 
 const entry = { id: z.int(), name: z.string() };
-/** Nobody chooses it any more; what names it already goes on doing so. */
+/** Set on deleted entries: they are no longer offered, but records that use them keep them. */
 const is_deleted = z.literal(true).optional();
 
 export const noInput = z.strictObject({});
@@ -37,7 +37,7 @@ export const casteList = z.array(
 );
 export const gradeList = z.array(z.object({ ...entry, for_puppies: z.boolean(), is_deleted }));
 export const dignityList = z.array(z.object({ ...entry, full_name: z.string(), kind: z.string(), is_deleted }));
-/** Of abbreviations that a text mentions. */
+/** Meanings of the abbreviations used in a text. */
 export const meanings = z.array(z.object({ name: z.string(), means: z.string() }));
 export const abbreviationList = z.array(
   z.object({

@@ -1,4 +1,4 @@
-/** How well a rule is known: its own words, two places that agree, one weak or old place, hearsay. */
+/** How well a rule is known: A its own text, B two agreeing sources, C one weak or old source, D hearsay. */
 export const marks = ['A', 'B', 'C', 'D'] as const;
 export type Mark = (typeof marks)[number];
 
@@ -9,6 +9,6 @@ export const markNames: Readonly<Record<Mark, string>> = {
   D: 'D – по памяти',
 };
 
-/** A sure rule refuses; any other warns, until the federation has confirmed it. */
+/** Whether a rule may refuse. Other rules warn until the federation confirms them. */
 export const isSure = ({ sure, isConfirmed }: { sure: string; isConfirmed: boolean }): boolean =>
   isConfirmed || sure === 'A' || sure === 'B';

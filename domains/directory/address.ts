@@ -14,7 +14,7 @@ const flagNames = ['active_user', 'member', 'activated', 'all_breed'] as const;
 export type IdName = (typeof idNames)[number];
 type FlagName = (typeof flagNames)[number];
 
-/** What the address of a directory holds; the names are the API's. */
+/** Query parameters of a directory page, with the names of the API. */
 export interface DirectoryAddress extends Partial<Record<IdName, number[]>>, Partial<Record<FlagName, boolean>> {
   kind?: string | undefined;
   text?: string | undefined;
@@ -25,10 +25,10 @@ export interface DirectoryAddress extends Partial<Record<IdName, number[]>>, Par
   after?: string | undefined;
 }
 
-/** Which of all that one directory has. */
+/** Which of these parameters one directory has. */
 export interface Directory {
   path: string;
-  /** The first one is where the page opens unless `kind` says otherwise. */
+  /** The page opens at the first one when `kind` is missing. */
   kinds: readonly string[];
   opensAt: string;
   sorts: readonly string[];
@@ -40,7 +40,7 @@ export interface Directory {
 export const organizationDirectory: Directory = {
   path: organizationsPath,
   kinds: organizationKinds,
-  // The federations are five; clubs are what people come for.
+  // Most visitors come for clubs; there are only five federations.
   opensAt: 'clubs',
   sorts: organizationSorts,
   ids: ['cities', 'breeds'],
@@ -66,7 +66,7 @@ export const specialistDirectory: Directory = {
   federations: false,
 };
 
-/** URLSearchParams, as far as it is needed. */
+/** The part of URLSearchParams that is needed. */
 interface Query {
   get(name: string): string | null;
   getAll(name: string): string[];
@@ -82,9 +82,7 @@ const most: Record<IdName, number> = {
   specialisations: 30,
 };
 
-/**
- * Reads what has the right shape and leaves the rest out, so that an old or a mistyped link still opens the directory.
- */
+/** Reads valid parameters and ignores the others, so that an old or mistyped link still opens the directory. */
 export function readAddress(directory: Directory, query: Query): DirectoryAddress {
   const address: DirectoryAddress = {};
   const kind = directory.kinds.find((known) => known === query.get('kind'));
@@ -119,7 +117,7 @@ export function readAddress(directory: Directory, query: Query): DirectoryAddres
   return address;
 }
 
-/** The query of an address, «?kind=kennels&cities=2»; nothing chosen, nothing written. */
+/** The query string of an address, «?kind=kennels&cities=2»; '' when nothing is chosen. */
 export function queryOf(address: DirectoryAddress): string {
   const pairs: [string, string | number | boolean | undefined][] = [
     ['kind', address.kind],
@@ -140,8 +138,8 @@ export function queryOf(address: DirectoryAddress): string {
 
 export const directoryAddress = ({ path }: Directory, address: DirectoryAddress): string => path + queryOf(address);
 
-/** The same choice from its beginning: another choice never starts in the middle of its list. */
-export const changed = (
+/** The address with changes, on its first page. */
+export const withChange = (
   { after: _, ...address }: DirectoryAddress,
   change: Partial<DirectoryAddress>,
 ): DirectoryAddress => ({ ...address, ...change });
@@ -151,8 +149,8 @@ const union = <Value>(one: Value[] | undefined, other: readonly Value[]): Value[
   return all.length ? all : undefined;
 };
 
-/** The address with what its field was understood to say; what was chosen besides stays. */
-export function withTyped(directory: Directory, address: DirectoryAddress, typed: Typed): DirectoryAddress {
+/** The address with the filters understood from the typed text; other filters stay. */
+export function withTypedFilters(directory: Directory, address: DirectoryAddress, typed: Typed): DirectoryAddress {
   const terms = directory === specialistDirectory ? 'specialisations' : 'disciplines';
   const kind = typed.kind ?? address.kind;
   return {
@@ -168,12 +166,12 @@ export function withTyped(directory: Directory, address: DirectoryAddress, typed
   } as DirectoryAddress;
 }
 
-/** The list of a directory whose field is read. */
+/** The field parser's name of a directory. */
 export const fieldListOf = ({ path }: Directory): FieldList =>
   path === organizationsPath ? 'organizations' : path === judgesPath ? 'judges' : 'specialists';
 
-/** Another tab: where and of whom stay chosen, what only one tab has goes. */
-export const ofKind = (
+/** Another tab: keeps place, federation and text, and drops filters that only one tab has. */
+export const withKind = (
   { text, federations, regions, cities, view }: DirectoryAddress,
   kind: string | undefined,
 ): DirectoryAddress => ({
@@ -185,13 +183,12 @@ export const ofKind = (
   view,
 });
 
-/** The list without what narrows it. */
-export const reset = ({ kind, sort, view }: DirectoryAddress): DirectoryAddress => ({ kind, sort, view });
+export const withoutFilters = ({ kind, sort, view }: DirectoryAddress): DirectoryAddress => ({ kind, sort, view });
 
 const termNames = ['ranks', 'contests', 'disciplines', 'specialisations'] as const;
 
-/** What the API is asked to name. */
-export function recordsNamed(address: DirectoryAddress): NamesInput {
+/** The ids of the address whose names have to be asked for. */
+export function namesInputOf(address: DirectoryAddress): NamesInput {
   const terms = termNames.flatMap((name) => address[name] ?? []);
   return {
     regions: address.regions,
@@ -201,35 +198,34 @@ export function recordsNamed(address: DirectoryAddress): NamesInput {
   };
 }
 
-/** True when the filter names records that may not exist. */
-export const namesRecords = (address: DirectoryAddress): boolean => Object.values(recordsNamed(address)).some(Boolean);
+/** Whether the address has ids that may not exist. */
+export const hasNamedRecords = (address: DirectoryAddress): boolean =>
+  Object.values(namesInputOf(address)).some(Boolean);
 
-/** The address without what does not exist. */
-export function onlyKnown(address: DirectoryAddress, known: Names): DirectoryAddress {
+export function omitUnknown(address: DirectoryAddress, known: Names): DirectoryAddress {
   const terms = new Set(known.terms.map(({ id }) => id));
   const left: DirectoryAddress = {
     ...address,
-    regions: kept(address.regions, new Set(known.regions)),
-    cities: kept(address.cities, new Set(known.cities.map(({ id }) => id))),
-    breeds: kept(address.breeds, new Set(known.breeds.map(({ id }) => id))),
+    regions: keepKnown(address.regions, new Set(known.regions)),
+    cities: keepKnown(address.cities, new Set(known.cities.map(({ id }) => id))),
+    breeds: keepKnown(address.breeds, new Set(known.breeds.map(({ id }) => id))),
   } as DirectoryAddress;
-  for (const name of termNames) left[name] = kept(address[name], terms) as number[];
+  for (const name of termNames) left[name] = keepKnown(address[name], terms) as number[];
   return left;
 }
 
-function kept<Value>(values: Value[] | undefined, known: ReadonlySet<Value>): Value[] | undefined {
+function keepKnown<Value>(values: Value[] | undefined, known: ReadonlySet<Value>): Value[] | undefined {
   const left = values?.filter((value) => known.has(value));
   return left?.length ? left : undefined;
 }
 
-/** More than the tab is chosen: there is something to reset. */
 export const isNarrowed = ({ kind: _, sort: __, view: ___, after: ____, ...filter }: DirectoryAddress): boolean =>
   Object.values(filter).some((value) => value !== undefined);
 
 const listed = ({ view: _, ...input }: DirectoryAddress): Omit<DirectoryAddress, 'view'> => input;
 const filtered = ({ sort: _, after: __, ...filter }: Omit<DirectoryAddress, 'view'>) => filter;
 
-// The address holds only what its directory has and what the lists above name: the API's own types say the same of it.
+// The address holds only parameters of its directory, which the API's types cannot express.
 export const organizationInput = (address: DirectoryAddress): OrganizationListInput =>
   listed(address) as OrganizationListInput;
 export const organizationFilter = (address: DirectoryAddress): OrganizationFilter =>

@@ -5,7 +5,7 @@ import type * as schemas from './schemas.ts';
 export type NamesInput = z.infer<typeof schemas.namesInput>;
 export type Names = z.infer<typeof schemas.names>;
 
-/** The names behind a filter's ids; what does not exist is left out. */
+/** Names of a filter's ids; unknown ids are left out. */
 export const describeNames = endpoint<NamesInput, Names>({
   name: 'describeNames',
   method: 'GET',

@@ -15,12 +15,11 @@ export type OrganizationSort = (typeof organizationSorts)[number];
 export const judgeSorts = ['name', 'name_desc'] as const;
 export type JudgeSort = (typeof judgeSorts)[number];
 
-/** Rows of one page of a list. */
 export const pageSize = 30;
 
-/** Rows an exported file has at the most; it says so when there are more. */
+/** Row limits of exported files; a longer list is cut, and the file says so. */
 export const exportRows = { xlsx: 5000, pdf: 1000 } as const;
 export type ExportFormat = keyof typeof exportRows;
 
-/** What a judge's page tells of: 1 breeds, 2 working dogs. */
+/** Types of a judge's page: 1 breeds, 2 working dogs. */
 export type RefereeType = 1 | 2;

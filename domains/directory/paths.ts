@@ -2,5 +2,5 @@ export const organizationsPath = '/organizations';
 export const judgesPath = '/judges';
 export const specialistsPath = '/specialists';
 export const mapPath = '/clubs-map';
-/** The same map without the portal around it: other sites may frame this one page. */
+/** The map alone, which other sites may frame. */
 export const embeddedMapPath = '/clubs-map-org';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { listOf, recordId } from '#platform/contract/queryValues.ts';
 import { text } from '#platform/contract/text.ts';
 
-/** Several values of one filter widen it, several filters narrow. */
+/** Values of one filter are alternatives; different filters are combined. */
 export const places = {
   regions: listOf(text({ min: 1, max: 60 }), 20).optional(),
   cities: listOf(recordId(), 30).optional(),
@@ -17,7 +17,6 @@ export const ids = (max = 30) => listOf(recordId(), max).optional();
 
 export const format = z.enum(['xlsx', 'pdf'], 'Бывает xlsx и pdf');
 
-/** The names behind ids of an address. */
 export const namesInput = z.strictObject({ ...places, breeds: ids(), terms: ids(120) });
 
 const named = z.object({ id: z.int(), name: z.string() });
@@ -34,7 +33,7 @@ export const names = z.object({
   terms: z.array(named),
 });
 
-/** `total` of the whole list, null on the pages after the first; `next`: `after` of the following page. */
+/** `total` of the whole list, null after the first page; `next`: `after` of the following page. */
 export const pageOf = <Row extends z.ZodType>(row: Row) =>
   z.object({ items: z.array(row), total: z.int().nullable(), next: z.string().nullable() });
 

@@ -25,7 +25,7 @@ export type KnownStamp = z.infer<typeof schemas.knownStamps>[number];
 export type OwnDog = z.infer<typeof schemas.ownDog>;
 export type DogToAdd = z.infer<typeof schemas.dogToAdd>;
 export type RequestDogInput = z.infer<typeof schemas.requestDogInput>;
-/** As the form holds it: numbers still as typed. */
+/** The form's values, with numbers as typed. */
 export type DogByHandForm = z.input<typeof schemas.dogByHandInput>;
 export type DogByHandInput = z.infer<typeof schemas.dogByHandInput>;
 export type RequestList = z.infer<typeof schemas.requestList>;
@@ -38,49 +38,44 @@ type Nothing = Record<string, never>;
 const topics = ['dogs', 'pedigrees', 'profiles', 'dictionaries'];
 const search = '/api/dog/search';
 
-/** Card 1: somebody found a dog and reads its stamp. */
 export const findFoundDog = endpoint<{ code: string }, FoundDog>({
   name: 'findFoundDog',
   method: 'GET',
   path: `${search}/found`,
   topics,
 });
-/** Card 2, and the page of a track number. */
 export const findDocumentStatus = endpoint<{ barcode: string }, DocumentStatus>({
   name: 'findDocumentStatus',
   method: 'GET',
   path: `${search}/document-status`,
   topics,
 });
-/** Card 3: what is registered of a stamped puppy. */
 export const findRegistration = endpoint<{ stamp: string } & Within, Registration>({
   name: 'findRegistration',
   method: 'GET',
   path: `${search}/registration`,
   topics,
 });
-/** Card 4: whose code it is. */
 export const findStampOwners = endpoint<{ code: string }, StampOwners>({
   name: 'findStampOwners',
   method: 'GET',
   path: `${search}/organisation`,
   topics,
 });
-/** Card 5: clubs, kennels and federations only. */
+/** Card 5: names clubs, kennels and federations only. */
 export const findDamLitters = endpoint<{ pedigree: string } & Within, DamLitters>({
   name: 'findDamLitters',
   method: 'GET',
   path: `${search}/litters`,
 });
 
-/** A dog by its full number, or dogs by name: those that stand on a page everybody may see. */
 export const findDogs = endpoint<{ query: string } & Within, FoundDogs>({
   name: 'findDogs',
   method: 'GET',
   path: `${search}/dog`,
   topics,
 });
-/** Numbers that anybody may read on the portal's pages, to try a lookup with. */
+/** Returns public numbers to try a lookup with. */
 export const getLookupExamples = endpoint<Nothing, LookupExamples>({
   name: 'getLookupExamples',
   method: 'GET',
@@ -95,7 +90,7 @@ export const getIssuedDocument = endpoint<{ publicId: string; key?: string | und
   topics,
 });
 
-/** The paper itself, for those with its secret link. */
+/** Returns the PDF of a paper. Requires its secret link. */
 export const getIssuedPaper = endpoint<{ publicId: string; key?: string | undefined }, never>({
   name: 'getIssuedPaper',
   method: 'GET',
@@ -120,7 +115,6 @@ export const listOwnDogs = endpoint<OwnDogsInput, OwnDogs>({
   method: 'GET',
   path: '/api/dog/own',
 });
-/** For forms that ask for the code of a stamp. */
 export const listKnownStamps = endpoint<Nothing, KnownStamp[]>({
   name: 'listKnownStamps',
   method: 'GET',
@@ -154,7 +148,7 @@ export const requestDogByHand = endpoint<DogByHandForm, { request_id: number }>(
   once: true,
 });
 
-/** A refused request leaves its sender's list; staff keep it with what they decided. */
+/** Dismisses a refused request from its sender's list; staff still see it with their decision. */
 export const putAwayDogRequest = endpoint<{ requestId: number }, object>({
   name: 'putAwayDogRequest',
   method: 'PUT',
@@ -172,7 +166,6 @@ export const decideDogRequest = endpoint<DecideInput, object>({
   path: '/api/dog/request/:requestId',
 });
 
-/** A form with one file: read into the studbook, or only tried. */
 export const startDogImport = endpoint<Nothing, { import_id: number }>({
   name: 'startDogImport',
   method: 'POST',
@@ -194,12 +187,11 @@ export const getDogImport = endpoint<{ importId: number; after?: number | undefi
   path: '/api/dog/import/:importId',
 });
 
-/** Dogs of one name that are shown; more than these are found by their number. */
+/** Greatest number of dogs shown for a name; others are found by number. */
 export const namesakesShown = 30;
 
-/** Dogs of one page of a list. */
 export const dogsPageSize = 24;
-/** Rejected rows as a file of the same columns, with what is wrong beside each: to be corrected and read again. */
+/** Returns the rejected rows as a file with the same columns and a reason for each row. */
 export const getImportMistakes = endpoint<{ importId: number }, never>({
   name: 'getImportMistakes',
   method: 'GET',

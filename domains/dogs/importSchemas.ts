@@ -6,7 +6,6 @@ export const importStarted = z.object({ import_id: z.int() });
 export const dogImport = z.object({
   id: z.int(),
   file_name: z.string(),
-  /** What its rows are. */
   kind: z.enum(fileKinds),
   is_dry_run: z.boolean(),
   state: z.string(),
@@ -15,7 +14,7 @@ export const dogImport = z.object({
   changed: z.int(),
   unchanged: z.int(),
   rejected: z.int(),
-  /** About the dogs of the file, in staff's list of contradictions. */
+  /** Number of contradictions among the file's dogs in the staff list. */
   contradictions: z.int(),
   problem: z.string(),
   started_at: z.string(),

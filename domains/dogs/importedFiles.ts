@@ -1,4 +1,4 @@
-/** What the rows of a file may be, in the order they are read: whoever is spoken of comes before what is said of them. */
+/** Kinds of import files in the order of reading: dogs come before their records. */
 export const fileKinds = ['dogs', 'numbers', 'deaths', 'titles', 'awards', 'health', 'owners', 'litters'] as const;
 export type FileKind = (typeof fileKinds)[number];
 export type RecordFileKind = Exclude<FileKind, 'dogs'>;

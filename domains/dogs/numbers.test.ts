@@ -14,7 +14,7 @@ import {
 } from './numbers.ts';
 import { partNumber, readDogKey } from './server/import/dogKey.ts';
 
-describe('numbers as people type them', () => {
+describe('number parsers', () => {
   it.each([
     ['ABC 123', { code: 'ABC', number: 123 }],
     ['abc-0123', { code: 'ABC', number: 123 }],
@@ -22,14 +22,14 @@ describe('numbers as people type them', () => {
     [' A B C № 1234567 ', { code: 'ABC', number: 1_234_567 }],
     ['ＡＢＣ１２', { code: 'ABC', number: 12 }],
     ['\u202EABC\u200B 5', { code: 'ABC', number: 5 }],
-  ])('stamp «%s» [P35]', (text, stamp) => expect(readStamp(text)).toEqual(stamp));
+  ])('read the stamp «%s» [P35]', (text, stamp) => expect(readStamp(text)).toEqual(stamp));
 
   it.each(['', 'AB 1', 'ABCD 1', 'ABC', 'ABC 12345678', 'ДЫЮ 1', 'ABC 1; drop table dogs', '🐕', "' or 1=1 --"])(
-    '«%s» is no stamp',
+    'refuse «%s» as a stamp',
     (text) => expect(readStamp(text)).toBeNull(),
   );
 
-  it('reads codes, pedigrees, barcodes and chips', () => {
+  it('read codes, pedigree numbers, barcodes and chips', () => {
     expect(readStampCode('хре')).toBe('XPE');
     expect(readStampCode('ABC 1')).toBeNull();
     expect([
@@ -47,22 +47,22 @@ describe('numbers as people type them', () => {
     expect(formatChip('643094100527318')).toBe('643\u00a0094\u00a0100\u00a0527\u00a0318');
   });
 
-  it('refuses a hundred thousand characters without looking at them [P33]', () => {
+  it('refuse a hundred thousand characters without parsing them [P33]', () => {
     const long = '1'.repeat(100_000);
     for (const read of [readStamp, readStampCode, readPedigreeNumber, readBarcode, readChip])
       expect(read(long)).toBeNull();
   });
 
-  it('checks a track number by its thirteenth digit', () => {
+  it('check the thirteenth digit of a track number', () => {
     expect(withCheckDigit('460000000001')).toBe('4600000000015');
     expect(withCheckDigit('590123412345')).toBe('5901234123457');
   });
 });
 
-describe('a number of a dog', () => {
+describe('parsing a dog’s number', () => {
   const digits = fc.integer({ min: 1, max: 9_999_999 });
   const code = fc.stringMatching(/^[A-Z]{3}$/).filter((letters) => !isFederationCode(letters));
-  /** What stands between letters and digits where people write them. */
+  /** Separators that people write between letters and digits. */
   const between = fc.constantFrom('', ' ', '\u00A0', '-', '–', '/', ':', '. ', ' № ', '№', '_', '\u200B');
   const alike: Readonly<Record<string, string>> = {
     A: 'А',
@@ -79,7 +79,7 @@ describe('a number of a dog', () => {
     Y: 'У',
   };
 
-  it('is read as it was written, in every form of writing [Round3-A1]', () =>
+  it('accepts every common spelling [Round3-A1]', () =>
     fc.assert(
       fc.property(digits, code, between, fc.boolean(), fc.boolean(), (number, letters, sign, isCyrillic, isSmall) => {
         const typed = isCyrillic ? [...letters].map((letter) => alike[letter] ?? letter).join('') : letters;
@@ -94,7 +94,7 @@ describe('a number of a dog', () => {
       }),
     ));
 
-  it('of a chip is read as it was written, and never as another [Round3-A1]', () =>
+  it('accepts every spelling of a chip and never returns another chip [Round3-A1]', () =>
     fc.assert(
       fc.property(fc.stringMatching(/^\d{15}$/), (chip) => {
         for (const written of [chip, formatChip(chip), `'${chip}`, `${chip}.0`, chip.replace(/(.{5})(?=.)/g, '$1-')])
@@ -103,7 +103,7 @@ describe('a number of a dog', () => {
       }),
     ));
 
-  it('with a sign between its digits names no dog but the one it was written for [Round3-A1]', () =>
+  it('never returns another dog’s number for a sign between digits [Round3-A1]', () =>
     fc.assert(
       fc.property(
         digits,
@@ -144,7 +144,7 @@ describe('a number of a dog', () => {
   it('reads «ZZQ 123.0» as the stamp ZZQ 123 [Round3-A1]', () =>
     expect(readStamp('ZZQ 123.0')).toEqual({ code: 'ZZQ', number: 123 }));
 
-  it('of another book keeps what parts its digits [Round3-A1]', () => {
+  it('keeps the signs between digits of foreign numbers [Round3-A1]', () => {
     expect(['12345/21', '12345-21', '12345 21', 'N 12345/21'].map(partNumber)).toEqual([
       '12345/21',
       '12345/21',

@@ -1,13 +1,9 @@
-/**
- * Numbers of dogs and of their papers, read as the studbook writes them. What a sign inside a number means is decided in
- * `platform/contract/values/writtenNumber.ts`.
- */
+/** Parsers of dog and paper numbers. `platform/contract/values/writtenNumber.ts` defines signs inside numbers. */
 import { latinLookalikes, readDigitsOfLength, readNamedNumber } from '#platform/contract/values/writtenNumber.ts';
 
-/** «РКФ» as it is met: in either script, mixed, or typed on the other layout. */
+/** «РКФ» in either script, mixed, or typed in the wrong keyboard layout. */
 const federation = /^(?:[RРP][KК][FФ]|КЛА)$/;
 
-/** «РКФ», «rkf»: letters of the federation's own pedigrees. */
 export const isFederationCode = (letters: string): boolean => federation.test(letters.toUpperCase());
 
 export interface Stamp {
@@ -15,10 +11,7 @@ export interface Stamp {
   number: number;
 }
 
-/**
- * «ABC 123», «abc-0123» → code and number; null when it is no stamp: the federation's letters before a number make it a
- * pedigree's. Blanks inside the number are refused: «ABC 123 124» are two stamps.
- */
+/** Parses «ABC 123» or «abc-0123». Null for other texts, for «РКФ 123» (a pedigree) and for «ABC 123 124». */
 export function readStamp(text: string): Stamp | null {
   const read = readNamedNumber(text, { areGrouped: false });
   if (!read || federation.test(read.letters) || !/^\d{1,7}$/.test(read.digits)) return null;
@@ -26,17 +19,15 @@ export function readStamp(text: string): Stamp | null {
   return /^[A-Z]{3}$/.test(code) ? { code, number: Number(read.digits) } : null;
 }
 
-/** «РКФ 1234567», «Р.К.Ф. № 1 234 567», «1234567» → 1234567; null when it is no pedigree number. */
+/** Parses «РКФ 1234567», «Р.К.Ф. № 1 234 567» and «1234567»; null for other texts. */
 export function readPedigreeNumber(text: string): number | null {
   const read = readNamedNumber(text, { areGrouped: true });
   if (!read || (read.letters !== '' && !federation.test(read.letters)) || !/^\d{1,7}$/.test(read.digits)) return null;
   return Number(read.digits) || null;
 }
 
-/** The 13 digits of a track number. */
 export const readBarcode = (text: string): string | null => readDigitsOfLength(text, [13]);
 
-/** The 15 digits of a microchip (ISO 11784). */
 export const readChip = (text: string): string | null => readDigitsOfLength(text, [15]);
 
 export const formatStamp = ({ code, number }: Stamp): string => `${code} ${number}`;
@@ -46,13 +37,12 @@ export const formatPedigree = (number: number): string => `РКФ ${number}`;
 /** «643 094 100 527 318» */
 export const formatChip = (chip: string): string => chip.replace(/\d{3}(?=\d)/g, '$&\u00a0');
 
-/** The thirteenth digit of EAN-13: a mistyped track number is seldom another request's. */
+/** Adds the check digit of EAN-13, which detects most typing errors. */
 export function withCheckDigit(twelve: string): string {
   const sum = [...twelve].reduce((total, digit, at) => total + Number(digit) * (at % 2 ? 3 : 1), 0);
   return `${twelve}${(10 - (sum % 10)) % 10}`;
 }
 
-/** What to type, said before anything is sent. */
 export const numberHints = {
   stampCode: 'Три латинские буквы, например ABC',
   stamp: 'Три латинские буквы и номер до семи цифр, например ABC 1234',

@@ -2,29 +2,29 @@ import { type Bearer, kindOf } from '#platform/contract/access.ts';
 import { type UserType, userTypes } from '#platform/contract/userTypes.ts';
 import { dogPath, studbookPath } from './paths.ts';
 
-/** Litters of a dam are the business of those who register litters. */
+/** Profiles that may search a dam's litters: those that register litters. */
 export const litterSearchKinds = ['club', 'kennel', 'federation'] as const;
 
-/** People and kennels keep dogs. */
+/** Profiles that may own dogs. */
 export const dogHolderKinds = ['user', 'judge', 'kennel'] as const;
 
 export const canKeepDogs = (session: Bearer): boolean =>
   (dogHolderKinds as readonly string[]).includes(kindOf(session));
 
-/** As much of a dog as its place on a profile's page depends on. */
+/** The fields of a dog that decide whether a profile's page shows it. */
 export interface Kept {
   ownerId: number | null;
   breederId: number | null;
   isListed: boolean;
 }
 
-/** What everybody may see under a profile: a kennel's dogs and what it bred; a person's dogs the person has listed. */
+/** Returns whether the profile publicly shows the dog: a kennel's dogs and those it bred; a person's listed dogs. */
 export function isShownUnder(dog: Kept, profile: { id: number; userType: number }): boolean {
   if (profile.userType === userTypes.kennel) return dog.ownerId === profile.id || dog.breederId === profile.id;
   return dog.ownerId === profile.id && dog.isListed;
 }
 
-/** What decides which page a dog stands on. */
+/** The fields that decide which page shows a dog. */
 export interface Placed {
   id: number;
   owner_id: number | null;
@@ -36,7 +36,7 @@ export interface Placed {
   breeder_alias: string | null;
 }
 
-/** The address of a dog's page that everybody may open: under its owner, or under the kennel that bred it. */
+/** Returns the dog's address under its owner or the kennel that bred it; null when neither shows it. */
 export function publicPath(dog: Placed): string | null {
   const kept = { ownerId: dog.owner_id, breederId: dog.breeder_id, isListed: dog.is_listed };
   for (const [id, type, alias] of [
@@ -49,10 +49,10 @@ export function publicPath(dog: Placed): string | null {
   return null;
 }
 
-/** Where a name leads: to whoever shows the dog, otherwise to its page of the studbook. */
+/** The address for links to a dog: its profile page if it is shown there, otherwise its studbook page. */
 export const pathOf = (dog: Placed): string => publicPath(dog) ?? studbookPath(dog.id);
 
-/** Lookups of the federation's database: enough for a day at a show's admin, too few to copy a million dogs. */
+/** Lookups in the federation's database: enough for a working day at a show, too few to copy a million dogs. */
 export const lookupLimits = {
   address: { perMinute: 40, perDay: 600 },
   account: { perMinute: 60, perDay: 1500 },

@@ -9,7 +9,7 @@ import { withinFields } from './narrowedSearch/schemas.ts';
 import { numberHints, readBarcode, readChip, readPedigreeNumber, readStamp } from './numbers.ts';
 import { studbookDog } from './studbook/schemas.ts';
 
-/** A number as typed, read by its reader; the hint says what was expected. */
+/** Parses a typed number with its reader; the hint tells the expected form. */
 const typed = <Value>(read: (given: string) => Value | null, hint: string) =>
   z.string('Нужен текст').transform((given, context) => {
     const value = read(given);
@@ -50,9 +50,9 @@ const organisations = z.array(organisation);
 
 export const stampOwners = z.object({ code: z.string(), organisations });
 export const foundDog = stampOwners.extend({
-  /** Null: asked by a chip nobody has written down, or of a dog without a stamp. */
+  /** Null for an unknown chip, or for a dog without a stamp. */
   code: z.string().nullable(),
-  /** Of the dog itself, when the whole stamp or the chip was given and is known. */
+  /** The dog, when its whole stamp or chip was given and is known. */
   dog: z.object({ breed: z.string(), sex: z.int(), colour: z.string() }).nullable(),
 });
 
@@ -61,9 +61,9 @@ export const documentStatus = z.object({
   barcode: z.string(),
   found: z.boolean(),
   kind: z.string().nullable(),
-  /** The planned day, while somebody works at it. */
+  /** The planned day, while the paper is in work. */
   due_on: z.string().nullable(),
-  /** How far it has come; of papers that were issued elsewhere nothing but the history is known. */
+  /** Progress; papers issued elsewhere have only a history. */
   steps: z.array(
     z.object({ name: z.string(), date: z.string().nullable(), at: z.enum(['done', 'now', 'wrong', 'ahead']) }),
   ),
@@ -85,21 +85,21 @@ const studbookRecord = z.object({
   kennel: z.object({ name: z.string(), full_alias: z.string() }).nullable(),
   sire: parent.nullable(),
   dam: parent.nullable(),
-  /** Its page, where it stands on one that everybody may see. */
+  /** Its public page on a profile, if any. */
   path: z.string().nullable(),
 });
 
 export const registration = z.object({
   stamp: z.string(),
   /**
-   * registered: a pedigree can be ordered; message: the federation says what is the matter; unregistered: ask the
-   * organisation; nothing; elsewhere: it is known, and not of the organisation's own that was asked for.
+   * registered: a pedigree can be ordered; message: the federation's message explains the problem; unregistered: ask
+   * the organisation; nothing: unknown; elsewhere: known, but not the organisation's own.
    */
   outcome: z.enum(['registered', 'message', 'unregistered', 'nothing', 'elsewhere']),
   message: z.string(),
   organisation: organisation.nullable(),
   record: studbookRecord.nullable(),
-  /** Of the puppy card that holds: by it everybody checks the paper. */
+  /** The number of the valid puppy card, to check the paper. */
   card_number: z.string().nullable(),
 });
 
@@ -123,7 +123,7 @@ export const foundDogs = z.object({
     }),
   ),
   total: z.int(),
-  /** Where nothing of the organisation's own is found: how many there are besides. */
+  /** Matches outside the organisation, when it has none of its own. */
   elsewhere: z.int(),
 });
 
@@ -139,16 +139,16 @@ export const damLitters = z.object({
   elsewhere: z.int(),
 });
 
-/** 128 bits, base64url. */
+/** 128 bits in base64url. */
 const publicId = z.string().regex(/^[\w-]{22}$/, 'Нет такого документа');
 const secret = z.string().regex(/^[\w-]{43}$/, 'Неверная ссылка');
 export const publicDocumentInput = z.strictObject({ publicId, key: secret.optional() });
 
 export const publicDocument = checkedPaper.extend({
   public_id: z.string(),
-  /** The protective mark, as it stands behind «#» in the code. */
+  /** The protective mark, which follows «#» in the code. */
   mark: z.string().nullable(),
-  /** The modules of the code that leads to this page: a path in a square of `size`. */
+  /** The QR code of this page as an SVG path in a square of `size`. */
   qr: z.object({ size: z.int(), path: z.string(), url: z.string() }),
   pdf_link: z.string().nullable(),
   picture_link: z.string().nullable(),
@@ -164,7 +164,7 @@ const dogFilter = {
   after: recordId().optional(),
 };
 export const profileDogsInput = z.strictObject({ alias, ...dogFilter });
-/** What stands before or after the names of a kennel's dogs: its name, and how it is registered in Latin. */
+/** The kennel name in its dogs' names, with the registered Latin prefix or suffix. */
 export const kennelAffixes = z.object({ name: z.string(), prefix: z.string(), suffix: z.string() });
 export const ownDogsInput = z.strictObject(dogFilter);
 
@@ -174,7 +174,7 @@ export const dogCard = z.object({
   name_lat: z.string(),
   breed: z.string(),
   fci_group: z.int(),
-  /** The drawn head that looks like the breed; '' where none does. */
+  /** The drawing of a head that resembles the breed; '' when there is none. */
   head: z.string(),
   sex: z.int(),
   born_on: z.string(),
@@ -182,9 +182,8 @@ export const dogCard = z.object({
   pedigree_number: z.int().nullable(),
   titles: z.array(z.string()),
   is_listed: z.boolean(),
-  /** Address of the main photograph. */
   photo: z.string().nullable(),
-  /** The years of its life, «2012 – 2024»; null: it lives. */
+  /** The years of its life, «2012 – 2024»; null while it lives. */
   years: z.string().nullable(),
 });
 const holder = z.object({ name: z.string(), alias: z.string(), user_type: z.literal([1, 3, 4, 5, 7, 101]) });
@@ -204,14 +203,14 @@ export const dogRequest = z.object({
   decision: z.string(),
   created_at: z.string(),
 });
-/** Codes of stamps a member has to do with. */
+/** Stamp codes the member has or that their dogs bear. */
 export const knownStamps = z.array(z.object({ code: z.string(), name: z.string(), is_own: z.boolean() }));
-/** With what its sender wrote, for the form that corrects it. */
+/** Includes the sent values, to prefill a correction. */
 export const ownRequest = dogRequest.extend({
   comment: z.string(),
-  /** Of a dog of the studbook: a number it is found by. */
+  /** For a studbook dog: a number to find it by. */
   number: z.string().nullable(),
-  /** Of a dog described by hand. */
+  /** For a dog entered by hand. */
   data: z
     .object({
       name: z.string(),
@@ -228,18 +227,17 @@ export const ownRequest = dogRequest.extend({
 });
 export const ownDogs = profileDogs.extend({
   requests: z.array(ownRequest),
-  /** Of a kennel: what the names of its dogs are called by. */
+  /** For a kennel: its name in the dogs' names. */
   affixes: kennelAffixes.nullable(),
 });
 
 export const dogInput = z.strictObject({ alias, dogId: recordId() });
 
-/** On the page of whoever keeps it. */
 export const dog = studbookDog
   .omit({ holder_path: true })
   .extend({ holder, chip: z.string().nullable(), is_listed: z.boolean() });
 export const ownDog = dog.extend({
-  /** Others own it beside: they see it, and change nothing. */
+  /** Co-owners see the dog but may not edit it. */
   is_main: z.boolean(),
   documents: z.array(
     z.object({
@@ -263,10 +261,7 @@ export const dogToAddInput = z.strictObject({
 });
 export const dogToAdd = z.object({
   dog: dogCard.extend({ stamp: z.string().nullable() }).nullable(),
-  /**
-   * listed: on the page already; own: written down as theirs; asked: their request is on review; free, taken: papers
-   * are needed.
-   */
+  /** listed: on the page; own: recorded as theirs; asked: request on review; free, taken: papers are needed. */
   state: z.enum(['listed', 'own', 'asked', 'free', 'taken', 'nothing']),
 });
 
@@ -274,7 +269,7 @@ export const listDogInput = z.strictObject({ dogId: recordId(), is_listed: query
 export const done = z.object({});
 
 const documentIds = listOf(recordId(), 5);
-/** The refused request this one corrects: it leaves the sender's list. */
+/** The refused request this one corrects; it is then dismissed. */
 const corrects = recordId().optional();
 export const requestDogInput = z.strictObject({
   dog_id: recordId(),

@@ -1,9 +1,9 @@
-/** One set of words for a dog and its papers, on pages and in papers. */
+/** Shared texts of dogs and their papers, for pages and PDFs. */
 
 export const sexNames: Readonly<Record<number, string>> = { 1: 'кобель', 2: 'сука' };
 export const sexesInEnglish: Readonly<Record<number, string>> = { 1: 'male', 2: 'female' };
 
-/** Kinds of papers (`kind`): the application types of the federation, the puppy card, and what type 22 has besides. */
+/** Kinds of papers (`kind`): the federation's application types, the puppy card, and subtypes of type 22. */
 export const documentKinds: Readonly<Record<number, string>> = {
   11: 'Родословная',
   12: 'Общепомётная карта',
@@ -41,7 +41,6 @@ export const breedingCertificate = 42;
 export const workingCertificate = 43;
 export const koerungCertificate = 44;
 
-/** What stands in a request's history. */
 export const documentStatusNames: Readonly<Record<number, string>> = {
   1: 'Отклонена',
   2: 'В работе',

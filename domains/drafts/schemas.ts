@@ -3,7 +3,7 @@ import { draftName, longestDraft } from '#platform/contract/drafts.ts';
 
 const form = z.string('Нужно имя формы').regex(draftName, 'Нет такой формы');
 
-/** A field of the draft's JSON that no draft may hold: whatever form forgets to leave it out. */
+/** JSON keys that no draft may hold, even if a form forgets to leave them out. */
 const namesSecret = /"(?:[a-z_]*password[a-z_]*|activation_code|ticket|token|apikey|access_token)"\s*:/i;
 
 export const draftInput = z.strictObject({ form });

@@ -8,7 +8,7 @@ export type SignUpInput = z.infer<typeof schemas.signUpInput>;
 export type SignedUp = z.infer<typeof schemas.signedUp>;
 export type SignUp = z.infer<typeof schemas.signUps>[number];
 
-/** Under the calendar's part of the API: whoever may not enter for shows may not sign up here either. */
+/** Under the path of the calendar's API: accounts barred from entering shows cannot sign up here either. */
 const path = '/api/exhibitions/educational/:educationalId';
 
 export const getEducational = endpoint<EducationalInput, Educational>({
@@ -23,19 +23,16 @@ export const signUp = endpoint<SignUpInput, SignedUp>({
   path: `${path}/sign_up`,
   once: true,
 });
-/** Has the caller signed up? */
 export const getOwnSignUp = endpoint<EducationalInput, { is_signed_up: boolean }>({
   name: 'getOwnSignUp',
   method: 'GET',
   path: `${path}/sign_up`,
 });
-/** By what the letter's link holds. */
 export const cancelSignUp = endpoint<{ token: string }, Record<string, never>>({
   name: 'cancelSignUp',
   method: 'POST',
   path: '/api/exhibitions/educational/sign_up/cancel',
 });
-/** Who comes, for the organiser. */
 export const listSignUps = endpoint<EducationalInput, SignUp[]>({
   name: 'listSignUps',
   method: 'GET',

@@ -1,12 +1,12 @@
 export interface Openness {
-  /** Instants. */
+  /** ISO instants. */
   closes_at: string;
   places: number | null;
   taken: number;
   is_cancelled: boolean;
 }
 
-/** closed: too late; full: no place is left. */
+/** closed: the deadline is over; full: no place is left. */
 export type SignUpState = 'open' | 'full' | 'closed' | 'cancelled';
 
 export function signUpState({ closes_at, places, taken, is_cancelled }: Openness, now: Date): SignUpState {
@@ -15,6 +15,5 @@ export function signUpState({ closes_at, places, taken, is_cancelled }: Openness
   return places !== null && taken >= places ? 'full' : 'open';
 }
 
-/** Who comes is told to the organiser and to nobody else. */
-export const maySeeSignUps = (session: { profileId: number }, event: { organiserId: number }): boolean =>
+export const canSeeSignUps = (session: { profileId: number }, event: { organiserId: number }): boolean =>
   event.organiserId === session.profileId;

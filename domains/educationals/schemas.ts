@@ -18,7 +18,7 @@ export const educational = z.object({
   /** «11:00», by the clock of its city. */
   time_from: z.string(),
   time_to: z.string(),
-  /** Whose clock that is, where it is not Moscow's. */
+  /** Whose clock it is, when not Moscow's. */
   clock: z.string().nullable(),
   city: z.object({ id: z.int(), name: z.string() }).nullable(),
   address: z.string(),
@@ -29,7 +29,7 @@ export const educational = z.object({
   taken: z.int(),
   closes_at: z.string(),
   is_cancelled: z.boolean(),
-  /** Why, in the organiser's words. */
+  /** The organiser's reason. */
   cancel_reason: z.string(),
   exhibition_id: z.int().nullable(),
   organiser: z.object({
@@ -42,15 +42,15 @@ export const educational = z.object({
   lecturers: z.array(z.object({ id: z.int(), name: z.string(), about: z.string() })),
 });
 
-/** Whoever is signed in sends the number alone: their name and mail are known. */
+/** A signed-in member sends the id alone: name and mail are known. */
 export const signUpInput = z.strictObject({
   educationalId: recordId(),
   name: personName().optional(),
   mail: mailRule().optional(),
 });
-/** What a visitor's form is checked by. */
+/** Validates the visitor's form. */
 export const visitorSignUp = z.strictObject({ educationalId: recordId(), name: personName(), mail: mailRule() });
-/** Where the letter has gone. */
+/** The address the mail was sent to. */
 export const signedUp = z.object({ mail: z.string() });
 
 export const ownSignUp = z.object({ is_signed_up: z.boolean() });

@@ -3,8 +3,8 @@ import { calendarAddress, changed, filterOf, isNarrowed, onlyKnown, readAddress 
 
 const read = (query: string) => readAddress(new URLSearchParams(query));
 
-describe('the address of the calendar', () => {
-  it('holds every filter and comes back the same [R2.1-11]', () => {
+describe('address of the calendar', () => {
+  it('round-trips every filter [R2.1-11]', () => {
     const address = {
       alias: 'rkf',
       text: 'невский 100%',
@@ -26,7 +26,7 @@ describe('the address of the calendar', () => {
     expect(read(calendarAddress(address as never).split('?')[1] ?? '')).toEqual(address);
   });
 
-  it('without filters is the calendar itself', () => {
+  it('is the bare path without filters', () => {
     expect(calendarAddress({ sort: 'default', view: 'list' })).toBe('/exhibitions');
   });
 
@@ -47,29 +47,29 @@ describe('the address of the calendar', () => {
     'sort=cheap&after=17.1',
     'after=2026-10-10.9999999999',
     '__proto__=1&constructor=2',
-  ])('%s is left out', (query) => {
+  ])('drops the malformed query %s', (query) => {
     expect(read(query)).toEqual({});
   });
 
-  it('takes only as many values as the API does', () => {
+  it('limits the number of values like the API', () => {
     expect(read(Array.from({ length: 100 }, (_, at) => `cities=${at + 1}`).join('&')).cities).toHaveLength(30);
   });
 
-  it('a month is its two dates, in a leap year too', () => {
+  it('turns a month into its first and last day, leap years included', () => {
     expect(filterOf({ month: '2028-02', date_from: '2027-01-01', sort: 'popular', view: 'month' })).toEqual({
       date_from: '2028-02-01',
       date_to: '2028-02-29',
     });
   });
 
-  it('another choice begins at its first page', () => {
+  it('restarts at the first page after another choice', () => {
     expect(changed({ ranks: [1], after: '2026-10-10.1' }, { ranks: undefined, groups: [3] })).toEqual({
       ranks: undefined,
       groups: [3],
     });
   });
 
-  it('what does not exist is dropped, what exists stays', () => {
+  it('drops values that do not exist and keeps the others', () => {
     const known = {
       organiser: null,
       breeds: [],
@@ -83,7 +83,7 @@ describe('the address of the calendar', () => {
     expect(JSON.parse(JSON.stringify(left))).toEqual({ ranks: [1], cities: [9], text: 'а' });
   });
 
-  it('knows whether anything is chosen', () => {
+  it('tells whether any filter is set', () => {
     expect([isNarrowed({}), isNarrowed({ sort: 'popular', view: 'table' }), isNarrowed({ month: '2026-10' })]).toEqual([
       false,
       false,

@@ -14,16 +14,16 @@ import { calendarPath } from './paths.ts';
 export const views = ['list', 'table', 'month'] as const;
 export type View = (typeof views)[number];
 
-/** What the address of the calendar holds; the names are the API's, `Alias` as the specification writes it. */
+/** Parsed address of the calendar. Names match the API, except `Alias`, which the specification spells so. */
 export interface CalendarAddress extends FilterInput {
-  /** YYYY-MM; wins over the dates. */
+  /** YYYY-MM; overrides the dates. */
   month?: string;
   sort?: Sort;
   view?: View;
   after?: string;
 }
 
-/** URLSearchParams, as far as it is needed. */
+/** The part of URLSearchParams that is used. */
 interface Query {
   get(name: string): string | null;
   getAll(name: string): string[];
@@ -41,10 +41,10 @@ const lastDay = (month: string): number =>
 
 const whole = /^\d{1,10}$/;
 
-/** The value of a filter as far as the address has it in the right shape. */
+/** Parses a filter's value; undefined when it is malformed. */
 function readFilter(name: FilterName, query: Query): unknown {
   const filter: CalendarFilter = calendarFilters[name];
-  // `Alias` is the specification's word for it.
+  // The specification spells this parameter `Alias`.
   const word = query.get(name === 'alias' && query.get('Alias') ? 'Alias' : name) ?? '';
   switch (filter.kind) {
     case 'alias':
@@ -59,7 +59,7 @@ function readFilter(name: FilterName, query: Query): unknown {
       return whole.test(word) && Number(word) >= filter.from && Number(word) <= filter.to ? Number(word) : undefined;
     case 'ids': {
       const { from = 1, to = mostId } = filter;
-      return someOf(
+      return atMost(
         query
           .getAll(name)
           .filter((id) => whole.test(id) && Number(id) >= from && Number(id) <= to)
@@ -68,21 +68,19 @@ function readFilter(name: FilterName, query: Query): unknown {
       );
     }
     case 'names':
-      return someOf(
+      return atMost(
         query.getAll(name).filter((each) => each.length <= filter.max && /^[\p{L}\p{N} ().,—–-]+$/u.test(each)),
         filter.most,
       );
   }
 }
 
-function someOf<Value>(values: readonly Value[], most: number): Value[] | undefined {
+function atMost<Value>(values: readonly Value[], most: number): Value[] | undefined {
   const some = [...new Set(values)].slice(0, most);
   return some.length ? some : undefined;
 }
 
-/**
- * Reads what has the right shape and leaves the rest out, so that an old or a mistyped link still opens the calendar.
- */
+/** Parses the address and drops malformed values, so that an old or mistyped link still opens the calendar. */
 export function readAddress(query: Query): CalendarAddress {
   const address: CalendarAddress = {};
   for (const name of filterNames) {
@@ -100,25 +98,25 @@ export function readAddress(query: Query): CalendarAddress {
   return address;
 }
 
-/** A continuation fits its sort: a day for the order of dates, a number for the popular ones. */
+/** Whether a cursor fits the sort: a day for sorting by date, a number for popularity. */
 const isPlace = (after: string, sort: Sort | undefined): boolean => {
   const [place = '', id] = after.split('.');
   return Number(id) <= mostId && (sort === 'popular' ? /^\d{1,9}$/.test(place) : isDay(place));
 };
 
-/** As the calendar's address writes it: names of the address, and values that say something. */
+/** Formats one parameter of the address; empty values are dropped. */
 const pairOf = (name: string, value: string | number | boolean | undefined): string[] =>
   value === undefined || value === '' || value === false
     ? []
     : [`${name === 'alias' ? 'Alias' : name}=${encodeURIComponent(value)}`];
 
-/** The calendar's address with these filters; without any it is the calendar itself. */
+/** Builds the calendar's address for these filters; the bare path without any. */
 export function calendarAddress({ month, sort, view, after, ...filter }: CalendarAddress): string {
   const days = month ? { date_from: undefined, date_to: undefined } : {};
   const chosen: FilterInput = { ...filter, ...days };
   const query = [
     ...filterNames.flatMap((name) => [
-      // In the place of the days it stands for.
+      // The month stands in place of the dates it covers.
       ...(name === 'date_from' ? pairOf('month', month) : []),
       ...[chosen[name]].flat().flatMap((value) => pairOf(name, value)),
     ]),
@@ -129,7 +127,7 @@ export function calendarAddress({ month, sort, view, after, ...filter }: Calenda
   return query ? `${calendarPath}?${query}` : calendarPath;
 }
 
-/** The same choice from its beginning: another choice never starts in the middle of its list. */
+/** Applies changes to the address and drops the cursor, so that a new choice starts at the first page. */
 export const changed = (
   { after: _, ...address }: CalendarAddress,
   change: Partial<CalendarAddress>,
@@ -140,7 +138,7 @@ const union = <Value>(one: Value[] | undefined, other: readonly Value[]): Value[
   return all.length ? all : undefined;
 };
 
-/** The address with what its field was understood to say; what was chosen besides stays. */
+/** Adds the filters parsed from the search field to the address. */
 export const withTyped = (address: CalendarAddress, typed: Typed): CalendarAddress => ({
   ...address,
   text: typed.rest || undefined,
@@ -155,27 +153,27 @@ export const withTyped = (address: CalendarAddress, typed: Typed): CalendarAddre
   regions: union(address.regions, typed.regions),
 });
 
-/** True when the filter names records that may not exist. */
+/** Whether the filter contains record ids, which may not exist. */
 export const namesRecords = (address: CalendarAddress): boolean => recordNames.some((name) => address[name]);
 
-/** What the API is asked to describe. */
+/** Filters whose names the API is asked for. */
 export const recordsNamed = (address: CalendarAddress): FilterInput =>
   Object.fromEntries(recordNames.map((name) => [name, address[name]]));
 
-/** The address without what does not exist. */
+/** Removes filters whose records do not exist. */
 export function onlyKnown(address: CalendarAddress, known: KnownFilter): CalendarAddress {
   const left: CalendarAddress = { ...address, alias: known.organiser ? address.alias : undefined };
-  for (const name of recordLists) left[name] = kept(address[name], new Set(known[name].map(({ id }) => id)));
-  left.regions = kept(address.regions, new Set(known.regions));
+  for (const name of recordLists) left[name] = knownOnly(address[name], new Set(known[name].map(({ id }) => id)));
+  left.regions = knownOnly(address.regions, new Set(known.regions));
   return left;
 }
 
-function kept<Value>(values: Value[] | undefined, known: ReadonlySet<Value>): Value[] | undefined {
+function knownOnly<Value>(values: Value[] | undefined, known: ReadonlySet<Value>): Value[] | undefined {
   const left = values?.filter((value) => known.has(value));
   return left?.length ? left : undefined;
 }
 
-/** The API's filter of an address: a month is its two dates. */
+/** Converts an address to the API's filter: a month becomes its two dates. */
 export function filterOf({ month, sort: _, view: __, after: ___, ...filter }: CalendarAddress): FilterInput {
   return month ? { ...filter, date_from: `${month}-01`, date_to: `${month}-${lastDay(month)}` } : filter;
 }
@@ -186,12 +184,12 @@ export const listInputOf = (address: CalendarAddress): ListInput => ({
   after: address.after,
 });
 
-/** A month is chosen by its name; the days of the filter have no say in it. */
+/** Filter of a month's view; the dates of the address are ignored. */
 export function monthInputOf(address: CalendarAddress): MonthInput {
   const { date_from: _, date_to: __, ...filter } = filterOf(address);
   return { ...filter, month: address.month };
 }
 
-/** More than the whose-and-which of the calendar is chosen: there is something to reset. */
+/** Whether filters other than organiser, category and view are set, so that a reset is offered. */
 export const isNarrowed = (address: CalendarAddress): boolean =>
   Boolean(address.month || filterNames.some((name) => address[name]));

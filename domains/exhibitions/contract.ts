@@ -27,7 +27,6 @@ export type KnownFilter = z.infer<typeof schemas.knownFilter>;
 const topics = ['exhibitions', 'profiles', 'dictionaries'];
 const path = '/api/exhibitions/exhibition';
 
-/** Rows of one page of the list. */
 export const pageSize = 50;
 
 export const listExhibitions = endpoint<ListInput, ExhibitionPage>({
@@ -36,42 +35,40 @@ export const listExhibitions = endpoint<ListInput, ExhibitionPage>({
   path,
   topics,
 });
-/** The next shows, for the home page. */
 export const listUpcoming = endpoint<UpcomingInput, UpcomingRow[]>({
   name: 'listUpcoming',
   method: 'GET',
   path: `${path}/upcoming`,
   topics,
 });
-/** How many there are by month, rank, region and city, each under the other filters. */
+/** Counts shows by month, rank, region and city, each under the other filters. */
 export const countExhibitions = endpoint<FacetsInput, Facets>({
   name: 'countExhibitions',
   method: 'GET',
   path: `${path}/facets`,
   topics,
 });
-/** A month's days with the first few shows of each. */
+/** Returns the days of a month with the first few shows of each. */
 export const listMonth = endpoint<MonthInput, Month>({
   name: 'listMonth',
   method: 'GET',
   path: `${path}/month`,
   topics,
 });
-/** The names behind a filter's ids; what does not exist is left out. */
+/** Returns names for a filter's ids; unknown ids are left out. */
 export const describeFilter = endpoint<FilterInput, KnownFilter>({
   name: 'describeFilter',
   method: 'GET',
   path: `${path}/filter`,
   topics,
 });
-/** Winners of national and of international shows. */
 export const listResults = endpoint<ResultsInput, ResultsPage>({
   name: 'listResults',
   method: 'GET',
   path: '/api/exhibitions/results',
   topics: [...topics, 'judges'],
 });
-/** Address given by the specification, section 7. */
+/** The specification (section 7) gives this address. */
 export const getExhibition = endpoint<ExhibitionInput, Exhibition>({
   name: 'getExhibition',
   method: 'GET',

@@ -1,14 +1,14 @@
 import type { Countdown, Exhibition } from './contract.ts';
 
-/** Days after the end in which the organiser reports; lessons have no such report. */
+/** Days after the end in which the organiser reports, by event type; lessons have no report. */
 export const reportDays: Readonly<Record<number, number>> = { 1: 14, 2: 14, 3: 14, 5: 5, 6: 14 };
-/** Of these nothing is reported unless they were applied for: what stood in the calendar before stays as it was. */
+/** Events of this type need a report only when they were applied for; older ones in the calendar have none. */
 export const reportedIfGranted = 6;
 
 export const reportDaysOf = ({ typeId, isGranted }: { typeId: number; isGranted: boolean }): number | null =>
   typeId === reportedIfGranted && !isGranted ? null : (reportDays[typeId] ?? null);
 
-/** What the clock on the page runs to: the first of the show's moments that is ahead, or null when all have passed. */
+/** Returns the next of the show's moments to count down to, or null when all have passed. */
 export function countdownOf(
   show: Pick<
     Exhibition,
@@ -27,5 +27,5 @@ export function countdownOf(
   return null;
 }
 
-/** By the clock of the show's city: the day a report is sent against the last day it is waited for. */
+/** Compares days in the time zone of the show's city: the day of sending with the last day. */
 export const isLate = (sentOn: string, dueOn: string): boolean => sentOn > dueOn;

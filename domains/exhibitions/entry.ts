@@ -1,12 +1,12 @@
 import type { Entry } from './contract.ts';
 
 const dayMs = 86_400_000;
-/** Number of the Moscow day; by arithmetic, because lists ask it for every row. */
+/** Number of the Moscow day. Plain arithmetic is fast enough to run for every row of a list. */
 const moscowDayNumber = (ms: number): number => Math.floor((ms + 3 * 3_600_000) / dayMs);
 
 /**
- * Where the entry stands at `now`; a show that takes none through the portal, or is cancelled, has none.
- * Both moments in milliseconds.
+ * State of the entry at `now`; `none` for a show without entries through the portal or a cancelled one. Both moments
+ * are in milliseconds.
  */
 export function entryState(closesAt: number | null, isCancelled: boolean, now: number): Entry {
   if (closesAt === null || isCancelled) return 'none';

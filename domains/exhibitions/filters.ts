@@ -1,26 +1,25 @@
-/** Largest id the database has. */
+/** Largest id of the database's integer column. */
 export const mostId = 2_147_483_647;
 
 export type CalendarFilter = {
-  /** Names records: in an old or a mistyped address there may be none such. */
+  /** The value refers to records, which an old or mistyped address may name wrongly. */
   isRecord?: true;
 } & (
   | { kind: 'alias' | 'text'; max: number }
   | { kind: 'day' | 'flag' }
   | { kind: 'number'; from: number; to: number }
-  /** Ids, so many at once. */
+  /** Ids, at most `most` of them. */
   | { kind: 'ids'; most: number; from?: number; to?: number }
   | { kind: 'names'; most: number; max: number }
 );
 
 /**
- * What narrows the calendar: several values of one filter widen it, several filters narrow it. The API's schema, the
- * address, the chips and the conditions of the query follow from it, and the compiler names those that forget one.
+ * Filters of the calendar. Values of one filter combine by OR, filters by AND. The API's schema, the address, the
+ * chips and the query conditions derive from this list, and the compiler reports a missing one.
  */
 export const calendarFilters = {
-  /** Organiser's alias; of a breed club: its breeds' shows too. */
+  /** Organiser's alias; for a breed club its breeds' shows are included. */
   alias: { kind: 'alias', max: 40, isRecord: true },
-  /** Part of the show's or the organiser's name. */
   text: { kind: 'text', max: 100 },
   date_from: { kind: 'day' },
   date_to: { kind: 'day' },
@@ -53,7 +52,6 @@ export type FilterValue<Name extends FilterName> = Values[Filters[Name]['kind']]
 
 type NamesOf<What> = { [Name in FilterName]: Filters[Name] extends What ? Name : never }[FilterName];
 export type RecordName = NamesOf<{ isRecord: true }>;
-/** Those of records that have ids. */
 export type RecordList = NamesOf<{ isRecord: true; kind: 'ids' }>;
 
 const isRecord = (name: FilterName): name is RecordName => 'isRecord' in calendarFilters[name];

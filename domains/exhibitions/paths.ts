@@ -1,4 +1,4 @@
-/** Addresses of the calendar, for pages, feeds, mails and the sitemap. */
+/** Addresses of the calendar, shared by pages, feeds, mail and the sitemap. */
 export const calendarPath = '/exhibitions';
 
 export const exhibitionPath = (exhibitionId: number): string => `/exhibitions/${exhibitionId}`;
@@ -9,45 +9,40 @@ export const exhibitionEditPath = (exhibitionId: number): string => `/exhibition
 export const sheetPath = (exhibitionId: number, part?: number): string =>
   `/exhibitions/${exhibitionId}/report${part ? `?part=${part}` : ''}`;
 
-/** What the organiser of a show works on. */
+/** The organiser's page of a show. */
 export const workplacePath = (exhibitionId: number): string => `/exhibitions/${exhibitionId}/organise`;
 
-/** A judge's own offers and judging, under the judge's page: «/user/zhdanova/». */
+/** A judge's offers and shows, under the judge's home path such as «/user/zhdanova/». */
 export const judgingPath = (home: string): string => `${home}documents/judging`;
 
-/** What a breed club is asked about judges, under its page. */
+/** A breed club's approvals of judges, under its home path. */
 export const authorisationsPath = (home: string): string => `${home}documents/judges`;
 
 export const organiserCalendarPath = (alias: string): string => `/exhibitions?Alias=${encodeURIComponent(alias)}`;
 
-/** Winners of national (cac) and international (cacib) shows. */
+/** Winners of national (cac) or international (cacib) shows. */
 export const resultsPath = (format: 'cac' | 'cacib'): string => `/results/${format}`;
 
-/** All results of one show. */
 export const showResultsPath = ({ id }: { id: number }): string => `/exhibitions/${id}/results`;
-/** All results of one trial. */
 export const trialResultsPath = ({ id }: { id: number }): string => `/exhibitions/${id}/trial-results`;
 const trials = 3;
-/** Where the results of an event of the calendar are. */
+/** Results page of an event, by its calendar category. */
 export const eventResultsPath = ({ id, category }: { id: number; category: number }): string =>
   category === trials ? trialResultsPath({ id }) : showResultsPath({ id });
 
-/** Results of a dog, of a judge, of the dogs a kennel bred. */
+/** Results of a dog, of a judge, or of the dogs a kennel bred. */
 export const resultsOfPath = (subject: 'dog' | 'judge' | 'kennel', id: number): string => `/results/${subject}s/${id}`;
 
 const listPath = (name: 'breeds' | 'judges', ids: readonly number[]): string =>
   ids.length ? `${calendarPath}?${ids.map((id) => `${name}=${id}`).join('&')}` : calendarPath;
 
-/**
- * The calendar of these breeds, or of what these judges judge; written by hand so that a link does not bring the
- * calendar's code.
- */
+/** Calendar filtered by these breeds. Built by hand so that links do not load the calendar's code. */
 export const breedsCalendarPath = (breedIds: readonly number[]): string => listPath('breeds', breedIds);
 export const judgeCalendarPath = (refereeId: number): string => listPath('judges', [refereeId]);
 
 export const monthPath = (month: string): string => `/exhibitions?month=${month}`;
 
-/** iCalendar of one show; of the whole calendar with `calendarFeedPath`. */
+/** iCalendar of one show; `calendarFeedPath` has the whole calendar. */
 export const exhibitionFeedPath = (exhibitionId: number): string => `/exhibitions/${exhibitionId}.ics`;
 
 export const calendarFeedPath = '/exhibitions.ics';

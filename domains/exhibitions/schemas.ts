@@ -55,7 +55,7 @@ export const exhibitionInput = z.strictObject({ exhibitionId: recordId() });
 
 const named = { id: z.int(), name: z.string() };
 
-/** none: not through the portal; last_day: closes today. */
+/** none: no entry through the portal; last_day: closes today. */
 export const entry = z.enum(['none', 'open', 'last_day', 'closed']);
 
 export const exhibitionRow = z.object({
@@ -72,7 +72,7 @@ export const exhibitionRow = z.object({
   entry,
   entry_closes_at: z.string().nullable(),
   is_cancelled: z.boolean(),
-  /** Its winners stand in the tables of results. */
+  /** The show has winners in the tables of results. */
   has_results: z.boolean(),
 });
 
@@ -81,8 +81,8 @@ export const upcomingRow = exhibitionRow.extend({ ranks: z.array(z.object({ ...n
 export const upcomingList = z.array(upcomingRow);
 
 /**
- * An event a front page opens with; `cover_group`: FCI group of its dogs, 0: several; `breeds`: up to three of those it
- * is limited to, `head`: the drawn head that looks like one.
+ * An event featured on a front page. `cover_group`: FCI group of its dogs, 0 for several; `breeds`: up to three of its
+ * breeds; `head`: the drawn head that resembles one.
  */
 export const featuredRow = upcomingRow.extend({
   venue: z.string(),
@@ -91,22 +91,22 @@ export const featuredRow = upcomingRow.extend({
 });
 
 export const exhibitionPage = z.object({
-  /** Moscow's day the states of entry are told for. */
+  /** Moscow day for which the entry states are computed. */
   today: z.string(),
   items: z.array(exhibitionRow),
-  /** Of the whole list; null on the pages after the first. */
+  /** Size of the whole list; null on later pages. */
   total: z.int().nullable(),
-  /** `after` of the following page and the dates of its first row; null at the end. */
+  /** Cursor of the next page and the dates of its first row; null at the end. */
   next: z.object({ after: z.string(), begins_on: z.string(), ends_on: z.string() }).nullable(),
 });
 
 const counted = z.array(z.object({ id: z.int(), total: z.int() }));
 
 export const facets = z.object({
-  /** The whole calendar of this organiser and category: all its list has without another filter. */
+  /** Size of this organiser's and category's calendar without other filters. */
   total: z.int(),
   /**
-   * Seven months, each with what is on in it: its list has as many. `weeks`: days 1–7, 8–14, 15–21 and the rest, by the
+   * Seven months with the number of events on in each. `weeks`: counts for days 1–7, 8–14, 15–21 and the rest, by
    * first day.
    */
   months: z.array(z.object({ month: z.string(), total: z.int(), weeks: z.array(z.int()) })),
@@ -118,9 +118,9 @@ export const facets = z.object({
 export const month = z.object({
   /** YYYY-MM */
   month: z.string(),
-  /** Moscow's. */
+  /** Today in Moscow. */
   today: z.string(),
-  /** Of the month: a show of two days stands on both and counts once. */
+  /** Shows of the month; a show of two days counts once. */
   total: z.int(),
   days: z.array(z.object({ date: z.string(), total: z.int(), items: z.array(exhibitionRow) })),
 });
@@ -149,7 +149,7 @@ export const exhibition = z.object({
   type: z.object(named),
   begins_on: z.string(),
   ends_on: z.string(),
-  /** Hours by the city's own clock. */
+  /** Hours in the city's time zone. */
   dates: z.array(z.object({ date: z.string(), time_from: z.string().nullable(), time_to: z.string().nullable() })),
   is_cancelled: z.boolean(),
   description: z.string(),
@@ -159,7 +159,7 @@ export const exhibition = z.object({
   venue: z.string(),
   address: z.string(),
   map_link: z.string().nullable(),
-  /** Of the venue, or of the city when the venue's is not known. */
+  /** Of the venue, or of the city when the venue's are unknown. */
   latitude: z.number(),
   longitude: z.number(),
   club_information: z.object({
@@ -189,13 +189,13 @@ export const exhibition = z.object({
   registrar: z.string().nullable(),
   contacts: z.array(contact),
   fees: z.array(z.object({ name: z.string(), value: z.string() })),
-  /** Of a trial: what dogs are tried in; 1 испытания, 2 состязания. */
+  /** For a trial: disciplines; kind 1 испытания, 2 состязания. */
   disciplines: z.array(z.object(named)),
   trial_kind: z.int().nullable(),
   rings: z.array(z.object({ time: z.string(), ring: z.string(), breeds: z.string(), judge: z.string() })),
-  /** The organiser's table of fees: it stands in place of `fees`. */
+  /** The organiser's fee table; shown instead of `fees`. */
   fee_table: feeTable,
-  /** The organiser's rows, once they are published: they stand in place of `rings`. */
+  /** The organiser's published schedule; shown instead of `rings`. */
   timetable: z.array(
     z.object({
       id: z.int(),
@@ -217,15 +217,15 @@ export const exhibition = z.object({
     }),
   ),
   entry,
-  /** Instants; the countdown runs to the first of them that is ahead. */
+  /** Instants; the countdown runs to the next of them. */
   entry_closes_at: z.string().nullable(),
-  /** Page of the portal where people sign up, of an event that has one. */
+  /** Sign-up page on the portal, if the event has one. */
   sign_up_link: z.string().nullable(),
   starts_at: z.string(),
   ends_at: z.string(),
-  /** 14 days after the end, 5 for a племенной смотр; null where no report is written. */
+  /** 14 days after the end, 5 for a племенной смотр; null when no report is due. */
   report_due_at: z.string().nullable(),
-  /** Its organiser has still to send the report, or some part of it. */
+  /** The organiser has yet to send the report or a part of it. */
   report_awaited: z.boolean(),
   has_results: z.boolean(),
   countdown: z.object({ stage: z.enum(['entry', 'start', 'end', 'report']), until: z.string() }).nullable(),
@@ -235,13 +235,11 @@ export const exhibition = z.object({
 export const resultsInput = z.strictObject({
   /** cac: national shows, cacib: international ones. */
   format: z.enum(['cac', 'cacib'], 'Бывает cac и cacib'),
-  /** Of one show only. */
   show: recordId().optional(),
   year: wholeNumber({ min: 1991, max: 2099 }).optional(),
   breed: recordId().optional(),
   after: placeInDays().optional(),
 });
-/** A place in the main ring. */
 export const mainRingPlace = z.object({
   arrangement: z.string(),
   place: z.int(),
@@ -249,7 +247,7 @@ export const mainRingPlace = z.object({
   dog: z.string(),
   breed: z.string(),
   fci_group: z.int(),
-  /** The drawn head that looks like the breed; '' where none does. */
+  /** The drawn head that resembles the breed; '' for none. */
   head: z.string(),
   dog_id: z.int().nullable(),
   breed_id: z.int(),
@@ -267,7 +265,7 @@ export const resultsPage = z.object({
           breed_id: z.int(),
           breed: z.string(),
           fci_group: z.int(),
-          /** Null: the studbook does not know the dog. */
+          /** Null when the dog is not in the studbook. */
           dog_id: z.int().nullable(),
           dog: z.string(),
           sex: z.int(),
@@ -278,17 +276,16 @@ export const resultsPage = z.object({
           titles: z.array(z.string()),
         }),
       ),
-      /** Best of the show and the best of each group; empty where a breed is asked for. */
+      /** Best in show and best of each group; empty when filtered by breed. */
       main_ring: z.array(mainRingPlace),
     }),
   ),
-  /** Years and breeds that have results, for the filters; on the first page. */
+  /** Years and breeds with results, for the filters; first page only. */
   years: z.array(z.int()),
   breeds: z.array(z.object(named)),
   next: z.string().nullable(),
 });
 
-/** A show with winners, in a few words. */
 export const resultRow = z.object({
   ...named,
   type_id: z.int(),
@@ -296,6 +293,5 @@ export const resultRow = z.object({
   ends_on: z.string(),
   city: z.string(),
   winners: z.int(),
-  /** Best in show, where there was one. */
   best: z.object({ dog: z.string(), breed: z.string() }).nullable(),
 });

@@ -1,6 +1,5 @@
 import type { Forms } from '#platform/contract/plural.ts';
 
-/** How the calendar calls its things, in one place. */
 export const categoryNames: Readonly<Record<number, string>> = {
   1: 'Выставки',
   2: 'Племенные мероприятия',
@@ -8,7 +7,7 @@ export const categoryNames: Readonly<Record<number, string>> = {
   4: 'Образовательные',
 };
 
-/** What is no show says so in a list of shows. */
+/** Kinds of events other than shows, named in lists of shows. */
 export const kindNames: Readonly<Record<number, string>> = {
   2: 'Племенное мероприятие',
   3: 'Состязания',
@@ -18,7 +17,7 @@ export const kindNames: Readonly<Record<number, string>> = {
 export const showForms: Forms = ['выставка', 'выставки', 'выставок'];
 export const eventForms: Forms = ['мероприятие', 'мероприятия', 'мероприятий'];
 
-/** Overline of a show's page, by its type. */
+/** Line above the title of a show's page, by event type. */
 export const typeTitles: Readonly<Record<number, string>> = {
   1: 'Национальная выставка',
   2: 'Интернациональная выставка',
@@ -36,5 +35,5 @@ export const countdownLabels = {
 } as const;
 
 const roman = ['', 'I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X'];
-/** «III»; '' outside FCI. */
+/** «III»; '' for breeds outside FCI groups. */
 export const romanGroup = (group: number): string => roman[group] ?? '';

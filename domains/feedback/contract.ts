@@ -17,7 +17,7 @@ export const sendFeedback = endpoint<SendInput, Nothing>({
   path: '/api/feedback',
   once: true,
 });
-/** What the visitors' form is sent with. */
+/** The values a visitor's question form is sent with. */
 export const getQuestionForm = endpoint<Nothing, QuestionForm>({
   name: 'getQuestionForm',
   method: 'GET',
@@ -30,7 +30,6 @@ export const askFederation = endpoint<AskInput, { needs_confirming: boolean }>({
   path: '/api/questions',
   once: true,
 });
-/** Whoever has the mail confirms a question that looked like a robot's. */
 export const confirmQuestion = endpoint<{ key: string }, Nothing>({
   name: 'confirmQuestion',
   method: 'POST',
@@ -42,7 +41,7 @@ export const listFeedback = endpoint<ListInput, MessageList>({
   method: 'GET',
   path: '/api/administration/feedback',
 });
-/** Takes it into work, answers by mail, or closes it. */
+/** Takes a message into work, answers it by mail, or closes it. */
 export const answerFeedback = endpoint<AnswerInput, Nothing>({
   name: 'answerFeedback',
   method: 'POST',

@@ -1,24 +1,24 @@
 /**
- * Robots are told by time, a hidden field and limits. Pictures to read letters from would shut out people with weak
- * eyes, a foreign service would see the visitors, and a letter for every question would lose half of them.
+ * Robots are recognised by time, a hidden field and limits. A picture captcha would exclude people with weak sight, an
+ * external service would see the visitors, and confirming every question by mail would lose half of them.
  */
 
-/** A person needs longer to read the form and type into it. Milliseconds. */
-export const typingMs = 3000;
-/** A form that has stood open longer is given anew. */
-export const openFor = 2 * 86_400_000;
+/** A person needs longer to read and fill in the form. Milliseconds. */
+export const minFillingMs = 3000;
+/** An older form is replaced by a new one. Milliseconds. */
+export const formLifetimeMs = 2 * 86_400_000;
 
-/** Questions of one mail in a day that need no confirming, and of all visitors in an hour: more is a flood. */
-const [ofMailFreely, anHourFreely] = [3, 60];
+/** Limits above which a question needs a confirmation: of one mail address in a day, and of all visitors in an hour. */
+const [freePerMail, freePerHour] = [3, 60];
 
-/** Addresses of pages, and the marks robots write links with. */
+/** Addresses of pages, and the markup robots write links with. */
 const link = /https?:|www\.|\[url|<a\s/i;
 
 /**
- * Most questions go to staff at once: who mistyped no letter of the mail has no letter to wait for. What looks like a
- * robot's first asks whoever has the mail.
+ * Returns whether a question has to be confirmed by mail. Most questions go to staff at once, so a visitor who mistyped
+ * the mail address waits for no mail; suspicious ones are confirmed first.
  */
-export const needsConfirming = (
+export const needsConfirmation = (
   { subject, content }: { subject: string; content: string },
   { ofMailToday, lastHour }: { ofMailToday: number; lastHour: number },
-): boolean => link.test(subject) || link.test(content) || ofMailToday >= ofMailFreely || lastHour >= anHourFreely;
+): boolean => link.test(subject) || link.test(content) || ofMailToday >= freePerMail || lastHour >= freePerHour;

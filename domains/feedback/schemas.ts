@@ -17,11 +17,11 @@ export const sendInput = z.strictObject({
 });
 export const done = z.object({});
 
-/** A path of the portal, and nothing that could lead elsewhere. */
+/** A path of the portal without query or host. */
 export const aboutPage = /^\/[\w-]+(\/[\w-]+){0,4}$/;
 
 export const noInput = z.strictObject({});
-/** Without scripts the form comes back as it was sent, with what is wrong. */
+/** Without scripts the form comes back with its values and the errors. */
 export const questionForm = z.object({
   opened: z.string(),
   typed: z.object({ mail: z.string(), subject: z.string(), content: z.string(), opened: z.string() }).nullable(),
@@ -31,11 +31,10 @@ export const askInput = z.strictObject({
   mail: mailRule(),
   subject: text({ min: 3, max: 120, tooShort: 'Напишите тему: не короче 3 символов' }),
   content: text({ min: 20, max: 3000, lines: 'many', tooShort: feedbackTexts.short }),
-  /** The page of the portal it is about. */
   about: z.string().regex(aboutPage, 'Нет такой страницы').optional(),
-  /** When the form was given, under the portal's seal. */
+  /** When the form was issued, signed by the server. */
   opened: z.string(feedbackTexts.tooOld).max(200, feedbackTexts.tooOld),
-  /** People don't see it; programs fill it in. */
+  /** A honeypot: hidden from people, filled in by programs. */
   reply_url: z.literal('', feedbackTexts.trap).optional(),
 });
 export const asked = z.object({ needs_confirming: z.boolean() });
@@ -46,7 +45,7 @@ export const confirmInput = z.strictObject({
 export const listInput = z.strictObject({
   status: wholeNumber({ min: 1, max: 4 }),
   search: z.string().trim().max(100, 'Не длиннее 100 символов').optional(),
-  /** The last one of the page before. */
+  /** Id of the last message on the previous page. */
   before: recordId().optional(),
 });
 
@@ -54,16 +53,15 @@ export const message = z.object({
   id: z.int(),
   kind: z.literal([1, 2, 3]),
   category,
-  /** Of a visitor's question. */
+  /** Set for a visitor's question. */
   subject: z.string().nullable(),
   content: z.string(),
   status: z.literal([1, 2, 3, 4]),
   answer: z.string().nullable(),
   sent_at: z.string(),
   version: z.int(),
-  /** The page of the portal it is about. */
   about: z.string().nullable(),
-  /** Null: a visitor without an account. */
+  /** Null for a visitor without an account. */
   author: z.string().nullable(),
   profile_id: z.int().nullable(),
   mail: z.string().nullable(),

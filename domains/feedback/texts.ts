@@ -1,6 +1,5 @@
 export const feedbackKinds = { 1: 'Ошибка', 2: 'Предложение', 3: 'Вопрос' } as const;
 
-/** Parts of the portal a message may be about. */
 export const feedbackCategories = {
   account: 'Вход и учётная запись',
   closing: 'Закрыть страницу и учётную запись',
@@ -13,8 +12,8 @@ export const feedbackCategories = {
 } as const;
 export type FeedbackCategory = keyof typeof feedbackCategories;
 
-/** What the form opened for a subject begins with: its kind, and words to go on from. */
-export const feedbackBeginnings: Partial<
+/** The kind and the first words of a message, for forms opened from a link with a category. */
+export const feedbackTemplates: Partial<
   Record<FeedbackCategory, { kind: keyof typeof feedbackKinds; content: string }>
 > = {
   closing: { kind: 3, content: 'Прошу закрыть нашу страницу и учётную запись на портале. Причина: ' },
@@ -22,7 +21,6 @@ export const feedbackBeginnings: Partial<
 
 export const feedbackStatuses = { 1: 'Новое', 2: 'В работе', 3: 'Отвечено', 4: 'Закрыто' } as const;
 
-/** What a message is about, in its author's words or by what they chose. */
 export const subjectOf = (message: {
   subject: string | null;
   kind: keyof typeof feedbackKinds;

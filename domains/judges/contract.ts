@@ -4,7 +4,7 @@ import type * as schemas from './schemas.ts';
 
 export type Referee = z.infer<typeof schemas.refereeList>[number];
 
-/** Address given by the specification, section 7. */
+/** The address comes from section 7 of the specification. */
 export const listReferees = endpoint<Record<string, never>, Referee[]>({
   name: 'listReferees',
   method: 'GET',
@@ -15,7 +15,7 @@ export const listReferees = endpoint<Record<string, never>, Referee[]>({
 export type UnavailableDaysInput = z.infer<typeof schemas.unavailableDaysInput>;
 export type UnavailableDays = z.infer<typeof schemas.unavailableDays>;
 
-/** A judge keeps the days on which one cannot judge. */
+/** A judge sets the days on which they cannot judge. */
 export const setUnavailableDays = endpoint<UnavailableDaysInput, UnavailableDays>({
   name: 'setUnavailableDays',
   method: 'PUT',

@@ -1,5 +1,5 @@
 /** «Я судья: это я». */
 export const judgeClaimPath = '/judges/claim';
 
-/** The page of a judge, wherever the name stands: 1 by breeds, 2 of sport and hunting. */
+/** The page of a judge: type 1 by breeds, 2 of working and hunting dogs. */
 export const refereePath = (refereeId: number, type: 1 | 2 = 1): string => `/referee/${refereeId}/${type}`;

@@ -5,6 +5,6 @@ import { dayRule } from '#platform/contract/rules/day.ts';
 export const noInput = z.strictObject({});
 export const refereeList = z.array(z.object({ id: z.int(), name: z.string() }));
 
-/** The whole choice from today on: days left out of it become free. */
+/** All unavailable days from today on: days left out become free. */
 export const unavailableDaysInput = z.strictObject({ days: listOf(dayRule('Нужна дата ГГГГ-ММ-ДД'), 400) });
 export const unavailableDays = z.object({ days: z.array(z.string()) });

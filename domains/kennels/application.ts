@@ -1,7 +1,7 @@
 import { declareSection, type ValuesOf } from '#platform/contract/fields/fields.ts';
 import { userTypes } from '#platform/contract/userTypes.ts';
 
-/** The application of a kennel: what its form asks, in the order it asks it (the federation's list of activation). */
+/** Form of a kennel's application, in the order of the federation's activation list. */
 export const kennelApplication = declareSection('Заявка питомника', [
   {
     title: 'Питомник',
@@ -27,7 +27,7 @@ export const kennelApplication = declareSection('Заявка питомника
         width: 'third',
       },
       folder_number: { kind: 'text', label: 'Номер папки', max: 20, width: 'third' },
-      /** Of a kennel that is still to come: by this mail it will sign in. A kennel that asks for itself has one. */
+      /** For a kennel without an account: the mail it will sign in by. */
       mail: {
         kind: 'mail',
         label: 'E-mail питомника',
@@ -120,10 +120,9 @@ export const kennelApplication = declareSection('Заявка питомника
   },
 ]);
 
-/** Papers by their names. */
 export const papers = kennelApplication.fields.documents.fields;
 export type PaperName = keyof typeof papers;
 export const paperNames = Object.keys(papers) as PaperName[];
 
-/** What is stored of it: papers and the mail stand in columns of their own. */
+/** The stored form: papers and the mail have their own columns. */
 export type KennelForm = Omit<ValuesOf<typeof kennelApplication.fields>, 'documents' | 'mail'>;

@@ -17,14 +17,14 @@ export const getKennelApplication = endpoint<Nothing, OwnApplication>({
   method: 'GET',
   path: '/api/nurseries/nursery/activation',
 });
-/** The first time, and again after a refusal. */
+/** Sends the application, first or corrected after a refusal. */
 export const sendKennelApplication = endpoint<SendInput, Nothing>({
   name: 'sendKennelApplication',
   method: 'POST',
   path: '/api/nurseries/nursery/activation',
   once: true,
 });
-/** An owner goes over into the kennel's account, which is linked to the own one. */
+/** Switches an owner to the kennel's account, which becomes linked to the own one. */
 export const enterOwnKennel = endpoint<Nothing, SignInAnswer>({
   name: 'enterOwnKennel',
   method: 'POST',

@@ -6,9 +6,9 @@ import { userTypes } from '#platform/contract/userTypes.ts';
 import { kennelApplication, paperNames } from './application.ts';
 import { texts } from './texts.ts';
 
-/** Whoever sends it; what only an owner is asked besides may be left out. */
+/** Input of any sender; fields for owners only are optional. */
 export const sendInput = inputSchema(kennelApplication, {});
-/** The same as an owner's form asks it, for a kennel that is still to come. */
+/** Input of an owner, for a kennel without an account. */
 export const newKennelInput = inputSchema(kennelApplication, {}, { user_type: userTypes.individual });
 
 const { documents: _documents, mail: _mail, ...stored } = kennelApplication.fields;
@@ -23,7 +23,7 @@ export const application = z.object({
   sent_at: z.string(),
   version: z.int(),
   form: z.object(answerShape({ fields: stored })),
-  /** Of a kennel that is still to come. */
+  /** Only for a kennel without an account. */
   mail: z.string().nullable(),
   documents: z.array(document),
 });
@@ -32,7 +32,7 @@ export const ownApplication = z.object({
   kennel_name: z.string(),
   is_active: z.boolean(),
   application: application.nullable(),
-  /** Of an owner whose kennel has come to be: its profile. */
+  /** Profile of the kennel created for an owner. */
   kennel_id: z.int().nullable(),
 });
 
@@ -41,7 +41,7 @@ export const done = z.object({});
 
 export const queueInput = z.strictObject({
   status: wholeNumber({ min: 1, max: 3 }),
-  /** The last one of the page before. */
+  /** The last row of the previous page. */
   after: recordId().optional(),
 });
 export const queue = z.object({

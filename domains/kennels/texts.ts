@@ -2,7 +2,7 @@ import { quoted } from '#platform/contract/inputs/quoted.ts';
 
 export const statuses = { onReview: 1, refused: 2, approved: 3 } as const;
 
-/** As it stands on pages. */
+/** The name shown on pages. */
 export const kennelName = (name: string): string => `Питомник ${quoted(name.replace(/^питомник\s+/iu, ''))}`;
 
 export const texts = {

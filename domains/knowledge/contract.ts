@@ -7,7 +7,6 @@ export type HowTo = z.infer<typeof schemas.howTo>;
 
 const topics = ['howTo', 'dictionaries'];
 
-/** All pages «Как …», in the order of the index. */
 export const listHowTo = endpoint<Record<string, never>, HowToCard[]>({
   name: 'listHowTo',
   method: 'GET',

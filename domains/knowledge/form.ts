@@ -4,7 +4,7 @@ import { subjects } from './subjects.ts';
 
 const toTerms = 'Взнос и срок в текст не пишут: {взнос} и {срок} подставят то, что указано в «Сроках и взносах».';
 
-/** A page «Как …» as staff write it. Fees and terms are no part of it: they are read where they are set. */
+/** A «Как …» page as staff edit it. Holds no fees or terms: they are read from the dictionary. */
 export const howToForm = declareSection('Страница «Как …»', [
   {
     title: 'Заголовок',
@@ -199,15 +199,17 @@ export const howToForm = declareSection('Страница «Как …»', [
 ]);
 
 export type HowToValues = ValuesOf<typeof howToForm.fields>;
-/** What is stored of it, and kept of each earlier version; whether it is shown is no part of the text. */
+/** The stored text of a page and of its revisions; visibility is not part of it. */
 export type HowToContent = Omit<HowToValues, 'is_hidden'>;
 
-/** What is left unsaid is blank. */
-export function contentOf(said: Partial<HowToContent>): HowToContent {
+/** Fills missing fields with blank values. */
+export function howToContent(given: Partial<HowToContent>): HowToContent {
   const { is_hidden: _, ...blank } = blankValues(howToForm.fields) as HowToValues;
-  return { ...blank, ...said };
+  return { ...blank, ...given };
 }
 
-/** The application a page ends with; null where its button leads elsewhere. */
-export const endsWith = ({ action_path, offers }: Pick<HowToContent, 'action_path' | 'offers'>): string | null =>
-  action_path ? null : (offers[0]?.type ?? null);
+/** The application type a page ends with; null when its button leads elsewhere. */
+export const applicationTypeOf = ({
+  action_path,
+  offers,
+}: Pick<HowToContent, 'action_path' | 'offers'>): string | null => (action_path ? null : (offers[0]?.type ?? null));

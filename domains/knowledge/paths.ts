@@ -1,4 +1,4 @@
 export const howToPath = '/how-to';
-/** One page «Как …»: «/how-to/pedigree». */
+/** One «Как …» page: «/how-to/pedigree». */
 export const howToPagePath = (key: string): string => `${howToPath}/${key}`;
 export const glossaryPath = '/glossary';

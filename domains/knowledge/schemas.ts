@@ -12,7 +12,7 @@ export const card = z.object({
   short: shown.short,
   note: shown.note,
   subject: shown.subject,
-  /** The application it ends with: its fee stands in the index. Null: it ends with none. */
+  /** Type of the application the page ends with, whose fee is in the index; null when it ends with none. */
   type: z.string().nullable(),
   instead_of_fee: shown.instead_of_fee,
 });
@@ -21,9 +21,8 @@ export const cards = z.array(card);
 export const howToInput = z.strictObject({ key: z.string().regex(/^[a-z][a-z-]{1,40}$/, 'Нет такой страницы') });
 export const howTo = z.object({
   key: z.string(),
-  /** When staff last changed it, or it came with the portal. */
+  /** When staff last changed the page, or when the built-in text was loaded. */
   updated_at: z.string(),
-  /** Of abbreviations on the page. */
   meanings,
   ...shown,
 });

@@ -1,4 +1,3 @@
-/** What pages «Как …» are about, in the order of the index. */
 export const subjects = {
   puppies: 'Щенки и помёты',
   pedigree: 'Родословная и владелец',
@@ -9,7 +8,7 @@ export const subjects = {
 } as const;
 export type Subject = keyof typeof subjects;
 
-/** Of whole kinds of applications, where the index names them beside the pages. */
+/** Subjects of application groups, which the index lists next to the pages. */
 const subjectOfGroup: Readonly<Record<string, Subject>> = {
   litters: 'puppies',
   pedigrees: 'pedigree',

@@ -1,6 +1,5 @@
 import type { HowTo } from './contract.ts';
 
-/** The texts of a page «Как …» in the order they are read. */
 export const textsOfPage = ({
   answer,
   may,

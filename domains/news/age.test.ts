@@ -14,4 +14,4 @@ it.each([
   ['щенок', null],
   ['', null],
   ['900 лет', null],
-])('[S14] an age «%s» is %s months', (text, months) => expect(ageMonths(text)).toBe(months));
+])('[S14] reads the age «%s» as %s months', (text, months) => expect(ageMonths(text)).toBe(months));

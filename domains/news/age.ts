@@ -1,4 +1,4 @@
-/** Ages by which adverts are chosen, in months: from, and up to but not with. */
+/** Age ranges of adverts in months: from (inclusive), to (exclusive). */
 export const ageRanges = { puppy: [0, 6], young: [6, 18], adult: [18, 96], senior: [96, 480] } as const;
 export type AgeRange = keyof typeof ageRanges;
 export const ageRangeIds = Object.keys(ageRanges) as [AgeRange, ...AgeRange[]];
@@ -10,7 +10,7 @@ export const ageRangeNames: Readonly<Record<AgeRange, string>> = {
   senior: 'Старше 8 лет',
 };
 
-/** Months in one of each, by the beginning of the word. */
+/** Months per unit, by the beginning of its word. */
 const units: readonly (readonly [RegExp, number])[] = [
   [/^(г|лет)/, 12],
   [/^м/, 1],
@@ -19,9 +19,9 @@ const units: readonly (readonly [RegExp, number])[] = [
 ];
 const oldest = 480;
 
-/** Whole months of an age as people write it («1 год 3 мес.», «8 недель», «полгода»); null where it says none. */
+/** Whole months of an age as people write it («1 год 3 мес.», «8 недель», «полгода»); null when it cannot be read. */
 export function ageMonths(text: string): number | null {
-  const said = text
+  const normalized = text
     .toLowerCase()
     .replaceAll('ё', 'е')
     .replace(/полтора/g, '1.5')
@@ -29,7 +29,7 @@ export function ageMonths(text: string): number | null {
     .replace(/^(год|месяц)(?!\p{L})/u, '1 $1');
   let months = 0;
   let isSaid = false;
-  for (const [, number = '', word = ''] of said.matchAll(/(\d{1,3}(?:[.,]\d)?)\s*(\p{L}+)/gu)) {
+  for (const [, number = '', word = ''] of normalized.matchAll(/(\d{1,3}(?:[.,]\d)?)\s*(\p{L}+)/gu)) {
     const unit = units.find(([begins]) => begins.test(word));
     if (!unit) continue;
     months += Number(number.replace(',', '.')) * unit[1];

@@ -14,14 +14,14 @@ type Nothing = Record<string, never>;
 /** Cards name their city and breed. */
 const topics = ['articles', 'profiles', 'dictionaries'];
 
-/** Newest first. Filters of one name add up; those of different names narrow. */
+/** Newest first. Values of one filter are alternatives; different filters are combined. */
 export const listArticles = endpoint<FeedInput, Feed>({
   name: 'listArticles',
   method: 'GET',
   path: '/api/article/feed',
   topics,
 });
-/** The newest important article of the federations while it is fresh: it opens the home page. */
+/** The newest important article of the federations, for the top of the home page while it is fresh. */
 export const findLeadArticle = endpoint<Nothing, { article: ArticleCard | null }>({
   name: 'findLeadArticle',
   method: 'GET',
@@ -40,7 +40,6 @@ export const listRelatedArticles = endpoint<ArticleInput, ArticleCard[]>({
   path: '/api/article/:articleId/related',
   topics,
 });
-/** Moscow's date and what is on these days. */
 export const getHomeDay = endpoint<Nothing, HomeDay>({
   name: 'getHomeDay',
   method: 'GET',
@@ -48,7 +47,7 @@ export const getHomeDay = endpoint<Nothing, HomeDay>({
   topics: ['exhibitions'],
 });
 /**
- * What the front page has besides the news: great events, closing entries, lost and found, puppies, the latest results.
+ * Blocks of the home page besides the news: featured shows, closing entries, lost and found, puppies, latest results.
  */
 export const getHomeAround = endpoint<Nothing, HomeAround>({
   name: 'getHomeAround',

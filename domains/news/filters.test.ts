@@ -3,7 +3,7 @@ import { filtersAddress, isNarrowed, readFilters } from './filters.ts';
 
 const read = (query: string) => readFilters(new URLSearchParams(query));
 
-it('returns from an address what was put into it', () => {
+it('reads back the filters written into an address', () => {
   const filters = {
     author: 'clubs',
     kind: 'news',
@@ -28,7 +28,7 @@ it('returns from an address what was put into it', () => {
   expect(filtersAddress('/rkf/news', {})).toBe('/rkf/news');
 });
 
-it('ignores what no feed would take', () => {
+it('ignores invalid values', () => {
   expect(
     read(
       'author=nobody&kind=&cities=abc&cities=0&cities=99999999999&regions=%3Cscript%3E&alias=..%2F&after=1&colour=red&sex=3&age=old&cost_to=1e9&breeds=x',
@@ -38,7 +38,7 @@ it('ignores what no feed would take', () => {
   expect(read('cities=5&cities=5').cities).toEqual([5]);
 });
 
-it('knows when a feed is the whole one', () => {
+it('recognises an unfiltered feed', () => {
   expect(isNarrowed({})).toBe(false);
   expect(isNarrowed({ cities: [1] })).toBe(true);
 });

@@ -1,7 +1,6 @@
 import { type AgeRange, ageRangeIds } from './age.ts';
 import { type FeedAuthor, type FeedKind, feedAuthors, feedKinds } from './kinds.ts';
 
-/** What narrows a feed; the address of its page holds the same names. */
 export interface FeedFilters {
   author?: FeedAuthor;
   kind?: FeedKind;
@@ -12,20 +11,20 @@ export interface FeedFilters {
   /** Of adverts, in roubles. */
   cost_from?: number;
   cost_to?: number;
-  /** 1 кобель, 2 сука */
+  /** 1 male, 2 female. */
   sex?: number;
   age?: AgeRange;
 }
 
-/** Filters that say something of a dog on offer. */
+/** Filters of adverts about a dog. */
 const advertFilters = ['breeds', 'cost_from', 'cost_to', 'sex', 'age'] as const;
 
-/** Something narrows the feed besides its tabs. */
+/** Whether any filter besides the tabs is set. */
 export const hasChips = (filters: FeedFilters): boolean =>
   Boolean(filters.regions?.length || filters.cities?.length || filters.alias) ||
   advertFilters.some((name) => filters[name] !== undefined);
 
-/** URLSearchParams, as far as it is needed. */
+/** The part of URLSearchParams that is needed. */
 interface Query {
   get(name: string): string | null;
   getAll(name: string): string[];
@@ -33,9 +32,7 @@ interface Query {
 
 const maxValues = 20;
 
-/**
- * A feed's filters and place from an address; what the feed would refuse is left out, so that an old link still opens.
- */
+/** Filters and cursor of an address; invalid values are left out, so that an old link still opens. */
 export function readFilters(query: Query): FeedFilters & { after?: string } {
   const author = feedAuthors.find((known) => known === query.get('author'));
   const kind = feedKinds.find((known) => known === query.get('kind'));
@@ -70,7 +67,6 @@ export function readFilters(query: Query): FeedFilters & { after?: string } {
   };
 }
 
-/** The address of a page with these filters; without any it is the page itself. */
 export function filtersAddress(
   path: string,
   filters: FeedFilters & { sort?: string | undefined; after?: string | undefined },

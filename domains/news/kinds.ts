@@ -12,7 +12,6 @@ export const kindNames: Record<ArticleKind, string> = {
   6: 'Отдам в добрые руки',
 };
 
-/** What an advert may say besides its text. */
 export const advertFields = [
   'breed_id',
   'is_mixed',
@@ -33,20 +32,18 @@ const tradeFields: readonly AdvertField[] = ['breed_id', 'cost', 'puppies', 'sex
 const giftFields: readonly AdvertField[] = ['breed_id', 'is_mixed', 'dog_name', 'sex', 'colour', 'age', 'phone'];
 const missingFields: readonly AdvertField[] = [...giftFields, 'place', 'happened_on', 'chip'];
 
-/** The fields of each kind; news may name its breed. */
+/** The fields of each kind; news may name a breed. */
 export const fieldsOf = (kind: ArticleKind): readonly AdvertField[] =>
   kind === 0 ? ['breed_id'] : kind <= 3 ? tradeFields : kind === articleKinds.giveaway ? giftFields : missingFields;
 
 export const isAdvert = (kind: ArticleKind): boolean => kind !== articleKinds.news;
 
-/** Whose articles a feed shows. */
 export const feedAuthors = ['federations', 'clubs', 'kennels', 'nbcs'] as const;
 export type FeedAuthor = (typeof feedAuthors)[number];
 
-/** `user_type` of each. */
 export const authorTypes: Record<FeedAuthor, number> = { federations: 5, clubs: 3, kennels: 4, nbcs: 7 };
 
-/** What kind of articles a feed shows: one of the three categories, one kind of advert, or what people look for. */
+/** Kinds a feed can be filtered by: a category, a kind of advert, or a tab of the adverts page. */
 export const feedKinds = [
   'news',
   'trade',
@@ -68,7 +65,7 @@ export const kindRanges: Record<FeedKind, readonly [ArticleKind, ArticleKind]> =
   news: [0, 0],
   trade: [1, 3],
   notices: [4, 6],
-  // Of what is for sale.
+  // Adverts for sale.
   puppies: [2, 2],
   dogs: [2, 2],
   missing: [4, 5],
@@ -80,7 +77,6 @@ export const kindRanges: Record<FeedKind, readonly [ArticleKind, ArticleKind]> =
   giveaway: [6, 6],
 };
 
-/** The category a choice belongs to. */
 export function categoryOf(kind: FeedKind | undefined): 'news' | 'trade' | 'notices' | undefined {
   if (!kind) return undefined;
   const [first] = kindRanges[kind];

@@ -1,4 +1,4 @@
-/** What one article may hold (domain.md, 3). */
+/** Limits of one article (domain.md, 3). */
 export const limits = {
   title: 150,
   content: 5000,
@@ -13,11 +13,11 @@ export const limits = {
   video: 500,
 } as const;
 
-/** An advert is shown among the others this long, and as long again when its author says that it still holds. */
+/** Term of an advert after publishing or renewing. Days. */
 export const advertDays = 90;
 
-/** An article may wait for its day this long. */
+/** How far ahead an article can be scheduled. Days. */
 export const scheduledDays = 365;
 
-/** Notices of dogs lost and found whose telephones are told at once. */
+/** Limit of lost and found notices whose phones are loaded in one request. */
 export const missingAtMost = 40;

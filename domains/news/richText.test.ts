@@ -12,21 +12,21 @@ it('reads paragraphs, breaks and marks', () => {
   ]);
 });
 
-it('makes text of everything else, so that nothing stored becomes other markup', () => {
+it('turns everything else into text, so that stored text never becomes other markup', () => {
   const nodes = parseRichText(
     '<p onclick="x()">а<script>alert(1)</script><img src=x onerror=y><svg/onload=z></p></b><a href="javascript:1">б</a> 1 < 2 &lt;b&gt;',
   );
   expect(nodes).toEqual([{ tag: 'p', children: ['а', 'alert(1)'] }, 'б', ' 1 ', '<', ' 2 <b>']);
 });
 
-it('returns written paragraphs to the letter', () => {
+it('reads back written paragraphs literally', () => {
   const paragraphs = ['Цена < 5 & > 3 "в кавычках"', '<script>alert(1)</script>', '&amp; &#60;b>'];
   expect(parseRichText(toContent(paragraphs))).toEqual(
     paragraphs.map((paragraph) => ({ tag: 'p', children: [paragraph] })),
   );
 });
 
-it('survives what is broken, deep and long', async () => {
+it('reads broken, deeply nested and long input', async () => {
   expect(parseRichText('<b><p>раз<p>два</b></i>три')).toEqual([
     {
       tag: 'b',
@@ -43,7 +43,7 @@ it('survives what is broken, deep and long', async () => {
     await expectToGrowWithItsInput((size) => parseRichText(piece.repeat(size)), 5000);
 });
 
-it('gives a beginning of whole sentences', () => {
+it('cuts a lead at whole sentences', () => {
   expect(toLead(['Коротко.', 'Второй абзац'])).toBe('Коротко.');
   const sentence = 'Слово за слово и предложение кончилось на этом самом месте. ';
   expect(toLead([sentence.repeat(9)])).toBe(sentence.repeat(4).trim());

@@ -9,22 +9,21 @@ import { feedAuthors, feedKinds } from './kinds.ts';
 
 export const articleKind = z.literal([0, 1, 2, 3, 4, 5, 6]);
 
-/** Facts of an advert; what its author left out is null. */
+/** Fields of an advert; those not given are null. */
 export const advert = z.object({
   cost: z.number().nullable(),
-  /** 1 кобель, 2 сука */
+  /** 1 male, 2 female. */
   sex: z.int().nullable(),
   colour: z.string().nullable(),
   age: z.string().nullable(),
-  /** Whole months that `age` says; null where it says none. */
+  /** Whole months of `age`; null when it cannot be read. */
   age_months: z.int().nullable().optional(),
   puppies: z.int().nullable(),
   dog_name: z.string().nullable(),
-  /** «Метис» */
   is_mixed: z.boolean().optional(),
-  /** Somebody can be called about it: the number itself is shown to whoever asks, and in no page. */
+  /** Whether there is a phone. The number itself is fetched on request and is in no page. */
   has_phone: z.boolean().optional(),
-  /** Of a dog that was lost or found. */
+  /** Of a lost or found dog. */
   place: z.string().optional(),
   happened_on: z.string().optional(),
   chip: z.string().optional(),
@@ -50,7 +49,7 @@ export const articleCard = z.object({
   author: profileCard,
 });
 
-/** Where a page of a list ended: microseconds of `publish_date` and the id. */
+/** The end of a page of a list: microseconds of `publish_date` and the id. */
 const cursor = z.string().regex(/^\d{1,16}_\d{1,10}$/, 'Неверная отметка места в ленте');
 
 export const feedInput = z.strictObject({
@@ -66,7 +65,7 @@ export const feedInput = z.strictObject({
   breeds: listOf(recordId(), 20).optional(),
   cost_from: wholeNumber({ min: 0, max: 999_999_999 }).optional(),
   cost_to: wholeNumber({ min: 0, max: 999_999_999 }).optional(),
-  /** 1 кобель, 2 сука */
+  /** 1 male, 2 female. */
   sex: wholeNumber({ min: 1, max: 2 }).optional(),
   age: z.enum(ageRangeIds, 'Нет такого возраста').optional(),
   after: cursor.optional(),
@@ -79,32 +78,30 @@ export const feed = z.object({
   articles: z.array(articleCard),
   /** `after` of the next page; null at the end. */
   next: z.string().nullable(),
-  /** In Moscow, YYYY-MM-DD: «сегодня» and «вчера» are the same for the server and the reader. */
+  /** YYYY-MM-DD in Moscow, so that «сегодня» and «вчера» are the same for the server and the reader. */
   today: z.string(),
-  /** Names of what the filters gave as ids and alias; what does not exist is left out. */
+  /** Names of the ids and the alias in the filters; unknown ones are left out. */
   filter: z.object({ cities: z.array(named), breeds: z.array(named), profile: z.string().nullable() }),
 });
 
-/** What the date line of the home page says. */
 export const homeDay = z.object({
   /** In Moscow, YYYY-MM-DD. */
   today: z.string(),
-  /** By ISO 8601. */
+  /** ISO 8601 week. */
   week: z.int(),
   weekend_exhibitions: z.int(),
   weekend_cities: z.int(),
-  /** All the calendar has from today on, as its page says. */
+  /** Every event of the calendar from today on. */
   events_ahead: z.int(),
 });
 
-/** What stands around the news on the front page; each list may be empty. */
+/** Blocks around the news on the home page; each list may be empty. */
 export const homeAround = z.object({
-  /** Moscow's day. */
+  /** In Moscow, YYYY-MM-DD. */
   today: z.string(),
   featured: z.array(featuredRow),
-  /** Shows whose entry closes in a few days. */
+  /** Shows whose entry closes within days. */
   closing: z.array(exhibitionRow),
-  /** Dogs lost and found. */
   notices: z.array(articleCard),
   puppies: z.array(articleCard),
   results: z.array(resultRow),
@@ -117,7 +114,6 @@ export const articleInput = z.strictObject({ articleId: recordId() });
 
 export const article = articleCard.extend({
   content: z.string(),
-  /** Of abbreviations in the text. */
   meanings,
   update_date: z.string(),
   pictures: z.array(z.string()),

@@ -19,7 +19,7 @@ export type DeployMessage = z.infer<typeof schemas.deployMessage>;
 export type NewDeployMessage = z.infer<typeof schemas.newDeployMessage>;
 type Nothing = Record<string, never>;
 
-/** One tab of the panel, ten from `start_element` on, newest first. */
+/** Returns ten notifications of a tab from `start_element` on, newest first. */
 export const listNotifications = endpoint<NotificationsInput, Notification[]>({
   name: 'listNotifications',
   method: 'GET',
@@ -32,28 +32,28 @@ export const readNotification = endpoint<{ id: number }, Counters>({
   inQuery: ['id'],
 });
 
-/** The caller's own news feed: one of its categories, twenty at a time. */
+/** Returns one category of the caller's news feed, twenty items at a time. */
 export const listNewsFeed = endpoint<FeedInput, Feed>({
   name: 'listNewsFeed',
   method: 'GET',
   path: '/api/article/news_feed',
 });
 /**
- * Reads, archives, restores or deletes what has been chosen; all of it or, when something is not the caller's own,
- * nothing.
+ * Reads, archives, restores or deletes the chosen notifications; changes none of them when one is not the caller's
+ * own.
  */
 export const changeNotifications = endpoint<ChangeInput, Counters>({
   name: 'changeNotifications',
   method: 'POST',
   path: '/api/article/news_feed',
 });
-/** «Ознакомлен»: the answer to «Обязательно к прочтению». */
+/** Confirms («Ознакомлен») a notification marked «Обязательно к прочтению». */
 export const confirmNotification = endpoint<{ id: number }, Counters>({
   name: 'confirmNotification',
   method: 'POST',
   path: '/api/article/news_feed/confirm',
 });
-/** What the caller was told of an article that must be read: null where nothing asks the caller to confirm it. */
+/** Returns the caller's must-read notification of an article; null when there is nothing to confirm. */
 export const getMustRead = endpoint<{ article_id: number }, MustRead>({
   name: 'getMustRead',
   method: 'GET',
@@ -71,7 +71,7 @@ export const setMailSettings = endpoint<MailSettings, MailSettings>({
   path: '/api/article/notification_settings',
 });
 
-/** The portal's public key, with which a browser asks its push service for an address. */
+/** Returns the portal's public key, which a browser needs for a push subscription. */
 export const getPushKey = endpoint<Nothing, { public_key: string }>({
   name: 'getPushKey',
   method: 'GET',
@@ -114,7 +114,9 @@ export const listDeployMessages = endpoint<Nothing, DeployMessage[]>({
   method: 'GET',
   path: '/api/administration/deploy_messages',
 });
-/** What administrators say to every open page just now: visitors' pages ask for it, members' hear of it by the hub. */
+/**
+ * Returns administrators' current messages. Visitors' pages poll it; members' pages get the messages from the hub.
+ */
 export const listCurrentMessages = endpoint<Nothing, DeployNotice[]>({
   name: 'listCurrentMessages',
   method: 'GET',

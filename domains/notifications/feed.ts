@@ -1,4 +1,7 @@
-/** Categories of a profile's news feed: 7, 5 and 6 are the specification's, 8, 1 and 9 the domain's; 4 is ours. */
+/**
+ * Categories of a profile's news feed: 7, 5 and 6 come from the specification, 8, 1 and 9 from domain.md; 4 is an
+ * addition.
+ */
 export const feedCategories = [
   { id: 7, label: 'Новые' },
   { id: 5, label: 'Важные' },
@@ -13,6 +16,6 @@ export type FeedCategory = (typeof feedCategories)[number]['id'];
 export const feedActions = ['read', 'archive', 'restore', 'delete'] as const;
 export type FeedAction = (typeof feedActions)[number];
 
-/** Notifications of one page of the panel (specification, 9) and of the feed. */
+/** Page sizes of the panel (specification, 9) and of the feed. */
 export const panelPage = 10;
 export const feedPage = 20;

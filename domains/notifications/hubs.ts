@@ -1,4 +1,4 @@
-/** Live events: names and what they carry. Never private data: a page that hears of something asks for it. */
+/** Names and payloads of live events. Payloads hold no private data: the page refetches instead. */
 export const hubsPath = '/hubs';
 export const notificationHub = '/notification';
 export const deployHub = '/deploy';
@@ -6,15 +6,18 @@ export const deployHub = '/deploy';
 /** Event of the notification hub. */
 export const sendToUser = 'sendToUser';
 export interface ToUser {
-  /** The same for a thing however often it comes; null: something known has changed (read, archived), count again. */
+  /**
+   * Stable id of the notification, for deduplication; null when a known one was read or archived, so that the page
+   * recounts.
+   */
   notice: number | null;
   /** 2 New, 3 Important, 4 Requests. */
   type: number | null;
-  /** For staff: an application somebody may have open has changed. */
+  /** For staff: an application they may have open has changed. */
   application?: number;
 }
 
-/** Call of the notification hub. */
+/** Method of the notification hub. */
 export const connectionId = 'connection_id';
 export interface Connection {
   connection_id: string;

@@ -1,4 +1,4 @@
-/** What a notification is about; a person chooses for each what also comes by mail. */
+/** Kinds of notifications; a person chooses for each whether it also comes by mail. */
 export const noticeKinds = ['must_read', 'requests', 'exhibitions', 'news', 'security', 'portal'] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
@@ -11,7 +11,7 @@ export const noticeKindNames: Record<NoticeKind, string> = {
   portal: 'Сообщения портала',
 };
 
-/** How a person looks for them: what asks for an answer, what is only told. */
+/** Groups of kinds in the settings: those that need an answer, and those that only inform. */
 export const noticeGroups: readonly { title: string; hint: string; kinds: readonly NoticeKind[] }[] = [
   {
     title: 'Ждёт вашего ответа',
@@ -30,11 +30,11 @@ export const noticeGroups: readonly { title: string; hint: string; kinds: readon
   },
 ];
 
-/** What comes by mail: nothing, one letter a day, or a letter at once. */
+/** Mail choices: none, one mail a day, or a mail at once. */
 export const mailChoices = ['none', 'digest', 'now'] as const;
 export type MailChoice = (typeof mailChoices)[number];
 
-/** Until the person chooses. Of a sign-in from a new device the accounts write a letter of their own. */
+/** Defaults until the person chooses. The accounts domain sends its own mail about a sign-in from a new device. */
 export const defaultMail: Record<NoticeKind, MailChoice> = {
   must_read: 'now',
   requests: 'now',

@@ -1,9 +1,9 @@
-/** Links of a kind that once was: relative to an office page. They mean an exhibition. */
+/** Prefix of old links relative to an office page; they refer to a show. */
 const officePrefix = '/../../';
 
 /**
- * Where reading a notification leads: with the office's prefix to the exhibition whose number stands last in the link,
- * else as it is. What is neither a path of the portal nor a web address leads nowhere.
+ * Returns the target of a notification. A link with the office prefix leads to the show whose number is last in it;
+ * other links are kept. Returns null unless the link is a path of the portal or a web address.
  */
 export function destinationOf(link: string): string | null {
   if (link.includes(officePrefix)) {

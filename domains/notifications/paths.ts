@@ -1,4 +1,4 @@
-/** The news feed of a profile's owner; `fullAlias` is the profile's path, with the slash at its end. */
+/** Returns the news feed of a profile; `fullAlias` is the profile's path with a trailing slash. */
 export const newsFeedPath = (fullAlias: string, categoryId = 7): string =>
   `${fullAlias}news-feed?category_id=${categoryId}`;
 

@@ -8,9 +8,9 @@ import { mailChoices, noticeKinds } from './kinds.ts';
 export const nothing = z.strictObject({});
 export const done = z.object({});
 
-/** Ids of notifications outgrow an ordinary integer some day. */
+/** Ids of notifications may outgrow a 32-bit integer. */
 const notificationId = () => wholeNumber({ min: 1, max: 999_999_999_999_999 });
-/** Nobody scrolls further; the feed's own keyset goes on from there. */
+/** Limits offset paging; the feed continues by keyset. */
 const deepest = 5000;
 
 export const counters = z.object({
@@ -31,7 +31,7 @@ export const notification = z.object({
   short_content: z.string(),
   create_date: z.string(),
   logo_link: z.string().nullable(),
-  /** Empty when the portal itself writes. */
+  /** Empty when the portal is the author. */
   profile_alias: z.string(),
   user_type: z.literal([1, 3, 4, 5, 7, 101]).nullable(),
   main_breed: mainBreed,
@@ -43,7 +43,7 @@ export const readInput = z.strictObject({ id: notificationId() });
 
 export const feedInput = z.strictObject({
   category_id: wholeNumber().pipe(z.literal(feedCategories.map(({ id }) => id))),
-  /** Only what is older than this one. */
+  /** Returns only notifications older than this one. */
   before: notificationId().optional(),
   unread: queryFlag().optional(),
 });
@@ -55,7 +55,7 @@ export const feedItem = notification.extend({
   is_confirmed: z.boolean(),
 });
 
-/** `next`: what to send as `before`; null at the end. */
+/** `next`: the value for `before`; null at the end. */
 export const feed = z.object({ notifications: z.array(feedItem), next: z.int().nullable() });
 
 export const changeInput = z.strictObject({
@@ -112,9 +112,9 @@ const instant = () => z.iso.datetime({ offset: true, error: 'Нужны дата
 export const newDeployMessage = z.strictObject({
   title: z.string(messages.empty).trim().min(1, messages.empty).max(120, 'Не длиннее 120 символов'),
   text: z.string(messages.empty).trim().min(1, messages.empty).max(1000, 'Не длиннее 1000 символов'),
-  /** Without it: at once. */
+  /** At once when absent. */
   show_at: instant().optional(),
-  /** Whoever opens a page within so many minutes sees it too. */
+  /** Pages opened within this many minutes show it too. */
   minutes: wholeNumber({ min: 1, max: 10_080 }),
 });
 export const deployNotice = z.object({ id: z.int(), title: z.string(), text: z.string() });

@@ -1,6 +1,5 @@
 import type { RecordValues } from './contract.ts';
 
-/** A line of the register of which nothing is known yet. */
 export const blankRecord: RecordValues = {
   name: '',
   short_name: '',

@@ -44,7 +44,7 @@ export const reopenOrganisation = endpoint<Decision, Nothing>({
   path: `${register}/:profileId/reopen`,
 });
 
-/** The first one and every next: the link before it dies. */
+/** Sends an invitation; its link invalidates the previous one. */
 export const sendInvitation = endpoint<InvitationSent, Nothing>({
   name: 'sendInvitation',
   method: 'POST',
@@ -57,7 +57,7 @@ export const revokeInvitation = endpoint<{ profileId: number }, Nothing>({
   path: `${register}/:profileId/invitation/revoke`,
 });
 
-/** By POST: the token stands in no address that a server sees. Spends nothing. */
+/** Returns the invitation of a token without using it up. By POST, so that the token is in no URL a server logs. */
 export const findInvitation = endpoint<{ token: string }, InvitationView>({
   name: 'findInvitation',
   method: 'POST',

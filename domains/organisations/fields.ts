@@ -1,6 +1,5 @@
 import type { RecordValues } from './contract.ts';
 
-/** Words for ids, as the history and the import's mistakes say them. */
 export interface Names {
   city(id: number): string;
   federation(id: number): string;
@@ -25,10 +24,7 @@ const plain =
   (values) =>
     values[field];
 
-/**
- * What the register knows of an organisation, in the order of its form: the form, the history and the import say it by
- * the same words.
- */
+/** Fields of the register in the order of its form: the form, the history and the import share the labels. */
 export const fields: Readonly<Record<keyof RecordValues, { label: string; show: Show }>> = {
   name: { label: 'Название', show: plain('name') },
   short_name: { label: 'Короткое название', show: plain('short_name') },
@@ -51,7 +47,6 @@ export const fields: Readonly<Record<keyof RecordValues, { label: string; show: 
 
 export const fieldNames = Object.keys(fields) as (keyof RecordValues)[];
 
-/** From what to what, in words. */
 export const changesBetween = (
   before: RecordValues,
   after: RecordValues,

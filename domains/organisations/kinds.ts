@@ -1,6 +1,5 @@
 import { type FederationAlias, type UserType, userTypes } from '#platform/contract/userTypes.ts';
 
-/** Kinds of organisations of the federation's register. */
 export const organisationKinds = ['club', 'kennel', 'nbc', 'federation'] as const;
 export type OrganisationKind = (typeof organisationKinds)[number];
 
@@ -10,7 +9,7 @@ export const kindNames: Record<OrganisationKind, string> = {
   nbc: 'НКП',
   federation: 'Федерация',
 };
-/** «Приглашаем клуб …» */
+/** Accusative, for «Приглашаем клуб …». */
 export const kindWords: Record<OrganisationKind, string> = {
   club: 'клуб',
   kennel: 'питомник',
@@ -23,7 +22,7 @@ export const userTypeOf = (kind: OrganisationKind): UserType => userTypes[kind];
 export const kindOfUserType = (userType: number): OrganisationKind | undefined =>
   organisationKinds.find((kind) => userTypes[kind] === userType);
 
-/** What stands in the form of a federation that is not there yet; staff may say it otherwise. */
+/** Prefilled names of a federation that does not exist yet; staff may change them. */
 export const federationNames: Record<FederationAlias, { name: string; short_name: string }> = {
   rkf: { name: 'Российская кинологическая федерация', short_name: 'РКФ' },
   rfls: { name: 'Российская федерация любительского собаководства', short_name: 'РФЛС' },
@@ -35,7 +34,7 @@ export const federationNames: Record<FederationAlias, { name: string; short_name
   },
 };
 
-/** Who has come to the portal and who has not. */
+/** Whether an organisation has an account or an invitation. */
 export const standings = ['entered', 'missing', 'invited', 'lapsed', 'uninvited'] as const;
 export type Standing = (typeof standings)[number];
 

@@ -1,2 +1,5 @@
-/** The page of an invitation; the token stands behind «#» and goes to no server but in the page's own call. */
+/**
+ * The page of an invitation. The token is in the fragment, so it reaches the server only in the body of the page's
+ * own call.
+ */
 export const invitationPath = '/invitation';

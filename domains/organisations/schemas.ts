@@ -12,7 +12,7 @@ import { texts } from './texts.ts';
 const kind = z.enum(organisationKinds, 'Нет такого вида организации');
 
 export const registerInput = z.strictObject({
-  /** Part of a name; a whole ОГРН, ИНН, folder number, stamp code or mail. */
+  /** Part of a name; or an exact ОГРН, ИНН, folder number, stamp code or mail. */
   search: z
     .string()
     .max(100, 'Не длиннее 100 символов')
@@ -23,7 +23,7 @@ export const registerInput = z.strictObject({
   federation_id: recordId().optional(),
   standing: z.enum(standings, 'Нет такого отбора').optional(),
   status: z.enum(statuses, 'Нет такого отбора').optional(),
-  /** The last one of the page before. */
+  /** The last row of the previous page. */
   after: recordId().optional(),
 });
 
@@ -41,9 +41,8 @@ export const registerRow = z.object({
   folder_number: z.string(),
   version: z.int(),
   closed: z.object({ at: z.string(), reason: z.string() }).nullable(),
-  /** Somebody signs in for it. */
   has_account: z.boolean(),
-  /** The last one sent, while nobody has come by it. */
+  /** The last invitation sent, until it is used. */
   invitation: invitation.nullable(),
 });
 export const register = z.object({ rows: z.array(registerRow), has_more: z.boolean(), total: z.int() });
@@ -53,7 +52,7 @@ const stampCode = z
   .overwrite((value) => readStampCode(value) ?? value.trim())
   .regex(/^[A-Z]{3}$/, texts.stampCode);
 
-/** What the register says of an organisation; empty is «not known». */
+/** Register data of an organisation; empty means unknown. */
 export const recordValues = z.strictObject({
   name: text({ min: 1, max: 200 }),
   short_name: text({ max: 100 }),
@@ -73,7 +72,7 @@ export const recordValues = z.strictObject({
 
 const alias = z.enum(federationAliases, texts.noAlias);
 
-/** What depends on the kind; said together with what else is wrong. */
+/** Checks rules that depend on the kind, together with other errors. */
 function checkKind(value: unknown, context: z.RefinementCtx): void {
   const { kind: what, alias: address, mail, breed_ids } = value as Partial<z.infer<typeof entryFields>>;
   const refuse = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message });
@@ -105,11 +104,10 @@ export const entry = z.object({
   closed: registerRow.shape.closed,
   has_account: z.boolean(),
   values: z.object(recordValues.shape),
-  /** The newest first. */
   history: z.array(
     z.object({
       at: z.string(),
-      /** Null: by the import. */
+      /** Null for the import. */
       who: z.string().nullable(),
       what: z.string(),
       reason: z.string(),
@@ -127,7 +125,7 @@ export const invitationView = z.object({
   kind,
   name: z.string(),
   city: z.string().nullable(),
-  /** The mail it was sent to: whoever holds the link has read it there. */
+  /** The address it was sent to; the holder of the link has read the mail there. */
   mail: z.string(),
   expires_at: z.string(),
 });

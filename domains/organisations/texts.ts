@@ -1,4 +1,4 @@
-/** How long the link of an invitation works. */
+/** Days an invitation's link is valid. */
 export const invitationDays = 7;
 
 export const texts = {

@@ -1,9 +1,9 @@
 import { addDays, type Day } from '#platform/contract/time/dates.ts';
 
-/** «Активный пользователь портала»: seen within so many days. The one rule, for lists, marks and pages alike. */
+/** «Активный пользователь портала»: seen within this many days. Used by lists, badges and pages alike. */
 const activeDays = 90;
 
-/** The first day that still counts. */
+/** The first day that counts. */
 export const activeSince = (today: Day): Day => addDays(today, -activeDays);
 
 export const isActiveUser = (seenOn: string | null, today: Day): boolean =>

@@ -2,7 +2,7 @@ import { maxAlias } from '#platform/contract/inputs/alias.ts';
 import { transliterate } from '#platform/contract/inputs/transliteration.ts';
 import { isReservedAlias } from './reservedAliases.ts';
 
-/** An address part of Latin letters, digits and single underscores, at most 40 long. */
+/** An alias of Latin letters, digits and single underscores, at most 40 characters. */
 export function aliasOf(text: string): string {
   const words = transliterate(text.toLowerCase())
     .replace(/[^a-z0-9]+/g, '_')
@@ -10,7 +10,7 @@ export function aliasOf(text: string): string {
   return words.slice(0, maxAlias).replace(/_$/, '');
 }
 
-/** An address nobody has: of the name, then with its city, then with a number. */
+/** A free alias: from the name, then with its city, then with a number. */
 export function freeAlias(isTaken: (alias: string) => boolean, name: string, city?: string): string {
   const isFree = (alias: string): boolean => alias !== '' && !isReservedAlias(alias) && !isTaken(alias);
   const plain = aliasOf(name);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { disclosableFields, disclosableLabels, disclosedOrNull, isDisclosed } from './disclosure.ts';
 
-describe('what everybody may see of a profile [P19]', () => {
-  it('of a person or a kennel: what was chosen, nothing else', () => {
+describe('public fields of a profile [P19]', () => {
+  it('of a person or a kennel are the chosen ones only', () => {
     for (const userType of [1, 4, 101]) {
       const profile = { userType, disclosed: ['phones'] };
       expect(disclosableFields.filter((field) => isDisclosed(profile, field))).toEqual(['phones']);
@@ -14,7 +14,7 @@ describe('what everybody may see of a profile [P19]', () => {
     }
   });
 
-  it('[S9] of an organisation: everything until it has chosen, then of its head and contacts what was chosen', () => {
+  it('[S9] of an organisation are all until it has chosen, then of its head and contacts the chosen ones', () => {
     for (const userType of [3, 5, 7]) {
       expect(disclosableFields.every((field) => isDisclosed({ userType, disclosed: null }, field))).toBe(true);
       expect(disclosableFields.filter((field) => !isDisclosed({ userType, disclosed: [] }, field))).toEqual([
@@ -26,7 +26,7 @@ describe('what everybody may see of a profile [P19]', () => {
     }
   });
 
-  it('every field has a name people understand', () => {
+  it('all have a readable name', () => {
     expect(Object.keys(disclosableLabels)).toEqual([...disclosableFields]);
   });
 });

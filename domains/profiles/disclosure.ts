@@ -1,10 +1,10 @@
 import { userTypes } from '#platform/contract/userTypes.ts';
 
 /**
- * What of a person everybody may see is the person's own choice, field by field (federal law 152-FZ, article 10.1). Of
- * people and kennels, whose owners are people, nothing is shown unless chosen. Of an organisation the head's name and
- * the contacts are shown by its own visibility marks until it has chosen; then what was chosen, and after a withdrawal
- * nothing. Its own address, site and story are no person's.
+ * Each person chooses which fields are public (federal law 152-FZ, article 10.1). Of people and kennels, whose owners
+ * are people, nothing is shown unless chosen. Of an organisation the head's name and the contacts follow their own
+ * visibility flags until it has chosen; then the choice applies, and after a withdrawal nothing is shown. Its address,
+ * site and description are not personal.
  */
 export const disclosableFields = [
   'full_name',
@@ -31,7 +31,7 @@ export const disclosableLabels: Record<DisclosableField, string> = {
   description: 'Рассказ о себе',
 };
 
-/** What the forms of the edit page hold of them: each says where it is not shown. */
+/** Fields whose forms on the edit page say where they are hidden. */
 export const withholdable = [
   'photo',
   'phones',
@@ -42,22 +42,22 @@ export const withholdable = [
   'address',
 ] as const satisfies readonly DisclosableField[];
 
-/** What of an organisation concerns people. */
+/** An organisation's fields that concern people. */
 export const organisationFields: readonly DisclosableField[] = ['full_name', 'phones', 'mails'];
 export const organisationLabels: Partial<Record<DisclosableField, string>> = {
   full_name: 'Фамилия, имя и отчество руководителя',
 };
 
-/** As much of a profile as the question needs; the row of `profiles` fits. */
+/** The needed part of a profile; a row of `profiles` fits. */
 export interface Disclosing {
   userType: number;
-  /** Null: nothing was chosen yet. */
+  /** Null: no choice yet. */
   disclosed: readonly string[] | null;
 }
 
 const people: readonly number[] = [userTypes.individual, userTypes.admin, userTypes.kennel];
 
-/** Fields whose owner decides, and how they are called there. */
+/** Fields the owner decides about, with their names. */
 export const choicesOf = ({
   userType,
 }: Pick<Disclosing, 'userType'>): readonly { field: DisclosableField; label: string }[] => {
@@ -69,20 +69,20 @@ export const choicesOf = ({
   }));
 };
 
-/** May everybody see this field of the profile? */
+/** Whether this field of the profile is public. */
 export function isDisclosed({ userType, disclosed }: Disclosing, field: DisclosableField): boolean {
   if (people.includes(userType)) return disclosed?.includes(field) ?? false;
   return !organisationFields.includes(field) || disclosed === null || disclosed.includes(field);
 }
 
-/** The field's value for everybody: null where the person has not agreed to show it. */
+/** The field's public value: null without the person's consent. */
 export const disclosedOrNull = <Value>(profile: Disclosing, field: DisclosableField, value: Value): Value | null =>
   isDisclosed(profile, field) ? value : null;
 
-/** Phones and mails are chosen apart; links go with the site. */
+/** Phones and mails are chosen separately; links follow the site. */
 const fieldOfContact: Readonly<Record<number, DisclosableField>> = { 1: 'phones', 2: 'mails' };
 
-/** Those of the profile's contacts that everybody may see. */
+/** The profile's public contacts. */
 export const disclosedContacts = <Contact extends { contact_type_id: number }>(
   profile: Disclosing,
   contacts: readonly Contact[],

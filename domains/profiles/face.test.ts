@@ -4,8 +4,8 @@ import { surnameFirst } from './personNames.ts';
 
 const card = { user_type: 1, alias: 'lebedeva', logo_link: null, main_breed: null, cover_group: 0 };
 
-describe('a person is the same everywhere [S24]', () => {
-  it('the surname stands first, however much of the name is shown', () => {
+describe('a person’s face is the same everywhere [S24]', () => {
+  it('begins with the surname, however much of the name is shown', () => {
     expect(['Анна Лебедева', 'Анна Л.', 'Администратор'].map(surnameFirst)).toEqual([
       'Лебедева Анна',
       'Л. Анна',
@@ -18,10 +18,10 @@ describe('a person is the same everywhere [S24]', () => {
   });
 });
 
-describe('an organisation', () => {
+describe('an organisation’s face', () => {
   const breed = { name: 'Мопс', fci_group: 9 };
 
-  it('that breeds has the cloth of its breed, whatever its cover is; any other one of its own', () => {
+  it('has the colour of its breed if it breeds, whatever its cover; otherwise its own', () => {
     const face = (user_type: number, of: object) => faceOf({ ...card, user_type, name: 'НКП «Мопс»', ...of });
     expect(face(4, { main_breed: breed, cover_group: 2 })).toMatchObject({ kind: 'kennel', group: 9 });
     expect(face(7, { main_breed: breed, cover_group: 2 })).toMatchObject({ kind: 'organisation', group: 9 });

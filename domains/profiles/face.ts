@@ -6,7 +6,7 @@ export interface Faced {
   name: string;
   alias: string;
   logo_link: string | null;
-  /** What a kennel or a breed club is about. */
+  /** Main breed of a kennel or a breed club. */
   main_breed?: { name: string; fci_group: number } | null | undefined;
   cover_group?: number | undefined;
 }
@@ -14,19 +14,18 @@ export interface Faced {
 export interface Face {
   kind: 'person' | 'organisation' | 'kennel';
   name: string;
-  /** Chooses the cloth. */
+  /** Determines the colour. */
   id: string;
   group?: number | undefined;
   photo: string | null;
 }
 
-/** «Анна Л.»: of whoever has not agreed to more, on the own page too. */
+/** «Анна Л.»: a person who has not agreed to show more, on the own page too. */
 const isAbbreviated = (name: string): boolean => / \p{L}\.$/u.test(name);
 
 /**
- * How a profile looks wherever it stands: its picture; else its initials, on the cloth of the group that a kennel or a
- * breed club breeds. `names`: people in cards are «Анна Лебедева», on their own page and
- * in papers «Лебедева Анна Игоревна».
+ * How a profile looks everywhere: its picture, or its initials on the colour of the group that a kennel or a breed club
+ * breeds. `names`: people in cards are «Анна Лебедева», on their own page and in papers «Лебедева Анна Игоревна».
  */
 export function faceOf(
   { user_type, name, alias, logo_link, main_breed, cover_group }: Faced,

@@ -1,6 +1,6 @@
 import { formatPhone } from '#platform/contract/inputs/phone.ts';
 
-/** «+7(912)000-11-22», as it is stored, as people read it: «+7(912) 000-11-22». */
+/** The stored «+7(912)000-11-22» for display: «+7(912) 000-11-22». */
 export const displayPhone = (phone: string): string => formatPhone(phone).replace(') ', ')\u00a0');
 
 /** For `tel:` links. */

@@ -1,19 +1,19 @@
 export const profilePrefixes = ['user', 'club', 'kennel', 'nbc'] as const;
 export type ProfilePrefix = (typeof profilePrefixes)[number];
 
-/** Where in the portal a page of a profile stands: «/club/severny_dozor/gallery/12» or «/rkf/documents». */
+/** Location of a profile's page: «/club/severny_dozor/gallery/12» or «/rkf/documents». */
 export interface Place {
-  /** Null: the address begins with the alias itself. */
+  /** Null: the address begins with the alias. */
   prefix: ProfilePrefix | null;
   alias: string;
-  /** After the alias: «gallery/12», '' for the profile's own page. */
+  /** After the alias: «gallery/12», '' for the profile's main page. */
   rest: string;
 }
 
-/** Longer is no alias, whoever wrote it. */
+/** Longer texts are no alias. */
 const aliasShape = /^\w{1,40}$/;
 
-/** Null for what can be no profile's address. */
+/** Null for anything but a profile's address. */
 export function placeOf(pathname: string): Place | null {
   const segments = pathname.split('/').filter(Boolean);
   const first = segments[0]?.toLowerCase() ?? '';
@@ -22,17 +22,14 @@ export function placeOf(pathname: string): Place | null {
   return aliasShape.test(alias) ? { prefix, alias, rest: rest.join('/') } : null;
 }
 
-/** The place's one right address: under the profile's own prefix, with the alias as it is written there. */
+/** The canonical address: the profile's own prefix, and the alias in its own letter case. */
 export const canonicalPath = (fullAlias: string, { rest }: Pick<Place, 'rest'>): string => fullAlias + rest;
 
-/**
- * True when the address leads somewhere else than to the profile's own: another prefix, an alias it has left, other
- * letters.
- */
+/** True when the address is not canonical: another prefix, a former alias, another letter case. */
 export function isElsewhere({ prefix, alias }: Place, fullAlias: string): boolean {
   return (prefix ? `/${prefix}/${alias}/` : `/${alias}/`) !== fullAlias;
 }
 
-/** On these pages their owner works: the own management menu stands beside them. */
+/** Management pages of the owner, which show the own management menu. */
 export const isManagementPlace = ({ rest }: Pick<Place, 'rest'>): boolean =>
   /^(edit|documents|uploaded-documents)(\/|$)/.test(rest);

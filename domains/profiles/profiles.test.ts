@@ -12,16 +12,16 @@ it.each([
   [5, 'rfss', '/rfss/'],
   [7, 'taksa', '/nbc/taksa/'],
   [101, 'admin', '/user/admin/'],
-] as const)('profile %i %s stands at %s', (user_type, alias, path) => {
+] as const)('profile %i %s has the address %s', (user_type, alias, path) => {
   expect(profilePath({ user_type, alias })).toBe(path);
 });
 
-it('shows a stored phone with its space and dials it without signs', () => {
+it('displays a stored phone with its space and dials it without punctuation', () => {
   expect(displayPhone('+7(912)000-11-22')).toBe('+7(912)\u00a0000-11-22');
   expect(dialPhone('+7(912)000-11-22')).toBe('+79120001122');
 });
 
-it('writes Russian in Latin letters and aliases of word characters', () => {
+it('transliterates Russian and makes aliases of word characters', () => {
   expect(transliterate('Щербакова Юлия, Ёлкино')).toBe('Shcherbakova Iuliia, Elkino');
   expect(aliasOf('Питомник «Ёжик & К°»')).toBe('pitomnik_ezhik_k');
   expect(aliasOf('а '.repeat(60))).toMatch(/^(a_)*a$/);

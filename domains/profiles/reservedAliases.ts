@@ -1,7 +1,7 @@
 /**
- * Words that mean something in an address, and so can be nobody's alias: the portal's own first segments and what
- * stands under `/club` and `/kennel` in an alias's place, present and to come. The five federations' aliases are theirs
- * alone. `apps/web/routes.test.ts` finds a new literal segment that is missing here.
+ * Words that no alias may be because they have a meaning in addresses: the portal's first segments and those under
+ * `/club` and `/kennel`, present and future. The five federations' aliases are reserved for them.
+ * `apps/web/routes.test.ts` detects a new literal segment that is missing here.
  */
 const reserved: ReadonlySet<string> = new Set([
   // Prefixes of profiles and the federations.
@@ -90,7 +90,7 @@ const reserved: ReadonlySet<string> = new Set([
     'confirm_password_failed',
     'invitation',
   ],
-  // What the server answers by itself.
+  // Addresses of the server itself.
   ...[
     'api',
     'assets',
@@ -109,7 +109,7 @@ const reserved: ReadonlySet<string> = new Set([
     'socket',
     'hubs',
   ],
-  // Words programs mistake for their own.
+  // Words that programs treat as keywords.
   ...[
     'null',
     'undefined',
@@ -132,5 +132,5 @@ const reserved: ReadonlySet<string> = new Set([
   ],
 ]);
 
-/** In any letters. */
+/** Case-insensitive. */
 export const isReservedAlias = (alias: string): boolean => reserved.has(alias.toLowerCase());

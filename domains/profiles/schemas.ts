@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { federationAliases } from '#platform/contract/userTypes.ts';
 
-/** Of a kennel or a breed club: the breed whose head is its face. */
+/** Of a kennel or a breed club: the breed shown as its face. */
 export const mainBreed = z.object({ name: z.string(), fci_group: z.int(), head: z.string() }).nullable();
 
-/** Who wrote, organised or judged: the shape in which a profile stands inside other records. */
+/** An author, organiser or judge: a profile embedded in other records. */
 export const profileCard = z.object({
   profile_id: z.int(),
   name: z.string(),
@@ -13,7 +13,7 @@ export const profileCard = z.object({
   /** «/{prefix}/{alias}/» */
   full_alias: z.string(),
   logo_link: z.string().nullable(),
-  /** FCI group of the generated portrait; 0: none. */
+  /** FCI group of the generated cover; 0: none. */
   cover_group: z.int(),
   main_breed: mainBreed,
 });
@@ -26,7 +26,7 @@ export const contact = z.object({
 });
 export const scheduleEntry = z.object({ week_day_id: z.int(), time_from: z.string(), time_to: z.string() });
 
-/** Which page a profile has. */
+/** Kind of a profile's page. */
 export const profileKind = z.enum(['user', 'club', 'kennel', 'nbc', 'federation']);
 
 export const profileAlias = z.string('Нужен адрес страницы').regex(/^\w{1,40}$/, 'Такого адреса страницы не бывает');

@@ -14,7 +14,7 @@ const kinds: Record<UserType, ProfileKind> = {
 };
 
 /**
- * Which page a profile has: an administrator that of a person, a club with a federation's alias that of a federation.
+ * Kind of a profile's page: an administrator's is a person's, and a club with a federation's alias has a federation's.
  */
 export const kindOf = (userType: UserType, alias: string): ProfileKind =>
   isFederationAlias(alias.toLowerCase()) ? 'federation' : kinds[userType];
@@ -32,8 +32,7 @@ export interface Person {
 const isPerson = (userType: UserType): boolean => userType === userTypes.individual || userType === userTypes.admin;
 
 /**
- * The page's heading. A judge's name is public by the federation's rules; of another person who has not agreed: «Анна
- * Л.».
+ * The page's heading. A judge's name is public by the federation's rules; another person without consent is «Анна Л.».
  */
 export function shownName(profile: Person): string {
   if (!isPerson(profile.user_type)) return profile.short_name;
@@ -58,11 +57,11 @@ type Open = Pick<
   | 'birth_date'
 >;
 
-/** May everybody see this field of the profile? An organisation's or a kennel's logo is not a person's face. */
+/** Whether the field is public. An organisation's or a kennel's logo is not a person's face. */
 export const isShown = ({ userType, disclosed }: Disclosing, field: DisclosableField): boolean =>
   (field === 'photo' && !isPerson(userType as UserType)) || isDisclosed({ userType, disclosed }, field);
 
-/** What of these everybody may see. A kennel's logo is no person's face; the name of its owner is a person's name. */
+/** The public values. A kennel's logo is not personal; the name of its owner is. */
 export function shownFields<Fields extends Open>(fields: Fields, profile: Person): Fields {
   const may = (field: DisclosableField): boolean =>
     isShown({ userType: profile.user_type, disclosed: profile.disclosed }, field);
@@ -82,7 +81,7 @@ export function shownFields<Fields extends Open>(fields: Fields, profile: Person
   };
 }
 
-/** Of declared fields, those this profile's owner has agreed to show; null: not agreed, or nothing was said. */
+/** The declared fields whose owner has agreed to show them; null: no consent or no value. */
 function agreed<Values extends object>(
   fields: Record<string, ProfileField>,
   values: Values,
@@ -102,7 +101,7 @@ function agreed<Values extends object>(
 export type DeclaredPublic = Pick<PublicProfile, keyof typeof publicFields.own>;
 type Details = DeclaredPublic & Pick<PublicProfile, 'socials' | 'legal'>;
 
-/** The same of what few profiles have. */
+/** The same for fields that few profiles have. */
 export function shownDetails(
   { socials, legal, ...own }: Details,
   profile: Pick<Person, 'user_type' | 'disclosed'>,

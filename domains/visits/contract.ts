@@ -15,13 +15,12 @@ type Nothing = Record<string, never>;
 
 export type OfficeHours = z.infer<typeof schemas.officeHours>;
 
-/** For everybody: is somebody there now, and when next. */
+/** Public: is the office open now, and when next. */
 export const getOfficeHours = endpoint<Nothing, OfficeHours>({
   name: 'getOfficeHours',
   method: 'GET',
   path: '/api/office/hours',
 });
-/** What the caller may book, and has booked. */
 export const getOffice = endpoint<Nothing, Office>({ name: 'getOffice', method: 'GET', path: '/api/office' });
 export const bookVisit = endpoint<BookInput, Visit>({
   name: 'bookVisit',
@@ -34,31 +33,30 @@ export const cancelVisit = endpoint<{ visitId: number }, Nothing>({
   method: 'DELETE',
   path: '/api/office/visits/:visitId',
 });
-/** A fresh `access_token` for the widget: it says who came and opens nothing of the portal. */
+/** A fresh `access_token` for the widget: it identifies the visitor and opens nothing on the portal. */
 export const issueOfficeToken = endpoint<Nothing, OfficeToken>({
   name: 'issueOfficeToken',
   method: 'POST',
   path: '/api/office/token',
 });
-/** May the portal lead there at all; asked before somebody is sent to sign in. */
+/** Whether the portal may redirect to this address; asked before a visitor is sent to sign in. */
 export const checkRedirect = endpoint<{ redirect: string }, { is_trusted: boolean }>({
   name: 'checkRedirect',
   method: 'GET',
   path: '/api/office/redirect',
 });
-/** The address on the federation's site with `apikey` and `id`; null: the address is not trusted, one stays home. */
+/** The address on the federation's site with `apikey` and `id`; null when the address is not trusted. */
 export const createRedirect = endpoint<RedirectInput, { url: string | null }>({
   name: 'createRedirect',
   method: 'POST',
   path: '/api/office/redirect',
 });
-/** The federation's server gives the single-use `apikey` of the address and learns who came. */
+/** The federation's server exchanges the single-use `apikey` for the visitor's identity. */
 export const exchangeRedirectCode = endpoint<{ apikey: string }, Exchanged>({
   name: 'exchangeRedirectCode',
   method: 'POST',
   path: '/api/office/exchange',
 });
-/** Whose this `access_token` is. */
 export const getOfficeVisitor = endpoint<{ access_token: string }, Visitor>({
   name: 'getOfficeVisitor',
   method: 'POST',
@@ -75,7 +73,7 @@ export const markVisit = endpoint<{ visitId: number; came: boolean }, Nothing>({
   method: 'POST',
   path: '/api/administration/office/visits/:visitId',
 });
-/** Visits booked for the day are cancelled, and their owners told by mail. */
+/** Cancels the visits booked for the day and tells their owners by mail. */
 export const closeOfficeDay = endpoint<{ day: string; reason: string }, { cancelled: number }>({
   name: 'closeOfficeDay',
   method: 'POST',

@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { blockedUntil, daysOffered, freeSlots, openNow, openParts, quartersOf } from './policy.ts';
+import { blockedUntil, daysOffered, freeSlots, openPeriods, openStatus, slotTimesOf } from './policy.ts';
 
 const day = 86_400_000;
 const at = (text: string): number => Date.parse(text);
 
-describe('hours of the office', () => {
-  it('are quarters of working days without the break', () => {
-    const quarters = quartersOf('2026-11-23');
+describe('office hours', () => {
+  it('returns the quarters of working days without the break', () => {
+    const quarters = slotTimesOf('2026-11-23');
     expect(quarters).toHaveLength(24);
     expect([quarters[0], quarters.at(-1)]).toEqual([at('2026-11-23T10:00+03:00'), at('2026-11-23T16:45+03:00')]);
     expect(quarters).not.toContain(at('2026-11-23T13:00+03:00'));
-    expect(quartersOf('2026-11-22')).toEqual([]);
+    expect(slotTimesOf('2026-11-22')).toEqual([]);
   });
 
-  it('half an hour needs two quarters in a row, not across the break', () => {
+  it('offers half an hour only for two adjacent free quarters, not across the break', () => {
     const now = at('2026-11-21T12:00+03:00');
     const slots = freeSlots('2026-11-23', new Set([at('2026-11-23T10:30+03:00')]), now);
     const fits = (time: string) => slots.find(({ startsAt }) => startsAt === at(`2026-11-23T${time}+03:00`))?.fitsLong;
@@ -27,7 +27,7 @@ describe('hours of the office', () => {
     ]);
   });
 
-  it('an hour ahead at the earliest, three weeks at the latest', () => {
+  it('offers slots from one hour to three weeks ahead', () => {
     const now = at('2026-11-23T10:05+03:00');
     expect(freeSlots('2026-11-23', new Set(), now)[0]?.startsAt).toBe(at('2026-11-23T11:15+03:00'));
     expect(daysOffered(now)).toHaveLength(16);
@@ -38,29 +38,29 @@ describe('hours of the office', () => {
 describe('three missed visits within 30 days block booking for 30 days', () => {
   const now = at('2026-11-21T12:00+03:00');
 
-  it('from the third one on', () => {
+  it('blocks from the third missed visit on', () => {
     const third = now - 2 * day;
     expect(blockedUntil([third, third - 10 * day, third - 30 * day], now)).toBe(third + 30 * day);
     expect(blockedUntil([third, third - 10 * day, third - 30 * day], third + 30 * day)).toBeNull();
   });
 
-  it('not two, and not three over a longer time', () => {
+  it('does not block after two, or after three over a longer time', () => {
     expect(blockedUntil([now - day, now - 2 * day], now)).toBeNull();
     expect(blockedUntil([now - day, now - 20 * day, now - 31 * day - 1], now)).toBeNull();
   });
 
-  it('a fourth one prolongs it', () => {
+  it('prolongs the block after a fourth', () => {
     const missed = [now - 20 * day, now - 15 * day, now - 10 * day, now - day];
     expect(blockedUntil(missed, now)).toBe(now + 29 * day);
   });
 });
 
-describe('is somebody there now [24.5] [V5]', () => {
+describe('whether the office is open now [24.5] [V5]', () => {
   // Monday to Friday; Thursday the 26th is closed.
   const closed = new Set(['2026-11-26']);
-  const said = (time: string) => {
+  const textAt = (time: string) => {
     const now = at(`${time}+03:00`);
-    return openNow(openParts(now, closed), now).words;
+    return openStatus(openPeriods(now, closed), now).text;
   };
   it.each([
     ['2026-11-23T09:59', 'Сейчас закрыто, откроется сегодня в 10:00'],
@@ -71,11 +71,11 @@ describe('is somebody there now [24.5] [V5]', () => {
     ['2026-11-25T18:00', 'Сейчас закрыто, откроется в пятницу, 27\u00a0ноября, в 10:00'],
     ['2026-11-26T11:00', 'Сейчас закрыто, откроется завтра в 10:00'],
     ['2026-11-27T17:00', 'Сейчас закрыто, откроется в понедельник, 30\u00a0ноября, в 10:00'],
-  ])('%s: %s', (time, words) => expect(said(time)).toBe(words));
+  ])('at %s says: %s', (time, text) => expect(textAt(time)).toBe(text));
 
-  it('whatever stands longer than it was told for says no more than it knows', () => {
-    const parts = openParts(at('2026-11-23T10:00+03:00'), new Set());
-    expect(openNow(parts, at('2027-11-23T10:00+03:00'))).toEqual({ isOpen: false, words: 'Сейчас закрыто' });
-    expect(openNow(parts, at('2026-11-24T10:30+03:00')).isOpen).toBe(true);
+  it('says only that the office is closed once all known periods are over', () => {
+    const parts = openPeriods(at('2026-11-23T10:00+03:00'), new Set());
+    expect(openStatus(parts, at('2027-11-23T10:00+03:00'))).toEqual({ isOpen: false, text: 'Сейчас закрыто' });
+    expect(openStatus(parts, at('2026-11-24T10:30+03:00')).isOpen).toBe(true);
   });
 });

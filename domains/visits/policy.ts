@@ -2,11 +2,9 @@ import { addDays, type Day, formatDayMonth, moscowDay, moscowTime, weekdayOf } f
 import { officeHours } from './officeHours.ts';
 
 export const quarterMs = 15 * 60_000;
-/** How far ahead one may book. */
+/** How far ahead a visit can be booked. Days. */
 export const daysAhead = 21;
-/** The office wants to know of a visitor this long before. */
 const noticeMs = 60 * 60_000;
-/** Visits one member may have ahead. */
 export const bookedLimit = 3;
 
 const dayMs = 86_400_000;
@@ -16,8 +14,8 @@ const blockMs = 30 * dayMs;
 
 const instantOf = (day: Day, time: string): number => Date.parse(`${day}T${time}:00+03:00`);
 
-/** Quarters the office works in on this day; none on its days off. */
-export function quartersOf(day: Day): number[] {
+/** Start times of the 15-minute slots of this day, in milliseconds; none on days off. */
+export function slotTimesOf(day: Day): number[] {
   if (!officeHours.weekdays.includes(weekdayOf(day))) return [];
   return officeHours.parts.flatMap(([from, to]) => {
     const [start, end] = [instantOf(day, from), instantOf(day, to)];
@@ -27,35 +25,34 @@ export function quartersOf(day: Day): number[] {
 
 export interface OfficeSlot {
   startsAt: number;
-  /** Half an hour fits too: the next quarter is free and not behind a break. */
+  /** Half an hour fits too: the next quarter is free and not after the break. */
   fitsLong: boolean;
 }
 
-/** What may still be booked on a day. */
 export function freeSlots(day: Day, taken: ReadonlySet<number>, now: number): OfficeSlot[] {
   const last = addDays(moscowDay(now), daysAhead);
   if (day > last) return [];
-  const open = quartersOf(day).filter((start) => start >= now + noticeMs && !taken.has(start));
+  const open = slotTimesOf(day).filter((start) => start >= now + noticeMs && !taken.has(start));
   const known = new Set(open);
   return open.map((startsAt) => ({ startsAt, fitsLong: known.has(startsAt + quarterMs) }));
 }
 
-/** Days a visit may be booked for, today first. */
+/** Days a visit can be booked for, today first. */
 export const daysOffered = (now: number): Day[] => {
   const today = moscowDay(now);
   return Array.from({ length: daysAhead + 1 }, (_, index) => addDays(today, index)).filter(
-    (day) => quartersOf(day).length > 0,
+    (day) => slotTimesOf(day).length > 0,
   );
 };
 
-/** A stretch of one day in which somebody is there, as instants. */
-export interface OpenPart {
+/** A period of one day in which the office is open; ISO instants. */
+export interface OpenPeriod {
   from: string;
   till: string;
 }
 
-/** When the office is open from today on; `closed` days are staff's to name. */
-export function openParts(now: number, closed: ReadonlySet<Day>): OpenPart[] {
+/** When the office is open from today on; `closed`: days staff have closed. */
+export function openPeriods(now: number, closed: ReadonlySet<Day>): OpenPeriod[] {
   const today = moscowDay(now);
   const days = Array.from({ length: daysAhead + 1 }, (_, index) => addDays(today, index));
   return days
@@ -70,33 +67,36 @@ export function openParts(now: number, closed: ReadonlySet<Day>): OpenPart[] {
 
 const onDay = ['', 'в понедельник', 'во вторник', 'в среду', 'в четверг', 'в пятницу', 'в субботу', 'в воскресенье'];
 
-/** «Сейчас открыто до 17:00», and what else somebody wants to know before the telephone is taken up. */
-export function openNow(parts: readonly OpenPart[], now: number): { isOpen: boolean; words: string } {
+/** «Сейчас открыто до 17:00», or when the office opens next. */
+export function openStatus(parts: readonly OpenPeriod[], now: number): { isOpen: boolean; text: string } {
   const ahead = parts.filter(({ till }) => Date.parse(till) > now);
   const [next, after] = ahead;
-  if (!next) return { isOpen: false, words: 'Сейчас закрыто' };
+  if (!next) return { isOpen: false, text: 'Сейчас закрыто' };
   const [today, day] = [moscowDay(now), moscowDay(next.from)];
   if (Date.parse(next.from) <= now) {
     const till = `Сейчас открыто до ${moscowTime(next.till)}`;
     const isBreak = after && moscowDay(after.from) === today;
     return {
       isOpen: true,
-      words: isBreak ? `${till}, после перерыва — с ${moscowTime(after.from)} до ${moscowTime(after.till)}` : till,
+      text: isBreak ? `${till}, после перерыва — с ${moscowTime(after.from)} до ${moscowTime(after.till)}` : till,
     };
   }
   const from = moscowTime(next.from);
   const isBreak = parts.some(({ till }) => Date.parse(till) <= now && moscowDay(till) === today) && day === today;
-  if (isBreak) return { isOpen: false, words: `Сейчас перерыв, откроется в ${from}` };
+  if (isBreak) return { isOpen: false, text: `Сейчас перерыв, откроется в ${from}` };
   const when =
     day === today
       ? 'сегодня'
       : day === addDays(today, 1)
         ? 'завтра'
         : `${onDay[weekdayOf(day)]}, ${formatDayMonth(day)},`;
-  return { isOpen: false, words: `Сейчас закрыто, откроется ${when} в ${from}` };
+  return { isOpen: false, text: `Сейчас закрыто, откроется ${when} в ${from}` };
 }
 
-/** Three visits missed within 30 days block booking for 30 days from the third; null when nothing blocks. */
+/**
+ * Three visits missed within 30 days block booking for 30 days from the third. `missed`: their times in milliseconds.
+ * Returns null when nothing blocks.
+ */
 export function blockedUntil(missed: readonly number[], now: number): number | null {
   const times = [...missed].sort((one, other) => one - other);
   const ends = times.flatMap((third, index) => {

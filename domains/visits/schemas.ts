@@ -15,12 +15,11 @@ const visit = z.object({
   starts_at: z.string(),
   minutes: z.int(),
   purpose: z.string(),
-  /** 1 booked, 2 cancelled, 3 came, 4 missed. */
   state: z.literal([1, 2, 3, 4]),
 });
 
 export const office = z.object({
-  /** The scheduling widget of another site; null: the portal's own one serves. */
+  /** The external scheduling widget; null when the portal's own booking is used. */
   widget_url: z.string().nullable(),
   has_access: z.boolean(),
   blocked_until: z.string().nullable(),
@@ -30,7 +29,7 @@ export const office = z.object({
   ),
 });
 
-/** When the office is open; `now`: the moment the answer is of. */
+/** When the office is open; `now` is the moment of the answer. */
 export const officeHours = z.object({
   now: z.string(),
   parts: z.array(z.object({ from: z.string(), till: z.string() })),

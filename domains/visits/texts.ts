@@ -1,7 +1,7 @@
 export const visitStates = { booked: 1, cancelled: 2, came: 3, missed: 4 } as const;
 export type VisitState = (typeof visitStates)[keyof typeof visitStates];
 
-export const visitWords: Readonly<Record<VisitState, string>> = {
+export const visitStateTexts: Readonly<Record<VisitState, string>> = {
   1: 'ожидается',
   2: 'отменён',
   3: 'пришёл',

@@ -8,8 +8,8 @@ export const accountKinds = ['user', 'judge', 'club', 'kennel', 'nbc', 'federati
 export type AccountKind = (typeof accountKinds)[number];
 
 /**
- * Who may make a call; it stands beside the call where it is served. `own`: the call reads or changes only what belongs to the caller, and of another's things says
- * 404 or 403. `member` is everybody who is signed in.
+ * Who may make a call; declared beside the call where it is served. `own`: the call reads or changes only the caller's
+ * records and answers 404 or 403 for others. `member`: everybody who is signed in.
  */
 export type Access = 'everyone' | 'member' | Kinds;
 
@@ -43,16 +43,16 @@ export const headFederation: FederationAlias = 'rkf';
 
 export const administrators: Kinds = { who: ['admin'] };
 
-/** These kinds of members, of whatever they ask. */
+/** Only these kinds of members, for any record. */
 export const only = (...who: readonly AccountKind[]): Kinds => ({ who });
 
-/** These kinds of members, or all, and only what is their own. */
+/** Only these kinds of members (or all), and only for their own records. */
 export const ownOnly = (...who: readonly AccountKind[]): Kinds => ({
   who: who.length ? who : accountKinds,
   whose: 'own',
 });
 
-/** As much of a session as its kind needs. */
+/** The fields of a session that its account kind is computed from. */
 export interface Bearer {
   userType: UserType;
   alias: string;
@@ -76,26 +76,28 @@ export function kindOf({ userType, alias, roles }: Bearer): AccountKind {
   }
 }
 
-/** Administrators and the head federation, which the other federations belong to. */
+/** Administrators and the head federation, of which the other federations are members. */
 export function isHeadStaff(bearer: Bearer): boolean {
   const kind = kindOf(bearer);
   return kind === 'admin' || (kind === 'federation' && bearer.alias.toLowerCase() === headFederation);
 }
 
 /**
- * The federation whose members and papers staff act on, by its profile; null: all of them. For a session that is no
- * staff's, its own profile, whose members are none.
+ * Returns the profile id of the federation whose members and papers staff act on; null means all. For a member who is
+ * not staff it is their own profile, which has no members.
  */
 export const reachOf = (session: Bearer & { profileId: number }): number | null =>
   isHeadStaff(session) ? null : session.profileId;
 
-/** May staff act on what belongs to this federation? Null: it belongs to none, and the head federation acts on it. */
+/** Whether staff act on what belongs to this federation; with null, for no federation, only the head federation does. */
 export function actsFor(session: Bearer & { profileId: number }, federationId: number | null): boolean {
   const reach = reachOf(session);
   return reach === null || reach === federationId;
 }
 
-/** May this member, or a visitor, make the call at all? Whose things it touches is the call's own question. */
+/**
+ * Returns whether this member or visitor may make the call at all. Ownership of records is checked by the call itself.
+ */
 export function mayCall(access: Access, session: Bearer | null): boolean {
   if (access === 'everyone') return true;
   if (session === null) return false;
@@ -103,7 +105,7 @@ export function mayCall(access: Access, session: Bearer | null): boolean {
   return access.who.includes(kindOf(session)) && (!access.isHeadOnly || isHeadStaff(session));
 }
 
-/** Is the call in one of these parts of the API? Letters' case does not count, as it does not on the wire. */
+/** Returns whether the path lies in one of these parts of the API. Case is ignored, as on the wire. */
 export function isUnder(path: string, parts: readonly string[]): boolean {
   const asked = path.toLowerCase();
   return parts.some((part) => asked === part.toLowerCase() || asked.startsWith(`${part.toLowerCase()}/`));

@@ -1,18 +1,21 @@
-/** What shows nothing: controls, soft hyphen, zero-width marks, byte order mark, noncharacters. */
+/** Invisible characters: controls, soft hyphen, zero-width marks, byte order mark, noncharacters. */
 const invisible =
   /(?![\n\t])[\p{Cc}\p{Noncharacter_Code_Point}\u00AD\u061C\u180E\u200B\u200C\u200E\u200F\u2060-\u2065\uFEFF\uFFF9-\uFFFB]/gu;
 
-/** A joiner is kept only where it makes one picture of two (👩‍🚒); anywhere else it hides in a word. */
+/** A zero-width joiner is allowed only inside an emoji sequence (👩‍🚒); elsewhere it hides in a word. */
 const strayJoiner =
   /(?<!\p{Extended_Pictographic}|\p{Emoji_Modifier}|\uFE0F)\u200D|\u200D(?!\p{Extended_Pictographic})/gu;
 
 /**
- * Most texts are printable ASCII and Russian letters in one line: nothing of these is mended below, and a file has
- * millions of them.
+ * Fast path: most texts are one line of printable ASCII and Russian letters, need no cleaning, and a file has millions
+ * of them.
  */
 const plain = /^[\x20-\x7E\u0400-\u045F«»—№]*$/;
 
-/** One written form for what looks the same: NFC, nothing invisible, one kind of line end, no edges of blanks. */
+/**
+ * Normalises texts that look the same to one form: NFC, no invisible characters, one kind of line end, no blanks at the
+ * edges.
+ */
 export function cleanText(value: string, lines: 'one' | 'many' = 'one'): string {
   if (plain.test(value)) return value.trim();
   const seen = value
@@ -24,6 +27,6 @@ export function cleanText(value: string, lines: 'one' | 'many' = 'one'): string 
   return (lines === 'one' ? seen.replace(/[\n\t]+/g, ' ') : seen).trim();
 }
 
-/** What a search compares: ё as е, any case, compatible forms as one. */
+/** The form that searches compare: ё as е, case-insensitive, NFKC. */
 export const foldText = (value: string): string =>
   cleanText(value).normalize('NFKC').toLowerCase().replaceAll('ё', 'е');

@@ -5,7 +5,7 @@ export interface Point {
 
 const radians = Math.PI / 180;
 
-/** Kilometres between two places, as the crow flies. */
+/** Great-circle distance between two places, kilometres. */
 export function kilometresBetween(a: Point, b: Point): number {
   const half = (degrees: number): number => Math.sin((degrees * radians) / 2) ** 2;
   const chord = half(a.lat - b.lat) + Math.cos(a.lat * radians) * Math.cos(b.lat * radians) * half(a.lng - b.lng);

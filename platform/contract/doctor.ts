@@ -1,17 +1,17 @@
 import { endpoint } from './endpoint.ts';
 
-/** good: as it should be; warning: not urgent; bad: somebody is to come; off: not set up, and need not be. */
+/** good: as it should be; warning: not urgent; bad: needs action now; off: not set up, optional. */
 export const checkStates = ['good', 'warning', 'bad', 'off'] as const;
 export type CheckState = (typeof checkStates)[number];
 
-/** One thing an administrator would look at. */
+/** One check of the administrator's doctor report. */
 export interface Check {
   id: string;
   label: string;
   state: CheckState;
   /** What was found. */
   said: string;
-  /** What to do about it; empty when there is nothing. */
+  /** What to do about it; empty when there is nothing to do. */
   todo: string;
 }
 

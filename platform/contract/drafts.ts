@@ -1,16 +1,16 @@
 import { endpoint } from './endpoint.ts';
 
-/** What a member has typed into a form and not sent yet. */
+/** What a member has typed into a form and has not sent yet. */
 export interface Draft {
-  /** JSON, as the form wrote it: nobody else reads it. */
+  /** JSON in the form's own shape; only that form reads it. */
   content: string;
   saved_at: string;
 }
 
-/** Letters of one draft's JSON. */
+/** Characters of one draft's JSON. */
 export const longestDraft = 65_536;
 
-/** «article-new», «exhibition-42»: the form, and of which record. */
+/** The form and the id of the record: «article-new», «exhibition-42». */
 export const draftName = /^[a-z][\w-]{0,79}$/;
 
 type Nothing = Record<string, never>;

@@ -1,9 +1,8 @@
 /**
- * An endpoint: what both sides know of one API call. It carries no validators, so that a page
- * that only reads does not pay for them; those stand beside it in the domain's `schemas.ts`.
- *
- * Input is one flat object. Names in the path go into the path; of the rest, GET and DELETE
- * put everything into the query, POST and PUT into the body, except the names in `inQuery`.
+ * An endpoint: what server and browser both know of one API call. It carries no validators, so that a page that only
+ * reads does not load them; they stand in the domain's `schemas.ts`. Input is one flat object. Names in the path go
+ * into the path; of the rest, GET and DELETE put everything into the query, POST and PUT into the body, except the
+ * names in `inQuery`.
  */
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -14,10 +13,11 @@ export interface AnyEndpoint {
   /** Fastify notation: `/api/exhibitions/exhibition/:exhibitionId`. */
   readonly path: string;
   readonly inQuery?: readonly string[];
-  /** Topics of facts after which an answer may differ; a cached page that used it is dropped. */
+  /** Topics of domain events that may change the answer; they invalidate cached pages that used it. */
   readonly topics?: readonly string[];
   /**
-   * A create or submit that may be repeated after a lost answer: forms send a key with it, `serveOnce` does it once.
+   * A create or submit that may be repeated after a lost answer: forms send an idempotency key and `serveOnce` runs it
+   * once.
    */
   readonly once?: boolean;
 }

@@ -4,7 +4,7 @@ export interface Success<Result> {
   result: Result;
 }
 
-/** Field name → message in Russian; what belongs to no field stands under `error`. */
+/** Field name → message in Russian; messages that belong to no field stand under `error`. */
 export type FieldErrors = Record<string, string>;
 
 export interface Failure {

@@ -1,6 +1,6 @@
 import type { FieldErrors } from './envelope.ts';
 
-/** As much of a Zod schema as it takes to ask it, so that whoever asks need not import Zod. */
+/** The part of a Zod schema needed here, so that callers need not import Zod. */
 export interface Checker {
   safeParse(value: unknown): {
     success: boolean;
@@ -8,7 +8,7 @@ export interface Checker {
   };
 }
 
-/** The first message of each wrong field, before anything is sent; empty when all is well. */
+/** Validates before sending: the first message of each wrong field; empty when the input is valid. */
 export function fieldErrors(schema: Checker, input: unknown): FieldErrors {
   const { success, error } = schema.safeParse(input);
   const errors: FieldErrors = {};

@@ -8,13 +8,13 @@ const [cac, cacib, bob] = [
 ];
 const all = [cac, cacib, bob];
 
-it('tells which abbreviations a text mentions: whole words only', () => {
+it('finds the abbreviations that a text mentions as whole words', () => {
   expect(mentionedIn('На CACIB и без CAC-2, BOBik.', all)).toEqual([cacib]);
   expect(mentionedIn('CAC, (BOB).', all)).toEqual([cac, bob]);
   expect(mentionedIn('CAC', [])).toEqual([]);
 });
 
-it('[24.4 glossary] gives each its meaning where it stands first, over all the texts of a page', () => {
+it('[24.4 glossary] attaches the meaning to the first mention over all texts of a page', () => {
   const cut = firstMentions(['Ни одного', 'Два CAC и CAC', 'CAC, CACIB', 'BOB'], all);
   expect([...cut]).toEqual([
     ['Два CAC и CAC', ['Два ', cac, ' и CAC']],

@@ -1,4 +1,4 @@
-/** An abbreviation as it is written, and what it means. */
+/** An abbreviation and its meaning. */
 export interface Meaning {
   name: string;
   means: string;
@@ -8,7 +8,7 @@ export type Run = string | Meaning;
 
 const escaped = (name: string): string => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** Whole ones only, the longest first: in «CACIB» there is no «CAC», in «САС-2» neither. */
+/** Matches whole words only, the longest first: «CACIB» does not contain «CAC», nor does «САС-2». */
 const mentions = (names: readonly string[]): RegExp =>
   new RegExp(
     `(?<![\\p{L}\\d.-])(?:${names
@@ -18,7 +18,7 @@ const mentions = (names: readonly string[]): RegExp =>
     'gu',
   );
 
-/** Those of the meanings that a text mentions, in the order they came. */
+/** Returns the meanings whose abbreviations the text mentions, in the given order. */
 export function mentionedIn(text: string, meanings: readonly Meaning[]): Meaning[] {
   if (!meanings.length) return [];
   const found = new Set(text.match(mentions(meanings.map(({ name }) => name))));
@@ -26,8 +26,8 @@ export function mentionedIn(text: string, meanings: readonly Meaning[]): Meaning
 }
 
 /**
- * The texts of a page, in the order they are read, cut into runs: where an abbreviation stands for the first time, it
- * carries its meaning. A text without any is not in the map.
+ * Cuts the texts of a page, in reading order, into runs; the first run that mentions an abbreviation carries its
+ * meaning. Texts without abbreviations are not in the map.
  */
 export function firstMentions(
   texts: readonly string[],

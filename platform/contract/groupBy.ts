@@ -1,4 +1,4 @@
-/** Groups and their members in the order they came. The language's own function is missing in the oldest promised browsers. */
+/** Groups items by key, both in input order. The built-in grouping of Map is missing in the oldest supported browsers. */
 export function groupBy<Item, Key>(items: Iterable<Item>, keyOf: (item: Item) => Key): Map<Key, Item[]> {
   const groups = new Map<Key, Item[]>();
   for (const item of items) {

@@ -1,4 +1,4 @@
-/** Sentences that several domains say; the specification's own are to the letter. */
+/** Messages shared by several domains; those of the specification are verbatim. */
 export const messages = {
   empty: 'Поле не может быть пустым',
   notChosen: 'Выберите из списка',

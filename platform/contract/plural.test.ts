@@ -22,7 +22,7 @@ it.each([
   expect(pluralOf(count, shows)).toBe(word);
 });
 
-it('keeps a number and its word on one line', () => {
+it('keeps a number and its noun on one line', () => {
   expect(counted(21, shows)).toBe('21\u00a0выставка');
   expect([0, 999, 1000, 45_000, 1_234_567].map(formatNumber)).toEqual([
     '0',

@@ -1,7 +1,7 @@
 /** Forms after 1, after 2–4 and after 5–20: «выставка», «выставки», «выставок». */
 export type Forms = readonly [one: string, few: string, many: string];
 
-/** The form a Russian noun takes after a whole number. */
+/** Returns the form a Russian noun takes after a whole number. */
 export function pluralOf(count: number, [one, few, many]: Forms): string {
   const tens = Math.abs(count) % 100;
   const units = tens % 10;
@@ -10,8 +10,8 @@ export function pluralOf(count: number, [one, few, many]: Forms): string {
   return units >= 2 && units <= 4 ? few : many;
 }
 
-/** «14 выставок», kept on one line. */
+/** «14 выставок», joined by a non-breaking space. */
 export const counted = (count: number, forms: Forms): string => `${formatNumber(count)}\u00a0${pluralOf(count, forms)}`;
 
-/** «45 000»: thousands apart by a space that does not break. */
+/** «45 000»: thousands separated by a non-breaking space. */
 export const formatNumber = (value: number): string => String(value).replace(/\B(?=(?:\d{3}){1,7}$)/g, '\u00a0');

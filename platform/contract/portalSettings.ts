@@ -7,32 +7,29 @@ export interface SocialLink {
   url: string;
 }
 
-/** Whom anybody may call or write to, as the federation's own page says it; null: not said there. */
+/** Public contacts of the office, from the federation's own page; null: not given there. */
 export interface OfficeContacts {
   address: string | null;
-  /** As people read it. */
+  /** Formatted for display. */
   phone: string | null;
   mail: string | null;
 }
 
-/**
- * What the shell of every page shows and the person who runs the portal decides. An empty address: a built-in page
- * serves.
- */
+/** What the shell of every page shows and the administrator sets. An empty address selects the built-in page. */
 export interface PortalSettings {
   federation_url: string;
   academy_url: string;
   knowledge_base_url: string;
   support_url: string;
-  /** Address of map tiles with {z}, {x} and {y}; empty: the outline of the country serves. */
+  /** Address of map tiles with {z}, {x} and {y}; empty: the outline of the country is used. */
   tile_url: string;
-  /** Tables of show results on other sites; empty: the portal's own. */
+  /** Tables of show results on other sites; empty: the portal's own are used. */
   results_cac_url: string;
   results_cacib_url: string;
   social_links: SocialLink[];
   /** Null: the portal has no federation yet. */
   office: OfficeContacts | null;
-  /** The current year in Moscow: the browser must not count another one than the server has printed. */
+  /** The current year in Moscow, so that the browser renders the same year as the server. */
   year: number;
 }
 

@@ -1,12 +1,12 @@
 /**
- * Conic equal-area projection of the country: where a place lies on the outline map. The drawing itself
- * (platform/server/map/drawRussia.ts) is made with the same numbers.
+ * Conic equal-area projection of the country: maps a place to the outline map. platform/server/map/drawRussia.ts draws
+ * the outline with the same numbers.
  */
 export const mapView = { width: 1000, height: 548 };
 
 export const mapProjection = {
   parallels: [50, 70] as [number, number],
-  /** Degrees; the map's upright meridian. */
+  /** Degrees; the vertical meridian of the map. */
   meridian: 100,
   scale: 764.4165,
   /** Where 0° of latitude meets the meridian, in units of the view. */
@@ -21,7 +21,7 @@ const r0 = Math.sqrt(c) / n;
 
 /** Degrees to units of the view. */
 export function project(latitude: number, longitude: number): [x: number, y: number] {
-  // Chukotka lies beyond 180°: its western longitudes go on to the east of the meridian.
+  // Chukotka lies beyond 180°: its western longitudes continue to the east of the meridian.
   const east = ((longitude - mapProjection.meridian + 540) % 360) - 180;
   const angle = east * radians * n;
   const r = Math.sqrt(c - 2 * n * Math.sin(latitude * radians)) / n;

@@ -3,17 +3,17 @@ import './validatorWords.ts';
 import { messages } from './messages.ts';
 
 /**
- * Values of an address are strings on the wire and true numbers, flags and lists inside the server: these take both.
- * `z.coerce` is not enough: it takes '' and [] for 0, '0x10' for 16 and any word for true.
+ * Address values are strings on the wire and numbers, flags and lists inside the server: these rules take both.
+ * `z.coerce` is not enough: it reads '' and [] as 0, '0x10' as 16 and any word as true.
  */
 const greatestId = 2_147_483_647;
 
 export interface NumberRules {
   min?: number;
   max?: number;
-  /** Said when nothing was given at all: what is wanted, in words. */
+  /** Message when the value is missing. */
   missing?: string;
-  /** Said of a smaller number, where that is no number to the person. */
+  /** Message for a smaller number, where the person does not see a number. */
   tooSmall?: string;
 }
 
@@ -34,14 +34,14 @@ export const wholeNumber = ({
   );
 
 /**
- * Id of a record: what the database's integer holds, so that a longer one is the asker's mistake and not ours. A form that
- * has nothing chosen sends 0 or nothing: both are told as `missing`.
+ * Id of a record, limited to the database's integer so that a longer one is a 400 and not a 500. A form with nothing
+ * chosen sends 0 or nothing; both give `missing`.
  */
 export const recordId = (missing?: string) => wholeNumber({ min: 1, ...(missing && { missing, tooSmall: missing }) });
 
 /**
- * Where a list by days goes on: «2027-03-06.42», the last day and id of the page before, «infinity.42» after those
- * without a day. The thirtieth of February is a day of a pattern, and none of the database's.
+ * Checks a cursor of a list by days: «2027-03-06.42» is the last day and id of the page before, «infinity.42» follows
+ * records without a day. The pattern alone would let 30 February through to the database.
  */
 export function isPlaceInDays(place: string): boolean {
   const [, day = '', id] = /^(\d{4}-\d\d-\d\d|infinity)\.(\d{1,10})(?:\.|$)/.exec(place) ?? [];

@@ -19,7 +19,7 @@ const texts = [
   '\ud83d',
 ];
 
-it('a value in an inline script keeps its meaning and none of the signs that mean something to a page [B4]', () => {
+it('keeps the value and escapes every character that is special in a page [B4]', () => {
   const value = { [texts.join('')]: texts, nested: [[texts.join(' ')]], number: 1.5, nothing: null };
   const json = scriptJson(value);
   expect(json).not.toMatch(/[<>&\u2028\u2029]/);

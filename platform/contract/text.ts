@@ -2,18 +2,18 @@ import { z } from 'zod';
 import { cleanText } from './cleanText.ts';
 import './validatorWords.ts';
 
-/** Embeddings, overrides and isolates: they make a name or a link read as something else than it is. */
+/** Embeddings, overrides and isolates: they make a name or a link read differently from what it is. */
 const directionOverride = /[\u202A-\u202E\u2066-\u2069]/;
 
 export interface TextRules {
   min?: number;
   max: number;
   lines?: 'one' | 'many';
-  /** Said when it is shorter than `min`. */
+  /** Message when it is shorter than `min`. */
   tooShort?: string;
 }
 
-/** Text a person types: cleaned first, measured afterwards. */
+/** Text that a person types: cleaned first, measured afterwards. */
 export const text = ({
   min = 0,
   max,
@@ -22,7 +22,7 @@ export const text = ({
 }: TextRules) =>
   z
     .string({ error: ({ input }) => (input === undefined ? tooShort : 'Нужен текст') })
-    // Before anything reads it whole: what shows nothing may be many characters more, but not a book.
+    // Limits the raw length before cleaning: invisible characters may make it longer, but not without bound.
     .max(max * 4 + 100, { error: `Не длиннее ${max} символов`, abort: true })
     .refine((value) => !directionOverride.test(value), 'Недопустимые символы: знаки направления письма')
     .overwrite((value) => cleanText(value, lines))

@@ -1,2 +1,2 @@
-/** What others add to a link to count its presses: no part of what a page shows. */
+/** Query parameters that other sites add to links for click statistics; they do not affect what a page shows. */
 export const tracking = /^(?:utm_\w+|yclid|ymclid|gclid|fbclid|_openstat)$/;

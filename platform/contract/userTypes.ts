@@ -28,7 +28,7 @@ export type FederationAlias = (typeof federationAliases)[number];
 export const isFederationAlias = (alias: string): alias is FederationAlias =>
   (federationAliases as readonly string[]).includes(alias);
 
-/** «/{prefix}/{alias}/»; a federation has no prefix, and a club with a federation's alias is one. */
+/** «/{prefix}/{alias}/»; a federation has no prefix, and a club with a federation's alias counts as a federation. */
 export function fullAlias(userType: UserType, alias: string): string {
   const prefix = userType === userTypes.club && isFederationAlias(alias) ? '' : prefixOf[userType];
   return prefix ? `/${prefix}/${alias}/` : `/${alias}/`;

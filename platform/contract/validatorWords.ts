@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { messages } from './messages.ts';
 
-/** What a schema says where it has no words of its own: sentences for people, on both sides alike. */
+/** Default messages of schemas without messages of their own, the same on server and browser. */
 const kinds: Readonly<Record<string, string>> = {
   string: 'Нужен текст',
   number: 'Нужно число',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { changesBetween } from './changes.ts';
 
-it('[M6] hours are told by their days, in whatever order the database keeps their parts', () => {
+it('[M6] shows working hours by weekday whatever the key order in the database', () => {
   const kept = [{ time_to: '19:00', time_from: '11:00', week_day_id: 1 }];
   const typed = [
     { week_day_id: 1, time_from: '10:00', time_to: '13:00' },
@@ -12,7 +12,7 @@ it('[M6] hours are told by their days, in whatever order the database keeps thei
   ]);
 });
 
-it('what did not change is not told, nothing is a dash, and parts of other things stand side by side', () => {
+it('leaves out unchanged fields, shows empty values as a dash and keeps changes of several records apart', () => {
   const before = { a: 1, b: '', c: { city: 'Омск', street: null } };
   expect(
     changesBetween({ a: 'А', b: 'Б', c: 'В' }, before, { ...before, b: 'да', c: { city: 'Тула', street: 'Садовая' } }),

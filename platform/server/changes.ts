@@ -1,17 +1,17 @@
 import type { FastifyRequest } from 'fastify';
 
-/** From what to what a field went, as people read it. */
+/** The old and the new value of a field, formatted for readers of the journal. */
 export interface Change {
   field: string;
   from: string;
   to: string;
-  /** Not for everybody who may read that it was changed. */
+  /** Hidden from some readers who may see that the field changed. */
   isPersonal?: boolean;
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What this call has changed, for whoever writes it down. */
+    /** What this call has changed, for the journal. */
     changes?: Change[];
   }
 }
@@ -20,7 +20,7 @@ const longest = 300;
 
 const weekdayNames = ['пн', 'вт', 'ср', 'чт', 'пт', 'сб', 'вс'];
 
-/** Hours of a day of the week, as profiles keep them: told as people say them, in whatever order they are stored. */
+/** Hours of a weekday as profiles store them; formatted for people whatever the key order. */
 const isHours = (value: object): value is { week_day_id: number; time_from: string; time_to: string } =>
   'week_day_id' in value && 'time_from' in value && 'time_to' in value;
 
@@ -37,7 +37,7 @@ function words(value: unknown): string {
   return text.length > longest ? `${text.slice(0, longest)}…` : text;
 }
 
-/** The named fields that differ. `personal`: those whose values not everybody may see. */
+/** Changes of the named fields that differ. `personal`: fields whose values some readers of the journal may not see. */
 export function changesBetween<Row extends object>(
   names: Partial<Record<keyof Row, string>>,
   before: Partial<Row>,
@@ -52,21 +52,21 @@ export function changesBetween<Row extends object>(
   });
 }
 
-/** What a thing that has come to be holds. */
+/** Changes of a created record: every value it holds. */
 export const created = <Row extends object>(
   names: Partial<Record<keyof Row, string>>,
   values: Partial<Row>,
   personal?: readonly (keyof Row)[],
 ): Change[] => changesBetween(names, {}, values, personal);
 
-/** What went with a thing that is no more. */
+/** Changes of a removed record: every value it held. */
 export const removed = <Row extends object>(
   names: Partial<Record<keyof Row, string>>,
   values: Partial<Row>,
   personal?: readonly (keyof Row)[],
 ): Change[] => changesBetween(names, values, {}, personal);
 
-/** A list, by its lines: who went, who came, and whether the same ones stand in another order. */
+/** Changes of a list, line by line: removed, added, or reordered lines. */
 export function listChanges(field: string, before: readonly string[], after: readonly string[]): Change[] {
   const gone = before
     .filter((line) => !after.includes(line))
@@ -80,7 +80,7 @@ export function listChanges(field: string, before: readonly string[], after: rea
   return [...gone, ...come, ...(from === to ? [] : [{ field: `${field}: порядок`, from, to }])];
 }
 
-/** Leaves what was changed with the call. */
+/** Attaches changes to the request; the journal writes them after the call. */
 export function noteChanges(request: FastifyRequest, changes: readonly Change[]): void {
   request.changes = [...(request.changes ?? []), ...changes];
 }

@@ -22,7 +22,7 @@ const production = {
 };
 
 describe('settings', () => {
-  it('need none: the demo on loopback', () => {
+  it('default to the demo on loopback', () => {
     expect(readConfig({})).toMatchObject({ PORTAL_MODE: 'demo', HOST: '127.0.0.1', PORT: 3000 });
     expect(readConfig({ PORT: '', PUBLIC_URL: '' })).toMatchObject({ PORT: 3000 });
   });
@@ -57,11 +57,11 @@ describe('settings', () => {
     expect(line).not.toContain('\n');
   });
 
-  it('tell all that is wrong at once', () => {
+  it('report all errors at once', () => {
     expect(wrong({ PORT: 'x', LOG_LEVEL: 'x' })).toMatch(/PORT: .*; LOG_LEVEL: /);
   });
 
-  it('of a file store come together or not at all', () => {
+  it('require all or none of the file store’s settings', () => {
     const store = {
       S3_ENDPOINT: 'https://s3.example',
       S3_BUCKET: 'b',
@@ -73,7 +73,7 @@ describe('settings', () => {
       expect(wrong({ ...store, [name]: '' })).toBe(`Неверные настройки: ${name}: для хранилища S3 нужны все четыре`);
   });
 
-  it('name the two trusted domains, exactly two origins [R9-23]', () => {
+  it('name exactly two origins as trusted domains [R9-23]', () => {
     expect(readConfig({}).TRUSTED_ORIGINS).toHaveLength(2);
     expect(readConfig({ TRUSTED_ORIGINS: 'https://a.example, https://b.example' }).TRUSTED_ORIGINS).toEqual([
       'https://a.example',
@@ -90,12 +90,12 @@ describe('settings', () => {
     }
   });
 
-  it('of the demo never open it to the network', () => {
+  it('refuse to bind the demo to the network', () => {
     expect(wrong({ HOST: '0.0.0.0' })).toContain('HOST: ');
     expect(wrong({ ...production, HOST: '0.0.0.0' })).toBe('');
   });
 
-  it('of production are all there, or it does not start', () => {
+  it('refuse production with a missing setting', () => {
     expect(wrong(production)).toBe('');
     for (const name of ['PUBLIC_URL', 'SMTP_URL', 'PORTAL_SECRET']) {
       expect(wrong({ ...production, [name]: '' })).toBe(`Неверные настройки: ${name}: обязательна в режиме production`);
@@ -103,7 +103,7 @@ describe('settings', () => {
   });
 });
 
-it('a secret nobody gave is made once and read by its owner only', () => {
+it('creates a missing secret once, readable by its owner only', () => {
   const folder = mkdtempSync(join(tmpdir(), 'portal-secret-'));
   const dataDir = join(folder, 'data');
   const secret = keptSecret(dataDir);

@@ -3,11 +3,11 @@ import { z } from 'zod';
 import '#platform/contract/validatorWords.ts';
 import { contradictions } from './contradictions.ts';
 
-// The validators' own words, here and in every answer of the API.
+// Zod's default messages in Russian, for settings and for every answer of the API.
 
 /**
- * Every setting of the portal, read once. The table of docs/settings.md is checked against this schema by a test,
- * so `describe` is written for the person who runs the portal.
+ * Every setting of the portal, read once. A test compares the table of docs/settings.md with this schema, so `describe`
+ * addresses the person who runs the portal.
  */
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 
@@ -33,7 +33,7 @@ const otherSite = z
 
 const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ }).optional();
 const atLeastOne = (usual: number, most: number) => z.coerce.number().int().min(1).max(most).default(usual);
-/** How long something is kept. */
+/** How long something is stored, days. */
 const days = (usual: number, least = 1) => z.coerce.number().int().min(least).max(3650).default(usual);
 
 export const configSchema = z.object({
@@ -314,12 +314,12 @@ export class ConfigError extends Error {
   }
 }
 
-/** A command that was called in a way it does not know; the message says the right one. */
+/** A command was called with unknown arguments; the message shows the correct usage. */
 export class UsageError extends Error {}
 
 /**
- * A server where the tests may create and drop databases; when empty the embedded one is started.
- * @internal For the tests only, here because the environment is read in this file alone.
+ * A server where the tests may create and drop databases; when empty the embedded one is started. @internal For tests
+ * only; here because this file alone reads the environment.
  */
 export const testDatabaseUrl = (env: Record<string, string | undefined> = process.env): string | undefined =>
   env.TEST_DATABASE_URL || undefined;

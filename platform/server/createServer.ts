@@ -27,30 +27,27 @@ export interface ServerParts {
   config: Config;
   log: Logger;
   db: Db;
-  /** Where visitors' answers may be read. */
+  /** A read replica for visitors' answers. */
   replica?: Replica | null;
   findSession: FindSession;
   /** `'sha256-…'` of the inline scripts of pages. */
   scriptHashes: readonly string[];
-  /** Origins of other sites whose players pages may show in a frame. */
+  /** Origins of other sites whose players pages may embed in a frame. */
   frameOrigins?: readonly string[];
   tracing?: Tracing | null;
 }
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /**
-     * Set from the moment the process is asked to end: not ready any more, and connections are let go after their
-     * answer.
-     */
+    /** True once the process is asked to stop: `/readyz` fails, and connections close after their answer. */
     isClosing: boolean;
-    /** «GET /path» of every route there is, for the tables of rights. */
+    /** «GET /path» of every route, for the tables of permissions. */
     everyRoute: Set<string>;
   }
 }
 
 /**
- * A server that knows no domain yet: what every answer needs. The portal and tests build on it. The hooks run in the
+ * Builds a server without domains: what every answer needs. The portal and tests add routes to it. Hooks run in the
  * order below.
  */
 export function createServer({
@@ -68,7 +65,7 @@ export function createServer({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     clientErrorHandler,
-    // Pino's own child per request costs more than the rest of a cached page; the few lines that need it name the
+    // Pino's child logger per request costs more than the rest of a cached page; the few lines that need it name the
     // request.
     childLoggerFactory: (logger) => logger,
     genReqId: () => crypto.randomUUID(),
@@ -77,7 +74,7 @@ export function createServer({
     requestTimeout: Math.max(whole, longestReceiveMs),
     http: { headersTimeout: whole / 2, connectionsCheckingInterval: whole / 10 },
     keepAliveTimeout: Math.min(15_000, whole),
-    // The stopping process closes its connections itself and answers what still comes in on them.
+    // `closeServer` closes connections itself and still answers requests that arrive on them.
     return503OnClosing: false,
     rewriteUrl: originForm,
     frameworkErrors: (error, request, reply) => {
@@ -109,7 +106,7 @@ export function createServer({
     for (const one of [method].flat()) if (one !== 'HEAD') app.everyRoute.add(`${one} ${url}`);
   });
 
-  // First of all hooks: what the others do belongs to the request.
+  // The first hook, so that the work of the others belongs to the request's trace.
   tracing?.traceRequests(app);
   errorHandling(app);
   const putHeaders = securityHeaders(app, config, scriptHashes, frameOrigins);
@@ -126,7 +123,7 @@ export function createServer({
   health(app, db);
   metrics(app, { config, db, log });
   if (config.API_DOCS === 'true') apiDocs(app);
-  // Outside of whatever else listens to requests: it stands between them and the connections.
+  // Added last: it stands between the connections and every other listener of requests.
   app.addHook('onReady', async () => {
     refuseTwoHosts(app.server);
     oneAtATime(app.server);

@@ -9,15 +9,15 @@ import { runStatement } from './db/typedSql.ts';
 import type { Job } from './jobs.ts';
 import type { Log } from './log.ts';
 
-/** What happened: a name in the past tense and ids, never personal data. The name's first word is its topic. */
+/** A domain event: a name in the past tense and ids, never personal data. The first word of the name is its topic. */
 export interface DomainEvent {
   name: `${string}.${string}`;
   ids: Record<string, number>;
 }
 
 /**
- * What happened, whoever wrote it. A trigger of the table queues what follows from it (`notices`, `search`) in the
- * writing transaction.
+ * Domain events of every process. A trigger of the table queues follow-up jobs (`notices`, `search`) in the writing
+ * transaction.
  */
 export const domainEvents = pgTable('facts', {
   id: bigserial('id', { mode: 'number' }).primaryKey(),
@@ -28,12 +28,12 @@ export const domainEvents = pgTable('facts', {
 
 export const topicOf = (name: string): string => name.split('.')[0] as string;
 
-/** Topics of what the request under way has recorded. */
+/** Topics of the events that the current request has recorded. */
 const recorded = new AsyncLocalStorage<Set<string>>();
 
 /**
- * Does the work of a request and tells the topics of the events it has recorded, once it is done: the announcement
- * takes its way through the database, and who has written something asks for it anew at once.
+ * Runs the work of a request and reports the topics of its events once it is done. The notification through the
+ * database takes a moment, and the writer reads again at once.
  */
 export async function withRecordedTopics<Result>(
   work: () => Promise<Result>,
@@ -45,7 +45,10 @@ export async function withRecordedTopics<Result>(
   return result;
 }
 
-/** Part of the writing transaction: the event is there, and is announced, exactly when the change is. */
+/**
+ * Records an event within the writing transaction, so that it exists and is announced exactly when the change is
+ * committed.
+ */
 export async function recordEvent(db: Queryable, event: DomainEvent): Promise<void> {
   recorded.getStore()?.add(topicOf(event.name));
   await db.insert(domainEvents).values(event);
@@ -59,8 +62,8 @@ export interface DomainEventListener {
 const askEveryMs = 10_000;
 
 /**
- * Calls `heard` with the topic of every committed event of every process, on a connection of its own.
- * `lost` is called when a gap was possible (the connection was away): whoever keeps copies must drop them.
+ * Calls `heard` with the topic of every committed event of every process, on its own connection. `lost` is called after
+ * a possible gap (the connection was down): callers must then clear their caches.
  */
 export function listenToEvents(
   url: string,
@@ -104,7 +107,7 @@ export function listenToEvents(
     }
     if (closed) return leave();
     current = client;
-    // A cable pulled out says nothing; without asking, the silence would pass for peace.
+    // A ping detects a connection that died without an error.
     asking = setInterval(() => client.query('select 1').catch(leave), askEveryMs).unref();
     lost();
   };
@@ -118,7 +121,7 @@ export function listenToEvents(
   };
 }
 
-/** Facts are announcements, not the audit log: once everybody has heard them they only take room. */
+/** Events only announce changes and are not the audit log, so old ones are deleted. */
 export const eventJobs = ({ FACT_DAYS }: Pick<Config, 'FACT_DAYS'>): Job[] => [
   {
     name: 'clear-old-facts',

@@ -1,7 +1,7 @@
 import type { FieldErrors } from '#platform/contract/envelope.ts';
 import { messages } from '#platform/contract/messages.ts';
 
-/** The one error a handler, policy or command throws; everything else is a fault of ours and answers 500. */
+/** The only error that handlers, policies and commands throw on purpose; any other error is a bug and answers 500. */
 export class PortalError extends Error {
   readonly status: number;
   readonly errors: FieldErrors;
@@ -34,18 +34,18 @@ const away = new Set([
   '08006',
   '08001',
   '08003',
-  // It takes no writes: a replica that has not been promoted yet.
+  // Read-only: a replica that has not been promoted yet.
   '25006',
 ]);
 
 /**
- * The client's own words for a connection that was lost before, under or after a query; a transaction meets the last
- * when it rolls back.
+ * Messages of the pg client for a connection lost before, during or after a query; a transaction meets the last when it
+ * rolls back.
  */
 const lostConnection =
   /Connection terminated|is not queryable|Query read timeout|timeout exceeded when trying to connect|the database system is (starting|shutting|in recovery)/;
 
-/** True when the database (or a pool connection) is gone or takes no writes now, not when a query is wrong. */
+/** True when the database (or a pool connection) is unavailable or read-only, not when a query is wrong. */
 export function isDatabaseAway(error: unknown): boolean {
   for (
     let cause = error as { code?: string; syscall?: string; message?: string; cause?: unknown } | undefined;
@@ -53,7 +53,7 @@ export function isDatabaseAway(error: unknown): boolean {
     cause = cause.cause as typeof cause
   ) {
     if (cause.code && away.has(cause.code)) return true;
-    // No socket file where PostgreSQL should listen; any other missing file is a fault of ours.
+    // No socket file where PostgreSQL should listen; any other missing file is a bug.
     if (cause.code === 'ENOENT' && cause.syscall === 'connect') return true;
     if (lostConnection.test(cause.message ?? '')) return true;
   }
@@ -67,7 +67,7 @@ export function isQueryTooLong(error: unknown): boolean {
   return false;
 }
 
-/** No room: on this machine's disk, in its quota, or on the database's own disk (53100). */
+/** The disk or quota of this machine, or the database's disk (53100), is full. */
 export function isDiskFull(error: unknown): boolean {
   for (
     let cause = error as { code?: string; cause?: unknown } | undefined;

@@ -64,7 +64,7 @@ const post = (path: string, value: string) =>
     headers: { authorization: `Bearer ${token}`, cookie: `a=${password}` },
   });
 
-it.each(['insert', 'read'])('a failed «%s» leaves nobody’s data in the log [P59]', async (path) => {
+it.each(['insert', 'read'])('keeps personal data of a failed «%s» out of the log [P59]', async (path) => {
   expect((await post(path, mail)).statusCode).toBe(500);
   expect(lines).toHaveLength(1);
   for (const secret of secrets) expect(lines[0]).not.toContain(secret);
@@ -75,7 +75,7 @@ it.each(['insert', 'read'])('a failed «%s» leaves nobody’s data in the log [
   });
 });
 
-it('a fault is told with its place, its cause and the request’s number, which the answer names too [P59]', async () => {
+it('logs an error with its stack, its cause and the request id, which the answer names too [P59]', async () => {
   const answer = await post('fault', password);
   const line = JSON.parse(lines[0] as string);
   expect(line).toMatchObject({
@@ -91,7 +91,7 @@ it('a fault is told with its place, its cause and the request’s number, which 
   expect(answer.body).not.toContain('fault of ours');
 });
 
-it('what is refused is not logged at all: addresses and bodies hold names', async () => {
+it('does not log refused requests: addresses and bodies hold names', async () => {
   for (const url of [`/api/insert?who=${encodeURIComponent(name)}`, `/nothing?mail=${mail}`, '/%ff', `/api/${token}`])
     await app.inject({ method: 'POST', url, payload: { value: mail, other: password } });
   expect(lines).toEqual([]);

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { type DestinationStream, destination, type Logger, pino } from 'pino';
 import { clock } from '#platform/contract/time/clock.ts';
 
-/** What domains may write to: pino's own, or the request's child of it. */
+/** The logger that domains receive: pino's own, or the request's child of it. */
 export type Log = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error' | 'debug'>;
 
 interface Cause {
@@ -17,8 +17,8 @@ interface Told extends Cause {
 }
 
 /**
- * JSON lines in UTC. Nothing of a request is logged but method, route and status: queries, bodies
- * and headers can hold names, mails and tokens. A database error's `detail` and parameters hold row values.
+ * JSON lines in UTC. Of a request only method, route and status are logged: queries, bodies and headers can hold names,
+ * mails and tokens. A database error's `detail` and parameters hold row values.
  */
 export function createLog(level: string, to?: DestinationStream): Logger {
   const options = {
@@ -37,12 +37,12 @@ export function createLog(level: string, to?: DestinationStream): Logger {
   return pino(options, to ?? standardOutput());
 }
 
-/** Kept while the log's disk is full; what is more is counted only. */
+/** Bytes buffered while the log's disk is full; more is only counted. */
 const mostKept = 1_000_000;
 
 /**
- * A log whose disk is full ends nothing: pino keeps what it could not write and tries again with every line. How much
- * was lost is told once there is room.
+ * A full log disk must not end the process: pino buffers what it could not write and retries with every line. The loss
+ * is logged once there is room.
  */
 function standardOutput(): DestinationStream {
   const output = destination({ dest: 1, sync: true, maxLength: mostKept });
@@ -64,7 +64,7 @@ function standardOutput(): DestinationStream {
 
 const isFull = ({ code }: NodeJS.ErrnoException): boolean => code === 'ENOSPC' || code === 'EDQUOT';
 
-/** The same of what is printed without the log. */
+/** Does the same for what is printed without the logger. */
 export function outliveFullOutput(): void {
   process.stdout.on('error', (error) => {
     if (!isFull(error)) throw error;
@@ -87,7 +87,8 @@ function toldOf(error: Failed): Told {
 }
 
 /**
- * Drizzle puts the values of a failed query after «params:»; PostgreSQL quotes the value it could not read (class 22).
+ * Removes row values: Drizzle appends those of a failed query after «params:»; PostgreSQL quotes the value it could not
+ * read (class 22).
  */
 function safeMessage({ message, code }: Failed): string {
   if (code?.startsWith('22')) return 'value not accepted by the database';

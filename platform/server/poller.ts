@@ -1,16 +1,16 @@
 export interface Poller {
-  /** There may be something to do; a call while a round is under way makes one more. */
+  /** Starts a round now; during a round it schedules one more. */
   wake(): void;
-  /** Ends after the round under way. */
+  /** Resolves after the current round. */
   stop(): Promise<void>;
 }
 
-/** Announcements can be lost, minutes come and tries fail: what that left is found by the clock. */
+/** Polling interval for lost notifications, due times and retries. */
 const everyMs = 5000;
 
 /**
- * Work that is called to by announcements: one round at a time in a process, at once at the beginning, and again by the
- * clock. `round` asks `isStopped` between its steps; when it throws, `onFailure` is told and the next call tries again.
+ * Runs rounds of work when notified: one at a time in a process, immediately at the start, and again by the clock.
+ * `round` checks `isStopped` between its steps; when it throws, `onFailure` is called and the next wake-up retries.
  */
 export function startPoller(
   round: (isStopped: () => boolean) => Promise<void>,

@@ -1,5 +1,5 @@
 import type { Config } from './config.ts';
 
-/** Where people reach the portal, without a closing slash: for links in mails, feeds, the sitemap and meta data. */
+/** The portal's public address without a trailing slash: for links in mail, feeds, the sitemap and meta data. */
 export const publicUrlOf = (config: Config): string =>
   (config.PUBLIC_URL ?? `http://${config.HOST}:${config.PORT}`).replace(/\/$/, '');

@@ -5,7 +5,7 @@ import { type Qr, qrOf } from './qr.ts';
 
 const scale = 4;
 
-/** Paints the path as a scanner's picture would show it. */
+/** Rasterises the path as a scanner would see it. */
 function pictureOf({ size, path }: Qr): { width: number; height: number; data: Uint8Array } {
   const side = size * scale;
   const data = new Uint8Array(side * side * 4).fill(255);
@@ -16,7 +16,7 @@ function pictureOf({ size, path }: Qr): { width: number; height: number; data: U
   return { width: side, height: side, data };
 }
 
-it('draws a code that reads as the text it was made of', () => {
+it('draws a code that decodes to its text', () => {
   const text = fc.oneof(
     fc.webUrl(),
     fc.string({ minLength: 1, maxLength: 200 }),

@@ -1,16 +1,16 @@
 import encodeQr from 'qr';
 
 export interface Qr {
-  /** Side of the square in modules, with the quiet zone around. */
+  /** Side of the square in modules, including the quiet zone. */
   size: number;
-  /** The dark modules as one SVG path: neighbours of a row in one rectangle. */
+  /** The dark modules as one SVG path; neighbours of a row form one rectangle. */
   path: string;
 }
 
-/** Scanners need four light modules around. */
+/** Scanners need a margin of four light modules. */
 const quiet = 4;
 
-/** Encodes a text as a QR code of error correction level M, one unit of the path a module. */
+/** Encodes a text as a QR code of error correction level M; one unit of the path is a module. */
 export function qrOf(text: string): Qr {
   const rows = encodeQr(text, 'raw', { ecc: 'medium', border: quiet });
   const parts = rows.flatMap((row, y) =>
@@ -19,7 +19,7 @@ export function qrOf(text: string): Qr {
   return { size: rows.length, path: parts.join('') };
 }
 
-/** Where dark modules begin in a row, and how many follow each other. */
+/** Start and length of each run of dark modules. */
 function runsOf(row: readonly boolean[]): [begin: number, length: number][] {
   const runs: [number, number][] = [];
   for (const [x, isDark] of row.entries()) {

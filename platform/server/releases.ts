@@ -15,7 +15,7 @@ const heading = /^## (\d+\.\d+\.\d+), (\d{4}-\d\d-\d\d), commit ([0-9a-f]{7,40})
 
 const file = fileURLToPath(new URL('../../docs/CHANGELOG.md', import.meta.url));
 
-/** Of docs/CHANGELOG.md, the newest first. */
+/** Releases of docs/CHANGELOG.md, newest first. */
 export const readReleases = (): Release[] =>
   [...readFileSync(file, 'utf8').matchAll(heading)].map(([, version = '', day = '', commit = '', schema = '']) => ({
     version,

@@ -5,8 +5,8 @@ import { cleanRichText } from './richText.ts';
 
 const onlyOurs = /^(?:<\/?(?:p|b|i|u)>|<br>|&(?:amp|lt|gt);|[^<>&])*$/;
 
-describe('what is stored of HTML', () => {
-  it.each(attacks)('holds nothing that is not ours: %s [R5-49] [P24]', (attack) => {
+describe('cleanRichText', () => {
+  it.each(attacks)('removes everything but the allowed tags: %s [R5-49] [P24]', (attack) => {
     const stored = cleanRichText(attack);
     expect(stored).toMatch(onlyOurs);
     expect(cleanRichText(stored)).toBe(stored);
@@ -18,7 +18,7 @@ describe('what is stored of HTML', () => {
     );
   });
 
-  it('is the letters of Word and of pages, without their dress', () => {
+  it('keeps the text of Word and of web pages without their formatting', () => {
     const word =
       '<p class=MsoNormal style="margin:0"><b><span lang=RU style="font-size:14pt">Устав</span></b><o:p></o:p></p><style>p.MsoNormal{}</style>';
     expect(cleanRichText(word)).toBe('<p><b>Устав</b></p>');
@@ -27,19 +27,19 @@ describe('what is stored of HTML', () => {
     );
   });
 
-  it('has one form: no empty paragraphs, nothing invisible', () => {
+  it('returns one form without empty paragraphs and invisible characters', () => {
     expect(cleanRichText('<p></p><p> </p><p><br></p>')).toBe('');
     expect(cleanRichText('<p>т\u202eа\u200bк</p>')).toBe('<p>так</p>');
     expect(cleanRichText('просто\nстроки')).toBe('<p>просто</p><p>строки</p>');
   });
 
-  it('signs of arithmetic stay letters', () => {
+  it('keeps signs of arithmetic as text', () => {
     const stored = cleanRichText('<p>2 &lt; 3 &amp; 4 > 1</p>');
     expect(plainText(stored)).toBe('2 < 3 & 4 > 1');
     expect(writeRichText(readRichText(stored))).toBe(stored);
   });
 
-  it('a hundred thousand open tags are read at once', () => {
+  it('reads a hundred thousand open tags without delay', () => {
     expect(cleanRichText('<b>'.repeat(13_000))).toBe('');
     expect(cleanRichText('<'.repeat(40_000))).toMatch(onlyOurs);
   });

@@ -5,9 +5,9 @@ import { readRichText, writeRichText } from '#platform/contract/inputs/richText.
 const blocks = ['div', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'li', 'blockquote', 'tr', 'pre', 'section', 'article'];
 
 /**
- * What is stored of the HTML a person (or a program) sent: bold, italic, underline, paragraphs and line breaks, no
- * attributes; what scripts and styles hold is gone with them. The result is written anew from what was read, so that
- * stored is exactly what is shown. Editor and pages read it by the portal's own tokenizer into elements: no HTML parser
+ * Cleans the HTML that a person or a program sent: keeps bold, italic, underline, paragraphs and line breaks without
+ * attributes; drops the content of scripts and styles. The result is serialised anew from what was parsed, so that
+ * exactly the stored text is shown. Editor and pages read it with the portal's tokenizer into elements: no HTML parser
  * of a browser sees it, and Trusted Types have nothing to forbid. Links or lists would have to be added to the
  * tokenizer, this list of tags and the editor's schema together.
  */
@@ -39,7 +39,9 @@ export function cleanRichText(html: string): string {
   return writeRichText(paragraphs.filter((runs) => runs.some(({ text }) => text.trim())));
 }
 
-/** Invisible and direction-changing characters go; blanks at the edges of a run part words and stay. */
+/**
+ * Removes invisible and direction-changing characters; keeps blanks at the edges of a run because they separate words.
+ */
 function cleanRun(text: string): string {
   const core = cleanText(text.replace(/[\u202A-\u202E\u2066-\u2069]/g, ''));
   return core ? `${/^\s/.test(text) ? ' ' : ''}${core}${/\s$/.test(text) ? ' ' : ''}` : ' ';

@@ -16,7 +16,7 @@ import type { Session } from './session.ts';
 
 export interface Call<Input, Caller extends Access = Access> {
   input: Input;
-  /** Null for a visitor, where the call's access lets visitors in. */
+  /** Null for a visitor, where the access level admits visitors. */
   session: 'everyone' extends Caller ? Session | null : Session;
   request: FastifyRequest;
   reply: FastifyReply;
@@ -28,20 +28,20 @@ export interface Serving<Input, Answer, Caller extends Access = Access> {
   input: z.ZodType<Input>;
   answer: z.ZodType<Answer>;
   /**
-   * Requests per minute and account (or visitor's device), where the portal's general limit is too wide. What anybody
-   * may change without signing in is counted by address, signed in or not.
+   * Requests per minute and account (or visitor's device), where the general limit is too wide. Writes open to visitors
+   * are counted by address, signed in or not.
    */
   perMinute?: number;
   /**
-   * The browser may keep the answer and ask again by ETag, and so may the server, until a fact of its topics; for what
-   * is public and rarely changes.
+   * For public answers that rarely change: browsers revalidate them by ETag, and the server caches them until a domain
+   * event of their topics.
    */
   revalidate?: boolean;
-  /** Its work waits in a queue of its own, so it takes no place in the portal's (slow hashes, for one). */
+  /** It waits in a queue of its own, so that slow work (hashes, for example) does not block the portal's queue. */
   ownQueue?: boolean;
-  /** Its body is a form with files, read by `handle` as it comes in. */
+  /** Its body is a multipart form, which `handle` reads as a stream. */
   upload?: boolean;
-  /** It answers a repeated `Idempotency-Key` as it did before: `serveOnce` says so. */
+  /** Set by `serveOnce`: repeats the answer of a repeated `Idempotency-Key`. */
   isDoneOnce?: boolean;
   /** Longest time to receive the request, milliseconds, where the portal's own is too short. */
   receiveMs?: number;
@@ -54,7 +54,7 @@ export interface Serving<Input, Answer, Caller extends Access = Access> {
 
 type InProcess = (input: Record<string, unknown>) => Promise<string>;
 
-/** An endpoint as it stands in the app, for the documentation and the rights table. */
+/** A registered endpoint, for the documentation and the permissions table. */
 export interface Served {
   endpoint: AnyEndpoint;
   serving: Pick<Serving<unknown, unknown>, 'access' | 'input' | 'answer' | 'summary' | 'upload'>;
@@ -65,13 +65,13 @@ export interface Served {
 declare module 'fastify' {
   interface FastifyInstance {
     /**
-     * Endpoint name → the same call without a socket, as a visitor: for the first paint. Answers the result as JSON.
+     * Endpoint name → the same call without a socket, as a visitor: for the first paint. Returns the result as JSON.
      */
     inProcess: Map<string, InProcess>;
     served: Map<string, Served>;
-    /** What visitors are answered, shared by pages and calls. */
+    /** Cache of visitors' answers, shared by pages and calls. */
     answers: AnswerCache;
-    /** Something of this topic has changed: nothing kept of it is given any more. */
+    /** Drops everything cached of this topic. */
     invalidateTopic: (topic: string) => void;
     limiter: RateLimiter;
     devices: Devices;
@@ -81,7 +81,7 @@ declare module 'fastify' {
   }
 }
 
-/** Binds an endpoint to its validators, policy and handler. */
+/** Registers an endpoint with its validators, policy and handler. */
 export function serve<Input, Answer, Caller extends Access>(
   app: FastifyInstance,
   endpoint: Endpoint<Input, Answer>,
@@ -93,7 +93,7 @@ export function serve<Input, Answer, Caller extends Access>(
     throw new Error(`«${call.name}» is kept for everybody, but not everybody may read it`);
   if (call.once && !serving.isDoneOnce) throw new Error(`«${call.name}» is to be done once: serve it by serveOnce`);
   app.served.set(call.name, { endpoint: call, serving: serving as Served['serving'] });
-  // Made at the first call: all of them at once hold every start up.
+  // Built at the first call: building all of them would slow down the start.
   let writer: ((answer: Answer) => string) | undefined;
   const write = (answer: Answer): string => {
     writer ??= answerSerializer(serving.answer);
@@ -126,7 +126,7 @@ export function serve<Input, Answer, Caller extends Access>(
     config: { receiveMs: serving.receiveMs },
     ...(serving.bodyLimit && { bodyLimit: serving.bodyLimit }),
     onRequest: (request, reply, done) => {
-      // What is kept between is the same for everybody; a refusal never is.
+      // Shared caches give one answer to everybody, so it must not set a device cookie; a refusal is never cached.
       if (!revalidate) app.devices.give(request, reply);
       try {
         const general = app.limiter.take('api', request, app.perMinute);
@@ -154,7 +154,7 @@ export function serve<Input, Answer, Caller extends Access>(
   });
 }
 
-/** Whoever may not call is refused first; then path, query and body are taken for one checked object. */
+/** Checks the permission first, then merges path, query and body into one validated object. */
 export function inputReader<Input>(
   call: AnyEndpoint,
   serving: Pick<Serving<Input, unknown>, 'access' | 'input'>,
@@ -189,7 +189,7 @@ function admit(call: AnyEndpoint, access: Access, request: FastifyRequest): void
   if (refusal) throw new PortalError(403, refusal);
 }
 
-/** Names whose value may be a list; of any other name a list (the same name twice in an address) is refused. */
+/** Names that accept lists; for any other name a list (the same name twice in an address) is refused. */
 function listNames(input: z.ZodType): ReadonlySet<string> {
   const { properties = {} } = jsonSchema(input, 'input');
   const takesList = (schema: { type?: unknown; anyOf?: unknown }): boolean =>
@@ -201,7 +201,7 @@ function listNames(input: z.ZodType): ReadonlySet<string> {
 
 const harmful = new Set(['__proto__', 'constructor', 'prototype']);
 
-/** A name given twice (in the path and the query) is a mistake or an attack: the later one is not let in silently. */
+/** A name given twice (in the path and the query) is a mistake or an attack and is refused instead of overwritten. */
 function rawInput(call: AnyEndpoint, request: FastifyRequest): Record<string, unknown> {
   const inPath = pathNames(call.path);
   const query = request.query as Record<string, unknown>;
@@ -218,7 +218,7 @@ function rawInput(call: AnyEndpoint, request: FastifyRequest): Record<string, un
   return { ...query, ...body, ...(request.params as object) };
 }
 
-/** Coercing validators take `[5]` for 5: what is no list by its declaration may not come as one. */
+/** Coercing validators read `[5]` as 5, so lists are refused where none is declared. */
 function refuseLists(raw: Record<string, unknown>, lists: ReadonlySet<string>): void {
   for (const [name, value] of Object.entries(raw)) {
     if (Array.isArray(value) && !lists.has(name))
@@ -231,7 +231,7 @@ const unknownField = (name: string): PortalError => new PortalError(400, { [name
 const dropEmpty = (raw: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(raw).filter(([, value]) => value !== undefined && value !== null && value !== ''));
 
-/** Throws 400 with a message per field; unknown fields are named. */
+/** Throws 400 with a message per field; unknown fields are reported by name. */
 export function parseInput<Input>(schema: z.ZodType<Input>, raw: unknown): Input {
   const parsed = schema.safeParse(raw);
   if (parsed.success) return parsed.data;
@@ -245,7 +245,7 @@ export function parseInput<Input>(schema: z.ZodType<Input>, raw: unknown): Input
   throw new PortalError(400, Object.fromEntries(errors));
 }
 
-/** A wrong value of a list belongs to the list's field: `ranks`, not `ranks.0`. */
+/** An error inside a list is reported for the list's field: `ranks`, not `ranks.0`. */
 function fieldOf(path: readonly PropertyKey[]): string {
   const names = typeof path.at(-1) === 'number' ? path.slice(0, -1) : path;
   return names.map(String).join('.') || 'error';

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AnyEndpoint } from '#platform/contract/endpoint.ts';
 import type { UserType } from '#platform/contract/userTypes.ts';
 
-/** Who asks. Found anew on each request, so that a removed role or a ban works at once. */
+/** The caller. Loaded for each request, so that a removed role or a ban takes effect at once. */
 export interface Session {
   sessionId: number;
   accountId: number;
@@ -11,9 +11,9 @@ export interface Session {
   alias: string;
   /** `key_name`s of open roles. */
   roles: readonly string[];
-  /** Account of the staff member who is inside this account; null for its owner. */
+  /** Account of the staff member who impersonates this account; null for its owner. */
   enteredBy?: number | null;
-  /** Why this session may not make a call that its kind may: what to say, or undefined. */
+  /** Returns the reason why this session may not make a call that its kind may, or undefined. */
   refusal?: (call: Pick<AnyEndpoint, 'name' | 'method' | 'path'>) => string | undefined;
 }
 
@@ -30,7 +30,7 @@ export const bearerToken = (request: FastifyRequest): string | null => {
   return given ? (/^Bearer ([\w-]{20,200})$/.exec(given)?.[1] ?? null) : null;
 };
 
-/** `request.session`: null without a live token. Whether that is a 401 is decided in `serve`. */
+/** Sets `request.session`: null without a valid token. `serve` decides whether that is a 401. */
 export function sessions(app: FastifyInstance, find: FindSession): void {
   app.decorateRequest('session', null);
   app.addHook('preHandler', (request, _reply, done) => {

@@ -5,7 +5,7 @@ import { configSchema } from './config.ts';
 
 const page = readFileSync(new URL('../../docs/settings.md', import.meta.url), 'utf8');
 
-/** The table as the schema would write it. */
+/** The rows of the table as generated from the schema. */
 function expectedRows(): string[] {
   const { properties = {} } = z.toJSONSchema(configSchema, { io: 'input', unrepresentable: 'any' });
   return Object.entries(properties).map(([name, property]) => {
@@ -14,7 +14,7 @@ function expectedRows(): string[] {
   });
 }
 
-it('docs/settings.md names every setting with its default and meaning, and no other', () => {
+it('docs/settings.md lists exactly the settings of the schema with their defaults and descriptions', () => {
   const table = /<!-- settings[^>]*-->\n\| setting[^\n]*\n\|[-|]+\n([\s\S]*?)<!-- \/settings -->/.exec(page)?.[1] ?? '';
   expect(table.trim().split('\n')).toEqual(expectedRows());
 });

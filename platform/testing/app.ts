@@ -7,10 +7,10 @@ import { sealLettersWith } from '#platform/server/mail/sealedText.ts';
 import type { FindSession } from '#platform/server/session.ts';
 import { testLog } from './testLog.ts';
 
-/** A busy machine is no answer of the portal: who asks what happens under load says so. */
+/** Disables load shedding, so that a slow machine causes no 503; tests of load override it. */
 export const calm = { QUEUE_WAIT_MS: '60000' };
 
-/** What a domain's routes are given, as in the portal. */
+/** Dependencies of a domain's routes, as in the portal. */
 export interface TestParts {
   db: Db;
   config: Config;
@@ -21,13 +21,13 @@ export interface TestAppOptions {
   db: Db;
   /** Registers the routes under test. */
   routes: (app: FastifyInstance, parts: TestParts) => void;
-  /** Settings other than the defaults, as the environment would give them. */
+  /** Settings other than the defaults, in the environment's form. */
   settings?: Record<string, string>;
-  /** Without it nobody is ever signed in. */
+  /** Default: no session is ever found. */
   findSession?: (parts: TestParts, token: string) => ReturnType<FindSession>;
 }
 
-/** The platform with some domains' routes and no port: tests `inject`. Close it. */
+/** The platform with some domains' routes and without a port: tests use `inject`. Close it after use. */
 export async function testApp({
   db,
   routes,

@@ -1,4 +1,4 @@
-/** Ways to smuggle a script through a sanitiser: none may leave a tag or an attribute that is not on the list. */
+/** Ways to smuggle a script through a sanitiser: none may leave a tag or an attribute that is not allowed. */
 export const attacks = [
   '<script>alert(1)</script>',
   '<SCRIPT SRC=//evil.example/x.js></SCRIPT>',

@@ -1,6 +1,6 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
-// One second is short on a busy machine; what comes is not waited for any longer.
+// The default of one second is too short on a busy machine; successful waits end early anyway.
 configure({ asyncUtilTimeout: 15_000 });
 afterEach(cleanup);

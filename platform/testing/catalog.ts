@@ -1,8 +1,7 @@
 import pg from 'pg';
 
 /**
- * What PostgreSQL knows of each thing of the schema `public`, in its own words: the same for two databases of one
- * schema.
+ * Definitions of all objects of the schema `public` as PostgreSQL prints them: equal for two databases of one schema.
  */
 const questions: Readonly<Record<string, string>> = {
   columns: `select format('%s.%s %s%s%s%s', c.relname, a.attname, format_type(a.atttypid, a.atttypmod), case when a.attnotnull then ' not null' end,
@@ -21,7 +20,7 @@ const questions: Readonly<Record<string, string>> = {
   extensions: `select extname as told from pg_extension`,
 };
 
-/** One line a thing, in order. */
+/** One line per object, sorted. */
 export async function catalogOf(url: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

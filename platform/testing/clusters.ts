@@ -14,16 +14,16 @@ import { createLog } from '#platform/server/log.ts';
 
 const log = createLog('silent');
 
-/** A server of its own that nothing starts again: for tests that take it away. */
+/** A server that is not restarted automatically: for tests that stop it. */
 export interface OwnServer {
-  /** As the portal; `ownerUrl` as its owner. */
+  /** As the portal's role; `ownerUrl` as its owner. */
   url: string;
   ownerUrl: string;
   port: number;
   setup: Cluster;
-  /** As a lost machine: nothing is written down any more. */
+  /** Simulates a lost machine: nothing more is written. */
   kill(): Promise<void>;
-  /** Ends it in order. */
+  /** Shuts down cleanly. */
   stop(): Promise<void>;
   query<Row extends pg.QueryResultRow = pg.QueryResultRow>(sql: string): Promise<Row[]>;
 }
@@ -85,7 +85,7 @@ async function openServer(dataDir: string, { url, migrationUrl }: Addresses, set
   }
 }
 
-/** A replica that streams from `primary`, made of a copy of its files; the primary's commits wait for it. */
+/** A streaming replica of `primary` from a copy of its files; commits of the primary wait for it. */
 export async function makeReplica(primary: OwnServer, dataDir: string): Promise<OwnServer> {
   const [from, setup] = [clusterOf(primary.setup), await chooseCluster({ dataDir, log })];
   const to = clusterOf(setup);
@@ -116,7 +116,7 @@ export async function makeReplica(primary: OwnServer, dataDir: string): Promise<
   return replica;
 }
 
-/** `pg_ctl promote`: from now on it takes writes. */
+/** `pg_ctl promote`: from now on it accepts writes. */
 export async function promote({ setup }: OwnServer): Promise<void> {
   const [command, args] = commandOf(setup, 'pg_ctl', ['promote', '-D', clusterOf(setup), '--wait']);
   await promisify(execFile)(command, args, { env: plainEnv, cwd: '/', ...setup.as });

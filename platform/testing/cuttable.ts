@@ -2,21 +2,21 @@ import { createConnection, createServer, type Socket } from 'node:net';
 
 export interface Cuttable {
   port: number;
-  /** No connection gets through, the open ones break: the other side was stopped. */
+  /** Refuses connections and breaks the open ones: the other side was stopped. */
   cut(): Promise<void>;
-  /** Connections are taken and nothing comes back: the cable was pulled. */
+  /** Accepts connections without answering: the cable was pulled. */
   hush(): void;
-  /** The open connections are silent for good, new ones come through: a router has forgotten them. */
+  /** Silences the open connections for good and lets new ones through: a router has forgotten them. */
   strand(): void;
-  /** What the server says comes so much later, milliseconds. */
+  /** Delays the server's answers, milliseconds. */
   slow(milliseconds: number): void;
-  /** New connections go to another server; the open ones break. */
+  /** Sends new connections to another server and breaks the open ones. */
   turn(port: number): void;
   mend(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** A way to a server on loopback that a test can break and mend. */
+/** A proxy to a loopback server that a test can break and restore. */
 export async function cuttable(targetPort: number): Promise<Cuttable> {
   const open = new Set<Socket>();
   const stranded = new WeakSet<Socket>();
@@ -39,7 +39,7 @@ export async function cuttable(targetPort: number): Promise<Cuttable> {
         open.delete(from);
         to.destroy();
       });
-      // Breaking is what this is for.
+      // Broken connections are expected here.
       from.on('error', () => to.destroy());
     }
   });

@@ -18,7 +18,7 @@ describe('a test database', () => {
     await Promise.all([first.drop(), second.drop()]);
   });
 
-  it('has the portal\u2019s tables, empty, and shares nothing with another', async () => {
+  it('has the portal\u2019s tables, empty and isolated from another', async () => {
     await first.db.insert(domainEvents).values({ name: 'articles.published', ids: { articleId: 1 } });
     expect(await first.db.select().from(domainEvents)).toHaveLength(1);
     expect(await second.db.select().from(domainEvents)).toEqual([]);
@@ -35,7 +35,7 @@ describe('a test database', () => {
   });
 });
 
-it('a test server that a crash has left broken is made anew', async () => {
+it('recreates a test server that a crash has corrupted', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'portal-broken-'));
   await (await startUndurable(folder)).stop();
   await truncate(join(folder, 'postgres/cluster/global/pg_control'), 0);

@@ -16,33 +16,33 @@ import { createLog } from '#platform/server/log.ts';
 import { isSealing, sealLettersWith } from '#platform/server/mail/sealedText.ts';
 import { memoryFolder } from './memoryFolder.mjs';
 
-/** What a run's workers need to know of the server. */
+/** Data of the server for the workers of a run. */
 export interface TestServer {
-  /** Its database for housekeeping, as the owner of everything. */
+  /** Its maintenance database, as the superuser. */
   url: string;
-  /** The same as the role the portal works under: tests write and read with the portal's own rights. */
+  /** The same as the portal's role: tests write and read with the portal's permissions. */
   applicationUrl: string;
-  /** Migrated, empty; every test database is its copy. */
+  /** A migrated, empty database that every test database is copied from. */
   template: string;
-  /** Names of this run's databases begin so. */
+  /** Prefix of this run's databases. */
   prefix: string;
-  /** What several files of the run share on disk; goes with the run. */
+  /** Files shared by the run; deleted with it. */
   folder: string;
 }
 
 export interface TestDatabase {
-  /** As in the portal: rows can be written, tables cannot be changed. */
+  /** As the portal's role: rows can be written, tables cannot be changed. */
   url: string;
   db: Db;
-  /** For what only the owner of the tables may do. */
+  /** As the owner of the tables. */
   ownerUrl: string;
-  /** Statements as the owner; the rows of the last. */
+  /** Runs statements as the owner; returns the rows of the last. */
   asOwner<Row extends pg.QueryResultRow = pg.QueryResultRow>(sql: string): Promise<Row[]>;
   drop(): Promise<void>;
 }
 
 export interface FilledDatabase extends TestDatabase {
-  /** What belongs to it on disk. */
+  /** Files that belong to it. */
   folder: string;
 }
 
@@ -50,9 +50,9 @@ const log = createLog('silent');
 const checkout = fileURLToPath(new URL('../../', import.meta.url));
 const inMemory = memoryFolder(checkout);
 const dataDir = inMemory ? join(inMemory, 'test-db') : join(checkout, 'build/test-db');
-/** One maker of templates at a time. */
+/** Advisory lock: one process creates templates at a time. */
 const templateLock = 0x74_6d_70_6c;
-/** Databases of this machine: a process number says nothing about another machine's. */
+/** Identifies databases of this machine: process ids are meaningless on another one. */
 const machine = createHash('sha256').update(hostname()).digest('hex').slice(0, 6);
 
 let made = 0;
@@ -65,8 +65,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
 }
 
 /**
- * A copy of a database that is filled once in a run, by whoever asks for it first; `folder` is where what belongs to it
- * stands on disk. `name` says what it is filled with.
+ * A copy of a database that the first caller of a run fills; `folder` holds its files. `name` identifies the content.
  */
 export async function createFilledDatabase(
   name: string,
@@ -94,7 +93,7 @@ export async function createFilledDatabase(
 /** The same instant for all files of a run. */
 export const runStartedAt = (): Date => new Date(inject('beganAt'));
 
-/** Work that only one process of this server does at a time. */
+/** Runs work that only one process may do at a time. */
 async function withLock(url: string, name: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -125,7 +124,10 @@ async function copyOf(template: string, name: string): Promise<TestDatabase> {
   };
 }
 
-/** Called once per run: the embedded server, or the one of TEST_DATABASE_URL, with a template of today's migrations. */
+/**
+ * Called once per run: starts the embedded server, or uses the one of TEST_DATABASE_URL, with a template of today's
+ * migrations.
+ */
 export async function startTestServer(): Promise<{ server: TestServer; stop(): Promise<void> }> {
   const given = testDatabaseUrl();
   const embedded = given ? null : await startUndurable(dataDir);
@@ -140,7 +142,7 @@ export async function startTestServer(): Promise<{ server: TestServer; stop(): P
     stop: async () => {
       await dropDatabases(url, (name) => name.startsWith(prefix));
       await embedded?.stop();
-      // Memory is not filled with what nobody uses; another run may still use it.
+      // Frees the memory unless another run still uses it.
       if (embedded && inMemory && !existsSync(join(embedded.cluster, 'postmaster.pid')))
         await rm(dataDir, { recursive: true, force: true });
       await rm(folder, { recursive: true, force: true });
@@ -148,10 +150,7 @@ export async function startTestServer(): Promise<{ server: TestServer; stop(): P
   };
 }
 
-/**
- * What is written without waiting for the disk may not outlive the machine's crash; nothing in it is worth mending, so
- * it is made anew.
- */
+/** Data written without fsync may be corrupt after a crash of the machine; the server is then recreated. */
 export async function startUndurable(folder: string) {
   const options = { dataDir: folder, log, shared: true, durable: false };
   try {
@@ -164,7 +163,7 @@ export async function startUndurable(folder: string) {
   }
 }
 
-/** On a server of somebody else's choice: a role as the embedded server has one. */
+/** Creates the portal's role on an external server, as on the embedded one. */
 async function makeApplicationRole(url: string): Promise<string> {
   const as = new URL(url);
   as.username = 'portal_test_app';
@@ -209,7 +208,7 @@ async function hashOfMigrations(): Promise<string> {
   return hash.digest('hex').slice(0, 12);
 }
 
-/** Left by a run of this machine that was killed. */
+/** Left by a killed run of this machine. */
 function isAbandoned(name: string): boolean {
   const run = /^portal_test_([0-9a-f]{6})_(\d+)_/.exec(name);
   if (!run || run[1] !== machine) return false;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
-/** An unexpected console.error fails the test that caused it. A test that expects one puts its own spy in place. */
+/** An unexpected console.error fails the test that caused it. A test that expects one installs its own spy. */
 let said: string[] = [];
 
 beforeEach(() => {

@@ -4,7 +4,7 @@ import { startTestServer, type TestServer } from './database.ts';
 declare module 'vitest' {
   export interface ProvidedContext {
     testServer: TestServer;
-    /** When the run began: one instant for all its projects. */
+    /** Start of the run: one instant for all its projects. */
     beganAt: string;
     propertySeed: number;
   }

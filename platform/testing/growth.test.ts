@@ -7,6 +7,6 @@ const pairsOf = (size: number): number => {
   return pairs;
 };
 
-it('a work that goes through its input once for each of its pieces is seen', async () => {
+it('detects work that grows quadratically', async () => {
   await expect(expectToGrowWithItsInput(pairsOf, 1000)).rejects.toThrow();
 });

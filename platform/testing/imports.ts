@@ -5,7 +5,7 @@ import { parseSync } from 'vite';
 export interface Import {
   /** Path from the project's root, or the package's name as written. */
   target: string;
-  /** Gone when the program runs; the walls hold for types too. */
+  /** Type-only import; module boundaries hold for types too. */
   isType: boolean;
 }
 
@@ -15,7 +15,7 @@ export interface SourceFile {
   imports: Import[];
 }
 
-/** Every import, re-export and dynamic import of a TypeScript text, by the real grammar, not by a pattern. */
+/** Every import, re-export and dynamic import of a TypeScript text, found by the compiler's parser. */
 export function importsOf(path: string, text: string): Import[] {
   const { module, errors } = parseSync(path, text);
   if (errors.length) throw new Error(`${path}: ${errors[0]?.message}`);
@@ -30,19 +30,19 @@ export function importsOf(path: string, text: string): Import[] {
     const literal = /^['"`](.+)['"`]$/.exec(text.slice(moduleRequest.start, moduleRequest.end));
     if (literal?.[1]) add(literal[1], false);
   }
-  // Types asked for in place: `typeof import('…')`.
+  // Inline type imports: `typeof import('…')`.
   for (const [, specifier] of text.matchAll(/\btypeof import\('([^']+)'\)/g)) add(specifier as string, true);
   return found;
 }
 
-/** Path from the root, or the package, that a specifier in this file means. */
+/** Resolves a specifier in this file to a path from the root, or to a package name. */
 export function targetOf(path: string, specifier: string): string {
   if (/^#(platform|domains|apps)\//.test(specifier)) return specifier.slice(1);
   if (specifier.startsWith('.')) return posix.normalize(posix.join(posix.dirname(path), specifier));
   return specifier;
 }
 
-/** The TypeScript files of the given folders, with what they import. */
+/** The TypeScript files of the given folders with their imports. */
 export function readSources(root: string, folders: readonly string[]): SourceFile[] {
   return folders
     .flatMap((folder) =>
@@ -56,6 +56,6 @@ export function readSources(root: string, folders: readonly string[]): SourceFil
     });
 }
 
-/** Does a module do anything besides handing on what others export? */
+/** Returns whether a module does more than re-export. */
 export const holdsCode = (path: string, text: string): boolean =>
   parseSync(path, text).program.body.some((part) => part.type !== 'ExportNamedDeclaration' || part.source === null);

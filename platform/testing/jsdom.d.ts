@@ -1,4 +1,4 @@
-/** What tests and the bench use of it on the server: a page read as a browser reads it. */
+/** The part used by tests and the bench on the server: parsing a page as a browser does. */
 declare module 'jsdom' {
   export interface ReadNode {
     nodeType: number;

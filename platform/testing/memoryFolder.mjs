@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { statfsSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Databases of a run and the demonstration of its journeys, several times over. */
+/** Room for the databases of a run and the journeys' demonstration, several times over. */
 const bytesAtLeast = 6 * 2 ** 30;
 
 /**
@@ -19,7 +19,7 @@ export function memoryFolder(checkout) {
     const name = `portal-${createHash('sha256').update(checkout).digest('hex').slice(0, 12)}`;
     return bavail * bsize < bytesAtLeast ? null : join(shared, name);
   } catch {
-    // Not on this system.
+    // Not available on this system.
     return null;
   }
 }

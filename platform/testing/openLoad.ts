@@ -3,13 +3,13 @@ import { Worker } from 'node:worker_threads';
 export interface Answered {
   status: number;
   milliseconds: number;
-  /** When it was asked and answered, in milliseconds of one clock. */
+  /** Start and end, in milliseconds of one clock. */
   began: number;
   ended: number;
   retryAfter: string | null;
 }
 
-/** Runs in a thread of its own, so that a busy server does not slow its own load down. */
+/** Runs in its own thread, so that a busy server does not slow down its own load. */
 const code = `
 const { parentPort, workerData } = require('node:worker_threads');
 const http = require('node:http');
@@ -31,7 +31,7 @@ const timer = setInterval(() => {
 }, 5);
 `;
 
-/** Asks for `url` so many times a second, whether or not the earlier answers are there; status 0: no answer. */
+/** Requests `url` at a fixed rate, whether or not earlier answers have arrived; status 0: no answer. */
 export function openLoad(url: string, perSecond: number, seconds: number): Promise<Answered[]> {
   const worker = new Worker(code, { eval: true, workerData: { url, perSecond, seconds } });
   return new Promise((resolve, reject) => {

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { readSources } from './imports.ts';
 
 /**
- * The server asks nobody for anything but those named in its settings: the database, Redis, the mail server, the file
- * store. As long as that is so, no address that a person gives can lead it to a neighbour (promise 31).
+ * The server sends requests only to hosts of its settings: the database, Redis, the mail server, the file store. So no
+ * address that a person enters can make it reach an internal host (promise 31).
  */
 const runs = (path: string): boolean =>
   /^(platform\/server|domains\/[^/]+\/([^/]+\/)?server|apps\/server)\//.test(path) &&
@@ -14,16 +14,16 @@ const asking =
 const startsDatabase = 'platform/server/db/embeddedServer.ts';
 /** Sends to hosts of the settings (PUSH_HOSTS) only, and to no address that resolves to a private one. */
 const sendsPushes = 'domains/notifications/server/push/deliver.ts';
-/** Looks at the certificate of PUBLIC_URL, the portal's own address, and says nothing to whoever answers. */
+/** Reads the certificate of PUBLIC_URL, the portal's own address, and sends nothing. */
 const looksAtCertificate = 'platform/server/operations/checks/certificate.ts';
-/** Reading an address is not asking it. */
+/** Parsing an address sends no request. */
 const onlyReads = /import \{ (?:(?:BlockList|Socket|isIP(?:v[46])?)(?:, )?)+ \} from 'node:net'/;
 
 const files = readSources(new URL('../..', import.meta.url).pathname, ['apps', 'domains', 'platform']).filter(
   ({ path }) => runs(path),
 );
 
-it('no server file makes requests of its own', () => {
+it('no server file sends requests by itself', () => {
   expect(files.length).toBeGreaterThan(80);
   const found = files.flatMap(({ path, text, imports }) =>
     imports
@@ -43,7 +43,7 @@ it('no server file makes requests of its own', () => {
   ).toEqual([]);
 });
 
-it('those who do reach out go where the settings say', () => {
+it('files that send requests use addresses of the settings', () => {
   const clients = /^(?:pg|pg-boss|ioredis|nodemailer|@aws-sdk\/client-s3)$/;
   const users = files.flatMap(({ path, imports }) =>
     imports.filter(({ target, isType }) => clients.test(target) && !isType).map(() => path),

@@ -14,7 +14,7 @@ interface Statement {
 
 const nodesOf = (plan: PlanNode): PlanNode[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
 
-/** Tables that any statement of `run` reads from end to end, as the database plans it now. Run `analyze` first. */
+/** Tables that any statement of `run` scans sequentially, by the database's current plan. Run `analyze` first. */
 export async function tablesScanned(db: Db, run: (db: Db) => Promise<unknown>): Promise<string[]> {
   const client = db.$client;
   const statements: Statement[] = [];

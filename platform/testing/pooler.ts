@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 export interface Pooler {
-  /** The same database and role, through it. */
+  /** The same database and role, through the pooler. */
   url: string;
   pid: number;
   stop(): Promise<void>;
@@ -16,7 +16,7 @@ export interface Pooler {
 /** Debian's package. */
 export const hasPooler = (): boolean => spawnSync('pgbouncer', ['--version'], { stdio: 'ignore' }).status === 0;
 
-/** PgBouncer by the file that is handed out (deploy/pgbouncer), in front of the database of `url`. */
+/** Starts PgBouncer with the configuration of deploy/pgbouncer in front of the database of `url`. */
 export async function startPooler(url: string, poolSize = 20): Promise<Pooler> {
   const { hostname, port: databasePort, pathname, username, password } = new URL(url);
   const name = decodeURIComponent(pathname.slice(1));
@@ -31,13 +31,13 @@ export async function startPooler(url: string, poolSize = 20): Promise<Pooler> {
     )
     .replace(/^listen_port = .+/m, `listen_port = ${port}`)
     .replace(/^auth_file = .+/m, `auth_file = ${users}`)
-    // The tests' day comes as an option of the connection; behind a pooler there is the machine's day.
+    // The tests' date is a connection option; behind a pooler the machine's date applies.
     .replace(/^(ignore_startup_parameters = .+)/m, '$1, options')
     .replace(/^default_pool_size = .+/m, `default_pool_size = ${poolSize}`)
     .replace(/^(logfile|pidfile) = .+\/(.+)/gm, `$1 = ${folder}/$2`);
   writeFileSync(users, `"${decodeURIComponent(username)}" "${decodeURIComponent(password)}"\n`);
   writeFileSync(file, ini);
-  // It does not run as root.
+  // PgBouncer refuses to run as root.
   const asRoot = process.getuid?.() === 0;
   if (asRoot) giveToNobody([folder, file, users]);
   const child = spawn('pgbouncer', ['-q', ...(asRoot ? ['-u', 'nobody'] : []), file], { stdio: 'ignore' });

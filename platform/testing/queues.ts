@@ -6,7 +6,7 @@ import type { QueueName } from '#platform/server/queues/queueList.ts';
 import { type QueueWorker, runBatch, type Wake } from '#platform/server/queues/worker.ts';
 import { testLog } from './testLog.ts';
 
-/** One batch of a worker, without its process. Answers how many jobs it was given. */
+/** Runs one batch of a worker without its process. Returns the number of jobs. */
 export async function runOnce<Name extends QueueName>(
   db: Db,
   worker: QueueWorker<Name>,
@@ -22,10 +22,10 @@ export async function runOnce<Name extends QueueName>(
     }),
   );
   if (!fetched.length) return 0;
-  // Through Drizzle moments come as text; the queue's own connections read them.
+  // Drizzle returns timestamps as text; the queue's own connections parse them.
   const found = fetched.map((job) => ({ ...job, createdOn: new Date(job.createdOn) }));
   for (const { id, status, output } of await runBatch(worker, found, log, wake)) {
-    // As the queue does it for the hopeless: no try is left.
+    // As the queue does for hopeless jobs: no retry is left.
     if (status === 'deadletter') await db.execute(sql`update jobs.job set retry_limit = retry_count where id = ${id}`);
     await withinTransaction(db, (boss, statements) =>
       status === 'completed'
@@ -36,7 +36,7 @@ export async function runOnce<Name extends QueueName>(
   return found.length;
 }
 
-/** All that waits, as the worker of a process would do it. */
+/** Runs all waiting jobs, as the worker of a process would. */
 export async function runAll<Name extends QueueName>(
   db: Db,
   worker: QueueWorker<Name>,
@@ -45,7 +45,7 @@ export async function runAll<Name extends QueueName>(
   while (await runOnce(db, worker, options));
 }
 
-/** Pauses between tries are over. */
+/** Makes all retries due now. */
 export const endPauses = (db: Db) =>
   db.execute(sql`update jobs.job set start_after = portal_now() where state = 'retry' and start_after > portal_now()`);
 
@@ -56,7 +56,7 @@ export interface WaitingJob {
   data: Record<string, unknown>;
 }
 
-/** What waits, is being done or lies among the dead letters. */
+/** Waiting, active and failed jobs. */
 export async function listJobs(db: Db, ...queues: (QueueName | 'dead-letters')[]): Promise<WaitingJob[]> {
   const { rows } = await db.execute<WaitingJob & Record<string, unknown>>(
     sql`select name as queue, state::text, retry_count as tries, data from jobs.job

@@ -5,8 +5,8 @@ const isSeeded = ({ moduleId }: TestSpecification): boolean =>
   /(seededDatabase|seededPortal|expectRoute)\.ts'/.test(readFileSync(moduleId, 'utf8'));
 
 /**
- * The demonstration is laid once in a run, by whoever asks for it first, and whoever asks meanwhile waits. So one file that
- * wants it comes first and the others last.
+ * The first file that needs the demonstration seeds it, and others wait meanwhile. So one such file runs first and the
+ * others last.
  */
 export class SeededApart extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

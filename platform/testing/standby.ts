@@ -12,14 +12,14 @@ import { chooseCluster, commandOf, plainEnv } from '#platform/server/db/embedded
 import { createLog } from '#platform/server/log.ts';
 
 export interface Standby {
-  /** The portal's role on it. */
+  /** As the portal's role. */
   url: string;
-  /** The owner's: pauses and resumes what it replays. */
+  /** As the owner, who can pause and resume the replay. */
   ownerUrl: string;
   stop(): Promise<void>;
 }
 
-/** A streaming replica of an embedded server: copied by the low-level way (no client programs are there), then fed. */
+/** Starts a streaming replica of an embedded server by a low-level copy, because the package lacks pg_basebackup. */
 export async function startStandby(primary: Embedded, primaryDir: string, dataDir: string): Promise<Standby> {
   const log = createLog('silent');
   const [from, to] = [await chooseCluster({ dataDir: primaryDir, log }), await chooseCluster({ dataDir, log })];
@@ -76,7 +76,7 @@ async function answers(url: string): Promise<boolean> {
     await client.connect();
     return true;
   } catch {
-    // Not yet: it is asked again.
+    // Not ready yet: retried.
     return false;
   } finally {
     await client.end();

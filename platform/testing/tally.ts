@@ -4,22 +4,22 @@ import type { Reporter, SerializedError, TestCase, TestModule } from 'vitest/nod
 
 interface Finding {
   title: string;
-  /** The first line of what it said. */
+  /** The first line of its message. */
   cause: string;
 }
 
-/** What `apps/cli/test.mjs` is told of a run of tests. */
+/** The report of a test run for `apps/cli/test.mjs`. */
 interface Report {
   passed: number;
   failed: number;
   skipped: number;
   failures: Finding[];
-  /** Failed at first, passed at the second try. */
+  /** Failed at first, passed at the retry. */
   unsteady: Finding[];
   files: { file: string; seconds: number }[];
 }
 
-/** Writes what a run came to into a file, if one is named. */
+/** Writes a run's report to a file, if one is named. */
 export default class Tally implements Reporter {
   readonly #path: string | undefined;
 
@@ -41,7 +41,7 @@ function count(module: TestModule, report: Report): void {
   const file = relative(process.cwd(), module.moduleId);
   const { duration, collectDuration, setupDuration } = module.diagnostic();
   report.files.push({ file, seconds: (duration + collectDuration + setupDuration) / 1000 });
-  // A file that doesn't load, or whose preparation fails, has no failed test.
+  // A file that does not load, or whose setup fails, has no failed test.
   const before = report.failed;
   for (const test of module.children.allTests()) countTest(file, test, report);
   if (!module.ok() && report.failed === before) fail(report, file, module.errors()[0]);

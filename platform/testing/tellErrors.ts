@@ -1,7 +1,7 @@
 import { beforeEach, onTestFailed } from 'vitest';
 import { loggedErrors } from './testLog.ts';
 
-/** A test that fails because something answered 500 says why it did. */
+/** When a test fails because of a 500, its message contains the logged error. */
 beforeEach(() => {
   loggedErrors.length = 0;
   onTestFailed(() => {

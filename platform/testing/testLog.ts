@@ -1,8 +1,8 @@
 import { createLog } from '#platform/server/log.ts';
 
-/** What the portals under test have logged as errors since the test began: said when it fails (`tellErrors.ts`). */
+/** Errors logged by portals under test since the test began; reported when it fails (`tellErrors.ts`). */
 export const loggedErrors: string[] = [];
 
-/** A log that says nothing while all is well. */
+/** A log that only records errors. */
 export const testLog = (): ReturnType<typeof createLog> =>
   createLog('error', { write: (line) => void loggedErrors.push(line) });

@@ -50,7 +50,7 @@ const awake = async (
   return { form, said };
 };
 
-it('what was chosen before the form’s code had come is chosen', async () => {
+it('applies what was chosen before the form’s code had loaded', async () => {
   const { form, said } = await awake((early) => {
     const field = (name: string) => early.elements.namedItem(name) as HTMLInputElement;
     window.earlyChoices = new WeakMap<Element, string | boolean>([
@@ -64,7 +64,7 @@ it('what was chosen before the form’s code had come is chosen', async () => {
   expect((form.elements.namedItem('open') as HTMLInputElement).checked).toBe(true);
 });
 
-it('what nobody touched stays, and nothing is said', async () => {
+it('leaves untouched fields unchanged without events', async () => {
   const { said } = await awake(() => {
     window.earlyChoices = new WeakMap();
   });

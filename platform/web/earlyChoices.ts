@@ -4,18 +4,12 @@ type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 declare global {
   interface Window {
-    /**
-     * What the fields hold since somebody touched them; noted from before the first paint on
-     * (apps/server/rendering/inlineScripts.ts).
-     */
+    /** Values of fields touched since before the first paint, recorded by apps/server/rendering/inlineScripts.ts. */
     earlyChoices?: WeakMap<Element, string | boolean>;
   }
 }
 
-/**
- * What somebody chose before the form's code had come is chosen now: React knows nothing of events before it woke the
- * form up.
- */
+/** Replays what somebody chose before the form's code had loaded: React receives no events before hydration. */
 export function useEarlyChoices(form: RefObject<HTMLFormElement | null>): void {
   useEffect(() => {
     for (const field of form.current?.elements ?? []) {
@@ -31,7 +25,7 @@ function choose(field: Field, chosen: string | boolean): void {
     field.click();
     return;
   }
-  // React hears of a text only when it differs from what was last set through the element itself.
+  // React ignores an input event unless the value differs from the last one it set.
   field.value = '';
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, chosen);
   for (const name of ['input', 'change']) field.dispatchEvent(new Event(name, { bubbles: true }));

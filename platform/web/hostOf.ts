@@ -1,10 +1,10 @@
-/** The host of an http address, «dozor.example», with a port of its own if it names one; undefined where the text is none. */
+/** The host of an http address with its explicit port, «dozor.example»; undefined for anything else. */
 export function hostOf(address: string): string | undefined {
   try {
     const { protocol, host } = new URL(address);
     return /^https?:$/.test(protocol) ? host : undefined;
   } catch {
-    // Not an address at all: what was asked.
+    // The text is no address.
     return undefined;
   }
 }

@@ -1,6 +1,6 @@
 import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
 
-/** The browser's own way to share this page where it has one; elsewhere the address is copied. */
+/** Opens the browser's share sheet where it exists; otherwise copies the address. */
 export async function sharePage(title: string): Promise<void> {
   const link = { title, url: location.origin + location.pathname };
   try {
@@ -10,7 +10,7 @@ export async function sharePage(title: string): Promise<void> {
       showSnackbar('Ссылка скопирована', 'ok');
     }
   } catch (error) {
-    // Closing the browser's own share sheet is no failure.
+    // Closing the share sheet is not an error.
     if ((error as Error).name !== 'AbortError')
       showSnackbar('Не удалось поделиться: скопируйте адрес страницы', 'danger');
   }

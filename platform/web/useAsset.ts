@@ -1,9 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 
-/**
- * JSON that stands among the portal's own files: fetched when a component first needs it, kept while the page is
- * loaded.
- */
+/** Fetches a static JSON file of the portal when a component first needs it, and caches it for the page's lifetime. */
 export function useAsset<Shape>(url: string, options: { enabled?: boolean } = {}): Shape | undefined {
   return useQuery<Shape>({
     queryKey: ['asset', url],

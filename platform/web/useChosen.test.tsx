@@ -28,7 +28,7 @@ function List() {
   );
 }
 
-/** A list whose answers come when they are let. */
+/** A list whose answers the test releases. */
 function open() {
   const waiting: (() => void)[] = [];
   const loader = () => new Promise<null>((done) => waiting.push(() => done(null)));
@@ -43,7 +43,7 @@ function open() {
   return { router, letAll };
 }
 
-it('shows a choice before its answer has come, and builds the next one on it', async () => {
+it('shows a choice before its answer and applies the next one on top of it', async () => {
   const { router, letAll } = open();
   await userEvent.click(screen.getByRole('button', { name: 'Город' }));
   expect(screen.getByText('Вологда/')).toBeTruthy();
@@ -55,7 +55,7 @@ it('shows a choice before its answer has come, and builds the next one on it', a
   expect(new URLSearchParams(router.state.location.search).get('breed')).toBe('Боксёр');
 });
 
-it('believes the address once a navigation has ended, also one it did not make', async () => {
+it('follows the address after any navigation has ended', async () => {
   const { router, letAll } = open();
   await userEvent.click(screen.getByRole('button', { name: 'Город' }));
   void router.navigate('/list?city=Тверь');

@@ -1,19 +1,18 @@
 import { useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
-/** Chooses a part anew and leaves the rest as it is. */
+/** Changes some values and keeps the rest. */
 export type Change<Address> = (change: Partial<Address>, options?: { replace?: boolean }) => void;
 
-/** How the address of a list is made of another one, and written. */
+/** How a list's address is computed from the former one and written. */
 export interface AddressRules<Address> {
   changed: (address: Address, change: Partial<Address>) => Address;
   write: (address: Address) => string;
 }
 
 /**
- * What the reader has chosen, given what the address says, and the way to choose more: a navigation that keeps the
- * scroll. The choice shows at once, while the router still waits for the answer, and the next one builds on it, however
- * quickly it comes.
+ * The reader's current choices, initially those of the address, and a function to change them by a navigation that
+ * keeps the scroll. A choice shows at once, before the router has the answer, and the next one is applied on top of it.
  */
 export function useChosen<Address>(
   address: Address,
@@ -22,7 +21,7 @@ export function useChosen<Address>(
   const { key } = useLocation();
   const navigate = useNavigate();
   const [wanted, setWanted] = useState<{ address: Address; at: string } | null>(null);
-  // When a navigation has ended, this one or another, the address tells the truth again.
+  // After a navigation has ended the address is authoritative again.
   const chosen = wanted?.at === key ? wanted.address : address;
   const latest = useRef(chosen);
   latest.current = chosen;

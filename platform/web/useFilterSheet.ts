@@ -11,8 +11,8 @@ const sheetWidth = 1080;
 const close = () => toggleFilters(false);
 
 /**
- * The filters stand beside the list in wide windows and are a sheet in narrow ones, opened by the header's toggle:
- * the focus goes in, stays inside and returns; Escape closes; the page behind does not scroll.
+ * Filters are a column beside the list in wide windows and a modal sheet in narrow ones, opened by the header's toggle:
+ * it traps and returns the focus, closes by Escape and stops the page's scroll.
  */
 export function useFilterSheet(sheet: RefObject<HTMLFormElement | null>): boolean {
   const wanted = useFiltersOpen();

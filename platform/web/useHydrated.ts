@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => undefined;
 
-/** False on the server and while React takes the page over, then true: what only works with scripts waits for it. */
+/** False on the server and during hydration, then true: for what only works with scripts. */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
     never,

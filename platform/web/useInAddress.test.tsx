@@ -11,7 +11,7 @@ function Box({ name }: { name: string }) {
 
 const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name });
 
-it('a box is ticked when it is pressed, not when its list has come; the next one adds to it', async () => {
+it('ticks a box at once, before its list has loaded, and adds the next one to it', async () => {
   const waiting: (() => void)[] = [];
   const loader = () => new Promise<null>((done) => waiting.push(() => done(null)));
   const element = (

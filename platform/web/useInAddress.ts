@@ -6,8 +6,8 @@ type Words = Readonly<Record<string, string | undefined>>;
 const changed = (address: Words, change: Words): Words => ({ ...address, ...change });
 
 /**
- * Names and values of the address, as chosen last: a box is ticked when it is pressed, not when its list has come, and
- * the next choice builds on it. An empty value leaves the address.
+ * Query parameters including pending choices: a box is ticked at once, before its list has loaded, and the next choice
+ * is applied on top. Empty values are removed from the address.
  */
 export function useAddress(): {
   address: Words;
@@ -15,7 +15,7 @@ export function useAddress(): {
 } {
   const here = useLocation();
   const { location: next } = useNavigation();
-  // Another part of the page may have chosen something that is still on its way.
+  // Another component may have a pending navigation.
   const { search } = next?.pathname === here.pathname ? next : here;
   const { chosen, change } = useChosen<Words>(Object.fromEntries(new URLSearchParams(search)), {
     changed,
@@ -28,8 +28,8 @@ export function useAddress(): {
 }
 
 /**
- * A filter that stands in the address: a reload, Back and a link from a colleague show the same list. The usual value
- * is left out; one that is not among the allowed is the usual one.
+ * A filter in the address: a reload, Back and a shared link show the same list. The default value is omitted; values
+ * that are not allowed count as the default.
  */
 export function useInAddress<Value extends string>(
   name: string,

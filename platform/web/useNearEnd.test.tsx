@@ -4,7 +4,7 @@ import { useNearEnd } from './useNearEnd.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** An end that is in sight all the time: an observer says so once, when it begins to look. */
+/** An end that is always visible: an observer reports it once, when it starts to observe. */
 function inSight() {
   vi.stubGlobal(
     'IntersectionObserver',
@@ -17,7 +17,7 @@ function inSight() {
         this.#say([{ isIntersecting: true }]);
       }
       disconnect() {
-        // It has nothing to let go.
+        // Nothing to disconnect.
       }
     },
   );
@@ -27,7 +27,7 @@ function List({ active, rows, more }: { active: boolean; rows: string; more: () 
   return <div ref={useNearEnd(active, more, rows)}>{rows}</div>;
 }
 
-it('asks for more where the end is in sight, and for the next list that takes its place there', () => {
+it('asks for more at a visible end, and again for a new list in its place', () => {
   inSight();
   const asked: string[] = [];
   const shown = (rows: string, active = true) => <List active={active} rows={rows} more={() => asked.push(rows)} />;

@@ -1,11 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** How far below what is seen the end of a list may be for the next page to be asked for. CSS pixels. */
+/** How far below the viewport the end of a list may be for the next page to be loaded. CSS pixels. */
 const ahead = 700;
 
-/**
- * What scrolls around the element; the window, when nothing nearer does. Only from there does the distance ahead count.
- */
+/** The nearest scrolling ancestor, or the window; the observer's margin works only relative to it. */
 function scrollerOf(element: Element): Element | null {
   for (let parent = element.parentElement; parent && parent !== document.body; parent = parent.parentElement)
     if (/auto|scroll/.test(getComputedStyle(parent).overflowY)) return parent;
@@ -13,9 +11,8 @@ function scrollerOf(element: Element): Element | null {
 }
 
 /**
- * Calls `reached` each time the element comes near what is seen while `active`. `shown` is what stands above it: when
- * another list takes its place while the end is in sight, nothing comes nearer, and the new list's end has to be looked
- * at anew.
+ * Calls `reached` each time the element comes near the viewport while `active`. `shown` identifies the content above
+ * it: when another list replaces it while the end is visible, the observer would not fire again, so it is created anew.
  */
 export function useNearEnd(active: boolean, reached: () => void, shown?: unknown): RefObject<HTMLDivElement | null> {
   const end = useRef<HTMLDivElement>(null);

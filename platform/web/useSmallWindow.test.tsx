@@ -11,7 +11,7 @@ const resize = (width: number) =>
 
 afterEach(() => resize(wide));
 
-it('calls a window of 991 px or less small by default [R9-10] and asks again on each resize [R9-11]', () => {
+it('counts a window of 991 px or less as small by default [R9-10] and updates on each resize [R9-11]', () => {
   window.innerWidth = 992;
   const { result } = renderHook(() => useSmallWindow());
   expect(result.current).toBe(false);

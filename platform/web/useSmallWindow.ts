@@ -7,9 +7,9 @@ const subscribe = (changed: () => void): (() => void) => {
 };
 
 /**
- * True at or below `width` pixels of usual letters (windowWidth.ts), asked again on each resize. The server renders for
- * a wide window, so on a telephone whoever asks is rendered twice while the page wakes up; unless it is asked only
- * `when` it matters: until then it is false.
+ * True at or below `width` pixels at the usual font size (windowWidth.ts), updated on resize. The server renders for a
+ * wide window, so on a phone components are rendered again after hydration; pass `when` to compute it only when needed:
+ * until then it is false.
  */
 export const useSmallWindow = (width = 991, when = true): boolean =>
   useSyncExternalStore(

@@ -3,13 +3,13 @@ import { holdsCode, type Import, importsOf, readSources, type SourceFile } from 
 import { root } from '../root.ts';
 
 /**
- * The walls of the house. Each law says what a file may not import (or contain), and shows a file that breaks it,
- * so that a law that has stopped seeing fails too. `docs/ARCHITECTURE.md` says why the walls stand where they stand.
+ * Import rules between modules. Each law says what a file may not import (or contain) and has a violating example, so
+ * that a law that no longer detects anything fails too. `docs/ARCHITECTURE.md` explains the rules.
  */
 interface Law {
   law: string;
   forbids: (file: SourceFile, imported: Import) => boolean;
-  /** A file that must be caught: its path and its text. */
+  /** An example that must be detected: its path and text. */
   broken: [path: string, text: string];
 }
 
@@ -18,14 +18,14 @@ const sideOf = (path: string): 'web' | 'server' | undefined => {
   return /^(domains\/[^/]+\/([^/]+\/)?server|platform\/server|apps\/server)\//.test(path) ? 'server' : undefined;
 };
 const domainOf = (path: string): string | undefined => /^domains\/([^/]+)\//.exec(path)?.[1];
-/** Of both sides: a domain's own files, in subfolders by idea where there are many. */
+/** Files of both sides: a domain's own files, in subfolders where there are many. */
 const isDomainRoot = (path: string): boolean =>
   sideOf(path) === undefined && /^domains\/[^/]+\/([^/]+\/)?[^/]+\.ts$/.test(path);
 const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path);
-/** Tests and demo data stand on each other's factories. */
+/** Tests and demo data use each other's factories. */
 const isFixture = (path: string): boolean =>
   isTest(path) || /\/server\/(factories|demo|test[A-Z]\w*)(\/|\.ts)/.test(path);
-/** The places of SQL. Reference data are written by one command with a name of its own. */
+/** Files that may contain SQL. Reference data are written by one command. */
 const holdsSql = (path: string): boolean =>
   /\/server\/(.+\/)?(queries|commands|tables|jobs|loadReference)(\/|\.ts)/.test(path);
 
@@ -180,7 +180,7 @@ const rules: Rule[] = [
 const portal = readSources(root, ['apps', 'domains', 'platform']);
 const example = ([path, text]: [string, string]): SourceFile => ({ path, text, imports: importsOf(path, text) });
 
-/** Which domains each domain imports, tests and demo data aside. */
+/** Imports between domains, without tests and demo data. */
 function needs(files: SourceFile[]): Map<string, Set<string>> {
   const found = new Map<string, Set<string>>();
   for (const { path, imports } of files) {
@@ -192,7 +192,7 @@ function needs(files: SourceFile[]): Map<string, Set<string>> {
   return found;
 }
 
-/** The first way that leads back to where it began, or nothing. */
+/** The first cycle, or nothing. */
 function circleIn(graph: Map<string, Set<string>>, way: string[] = []): string[] {
   const last = way.at(-1);
   if (last !== undefined && way.indexOf(last) < way.length - 1) return way.slice(way.indexOf(last));
@@ -204,7 +204,7 @@ function circleIn(graph: Map<string, Set<string>>, way: string[] = []): string[]
 }
 
 describe('the import laws', () => {
-  it('are checked on the whole portal', () => {
+  it('hold for the whole portal', () => {
     expect(portal.length).toBeGreaterThan(200);
     expect(portal.flatMap(({ imports }) => imports).length).toBeGreaterThan(1000);
     for (const side of ['web', 'server'] as const)
@@ -225,7 +225,7 @@ describe('the import laws', () => {
     });
   }
 
-  it('domains do not need each other in a circle', () => {
+  it('domains have no import cycle', () => {
     expect(circleIn(needs(portal))).toEqual([]);
     const circle = [
       example(['domains/a/server/commands.ts', "import '#domains/b/server/public.ts';"]),
@@ -242,11 +242,11 @@ describe('the import laws', () => {
   }
 });
 
-describe('how imports are seen', () => {
+describe('import detection', () => {
   const seen = (text: string) =>
     importsOf('domains/news/web/Some.tsx', text).map(({ target, isType }) => `${isType ? 'type ' : ''}${target}`);
 
-  it('in every form there is', () => {
+  it('finds every form of import', () => {
     expect(seen("import React from 'react';")).toEqual(['react']);
     expect(seen("import './Some.module.css';")).toEqual(['domains/news/web/Some.module.css']);
     expect(seen("import type { A } from '../contract.ts';")).toEqual(['type domains/news/contract.ts']);
@@ -257,7 +257,7 @@ describe('how imports are seen', () => {
     expect(seen("type A = typeof import('../server/a.ts');")).toEqual(['type domains/news/server/a.ts']);
   });
 
-  it('but not in words', () => {
+  it('ignores imports inside text', () => {
     expect(seen("// import a from './a.ts'\nconst text = \"import b from './b.ts'\";")).toEqual([]);
   });
 });

@@ -8,10 +8,10 @@ const names = readdirSync(folder).filter((name) => name !== 'README.md');
 const read = (name: string): string => readFileSync(join(folder, name), 'utf8');
 const titleOf = (text: string): string => /^# (.+)$/m.exec(text)?.[1] ?? '';
 
-/** What a title in the imperative does not begin with. */
+/** First words of titles that are not imperative. */
 const notImperative = /^(?:The|An?|No|Every|How|What|When|Where|Why|One|\w+ing|\w+ed)\b/;
 
-/** By its number alone, a decision cannot be found once numbers have changed. */
+/** A number alone cannot be found once numbers have changed. */
 const byNumber = /\bdecisions? \[?\d{1,4}\b|decisions\/\d{4}(?!-)/gi;
 const byFile = /\bdecisions\/(\d{4}-[\w-]+(?:\.md)?)/g;
 
@@ -24,7 +24,7 @@ describe('docs/decisions', () => {
   describe.each(names)('%s', (name) => {
     const text = read(name);
 
-    it('is named after its title, which says in the imperative what was decided', () => {
+    it('is named after its title, an imperative that says the decision', () => {
       const title = titleOf(text);
       expect(title.length).toBeLessThanOrEqual(80);
       expect(title).toMatch(/^[A-Z][a-z]+ [A-Za-z]/);

@@ -9,7 +9,7 @@ const { dependencies, devDependencies } = JSON.parse(readFileSync('package.json'
   Record<string, string>
 >;
 
-/** Runs or is bundled in production: no tests, no benchmarks, nothing that only makes files which are committed. */
+/** Runs or is bundled in production: no tests, benchmarks or generators of committed files. */
 const isProduction = (path: string): boolean =>
   !/\.test\.tsx?$|Fixture\.tsx?$|^platform\/(testing|ui\/fonts\/subset|ui\/sprite|server\/map\/(draw|outline))|^apps\/cli\/(vite\/|newDomain|build|webBuild|fixture\/|machine\/)|^apps\/server\/(rendering\/devWeb|tests\/)/.test(
     path,
@@ -24,22 +24,22 @@ const imported = new Set(
   ),
 );
 
-/** Needed by another package, or loaded by its name. */
+/** Packages needed by another package, or loaded by name. */
 const needed: Readonly<Record<string, string>> = {
   '@tiptap/pm': 'asked for by every package of @tiptap',
 };
 
-it('every package of production is used by it, or says who needs it', () => {
+it('every production package is used, or its reason is given', () => {
   const idle = Object.keys(dependencies).filter((name) => !imported.has(name) && !(name in needed));
   expect(idle).toEqual([]);
   expect(Object.keys(needed).filter((name) => imported.has(name) || !(name in dependencies))).toEqual([]);
 });
 
-it('what production uses is none of the packages for development', () => {
+it('production uses no development package', () => {
   expect(Object.keys(devDependencies).filter((name) => imported.has(name) && !name.startsWith('@types/'))).toEqual([]);
 });
 
-it('the list of parts (npm run sbom) names every package of production as it is pinned, with its licence, and none for development [P60]', () => {
+it('the bill of materials (npm run sbom) lists every production package with version and licence, and no development package [P60]', () => {
   const { stdout, status } = spawnSync(process.execPath, ['apps/cli/sbom.mjs'], {
     cwd: root,
     encoding: 'utf8',
@@ -51,7 +51,7 @@ it('the list of parts (npm run sbom) names every package of production as it is 
     components.some((one) => one.name === name && (!version || one.version === version));
   expect(Object.entries(dependencies).filter(([name, version]) => !isListed(name, version))).toEqual([]);
   expect(['vitest', 'knip', '@playwright/test'].filter((name) => isListed(name))).toEqual([]);
-  // png-js and xmlhttprequest-ssl say it in a file only (MIT); `buffers`, which comes with exceljs, says it nowhere.
+  // png-js and xmlhttprequest-ssl declare it in a file only (MIT); `buffers`, a dependency of exceljs, declares none.
   expect(components.filter(({ licenses }) => !licenses).map(({ name }) => name)).toEqual([
     'buffers',
     'png-js',

@@ -10,7 +10,7 @@ import { createTestDatabase, type TestDatabase } from '#platform/testing/databas
 const units = globSync('deploy/systemd/*').sort();
 const read = (path: string): string => readFileSync(path, 'utf8');
 
-describe('the units of systemd', () => {
+describe('the systemd units', () => {
   const hasSystemd = spawnSync('systemd-analyze', ['--version'], { stdio: 'ignore' }).status === 0;
 
   it.skipIf(!hasSystemd)(
@@ -18,7 +18,7 @@ describe('the units of systemd', () => {
     () => {
       expect(units).toHaveLength(3);
       const { status, stderr } = spawnSync('systemd-analyze', ['verify', ...units], { encoding: 'utf8' });
-      // What they start stands where they are installed, not here.
+      // Their programs exist where they are installed, not here.
       const said = stderr
         .split('\n')
         .filter((line) => line && !/\/usr\/bin\/node is not executable|Failed to create|bus/.test(line));
@@ -30,7 +30,7 @@ describe('the units of systemd', () => {
     },
   );
 
-  it('start files that are there', () => {
+  it('start existing files', () => {
     const started = units.flatMap((unit) =>
       [...read(unit).matchAll(/\/opt\/portal\/(\S+)| (apps\/cli\/\S+)/g)].map(([, one, other]) => one ?? other ?? ''),
     );
@@ -39,14 +39,14 @@ describe('the units of systemd', () => {
   });
 });
 
-it('the example of settings names settings that there are', () => {
+it('the settings example names existing settings', () => {
   const known = new Set(Object.keys(configSchema.shape));
   const named = [...read('deploy/portal.env.example').matchAll(/^#?([A-Z][A-Z0-9_]+)=/gm)].map(([, name = '']) => name);
   expect(named.length).toBeGreaterThan(10);
   expect(named.filter((name) => !known.has(name))).toEqual([]);
 });
 
-it('an image holds nothing that the repository leaves out, no history and no secrets [Round3-C6]', () => {
+it('an image contains nothing that the repository ignores, no history and no secrets [Round3-C6]', () => {
   const names = (path: string): string[] =>
     read(path)
       .split('\n')
@@ -57,7 +57,7 @@ it('an image holds nothing that the repository leaves out, no history and no sec
   expect(left).toEqual(expect.arrayContaining(['.git', '.env', 'portal.env', '*.key']));
 });
 
-it('the containers have the folders that the example of settings names for backups [Round3-C6]', () => {
+it('the containers have the backup folders of the settings example [Round3-C6]', () => {
   const example = read('deploy/portal.env.example');
   for (const setting of ['BACKUP_TO', 'BACKUP_KEY_FILE']) {
     const path = new RegExp(`^#?${setting}=(/\\S+)$`, 'm').exec(example)?.[1];
@@ -65,7 +65,7 @@ it('the containers have the folders that the example of settings names for backu
   }
 });
 
-describe('alarms and the dashboard', () => {
+describe('alerts and the dashboard', () => {
   let database: TestDatabase;
   let folder: string;
   let told: Set<string>;
@@ -84,14 +84,11 @@ describe('alarms and the dashboard', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  /**
-   * Names of metrics in an expression: what stands before a selector, a range or an operator, and is no word of the
-   * language.
-   */
+  /** Metric names in an expression: words before a selector, a range or an operator, except keywords. */
   const metricsOf = (expression: string): string[] =>
     [...expression.replace(/"[^"]*"/g, '').matchAll(/\b(?:portal|http|process|nodejs)_\w+/g)].map(([name]) => name);
 
-  it('ask for metrics that the portal tells', () => {
+  it('use existing metrics', () => {
     const alerts = [...read('deploy/prometheus/alerts.yml').matchAll(/expr: (.+)/g)].map(
       ([, expression = '']) => expression,
     );
@@ -101,11 +98,11 @@ describe('alarms and the dashboard', () => {
     );
     expect(asked.length).toBeGreaterThan(30);
     expect([...new Set(asked)].filter((name) => !told.has(name))).toEqual([]);
-    // And what the portal tells of itself is looked at by somebody.
+    // And each of the portal's metrics is used by one.
     expect([...told].filter((name) => name.startsWith('portal_') && !asked.includes(name))).toEqual([]);
   });
 
-  it('every alarm is explained to whoever it wakes', () => {
+  it('every alert is explained for its receiver', () => {
     const guide = read('docs/operations.md');
     const alarms = [...read('deploy/prometheus/alerts.yml').matchAll(/alert: (\w+)/g)].map(([, name = '']) => name);
     expect(alarms.length).toBeGreaterThan(10);

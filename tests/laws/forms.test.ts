@@ -8,17 +8,17 @@ const forms = readSources(root, ['domains', 'apps']).filter(
     !path.includes('.test.') &&
     /\buse(Form|Submit|AddOrEdit)(<[^>]+>)?\(|<(AddDaysDialog|KeptReasonDialog)\b/.test(text),
 );
-// A flow whose steps send, and which keeps what is typed for them.
+// A flow with submitting steps and a common draft.
 const flows = ['domains/accounts/activation/web/ClubForm.tsx'];
 
-it('every form is reloaded in the middle by a journey, or it is said why it keeps nothing [S7]', () => {
+it('every form is reloaded halfway by a journey, or gives a reason for having no draft [S7]', () => {
   const known = [...new Set(visits.map(({ file }) => file)), ...Object.keys(likeOthers), ...Object.keys(keepNothing)];
   expect(new Set(known).size).toBe(known.length);
   expect(forms.length).toBeGreaterThan(40);
   expect(known.toSorted()).toEqual([...forms.map(({ path }) => path), ...flows].toSorted());
 });
 
-it('what keeps nothing says so, and nothing else does', () => {
+it('forms without a draft are listed, and no others', () => {
   const isSilent = (text: string) => /draft: null/.test(text) && !/useDraft|draft: ['`]/.test(text);
   expect(
     forms
@@ -32,7 +32,7 @@ const webSources = readSources(root, ['domains', 'apps', 'platform']).filter(
   ({ path }) => path.endsWith('.tsx') && !path.includes('.test.'),
 );
 
-/** Inputs of `platform/ui` that hand on a value: how what stands in them becomes it. */
+/** How each input of `platform/ui` converts its text to a value. */
 const inputs: Readonly<Record<string, 'the text itself' | 'read or refused' | 'made of others'>> = {
   'platform/ui/calendar/DateField.tsx': 'read or refused',
   'platform/ui/fields/choose/ComboField.tsx': 'read or refused',
@@ -49,7 +49,7 @@ const inputs: Readonly<Record<string, 'the text itself' | 'read or refused' | 'm
   'platform/ui/fields/week/TimeField.tsx': 'read or refused',
 };
 
-it('every input that hands on a value says how it reads its text, and refuses what it cannot read [Round3-S1]', () => {
+it('every input declares how it reads its text and refuses what it cannot read [Round3-S1]', () => {
   const handing = webSources.filter(
     ({ path, text }) =>
       path.startsWith('platform/ui/') &&
@@ -70,7 +70,7 @@ it('every input that hands on a value says how it reads its text, and refuses wh
   );
 });
 
-it('leaves no typed value to the browser, which hands on an empty text for what it cannot read [Round3-S1]', () => {
+it('no typed value is left to native number and date inputs, which return an empty text for unreadable input [Round3-S1]', () => {
   const withoutScripts = /<noscript>[\s\S]*?<\/noscript>/g;
   const ownReading = /type="(date|time|number|month|week|datetime-local)"/;
   expect(
@@ -79,7 +79,7 @@ it('leaves no typed value to the browser, which hands on an empty text for what 
 });
 
 // A telephone's signs mean nothing: its mask has its own.
-it('takes no sign out of what is typed in passing: `12,5` would become `125` [Round3-A8]', () => {
+it('no input drops characters while typing: `12,5` would become `125` [Round3-A8]', () => {
   expect(
     webSources
       .filter(({ text }) => /[vV]alue\.replace\(\/(\\D|\[\^\\?d)/.test(text))

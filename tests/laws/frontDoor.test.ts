@@ -11,7 +11,7 @@ describe('the README', () => {
     expect(readme.trimEnd().split('\n').length).toBeLessThanOrEqual(150);
   });
 
-  it('links to files that exist', () => {
+  it('links to existing files', () => {
     const links = [...readme.matchAll(/\]\(([^)#:]+)\)/g)].map(([, path = '']) => path);
     expect(links.length).toBeGreaterThan(10);
     expect(links.filter((path) => !existsSync(join(root, path)))).toEqual([]);
@@ -34,11 +34,11 @@ it('the root holds at most 18 files', () => {
 describe('paths named in the documents', () => {
   const folders = readdirSync(root, { withFileTypes: true }).filter((entry) => entry.isDirectory());
   const start = new RegExp(`^(?:${folders.map(({ name }) => name.replaceAll('.', '\\.')).join('|')})/`);
-  /** Reviews tell of the code as it was, and `build/` is there after a build only. */
+  /** Reviews describe earlier code, and `build/` exists only after a build. */
   const isKept = (path: string): boolean => !/^docs\/(?:review|CHANGELOG)|^build\//.test(path);
   const quoted = (path: string): string[] => [...read(path).matchAll(/`([\w@./-]+)`/g)].map(([, text = '']) => text);
 
-  it('are there', () => {
+  it('exist', () => {
     const documents = globSync(['*.md', 'docs/**/*.md', 'platform/ui/README.md'], { cwd: root }).filter(isKept);
     const named = documents.flatMap((document) =>
       quoted(document)
@@ -49,7 +49,7 @@ describe('paths named in the documents', () => {
     expect(named.filter(({ path }) => !existsSync(join(root, path)))).toEqual([]);
   });
 
-  it('and links to files lead to them', () => {
+  it('lead to files when linked', () => {
     const lost = globSync(['*.md', 'docs/**/*.md'], { cwd: root }).flatMap((document) =>
       [...read(document).matchAll(/\]\(([^)#:\s]+)(?:#[^)]*)?\)/g)]
         .map(([, path = '']) => path)
@@ -59,7 +59,7 @@ describe('paths named in the documents', () => {
     expect(lost).toEqual([]);
   });
 
-  it('of components are there', () => {
+  it('of components exist', () => {
     const named = quoted('platform/ui/README.md').filter(
       (path) => /^[a-z]\w*\/[\w/]+(?:\.\w+)?$/.test(path) && !start.test(path),
     );

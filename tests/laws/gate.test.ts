@@ -8,18 +8,18 @@ import { root } from '../root.ts';
 const sources = readdirSync('e2e').filter((file) => file.endsWith('.spec.ts'));
 const journeys = sources.map((file) => readFileSync(`e2e/${file}`, 'utf8')).join('\n');
 
-/** Titles that are told once for each role begin with it: «kennel: gets in» stands as «${role}: gets in» or «${role} signs in». */
+/** Titles generated for each role: «kennel: gets in» is written as «${role}: gets in» or «${role} signs in». */
 const written = (title: string): string[] => [`'${title}`, `\`\${role}${title.replace(/^\w+/, '')}`];
 
 // A journey that was renamed would leave the gate and nobody would notice.
-describe('the gate names journeys that are there', () => {
-  it.each([...gate.desktop, ...gate.phone])('%s', (title) => {
+describe('the gate’s list of journeys', () => {
+  it.each([...gate.desktop, ...gate.phone])('names an existing journey: %s', (title) => {
     expect(written(title).filter((words) => journeys.includes(words))).toHaveLength(1);
   });
 });
 
 // A journey that stood on both lists would go at no width, and one that was renamed at both.
-it('paperwork goes at one width, by files that are there', () => {
+it('lists files for one width that exist', () => {
   const both = [...paperwork.phone, ...paperwork.desktop];
   expect(new Set(both).size).toBe(both.length);
   expect(filesOf(both).filter((file) => !sources.includes(file.replace('**/', '')))).toEqual([]);
@@ -28,12 +28,12 @@ it('paperwork goes at one width, by files that are there', () => {
 const tests = readSources(root, ['apps', 'platform', 'domains', 'tests', 'e2e']).filter(({ path }) =>
   /\.(?:test|spec)\.tsx?$/.test(path),
 );
-/** As options before what a test does, or as a number behind it. */
+/** A timeout as an option or as a last argument. */
 const ownTime =
   /\{\s*timeout: [\d_]+,?\s*\},\s*(?:async\b|\()|\btest\.setTimeout\(|^(?:before|after)(?:All|Each)\(.*, [\d_]{4,}\);/m;
 
 // A time limit of its own fails a correct test on a machine six times slower. One guard for all stands in the two configurations.
-it('no test has a time of its own', () => {
+it('no test has its own timeout', () => {
   expect(tests.length).toBeGreaterThan(400);
   expect(tests.filter(({ text }) => ownTime.test(text)).map(({ path }) => path)).toEqual([]);
 });

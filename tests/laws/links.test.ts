@@ -15,9 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/**
- * What the page behind a link asks for as whoever is signed in: a page that opens and then says «403» leads nowhere.
- */
+/** The calls of the page behind a link, as the signed-in account: a page that answers 403 is a broken link. */
 const asks: [page: RegExp, call: (own: AccessData) => string][] = [
   [/\/edit$/, ({ user_info }) => `/api/profiles/edit/${user_info.alias}`],
   [/^\/kennel\/activation$/, () => '/api/nurseries/nursery/activation'],
@@ -26,7 +24,7 @@ const asks: [page: RegExp, call: (own: AccessData) => string][] = [
   [/\/documents\/$/, () => '/api/requests/cabinet'],
 ];
 
-/** Every role, and the states in which it is asked for something. */
+/** Every role, and the states in which it is prompted. */
 const states = [
   'newcomer',
   'applicant',
@@ -69,7 +67,7 @@ const linksOf = ({ account_type, is_active_profile, user_info }: AccessData): st
     ...sections,
     feedback,
   ];
-  // Whatever it is asked first, and what comes after the yearly question.
+  // All combinations of prompts, and the state after the yearly question.
   const prompts = ([{}, { user_allowed: 'true' }] as Record<string, string>[]).flatMap((cookies) =>
     [false, true].flatMap((isOutdated) =>
       [false, true].map((isGiven) =>
@@ -83,7 +81,7 @@ const linksOf = ({ account_type, is_active_profile, user_info }: AccessData): st
   return [...new Set([...menus.map(({ path }) => path), ...asked].map((path) => path.split('#')[0] as string))];
 };
 
-it.each(states)('no menu and no prompt leads %s where they cannot go [S1]', async (who) => {
+it.each(states)('menus and prompts of %s link only to accessible pages [S1]', async (who) => {
   const own = await signedIn(who);
   const links = linksOf(own);
   expect(links.length).toBeGreaterThan(5);

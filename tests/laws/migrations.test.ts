@@ -8,7 +8,7 @@ import { readReleases } from '#platform/server/releases.ts';
 import config from '../../drizzle.config.ts';
 import { root } from '../root.ts';
 
-it('the migrations make exactly the tables that the code declares (otherwise: npm run db:generate)', async () => {
+it('the migrations create exactly the tables that the code declares (otherwise: npm run db:generate)', async () => {
   const files = (config.schema as string[]).flatMap((pattern) => globSync(pattern, { cwd: root }));
   expect(files.length).toBeGreaterThan(5);
   const declared: Record<string, unknown> = {};
@@ -30,10 +30,10 @@ const tags = (
   JSON.parse(readFileSync(join(migrationsFolder, 'meta/_journal.json'), 'utf8')) as { entries: { tag: string }[] }
 ).entries.map(({ tag }) => tag);
 const [released] = readReleases();
-/** The last migration of before this law; those of before came to installations whose portal stood still meanwhile. */
+/** The last migration before this law; earlier ones ran while the portal was stopped. */
 const beforeTheLaw = '0018_search_facets';
 
-it('no migration after the last release makes anybody wait or breaks that release, or says why it does not [P54]', () => {
+it('no migration after the last release locks tables or breaks that release without a stated reason [P54]', () => {
   const since = tags.filter((tag) => tag > beforeTheLaw && tag > (released?.schema ?? ''));
   const told = since.flatMap((tag) =>
     risksOf(readFileSync(join(migrationsFolder, `${tag}.sql`), 'utf8')).map(
@@ -41,7 +41,7 @@ it('no migration after the last release makes anybody wait or breaks that releas
     ),
   );
   expect(told).toEqual([]);
-  // Beside the traffic only what may be done twice and in no transaction.
+  // Afterwards statements must be repeatable and run outside a transaction.
   for (const file of globSync(join(migrationsFolder, '*.afterwards.sql'))) {
     expect(existsSync(file.replace('.afterwards', '')), file).toBe(true);
     for (const statement of statementsOf(readFileSync(file, 'utf8')))
@@ -51,14 +51,14 @@ it('no migration after the last release makes anybody wait or breaks that releas
   }
 });
 
-it('keeps the newest snapshot of the tables and no other', () => {
+it('only the newest snapshot of the tables is kept', () => {
   const snapshots = globSync(join(migrationsFolder, 'meta/*_snapshot.json'));
   expect(snapshots.map((path) => path.slice(-'0000_snapshot.json'.length))).toEqual([
     `${String(tags.length - 1).padStart(4, '0')}_snapshot.json`,
   ]);
 });
 
-it('a release has a version, a day, its last migration and a place in the changelog', () => {
+it('a release has a version, a date, its last migration and an entry in the changelog', () => {
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
   expect(released?.version).toBe(version);
   for (const { schema } of readReleases()) expect(tags).toContain(schema);

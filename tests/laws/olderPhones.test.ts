@@ -21,7 +21,7 @@ const inBrowsers = readSources(root, ['apps/web', 'platform', 'domains']).filter
   ({ path }) => !/\.test\.tsx?$|\/server\/|^platform\/(?:testing|server)\/|[Ff]ixture/.test(path),
 );
 
-it('what runs in browsers asks for nothing that older phones lack', () => {
+it('browser code uses only features that older phones have', () => {
   expect(inBrowsers.length).toBeGreaterThan(700);
   const found = inBrowsers.flatMap(({ path, text }) =>
     Object.entries(later).flatMap(([name, pattern]) => (pattern.test(text) ? `${path}: ${name}` : [])),
@@ -37,6 +37,6 @@ it.each([
   ['RegExp.escape(words)', 'RegExp.escape'],
   ['byId.values().map(nameOf)', 'methods of iterators'],
   ['new Set(one).union(other)', 'sets compared by Set'],
-])('%s is seen', (code, name) => {
+])('detects %s', (code, name) => {
   expect(Object.keys(later).filter((one) => later[one]?.test(code))).toEqual([name]);
 });

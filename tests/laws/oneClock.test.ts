@@ -4,8 +4,8 @@ import { readSources } from '#platform/testing/imports.ts';
 import { root } from '../root.ts';
 
 /**
- * What time it is says one module (`platform/contract/time/clock.ts`), and in statements `portal_now()` and
- * `portal_today()`: so tests can live on a day of their own, and a page and a statement agree on today.
+ * One module reads the time (`platform/contract/time/clock.ts`); SQL uses `portal_now()` and `portal_today()`. So tests
+ * can run on their own date, and a page and a statement agree on today.
  */
 const mayAskTheMachine: Readonly<Record<string, string>> = {
   'platform/contract/time/clock.ts': 'the clock',
@@ -16,31 +16,31 @@ const product = readSources(root, ['apps', 'platform', 'domains']).filter(
   ({ path }) => !/\.test\.tsx?$|^platform\/testing\//.test(path),
 );
 
-/** Without comments, which may speak of clocks. */
+/** Without comments, which may mention clocks. */
 const codeOf = (text: string): string => text.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
 
-it('only the clock asks the machine what time it is', () => {
+it('only the clock module reads the machine’s time', () => {
   expect(product.length).toBeGreaterThan(1000);
   const asking = product.filter(({ text }) => /\bnew Date\(\s*\)|\bDate\.now\b|\bnew Date\s*[;,)]/.test(codeOf(text)));
   expect(asking.map(({ path }) => path).sort()).toEqual(Object.keys(mayAskTheMachine).sort());
 });
 
-/** The database's real clock: how long its own work has been going on, and which moment of its journal this is. */
+/** Uses the database's real clock: durations of its own work, and times of its WAL. */
 const mayAskTheDatabase = [
   'apps/server/upgrade/planUpgrade.ts',
   'platform/server/backup/moments/keepMoments.ts',
   'platform/server/db/migrationRisks.ts',
 ];
 
-it('statements ask the portal’s clock', () => {
+it('statements use the portal’s clock', () => {
   const raw =
     /(?<![\w.])(?:now\(\)|current_date\b|current_timestamp\b|localtimestamp\b|clock_timestamp\b)|\bdefaultNow\(/i;
   const asking = product.filter(({ path, text }) => path.includes('/server/') && raw.test(codeOf(text)));
   expect(asking.map(({ path }) => path).sort()).toEqual(mayAskTheDatabase);
 });
 
-/** Up to 0026, which sent what they had left behind to the portal's clock. */
-it('what later migrations leave behind asks it too', () => {
+/** Up to 0026, which moved earlier defaults to the portal's clock. */
+it('later migrations use the portal’s clock too', () => {
   const later = (
     JSON.parse(readFileSync('migrations/meta/_journal.json', 'utf8')) as { entries: { tag: string }[] }
   ).entries

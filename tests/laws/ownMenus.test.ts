@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** What is promised by the item's page: its title, and the call it lives on as whoever is signed in. */
+/** What the item's page must show: its title, and the result of its main call for the signed-in account. */
 interface Promised {
   title: string;
   call?: (page: PageMenu) => string;
@@ -74,7 +74,7 @@ describe('own menus', () => {
     ['owner', '[R2.8-60 R2.8-61 R2.8-64 R2.8-65 R2.6-10]', []],
     ['judge', '[R2.8-60 R2.8-61 R2.8-62 R2.8-63 R2.8-64 R2.8-65]', []],
     ['admin', '[R2.8-66]', []],
-  ] as const)('of %s: every item opens what it promises to its owner %s', async (who, _, off) => {
+  ] as const)('of %s: every item opens its page to the owner %s', async (who, _, off) => {
     const own = await signedIn(who);
     const page = await pageOf(own);
     const failed: string[] = [];
@@ -104,7 +104,7 @@ describe('own menus', () => {
     expect(followed).toBeGreaterThan(5);
   });
 
-  it('[R1-27] a visitor of the cabinet is asked to sign in, and reads the shelf of public documents', async () => {
+  it('[R1-27] a visitor of the cabinet is asked to sign in and can read the public documents', async () => {
     const page = await pageOf(await signedIn('club'));
     const cabinetOf = await portal.open(`${page.full_alias}documents/`);
     expect(cabinetOf.status).toBe(200);

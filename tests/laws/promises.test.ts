@@ -9,7 +9,7 @@ interface Titled {
   title: string;
 }
 
-/** Titles that name promises: `[P43]`, `[R1-25 P30]`; of tests, of groups of them, of journeys. */
+/** Titles that name promises, `[P43]`, `[R1-25 P30]`: of tests, of groups of them, of journeys. */
 const titled: Titled[] = globSync(['{tests,apps,platform,domains}/**/*.test.{ts,tsx}', 'e2e/*.spec.ts'], {
   cwd: root,
 })
@@ -45,7 +45,7 @@ ${rows.join('\n')}
 };
 
 describe('the sixty promises', () => {
-  it('are all there, and none is called held without a test that names it', () => {
+  it('are complete, and each one called held has a test that names it', () => {
     expect(promises.map(({ number }) => number)).toEqual(Array.from({ length: 60 }, (_, at) => at + 1));
     expect(
       promises.filter(({ state, number }) => state === 'held' && !testsOf(number).length).map(({ number }) => number),
@@ -56,7 +56,7 @@ describe('the sixty promises', () => {
     expect(titled.flatMap(numbersOf).filter((number) => number < 1 || number > 60)).toEqual([]);
   });
 
-  it('stand in docs/promises.md with the tests that decide them', async () => {
+  it('are listed in docs/promises.md with their tests', async () => {
     expect(titled.length).toBeGreaterThan(150);
     await expect(page()).toMatchFileSnapshot(join(root, 'docs/promises.md'));
   });

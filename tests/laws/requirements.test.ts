@@ -12,14 +12,14 @@ const explained = ['README.md', 'tags.md', 'round-3.md']
   .map((name) => `docs/requirements/${name}`)
   .flatMap((path) => [...read(path).matchAll(/^- \*\*([\w.-]+)\*\* /gm)].map(([, id = '']) => id));
 
-/** What stands in brackets in the titles of tests, of groups of them and of journeys. */
+/** Tags in brackets in titles of tests, of groups of them and of journeys. */
 const named = new Set(
   globSync(['{tests,apps,platform,domains}/**/*.test.{ts,tsx}', 'e2e/*.spec.ts'], { cwd: root }).flatMap((file) =>
     [...read(file).matchAll(/\[([^\][\n]*)\]/g)].flatMap(([, inside = '']) => inside.match(tag) ?? []),
   ),
 );
 
-it('whoever meets a tag in a title finds what it means, said once', () => {
+it('every tag in a title is defined once', () => {
   const known = new Set(explained);
   expect(explained.filter((id, at) => explained.indexOf(id) !== at)).toEqual([]);
   expect([...named].filter((id) => !known.has(id)).sort()).toEqual([]);

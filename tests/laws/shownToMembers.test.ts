@@ -4,23 +4,23 @@ import { readSources, type SourceFile, targetOf } from '#platform/testing/import
 import { root } from '../root.ts';
 
 /**
- * What stands on the developers' page `/dev/ui` stands somewhere else too, where a member meets it: a component that
- * only the page shows is dead, however well it is tested, and so is an attribute that only the page gives.
+ * Components shown on the developers' page `/dev/ui` must be used elsewhere too: a component only that page shows is
+ * dead code, and so is a property only that page sets.
  */
 const isDevelopers = (path: string): boolean => path.startsWith('apps/web/dev/');
-/** Of the language, not of a component. */
+/** Of React, not of a component. */
 const isNative = (attribute: string): boolean => /^(key|className|default[A-Z]\w*|\*)$/.test(attribute);
 const isComponent = (name: string): boolean => /^[A-Z]/.test(name);
-/** What members never get. */
+/** Files that members never load. */
 const isOfTests = (path: string): boolean =>
   /\.test\.tsx?$|Fixture\.tsx?$|\/samples\.ts$/.test(path) || path.startsWith('platform/testing/');
 
 type Text = Pick<SourceFile, 'path' | 'text'>;
 
 interface Uses {
-  /** «path name» of what is imported or handed on; `*` for a module that is imported as a whole. */
+  /** «path name» of imports and re-exports; `*` for a whole module. */
   names: Set<string>;
-  /** Attributes given to each imported component; `*` for those that nobody can read here. */
+  /** Properties passed to each imported component; `*` when they are not statically known. */
   attributes: Map<string, Set<string>>;
 }
 
@@ -44,7 +44,7 @@ function usesOf(files: readonly Text[]): Uses {
   const attributes = new Map<string, Set<string>>();
   for (const { path, text } of files) {
     const { module, program } = parseSync(path, text);
-    /** Which import a name of this file is. */
+    /** Local name → import. */
     const meant = new Map<string, string>();
     for (const { moduleRequest, entries } of module.staticImports)
       for (const { importName, localName, isType } of entries) {
@@ -80,7 +80,7 @@ function onlyForDevelopers(files: readonly Text[]): string[] {
     if (isDevelopers(path) || !isComponent(part) || met.names.has(`${path} *`)) continue;
     if (!met.names.has(name)) found.push(name);
     const given = met.attributes.get(name);
-    // A component that is handed on, or given what others hand on, may be given anything.
+    // A component passed as a value, or with spread properties, may get any property.
     if (!given || given.has('*')) continue;
     for (const attribute of shown.attributes.get(name) ?? [])
       if (!isNative(attribute) && !given.has(attribute)) found.push(`${name} ${attribute}`);
@@ -88,13 +88,13 @@ function onlyForDevelopers(files: readonly Text[]): string[] {
   return found.sort();
 }
 
-it('nothing is shown to developers only: neither a component nor an attribute of one', () => {
+it('no component or property is used on the developers’ page only', () => {
   const files = readSources(root, ['apps', 'domains', 'platform']);
   expect(files.filter(({ path }) => isDevelopers(path)).length).toBeGreaterThan(5);
   expect(onlyForDevelopers(files)).toEqual([]);
 });
 
-it('the law sees its own examples', () => {
+it('detects its own examples', () => {
   const page = {
     path: 'apps/web/dev/Pieces.tsx',
     text: `import { Button } from '#platform/ui/Button.tsx';

@@ -3,8 +3,8 @@ import { readSources, type SourceFile } from '#platform/testing/imports.ts';
 import { root } from '../root.ts';
 
 /**
- * The walls hold for SQL too. Which domain may read which others' tables, by join, from its queries. Whatever else it
- * wants it asks the owner's `public.ts` for.
+ * Module boundaries for SQL: the other domains' tables that a domain may join in its queries. Other data must come from
+ * the owner's `public.ts`.
  */
 const reads: Readonly<Record<string, readonly string[]>> = {
   accounts: ['dictionaries', 'profiles'],
@@ -53,7 +53,7 @@ const reads: Readonly<Record<string, readonly string[]>> = {
   visits: ['accounts', 'profiles'],
 };
 
-/** Writes into others' tables that are still there: each is to become a command of the owner. None may be added. */
+/** Remaining writes to other domains' tables: each must become a command of the owner. None may be added. */
 const writes: Readonly<Record<string, readonly string[]>> = {};
 
 const sources = readSources(root, ['domains']).filter(
@@ -68,7 +68,7 @@ const owners = new Map(
   ),
 );
 
-/** Names of others' tables the file imports as objects → their domain. */
+/** Imported table objects of other domains → their domain. */
 const imported = ({ text }: SourceFile): Map<string, string> =>
   new Map(
     [...text.matchAll(/import (?:type )?\{([^}]*)\} from '#domains\/(\w+)\/server\/tables\.ts'/g)].flatMap(
@@ -80,13 +80,13 @@ const imported = ({ text }: SourceFile): Map<string, string> =>
 const withoutComments = (text: string): string =>
   text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(?<!:)\/\/[^\n]*/g, '');
 
-/** Tables that stand in SQL text, where neither the compiler nor the import laws see them. */
+/** Tables named in SQL text, which neither the compiler nor the import laws detect. */
 const inText = ({ text }: SourceFile): string[] =>
   [...withoutComments(text).matchAll(/\b(?:from|join|update|into)\s+"?(\w+)"?/gi)]
     .map(([, table = '']) => table)
     .filter((table) => owners.has(table));
 
-/** Domains whose tables the file reads, and writes, whether it names them in SQL or as objects. */
+/** Domains whose tables the file reads and writes, named in SQL or as objects. */
 function crossings(file: SourceFile): { reads: Set<string>; writes: Set<string> } {
   const found = { reads: new Set<string>(), writes: new Set<string>() };
   const own = domainOf(file.path);
@@ -121,22 +121,22 @@ const pairs = (kind: 'reads' | 'writes'): Record<string, string[]> => {
   );
 };
 
-it('a domain reads the tables of those others that stand in the list, in SQL and as objects', () => {
+it('a domain reads only the listed other domains’ tables', () => {
   expect(pairs('reads')).toEqual(reads);
 });
 
-it('no domain writes into another’s tables but where it is still listed', () => {
+it('a domain writes to another’s tables only where listed', () => {
   expect(pairs('writes')).toEqual(writes);
 });
 
-it('a table is named in SQL as an imported object, never in text', () => {
+it('SQL names tables by imported objects, never in text', () => {
   const found = sources.flatMap((file) => inText(file).map((table) => `${file.path}: ${table}`));
   expect(found).toEqual([]);
   const text = 'sql`select name from accounts a join cities c on true`';
   expect(inText({ path: 'domains/news/server/queries.ts', text, imports: [] })).toEqual(['accounts', 'cities']);
 });
 
-it('the law sees a table named in SQL text, and one that is written as an object', () => {
+it('detects a table named in SQL text and a written table object', () => {
   const read = {
     path: 'domains/news/server/queries.ts',
     text: 'sql`select name from accounts a join cities c on true`',

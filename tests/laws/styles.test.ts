@@ -8,7 +8,7 @@ const importing = /import (\w+) from '([^']+\.module\.css)'/g;
 const sheet = (from: string, name: string): string =>
   readFileSync(name.startsWith('#') ? join(root, name.slice(1)) : join(root, dirname(from), name), 'utf8');
 
-/** Classes a component names and its sheet does not have: they would be missing without a word. */
+/** Classes that a component uses and its stylesheet lacks: they would be missing silently. */
 const missingIn = (path: string, text: string): string[] =>
   [...text.matchAll(importing)].flatMap(([, styles = '', name = '']) => {
     const css = sheet(path, name);
@@ -18,7 +18,7 @@ const missingIn = (path: string, text: string): string[] =>
     return [...new Set(named)].filter((one) => !has.has(one)).map((one) => `${path}: ${styles}.${one}`);
   });
 
-it('every class a component names stands in its sheet', () => {
+it('every class a component uses is in its stylesheet', () => {
   const sources = readSources(root, ['apps', 'domains', 'platform']);
   expect(sources.filter(({ text }) => text.includes('.module.css')).length).toBeGreaterThan(100);
   expect(sources.flatMap(({ path, text }) => missingIn(path, text))).toEqual([]);

@@ -9,7 +9,7 @@ import { run } from './programs.mjs';
 export async function installByApt(name) {
   if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status !== 0) return false;
   console.log(`Ставим ${name} из пакетов системы…`);
-  // A server that is only wanted for the tests must not be started by its package.
+  // The package must not start its server, which only tests need.
   const env = { DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
   for (const args of [
     ['update', '-q'],

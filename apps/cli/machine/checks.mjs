@@ -11,10 +11,10 @@ import { redis } from './redis.mjs';
 import { playwrightTally, vitestTally } from './reports.mjs';
 import { buildWeb } from './webBuild.mjs';
 
-/** Where the runners leave what they came to. */
+/** Folder of the runners' reports. */
 export const reports = at('build/reports');
 
-/** One program is one check: it passes or fails as a whole, and speaks only when it fails. */
+/** One program is one check: it passes or fails as a whole, and prints only on failure. */
 const program = (title, file, ...args) => ({
   title,
   async check() {
@@ -23,19 +23,19 @@ const program = (title, file, ...args) => ({
   },
 });
 
-/** Four checkers each know all types anew; on two cores, with another program beside, one is quicker by a third. */
+/** Four checkers would each load all types; on two cores one is faster by a third. */
 const typesOf = (side) =>
   program(`Типы: ${side}`, 'typescript/bin/tsc', '-p', `tsconfig/${side}.json`, '--checkers', '1');
 const colours = process.stdout.isTTY ? '--colors=force' : '--colors=off';
 
-/** They read the sources only, and go side by side; the longest first. */
+/** Static checks run concurrently; the longest first. */
 export const aboutSources = [
   // Some tests start the whole portal with its pages.
   { title: 'Сборка страниц', check: () => buildWeb().then(() => ({ passed: 1, failed: 0 })) },
   typesOf('server'),
   typesOf('web'),
   program('Неиспользуемый код', 'knip/bin/knip.js', '--no-progress'),
-  // Programs of the machine are no dependency of what runs in production.
+  // Programs of the machine are no dependency of production.
   program(
     'Код, который зовут только тесты',
     'knip/bin/knip.js',
@@ -55,7 +55,7 @@ async function runTests(projects, name, env = {}) {
   return vitestTally(file, code);
 }
 
-/** Tests of some projects of `vitest.config.ts`; those of whole processes want programs of the system. */
+/** Tests of some projects of `vitest.config.ts`; process tests need system programs. */
 export const tests = (title, ...projects) => ({
   title,
   async check() {
@@ -64,13 +64,13 @@ export const tests = (title, ...projects) => ({
   },
 });
 
-/** What hangs on dates, as if today were this moment. */
+/** Date-dependent tests, as if today were this moment. */
 export const testsOn = (day) => ({
   title: `Как если бы было ${day}`,
   check: () => runTests(['days'], `days-${day.replaceAll(/\W/g, '')}`, { TEST_DAY: day }),
 });
 
-/** Journeys at one width, or the gate's at both, over a portal and data of their own. */
+/** Journeys at one width, or the gate's at both, with a separate portal and data. */
 export const journeys = (title, which) => ({
   title,
   async check() {
@@ -94,7 +94,7 @@ export const journeys = (title, which) => ({
   },
 });
 
-/** Data of journeys that were broken off. */
+/** Data of interrupted journeys. */
 function removeAbandoned(place) {
   for (const name of readdirSync(place)) {
     const isUsed = existsSync(join(place, name, 'postgres/cluster/postmaster.pid'));

@@ -5,14 +5,13 @@ import { cpus } from 'node:os';
  * time that a person feels (docs/decisions/0010-keep-an-optimisation-only-when-a-measurement-pays-for-it.md).
  */
 export const collector = [
-  // Pages die young: in a smaller space they reach the old one, whose collections make everybody wait. In a larger one
-  // the process grows.
+  // Objects of a page die young: a smaller space promotes them to the old one, whose collections pause everybody. A
+  // larger one grows the process.
   '--max-semi-space-size=32',
-  // With gigabytes allowed the collector lets garbage lie: room makes the process large and nothing faster.
+  // With gigabytes allowed the process grows without being faster.
   '--max-old-space-size=768',
-  // Left to itself the collector may settle for a large collection every half second, three launches in ten, and stay
-  // with it.
+  // Without it, three launches in ten settle for a large collection every half second.
   '--heap-growing-percent=60',
-  // By default four threads collect at once, and on two processors they push aside the one that answers.
+  // The default of four collecting threads displaces the main thread on two processors.
   `--v8-pool-size=${Math.min(4, cpus().length)}`,
 ];

@@ -1,7 +1,10 @@
-/** Not its last minute: the run would pass midnight, and tests that compare with the day they began on would say so. */
+/** Not the last minute: the run would pass midnight and fail tests that compare with its first day. */
 const lastHourOfYear = '2026-12-31T23:00:00+03:00';
 
-/** Moments on which the complete run asks again what hangs on dates: days after the tests' own, edges of years and months, each season. */
+/**
+ * Dates on which the complete run repeats date-dependent tests: after the tests' own date, edges of years and months,
+ * each season.
+ */
 export const days = [
   ...['2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27', '2026-11-28', '2026-11-29', '2026-11-30', '2026-12-23'],
   ...['2027-03-31', '2027-06-15', '2027-09-01', '2027-12-28', '2028-02-28', '2028-02-29'],

@@ -1,4 +1,4 @@
-/** Loaded before the portal: if the command that started it is killed, the portal closes as on Ctrl-C. */
+/** Preloaded: closes the portal as on Ctrl-C when its starting command is killed. */
 const parent = process.ppid;
 
 const watch = setInterval(() => {

@@ -7,8 +7,8 @@ import { pinnedNode, run } from './programs.mjs';
 const packagesOf = (file) => JSON.parse(readFileSync(file, 'utf8')).packages;
 
 /**
- * Compares what npm says it has installed (it writes that last, so a broken-off installation says nothing) with the
- * lock file. Optional packages may be missing: builds for other systems.
+ * Compares npm's list of installed packages (written last, so an interrupted installation has none) with the lock file.
+ * Optional packages of other systems may be missing.
  */
 function isInstalled() {
   const installed = at('node_modules/.package-lock.json');
@@ -21,7 +21,7 @@ function isInstalled() {
   });
 }
 
-/** Installs exactly the lock file's packages, unless they are there. No package may run an install script (.npmrc). */
+/** Installs exactly the lock file's packages, unless present. No package may run an install script (.npmrc). */
 export async function install() {
   if (isInstalled()) return linkNode();
   await alone(at('build/install.lock'), 'Другая команда уже ставит пакеты, ждём…', async () => {
@@ -47,7 +47,7 @@ export async function install() {
 }
 
 /**
- * So that `npm exec` and editors find the pinned Node too: of several packages with a program «node», npm may link
+ * Lets `npm exec` and editors find the pinned Node: with several packages that have a program «node», npm may link
  * none.
  */
 function linkNode() {

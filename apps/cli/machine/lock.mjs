@@ -30,7 +30,7 @@ export async function alone(file, waiting, work) {
   }
 }
 
-/** A link appears whole or not at all, so a lock always names its owner. */
+/** A link is created atomically, so a lock always names its owner. */
 function take(mine, file) {
   try {
     linkSync(mine, file);
@@ -40,7 +40,7 @@ function take(mine, file) {
   }
   const owner = ownerOf(file);
   if (owner === 0 || isAlive(owner)) return false;
-  // Set aside under a name of our own; if it was another's fresh lock by then, it is put back.
+  // Renamed to a name of our own; if it was another's fresh lock by then, it is put back.
   const aside = `${mine}.dead`;
   try {
     renameSync(file, aside);
@@ -53,7 +53,7 @@ function take(mine, file) {
   return false;
 }
 
-/** 0: the lock has just been given back. */
+/** 0: the lock has just been released. */
 function ownerOf(file) {
   try {
     return Number(readFileSync(file, 'utf8'));

@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-describe('work that one process does at a time', () => {
+describe('an exclusive lock', () => {
   const worker = `
     import { alone } from ${JSON.stringify(new URL('./lock.mjs', import.meta.url).href)};
     import { appendFileSync } from 'node:fs';
@@ -25,7 +25,7 @@ describe('work that one process does at a time', () => {
       appendFileSync(log, 'out ');
     });`;
 
-  it('is not done by two at once, and each has its turn', async () => {
+  it('admits one holder at a time and everybody in turn', async () => {
     const [lock, log] = [join(folder, 'lock'), join(folder, 'log')];
     const workers = [1, 2, 3, 4].map(() =>
       spawn(process.execPath, ['--input-type=module', '-e', worker, lock, log], { stdio: 'ignore' }),
@@ -35,7 +35,7 @@ describe('work that one process does at a time', () => {
     expect(existsSync(lock)).toBe(false);
   });
 
-  it('is taken over from a process that was killed', async () => {
+  it('is taken over from a killed process', async () => {
     const lock = join(folder, 'lock');
     const dead = spawn(process.execPath, ['--version'], { stdio: 'ignore' });
     await once(dead, 'exit');
@@ -43,7 +43,7 @@ describe('work that one process does at a time', () => {
     expect(await alone(lock, 'waiting', async () => 'done')).toBe('done');
   });
 
-  it('gives the lock back when the work fails', async () => {
+  it('is released when the work fails', async () => {
     const lock = join(folder, 'lock');
     await expect(alone(lock, 'waiting', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
     expect(existsSync(lock)).toBe(false);
@@ -82,12 +82,12 @@ describe('the tally of npm test', () => {
       ],
     });
 
-  it('takes what the reporter counted', () => {
+  it('takes the reporter’s counts', () => {
     const counted = { passed: 12, failed: 2, skipped: 1, failures: [], unsteady: [], files: [] };
     expect(vitestTally(report(counted), 1)).toEqual(counted);
   });
 
-  it('counts a journey that passed at the second try as passed, and says why it is unsteady', () => {
+  it('counts a journey that passed at the second attempt as passed, with the reason of its instability', () => {
     const { passed, failed, failures, unsteady, files } = playwrightTally(journeys(1, 1), 1);
     expect({ passed, failed }).toEqual({ passed: 6, failed: 1 });
     expect(unsteady).toEqual([{ title: 'e2e/shell.spec.ts › opens (phone)', cause: 'Timeout' }]);
@@ -95,7 +95,7 @@ describe('the tally of npm test', () => {
     expect(files).toEqual([{ file: 'e2e/shell.spec.ts', seconds: 1.5 }]);
   });
 
-  it('never calls a runner that failed or wrote nothing a success', () => {
+  it('never counts a runner that failed or wrote nothing as a success', () => {
     expect(vitestTally(report({ passed: 12, failed: 0 }), 1)).toMatchObject({ passed: 12, failed: 1 });
     expect(vitestTally(join(folder, 'none.json'), 0)).toEqual({ passed: 0, failed: 1 });
     expect(playwrightTally(journeys(0, 0), 1)).toMatchObject({ failed: 1 });

@@ -1,9 +1,6 @@
 import { moveDate } from './moveDate.mjs';
 
-/**
- * Moves the clock of this process by CLOCK_SHIFT_SECONDS. For tests: production and the demonstration have the real
- * day.
- */
+/** Shifts the clock of this process by CLOCK_SHIFT_SECONDS. For tests only. */
 const shift = Number(process.env.CLOCK_SHIFT_SECONDS ?? 0) * 1000;
 const isMoved = Symbol.for('the clock of the tests');
 

@@ -3,9 +3,7 @@ import { installByApt } from './apt.mjs';
 
 const isThere = (program, version) => spawnSync(program, [version], { stdio: 'ignore' }).status === 0;
 
-/**
- * A web server before the portal, and a certificate for it. Where they cannot be had, that test says so and is skipped.
- */
+/** Installs nginx and openssl if possible; otherwise their test is skipped with a message. */
 export async function nginx() {
   const hasBoth =
     (isThere('nginx', '-v') || (await installByApt('nginx'))) &&

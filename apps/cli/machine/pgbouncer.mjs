@@ -3,7 +3,7 @@ import { installByApt } from './apt.mjs';
 
 const isThere = () => spawnSync('pgbouncer', ['--version'], { stdio: 'ignore' }).status === 0;
 
-/** A pooler before the database. Where it cannot be had, that test says so and is skipped. */
+/** Installs PgBouncer if possible; otherwise its test is skipped with a message. */
 export async function pgbouncer() {
   if (isThere() || (await installByApt('pgbouncer'))) return;
   console.log('Нет pgbouncer: проверка соединений через него будет пропущена (apt-get install pgbouncer)');

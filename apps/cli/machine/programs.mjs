@@ -7,8 +7,8 @@ const wanted = 24;
 const major = (version) => Number(/^v?(\d+)\./.exec(version)?.[1] ?? 0);
 
 /**
- * Folder of the pinned Node. Not node_modules/.bin: every system's package names its program «node», and npm may link
- * none of them.
+ * Folder of the pinned Node. Not node_modules/.bin: packages of all systems have a program «node», and npm may link
+ * none.
  */
 const pinned = at(
   'node_modules',
@@ -16,10 +16,7 @@ const pinned = at(
   'bin',
 );
 
-/**
- * The Node that the project pins and npm has installed; on a system without a build of it, the running one if new
- * enough.
- */
+/** The pinned Node installed by npm; on a system without a build of it, the running one if new enough. */
 export function pinnedNode() {
   const installed = join(pinned, process.platform === 'win32' ? 'node.exe' : 'node');
   if (existsSync(installed)) {
@@ -32,11 +29,11 @@ export function pinnedNode() {
   );
 }
 
-/** The project's programs come first, its Node before them. */
+/** The pinned Node and the project's programs come first in PATH. */
 const environment = (extra = {}) => ({
-  // What was compiled once starts faster the next time.
+  // The compile cache makes the next start faster.
   NODE_COMPILE_CACHE: at('build/compile-cache'),
-  // A log file or a pipe gets plain words.
+  // No colours in a log file or a pipe.
   ...(process.stdout.isTTY ? {} : { NO_COLOR: '1' }),
   ...process.env,
   PATH: [pinned, at('node_modules/.bin'), process.env.PATH ?? ''].join(delimiter),
@@ -80,7 +77,7 @@ export function run(program, args, { quiet = false, env = {} } = {}) {
  */
 export function runToTheEnd(program, args, env = {}, ready = () => undefined, patience = Number.POSITIVE_INFINITY) {
   return new Promise((resolve, reject) => {
-    // A group of its own: Ctrl-C of a terminal would otherwise reach it twice, from the terminal and from us.
+    // Its own process group: otherwise Ctrl-C would reach it twice, from the terminal and from us.
     const child = spawn(program, ['--import', at('apps/cli/machine/endWithParent.mjs'), ...args], {
       cwd: root,
       env: environment(env),
@@ -101,7 +98,7 @@ export function runToTheEnd(program, args, env = {}, ready = () => undefined, pa
     };
     const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
     for (const signal of signals) process.on(signal, tell);
-    // npm, or the shell between it and us, killed without a chance to pass the signal on.
+    // Detects that npm, or the shell in between, was killed without passing the signal on.
     const above = ancestors();
     const watch = process.env.npm_lifecycle_event
       ? setInterval(() => String(ancestors()) !== String(above) && tell('SIGINT'), 500)
@@ -116,13 +113,13 @@ export function runToTheEnd(program, args, env = {}, ready = () => undefined, pa
   });
 }
 
-/** The same as an exit code. */
+/** Exits with the program's exit code. */
 export async function runAsOurs(program, args, env = {}) {
   const { code, signal } = await runToTheEnd(program, args, env);
   return code ?? (signal ? 1 : 0);
 }
 
-/** Our parent and its parent, as far as the system tells. */
+/** Our parent and its parent, if the system tells. */
 function ancestors() {
   const stat = `/proc/${process.ppid}/stat`;
   return [process.ppid, existsSync(stat) ? /\) \S (\d+)/.exec(readFileSync(stat, 'utf8'))?.[1] : ''];

@@ -3,7 +3,7 @@ import { installByApt } from './apt.mjs';
 
 const isThere = () => spawnSync('redis-server', ['--version'], { stdio: 'ignore' }).status === 0;
 
-/** A Redis for the test of several processes. Where it cannot be had, that test says so and is skipped. */
+/** Installs Redis if possible; otherwise its test is skipped with a message. */
 export async function redis() {
   if (isThere() || (await installByApt('redis-server'))) return;
   console.log(

@@ -55,7 +55,7 @@ const thatAre =
         cause: plain(results.find(({ error }) => error)?.error.message ?? ''),
       }));
 
-/** The first line that says something, without the colours of a terminal. */
+/** The first line with content, without terminal colours. */
 const plain = (message) =>
   message
     // biome-ignore lint/suspicious/noControlCharactersInRegex: that is what a colour begins with

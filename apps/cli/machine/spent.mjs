@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 
-/** The kernel's ticks a second, wherever Node runs on Linux. */
+/** The kernel's clock ticks per second on Linux. */
 const ticks = 100;
 
-/** Seconds of processor time that this process and all it has started and awaited took so far; undefined where the system does not tell. */
+/** Processor seconds of this process and its awaited children; undefined where the system does not tell. */
 export function processorSeconds() {
   if (process.platform !== 'linux') return undefined;
-  // Behind the name in brackets: state is field 3; 14 to 17 are its own time and that of its children, in user mode and in the kernel's.
+  // Behind the name in brackets: state is field 3; 14 to 17 are own and children's times, in user and kernel mode.
   const fields = readFileSync('/proc/self/stat', 'utf8').split(') ')[1].split(' ');
   return fields.slice(11, 15).reduce((sum, value) => sum + Number(value), 0) / ticks;
 }

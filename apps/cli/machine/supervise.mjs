@@ -1,12 +1,12 @@
 import { runToTheEnd } from './programs.mjs';
 
 const [firstPause, longestPause] = [1000, 30_000];
-/** Having been ready this long, the next death is a first one again. */
+/** After being ready this long, the next crash counts as the first one. */
 const steadyAfter = 60_000;
-/** A portal that has been ready and says nothing for so long hangs: it is killed, and started again. */
+/** A ready portal without a heartbeat for this long hangs: it is killed and restarted. */
 const silentAfter = 60_000;
 
-/** A line like the portal's own: one death, one line. */
+/** A log line in the portal's format: one per crash. */
 const tell = (fields) =>
   console.log(JSON.stringify({ level: 60, time: new Date().toISOString(), event: 'process died', ...fields }));
 
@@ -42,7 +42,7 @@ export async function supervise(program, args, env = {}, patience = silentAfter)
   }
 }
 
-/** Between two lives a signal is for us alone. */
+/** Between two runs signals are ours alone. */
 function isAskedWithin(milliseconds) {
   return new Promise((resolve) => {
     const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];

@@ -1,4 +1,4 @@
-/** The day of tests and journeys, as they begin: the same on every day they are run on. A Monday in Moscow. */
+/** Date of tests and journeys: the same on every real date. A Monday in Moscow. */
 export const testDay = '2026-11-23T12:00:00+03:00';
 
 /**

@@ -7,7 +7,7 @@ import { pinnedNode, run } from './programs.mjs';
 const stamp = at('build/web-built-from');
 const parts = ['web', 'ssr'];
 
-/** Everything the browser's build reads. The server's files are not among them: their change needs no build. */
+/** Inputs of the browser's build. Server files are not among them. */
 const sources = [
   'apps/web',
   'apps/cli/vite',
@@ -37,7 +37,7 @@ function hashOfSources() {
     if (statSync(at(path)).isDirectory()) for (const name of readdirSync(at(path)).sort()) add(`${path}/${name}`);
     else if (!/\.test\.tsx?$/.test(path)) hash.update(`${path}\0`).update(readFileSync(at(path)));
   };
-  // A path that is not there is an error: what the build reads would change and nobody would notice.
+  // A missing path is an error, or changes of renamed inputs would go unnoticed.
   for (const path of [...sources, ...domainSources()].sort()) add(path);
   return hash.digest('hex');
 }
@@ -45,7 +45,7 @@ function hashOfSources() {
 const isFresh = (hash) =>
   parts.every((part) => existsSync(at('build', part))) && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash;
 
-/** Builds the browser's files and the rendering module, if their sources changed since the last time. */
+/** Builds the browser's files and the rendering module if their sources have changed. */
 export async function buildWeb() {
   if (isFresh(hashOfSources())) return;
   await alone(at('build/web.lock'), 'Другая команда уже собирает страницы, ждём…', async () => {

@@ -19,7 +19,7 @@ export function alwaysLoaded() {
         ids.add(id);
         waiting.push(...(this.getModuleInfo(id)?.importedIds ?? []));
       }
-      // The entry runs the page, and stays what the page asks for.
+      // The entry itself stays a separate chunk.
       for (const id of entries) ids.delete(id);
     },
   };

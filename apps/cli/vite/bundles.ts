@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 interface Kind {
   priority?: number;
   minShareCount?: number;
-  /** Of these, what stands elsewhere. */
+  /** Exceptions. */
   except?: readonly string[];
 }
 

@@ -4,10 +4,10 @@ import { expect, it } from 'vitest';
 import { pageSources } from './pageSources.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
-/** Called by name where the portal has failed: its styles are asked for with the page's. */
+/** Loaded by name on errors: its styles come with the page's. */
 const errorPage = 'apps/web/shell/ErrorBoundary.tsx';
 
-it('every part of a page names its file, or its styles would come after the page has been read', () => {
+it('every lazy part names its file, so that its styles load with the page', () => {
   const transform = pageSources(root).transform as (code: string, id: string) => string | null;
   const files = globSync('{apps/web,domains,platform/web}/**/*.{ts,tsx}', { cwd: root }).filter(
     (file) => file !== errorPage && !file.includes('.test.'),

@@ -8,7 +8,7 @@ export const buildPolicyPdf = (): Promise<Buffer> => buildPdf(readFileSync(polic
 
 const address = 'Politika_PDn.pdf';
 
-/** Puts the policy at exactly `/Politika_PDn.pdf`: into the build, and before Vite in development. */
+/** Serves the policy at `/Politika_PDn.pdf`: in the build, and by Vite in development. */
 export const policyPdf = (): Plugin => ({
   name: 'policy-pdf',
   async generateBundle() {

@@ -7,7 +7,7 @@ import type { Plugin } from 'vite';
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-/** Files are compressed once, as hard as it goes, when they are built; the server only picks. */
+/** Compresses files once at the highest level when they are built; the server only selects. */
 export const precompress = (): Plugin => ({
   name: 'precompress',
   apply: 'build',

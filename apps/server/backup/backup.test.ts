@@ -29,7 +29,7 @@ const configOf = (env: Record<string, string>) =>
 const urls = () => ({ url: database.url, migrationUrl: database.ownerUrl });
 
 describe('the daily backup [P58]', () => {
-  it('is made at its hour where the settings say where to, keeps a file once for all sets, and forgets what is old', async () => {
+  it('runs at its hour if configured, stores a file once for all sets, and removes old ones', async () => {
     const store = diskStore(join(folder, 'files'));
     const kept = `${'a'.repeat(32)}.pdf`;
     await store.put(kept, Buffer.from('one'), 'application/pdf');
@@ -48,11 +48,11 @@ describe('the daily backup [P58]', () => {
       ['2026-11-02', 2],
       ['2026-11-03', 2],
     ]);
-    // What the first day alone had went with it.
+    // Files of the first day alone were removed with it.
     expect((await place.list('files/')).map((name) => name.slice(9, 10)).sort()).toEqual(['2', '3', 'a']);
   });
 
-  it('is not made twice at once', async () => {
+  it('never runs twice at once', async () => {
     const config = configOf({ BACKUP_TO: join(folder, 'twice') });
     const make = () => backUp({ config, urls: urls(), store: diskStore(join(folder, 'files')), log, now: new Date() });
     const tries = await Promise.allSettled([make(), make()]);

@@ -14,13 +14,13 @@ import type { FileStore } from '#platform/server/files/fileStore.ts';
 import type { Job } from '#platform/server/jobs.ts';
 import type { Log } from '#platform/server/log.ts';
 
-/** Made of the other tables, by `rebuildIndex`: no set holds them. */
+/** Computed from other tables by `rebuildIndex`: not in a set. */
 export const derivedTables: string[] = [searchEntries, searchNames, searchWords].map(getTableName);
 
-/** A portal with rows here is used by people; dictionaries alone are only an installation. */
+/** A portal with rows here is in use; dictionaries alone are only an installation. */
 export const livingTables: string[] = [accounts, profiles].map(getTableName);
 
-/** The settings' place and key; complains when there are none. */
+/** The configured backup place and key; throws when there are none. */
 export async function openSealing(config: Config): Promise<Sealing> {
   const place = await openPlace(config);
   if (!place) throw new ConfigError(['BACKUP_TO: укажите, где хранить копии: папку или s3://корзина/начало']);
@@ -49,10 +49,10 @@ export async function backUp({ config, urls, ...parts }: BackupParts): ReturnTyp
   });
 }
 
-/** Of the jobs below: a process may leave them to another that has the settings. */
+/** Of the jobs below: a process may leave them to another one with the settings. */
 export const backupJobNames = ['back-up', 'keep-journal', 'copy-cluster'] as const;
 
-/** The daily one, in the process whose settings say where to; none without. */
+/** The daily job, if this process has a backup place. */
 export function backupJobs(config: Config, urls: DatabaseUrls, store: FileStore): Job[] {
   if (!config.BACKUP_TO) return [];
   return [
@@ -68,14 +68,14 @@ export function backupJobs(config: Config, urls: DatabaseUrls, store: FileStore)
   ];
 }
 
-/** What keeping moments needs to know of the embedded database. */
+/** Data of the embedded database for point-in-time recovery. */
 export const ownClusterOf = ({ migrationUrl, cluster, journal }: Embedded): OwnCluster => ({
   url: migrationUrl,
   cluster,
   journal,
 });
 
-/** The journal every minute, a copy of the cluster every week and at once where there is none. */
+/** Ships the WAL every minute; copies the cluster every week, and at once if there is no copy. */
 export function momentJobs(config: Config, embedded: Embedded | null): Job[] {
   if (!config.POINT_IN_TIME || !embedded) return [];
   const own = ownClusterOf(embedded);

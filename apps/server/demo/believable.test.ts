@@ -4,7 +4,7 @@ import { officeHours } from '#domains/visits/officeHours.ts';
 import type { TestDatabase } from '#platform/testing/database.ts';
 import { createSeededDatabase } from './seededDatabase.ts';
 
-/** Somebody who knows the trade reads the demonstration and believes it. */
+/** The demonstration must be plausible to an expert. */
 let database: TestDatabase;
 
 beforeAll(async () => {
@@ -17,7 +17,7 @@ const rowsOf = async <Row extends Record<string, unknown>>(query: SQL) => (await
 const numberOf = async (query: SQL): Promise<number> => Number((await rowsOf<{ n: string }>(query))[0]?.n);
 
 describe('[V4] [V19] a banner', () => {
-  it('names no show and no day, which pass, and promises no entry', async () => {
+  it('names no show and no day, which expire, and promises no entry', async () => {
     const written = await rowsOf<{ title: string; words: string; action: string; show: string | null }>(
       sql`select title, concat_ws(' ', overline, title, text) as words, action,
         (select name from exhibitions where lower(banners.title) like '%' || lower(exhibitions.name) || '%' limit 1) as show
@@ -32,7 +32,7 @@ describe('[V4] [V19] a banner', () => {
 });
 
 describe('[V7] an article', () => {
-  it('shows no marks of emphasis, on its page and in what is searched', async () => {
+  it('shows no emphasis marks, on its page and in search', async () => {
     const told = await rowsOf<{ words: string }>(
       sql`select concat_ws(' ', title, lead, content) as words from articles union all
         select concat_ws(' ', title, body) from search_entries where kind in (201, 202, 205)`,
@@ -47,7 +47,7 @@ describe('[V7] an article', () => {
 });
 
 describe('[Demonstration] an organisation', () => {
-  it('has one head: the president of a federation is the one its page names', async () => {
+  it('has one head: a federation’s president is the one on its page', async () => {
     const rows = await rowsOf<{ head: string; president: string }>(
       sql`select p.head_name as head, m.name as president from profiles p
         join presidium_members m on m.federation_id = p.id and m.post = 'президент'`,
@@ -65,7 +65,7 @@ describe('[Demonstration] an organisation', () => {
     expect(rows.filter(({ founded, registered }) => registered < founded)).toEqual([]);
   });
 
-  it('alone has a statute: a person’s documents are a person’s', async () => {
+  it('may have a statute; a person has personal documents only', async () => {
     const kinds = await rowsOf<{ kind: number }>(
       sql`select distinct p.user_type as kind from public_documents f join profiles p on p.id = f.profile_id
         where f.title = 'Устав'`,
@@ -74,7 +74,7 @@ describe('[Demonstration] an organisation', () => {
     expect(kinds.length).toBeGreaterThan(2);
   });
 
-  it('receives, if it is a federation, in the parts of the day the office does (strangers: 10–17 beside 10–13, 14–17)', async () => {
+  it('receives, if it is a federation, at the office’s hours (strangers: 10–17 beside 10–13, 14–17)', async () => {
     const hours = await rowsOf<{ hours: string }>(
       sql`select distinct (line ->> 'time_from') || '–' || (line ->> 'time_to') as hours
         from profiles, jsonb_array_elements(schedule) line where user_type = 5 order by hours`,
@@ -84,7 +84,7 @@ describe('[Demonstration] an organisation', () => {
 });
 
 describe('[V15] a notice of a lost or found dog', () => {
-  it('has a telephone to call', async () => {
+  it('has a phone number', async () => {
     const notices = await rowsOf<{ phone: string | null }>(
       sql`select advert ->> 'phone' as phone from articles where kind in (4, 5)`,
     );
@@ -94,7 +94,7 @@ describe('[V15] a notice of a lost or found dog', () => {
 });
 
 describe('[look] a judge', () => {
-  it('learns one further group at a time: breeds beside the groups judged whole are of one group, and of none of those', async () => {
+  it('is approved for one further group at a time: breeds beside complete groups are of one other group', async () => {
     const judges = await rowsOf<{
       name: string;
       whole: number[];
@@ -107,7 +107,7 @@ describe('[look] a judge', () => {
     ).toEqual([]);
   });
 
-  it('judges at a show only breeds of the groups given to them', async () => {
+  it('judges at a show only breeds of their groups', async () => {
     const wrong = sql`select count(*) as n from show_results r join breeds b on b.id = r.breed_id
       join exhibition_referees e on e.exhibition_id = r.exhibition_id and e.referee_id = r.referee_id where not b.fci_group = any(e.fci_groups)`;
     expect(await numberOf(wrong)).toBe(0);
@@ -115,7 +115,7 @@ describe('[look] a judge', () => {
 });
 
 describe('[look] a show that is over', () => {
-  it('has the results its timetable of rings promised: each breed by its judge, and no other', async () => {
+  it('has results exactly for the breeds in its ring timetable, by their judges', async () => {
     const judged = await rowsOf<{
       show: number;
       place: number;
@@ -142,7 +142,7 @@ describe('[look] a show that is over', () => {
         ),
     );
     expect(unpromised.slice(0, 5)).toEqual([]);
-    // What is left of a ring's words after the breeds judged in it are the commas between them.
+    // Only separators remain of a ring's text after removing the judged breeds.
     const unjudged = promised.filter(({ show, ring, breeds }) => {
       const names = judged
         .filter((row) => row.show === show && String(row.place + 1) === ring)
@@ -180,7 +180,7 @@ describe('[look] a dog', () => {
     ).toBe(0);
   });
 
-  it('wears a coat its breed has: breeds of one colour have no other', async () => {
+  it('has a colour of its breed', async () => {
     const coats = await rowsOf<{ breed: string; colours: string[] }>(
       sql`select b.name as breed, array_agg(distinct d.colour) as colours from dogs d join breeds b on b.id = d.breed_id group by b.name`,
     );
@@ -208,7 +208,7 @@ describe('[look] a dog', () => {
 });
 
 describe('[Demonstration] a private owner', () => {
-  it('keeps a handful of dogs, of a few breeds, and whoever tries the portal among them', async () => {
+  it('owns a few dogs of a few breeds, the demo account’s owner included', async () => {
     const owners = await rowsOf<{ mail: string | null; dogs: number; breeds: number }>(sql`select max(a.mail) as mail,
       count(*)::int as dogs, count(distinct d.breed_id)::int as breeds from dogs d join profiles p on p.id = d.owner_id
       left join accounts a on a.profile_id = p.id where p.user_type = 1 group by p.id`);

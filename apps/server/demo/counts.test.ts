@@ -18,9 +18,7 @@ import type { TestDatabase } from '#platform/testing/database.ts';
 import { profileExtras } from '../profileExtras.ts';
 import { createSeededDatabase } from './seededDatabase.ts';
 
-/**
- * What one place says of a filter, every other place says too: over the demonstration's data, through the endpoints.
- */
+/** Counts of a filter are equal everywhere: over the demonstration's data, through the endpoints. */
 let database: TestDatabase;
 let app: FastifyInstance;
 
@@ -60,15 +58,15 @@ const bounds = (month: string): [first: string, last: string] => [
   addDays(`${addDays(`${month}-28`, 4).slice(0, 7)}-01`, -1),
 ];
 
-describe('the calendar counts one thing [calendar]', () => {
-  it('home, the head of the calendar and its list say one number', async () => {
+describe('calendar counts [calendar]', () => {
+  it('are equal on the home page, in the calendar’s head and in its list', async () => {
     const all = await listed('');
     expect(all).toBeGreaterThan(100);
     expect((await facets('')).total).toBe(all);
     expect((await get<HomeDay>('/api/article/home_day')).events_ahead).toBe(all);
   });
 
-  it('the weekend of the home page is the weekend of the calendar, without what is cancelled', async () => {
+  it('for the weekend are equal on the home page and in the calendar, without cancelled shows', async () => {
     const day = await get<HomeDay>('/api/article/home_day');
     const saturday = addDays(startOfWeek(day.today), 5);
     const { items, total } = await get<ExhibitionPage>(
@@ -83,7 +81,7 @@ describe('the calendar counts one thing [calendar]', () => {
   });
 
   it.each(['', 'category=1', 'category=2', 'alias=rkf', 'sort=finished'])(
-    'with «%s» each month says as many as its list and its wall have',
+    'of each month with «%s» equal those of its list and its wall',
     async (query) => {
       const { months, total } = await facets(query);
       expect(total).toBe(await listed(query));
@@ -100,7 +98,7 @@ describe('the calendar counts one thing [calendar]', () => {
     },
   );
 
-  it('each option of a filter gives as many as it says', async () => {
+  it('of a filter’s options equal their results', async () => {
     const { ranks, regions, cities } = await facets('category=1');
     for (const { id, total } of ranks) expect([id, await listed(`category=1&ranks=${id}`)]).toEqual([id, total]);
     for (const { name, total } of regions.slice(0, 8))
@@ -109,7 +107,7 @@ describe('the calendar counts one thing [calendar]', () => {
       expect([id, await listed(`category=1&cities=${id}`)]).toEqual([id, total]);
   });
 
-  it('what the home page calls results are results, with as many winners', async () => {
+  it('of results on the home page equal those with results, with as many winners', async () => {
     const { results, closing, today } = await get<HomeAround>('/api/article/home_around');
     expect(results.length).toBeGreaterThan(0);
     for (const { id, type_id, winners } of results) {
@@ -131,12 +129,12 @@ const kinds = [
   ['nbc', 7],
 ] as const;
 
-describe('the directory and the map count one thing [S15]', () => {
+describe('counts of directory and map [S15]', () => {
   const organisations = async (query: string) =>
     (await get<OrganizationPage>(`${directory}/organizations?${query}`)).total;
   const onMap = (query: string) => get<MapPage>(`${directory}/map/list?${query}`);
 
-  it.each(kinds)('%s: the tab, the list, its regions and the map', async (kind, type) => {
+  it.each(kinds)('%s: are equal in the tab, the list, its regions and the map', async (kind, type) => {
     const { kinds: tabs, regions } = await get<OrganizationFacets>(`${directory}/organizations/facets?kind=${kind}`);
     const total = tabs.find((tab) => tab.kind === kind)?.total;
     expect(await organisations(`kind=${kind}`)).toBe(total);
@@ -150,7 +148,7 @@ describe('the directory and the map count one thing [S15]', () => {
     }
   });
 
-  it('every option of the map has as many points as it says, and the list goes through all of them once, in the map’s order', async () => {
+  it('of each map option equal its points, and the list shows each once, in the map’s order', async () => {
     const { cities, ids, places } = await get<MapPoints>(`${directory}/map/points`);
     let id = 0;
     const points = ids.map((step, at) => {
@@ -174,7 +172,7 @@ describe('the directory and the map count one thing [S15]', () => {
     expect(seen).toEqual(points.toSorted((a, b) => place(a) - place(b) || a.id - b.id).map((one) => one.id));
   });
 
-  it('a name or a city finds points of that name or city only', async () => {
+  it('of a search are points of that name or city only', async () => {
     const found = await onMap(`text=${encodeURIComponent('твер')}`);
     expect(found.total).toBeGreaterThan(0);
     expect(found.found).toHaveLength(found.total);
@@ -182,9 +180,9 @@ describe('the directory and the map count one thing [S15]', () => {
   });
 });
 
-describe('a profile has one face [S24]', () => {
+describe('a profile’s face [S24]', () => {
   it.each(['kennels', 'nbc', 'clubs'])(
-    'the same in the directory, on the map, in the search and on its own page: %s',
+    'is the same in the directory, on the map, in search and on its own page: %s',
     async (kind) => {
       const { items } = await get<OrganizationPage>(`/api/directory/organizations?kind=${kind}`);
       expect(items.length).toBeGreaterThan(9);

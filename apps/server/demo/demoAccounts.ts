@@ -10,11 +10,11 @@ interface Role {
   mail: string;
   of(context: DemoContext): DemoProfile | undefined;
   roles?: string[];
-  /** Where it is with its consents; `recognised` unless told otherwise. */
+  /** State of its consents; default: `recognised`. */
   standing?: DemoStanding;
 }
 
-/** One account of each kind, so that everything can be tried, two that owe their report, and two that are on their way in. */
+/** One account of each kind, two that owe their report, and two that are being registered. */
 const roles: Role[] = [
   { name: 'владелец', mail: 'owner@portal.example', of: ({ people }) => people.at(-1) },
   { name: 'судья', mail: 'judge@portal.example', of: ({ judges }) => judges[0], roles: ['role_judge'] },
@@ -29,7 +29,7 @@ const roles: Role[] = [
   { name: 'заявитель', mail: 'applicant@portal.example', of: ({ people }) => people.at(-3), standing: 'applying' },
 ];
 
-/** Made with their applications. */
+/** Created with their applications. */
 const waitingKennels = [
   { name: 'новый питомник', mail: 'newkennel@portal.example' },
   { name: 'питомник ждёт', mail: 'waiting@portal.example' },
@@ -51,7 +51,7 @@ export async function demoAccounts(db: Queryable, context: DemoContext): Promise
     });
 }
 
-/** What `npm start` prints: whom to sign in as. */
+/** The accounts that `npm start` prints. */
 export function demoAccountLines(): string {
   const width = Math.max(...[...roles, ...waitingKennels].map(({ name }) => name.length));
   const lines = [...roles, ...waitingKennels].map(({ name, mail }) => `  ${name.padEnd(width)}  ${mail}`);

@@ -5,8 +5,8 @@ import type { FilledDatabase } from '#platform/testing/database.ts';
 import { createSeededDatabase, seededAt } from './seededDatabase.ts';
 
 /**
- * Days as their distance from this week's Monday; without numbers that hold a year, and names of shows, of which some
- * belong to a season. What is under way (puppies to be registered, next year's shows) goes by the day it is laid on.
+ * Days as their distance from this week's Monday, without numbers that contain a year and without seasonal names of
+ * shows. What is pending (puppies, next year's shows) depends on the seeding day.
  */
 const shapes = {
   shows:
@@ -27,9 +27,9 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-it.each(Object.entries(shapes))('the demonstration is the same whatever day it is laid on: %s', async (_, sql) => {
+it.each(Object.entries(shapes))('the demonstration is the same on every seeding day: %s', async (_, sql) => {
   const monday = startOfWeek(moscowDay(seededAt()));
   const { rows } = await database.db.$client.query<object>(sql, sql.includes('$1') ? [monday] : []);
-  // What it was when it was last changed on purpose; asked again on other days (`days` of the complete run).
+  // The hash of the last intended change; checked again on other days (`days` of the complete run).
   expect([rows.length, createHash('sha256').update(JSON.stringify(rows)).digest('hex')]).toMatchSnapshot();
 });

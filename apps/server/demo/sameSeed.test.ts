@@ -14,7 +14,7 @@ import { createSeededDatabase, seededAt } from './seededDatabase.ts';
 
 const log = createLog('silent');
 const folder = mkdtempSync(join(tmpdir(), 'portal-seed-'));
-/** A day that no other file asks for: of theirs the demonstration may have been laid at another hour. */
+/** A day that no other file uses, whose demonstration may have been seeded at another hour. */
 const day = new Date(seededAt().getTime() + 86_400_000);
 let first: FilledDatabase;
 let second: TestDatabase;

@@ -35,7 +35,7 @@ it('has enough of everything', async () => {
   expect(await demo.db.$count(accounts)).toBe(13);
 });
 
-it('a club is an active user on its page exactly when the directory marks it so [R2.7-21]', async () => {
+it('marks a club as active on its page exactly when the directory does [R2.7-21]', async () => {
   const marked = new Map<string, boolean>();
   for (let after: string | undefined, more = true; more; ) {
     const { items, next } = await listOrganizations(
@@ -58,14 +58,14 @@ it('a club is an active user on its page exactly when the directory marks it so 
   }
 });
 
-it('has no two articles of one text and none from the future', async () => {
+it('has no two articles with the same text and none in the future', async () => {
   const { rows } = await demo.db.execute<{ titles: number; contents: number; ahead: number; total: number }>(
     sql`select count(distinct title)::int titles, count(distinct content)::int contents, count(*) filter (where publish_at > ${today.toISOString()})::int ahead, count(*)::int total from articles`,
   );
   expect(rows[0]).toEqual({ titles: rows[0]?.total, contents: rows[0]?.total, ahead: 0, total: rows[0]?.total });
 });
 
-it('gives an article about a breed to somebody of that breed', async () => {
+it('gives an article about a breed to an author of that breed', async () => {
   const { rows } = await demo.db.execute(sql`
     select a.title, p.short_name from articles a join profiles p on p.id = a.profile_id
     where a.breed_id is not null and a.author_type in (4, 7)
@@ -73,7 +73,7 @@ it('gives an article about a breed to somebody of that breed', async () => {
   expect(rows).toEqual([]);
 });
 
-it('writes only fictional contacts', async () => {
+it('contains only fictional contacts', async () => {
   const { rows } = await demo.db.execute<{ value: string }>(
     sql`select c ->> 'value' as value from profiles, jsonb_array_elements(contacts) c`,
   );
@@ -81,7 +81,7 @@ it('writes only fictional contacts', async () => {
   expect(rows.filter(({ value }) => !/^\+7\(9\d\d\)000-\d\d-\d\d$|\.example(\/forum)?$/.test(value))).toEqual([]);
 });
 
-it('gives the nearest shows their regulations and important articles their text, as PDF files that are there', async () => {
+it('gives the nearest shows their regulations and important articles their text, as existing PDF files', async () => {
   const { rows } = await demo.db.execute<{ kind: string; name: string; link: string; size: number }>(sql`
     select 'show' as kind, d ->> 'name' as name, d ->> 'link' as link, (d ->> 'size')::int as size from exhibitions, jsonb_array_elements(documents) d
     union all select 'article', d ->> 'name', d ->> 'link', (d ->> 'size')::int from articles, jsonb_array_elements(documents) d`);
@@ -94,7 +94,7 @@ it('gives the nearest shows their regulations and important articles their text,
   }
 });
 
-it('gives staff reports of shows to decide, each with a file that is there, and the demo club one to send again', async () => {
+it('gives staff show reports to decide, each with an existing file, and the demo club one to send again', async () => {
   const { rows } = await demo.db.execute<{
     alias: string;
     link: string | null;

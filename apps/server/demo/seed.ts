@@ -30,27 +30,24 @@ import { demoAccounts } from './demoAccounts.ts';
 
 export interface SeedOptions {
   db: Db;
-  /** Where the demo's documents go. */
+  /** Store of the demo's documents. */
   files: FileStore;
   log: Log;
   /** 1: the demonstration; 100: a load-test database. */
   scale: number;
   today: Date;
-  /** Where the links of the demo's letters lead. */
+  /** Base of links in the demo's mails. */
   publicUrl: string;
 }
 
-/** The demo data is the same on every machine that starts on the same day. */
+/** Fixed, so that the demo data are the same on every machine that starts on the same day. */
 const seedNumber = 1891;
 
-/**
- * Fills an empty database with fictional people, organisations, shows and articles: all of it, or, when killed halfway,
- * nothing.
- */
+/** Fills an empty database with fictional people, organisations, shows and articles, in one transaction. */
 export async function seed({ db, files, log, scale, today: now, publicUrl }: SeedOptions): Promise<void> {
   const began = performance.now();
   const random = seededRandom(seedNumber);
-  // Drawn for the week, not for the day: the same whatever day of the week it is laid on.
+  // Based on the week, so that it is the same on every day of the week.
   const today = startOfWeek(moscowDay(now));
   await db.transaction(async (tx) => {
     const context = await demoProfiles(tx, { random, today, scale });
@@ -77,15 +74,15 @@ export async function seed({ db, files, log, scale, today: now, publicUrl }: See
     await demoShows(tx, context, now);
     await demoNotifications(tx);
   });
-  // The facts of the seed are not news; the index is made of what stands there.
+  // The seed's events cause no notifications; the index is built from the rows.
   await rebuildIndex(db);
   await vacuum(db, log);
   log.info({ scale, seconds: Math.round((performance.now() - began) / 100) / 10 }, 'demo data written');
 }
 
 /**
- * Without statistics the planner takes the full tables for empty ones; without the visibility map it reads rows for
- * what indexes hold. On a connection of its own: on a busy machine it outlasts what a request's statement may take.
+ * Without statistics the planner treats the full tables as empty; without the visibility map it reads rows for
+ * index-only data. On a dedicated connection, because it may exceed the statement timeout.
  */
 async function vacuum(db: Db, log: Log): Promise<void> {
   const client = await openClient(

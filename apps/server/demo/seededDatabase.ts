@@ -8,15 +8,15 @@ import { createLog } from '#platform/server/log.ts';
 import { createFilledDatabase, type FilledDatabase, runStartedAt } from '#platform/testing/database.ts';
 import { seed } from './seed.ts';
 
-/** When it was made: the run's beginning, or, of a run that goes over midnight, that of the day. */
+/** Seeding time: the run's beginning or, for a run past midnight, that of the day. */
 export function seededAt(): Date {
   const [started, today] = [runStartedAt(), clock.today()];
   return moscowDay(started) === today ? started : new Date(`${today}T00:00:01+03:00`);
 }
 
 /**
- * The demonstration of today or of a day that is named, for a test to look at and to change as it likes: made once in a
- * run, copied for each file. Its files in `folder` are shared: they are only read.
+ * The demonstration of today or another day, as a database that a test may change: seeded once per run, copied for each
+ * file. Its files in `folder` are shared and read-only.
  */
 export async function createSeededDatabase(now = seededAt()): Promise<FilledDatabase> {
   return createFilledDatabase(`demo_${moscowDay(now).replaceAll('-', '')}`, async (db, folder) => {

@@ -21,8 +21,8 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-describe('a demonstration that has been standing', () => {
-  it('for a year is put aside at the next start, whole; secrets stay', () => {
+describe('an existing demonstration', () => {
+  it('of a year ago is put aside whole at the next start; secrets stay', () => {
     expect(putStaleAside(folder, '2027-11-23')).toBe(join(folder, 'demonstration-before'));
     expect(readFileSync(join(folder, 'demonstration-before/files/ab/photo'), 'utf8')).toBe('photo');
     expect(['postgres', 'files', 'demonstration', 'secret'].map((name) => existsSync(join(folder, name)))).toEqual([
@@ -31,23 +31,23 @@ describe('a demonstration that has been standing', () => {
       false,
       true,
     ]);
-    // The next one has no mark yet, and stays.
+    // The next one has no mark yet and stays.
     expect(putStaleAside(folder, '2027-11-23')).toBeNull();
   });
 
-  it('for less than four weeks stays', () => {
+  it('of less than four weeks ago stays', () => {
     expect(putStaleAside(folder, '2026-12-20')).toBeNull();
     usedOn('2026-12-20');
     expect(putStaleAside(folder, '2026-12-21')).not.toBeNull();
   });
 
-  it('keeps what somebody did that day: it stays until the next', () => {
+  it('used on the same day stays until the next', () => {
     usedOn('2027-11-23');
     expect(putStaleAside(folder, '2027-11-23')).toBeNull();
     expect(putStaleAside(folder, '2027-11-24')).not.toBeNull();
   });
 
-  it('and is running is not touched, nor is a database that never was a demonstration', () => {
+  it('that is running is not touched, nor is a database without the mark', () => {
     writeFileSync(join(folder, 'postgres/cluster/postmaster.pid'), String(process.pid));
     expect(putStaleAside(folder, '2027-11-23')).toBeNull();
     rmSync(join(folder, 'postgres/cluster/postmaster.pid'));
@@ -55,7 +55,7 @@ describe('a demonstration that has been standing', () => {
     expect(putStaleAside(folder, '2027-11-23')).toBeNull();
   });
 
-  it('and whose portal was killed is put aside as well', async () => {
+  it('of a killed portal is put aside as well', async () => {
     const ended = spawn(process.execPath, ['--version']);
     await once(ended, 'exit');
     writeFileSync(join(folder, 'postgres/cluster/postmaster.pid'), `${ended.pid}\n`);

@@ -3,17 +3,17 @@ import { join } from 'node:path';
 import { type Day, daysBetween, moscowDay } from '#platform/contract/time/dates.ts';
 import { isAlive } from '#platform/server/db/embeddedCluster.ts';
 
-/** A calendar of four weeks ago has few shows left that anybody could enter. */
+/** After four weeks few shows of the calendar are open for entries. */
 const freshDays = 28;
-/** What it consists of in the data folder; secrets and settings stay. */
+/** Its parts in the data folder; secrets and settings stay. */
 const parts = ['postgres', 'files'];
 
 const mark = (folder: string): string => join(folder, 'demonstration');
 
-/** Written when a demonstration is laid into the embedded database of this folder, and by nothing else. */
+/** Written only when a demonstration is seeded into the embedded database of this folder. */
 export const markLaid = (folder: string, day: Day): void => writeFileSync(mark(folder), `${day}\n`);
 
-/** The server's own note outlives one that was killed. */
+/** The pid file outlives a killed server. */
 function isRunning(cluster: string): boolean {
   const note = join(cluster, 'postmaster.pid');
   return existsSync(note) && isAlive(Number(readFileSync(note, 'utf8').split('\n')[0]));

@@ -62,7 +62,7 @@ const push = ({ config, db }: DoctorParts): Look => ({
   },
 });
 
-/** Everything an administrator would look at, in the order of who depends on whom. */
+/** All checks of the administrator's report, ordered by dependency. */
 export function diagnose(parts: DoctorParts, now: Date, letterTo?: string): Promise<Check[]> {
   const { config, store } = parts;
   const [clock, ...queues] = queueLooks(parts, config.SMTP_URL !== undefined) as [Look, ...Look[]];
@@ -95,7 +95,7 @@ const answer = z.strictObject({
   ),
 });
 
-/** The same for administrators' eyes; each look asks neighbours, so not often. */
+/** The report for administrators in the portal; each check calls external services, so it is rate-limited. */
 export function doctor(app: FastifyInstance, parts: DoctorParts): void {
   serve(app, getDiagnosis, {
     access: administrators,

@@ -68,10 +68,10 @@ function keepSet(daysAgo: number): void {
 const statesOf = (checks: Map<string, Check>) => Object.fromEntries([...checks].map(([id, { state }]) => [id, state]));
 
 describe('the doctor [Issue13-1]', () => {
-  it('finds nothing wrong where nothing is, and the letter to oneself arrives', async () => {
+  it('reports no problems on a healthy portal, and its test mail arrives', async () => {
     keepSet(0.5);
     const checks = await found({ letterTo: 'chief@federation.example' });
-    // How full the disk of this machine is says nothing of the portal.
+    // The free space of this machine does not concern the portal.
     checks.delete('disk');
     expect(statesOf(checks)).toEqual({
       settings: 'good',
@@ -92,7 +92,7 @@ describe('the doctor [Issue13-1]', () => {
     expect(await server.read('chief@federation.example', 'Проверка почты портала')).toHaveLength(1);
   });
 
-  it('says what is wrong and what to do', async () => {
+  it('reports each problem with its remedy', async () => {
     keepSet(3);
     await queueMail(database.db, { to: 'anna@mail.example', subject: 'Письмо', text: 'Текст', html: '<p>Текст</p>' });
     await database.asOwner("update mails set failed_at = portal_now(), queued_at = portal_now() - interval '4 days'");
@@ -127,7 +127,7 @@ describe('the doctor [Issue13-1]', () => {
     expect([...checks.values()].map(({ said, todo }) => said + todo).join()).not.toContain('test_app:');
   });
 
-  it('says whether the way back to a minute is whole: a copy is there, and the journal goes away [Issue13-2]', async () => {
+  it('checks point-in-time recovery: a base copy exists, and the WAL is shipped [Issue13-2]', async () => {
     const look = pointInTime(
       readConfig({
         BACKUP_TO: join(folder, 'moments'),
@@ -155,12 +155,12 @@ describe('the doctor [Issue13-1]', () => {
     expect(await look.look()).toMatchObject({ state: 'bad', said: expect.stringContaining('журнал не уходит 20 мин') });
   });
 
-  it('judges days of a certificate and seconds of a clock by how soon somebody has to come', () => {
+  it('rates certificate expiry and clock drift by urgency', () => {
     expect([60, 20, 6, -1].map((days) => judgeDays(days).state)).toEqual(['good', 'warning', 'bad', 'bad']);
     expect([0.1, 5, 600].map((seconds) => judgeClock(seconds).state)).toEqual(['good', 'warning', 'bad']);
   });
 
-  it('its command ends with 1 when something is bad', async () => {
+  it('exits with 1 when a check is bad', async () => {
     keepSet(0);
     await database.asOwner('truncate mails, facts, jobs.job');
     const run = async (env: Record<string, string>) => {
@@ -175,7 +175,7 @@ describe('the doctor [Issue13-1]', () => {
   });
 });
 
-it('the metrics tell ages and sizes, and go on when the database does not answer', async () => {
+it('exposes ages and sizes as metrics, also while the database does not answer', async () => {
   keepSet(1);
   await queueMail(database.db, { to: 'anna@mail.example', subject: 'Письмо', text: 'Текст', html: '<p>Текст</p>' });
   const app = await testApp({

@@ -57,7 +57,7 @@ const settingsOf = ({ database, dataDir }: Side) => ({
   BACKUP_KEY_FILE: join(folder, 'key'),
 });
 
-/** One of the commands, with the settings of a side. */
+/** Runs one of the commands with the settings of a side. */
 async function command(
   name: 'backup' | 'restore' | 'moveDatabase',
   side: Side,
@@ -84,7 +84,7 @@ interface Load {
   stop(): Promise<void>;
 }
 
-/** Albums through the portal and files beside them, without a pause. */
+/** Creates albums through the portal and files beside them continuously. */
 function load(portal: PortalProcess, { database, dataDir }: Side): Load {
   const store = diskStore(join(dataDir, 'files'));
   const albums: string[] = [];
@@ -131,7 +131,7 @@ const filesOf = (dataDir: string): Map<string, string> =>
       ]),
   );
 
-/** Rows of the journal about commands, and who ran them: nobody else is there. */
+/** Journal rows about commands with their operators, who must be this process. */
 async function commandsIn({ asOwner }: TestDatabase): Promise<[typed: string, status: number, change: string][]> {
   const rows = await asOwner<{ operator: string; reason: string; status: number; change: string }>(
     "select operator, reason, status, coalesce((changes->0->>'field') || ': ' || split_part(changes->0->>'to', ': ', 1), '') as change from audit_records where action = 'command' order by id",
@@ -140,7 +140,7 @@ async function commandsIn({ asOwner }: TestDatabase): Promise<[typed: string, st
   return rows.map(({ reason, status, change }) => [reason, status, change]);
 }
 
-/** Every row but those of commands, which are written after the copying. */
+/** Every row except those of commands, which are written after the copying. */
 async function withoutCommands({ asOwner }: TestDatabase): Promise<Map<string, string[]>> {
   const rows = await everything(asOwner);
   rows.delete('audit_records');
@@ -150,7 +150,7 @@ async function withoutCommands({ asOwner }: TestDatabase): Promise<Map<string, s
 
 const whole = (code: number | null, err: string) => expect({ code, err }).toEqual({ code: 0, err: '' });
 
-it('the drill: backed up under load, destroyed, restored: every row, file and number is there [P58]', async () => {
+it('restores every row, file and number after a backup under load and a lost machine [P58]', async () => {
   const living = { database: source, dataDir: join(folder, 'living') };
   mkdirSync(living.dataDir);
   whole((await command('backup', living, '--make-key', join(folder, 'key'))).code, '');
@@ -173,7 +173,7 @@ it('the drill: backed up under load, destroyed, restored: every row, file and nu
   ]);
   const lost = { rows: await withoutCommands(source), files: filesOf(living.dataDir) };
 
-  // What was made while people wrote: one moment, no half of anything.
+  // A backup taken under writes has one consistent snapshot.
   const moment = { database: await newDatabase(), dataDir: join(folder, 'moment') };
   const ofMoment = await command('restore', moment, '--set', firstSet, '--end-sessions');
   whole(ofMoment.code, ofMoment.err);
@@ -213,7 +213,7 @@ it('the drill: backed up under load, destroyed, restored: every row, file and nu
     code: 1,
     err: expect.stringContaining('живой портал'),
   });
-  // Done is told where it moved to and where it moved from; the second time it failed.
+  // The successful move is recorded at source and target; the second one failed.
   expect((await commandsIn(own)).at(-1)).toEqual([
     'npm run database:move',
     200,
@@ -238,7 +238,7 @@ it('the drill: backed up under load, destroyed, restored: every row, file and nu
   expect(refused).toMatchObject({ code: 1, err: expect.stringContaining('живой портал') });
 });
 
-it('a set that was touched is found out, and leaves the database as empty as it was [P58]', async () => {
+it('detects a manipulated set and leaves the database empty [P58]', async () => {
   const side = { database: await newDatabase(), dataDir: join(folder, 'empty') };
   const set = readdirSync(join(folder, 'sets/sets')).sort().at(-1) as string;
   const path = join(folder, 'sets/sets', set, 'profiles');

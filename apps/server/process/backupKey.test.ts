@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createTestDatabase } from '#platform/testing/database.ts';
 import { productionSettings, startPortal } from './portalProcess.ts';
 
-it('a start with a backup key that cannot be read says so, and serves all the same [Round3-C6]', async () => {
+it('reports an unreadable backup key at the start and serves all the same [Round3-C6]', async () => {
   const database = await createTestDatabase();
   try {
     const portal = await startPortal({

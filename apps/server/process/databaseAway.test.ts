@@ -24,7 +24,7 @@ const noteDone = async (jobs: readonly unknown[]) => {
 };
 const log = createLog('silent');
 
-/** As in `main.ts`, with the database behind a way that breaks. */
+/** As in `main.ts`, with the database behind a breakable proxy. */
 beforeAll(async () => {
   database = await createTestDatabase();
   const real = new URL(database.url);
@@ -113,8 +113,8 @@ async function expectWell(): Promise<void> {
   expect((await get(`/new-${rendered}`)).statusCode).toBe(200);
 }
 
-describe('the database [P55]', () => {
-  it('stopped and started again: what is known is served, the rest says when to come again, nothing needs a restart', async () => {
+describe('an unavailable database [P55]', () => {
+  it('stopped and started again: cached pages are served, other requests get a wait, and no restart is needed', async () => {
     const before = await get('/');
     expect(before.statusCode).toBe(200);
     const heard = dropped.length;
@@ -134,7 +134,7 @@ describe('the database [P55]', () => {
     expect((await get('/')).body).not.toBe(before.body);
   });
 
-  it('back again, events are heard again', async () => {
+  it('available again: domain events arrive again', async () => {
     await vi.waitFor(async () => {
       const { rows } = await database.db.execute(
         sql`select 1 from pg_stat_activity where application_name = 'portal facts' and datname = current_database()`,
@@ -148,7 +148,7 @@ describe('the database [P55]', () => {
     expect(dropped).toContain('dictionaries');
   });
 
-  it('back again, the job queue works on', async () => {
+  it('available again: the job queue continues', async () => {
     await vi.waitFor(async () => {
       const { rows } = await database.db.execute(
         sql`select 1 from pg_stat_activity where application_name = 'portal jobs' and datname = current_database()`,
@@ -157,7 +157,7 @@ describe('the database [P55]', () => {
     }, 60_000);
   });
 
-  it('whose connections are ended from its side is found again at once', async () => {
+  it('whose server ended the connections is reconnected at once', async () => {
     await Promise.all(Array.from({ length: 8 }, () => get('/api/city')));
     await database.db.execute(
       sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and application_name = 'portal'`,
@@ -165,7 +165,7 @@ describe('the database [P55]', () => {
     await vi.waitFor(async () => expect((await get('/api/city')).statusCode).toBe(200), 60_000);
   });
 
-  it('silent (a cable pulled): the same, though nothing is refused', async () => {
+  it('that is silent (a pulled cable) has the same effect, though no connection is refused', async () => {
     const before = await get('/');
     way.hush();
     await expectAway();
@@ -174,7 +174,7 @@ describe('the database [P55]', () => {
     await expectWell();
   });
 
-  it('slow (five seconds a query): kept pages are there at once, the rest says when to come again', async () => {
+  it('that is slow (five seconds a query): cached pages are immediate, other requests get a wait', async () => {
     const before = await get('/');
     way.slow(5000);
     await expectAway();
@@ -186,7 +186,7 @@ describe('the database [P55]', () => {
     await expectWell();
   });
 
-  it('whose network has dropped every connection without a word: each is found out once, and jobs are done again', async () => {
+  it('whose network silently dropped every connection: each is detected once, and jobs run again', async () => {
     const write = () =>
       db
         .transaction((tx) => recordEvent(tx, { name: 'dictionaries.loaded', ids: {} }))

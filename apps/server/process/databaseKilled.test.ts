@@ -14,7 +14,7 @@ import { type PortalProcess, productionSettings, startPortal } from './portalPro
 
 const log = createLog('silent');
 const rounds = 3;
-/** How soon it is well again the bench measures; a busy machine takes its time. */
+/** The bench measures recovery times; a busy machine may take longer. */
 const patient = { timeout: 60_000, interval: 50 };
 const closing: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -32,7 +32,7 @@ async function start(env: Record<string, string>): Promise<PortalProcess> {
 
 interface Outage {
   strike(): Promise<void>;
-  /** Absent: the portal itself brings the database back. */
+  /** Absent: the portal restarts the database itself. */
   mend?: () => Promise<void>;
 }
 
@@ -44,7 +44,7 @@ async function expectSurvives(
   const { seen, stop } = work(portal, tokens);
   for (let round = 0; round < rounds; round += 1) {
     await sleep(400);
-    // What came back is read anew, and only then kept for the next time.
+    // The page is rendered anew first and cached only for the next request.
     await vi.waitFor(async () => {
       const page = await fetch(`${portal.url}/about`);
       expect([page.status, page.headers.get('warning')]).toEqual([200, null]);
@@ -70,11 +70,11 @@ async function expectSurvives(
   return seen.acknowledged;
 }
 
-describe('PostgreSQL gone under a mix of work does not end the portal [B3] [P55]', () => {
+describe('a portal survives the loss of PostgreSQL under mixed load [B3] [P55]', () => {
   it.each([
     ['killed', 'SIGKILL'],
     ['stopped in a hurry', 'SIGQUIT'],
-  ] as const)('the embedded one, %s: kept pages are served, and the portal starts it again', async (_how, signal) => {
+  ] as const)('embedded, %s: serves cached pages and restarts it', async (_how, signal) => {
     const dataDir = mkdtempSync(join(tmpdir(), 'portal-killed-'));
     closing.push(async () => rmSync(dataDir, { recursive: true, force: true }));
     const embedded = await startEmbedded({ dataDir, log, shared: true });
@@ -95,7 +95,7 @@ describe('PostgreSQL gone under a mix of work does not end the portal [B3] [P55]
     expect(await listUnkept(url, acknowledged)).toEqual([]);
   });
 
-  it('a foreign one, its sockets cut', async () => {
+  it('external, with its sockets cut', async () => {
     const database = await createTestDatabase();
     closing.push(() => database.drop());
     const tokens = await makeWriters(database.db);

@@ -21,7 +21,7 @@ import { createLog } from '#platform/server/log.ts';
 import { listUnkept, makeWriters, work } from './mixOfWork.ts';
 import { type PortalProcess, productionSettings, startPortal } from './portalProcess.ts';
 
-/** Disks of a few megabytes are made of memory, which only root may. */
+/** Small disks in memory, which only root may mount. */
 const mount = (at: string, megabytes: number) =>
   spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=755`, 'tmpfs', at], { stdio: 'ignore' }).status ===
   0;
@@ -32,7 +32,7 @@ mkdirSync(disks.data);
 mkdirSync(disks.log);
 const hasDisks = mount(disks.data, 400) && mount(disks.log, 16);
 
-/** Takes all the room there is; gives it back. */
+/** Fills the disk; returns a function that frees it. */
 function fill(disk: string): () => void {
   const path = join(disk, 'ballast');
   const ballast = openSync(path, 'w');
@@ -86,7 +86,7 @@ describe.skipIf(!hasDisks)(
       await portal?.ended;
     });
 
-    it('of the database: writing is refused in words, pages are there, and it writes again when there is room [P56] [Issue13-4]', async () => {
+    it('of the database: refuses writes with a message, serves pages, and writes again when there is room [P56] [Issue13-4]', async () => {
       expect((await fetch(`${portal.url}/about`)).status).toBe(200);
       const { seen, stop } = work(portal, tokens);
       while (seen.acknowledged.length < 30) await sleep(20);
@@ -110,9 +110,9 @@ describe.skipIf(!hasDisks)(
       expect(await listUnkept(url, seen.acknowledged)).toEqual([]);
     });
 
-    it('of the log: the portal lives on, and tells what it could not once there is room [P56] [Issue13-4]', async () => {
+    it('of the log: the portal survives and logs the loss once there is room [P56] [Issue13-4]', async () => {
       const lines = () => readFileSync(logFile, 'utf8').split('\n').length;
-      // Each lost connection is a line of the log.
+      // Each lost connection logs a line.
       const lose = async () => {
         await asOwner(
           "select pg_terminate_backend(pid) from pg_stat_activity where application_name in ('portal', 'portal facts')",
@@ -120,7 +120,7 @@ describe.skipIf(!hasDisks)(
         await expect.poll(async () => (await fetch(`${portal.url}/readyz`)).status, { timeout: 60_000 }).toBe(200);
       };
       const free = fill(disks.log);
-      // What is left of its last page is written full, then nothing goes.
+      // Fills the rest of the last page.
       await expect
         .poll(
           async () => {
@@ -134,7 +134,7 @@ describe.skipIf(!hasDisks)(
       for (let time = 0; time < 3; time += 1) await lose();
       expect(lines()).toBe(full);
       free();
-      // It is tried again with the next line. What waited comes first: nothing of it is lost yet.
+      // Retried with the next line. Buffered lines come first: none is lost yet.
       await expect
         .poll(
           async () => {

@@ -1,10 +1,10 @@
 import type pg from 'pg';
 import { derivedTables } from '../backup/backup.ts';
 
-/** Asks as the owner of the tables. */
+/** Queries as the owner of the tables. */
 export type AsOwner = <Row extends pg.QueryResultRow>(sql: string) => Promise<Row[]>;
 
-/** Every row of every table that is not made of others. */
+/** Every row of every table that is not computed from others. */
 export async function everyRow(asOwner: AsOwner): Promise<Map<string, string[]>> {
   const tables = await asOwner<{ name: string }>(
     `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition`,

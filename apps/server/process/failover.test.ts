@@ -17,7 +17,7 @@ afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close();
 });
 
-it('the database’s machine is lost and a replica takes over at its address: what was acknowledged is there, the portal goes on by itself [P55] [Issue13-4]', async ({
+it('keeps acknowledged writes and continues by itself when a replica takes over the address of a lost database [P55] [Issue13-4]', async ({
   annotate,
 }) => {
   const folder = mkdtempSync(join(tmpdir(), 'portal-failover-'));
@@ -48,10 +48,10 @@ it('the database’s machine is lost and a replica takes over at its address: wh
   while (seen.acknowledged.length < 50) await sleep(20);
   await primary.kill();
   const began = performance.now();
-  // Answers to what was written before are still on their way.
+  // Answers to earlier writes are still on their way.
   await sleep(500);
   const before = seen.acknowledged.length;
-  // The address leads to the replica already, which takes no writes yet: they are refused, not failed.
+  // The address already leads to the replica, which is read-only: writes are refused, not failed.
   way.turn(replica.port);
   await sleep(1500);
   expect(seen.acknowledged.length).toBe(before);

@@ -20,7 +20,7 @@ import { createTestDatabase, type TestDatabase } from '#platform/testing/databas
 import { productionSettings, startPortal } from './portalProcess.ts';
 
 const year = 2025;
-/** Tables the end of an application writes to, in this order: its hook's, its own, the journal of staff. */
+/** Tables written when an application is finished, in order: its hook's, its own, the staff journal. */
 const deaths = ['membership_years', 'application_history', 'audit_records'];
 
 let database: TestDatabase;
@@ -50,7 +50,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** A yearly report in work, every part of it accepted: one press from its end. */
+/** A yearly report in work with every part accepted: one call from its end. */
 async function accepted(): Promise<{ id: number; version: number }> {
   const { db } = database;
   const data = { is_actual: true, mating_whelping_book_document_year: year };
@@ -68,7 +68,7 @@ async function accepted(): Promise<{ id: number; version: number }> {
   return row;
 }
 
-/** Answers the status; null when the portal died under it. */
+/** Returns the status; null when the portal died during the call. */
 async function finish(url: string, { id, version }: { id: number; version: number }): Promise<number | null> {
   try {
     const answer = await fetch(`${url}/api/administration/applications/${id}/finish`, {
@@ -83,7 +83,7 @@ async function finish(url: string, { id, version }: { id: number; version: numbe
   }
 }
 
-/** What a finished one leaves, here and elsewhere. */
+/** Rows that a finished application leaves. */
 async function left(id: number) {
   const { db } = database;
   const [one] = await db
@@ -112,7 +112,7 @@ const waitsForLock = async (): Promise<boolean> => {
   return rows.length > 0;
 };
 
-/** Nobody of the dead process works in the database any more. */
+/** Waits until no connection of the dead process is left. */
 const isAlone = async (): Promise<boolean> => {
   const { rows } = await keeper.query(
     `select 1 from pg_stat_activity where datname = current_database() and xact_start is not null
@@ -124,13 +124,13 @@ const until = async (holds: () => Promise<boolean>): Promise<void> => {
   while (!(await holds())) await sleep(20);
 };
 
-it('killed between the end of an application and what follows from it, neither is there; pressed again, both are, once [P43 P53]', async () => {
+it('finishes an application and its consequences both or not at all when killed in between, and once when repeated [P43 P53]', async () => {
   const one = await accepted();
   const untouched = await left(one.id);
   expect(untouched).toEqual({ state: states.inWork, number: '', version: one.version, history: 0, told: 0, years: [] });
   for (const table of deaths) {
     const portal = await startPortal(productionSettings(database));
-    // The transaction stands before its write to this table, with everything before that written.
+    // The transaction waits before its write to this table, with all earlier writes done.
     await keeper.query('begin');
     await keeper.query(`lock table ${table} in share mode`);
     const pressed = finish(portal.url, one);

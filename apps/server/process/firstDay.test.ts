@@ -37,7 +37,7 @@ interface Ended {
   err: string;
 }
 
-/** `npm run name -- args` as package.json says it, by the Node that is running, with the settings of the portal. */
+/** Runs `npm run name -- args` of package.json with the running Node and the portal's settings. */
 async function npmRun(line: string): Promise<Ended> {
   const [, name = '', args = ''] = /^npm run (\S+)(?: -- (.*))?$/.exec(line) ?? [];
   const { scripts } = JSON.parse(textOf('package.json')) as { scripts: Record<string, string> };
@@ -59,7 +59,7 @@ async function npmRun(line: string): Promise<Ended> {
   return { code, ...said };
 }
 
-/** Commands of the document, in its order. */
+/** Commands of the document, in order. */
 const commands = [...textOf('docs/first-day.md').matchAll(/```sh\n([\s\S]*?)```/g)].flatMap(([, block = '']) =>
   block.split('\n').filter((line) => line.startsWith('npm run ')),
 );
@@ -91,7 +91,7 @@ const letterTo = (mail: string, subject: string): Promise<string> =>
 
 const signIn = (email: string, password: string) => call('POST', '/api/Authentication', { email, password });
 
-/** The first sign-in of staff in production: the second factor is set up on the way. Answers the bearer token. */
+/** The first sign-in of staff in production, including the second factor's setup. Returns the bearer token. */
 const enterAsStaff = async (mail: string, password: string): Promise<string> =>
   setUpSecondFactor(await signIn(mail, password));
 
@@ -109,7 +109,7 @@ async function setUpSecondFactor({ next_step, ticket }: { next_step: string; tic
 
 const password = 'Своя-лампа-5';
 
-/** Staff invite, the letter comes, its link makes the account. */
+/** Staff send an invitation, and its mailed link creates the account. */
 async function inviteAndAccept(staff: string, kind: string, search: string, mail: string): Promise<void> {
   const { rows } = await call(
     'GET',
@@ -126,7 +126,7 @@ async function inviteAndAccept(staff: string, kind: string, search: string, mail
   await call('POST', '/api/invitation/accept', { token, password });
 }
 
-it('an empty production database is brought to life by the document’s commands and screens alone [B1]', async () => {
+it('sets up an empty production database by the document’s commands and screens alone [B1]', async () => {
   expect(commands.length).toBeGreaterThan(6);
   const ended: Ended[] = [];
   for (const line of commands) {
@@ -188,7 +188,7 @@ it('an empty production database is brought to life by the document’s commands
     expect([path, page.status]).toEqual([path, 200]);
     await page.text();
   }
-  // A closed one has no page.
+  // A closed organisation has no page.
   expect((await fetch(`${portal.url}/club/staraia_pristan/`)).status).toBe(404);
 });
 
@@ -206,7 +206,7 @@ it.each([
     'ФИО латиницей: «Олег» — латинские буквы, от 3 до 150 символов; Лист: не заполнено',
   ],
   ['import:organisations', 'Вид;Название', 'клуб;', 'столбец «Название»: не заполнено'],
-])('%s ends with 3 when rows were rejected, with 1 when nothing was read [M]', async (name, headings, bad, words) => {
+])('%s exits with 3 for rejected rows and with 1 when nothing was read [M]', async (name, headings, bad, words) => {
   const path = join(folder, `${name.slice('import:'.length)}.csv`);
   writeFileSync(path, `${headings}\n${bad}\n`);
   const { code, out, err } = await npmRun(`npm run ${name} -- ${path}`);
@@ -217,10 +217,10 @@ it.each([
   expect((await npmRun(`npm run ${name} -- ${path}`)).code).toBe(1);
 });
 
-it('every other command of docs/commands.md does in production what it says there', async () => {
+it('every other command of docs/commands.md works in production as documented', async () => {
   const named = [...textOf('docs/commands.md').matchAll(/^\| `npm run ([\w:]+)/gm)].map(([, name]) => name);
-  // Started otherwise: the development server, the checks and what makes code. Tested elsewhere: what a living
-  // installation is looked after with (`backup.test.ts`, `doctor.test.ts`, `supervised.test.ts`).
+  // Started otherwise: the development server, checks and generators. Tested elsewhere: maintenance commands
+  // (`backup.test.ts`, `doctor.test.ts`, `supervised.test.ts`).
   const elsewhere = ['pictures', 'dev', 'check', 'test:all', 'bench', 'new', 'db:generate', 'format'];
   elsewhere.push('build', 'doctor', 'backup', 'restore', 'database:move');
   const walked = [...commands.map((line) => /^npm run (\S+)/.exec(line)?.[1]), 'seed', 'leak', 'document:keys'];
@@ -245,7 +245,7 @@ it('every other command of docs/commands.md does in production what it says ther
   const exported = await npmRun(`npm run export:dogs -- ${folder}/studbook`);
   expect([exported.code, exported.err, exported.out]).toEqual([0, '', expect.stringContaining(`${folder}/studbook`)]);
   expect(await npmRun('npm run upgrade -- --check')).toMatchObject({ code: 0, err: '' });
-  // Who ran what is in the journal, of every command that changes or takes something away.
+  // The journal names the operator of every command that changes or removes something.
   const { rows: journal } = await database.db.$client.query<{ reason: string; operator: string }>(
     "select distinct reason, operator from audit_records where action = 'command' and outcome_of is null",
   );

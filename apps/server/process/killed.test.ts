@@ -7,7 +7,7 @@ import { makeProfile } from '#domains/profiles/server/factories.ts';
 import { createTestDatabase, type TestDatabase } from '#platform/testing/database.ts';
 import { productionSettings, startPortal } from './portalProcess.ts';
 
-/** A hundred such deaths were tried by hand; each takes some seconds. */
+/** Each takes some seconds; a hundred were tried by hand. */
 const deaths = 6;
 const writers = 6;
 const people = 40;
@@ -40,7 +40,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** True when the portal said that it is done; a connection that died under it says nothing. */
+/** True when the portal acknowledged the write; false for a broken connection. */
 async function write(url: string, { key, name, token }: Write): Promise<boolean> {
   try {
     const answer = await fetch(`${url}/api/media/album`, {
@@ -56,7 +56,7 @@ async function write(url: string, { key, name, token }: Write): Promise<boolean>
   }
 }
 
-it('killed again and again while people write: what it acknowledged is there once, what it did not can be sent again [P43 P53]', async () => {
+it('keeps acknowledged writes once when killed repeatedly, and accepts repetitions of the others [P43 P53]', async () => {
   const acknowledged: Write[] = [];
   let unanswered: Write[] = [];
   let count = 0;
@@ -64,7 +64,7 @@ it('killed again and again while people write: what it acknowledged is there onc
   for (let death = 0; death < deaths; death += 1) {
     const portal = await startPortal({ ...productionSettings(database), API_PER_MINUTE: '100000' });
     readyAfter.push(portal.readyAfter);
-    // The same request as before the death, by the same key.
+    // The same request as before the crash, with the same key.
     for (const again of unanswered) {
       expect(await write(portal.url, again)).toBe(true);
       acknowledged.push(again);

@@ -11,7 +11,7 @@ import { recordEvent } from '#platform/server/domainEvents.ts';
 import { createTestDatabase, type TestDatabase } from '#platform/testing/database.ts';
 import { freePort, type PortalProcess, productionSettings, startPortal } from './portalProcess.ts';
 
-/** `npm test` installs it where it may (apps/cli/machine/redis.mjs). */
+/** `npm test` installs it if possible (apps/cli/machine/redis.mjs). */
 const hasRedis = spawnSync('redis-server', ['--version'], { stdio: 'ignore' }).status === 0;
 
 describe.skipIf(!hasRedis)(
@@ -24,7 +24,7 @@ describe.skipIf(!hasRedis)(
     const portals = [] as unknown as [PortalProcess, PortalProcess];
     const open: Socket[] = [];
 
-    /** It keeps nothing: back again, it is empty. */
+    /** Without persistence: empty after a restart. */
     function startRedis(): void {
       redis = spawn(
         'redis-server',
@@ -39,7 +39,7 @@ describe.skipIf(!hasRedis)(
       redisPort = await freePort();
       startRedis();
       const settings = { ...productionSettings(database), REDIS_URL: `redis://127.0.0.1:${redisPort}`, DRAIN_MS: '0' };
-      // One after the other: the first of them runs the migrations' check and loads the dictionaries.
+      // Sequentially: the first one checks migrations and loads dictionaries.
       for (let count = 0; count < 2; count += 1) portals.push((await startPortal(settings)) as never);
     });
     afterAll(async () => {
@@ -68,12 +68,12 @@ describe.skipIf(!hasRedis)(
       return socket;
     }
 
-    it('a notification reaches the pages of every process, once each', async () => {
+    it('deliver a notification to the pages of every process once', async () => {
       const { accountId, token } = await member();
       const sockets = await Promise.all(portals.map((portal) => connect(portal, token)));
       const heard = sockets.map((): ToUser[] => []);
       for (const [at, socket] of sockets.entries()) socket.on(sendToUser, (event: ToUser) => heard[at]?.push(event));
-      // Which process tells each of them is left to chance.
+      // A random process sends each of them.
       for (let count = 0; count < 10; count += 1)
         await database.db.transaction((tx) =>
           recordEvent(tx, { name: 'sessions.opened_elsewhere', ids: { accountId } }),
@@ -82,7 +82,7 @@ describe.skipIf(!hasRedis)(
       for (const events of heard) expect(new Set(events.map(({ notice }) => notice)).size).toBe(10);
     });
 
-    it('a sign-out at one process closes the sockets of the other, and no process takes the token any more [P9]', async () => {
+    it('close the sockets of all processes after a sign-out and refuse the token everywhere [P9]', async () => {
       const { token } = await member();
       const socket = await connect(portals[1], token);
       const why = new Promise((resolve) => socket.once('closing', resolve));
@@ -97,7 +97,7 @@ describe.skipIf(!hasRedis)(
           },
           body: JSON.stringify({ name }),
         });
-      // Both have found the session, and know it.
+      // Both have cached the session.
       for (const portal of portals) expect((await write(portal, `До ${portal.url}`)).status).toBe(200);
       const answer = await fetch(`${portals[0].url}/api/Authentication/logout`, {
         method: 'POST',
@@ -111,7 +111,7 @@ describe.skipIf(!hasRedis)(
       await gone;
     });
 
-    it('Redis away, back again and flushed: each page hears of a thing once at most, then of everything again; guessing stays bounded [P48] [P55] [Issue13-4]', async () => {
+    it('with Redis lost, restored and flushed deliver at most once, then everything again; rate limits stay effective [P48] [P55] [Issue13-4]', async () => {
       const { accountId, token } = await member();
       const sockets = await Promise.all(portals.map((portal) => connect(portal, token)));
       const heard = sockets.map((): number[] => []);
@@ -130,7 +130,7 @@ describe.skipIf(!hasRedis)(
 
       redis.kill('SIGKILL');
       await redisEnded;
-      // The process that tells reaches its own pages: every notice one of the two.
+      // The sending process reaches its own pages: one page of the two.
       await tell(6);
       await expect.poll(sum, { timeout: 60_000 }).toBe(8);
       const tries = await Promise.all(
@@ -170,19 +170,19 @@ describe.skipIf(!hasRedis)(
       for (const { child, said } of portals) expect(child.exitCode, said().err).toBeNull();
     });
 
-    it('a process that ends tells its pages to come back, and ends well [P54]', async () => {
+    it('ask pages of an ending process to reconnect, and exit cleanly [P54]', async () => {
       const { token } = await member();
       const socket = await connect(portals[0], token);
       const why = new Promise((resolve) => socket.once('closing', resolve));
       const gone = new Promise((resolve) => socket.once('disconnect', resolve));
       portals[0].child.kill('SIGTERM');
       expect(await why).toEqual({ reason: 'restart' });
-      // To the page it is a lost connection: it comes back by itself, to whichever process is there.
+      // The page sees a lost connection and reconnects to any process.
       expect(await gone).toBe('transport close');
       expect((await portals[0].ended).code).toBe(0);
     });
 
-    it('while Redis is away the pages of the process that tells still hear, and nothing falls over', async () => {
+    it('deliver to the sender’s own pages while Redis is away', async () => {
       redis.kill('SIGKILL');
       await redisEnded;
       const { accountId, token } = await member();

@@ -8,11 +8,11 @@ import { makeProfile } from '#domains/profiles/server/factories.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import type { PortalProcess } from './portalProcess.ts';
 
-/** Members with a session each; their tokens. A member may have 200 albums, so a long run wants many. */
+/** Creates members with sessions; returns their tokens. A member may have 200 albums, so a long run needs many. */
 export async function makeWriters(db: Db, count = 20): Promise<string[]> {
   const tokens: string[] = [];
   for (let at = 0; at < count; at += 1) {
-    // Of this run: the bench finds those of the runs before.
+    // Unique per run, because the bench's database has those of earlier runs.
     const name = `writer_${at}_${randomBytes(4).toString('hex')}`;
     const { id: profileId } = await makeProfile(db, { userType: 4, alias: name });
     const { id } = await makeAccount(db, { profileId, mail: `${name}@mail.example` });
@@ -29,7 +29,7 @@ export async function makeWriters(db: Db, count = 20): Promise<string[]> {
 
 export interface Seen {
   acknowledged: string[];
-  /** Kept pages: status and whether they were marked. */
+  /** Cached pages: status and whether they were marked as stale. */
   pages: { path: string; status: number; isMarked: boolean }[];
   refused: { status: number; retryAfter: string | null; words: string }[];
   faults: string[];
@@ -48,7 +48,7 @@ const ask = (
     asked.end(given);
   });
 
-/** Readers of pages (each in turn) and of the API, sign-ins and writers, with hardly a pause, until told to stop. */
+/** Readers of pages (each in turn) and of the API, sign-ins and writers, almost without pauses, until stopped. */
 export function work(
   { url }: Pick<PortalProcess, 'url'>,
   tokens: readonly string[],
@@ -104,7 +104,7 @@ export function work(
   };
 }
 
-/** Of these albums, those that are not there, or more than once. */
+/** Albums that are missing or duplicated. */
 export async function listUnkept(url: string, names: readonly string[]): Promise<string[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

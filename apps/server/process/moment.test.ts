@@ -23,7 +23,7 @@ afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close();
 });
 
-/** As an administrator writes it: Moscow's clock. */
+/** In an administrator's notation: Moscow time. */
 const spoken = (moment: Date): string =>
   new Date(moment.getTime() + 3 * 3_600_000).toISOString().replace('T', ' ').replace('Z', '');
 
@@ -37,13 +37,13 @@ async function askedOf<Row extends pg.QueryResultRow>(url: string, sql: string):
   }
 }
 
-/** Moments to go back to are told by the database's own clock, which the tests' day does not move. */
+/** Recovery targets use the database's real clock, which the tests do not shift. */
 async function timeOf(url: string): Promise<Date> {
   const [row] = await askedOf<{ now: Date }>(url, 'select clock_timestamp() as now');
   return row?.now as Date;
 }
 
-it('the drill: the embedded database under load, an accident, the machine lost: back at the minute before, every row as it was [P58] [Issue13-2]', async () => {
+it('restores the embedded database to the minute before an accident after the machine was lost [P58] [Issue13-2]', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'portal-moment-'));
   closing.push(async () => rmSync(folder, { recursive: true, force: true }));
   const { DATABASE_URL: _, MIGRATION_DATABASE_URL: __, ...production } = productionSettings({ url: '', ownerUrl: '' });
@@ -67,7 +67,7 @@ it('the drill: the embedded database under load, an accident, the machine lost: 
   expect(await command('backup', 'living', '--make-key', join(folder, 'key'))).toMatchObject({ code: 0, err: '' });
   const sealing = { place: diskPlace(join(folder, 'sets')), key: readKeyFile(join(folder, 'key')) };
 
-  // A life: people write while the cluster is copied, and after it.
+  // People write during and after the copy of the cluster.
   const portal = await startPortal(settingsOf('living'));
   const embedded = await startEmbedded({ dataDir: join(folder, 'living'), log, shared: true });
   const db = connect({ url: embedded.url, size: 1, statementTimeoutMs: 5000, log });
@@ -83,7 +83,7 @@ it('the drill: the embedded database under load, an accident, the machine lost: 
   portal.child.kill('SIGKILL');
   await portal.ended;
 
-  // A minute later somebody deletes what nobody should have.
+  // A minute later somebody deletes rows by mistake.
   const asOwner = <Row extends pg.QueryResultRow>(sql: string) => askedOf<Row>(embedded.migrationUrl, sql);
   const before = await everyRow(asOwner);
   const moment = await timeOf(embedded.migrationUrl);
@@ -93,7 +93,7 @@ it('the drill: the embedded database under load, an accident, the machine lost: 
   await asOwner('select pg_switch_wal()');
   const journal = { ...sealing, own: ownClusterOf(embedded), log };
   while ((await shipJournal(journal)) === 0) await sleep(50);
-  // A copy of this life is young: none is due.
+  // The timeline's copy is recent: none is due.
   expect(await writeCopyIfDue(journal, 30, await timeOf(embedded.migrationUrl))).toBeNull();
   await embedded.stop();
   rmSync(join(folder, 'living'), { recursive: true });
@@ -102,16 +102,16 @@ it('the drill: the embedded database under load, an accident, the machine lost: 
   expect(restored).toMatchObject({ code: 0, err: '' });
   const again = await startEmbedded({ dataDir: join(folder, 'again'), log, shared: true });
   const ofMoment = await everyRow((sql) => askedOf(again.migrationUrl, sql));
-  // What brought it back is told in it, after all that was so at that minute.
+  // The restore itself is recorded after the restored rows.
   expect(ofMoment.get('audit_records')?.pop()).toContain('npm run restore --moment');
   expect(ofMoment).toEqual(before);
   expect(ofMoment.get('albums')).toHaveLength(seen.acknowledged.length);
-  // It lives on, under a number of its own: what it writes is not taken for what the lost one wrote.
+  // It continues on its own timeline, so that its WAL is not mistaken for the lost one's.
   const next = { ...sealing, own: ownClusterOf(again), log };
   expect(await writeCopyIfDue(next, 30, await timeOf(again.migrationUrl))).toMatchObject({ timeline: 2 });
   const beyond = await timeOf(again.migrationUrl);
   await again.stop();
-  // The end of the lost one's journal is there too, and nothing beyond it.
+  // The end of the lost timeline's WAL is present, and nothing beyond it.
   const [first, second] = await listCopies(sealing.place);
   expect([first?.timeline, second?.timeline]).toEqual([1, 2]);
   for (const path of await sealing.place.list(`moments/${second?.cluster}/copies/${second?.name}/summary`))
@@ -134,7 +134,7 @@ it('the drill: the embedded database under load, an accident, the machine lost: 
     code: 1,
     err: expect.stringContaining('Так далеко назад копии не ведут'),
   });
-  // Far in the future the one copy is still there: it leads to every day since.
+  // Far in the future the one copy remains, because every later day depends on it.
   await clearOldCopies(sealing, 30, new Date(beyond.getTime() + 90 * 86_400_000));
   expect((await listCopies(sealing.place)).map(({ name }) => name)).toEqual([first?.name]);
 });

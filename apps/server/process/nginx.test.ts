@@ -19,7 +19,7 @@ import { listUnkept, makeWriters } from './mixOfWork.ts';
 import { nginxConf, nginxSite, plainNginxSite } from './nginxSite.ts';
 import { freePort, type PortalProcess, productionSettings, startPortal } from './portalProcess.ts';
 
-/** `npm test` installs them where it may (apps/cli/machine/nginx.mjs). */
+/** `npm test` installs them if possible (apps/cli/machine/nginx.mjs). */
 const hasNginx =
   spawnSync('nginx', ['-v'], { stdio: 'ignore' }).status === 0 &&
   spawnSync('openssl', ['version'], { stdio: 'ignore' }).status === 0;
@@ -44,7 +44,7 @@ describe.skipIf(!hasNginx)(
     let settings: Record<string, string>;
     const agent = new Agent({ keepAlive: true, rejectUnauthorized: false });
 
-    /** The file as it is handed out, with this machine's ports, nodes and certificate. */
+    /** The distributed file with this machine's ports, nodes and certificate. */
     async function configure(): Promise<string> {
       port = await freePort();
       const [certificate, key] = [join(folder, 'certificate.pem'), join(folder, 'key.pem')];
@@ -72,7 +72,7 @@ describe.skipIf(!hasNginx)(
         ...productionSettings(database),
         TRUST_PROXY: '127.0.0.1',
         DRAIN_MS: '0',
-        // So that a crowd of ninety is too much for them.
+        // So that a crowd of ninety overloads them.
         DATABASE_POOL: '2',
         METRICS_TOKEN: 'a token of the tests',
         API_PER_MINUTE: '1000000',
@@ -107,7 +107,7 @@ describe.skipIf(!hasNginx)(
         asked.end(body);
       });
 
-    it('pages come packed as the portal packed them, over HTTP/2 too, and what is not for strangers does not come', async () => {
+    it('pass on the portal’s compressed pages, over HTTP/2 too, and hide internal addresses', async () => {
       const page = await ask('/about', { headers: { 'accept-encoding': 'br' } });
       expect([page.status, page.headers['content-encoding']]).toEqual([200, 'br']);
       expect(page.headers['strict-transport-security']).toBeTruthy();
@@ -119,7 +119,7 @@ describe.skipIf(!hasNginx)(
       expect(headers[':status']).toBe(200);
     });
 
-    it('what a client says of its address counts for nothing', async () => {
+    it('ignore forged client addresses', async () => {
       const tries: number[] = [];
       for (let at = 0; at < 30; at += 1) {
         const headers = {
@@ -130,11 +130,11 @@ describe.skipIf(!hasNginx)(
         const body = JSON.stringify({ email: `nobody-${at}@mail.example`, password: 'Неверный-пароль-1' });
         tries.push((await ask('/api/Authentication', { method: 'POST', headers }, body)).status);
       }
-      // Each process counts for itself: there is no Redis here.
+      // Each process counts for itself, because there is no Redis here.
       expect(tries).toContain(429);
     });
 
-    it('open pages hear of things through it', async () => {
+    it('deliver live events to open pages', async () => {
       const { id: profileId } = await makeProfile(database.db, { userType: 1 });
       const { id } = await makeAccount(database.db, { profileId, mail: 'listener@mail.example' });
       const token = randomBytes(32).toString('base64url');
@@ -159,7 +159,7 @@ describe.skipIf(!hasNginx)(
       socket.disconnect();
     });
 
-    it('more than can be answered is refused by the portal’s own 503, and no process is left out for it', async () => {
+    it('answer overload with the portal’s own 503, and no process is excluded for it', async () => {
       await ask('/about');
       const holder = new pg.Client({ connectionString: database.ownerUrl });
       await holder.connect();
@@ -167,7 +167,7 @@ describe.skipIf(!hasNginx)(
         await holder.query('begin; lock table exhibitions in access exclusive mode');
         const crowd = await Promise.all(Array.from({ length: 40 }, (_, at) => ask(`/exhibitions?city_id=${at + 1}`)));
         expect([...new Set(crowd.map(({ status }) => status))]).toEqual([503]);
-        // Of two processes that have just refused, either still answers what it has.
+        // Either of two processes that have just refused still serves cached pages.
         expect((await ask('/about')).status).toBe(200);
       } finally {
         await holder.end();
@@ -175,7 +175,7 @@ describe.skipIf(!hasNginx)(
       expect((await ask('/exhibitions?city_id=1')).status).toBe(200);
     });
 
-    it('processes killed at random under reads and writes: no reader notices, what was acknowledged is there once [P43 P53] [Issue13-4]', async ({
+    it('hide random kills from readers, and keep acknowledged writes once [P43 P53] [Issue13-4]', async ({
       annotate,
     }) => {
       const tokens = await makeWriters(database.db);
@@ -185,7 +185,7 @@ describe.skipIf(!hasNginx)(
       const readers = Array.from({ length: 6 }, async () => {
         while (isGoing) reads.push((await ask('/about')).status);
       });
-      /** As a page does it: what was not answered is sent again by the same key. */
+      /** As a page does: repeats an unanswered request with the same key. */
       const write = async (name: string, token: string): Promise<void> => {
         const key = randomUUID();
         const headers = {
@@ -229,8 +229,8 @@ describe.skipIf(!hasNginx)(
   },
 );
 
-describe.skipIf(!hasNginx)('what deploy/nginx/portal.conf does with processes that die and come back', () => {
-  /** Comes and goes at once, which a portal does not. */
+describe.skipIf(!hasNginx)('deploy/nginx/portal.conf with processes that die and return', () => {
+  /** Stops and starts immediately, unlike a portal. */
   const listen = async (port: number): Promise<Server> => {
     const server = createServer((_, answer) => answer.end('here'));
     server.listen(port, '127.0.0.1');
@@ -243,7 +243,7 @@ describe.skipIf(!hasNginx)('what deploy/nginx/portal.conf does with processes th
     await once(server, 'close');
   };
 
-  it('one that has just come back is asked at once when no other is there [P53] [Issue13-4]', async () => {
+  it('uses a returned process at once when no other is available [P53] [Issue13-4]', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'portal-nginx-'));
     const port = await freePort();
     const ports = [await freePort(), await freePort(), await freePort()];
@@ -267,7 +267,7 @@ describe.skipIf(!hasNginx)('what deploy/nginx/portal.conf does with processes th
       await expect.poll(read, { timeout: 60_000 }).toBe(200);
       await die(first);
       await die(second);
-      // It has seen both refuse, and has had its answers from the third.
+      // Both have refused, and the third has answered.
       expect(await readMany()).toEqual([200]);
       living.push(await listen(ports[0] as number));
       await die(third);

@@ -21,7 +21,7 @@ let embedded: Embedded;
 let db: Db;
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'portal-numbers-'));
-  // As in production: what it has said yes to is on the disk.
+  // As in production: acknowledged writes are on the disk.
   embedded = await startEmbedded({ dataDir, log });
   await migrate(embedded, log);
   db = connect({ url: embedded.url, size: hands, statementTimeoutMs: 5000, log });
@@ -37,11 +37,11 @@ async function killDatabase(): Promise<void> {
   process.kill(Number(readFileSync(note, 'utf8').split('\n')[0]), 'SIGKILL');
 }
 
-it('numbers of papers and of applications never repeat, though the database is killed while they are given [P47]', async () => {
+it('numbers of papers and applications never repeat, though the database is killed while assigning them [P47]', async () => {
   const given: string[] = [];
   let [isGoing, breaks] = [true, 0];
-  // In the transaction that keeps them, as registrations, papers and applications take theirs. One hand undoes what it has asked for, as a
-  // form refused at the end does: its numbers nobody has seen, and after a crash PostgreSQL may give them again.
+  // In the storing transaction, as registrations, papers and applications do. One of the writers rolls back: its
+  // numbers were never shown, and after a crash PostgreSQL may assign them again.
   const keep = async (at: number): Promise<string[]> => {
     try {
       return await db.transaction(async (tx) => {
@@ -79,7 +79,7 @@ it('numbers of papers and of applications never repeat, though the database is k
   await working;
   expect(breaks).toBeGreaterThanOrEqual(rounds);
   expect(new Set(given).size).toBe(given.length);
-  // Also those whose answer was lost: they stand in the database.
+  // Includes those whose answer was lost: they are in the database.
   const kept = (await db.select().from(domainEvents)).map(({ ids }) => String(ids.number));
   expect(new Set(kept).size).toBe(kept.length);
   expect(given.filter((number) => !kept.includes(number))).toEqual([]);

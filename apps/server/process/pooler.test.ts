@@ -28,7 +28,7 @@ describe.skipIf(!isThere)(
         "insert into account_sessions (account_id, token_hash, expires_at) values ($1, $2, clock_timestamp() + interval '1 day')",
         [id, createHash('sha256').update(token).digest('hex')],
       );
-      // Fewer connections than either process has of its own: statements of one land on those of the other.
+      // Fewer connections than either process needs, so that statements of one use those of the other.
       pooler = await startPooler(database.url, 3);
       const settings = {
         ...productionSettings(database),
@@ -47,7 +47,7 @@ describe.skipIf(!isThere)(
       await database.drop();
     });
 
-    it('pages, calls and writes are answered on whatever connection they get, and none is left over', async () => {
+    it('answer pages, calls and writes on any connection, and leave none open', async () => {
       const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
       const paths = [
         `/club/${alias}`,
@@ -68,12 +68,12 @@ describe.skipIf(!isThere)(
       const { rows } = await database.db.$client.query<{ total: number }>(
         "select count(*)::int as total from pg_stat_activity where datname = current_database() and application_name in ('portal', 'portal jobs')",
       );
-      // Ours of the test is one of them.
+      // One of them is the test's own.
       expect(rows[0]?.total).toBeLessThanOrEqual(3 + 4);
       expect(portals.map(({ said }) => said().out + said().err).join('')).not.toMatch(/prepared statement|"level":50/);
     });
 
-    it('a statement that takes too long is ended in the database, and announcements come by the direct way', async () => {
+    it('end long statements in the database, and receive notifications by the direct connection', async () => {
       const client = new pg.Client({ connectionString: pooler.url });
       await client.connect();
       await expect(client.query('select pg_sleep(20)')).rejects.toThrow(/statement timeout/);

@@ -34,7 +34,7 @@ export function freePort(): Promise<number> {
 
 const base = { ...clockOfTests(), PATH: '/usr/local/bin:/usr/bin:/bin', HOME: tmpdir(), LOG_LEVEL: 'warn' };
 
-/** Settings with which the portal starts on a given empty database, with nothing in it but the dictionaries. */
+/** Production settings for an empty database with dictionaries only. */
 export const productionSettings = ({
   url,
   ownerUrl,
@@ -47,7 +47,7 @@ export const productionSettings = ({
   MIGRATION_DATABASE_URL: ownerUrl,
 });
 
-/** A real process of `main.ts` (or of a command), not waited for; `output`: an open file for what it prints. */
+/** Spawns `main.ts` (or a command) without waiting; `output`: an open file for its output. */
 export function spawnPortal(
   env: Record<string, string>,
   program = ['apps/server/main.ts'],
@@ -76,13 +76,13 @@ export function spawnPortal(
 
 let built: Promise<void> | undefined;
 
-/** Builds the pages when they are not there or stale; once, whoever asks. */
+/** Builds the pages once if they are missing or stale. */
 export function builtPages(): Promise<void> {
   built ??= buildPages();
   return built;
 }
 
-/** The same, ready to serve. */
+/** Spawns and waits until it is ready. */
 export async function startPortal(
   env: Record<string, string>,
   { output, port: given }: { output?: number; port?: number } = {},

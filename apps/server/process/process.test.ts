@@ -27,8 +27,8 @@ async function start(env: Record<string, string> = {}): Promise<PortalProcess> {
   return portal;
 }
 
-describe('a portal that cannot start', () => {
-  /** Exit 1 and one line. */
+describe('a failed start', () => {
+  /** Exit code 1 and one line. */
   async function expectLine(env: Record<string, string>, line: RegExp): Promise<void> {
     const { ended, said } = spawnPortal(env);
     const { code } = await ended;
@@ -37,12 +37,12 @@ describe('a portal that cannot start', () => {
     expect(code).toBe(1);
   }
 
-  it('because of a setting says which', () => expectLine({ PORT: 'abc' }, /^Неверные настройки: PORT: /));
+  it('names the wrong setting', () => expectLine({ PORT: 'abc' }, /^Неверные настройки: PORT: /));
 
-  it('for production without what that needs says what', () =>
+  it('names the missing settings of production', () =>
     expectLine({ PORTAL_MODE: 'production' }, /PUBLIC_URL: .*SMTP_URL: .*PORTAL_SECRET: /));
 
-  it('because the database does not answer says so, without its password', async () => {
+  it('reports an unreachable database without its password', async () => {
     const port = await freePort();
     const away = (role: string) => `postgres://${role}:hunter2@127.0.0.1:${port}/portal`;
     await expectLine(
@@ -51,7 +51,7 @@ describe('a portal that cannot start', () => {
     );
   });
 
-  it('because the port is taken says so', async () => {
+  it('names the port when it is already in use', async () => {
     const server = createServer().listen(0, '127.0.0.1');
     await new Promise((resolve) => server.once('listening', resolve));
     const { port } = server.address() as { port: number };
@@ -60,7 +60,7 @@ describe('a portal that cannot start', () => {
   });
 });
 
-/** A request that is answered when the lock is let go. */
+/** A request that is answered when the lock is released. */
 async function slowRequest(url: string): Promise<{
   release: () => Promise<void>;
   answer: Promise<{ status: number; connection: string | null; body: string }>;
@@ -84,7 +84,7 @@ async function slowRequest(url: string): Promise<{
 }
 
 describe('SIGTERM', () => {
-  it('first makes it not ready, lets what is under way finish, then ends with 0 [P54]', async () => {
+  it('makes /readyz fail, finishes current requests, then exits with 0 [P54]', async () => {
     const portal = await start({ DRAIN_MS: '600', STATEMENT_TIMEOUT_MS: '20000' });
     const { release, answer } = await slowRequest(portal.url);
     portal.child.kill('SIGTERM');
@@ -106,7 +106,7 @@ describe('SIGTERM', () => {
     expect(portal.said().err).toBe('');
   });
 
-  it('does not wait for who holds a connection open', async () => {
+  it('does not wait for idle open connections', async () => {
     const portal = await start({ DRAIN_MS: '0' });
     const held = request(`${portal.url}/healthz`, { headers: { connection: 'keep-alive' } });
     held.on('error', () => held.destroy());
@@ -118,7 +118,7 @@ describe('SIGTERM', () => {
   });
 });
 
-/** What stands before several processes: new connections go where /readyz says yes, the open ones are left alone. */
+/** A load balancer: sends new connections where /readyz succeeds and keeps open ones. */
 async function balancer(backends: PortalProcess[]): Promise<{ url: string; close(): void }> {
   const { createServer: tcpServer, connect } = await import('node:net');
   const ready = new Set(backends.map(({ port }) => port));
@@ -149,8 +149,8 @@ async function balancer(backends: PortalProcess[]): Promise<{ url: string; close
   };
 }
 
-it('a rolling restart under load: a new process starts, migrates and takes over, and nobody sees an error [P54]', async () => {
-  // So that a machine busy with other things makes nobody wait for a place.
+it('a rolling restart under load causes no errors [P54]', async () => {
+  // A large pool, so that a busy machine delays no request.
   const roomy = { DATABASE_POOL: '20' };
   const first = await start(roomy);
   const backends = [first];
@@ -168,7 +168,7 @@ it('a rolling restart under load: a new process starts, migrates and takes over,
 });
 
 describe('in production', () => {
-  it('nothing of the demo is there, and pages say who they are by PUBLIC_URL', async () => {
+  it('serves nothing of the demo and uses PUBLIC_URL in pages', async () => {
     const portal = await start();
     for (const table of ['accounts', 'profiles', 'articles', 'exhibitions']) {
       const { rows } = await database.db.$client.query(`select 1 from ${table} limit 1`);

@@ -48,7 +48,7 @@ const write = (death: number) =>
       await recordEvent(tx, { name: 'sessions.opened_elsewhere', ids: { accountId } });
   });
 
-it('killed again and again amid letters and notices: none is lost, none is told twice [P53]', async () => {
+it('loses and repeats no mail or notification when killed repeatedly [P53]', async () => {
   for (let death = 0; death < deaths; death += 1) {
     const portal = await startPortal(settings);
     await write(death);
@@ -72,7 +72,7 @@ it('killed again and again amid letters and notices: none is lost, none is told 
     await portal.ended;
   }
   expect(await listJobs(database.db, 'dead-letters')).toEqual([]);
-  // A letter that the mail server had when the process died may come again, under the same Message-ID.
+  // A mail the server had accepted when the process died may come again under the same Message-ID.
   const ids = server.received.map((raw) => /^message-id: *(\S+)/im.exec(raw.toString('latin1'))?.[1]);
   expect(new Set(ids).size).toBe(deaths * each);
   expect(await database.db.$count(notifications, eq(notifications.receiverId, profileId))).toBe(deaths * each);

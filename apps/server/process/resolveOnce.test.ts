@@ -3,15 +3,15 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, it } from 'vitest';
 
-/** Runs in a Node of its own: its hooks stay there. */
+/** Runs in a separate Node, because module hooks cannot be removed. */
 function run(folder: string, script: string): string {
   const file = join(folder, 'main.mjs');
   writeFileSync(file, script);
   return execFileSync(process.execPath, [file], { encoding: 'utf8' }).trim();
 }
 
-it('a package is looked up once for all who import it, a path by each for itself [P53] [Issue13-4]', () => {
-  // Inside the project, where its packages are found.
+it('resolves a package once for all importers, and a path for each importer [P53] [Issue13-4]', () => {
+  // Inside the project, so that its packages resolve.
   mkdirSync('build', { recursive: true });
   const folder = mkdtempSync(resolve('build/resolve-once-'));
   try {

@@ -3,15 +3,15 @@ import { type ResolveFnOutput, registerHooks } from 'node:module';
 const packages = '/node_modules/';
 
 /**
- * A package is looked up once, whoever of ours imports it: Node reads and parses its package.json at every import, and
- * that of drizzle-orm (179 kB, seven hundred imports) took a second of each start.
+ * Caches package resolution for the project's modules: Node reads and parses a package.json at every import, and that
+ * of drizzle-orm (179 kB, seven hundred imports) took a second of each start.
  */
 export function resolveOnce(): void {
   const known = new Map<string, ResolveFnOutput>();
   registerHooks({
     resolve(specifier, context, next) {
       const parent = context.parentURL ?? '';
-      // A path begins at whoever imports it, and packages have packages of their own.
+      // Relative paths depend on the importer, and packages have dependencies of their own.
       if (/^[./]|^(?:node|file|data):/.test(specifier) || parent.includes(packages)) return next(specifier, context);
       const found = known.get(specifier);
       if (found) return { ...found, shortCircuit: true };

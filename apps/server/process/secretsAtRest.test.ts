@@ -26,7 +26,7 @@ beforeAll(async () => {
   [database, server] = [await createTestDatabase(), await openMailServer()];
   dataDir = mkdtempSync(join(tmpdir(), 'portal-secrets-'));
   await loadReference(database.db);
-  // Everything that can be said is said.
+  // The most verbose log level.
   portal = await startPortal({
     ...productionSettings(database),
     SMTP_URL: server.url,
@@ -59,7 +59,7 @@ const ask = async (path: string, body: object, token = '', method = 'POST'): Pro
   const { result = null } = (await answer.json()) as { result?: unknown };
   return { status: answer.status, result, cookie: answer.headers.get('set-cookie') ?? '' };
 };
-/** The result of what must go well. */
+/** The result of a call that must succeed. */
 const call = async (...given: Parameters<typeof ask>): Promise<Answered['result']> => {
   const answer = await ask(...given);
   expect([given[0], answer.status]).toEqual([given[0], 200]);
@@ -67,7 +67,7 @@ const call = async (...given: Parameters<typeof ask>): Promise<Answered['result'
 };
 const signIn = (email: string, password: string, token = '') => call('/api/Authentication', { email, password }, token);
 
-/** What the newest letter with this subject brings. */
+/** Extracts a part of the newest mail with this subject. */
 const letter = async (to: string, subject: string, what: RegExp): Promise<string> => {
   const letters = await vi.waitFor(
     async () => {
@@ -106,7 +106,7 @@ async function person(): Promise<void> {
   const first = await ask('/api/Authentication', { email: mail, password });
   const apikey = opened('sign-in', first.result);
   made('known browser', /known_browser=([\w-]{43})/.exec(first.cookie)?.[1]);
-  // Typed where it does not belong.
+  // The password typed into the wrong field.
   await ask('/api/Authentication', { email: password, password: mail });
   await ask('/api/Authentication', { email: mail, password: made('wrong password', 'Канарейка-молчит-18') });
 
@@ -207,17 +207,14 @@ async function staffAndInvited(linkedTo: string): Promise<void> {
   );
 }
 
-/**
- * How a secret would look in a dump: as it is, in base64 from any of the three places it may begin at, in hexadecimal,
- * in an address, in JSON.
- */
+/** Forms a secret may have in a dump: plain, base64 at any of three offsets, hexadecimal, URL-encoded, JSON. */
 function disguises(secret: string): string[] {
   const bytes = Buffer.from(secret);
   const inside = [0, 1, 2].map((shift) => {
     const text = Buffer.concat([Buffer.alloc(shift), bytes])
       .toString('base64')
       .replace(/=+$/, '');
-    // Its first and last signs also say something of what stands beside it.
+    // The first and last characters also depend on adjacent bytes.
     return text.slice(shift ? 4 : 0, text.length - ((bytes.length + shift) % 3 ? 1 : 0));
   });
   const escaped = JSON.stringify(secret)
@@ -234,7 +231,7 @@ function disguises(secret: string): string[] {
   return [...new Set(all)].filter((one) => one.length >= 5);
 }
 
-/** A code of a few digits: alone, not as a part of a moment, a number or a hash. */
+/** A short code: alone, not as a part of a timestamp, a number or a hash. */
 const standsIn = (text: string, one: string): boolean =>
   /^\d{4,6}$/.test(one)
     ? new RegExp(`(?<![\\w.:+-])${one}(?![\\w.:-])`).test(text)
@@ -253,20 +250,20 @@ async function everyTable(): Promise<[string, string][]> {
   return dumped;
 }
 
-/** Without the embedded database's own, whose rows are dumped, and the portal's sealed key. */
+/** Without the embedded database's files, whose rows are dumped, and the portal's own secret. */
 const everyFile = (): [string, string][] =>
   readdirSync(dataDir, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name !== 'secret')
     .map((entry) => [join(entry.parentPath, entry.name), readFileSync(join(entry.parentPath, entry.name), 'latin1')]);
 
-it('no secret that opens anything stands in a table, a file or the log, however it is written [P8 P12]', async () => {
+it('no usable secret stands in a table, a file or the log, in any encoding [P8 P12]', async () => {
   await person();
   await staffAndInvited(await forgetful());
   await club();
   expect(secrets.size).toBeGreaterThan(35);
   const tables = await everyTable();
   const { out, err } = portal.said();
-  // It said something, and the tables hold what was done.
+  // Proves that the log and the tables are not empty.
   expect(out).toContain('sign-in refused');
   expect(tables.find(([name]) => name === 'public.account_sessions')?.[1].split('\n').length).toBeGreaterThan(5);
   const places: [string, string][] = [...tables, ...everyFile(), ['log', out], ['errors', err]];
@@ -278,7 +275,7 @@ it('no secret that opens anything stands in a table, a file or the log, however 
   expect(found).toEqual([]);
 });
 
-it('the search sees each disguise', () => {
+it('the search detects each encoding', () => {
   const secret = 'Канарейка-поёт-17';
   for (const shift of [0, 1, 2]) {
     const text = Buffer.from(`${'x'.repeat(shift)}${secret} и ещё`).toString('base64');

@@ -2,10 +2,10 @@ import { hostname, userInfo } from 'node:os';
 import { basename } from 'node:path';
 import type { ServerCommand } from '#domains/accounts/server/public.ts';
 
-/** Words of a command that may stand in the journal: its own, and of a path only the name of the file. */
+/** Words of a command for the journal: of a path only the name of the file. */
 const shown = (word: string): string => (/[/\\]/.test(word) ? basename(word) : word);
 
-/** Who runs this command, and what was typed; `words` are told as they stand, but for folders. */
+/** The operator and the typed command; `words` are unchanged except for folders. */
 export function serverCommand(name: string, words: readonly string[]): ServerCommand {
   return {
     operator: `${userInfo().username}@${hostname()}`,

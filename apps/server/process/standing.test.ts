@@ -11,7 +11,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Starts it over this folder, looks, stops it. */
+/** Starts the portal on this folder, looks, stops it. */
 async function visit<T>(look: (url: string) => Promise<T>): Promise<T> {
   const portal = await startPortal({ PORTAL_MODE: 'demo', DATA_DIR: folder });
   try {
@@ -19,7 +19,7 @@ async function visit<T>(look: (url: string) => Promise<T>): Promise<T> {
   } finally {
     portal.child.kill('SIGTERM');
     await portal.ended;
-    // On a busy machine the database is longer about its last writing than the portal waits for it.
+    // On a busy machine the database takes longer to stop than the portal waits for it.
     await expect
       .poll(() => existsSync(join(folder, 'postgres/cluster/postmaster.pid')), { timeout: 300_000 })
       .toBe(false);
@@ -30,7 +30,7 @@ async function showsAhead(url: string): Promise<number> {
   return ((await answer.json()) as { result: { items: unknown[] } }).result.items.length;
 }
 
-it('a portal started over a demonstration of two years ago lays one around today and keeps the old one', async () => {
+it('a portal seeds a current demonstration in place of one of two years ago and keeps the old one aside', async () => {
   expect(await visit(showsAhead)).toBeGreaterThan(0);
   const mark = join(folder, 'demonstration');
   const today = moscowDay(new Date());

@@ -7,7 +7,7 @@ const refused = (fields: Record<string, string>): Error =>
   new DrizzleQueryError('select\nfrom shows', [], Object.assign(new Error('there is no queue search'), fields));
 
 describe('startFailure', () => {
-  it('says a failed migration in one line: which, PostgreSQL’s words and what to do [Round3-C1]', () => {
+  it('reports a failed migration in one line with PostgreSQL’s reason and the remedy [Round3-C1]', () => {
     const failed = new MigrationError(
       '0011_studbook',
       'migration',
@@ -18,7 +18,7 @@ describe('startFailure', () => {
     );
   });
 
-  it('keeps its own sentence for what an administrator mends by a setting, in a migration too', () => {
+  it('keeps the message of errors that a setting fixes, in a migration too', () => {
     expect(startFailure(new MigrationError('0011_studbook', 'migration', refused({ code: '55P03' })))).toMatch(
       /^База данных занята/,
     );
@@ -27,7 +27,7 @@ describe('startFailure', () => {
     );
   });
 
-  it('begins with the database’s reason where a library hides it behind the statement [Round3-C1]', () => {
+  it('begins with the database’s reason if a library hides it behind the statement [Round3-C1]', () => {
     const [first, ...stack] = startFailure(refused({ code: 'P0001' })).split('\n');
     expect(first).toBe('Портал не запустился: there is no queue search (код P0001)');
     expect(stack.join('\n')).toContain('startFailure.test.ts');

@@ -6,7 +6,7 @@ import { isDatabaseAway } from '#platform/server/errors.ts';
 
 type Failed = Error & { code?: string };
 
-/** Every failure to start is one line a person can act on; only a fault of ours shows its stack. */
+/** The message of a failed start: one line that a person can act on; only bugs show their stack. */
 export function startFailure(error: Failed): string {
   if (
     error instanceof ConfigError ||

@@ -57,7 +57,7 @@ async function ready(url: string): Promise<void> {
   while (!(await isReady())) await sleep(50);
 }
 
-it('under npm start a portal that is killed is one line of the log, and starts again; asked to end it ends [Issue13-1]', async () => {
+it('restarts a killed portal with one line of log, and exits when asked to [Issue13-1]', async () => {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const { child, said, ended } = start({ PORT: String(port) });
@@ -79,16 +79,16 @@ it('under npm start a portal that is killed is one line of the log, and starts a
   expect(said.err).toBe('');
 });
 
-it('a portal that cannot start says why once and is not tried again', async () => {
+it('reports a failed start once and does not retry', async () => {
   const { said, ended } = start({ PORT: 'abc' });
   expect(await ended).toEqual([1, null]);
   expect(said).toEqual({ out: '', err: expect.stringMatching(/^Неверные настройки: PORT: [^\n]+\n$/) });
 });
 
-it('a portal that hangs is killed and started again, one that works for long is left alone [Issue13-1]', async () => {
+it('kills and restarts a hanging portal and leaves a busy one alone [Issue13-1]', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'portal-hangs-'));
   const [script, lives] = [join(folder, 'hangs.mjs'), join(folder, 'lives')];
-  // The first life hangs after a second of signs, the second goes on giving them for longer than the patience.
+  // The first run hangs after a second of heartbeats, the second sends them for longer than the timeout.
   writeFileSync(
     script,
     `import { appendFileSync, readFileSync } from 'node:fs';

@@ -29,10 +29,7 @@ const end = async (): Promise<void> => {
   await portal.ended;
 };
 
-/**
- * The folder as an installation of a release without roles left it: one role that owns everything, and rows in the
- * tables.
- */
+/** A data folder of a release without roles: one role owns everything, and tables have rows. */
 async function asBefore(): Promise<void> {
   const database = await startEmbedded({ dataDir, log });
   const db = connect({ url: database.migrationUrl, size: 1, statementTimeoutMs: 15_000, log });
@@ -46,7 +43,7 @@ async function asBefore(): Promise<void> {
   rmSync(join(clusterOf(await chooseCluster({ dataDir, log })), 'application.password'));
 }
 
-/** Beside the running portal. */
+/** A query beside the running portal. */
 async function owner<Row extends pg.QueryResultRow>(...statements: string[]): Promise<Row[]> {
   const database = await startEmbedded({ dataDir, log, shared: true });
   const client = new pg.Client({ connectionString: database.migrationUrl });
@@ -72,7 +69,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-it('a data folder made before the roles is taken over by the next start: its rows are there, and the portal owns none of them [S27]', async () => {
+it('a data folder from before the roles is upgraded by the next start, with its rows, which the portal’s role does not own [S27]', async () => {
   await start();
   const [used] = await owner<{ roles: string[] }>(
     "select array_agg(distinct usename::text) as roles from pg_stat_activity where datname = 'portal' and application_name not like 'portal hold' and pid <> pg_backend_pid()",
@@ -88,7 +85,7 @@ it('a data folder made before the roles is taken over by the next start: its row
   );
 });
 
-it('killed together with its database it is ready again, and nothing is lost [P53]', async ({ annotate }) => {
+it('recovers without loss when killed together with its database [P53]', async ({ annotate }) => {
   const note = join(clusterOf(await chooseCluster({ dataDir, log })), 'postmaster.pid');
   process.kill(Number(readFileSync(note, 'utf8').split('\n')[0]), 'SIGKILL');
   portal.child.kill('SIGKILL');
@@ -98,11 +95,11 @@ it('killed together with its database it is ready again, and nothing is lost [P5
   expect(await owner('select action from audit_records')).toEqual([{ action: 'entered' }]);
 });
 
-it('a database of one’s own that one role made is taken over by a second one, as docs/database-roles.md says [S27]', async () => {
+it('an external database of one role is handed over to a second one, as docs/database-roles.md describes [S27]', async () => {
   const database = await createTestDatabase();
   const app = `taker_${process.pid}`;
   try {
-    // The role that migrated owns all; the new one is made by hand and knows nothing yet.
+    // The migrating role owns everything; the new one is created by hand without permissions.
     await database.asOwner(`create role ${app} login password 'of-a-test'`);
     const url = new URL(database.ownerUrl);
     Object.assign(url, { username: app, password: 'of-a-test' });

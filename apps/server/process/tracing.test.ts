@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** Says each module of OpenTelemetry as it is loaded; its bare interface, which prom-client brings, is none of ours. */
+/** Logs each loaded module of OpenTelemetry except its API, which prom-client loads. */
 const telling = `import { registerHooks } from 'node:module';
 registerHooks({ load(url, context, next) {
   if (/@opentelemetry\\/(?!api\\/)/.test(url)) process.stderr.write('loaded ' + url + '\\n');
@@ -40,14 +40,14 @@ const end = async ({ child, ended }: PortalProcess): Promise<void> => {
   await ended;
 };
 
-it('without a collector nothing of OpenTelemetry is loaded [Issue13-1]', async () => {
+it('loads nothing of OpenTelemetry without a collector [Issue13-1]', async () => {
   const portal = await startPortal({ ...productionSettings(database), ...watched, DRAIN_MS: '0' });
   expect((await fetch(`${portal.url}/api/city`)).status).toBe(200);
   await end(portal);
   expect(portal.said().err).not.toContain('loaded ');
 });
 
-it('requests reach the collector with what they asked the database, a transaction too, and with nothing of the person [Issue13-1]', async () => {
+it('sends requests with their database queries and transactions, without personal data [Issue13-1]', async () => {
   const spans: Span[] = [];
   const collector = createServer(async (request, response) => {
     const { resourceSpans } = (await json(request)) as Sent;
@@ -71,7 +71,7 @@ it('requests reach the collector with what they asked the database, a transactio
   const body = JSON.stringify({ name: 'Тайный альбом' });
   expect((await fetch(`${portal.url}/api/media/album`, { method: 'POST', headers, body })).status).toBe(200);
   expect((await fetch(`${portal.url}/exhibitions?city_id=77001`)).status).toBe(200);
-  // What is still here is sent at the end.
+  // Buffered traces are sent at exit.
   await end(portal);
   collector.close();
   expect(portal.said().err).toContain('loaded ');

@@ -3,12 +3,10 @@ import { devDocument } from './document.ts';
 import type { RenderPage } from './ssr.ts';
 import { type RenderModule, renderWith } from './web.ts';
 
-/**
- * `npm run dev`: Vite serves the sources and replaces them under the open page; each request renders the newest code.
- */
+/** `npm run dev`: Vite serves the sources with hot replacement; each request renders the newest code. */
 export async function devWeb(app: FastifyInstance): Promise<RenderPage> {
   const { createServer } = await import('vite');
-  // Loaded natively: Vite's temporary copy of its settings would look to `node --watch` like a change.
+  // Loaded natively: Vite's temporary copy of its configuration would trigger `node --watch`.
   const vite = await createServer({
     configLoader: 'native',
     server: { middlewareMode: true, hmr: { server: app.server } },

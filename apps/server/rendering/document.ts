@@ -20,7 +20,7 @@ export interface PageParts {
   state: string;
   /** Sources of the matched pages. */
   modules: readonly string[];
-  /** Sources of the parts in the markup. */
+  /** Sources of the lazy parts in the markup. */
   parts: readonly string[];
   linkedData: readonly object[];
 }
@@ -29,7 +29,7 @@ export interface Document {
   build(parts: PageParts): Buffer;
 }
 
-/** What a page loads: before the first paint, and at the end of the document. */
+/** HTML loaded before the first paint, and at the end of the document. */
 interface Loading {
   head: string;
   end: string;
@@ -41,7 +41,7 @@ export interface DocumentOptions {
   seasonByQuery: boolean;
 }
 
-/** Puts styles, preloads, state and the entry module into rendered pages, by Vite's manifest. */
+/** Adds styles, preloads, state and the entry module to rendered pages, by Vite's manifest. */
 export function builtDocument({ webDir, seasonByQuery }: DocumentOptions): Document {
   const manifest = JSON.parse(readFileSync(`${webDir}/.vite/manifest.json`, 'utf8')) as Manifest;
   const entry = Object.values(manifest).find((chunk) => chunk.isEntry && chunk.file.endsWith('.js'));
@@ -68,7 +68,7 @@ export function builtDocument({ webDir, seasonByQuery }: DocumentOptions): Docum
   return { build: (parts) => assemble(parts, loadingOf(parts), seasonByQuery) };
 }
 
-/** In development Vite serves the modules themselves. */
+/** In development Vite serves the modules. */
 export const devDocument: Document = {
   build: (parts) =>
     assemble(
@@ -81,7 +81,7 @@ export const devDocument: Document = {
     ),
 };
 
-/** Cuts React's markup at three known places. */
+/** Inserts into React's markup at three known places. */
 function assemble({ markup, state, linkedData }: PageParts, { head, end }: Loading, seasonByQuery: boolean): Buffer {
   const headOpen = markup.indexOf('<head>') + '<head>'.length;
   const headClose = markup.indexOf('</head>', headOpen);
@@ -110,10 +110,7 @@ function reach(manifest: Manifest, from: readonly ManifestChunk[]): Set<Manifest
   return seen;
 }
 
-/**
- * The two upright Cyrillic files are needed by every first paint; the others follow by unicode-range and where text is
- * slanted.
- */
+/** Every first paint needs the two upright Cyrillic files; the others load by unicode-range and for slanted text. */
 const preloadedFonts = (manifest: Manifest): string =>
   Object.values(manifest)
     .map((chunk) => chunk.file)

@@ -35,7 +35,7 @@ function go(){if(!f)return;var m=f,s=d.createElement('script');f=null;s.type='mo
 if(tells)new o(function(l,w){if(l.getEntriesByName('first-contentful-paint').length){w.disconnect();go()}}).observe({type:'paint',buffered:true});
 requestAnimationFrame(function(){setTimeout(go,tells?1000:0)})})()`;
 
-/** The portal's only inline scripts: neither changes from page to page, so cached HTML and the policy agree. */
+/** The portal's only inline scripts: they are the same on all pages, so cached HTML matches the policy. */
 export const inlineScriptHashes = [beforePaint, afterPaint].map(
   (script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
 );

@@ -26,8 +26,8 @@ interface Asset {
 }
 
 /**
- * The build's files named by content, held in memory once: some megabytes. However many readers take one of them, and
- * however slowly, they share its bytes, and the disk is not asked. A part of one is left to the files' own routes.
+ * Holds the build's hashed files in memory once, some megabytes: readers share the bytes, however slow they are,
+ * without disk access. Range requests are left to the files' own routes.
  */
 export async function keptAssets(app: FastifyInstance, webDir: string): Promise<void> {
   const folder = join(webDir, 'assets');

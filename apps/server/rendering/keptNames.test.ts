@@ -32,7 +32,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** As pages and visitors get it: kept until a fact of its topics. */
+/** As pages and visitors get it: cached until a domain event of its topics. */
 async function ask(name: string, input: Record<string, unknown>): Promise<string> {
   const [known, endpoint] = [portal.app.inProcess.get(name), portal.app.served.get(name)?.endpoint];
   if (!known || !endpoint) throw new Error(`Nobody serves ${name}`);
@@ -56,9 +56,12 @@ it.each([
   ['getPublicProfile', { alias: 'hounds' }, ['Порода']],
   ['getFederation', { alias: 'rkf' }, ['Город']],
   ['getClubPublic', { alias: 'dozor' }, ['Город']],
-] as const)('what %s keeps has the new name once staff have mended a dictionary: %j', async (name, input, words) => {
-  await rename('прежний');
-  for (const word of words) expect(await ask(name, input)).toContain(`${word} прежний`);
-  await rename('новый');
-  for (const word of words) expect(await ask(name, input)).toContain(`${word} новый`);
-});
+] as const)(
+  'the cached answer of %s has the new name after staff edit a dictionary: %j',
+  async (name, input, words) => {
+    await rename('прежний');
+    for (const word of words) expect(await ask(name, input)).toContain(`${word} прежний`);
+    await rename('новый');
+    for (const word of words) expect(await ask(name, input)).toContain(`${word} новый`);
+  },
+);

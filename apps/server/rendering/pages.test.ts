@@ -42,7 +42,7 @@ const get = (url: string, headers: Record<string, string> = {}, remoteAddress = 
   app.inject({ url, headers, remoteAddress });
 
 describe('a public page', () => {
-  it('is rendered once for all who ask at once, and kept', async () => {
+  it('is rendered once for concurrent readers and cached', async () => {
     const all = await Promise.all(Array.from({ length: 50 }, () => get('/news')));
     expect(new Set(all.map(({ body }) => body)).size).toBe(1);
     await get('/news');
@@ -54,7 +54,7 @@ describe('a public page', () => {
     });
   });
 
-  it('with a secret in its address is kept by nobody on the way, nor by the browser [Registry-17]', async () => {
+  it('with a secret in its address is cached neither by proxies nor by the browser [Registry-17]', async () => {
     const first = await get('/shared/document/a?key=secret');
     expect(first.headers['cache-control']).toBe('private, no-store');
     expect(first.headers.etag).toBeUndefined();
@@ -67,7 +67,7 @@ describe('a public page', () => {
     expect(rendered).toEqual(['/news?a=1&b=2']);
   });
 
-  it('of whatever length can be kept', async () => {
+  it('is cached whatever its length', async () => {
     for (const length of [1, 2, 3, 1001]) {
       next = async () => page('x'.repeat(length));
       expect((await get(`/length-${length}`)).body).toHaveLength(length);
@@ -76,7 +76,7 @@ describe('a public page', () => {
     expect(rendered).toHaveLength(4);
   });
 
-  it('is compressed as the reader takes it', async () => {
+  it('is compressed as the reader accepts', async () => {
     const plain = (await get('/news')).body;
     const br = await get('/news', { 'accept-encoding': 'gzip, deflate, br' });
     expect([br.headers['content-encoding'], brotliDecompressSync(br.rawPayload).toString()]).toEqual(['br', plain]);
@@ -87,7 +87,7 @@ describe('a public page', () => {
     expect(rendered).toHaveLength(1);
   });
 
-  it('that the reader has is not sent again', async () => {
+  it('is not sent again when the reader has it', async () => {
     const { headers } = await get('/news');
     const etag = String(headers.etag);
     for (const held of [etag, etag.replace('W/', ''), `"other", ${etag}`, '*'])
@@ -95,14 +95,14 @@ describe('a public page', () => {
     expect((await get('/news', { 'if-none-match': '"other"' })).statusCode).toBe(200);
   });
 
-  it('is made anew after a fact of its topic, and only then', async () => {
+  it('is rendered anew after a domain event of its topic, and only then', async () => {
     const [news, shows] = [(await get('/news')).body, (await get('/exhibitions')).body];
     made.drop('news');
     expect((await get('/news')).body).not.toBe(news);
     expect((await get('/exhibitions')).body).toBe(shows);
   });
 
-  it('rendered while a fact came in is given to who waits and not kept', async () => {
+  it('rendered during an event goes to its readers and is not cached', async () => {
     const { promise, resolve: finish } = Promise.withResolvers<RenderedPage>();
     next = () => promise;
     const waiting = get('/news');
@@ -114,7 +114,7 @@ describe('a public page', () => {
     expect((await get('/news')).body).toBe('new');
   });
 
-  it('is not kept beyond its time, nor when it is missing', async () => {
+  it('is not cached beyond its time, nor when it is missing', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     await get('/news');
     vi.setSystemTime(Date.now() + 61_000);
@@ -126,10 +126,10 @@ describe('a public page', () => {
   });
 });
 
-describe('when a page cannot be made', () => {
+describe('a page that cannot be rendered', () => {
   const away = () => Promise.reject(Object.assign(new Error('away'), { code: 'ECONNREFUSED' }));
 
-  it('for the moment, an old copy serves; the trouble is not asked about at each request', async () => {
+  it('temporarily, is served from an old copy without repeated attempts', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const before = (await get('/news')).body;
     for (const trouble of [
@@ -150,7 +150,7 @@ describe('when a page cannot be made', () => {
     }
   });
 
-  it('and never was, the reader is told when to come again, or to ask for less [P51]', async () => {
+  it('and has no copy tells the reader when to retry, or to ask for less [P51]', async () => {
     next = away;
     const plain = await get('/news');
     expect([plain.statusCode, plain.headers['retry-after'], plain.headers['content-type']]).toEqual([
@@ -170,7 +170,7 @@ describe('when a page cannot be made', () => {
     expect([own.statusCode, own.headers['retry-after'], own.body]).toEqual([503, '5', '<p>own words</p>']);
   });
 
-  it('soon (a slow database), an old copy serves meanwhile; one that a fact has made wrong does not [P55]', async () => {
+  it('quickly (a slow database), is served from an old copy unless an event has invalidated it [P55]', async () => {
     const old = await get('/news');
     const slow = Promise.withResolvers<RenderedPage>();
     next = () => slow.promise;
@@ -186,7 +186,7 @@ describe('when a page cannot be made', () => {
     expect((await get('/news')).headers.warning).toBeUndefined();
   });
 
-  it('because of a fault of ours, no old copy hides it', async () => {
+  it('because of a bug, is not hidden by an old copy', async () => {
     await get('/news');
     made.drop('news');
     next = () => Promise.reject(new TypeError('broken'));
@@ -194,7 +194,7 @@ describe('when a page cannot be made', () => {
   });
 });
 
-it('pages that are not there yet are limited per visitor; kept ones are not [Round3-B4]', async () => {
+it('uncached pages are rate-limited per visitor, cached ones are not [Round3-B4]', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());
   const statuses: number[] = [];
@@ -203,7 +203,7 @@ it('pages that are not there yet are limited per visitor; kept ones are not [Rou
   expect(statuses[20]).toBe(429);
   expect((await get('/news?page=1')).statusCode).toBe(200);
   expect((await get('/news?page=99', {}, '192.0.2.9')).statusCode).toBe(200);
-  // The refusal of a page says what to do, asks again by itself, and gives the browser a count of its own.
+  // The refusal page gives advice, reloads by itself, and sets a device cookie.
   const refused = await get('/news?page=100', { accept: 'text/html' });
   expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '3']);
   expect(refused.body).toContain('<h1>Слишком много обращений. Повторите через 3 с.</h1>');

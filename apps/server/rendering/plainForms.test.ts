@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { questionForms } from '#domains/feedback/plainForms.ts';
-import { sealedOpening } from '#domains/feedback/server/opening.ts';
+import { sealFormTime } from '#domains/feedback/server/formTime.ts';
 import { feedbackRoutes } from '#domains/feedback/server/routes.ts';
 import { feedbackMessages } from '#domains/feedback/server/tables.ts';
 import { phoneForm } from '#domains/news/adverts/plainForms.ts';
@@ -27,7 +27,7 @@ beforeAll(async () => {
       feedbackRoutes(server, parts);
       newsRoutes(server, parts);
       plainForms(server, [...questionForms, phoneForm], {
-        // What the page would be made of.
+        // The data the page would be rendered from.
         render: async (url, call) => ({
           status: 200,
           html: Buffer.from(`${url.pathname} ${(await call('getQuestionForm', {})).json}`),
@@ -57,11 +57,11 @@ const good = () => ({
   subject: 'Без сценариев',
   content: 'Как сменить владельца собаки?\nУ нас договор.',
   reply_url: '',
-  opened: sealedOpening(config, new Date(clock.milliseconds() - 60_000)),
+  opened: sealFormTime(config, new Date(clock.milliseconds() - 60_000)),
 });
 
 describe('«Позвонить» without scripts [24.3]', () => {
-  it('brings a page with the number, or with why there is none', async () => {
+  it('shows a page with the number, or the reason why there is none', async () => {
     const { id } = await makeArticle(database.db, { kind: 2, advert: { ...noFacts, phone: '+7(912)000-11-22' } });
     const told = await send({ articleId: String(id) }, '/adverts/phone');
     expect(told.statusCode).toBe(200);
@@ -75,8 +75,8 @@ describe('«Позвонить» without scripts [24.3]', () => {
 
 const noFacts = { cost: null, sex: null, colour: null, age: null, age_months: null, puppies: null, dog_name: null };
 
-describe('a form that is sent without scripts [V5]', () => {
-  it('is the call that scripts make; sent twice it is done once, and both times led on', async () => {
+describe('a form submitted without scripts [V5]', () => {
+  it('makes the scripts’ call, runs once when sent twice, and redirects both times', async () => {
     const fields = good();
     const answers = [await send(fields), await send(fields)];
     expect(answers.map(({ statusCode, headers }) => [statusCode, headers.location])).toEqual([
@@ -86,7 +86,7 @@ describe('a form that is sent without scripts [V5]', () => {
     expect((await database.db.select().from(feedbackMessages)).map(({ content }) => content)).toEqual([fields.content]);
   });
 
-  it('comes back as it was typed, with what is wrong, and nothing in it can end a script', async () => {
+  it('comes back with its values and errors, and no value can end a script', async () => {
     const bad = { mail: 'плохая', subject: 'Без сценариев', content: 'мало </script>' };
     const answer = await send({ ...good(), ...bad });
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([400, 'no-store']);
@@ -96,7 +96,7 @@ describe('a form that is sent without scripts [V5]', () => {
     expect(answer.body).not.toContain('</script>');
   });
 
-  it('is limited as the call is, by whoever sent it', async () => {
+  it('is rate-limited as the call is', async () => {
     const sent: number[] = [];
     for (let index = 0; index < 11; index++)
       sent.push((await send({ ...good(), mail: `plain-${index}@mail.example` }, '/ask', '192.0.2.9')).statusCode);
@@ -104,7 +104,7 @@ describe('a form that is sent without scripts [V5]', () => {
     expect((await send(good(), '/ask', '192.0.2.10')).statusCode).toBe(303);
   });
 
-  it('is read on its own address only, not from another site, and not without end', async () => {
+  it('is accepted only on its own address, from the portal’s origin and within a size limit', async () => {
     expect((await send(good(), '/api/questions')).statusCode).toBe(415);
     const foreign = { origin: 'https://evil.example', 'content-type': 'application/x-www-form-urlencoded' };
     expect((await app.inject({ method: 'POST', url: '/ask', headers: foreign, payload: 'a=b' })).statusCode).toBe(403);

@@ -6,25 +6,25 @@ import { scriptJson } from '#platform/contract/scriptJson.ts';
 import { escapeHtml, plainPage } from '#platform/server/http/errors/plainPage.ts';
 import type { PageCall, RenderPage } from './ssr.ts';
 
-/** A form that is sent without scripts: the browser posts it to its page's own address. */
+/** A form that browsers post to its page's own address without scripts. */
 export interface PlainForm {
-  /** Where it is posted to. */
+  /** Address it is posted to. */
   path: string;
-  /** The call that scripts would make of it. */
+  /** The call that scripts would make. */
   sends: AnyEndpoint;
 }
 
-/** It leads on when it is done; what is refused comes back on its page. */
+/** Redirects when it succeeds; a refused one is shown again. */
 export interface LeadingForm extends PlainForm {
-  /** What the page reads; a form that is refused comes back by it, as `typed` and `errors`. */
+  /** Data of the page; a refused form is shown with `typed` and `errors`. */
   reads: AnyEndpoint;
-  /** Names that come back. */
+  /** Names of values that are shown again. */
   typed: readonly string[];
-  /** Where the person is led when it is done. */
+  /** Address of the redirect. */
   done: (answer: Record<string, unknown>) => string;
 }
 
-/** It is answered by a page with one thing on it. */
+/** Answers with a page of its own. */
 export interface ShowingForm extends PlainForm {
   shows: (answer: Record<string, unknown>) => { title: string; link: WordsAndWay };
   back: WordsAndWay;
@@ -47,8 +47,8 @@ function onePage({ back }: ShowingForm, said: ReturnType<ShowingForm['shows']> |
 const longestBody = 64 * 1024;
 
 /**
- * The same calls as scripts make: their validators, limits and words, done once for one body, so that a page sent twice
- * is one question. Only on these addresses is a form's body read at all.
+ * Makes the same calls as scripts, with their validators and limits, once for equal bodies, so that a form sent twice
+ * counts once. Form bodies are accepted on these addresses only.
  */
 export function plainForms(
   app: FastifyInstance,

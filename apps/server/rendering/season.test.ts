@@ -4,7 +4,7 @@ import { beforePaint } from './inlineScripts.ts';
 
 afterEach(() => void vi.unstubAllEnvs());
 
-/** What the page's own script makes of this moment. */
+/** The result of the page's inline script at this time. */
 function seasonAt(instant: string, search = '', marks: Record<string, string> = {}): string | undefined {
   const dataset: Record<string, string> = { ...marks };
   const window: Record<string, unknown> = {
@@ -24,7 +24,7 @@ function seasonAt(instant: string, search = '', marks: Record<string, string> = 
 }
 const of = (month: number) => seasonAt(`2026-${String(month).padStart(2, '0')}-15T12:00:00Z`);
 
-describe('the season a page is drawn in', () => {
+describe('the season of a page', () => {
   it('is winter in December, January and February [R1-41]', () => {
     expect([12, 1, 2].map(of)).toEqual(['winter', 'winter', 'winter']);
   });
@@ -35,7 +35,7 @@ describe('the season a page is drawn in', () => {
   });
 
   it.each(['UTC', 'America/New_York', 'Pacific/Kiritimati'])(
-    'turns at Moscow midnight, through the leap day and the New Year, also in %s [P57]',
+    'changes at Moscow midnight, on the leap day and at New Year too, in %s [P57]',
     (zone) => {
       vi.stubEnv('TZ', zone);
       const turns = [
@@ -50,7 +50,7 @@ describe('the season a page is drawn in', () => {
     },
   );
 
-  it('is another by the address only where the portal allows it', () => {
+  it('can be set by the address only if the portal allows it', () => {
     const asked = [undefined, { seasonByQuery: '' }].map((marks) =>
       seasonAt('2026-07-15T12:00:00Z', '?season=winter', marks),
     );

@@ -4,5 +4,5 @@ const seasons = [
   ...['base', 'base', 'base', 'base', 'base', 'winter'],
 ];
 
-/** Of the browser's script before the first paint: a declaration, `season`, by Moscow's month (three hours before UTC). */
+/** Part of the inline script before the first paint: declares `season` by Moscow's month (UTC+3). */
 export const seasonNow = `season='${seasons}'.split(',')[new Date(Date.now()+108e5).getUTCMonth()]`;

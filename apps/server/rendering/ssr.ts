@@ -9,16 +9,16 @@ import { apiNotFound } from '#platform/server/http/unknownRoutes.ts';
 import type { Answer } from '#platform/server/pages/answerCache.ts';
 import { type CachedPage, encodedPage, type MadePage, PageCache } from '#platform/server/pages/pageCache.ts';
 
-/** What `apps/web/entry.server.tsx` gives: a page as a visitor sees it, from an address. */
+/** The result of `apps/web/entry.server.tsx`: a page as a visitor sees it. */
 export interface RenderedPage {
   status: number;
   html: Buffer;
-  /** Where to go instead of showing `html`. */
+  /** Redirect target instead of `html`. */
   redirect?: string;
   topics: ReadonlySet<string>;
 }
 
-/** What a visitor is answered, by the name of the call. */
+/** A visitor's answer of a call, by its name. */
 export type PageCall = (name: string, input: Record<string, unknown>) => Promise<Answer>;
 
 export type RenderPage = (url: URL, call: PageCall) => Promise<RenderedPage>;
@@ -33,7 +33,7 @@ export const pageCall =
   };
 
 export interface Pages {
-  /** Something of this topic changed: the next reader sees it. */
+  /** Invalidates pages of this topic. */
   drop(topic: string): void;
   dropAll(): void;
 }
@@ -45,12 +45,10 @@ export interface PageOptions {
   publicUrl: string;
 }
 
-/**
- * While the database is away, old copies are given without asking it; once in so many milliseconds it is asked again.
- */
+/** While the database is unavailable, old copies are served; it is retried at this interval, milliseconds. */
 const askAgainMs = 1000;
 
-/** Who would wait longer for a new copy is given the old one, where nobody has heard that it is wrong. */
+/** Longest wait for a new render before a stale copy is served that is not known to be wrong. */
 const patienceMs = 1000;
 
 /** Answers every GET that is neither the API nor a file with a page. */
@@ -61,7 +59,7 @@ export function pages(app: FastifyInstance, { render, cacheSeconds, publicUrl }:
   let slowUntil = 0;
   const call = pageCall(app);
   const make = async (key: string): Promise<MadePage> => {
-    // Joined, not resolved: `//other.example` must stay a path of this site.
+    // Concatenated, not resolved: `//other.example` must stay a path of this site.
     const page = await render(new URL(home.origin + key), call);
     if (page.redirect) throw new Redirect(page.redirect, page.status);
     if (page.status >= 500) throw new FailedPage(page);
@@ -73,7 +71,7 @@ export function pages(app: FastifyInstance, { render, cacheSeconds, publicUrl }:
     url: '/*',
     handler: async (request, reply) => {
       const key = canonicalKey(request.raw.url as string);
-      // No route of a page or of the browser takes line ends and their like.
+      // No route has line ends or other control characters.
       if (controls.test(key.split('?', 1)[0] as string))
         return reply.header('cache-control', 'no-store').redirect(missingPath, 302);
       if (framed.test(key)) letOthersFrame(reply);
@@ -87,10 +85,10 @@ export function pages(app: FastifyInstance, { render, cacheSeconds, publicUrl }:
         return send(request, reply, old, aged);
       try {
         const counted = cache.isMaking(key) ? undefined : app.limiter.take('pages', request, app.perMinute);
-        // Without Redis nothing is waited for, so that a crowd of one moment meets in one render.
+        // Without Redis there is no await, so that concurrent requests share one render.
         if (counted) await counted;
       } catch (error) {
-        // A page is shared by everybody, its refusal is not: the next try is counted by the device.
+        // Pages are shared by everybody, refusals are not: the next attempt is counted by device.
         app.devices.give(request, reply);
         throw error;
       }
@@ -102,7 +100,7 @@ export function pages(app: FastifyInstance, { render, cacheSeconds, publicUrl }:
         slowUntil = clock.milliseconds() + askAgainMs;
         return await send(request, reply, old as CachedPage, aged);
       } catch (error) {
-        // An address may come back to what it led away from: browsers must not remember for ever.
+        // Temporary, because an address may become valid again and browsers cache permanent redirects.
         if (error instanceof Redirect)
           return reply.header('cache-control', 'no-cache').redirect(homeTarget(error.target, home), error.status);
         if (old && isForNow(error)) {
@@ -133,14 +131,14 @@ export function pages(app: FastifyInstance, { render, cacheSeconds, publicUrl }:
   };
 }
 
-/** Null when it is not there in time. */
+/** Null if it takes too long. */
 function soon<Result>(making: Promise<Result>): Promise<Result | null> {
   const { promise, resolve } = Promise.withResolvers<null>();
   const timer = setTimeout(() => resolve(null), patienceMs);
   return Promise.race([making, promise]).finally(() => clearTimeout(timer));
 }
 
-/** A trouble of the moment: an old copy of the page is better than its message. */
+/** A temporary error, for which an old copy is better than an error page. */
 const isForNow = (error: unknown): boolean =>
   error instanceof FailedPage ||
   isDatabaseAway(error) ||
@@ -165,21 +163,21 @@ class FailedPage extends Error {
   }
 }
 
-/** A page may send its reader on inside the portal only, whatever it made the address from. */
+/** Restricts redirects to the portal, whatever address the page computed. */
 function homeTarget(target: string, home: URL): string {
   const url = URL.canParse(target, home.href) ? new URL(target, home) : null;
   if (url?.origin !== home.origin) throw notFound();
   return `${url.pathname.replace(/^\/{2,}/, '/')}${url.search}${url.hash}`;
 }
 
-/** Control characters of a path, as they are sent. */
+/** Percent-encoded control characters. */
 const controls = /%[01][0-9a-f]|%7f/i;
 const missingPath = '/404';
 
 /** The one page that other sites may frame. */
 const framed = new RegExp(`^${embeddedMapPath}/?(\\?|$)`);
 
-/** Same address, same page: parameters in order; nothing else of a request reaches the render. */
+/** The cache key: query parameters sorted; nothing else of a request reaches the render. */
 function canonicalKey(raw: string): string {
   const mark = raw.indexOf('?');
   if (mark < 0) return raw;
@@ -199,7 +197,7 @@ const fresh = {
 const stale = { ...fresh, 'cache-control': 'public, max-age=0, s-maxage=5', warning: '110 - "stale"' };
 const unkept = { ...fresh, 'cache-control': 'no-store' };
 const secret = { ...fresh, 'cache-control': 'private, no-store' };
-/** The address is a secret of whoever has it: nobody on the way, nor the browser, keeps its page. */
+/** An address with a key is secret, so neither proxies nor the browser cache its page. */
 const isSecret = (key: string): boolean => /[?&]key=/.test(key);
 
 async function send(
@@ -219,6 +217,6 @@ async function send(
   return reply.header('content-encoding', encoding).send(await encodedPage(page, encoding));
 }
 
-/** One tag or a list of them; weak and strong compare alike for GET. */
+/** One tag or a list; weak and strong tags compare equal for GET. */
 const holds = (given: string | undefined, etag: string): boolean =>
   Boolean(given) && (given === '*' || (given as string).includes(etag.slice(2)));

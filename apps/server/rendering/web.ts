@@ -7,7 +7,7 @@ import { builtDocument, type Document } from './document.ts';
 import { keptAssets } from './keptAssets.ts';
 import type { RenderPage } from './ssr.ts';
 
-/** What the rendering module gives; its source is apps/web/entry.server.tsx, which the server never imports. */
+/** Exports of the rendering module; its source is apps/web/entry.server.tsx, which the server never imports. */
 export interface RenderModule {
   render(
     url: URL,
@@ -24,7 +24,7 @@ export interface RenderModule {
   }>;
 }
 
-/** One page: React's markup put into the document. */
+/** Renders one page: React's markup inside the document. */
 export const renderWith =
   (module: RenderModule, document: Document): RenderPage =>
   async (url, call) => {
@@ -37,9 +37,7 @@ export const renderWith =
     };
   };
 
-/**
- * The built portal: pages from build/ssr, the browser's files from build/web (named by content, so kept for a year).
- */
+/** The built portal: pages from build/ssr, the browser's files from build/web (hashed, so cached for a year). */
 export async function builtWeb(app: FastifyInstance, config: Config): Promise<RenderPage> {
   const root = new URL('../../../build/', import.meta.url);
   const webDir = new URL('web', root).pathname;

@@ -13,7 +13,7 @@ interface Chunk {
 }
 const checkPage = 'domains/dogs/issuedPapers/web/CheckPage.tsx';
 
-/** What the page that checks papers loads later, when it is used: without a network it must be there before. */
+/** Files that the paper-check page loads on use: offline they must be cached before. */
 function checkFiles(): string[] {
   if (!existsSync(manifest)) return [];
   const chunks = JSON.parse(readFileSync(manifest, 'utf8')) as Record<string, Chunk>;

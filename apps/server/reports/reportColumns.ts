@@ -40,8 +40,8 @@ const entry = <Of extends Table>(
 ];
 
 /**
- * What reports are made of: words from lists of ours, never what somebody has written, and no day of birth, place or
- * account of a person. A table or a column of words that is not named here stays closed.
+ * Columns for reports: values of our dictionaries, never free text, and no birth date, place or account of a person.
+ * Tables and text columns that are not listed stay closed.
  */
 export const reportColumns: ReportColumns = new Map([
   entry(profiles, [], [profiles.latitude, profiles.longitude, profiles.lastSeenOn, profiles.foundedOn]),

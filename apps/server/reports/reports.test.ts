@@ -30,7 +30,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Every column it may read, by table. */
+/** Every readable column, by table. */
 async function readable(): Promise<Map<string, string[]>> {
   const { rows } = await client.query<{ name: string; columns: string[] }>(
     `select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
@@ -40,7 +40,7 @@ async function readable(): Promise<Map<string, string[]>> {
 }
 
 describe('the role for reports [S27]', () => {
-  it('reads nothing that anybody has said of themselves: canaries in every such place stay unseen', async () => {
+  it('reads no personal free text: canaries in every such place stay hidden', async () => {
     const canary = 'Канарейкина';
     const { id: profileId } = await makeProfile(database.db, {
       userType: 1,
@@ -72,7 +72,7 @@ describe('the role for reports [S27]', () => {
     expect(seen.join('')).not.toMatch(/Канарейкин|kanareykina|1951-02-03|55\.123456|37\.654321/);
   });
 
-  it('may read no declared personal field, no table that is not listed, and can count', async () => {
+  it('may read no personal field and no unlisted table, and can count', async () => {
     const found = await readable();
     expect([...found.keys()].sort()).toEqual([...reportColumns.keys()].sort());
     const fields = Object.values(declaredSections).flatMap(({ groups }) =>
@@ -87,7 +87,7 @@ describe('the role for reports [S27]', () => {
     );
   });
 
-  it('writes nothing, and what it was given beside that is taken back at the next start', async () => {
+  it('writes nothing, and superfluous grants are revoked at the next start', async () => {
     await expect(client.query('select mail from accounts')).rejects.toThrow(/permission denied/);
     await expect(client.query('select * from profiles')).rejects.toThrow(/permission denied/);
     await expect(client.query('update dogs set sex = 1')).rejects.toThrow(/permission denied/);

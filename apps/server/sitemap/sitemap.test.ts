@@ -79,11 +79,11 @@ it('becomes an index of parts when one file would be too long', async () => {
   expect(await addressesOf('/sitemap/pages-1.xml')).toContain('https://portal.example/');
 });
 
-it.each(['/sitemap/secrets-1.xml', '/sitemap/news-0.xml', '/sitemap/news.xml'])('has no %s', async (url) => {
+it.each(['/sitemap/secrets-1.xml', '/sitemap/news-0.xml', '/sitemap/news.xml'])('does not list %s', async (url) => {
   expect((await ask(url)).status).toBe(404);
 });
 
-it('tells robots where it is and what not to read', async () => {
+it('robots.txt names the sitemap and excluded addresses', async () => {
   const { body } = await ask('/robots.txt');
   expect(body).toBe('User-agent: *\nDisallow: /api/\nDisallow: /dev/\n\nSitemap: https://portal.example/sitemap.xml\n');
 });

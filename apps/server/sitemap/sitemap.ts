@@ -17,7 +17,7 @@ import { notFound } from '#platform/server/errors.ts';
 import type { PageUrl, PageUrls } from '#platform/server/pages/pageUrls.ts';
 import { publicUrlOf } from '#platform/server/publicUrl.ts';
 
-/** Pages that are there without any record. */
+/** Static pages. */
 const standing: PageUrl[] = [
   { path: '/' },
   { path: calendarPath },
@@ -35,12 +35,12 @@ const standing: PageUrl[] = [
   ...federationAliases.map((alias) => ({ path: federationNewsPath(alias) })),
 ];
 
-/** Everything the domains want found. */
+/** All pages for search engines. */
 const sources: PageUrls[] = [articleUrls, howToUrls, exhibitionUrls, educationalUrls, profileUrls, refereeUrls];
 
 /** A sitemap may hold 50,000 addresses; ids in one part. */
 const idsPerPart = 45_000;
-/** Addresses asked of the database at once. */
+/** Batch size of database queries. */
 const batch = 5000;
 
 const escapeXml = (text: string): string =>
@@ -49,8 +49,8 @@ const escapeXml = (text: string): string =>
 const urlset = '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n';
 
 /**
- * `/sitemap.xml` with everything, or, when that would be too long, an index of `/sitemap/{name}-{part}.xml`.
- * `/robots.txt` names it. Answers are streamed: no part is ever held whole in memory.
+ * `/sitemap.xml` with everything or, when that would be too long, an index of `/sitemap/{name}-{part}.xml`.
+ * `/robots.txt` names it. Answers are streamed: no part is held in memory as a whole.
  */
 export function sitemap(app: FastifyInstance, { db, config }: { db: Db; config: Config }): void {
   const publicUrl = publicUrlOf(config);

@@ -29,15 +29,15 @@ async function plan(settings: Record<string, string> = {}): Promise<Record<strin
   return Object.fromEntries(checks.map((check) => [check.id, check]));
 }
 
-/** As if the database had stopped there. */
+/** Resets the migration journal to this migration. */
 const goBackTo = (tag: string): Promise<unknown> =>
   client.query(
     'delete from drizzle.__drizzle_migrations where id > (select id from drizzle.__drizzle_migrations order by id offset $1 limit 1)',
     [Number(tag)],
   );
 
-describe('what an upgrade will do', () => {
-  it('is nothing where the database is at this release', async () => {
+describe('the plan of an upgrade', () => {
+  it('is empty for a database of this release', async () => {
     const { release, migrations, locks, busy, room } = await plan();
     expect([release?.state, migrations?.said, locks?.state, busy?.said, room?.state]).toEqual([
       'good',
@@ -48,7 +48,7 @@ describe('what an upgrade will do', () => {
     ]);
   });
 
-  it('names migrations, big tables that wait, and what the release before would miss', async () => {
+  it('names migrations, large locked tables, and incompatibilities with the previous release', async () => {
     await goBackTo('2');
     expect((await plan()).locks?.said).not.toMatch(/ждёт/);
     await client.query("update pg_class set reltuples = 3000000 where relname = 'mails'");
@@ -60,7 +60,7 @@ describe('what an upgrade will do', () => {
     expect(locks?.said).toMatch(/0003_job_queues убирает .+: search_changes, notifications, facts, mails/);
   });
 
-  it('is refused on a database newer than the code, and one without a backup is warned of', async () => {
+  it('refuses a database newer than the code and warns without a backup', async () => {
     await client.query(
       "insert into drizzle.__drizzle_migrations (hash, created_at) values ('of tomorrow', 9999999999999)",
     );
@@ -74,7 +74,7 @@ describe('what an upgrade will do', () => {
     expect(backup?.state).toBe('warning');
   });
 
-  it('has a backup that is there, not one that is only set up', async () => {
+  it('requires an existing backup, not only a configured one', async () => {
     const settings = { BACKUP_TO: folder, BACKUP_KEY_FILE: join(folder, 'key') };
     expect((await plan(settings)).backup).toMatchObject({ state: 'bad', said: 'Ни одной целой копии нет' });
   });

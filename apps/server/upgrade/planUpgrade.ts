@@ -16,7 +16,7 @@ export interface UpgradeParts {
   /** As the owner of the tables. */
   client: ClientBase;
   now: Date;
-  /** The upgrade is tried on a copy beside this. */
+  /** The upgrade is also tried on a copy. */
   isTried?: boolean;
 }
 
@@ -24,7 +24,7 @@ const rows: [string, string, string] = ['строка', 'строки', 'стр�
 const bigRows = 100_000;
 const todo = 'Проверьте DATABASE_URL и MIGRATION_DATABASE_URL';
 
-/** What starting this release on that database will do, before it is done. */
+/** Returns what starting this release on that database will do. */
 export async function planUpgrade({ config, client, now, isTried = false }: UpgradeParts): Promise<Check[]> {
   const moment = await lastMigration(client);
   const pending = migrationsAfter(moment);
@@ -37,13 +37,13 @@ export async function planUpgrade({ config, client, now, isTried = false }: Upgr
     freshBackup(config, now, moment),
     ...(isTried ? [] : [{ id: 'try', label: 'Проба на копии', todo, look: () => sayUntried(moment ? pending : []) }]),
   ];
-  // One connection answers one question after another.
+  // Sequential: one connection answers one query at a time.
   const checks: Check[] = [];
   for (const look of looks) checks.push(...(await lookAtAll([look])));
   return checks;
 }
 
-/** The newest release whose schema the database has whole. */
+/** The newest release whose schema the database has completely. */
 function releaseOf(tag: string | null): string {
   const before = readReleases().find(({ schema }) => tag !== null && schema <= tag);
   return before ? `${before.version} от ${before.day}` : 'до 0.1.0';
@@ -70,7 +70,7 @@ function lookAtPending(moment: number, pending: readonly string[]): Finding {
   return good(beside ? `${said}; рядом с работой строятся индексы: ${beside}` : said);
 }
 
-/** What migrations make of the rows that are there, only the rows can say: no look at the schema does. */
+/** Only the rows themselves show whether migrations succeed, so the schema checks cannot tell. */
 const sayUntried = (pending: readonly string[]): Finding =>
   pending.length
     ? {
@@ -115,7 +115,7 @@ async function sizesOf(client: ClientBase, risks: readonly Risk[]): Promise<Map<
   return new Map(found.map(({ name, total }) => [name, total]));
 }
 
-/** A table held longer than the migration waits for it makes the start fail; nothing is half done then. */
+/** A table locked for longer than the migration waits makes the start fail without changes. */
 async function lookAtLongWork(client: ClientBase): Promise<Finding> {
   const { rows: found } = await client.query<{ name: string; seconds: number }>(
     `select application_name as name, extract(epoch from clock_timestamp() - xact_start)::int as seconds from pg_stat_activity
@@ -130,7 +130,7 @@ async function lookAtLongWork(client: ClientBase): Promise<Finding> {
   };
 }
 
-/** Indexes and rewritten rows lie beside the old ones until the end: a quarter of the database, at the least. */
+/** Indexes and rewritten rows coexist with the old ones: at least a quarter of the database. */
 async function lookAtRoom(client: ClientBase, config: Config): Promise<Finding> {
   const { rows: found } = await client.query<{ bytes: number }>('select pg_database_size(current_database()) as bytes');
   const bytes = found[0]?.bytes ?? 0;
@@ -142,7 +142,7 @@ async function lookAtRoom(client: ClientBase, config: Config): Promise<Finding> 
   return free > bytes / 4 + 1e9 ? good(said) : { state: 'bad', said, todo: 'Освободите место до обновления' };
 }
 
-/** Nobody upgrades what they could not put back. */
+/** An upgrade requires a backup to return to. */
 function freshBackup(config: Config, now: Date, moment: number): Look {
   const look = backup(config, now);
   return {

@@ -18,7 +18,7 @@ const [first] = readReleases().slice(-1);
 const migrationsOf = (database: TestDatabase) =>
   database.asOwner('select id, created_at from drizzle.__drizzle_migrations order by id');
 
-describe('an attempt to upgrade a copy of one’s own database', () => {
+describe('a trial upgrade of an external database’s copy', () => {
   let database: TestDatabase;
   let folder: string;
   beforeEach(async () => {
@@ -40,7 +40,7 @@ describe('an attempt to upgrade a copy of one’s own database', () => {
   const copies = () =>
     database.asOwner("select datname from pg_database where datname like current_database() || '_try_%'");
 
-  it('says how long it took, and leaves the database and its server as they were [Round3-C1]', async () => {
+  it('reports its duration and leaves the database and its server unchanged [Round3-C1]', async () => {
     const before = await migrationsOf(database);
     expect(await attempt()).toMatchObject({
       state: 'good',
@@ -50,7 +50,7 @@ describe('an attempt to upgrade a copy of one’s own database', () => {
     expect(await copies()).toEqual([]);
   });
 
-  it('is bad with the migration and PostgreSQL’s words where the rows stand against it [Round3-C1]', async () => {
+  it('is bad with the migration and PostgreSQL’s reason when rows violate it [Round3-C1]', async () => {
     await database.asOwner('create table applications (id int)');
     expect(await attempt()).toMatchObject({
       state: 'bad',
@@ -60,7 +60,7 @@ describe('an attempt to upgrade a copy of one’s own database', () => {
     expect(await copies()).toEqual([]);
   });
 
-  it('is refused in words while somebody works in the database, and names another way [Round3-C1]', async () => {
+  it('is refused with an alternative while the database is in use [Round3-C1]', async () => {
     const client = new pg.Client({ connectionString: database.url });
     await client.connect();
     try {
@@ -70,7 +70,7 @@ describe('an attempt to upgrade a copy of one’s own database', () => {
     }
   });
 
-  it('upgrades a copy that is named and leaves it, and refuses the database itself or an empty one [Round3-C1]', async () => {
+  it('upgrades a named copy and leaves it, and refuses the database itself and an empty one [Round3-C1]', async () => {
     const copy = await openRelease(readRelease(first?.version ?? ''));
     const empty = await createTestDatabase();
     try {
@@ -88,15 +88,15 @@ describe('an attempt to upgrade a copy of one’s own database', () => {
   });
 });
 
-describe('an attempt to upgrade a copy of the embedded database', () => {
-  it('works beside the portal on rows of this moment, and clears after one that was killed [Round3-C1]', async () => {
+describe('a trial upgrade of the embedded database’s copy', () => {
+  it('runs beside the portal on current rows, and removes the remains of a killed one [Round3-C1]', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'portal-try-'));
     const embedded = await startEmbedded({ dataDir: folder, log, durable: false });
     const client = new pg.Client({ connectionString: embedded.migrationUrl });
     try {
       await migrate(embedded, log);
       await client.connect();
-      // Not in the files yet, only in the journal.
+      // In the WAL only, not in the data files yet.
       await client.query(
         'delete from drizzle.__drizzle_migrations where id = (select max(id) from drizzle.__drizzle_migrations)',
       );

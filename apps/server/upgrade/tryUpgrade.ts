@@ -17,21 +17,21 @@ import { reportColumns } from '../reports/reportColumns.ts';
 
 export interface TryParts {
   config: Config;
-  /** Null: a database of one's own. */
+  /** Null: an external database. */
   embedded: Embedded | null;
   urls: DatabaseUrls;
   log: Log;
-  /** Address of a copy that the administrator has made; the attempt upgrades it and leaves it. */
+  /** Address of a copy that the administrator has made; the trial upgrades it and leaves it. */
   on?: string | undefined;
 }
 
 interface Copy extends DatabaseUrls {
-  /** What becomes of it: a sentence's end. */
+  /** What happens to the copy: the end of a sentence. */
   fate: string;
   remove(): Promise<void>;
 }
 
-/** Upgrades a copy of the database as a start of this release would, and says how long that took or why it cannot. */
+/** Upgrades a copy of the database as a start of this release would; reports the duration or the failure. */
 export async function tryUpgrade(parts: TryParts): Promise<Check> {
   const check = { id: 'try', label: 'Проба на копии' };
   const started = clock.milliseconds();
@@ -62,7 +62,7 @@ const openCopy = (parts: TryParts): Promise<Copy> => {
   return parts.embedded ? copyEmbedded(parts, parts.embedded) : copyDatabase(parts);
 };
 
-/** Beside the working portal: of the files of its server. */
+/** Copies the data files beside the running portal. */
 async function copyEmbedded({ config, log }: TryParts, embedded: Embedded): Promise<Copy> {
   await refuseWithoutRoom(config, embedded.migrationUrl, log);
   await removeAbandoned(config.DATA_DIR, log);
@@ -81,7 +81,7 @@ async function copyEmbedded({ config, log }: TryParts, embedded: Embedded): Prom
   }
 }
 
-/** What attempts that were killed have left: their server still runs. */
+/** Removes the remains of killed trials, whose servers still run. */
 async function removeAbandoned(folder: string, log: Log): Promise<void> {
   for (const name of await readdir(folder)) {
     const pid = Number(/^trying-(\d+)-/.exec(name)?.[1]);
@@ -94,7 +94,7 @@ async function removeAbandoned(folder: string, log: Log): Promise<void> {
   }
 }
 
-/** The copy, what the upgrade writes beside old rows, and the journal of both. */
+/** Room for the copy, the upgrade's additional rows, and the WAL of both. */
 async function refuseWithoutRoom(config: Config, ownerUrl: string, log: Log): Promise<void> {
   const bytes = await withClient(ownerUrl, log, async (client) => {
     const { rows } = await client.query<{ bytes: string }>(
@@ -112,7 +112,7 @@ async function refuseWithoutRoom(config: Config, ownerUrl: string, log: Log): Pr
 
 const gigabytes = (bytes: number): string => `${(bytes / 1e9).toFixed(1).replace('.', ',')} ГБ`;
 
-/** On the database's own server, where nobody works in it: PostgreSQL copies no database that somebody uses. */
+/** On the same server, while the database is unused: PostgreSQL copies no database in use. */
 async function copyDatabase({ urls, log }: TryParts): Promise<Copy> {
   const owner = new URL(urls.migrationUrl ?? urls.url);
   const source = decodeURIComponent(owner.pathname.slice(1));
@@ -153,7 +153,7 @@ async function openGiven({ urls, log }: TryParts, url: string): Promise<Copy> {
   return { url, fate: 'обновлена и оставлена', remove: async () => undefined };
 }
 
-/** Which database that is, by whatever address it was reached, and its last migration. */
+/** Identifies the database independently of its address, and its last migration. */
 const identify = (url: string, log: Log): Promise<{ place: string; moment: number }> =>
   withClient(url, log, async (client) => {
     const { rows } = await client.query<{ place: string }>(

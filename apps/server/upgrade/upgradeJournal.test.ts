@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-it('the start that brought the database to its release stands in the journal [P58]', async () => {
+it('records the start that upgraded the database in the journal [P58]', async () => {
   const client = await openClient({ connectionString: database.ownerUrl, application_name: 'test' }, log);
   const { rows } = await client.query<{ moment: string }>(
     'select created_at::text as moment from drizzle.__drizzle_migrations order by created_at desc offset 1 limit 1',
@@ -28,7 +28,7 @@ it('the start that brought the database to its release stands in the journal [P5
   const portal = await startPortal(productionSettings(database));
   portal.child.kill('SIGKILL');
   await portal.ended;
-  // The next start has nothing to tell.
+  // The next start upgrades nothing.
   expect(await migrate(urls, log)).toEqual([]);
   const told = await database.asOwner<{ operator: string; reason: string; status: number; to: string }>(
     "select operator, reason, status, changes->0->>'to' as to from audit_records where action = 'command'",

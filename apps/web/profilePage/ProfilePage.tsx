@@ -4,7 +4,7 @@ import { listBanners } from '#domains/banners/contract.ts';
 import { bannerPositions } from '#domains/banners/positions.ts';
 import { BannerCard } from '#domains/banners/web/public.ts';
 import { listWeekdays } from '#domains/dictionaries/contract.ts';
-import { WaitingArticles } from '#domains/news/web/public.ts';
+import { UnpublishedArticles } from '#domains/news/web/public.ts';
 import { type Place, placeOf } from '#domains/profiles/place.ts';
 import { plainText } from '#platform/contract/inputs/richText.ts';
 import { useRead } from '#platform/web/calls/read.ts';
@@ -86,7 +86,7 @@ function Waiting({ profile }: { profile: WholeProfile }) {
   return (
     isOwn && (
       <Suspense>
-        <WaitingArticles />
+        <UnpublishedArticles />
       </Suspense>
     )
   );

@@ -8,13 +8,13 @@ export type MembersInput = z.infer<typeof schemas.membersInput>;
 export type MemberInput = z.infer<typeof schemas.memberInput>;
 type Nothing = Record<string, never>;
 
-/** Profiles and their accounts, as staff see them. */
+/** Profiles and their accounts for staff. */
 export const listMembers = endpoint<MembersInput, Members>({
   name: 'listMembers',
   method: 'GET',
   path: '/api/administration/members',
 });
-/** Blocks, unblocks, gives and takes roles, bans and marks. */
+/** Blocks, unblocks, and changes roles, bans and flags. */
 export const changeMember = endpoint<MemberInput, Nothing>({
   name: 'changeMember',
   method: 'POST',

@@ -9,7 +9,7 @@ const role = oneOf(Object.keys(memberRoles), 'Нет такой роли');
 const banned = oneOf([...Object.keys(bannedActions), everything], 'Нет такого запрета');
 
 export const membersInput = z.strictObject({
-  /** Part of the name; part of the page's address, or a pasted one; the whole mail. */
+  /** Part of the name; part of the page's address, or a pasted one; the complete mail. */
   search: z
     .string()
     .max(100, 'Не длиннее 100 символов')
@@ -26,9 +26,9 @@ export const member = z.object({
   user_type: z.literal([1, 3, 4, 5, 7, 101]),
   is_active: z.boolean(),
   federation_id: z.int().nullable(),
-  /** Mark of what stands here now: a change made from another one is refused. */
+  /** State hash of the present values: a change based on another state is refused. */
   state: z.string(),
-  /** Null: nobody signs in to this profile yet. */
+  /** Null: the profile has no account. */
   account: z
     .object({
       mail: z.string(),
@@ -45,7 +45,7 @@ export const memberInput = z.strictObject({
   profileId: recordId(),
   state: z.string().regex(/^[\da-f]{64}$/, 'Откройте профиль ещё раз'),
   federation_id: recordId().nullable(),
-  /** Why the account is blocked; asked for then, and then only. */
+  /** Reason of blocking; required then, and only then. */
   reason: z
     .string()
     .max(longestReason, `Не длиннее ${longestReason} символов`)

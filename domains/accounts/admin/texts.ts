@@ -1,10 +1,10 @@
-/** Roles staff give. */
+/** Roles that staff assign. */
 export const memberRoles: Readonly<Record<string, string>> = {
   role_judge: 'Судья',
   role_litter_registrator: 'Регистратор помётов',
 };
 
-/** Of a blocking, letters. */
+/** Of a blocking, characters. */
 export const longestReason = 300;
 
 export const memberTexts = {

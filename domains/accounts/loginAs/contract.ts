@@ -9,25 +9,25 @@ export type AuditRow = AuditPage['rows'][number];
 export type AuditInput = z.infer<typeof schemas.auditInput>;
 type Nothing = Record<string, never>;
 
-/** Staff go into another's account: the answer is a session of that account, for an hour at most. */
+/** Staff impersonate an account: returns a session of that account, for an hour at most. */
 export const enterAccount = endpoint<EnterInput, AccessData>({
   name: 'enterAccount',
   method: 'POST',
   path: '/api/administration/authentication/login',
 });
-/** Ends the stay; made with the token of the entered account. */
+/** Ends the impersonation; called with the token of the entered account. */
 export const leaveAccount = endpoint<Nothing, Nothing>({
   name: 'leaveAccount',
   method: 'POST',
   path: '/api/administration/authentication/logout',
 });
-/** Everything staff did in other people's accounts, newest first. */
+/** All acts of staff in other people's accounts, newest first. */
 export const listAudit = endpoint<AuditInput, AuditPage>({
   name: 'listAudit',
   method: 'GET',
   path: '/api/administration/audit',
 });
-/** What staff did in the caller's own account. */
+/** Acts of staff in the caller's own account. */
 export const listOwnAudit = endpoint<{ before?: number }, AuditPage>({
   name: 'listOwnAudit',
   method: 'GET',

@@ -9,19 +9,19 @@ const { mailMissing, mailWrong, reasonTooShort, reasonNotGiven } = loginAsTexts;
 const mail = mailRule(mailMissing, mailWrong);
 const reason = text({ min: 3, max: 300, tooShort: reasonTooShort });
 
-/** The mail alone is asked for (specification, 5 and 7): no reason is recorded and told as such. */
+/** Only the mail is required (specification, 5 and 7): a missing reason is recorded as not given. */
 export const enterInput = z.strictObject({ mail, reason: reason.default(reasonNotGiven) });
 
 export const auditInput = z.strictObject({
   /** Rows older than this one. */
   before: wholeNumber({ min: 1 }).optional(),
-  /** A part of the name or the mail of either side. */
+  /** Part of the name or the mail of either side. */
   search: z.string().trim().max(100, 'Не длиннее 100 символов').optional(),
 });
 
 export const ownAuditInput = z.strictObject({ before: wholeNumber({ min: 1 }).optional() });
 
-/** Null: nobody with a page; who runs a command on the server is told by the system's name. */
+/** Null: no profile; the operator of a server command is named by the system. */
 const party = z.object({ profile_id: z.int().nullable(), name: z.string() });
 
 export const auditPage = z.object({
@@ -31,17 +31,17 @@ export const auditPage = z.object({
       happened_at: z.string(),
       staff: party,
       account: party,
-      /** In words: «Вход в учётную запись», the call's own summary. */
+      /** In words: «Вход в учётную запись», the call's summary. */
       action: z.string(),
       reason: z.string().nullable(),
-      /** «unknown»: written down before outcomes were, or the process died before it answered. */
+      /** «unknown»: recorded before outcomes existed, or the process died before the answer. */
       outcome: z.enum(['done', 'refused', 'failed', 'unknown']),
-      /** Why not. */
+      /** Reason of a refusal. */
       refusal: z.string().nullable(),
-      /** From what to what; null for values the reader may not see. */
+      /** Old and new values; null for values the reader may not see. */
       changes: z.array(z.object({ field: z.string(), from: z.string().nullable(), to: z.string().nullable() })),
     }),
   ),
-  /** There are older ones. */
+  /** There are older rows. */
   has_more: z.boolean(),
 });

@@ -1,4 +1,4 @@
-/** What login-as says: the words of the specification first. */
+/** Texts of impersonation: the specification's first. */
 export const loginAsTexts = {
   mailMissing: 'Укажите E-mail',
   mailWrong: 'Укажите правильный E-mail',

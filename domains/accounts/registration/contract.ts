@@ -18,7 +18,7 @@ export const registerOwner = endpoint<RegisterOwnerInput, Nothing>({
   path: '/api/registration/owner/create_and_confirm',
   once: true,
 });
-/** The token is in the letter's link, behind «#»: it reaches the server in the body only. */
+/** The token is behind «#» in the mailed link: it reaches the server in the body only. */
 export const confirmMail = endpoint<{ token: string }, Nothing>({
   name: 'confirmMail',
   method: 'POST',
@@ -29,10 +29,7 @@ export const sendConfirmation = endpoint<Nothing, Nothing>({
   method: 'POST',
   path: '/api/registration/send_confirmation',
 });
-/**
- * The same for whoever has just registered and has no session: the answer doesn't say whether there is such a
- * registration.
- */
+/** The same without a session; the answer does not reveal whether the registration exists. */
 export const resendConfirmation = endpoint<{ mail: string; next?: string | undefined }, Nothing>({
   name: 'resendConfirmation',
   method: 'POST',

@@ -12,7 +12,7 @@ const characters = (value: string): number => [...value.normalize('NFC')].length
 const shortest = 6;
 const longest = 128;
 
-/** The whole rule but one: the server, which knows them, refuses the owner's names and mail as well. */
+/** The client part of the rule: the server also refuses the owner's names and mail. */
 export const newPassword = () =>
   z
     .string(messages.empty)
@@ -26,7 +26,7 @@ export const newPassword = () =>
       if (weakness) context.addIssue({ code: 'custom', message: weakness });
     });
 
-/** Where the letter leads when the mail is confirmed; what is no page of the portal is dropped there. */
+/** Target after the mail's confirmation; the server drops addresses outside the portal. */
 const nextPage = z.string().max(2000).optional();
 
 export const registerOwnerInput = z.strictObject({
@@ -44,12 +44,12 @@ export const registerOwnerInput = z.strictObject({
   next: nextPage,
 });
 
-/** An own password twice, as the forms ask for it. */
+/** An own password typed twice, as in the forms. */
 export const withRepetition = <Shape extends z.ZodRawShape>(shape: z.ZodObject<Shape>) =>
   shape.extend({ passwordConfirm: z.string(messages.empty).min(1, messages.empty) }).refine(isRepeated, {
     path: ['passwordConfirm'],
     message: texts.passwordDiffers,
-    // Said together with what else is wrong.
+    // Runs beside other errors.
     when: () => true,
   });
 const isRepeated = (value: unknown): boolean => {
@@ -57,7 +57,7 @@ const isRepeated = (value: unknown): boolean => {
   return !passwordConfirm || password === passwordConfirm;
 };
 
-/** The form's own two fields, which are not sent. */
+/** The form's two own fields, which are not sent. */
 export const registrationForm = withRepetition(
   registerOwnerInput.extend({ privacy: z.boolean().refine(Boolean, texts.privacy) }),
 ).superRefine(({ password, last_name, first_name, mail }, context) => {
@@ -71,7 +71,7 @@ export const confirmMailInput = z.strictObject({ token: z.string().max(200) });
 export const shortClubsInput = z.strictObject({
   /** Empty: all cities. */
   LegalCityId: z.preprocess((value) => (value === '' ? undefined : value), recordId().optional()),
-  /** The specification's caller says what day it is; the answer is today's in any case. */
+  /** The specification's client sends today's date; the answer is always today's. */
   QueryDate: z.iso.date('Нужна дата ГГГГ-ММ-ДД').optional(),
 });
 
@@ -91,7 +91,7 @@ export const shortClub = z.object({
 });
 export const shortClubs = z.array(shortClub);
 
-/** As the club's record shows it. */
+/** As in the club's record. */
 const maskedMail = z.string().regex(/^[^@•]{0,2}••••@[^@•\s]+$/);
 const clubMail = () =>
   z
@@ -101,7 +101,7 @@ const clubMail = () =>
     .max(maxMail, messages.mail)
     .pipe(z.union([maskedMail, mailRule()], messages.mail));
 
-/** The mail of the club's record, as the record shows it or whole. */
+/** The mail of the club's record, masked or complete. */
 export const activationInput = z.strictObject({ club_id: recordId(), mail: clubMail() });
 export const activationConfirmInput = z.strictObject({
   activation_code: z
@@ -111,7 +111,7 @@ export const activationConfirmInput = z.strictObject({
     .min(4, texts.codeShort)
     .max(20, texts.wrongCode),
   mail: clubMail(),
-  /** Whose mail it is; whoever comes by the letter's link writes the mail whole instead. */
+  /** The mail's club; without it (from the mailed link) the mail must be complete. */
   club_id: recordId().optional(),
 });
 
@@ -119,9 +119,9 @@ export const recoveryInput = z.strictObject({ mail: mailRule() });
 export const resendInput = z.strictObject({ mail: mailRule(), next: nextPage });
 
 export const nextStep = z.object({
-  /** The password was right, but this must be done before there is a session. */
+  /** The password is right, but this step precedes the session. */
   next_step: z.enum(['new_password', 'second_factor', 'second_factor_setup']),
-  /** Opens that step and nothing else, for minutes. */
+  /** Valid for that step alone, for minutes. */
   ticket: z.string(),
 });
 export const signInAnswer = z.union([accessData, nextStep]);

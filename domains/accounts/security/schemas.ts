@@ -6,7 +6,7 @@ import { newPassword, ticket, withRepetition } from '../registration/schemas.ts'
 import { accessData } from '../schemas.ts';
 import { texts } from '../texts.ts';
 
-/** The account's password, to do what a session left open should not. */
+/** The account's password, required so that an abandoned session is not enough. */
 const ownPassword = () => z.string(messages.empty).min(1, messages.empty).max(1024, texts.wrongPassword);
 const code = (wrong: string) => z.string(messages.empty).trim().min(1, messages.empty).max(40, wrong);
 
@@ -19,7 +19,7 @@ export const accountSession = z.object({
   created_at: z.string(),
   last_used_at: z.string(),
   is_current: z.boolean(),
-  /** Staff of the federation inside the account. */
+  /** A staff member inside the account. */
   is_staff: z.boolean(),
 });
 
@@ -28,7 +28,7 @@ export const security = z.object({
   /** Waits for its code. */
   pending_mail: z.string().nullable(),
   second_factor: z.boolean(),
-  /** Staff may not do without. */
+  /** Staff must have one. */
   second_factor_required: z.boolean(),
   recovery_codes_left: z.int(),
   sessions: z.array(accountSession),
@@ -44,7 +44,7 @@ export const endSessionInput = z.strictObject({ session_id: recordId() });
 export const startSecondFactorInput = z.strictObject({ password: ownPassword() });
 export const secondFactorCodeInput = z.strictObject({ code: code(texts.wrongSecondCode) });
 export const removeSecondFactorInput = z.strictObject({ password: ownPassword(), code: code(texts.wrongSecondCode) });
-/** For the app: as a picture to point at, or as letters to type. */
+/** For the app: a QR code to scan, or text to type. */
 export const secondFactorSecret = z.object({ secret: z.string(), uri: z.string() });
 export const recoveryCodes = z.object({ recovery_codes: z.array(z.string()) });
 
@@ -52,5 +52,5 @@ export const ticketInput = z.strictObject({ ticket });
 export const ticketCodeInput = z.strictObject({ ticket, code: code(texts.wrongSecondCode) });
 export const secondFactorSetup = z.object({ access: accessData, recovery_codes: z.array(z.string()) });
 
-/** In place of the token that made the call. */
+/** Replaces the token of the call. */
 export const renewedToken = z.object({ apikey: z.string() });

@@ -5,7 +5,7 @@ import { accounts } from './tables.ts';
 /** Password of every demo and test account. */
 export const demoPassword = 'Rozetka-1891';
 
-/** Hashing takes its time on purpose; hundreds of demo accounts share one hash. */
+/** Hashing is slow on purpose; hundreds of demo accounts share one hash. */
 let demoHash: Promise<string> | undefined;
 
 type NewAccount = typeof accounts.$inferInsert;
@@ -13,11 +13,11 @@ type NewAccount = typeof accounts.$inferInsert;
 export interface AccountOptions extends Partial<Omit<NewAccount, 'profileId' | 'mail' | 'passwordHash'>> {
   profileId: number;
   mail: string;
-  /** Its own, instead of the shared one. */
+  /** Overrides the shared one. */
   password?: string;
 }
 
-/** An account for a profile that is there already. */
+/** Creates an account for an existing profile. */
 export async function makeAccount(
   db: Queryable,
   { password, ...values }: AccountOptions,

@@ -13,7 +13,7 @@ type Terms = Pick<
   'SESSION_IDLE_DAYS' | 'TOKEN_DAYS' | 'PLACE_DAYS' | 'SIGN_IN_TRIES_DAYS' | 'UNCONFIRMED_DAYS'
 >;
 
-/** What expired is of no use to anybody but a thief. */
+/** Deletes expired secrets. */
 export const accountJobs = (terms: Terms): Job[] => [
   {
     name: 'clear-expired-sign-ins',
@@ -36,7 +36,7 @@ export const accountJobs = (terms: Terms): Job[] => [
       await db.delete(activationCodes).where(lt(activationCodes.expiresAt, ended));
       await db.delete(mailChanges).where(lt(mailChanges.expiresAt, ended));
       await db.delete(oneTimePasswords).where(lt(oneTimePasswords.expiresAt, ended));
-      // Until then a link that has expired is told from one that never was.
+      // Until then an expired link is distinguished from an unknown one.
       await db.delete(mailConfirmations).where(lt(mailConfirmations.expiresAt, ago(terms.UNCONFIRMED_DAYS)));
     },
   },

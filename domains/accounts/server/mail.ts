@@ -35,7 +35,7 @@ export const passwordChangedLetter = ({ at, publicUrl }: { at: Date; publicUrl: 
 
 export const mailChangedSubject = 'E-mail для входа изменён';
 
-/** Goes to the old mail: its owner may not be who changed it. */
+/** Goes to the old mail, whose owner may not have made the change. */
 export const mailChangedLetter = ({ mail, at, publicUrl }: { mail: string; at: Date; publicUrl: string }): Letter =>
   writeLetter({
     greeting: 'Здравствуйте!',

@@ -10,7 +10,7 @@ import { concurrencyOptions, createPasswords, type Passwords } from './passwords
 import { openTestPortal, type TestPortal, testSecret } from './testPortal.ts';
 
 describe('passwords', () => {
-  it('are looked at so many at once, so many wait, the others hear 503 with Retry-After at once [P5]', async () => {
+  it('are checked with limited concurrency and a limited queue; others get 503 with Retry-After at once [P5]', async () => {
     const concurrency = new ConcurrencyLimiter({ ...concurrencyOptions, active: 2, waiting: 3, maxWaitMs: 5000 });
     let running = 0;
     let most = 0;
@@ -34,7 +34,7 @@ describe('passwords', () => {
     expect(most).toBe(2);
   });
 
-  it('leave the event loop free while they are looked at', async () => {
+  it('leave the event loop free while they are checked', async () => {
     const passwords = createPasswords();
     const stored = await passwords.hash(demoPassword);
     let looked = 0;
@@ -44,12 +44,12 @@ describe('passwords', () => {
       await setImmediate();
       turns += 1;
     }
-    // Looked at in the loop itself, eight of them would take eight turns.
+    // Checked in the event loop, eight of them would take eight turns.
     expect(turns).toBeGreaterThan(100);
   });
 });
 
-describe('a try the portal had no time for', () => {
+describe('a try that was refused by overload', () => {
   let portal: TestPortal;
   beforeAll(async () => {
     portal = await openTestPortal();

@@ -6,7 +6,7 @@ import { ConcurrencyLimiter } from '#platform/server/limits/concurrencyLimiter.t
 /** OWASP's first choice; argon2id is 2 in the binding, whose enum exists in types only. Memory in KiB. */
 const parameters = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1, outputLen: 32 } satisfies Options;
 
-/** One written form of a password, so that й typed on any system is the same letter. Never cut, never trimmed. */
+/** Normalises Unicode, so that й typed on any system is the same letter. Never cut or trimmed. */
 const written = (password: string): string => password.normalize('NFC');
 
 const isOutdated = (stored: string): boolean => {
@@ -22,13 +22,13 @@ const isOutdated = (stored: string): boolean => {
 
 export interface Passwords {
   hash(password: string): Promise<string>;
-  /** Without a stored hash it works just as long and answers no. `outdated`: the hash should be made anew. */
+  /** Without a stored hash it takes the same time and returns false. `outdated`: the hash should be renewed. */
   check(stored: string | undefined, password: string): Promise<{ right: boolean; outdated: boolean }>;
 }
 
 /**
- * A hash takes 19 MiB and a core: so many at once, so many waiting for a moment, the others are told to come again
- * (503). Other threads hash, so however long a turn of the event loop is, as many begin in it as there is room for.
+ * A hash takes 19 MiB and a core: so many at once, so many waiting briefly, others get 503. Other threads hash, so a
+ * turn of the event loop may start as many as there is room for.
  */
 export const concurrencyOptions = {
   active: Math.min(3, availableParallelism()),
@@ -37,7 +37,7 @@ export const concurrencyOptions = {
   turn: Number.POSITIVE_INFINITY,
 };
 
-/** Hashing runs on libuv's threads; the concurrency leaves some of them, and of the memory, to everything else. */
+/** Hashing uses libuv's threads; the limit leaves some of them, and memory, to other work. */
 export function createPasswords(
   concurrency: Pick<ConcurrencyLimiter, 'pass'> = new ConcurrencyLimiter(concurrencyOptions),
 ): Passwords {

@@ -41,7 +41,7 @@ export { createPasswords, type Passwords } from './passwords.ts';
 export { isIdentified, rolesOf } from './queries.ts';
 export { keyedHash, sameHash } from './secrets/keyed.ts';
 
-/** The caller, if this federation is theirs to look after; 403 otherwise. */
+/** The caller, if they may manage this federation; otherwise throws 403. */
 export function ownFederation(session: Session, alias: FederationAlias): Session {
   if (!looksAfterFederation(session, alias)) throw forbidden();
   return session;
@@ -50,7 +50,7 @@ export function ownFederation(session: Session, alias: FederationAlias): Session
 const day = 86_400_000;
 const minute = 60_000;
 
-/** Who a bearer token belongs to; null when it is unknown, ended or too long unused. Asked on every request. */
+/** The session of a bearer token; null when it is unknown, ended or idle too long. Called for each request. */
 export async function findSession(
   { db, config, log }: { db: Db; config: Config; log: Log },
   token: string,
@@ -73,7 +73,7 @@ export async function findSession(
       alias: staffAlias ?? '',
       roles: [],
     };
-    // Ends the stay when the staff role is lost, and when the member goes over to another federation.
+    // Ends impersonation when the staff role is lost, or when the member moves to another federation.
     if (staffBlockedAt || !isStaff(inside) || !actsFor(inside, federationId)) return null;
   }
   const minuteAgo = new Date(now.getTime() - minute);
@@ -90,7 +90,7 @@ export async function findSession(
   };
 }
 
-/** Of these sessions, those whose token would still be taken. */
+/** Which of these sessions still have a valid token. */
 export async function listLiveSessions(
   { db, config }: { db: Db; config: Config },
   sessionIds: readonly number[],

@@ -21,7 +21,7 @@ export interface AccountToSignIn {
   isKnownBrowser: boolean;
 }
 
-/** By mail in any case. */
+/** By mail, case-insensitive. */
 export async function findAccountToSignIn(
   db: Queryable,
   mail: string,
@@ -52,10 +52,7 @@ export async function findAccountToSignIn(
 const staff = alias(accounts, 'staff');
 const staffProfile = alias(profiles, 'staff_profile');
 
-/**
- * The session of a token that is neither past its absolute end nor idle since `idleSince`, and whose account is not
- * blocked.
- */
+/** The session of a token that is neither expired nor idle since `idleSince`, and whose account is not blocked. */
 export async function findLiveSession(db: Queryable, tokenHash: string, now: Date, idleSince: Date) {
   const [found] = await db
     .select({
@@ -92,7 +89,7 @@ export async function findLiveSession(db: Queryable, tokenHash: string, now: Dat
 
 const federation = alias(profiles, 'federation');
 
-/** The same for many sessions at once, by their ids. */
+/** The same for many sessions by id. */
 export async function findLiveSessionIds(
   db: Queryable,
   sessionIds: readonly number[],
@@ -117,7 +114,7 @@ export async function findLiveSessionIds(
 const [ownSessions, otherSessions] = [alias(accountSessions, 'own'), alias(accountSessions, 'beside')];
 const [besideAccount, besideProfile] = [alias(accounts, 'beside_account'), alias(profiles, 'beside_profile')];
 
-/** A person's account is linked to this one, in some browser. */
+/** A person's account is linked to this one in some browser. */
 const isLinkedToPerson = sql<boolean>`exists (select from ${accountSessions} own
   join ${accountSessions} beside on ${otherSessions.linkGroup} = ${ownSessions.linkGroup}
   join ${accounts} beside_account on ${besideAccount.id} = ${otherSessions.accountId}
@@ -188,11 +185,11 @@ export interface OwnAccount {
   profileId: number;
   mail: string;
   passwordHash: string;
-  /** Names and mail: a password should not repeat them. */
+  /** Names and mail, which a password must not repeat. */
   ownWords: string[];
 }
 
-/** An account somebody has proved to be theirs. Throws 403 when it has been blocked since. */
+/** An account whose ownership has been proved. Throws 403 when it has been blocked since. */
 export async function getAccount(db: Queryable, accountId: number): Promise<OwnAccount> {
   const [row] = await db
     .select({
@@ -213,13 +210,13 @@ export async function getAccount(db: Queryable, accountId: number): Promise<OwnA
   return { ...account, ownWords: [account.mail, name, ownAlias] };
 }
 
-/** Names of the roles of a profile's account, for queries of other domains. */
+/** Role names of a profile's account, for queries of other domains. */
 export const rolesOf = (profileId: SQLWrapper): SQL<string[]> =>
   subselect(
     sql`coalesce((select ${accounts.roles} from ${accounts} where ${accounts.profileId} = ${profileId}), '[]')`,
   );
 
-/** The profile's person has agreed that their personal data are processed; for queries of other domains. */
+/** Whether the profile's person has consented to data processing; for queries of other domains. */
 export const isIdentified = (profileId: SQLWrapper): SQL<boolean> =>
   subselect(
     sql`exists (select from ${accounts}

@@ -18,7 +18,7 @@ import { portalNow } from '#platform/server/db/clock.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
-/** Who may sign in. One account has one profile; several accounts of one person are linked in the browser. */
+/** Sign-in accounts. One account has one profile; several accounts of a person are linked in the browser. */
 export const accounts = pgTable(
   'accounts',
   {
@@ -28,7 +28,7 @@ export const accounts = pgTable(
       .unique()
       .references(() => profiles.id),
     mail: text('mail').notNull(),
-    /** Null: whoever registered has not followed the link of the letter yet. */
+    /** Null: the mail is not confirmed yet. */
     mailConfirmedAt: instant('mail_confirmed_at'),
     /** argon2id in PHC form. */
     passwordHash: text('password_hash').notNull(),
@@ -38,9 +38,9 @@ export const accounts = pgTable(
     personalDataRequestStatus: integer('personal_data_request_status').notNull().default(0),
     personalDataRequestAccepted: boolean('personal_data_request_accepted').notNull().default(false),
     personalDataDisseminationStatus: integer('personal_data_dissemination_status').notNull().default(0),
-    /** Its office has a list of those who answer for its papers; written with that list. */
+    /** Its office has a list of responsible persons; updated with that list. */
     declarantsAssigned: boolean('declarants_assigned').notNull().default(false),
-    /** Both are worked out since November 2026 and read by the release before alone. */
+    /** Both are computed since November 2026 and read by the previous release only. */
     kennelRegistrationTitleAllowed: boolean('kennel_registration_title_allowed').notNull().default(false),
     ownerAttachmentRequires: boolean('owner_attachment_requires').notNull().default(false),
     blockedAt: instant('blocked_at'),
@@ -56,19 +56,19 @@ export const accountSessions = pgTable(
     accountId: integer('account_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    /** SHA-256 of the bearer token, hex: the token itself is nowhere at rest. */
+    /** SHA-256 of the bearer token, hex: the token itself is not stored. */
     tokenHash: text('token_hash').notNull().unique(),
     createdAt: instant('created_at').notNull().default(portalNow),
     lastUsedAt: instant('last_used_at').notNull().default(portalNow),
-    /** The absolute end; the idle one is counted from `lastUsedAt`. */
+    /** The absolute expiry; the idle one is counted from `lastUsedAt`. */
     expiresAt: instant('expires_at').notNull(),
     /** Browser and system, for the owner's list of sessions. */
     device: text('device').notNull().default(''),
-    /** Where from, as coarsely as helps its owner: half of the address. */
+    /** Half of the address, coarse on purpose. */
     area: text('area').notNull().default(''),
     /** Sessions of linked accounts of one browser: at most five accounts in a group. */
     linkGroup: uuid('link_group').notNull().defaultRandom(),
-    /** Staff inside another's account: whose session it truly is. It ends with the session it was opened from. */
+    /** Impersonation: the staff session it was opened from; it ends with that one. */
     enteredBy: integer('entered_by').references(() => accounts.id),
     enteredFrom: bigint('entered_from', { mode: 'number' }).references((): AnyPgColumn => accountSessions.id, {
       onDelete: 'cascade',
@@ -82,9 +82,7 @@ export const accountSessions = pgTable(
   ],
 );
 
-/**
- * `access_token`: what the office widget gets instead of the bearer token. Opens nothing of the API, lives for minutes.
- */
+/** `access_token`: for the office widget instead of the bearer token. Not valid for the API; expires in minutes. */
 export const officeTokens = pgTable(
   'office_tokens',
   {
@@ -98,10 +96,7 @@ export const officeTokens = pgTable(
   (table) => [index('office_tokens_session').on(table.sessionId), index('office_tokens_expiry').on(table.expiresAt)],
 );
 
-/**
- * Networks and browsers an account has signed in from (hashed): a flood of guesses from elsewhere does not slow these
- * down.
- */
+/** Networks and browsers an account has signed in from (hashed): guesses from elsewhere do not slow these down. */
 export const knownPlaces = pgTable(
   'known_places',
   {
@@ -114,14 +109,14 @@ export const knownPlaces = pgTable(
   (table) => [primaryKey({ columns: [table.accountId, table.place] }), index('known_places_seen').on(table.seenAt)],
 );
 
-/** Recent failed sign-ins of an address, a network, an account, a pair of them. The key is a keyed hash. */
+/** Recent failed sign-ins of an address, a network, an account, or a pair. The key is a keyed hash. */
 export const signInCounters = pgTable(
   'sign_in_counters',
   {
     key: text('key').primaryKey(),
-    /** Milliseconds since 1970, oldest first; never more than the rule's limit. */
+    /** Milliseconds since 1970, oldest first; at most the rule's limit. */
     tries: jsonb('tries').$type<number[]>().notNull().default([]),
-    /** Tries made beyond the limit: each doubles the delay. */
+    /** Tries beyond the limit: each doubles the delay. */
     strikes: integer('strikes').notNull().default(0),
     freeAt: instant('free_at'),
     touchedAt: instant('touched_at').notNull(),

@@ -11,7 +11,7 @@ export interface TestMember {
   sessionId: number;
   alias: string;
   mail: string;
-  /** Of an open session, as the `Authorization` header has it after «Bearer». */
+  /** Bearer token of an open session. */
   token: string;
 }
 
@@ -24,7 +24,7 @@ interface Given extends Partial<NewProfile> {
 
 const dayMs = 86_400_000;
 
-/** For tests: somebody who is signed in — a person unless told otherwise —, with the session stored as the portal does. */
+/** For tests: creates a signed-in member (default: a person) with a stored session. */
 export async function makeMember(
   db: Queryable,
   { mail, openRoles, lastUsedAt, ...profile }: Given = {},

@@ -20,7 +20,7 @@ export interface Member {
 export interface TestPortal extends TestDatabase {
   app: FastifyInstance;
   member(profile?: Partial<NewProfile>, account?: Partial<AccountOptions>): Promise<Member>;
-  /** From an address of its own unless one is given, so that tests do not throttle each other. */
+  /** From a unique address by default, so that tests do not throttle each other. */
   tryToSignIn(
     body: Record<string, unknown>,
     from?: { ip?: string; headers?: Record<string, string> },
@@ -32,9 +32,9 @@ export interface TestPortal extends TestDatabase {
     token?: string,
     payload?: Record<string, unknown>,
   ): Promise<LightMyRequestResponse>;
-  /** A call with a body, from an address of its own. */
+  /** A call with a body, from a unique address. */
   post(url: string, body: object, token?: string): Promise<LightMyRequestResponse>;
-  /** The newest letter to this mail. */
+  /** The newest mail to this address. */
   letterTo(mail: string): Promise<{ subject: string; text: string; html: string } | undefined>;
 }
 
@@ -44,7 +44,7 @@ export const testRoutes = (app: FastifyInstance, parts: TestParts): void =>
 
 export const testSecret = 'only-for-tests-'.repeat(3);
 
-/** The accounts' routes over a database of their own. */
+/** The accounts' routes with their own database. */
 export async function openTestPortal(settings: Record<string, string> = {}): Promise<TestPortal> {
   const database = await createTestDatabase();
   const { db } = database;

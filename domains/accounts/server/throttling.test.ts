@@ -30,7 +30,7 @@ async function guess(email: string, ip: string, headers: Record<string, string> 
   };
 }
 
-/** One after another; the statuses with their numbers. */
+/** Sequential tries; the statuses with their counts. */
 async function guesses(
   count: number,
   mailOf: (one: number) => string,
@@ -44,14 +44,14 @@ async function guesses(
   return statuses;
 }
 
-/** As if that many seconds had passed. */
+/** Simulates the passing of seconds. */
 const wait = (seconds: number) =>
   portal.db.execute(sql`
     update sign_in_counters set free_at = free_at - make_interval(secs => ${seconds}),
       tries = (select coalesce(jsonb_agg(at::bigint - ${seconds * 1000}), '[]') from jsonb_array_elements_text(tries) at)`);
 
-describe('too many tries', () => {
-  it('from one address: 25 in five minutes, whatever accounts; then 429 with the wait in the header and in words [P2]', async () => {
+describe('too many sign-in tries', () => {
+  it('from one address are limited to 25 in five minutes over all accounts, then 429 with the wait in header and message [P2]', async () => {
     const ip = '203.0.113.1';
     expect(
       await guesses(
@@ -70,7 +70,7 @@ describe('too many tries', () => {
     expect((await guess('many-26@mail.example', ip)).status).toBe(400);
   });
 
-  it('from one address at one account: ten in fifteen minutes, then a delay that doubles [P2]', async () => {
+  it('from one address at one account are limited to ten in fifteen minutes, then by a doubling delay [P2]', async () => {
     const anna = await portal.member();
     const ip = '203.0.113.3';
     expect(
@@ -91,7 +91,7 @@ describe('too many tries', () => {
     expect((await guess(anna.mail, ip)).wait).toBe(120);
   });
 
-  it('is the same for a mail nobody has', async () => {
+  it('are limited the same for unknown mails', async () => {
     const ip = '203.0.113.4';
     expect(
       await guesses(
@@ -102,7 +102,7 @@ describe('too many tries', () => {
     ).toEqual({ 400: 10, 429: 1 });
   });
 
-  it('shuts out who guesses and lets the owner in from elsewhere [P2]', async () => {
+  it('block the guesser and admit the owner from elsewhere [P2]', async () => {
     const anna = await portal.member();
     const attacker = '203.0.113.5';
     expect(
@@ -116,7 +116,7 @@ describe('too many tries', () => {
     expect((await guess(anna.mail, attacker)).status).toBe(429);
   });
 
-  it('lets the owner in from a known place even while a whole network of addresses guesses', async () => {
+  it('from a whole network do not block the owner at a known place', async () => {
     const anna = await portal.member();
     await portal.signIn(anna, { ip: '198.18.0.2' });
     const statuses = await guesses(
@@ -129,7 +129,7 @@ describe('too many tries', () => {
     await portal.signIn(anna, { ip: '198.18.0.2' });
   });
 
-  it('lets the owner in from a new address in the middle of a wide attack, in a browser the account was opened in [operations]', async () => {
+  it('from everywhere do not block the owner at a new address in a known browser [operations]', async () => {
     const anna = await portal.member();
     const first = await portal.tryToSignIn({ email: anna.mail, password: demoPassword }, { ip: '198.18.1.2' });
     const cookie = String(first.headers['set-cookie']);
@@ -145,7 +145,7 @@ describe('too many tries', () => {
     expect(statuses).toEqual({ 400: 100, 429: 10 });
     await expect(portal.signIn(anna, { ip: '198.19.250.7' })).rejects.toThrow('429');
     await portal.signIn(anna, { ip: '198.19.251.7', headers: brought });
-    // It is known to this account only, opens nothing, and stands nowhere as it is.
+    // The cookie is valid for this account only, opens nothing, and is stored as a hash.
     await portal.db.delete(signInCounters);
     const vera = await portal.member();
     await guesses(
@@ -157,7 +157,7 @@ describe('too many tries', () => {
     expect(JSON.stringify(await portal.db.select().from(knownPlaces))).not.toContain(brought.cookie.split('=')[1]);
   });
 
-  it('lets a member in, in a browser of the account, while others of one office’s address guess, at that account too [Issue13-6]', async () => {
+  it('from an office’s address do not block a member in a known browser [Issue13-6]', async () => {
     const anna = await portal.member();
     const office = '203.0.113.77';
     const first = await portal.tryToSignIn({ email: anna.mail, password: demoPassword }, { ip: office });
@@ -170,13 +170,13 @@ describe('too many tries', () => {
     expect(statuses[429]).toBeGreaterThan(10);
     await expect(portal.signIn(anna, { ip: office })).rejects.toThrow('429');
     await portal.signIn(anna, { ip: office, headers: brought });
-    // Mistyped ones of that browser are counted by themselves.
+    // Failed tries of that browser are counted separately.
     const own: number[] = [];
     for (let one = 0; one < 11; one += 1) own.push((await guess(anna.mail, office, brought)).status);
     expect(own).toEqual([...Array.from({ length: 10 }, () => 400), 429]);
   });
 
-  it('are counted while Redis is away as ever, for the counters stand in the database [P48]', async () => {
+  it('are counted in the database, also while Redis is away [P48]', async () => {
     const alone = await openTestPortal({ REDIS_URL: 'redis://127.0.0.1:9' });
     const statuses: number[] = [];
     for (let one = 0; one < 26; one += 1) {
@@ -190,7 +190,7 @@ describe('too many tries', () => {
     await alone.drop();
   });
 
-  it('a right password does not count, so that an office of members can sign in at once', async () => {
+  it('do not include right passwords, so that an office can sign in at once', async () => {
     const members = await Promise.all([1, 2, 3, 4].map(() => portal.member()));
     for (let round = 0; round < 10; round += 1)
       for (const member of members) await portal.signIn(member, { ip: '203.0.113.6' });
@@ -204,8 +204,8 @@ describe('too many tries', () => {
   });
 });
 
-describe('a thousand mails with one password', () => {
-  it('is stopped when it comes from one /24 [P3]', async () => {
+describe('a thousand mails tried with one password', () => {
+  it('are stopped from one /24 [P3]', async () => {
     const statuses = await guesses(
       130,
       (one) => `spray-${one}@mail.example`,
@@ -214,7 +214,7 @@ describe('a thousand mails with one password', () => {
     expect(statuses).toEqual({ 400: 100, 429: 30 });
   });
 
-  it('is stopped when it comes from one IPv6 /64 [P3]', async () => {
+  it('are stopped from one IPv6 /64 [P3]', async () => {
     const statuses = await guesses(
       40,
       (one) => `spray6-${one}@mail.example`,
@@ -223,7 +223,7 @@ describe('a thousand mails with one password', () => {
     expect(statuses).toEqual({ 400: 25, 429: 15 });
   });
 
-  it('is stopped when each comes from a network of its own, and the owner who has that password gets in from a known place [P3]', async () => {
+  it('are stopped from separate networks, while the owner of that password signs in from a known place [P3]', async () => {
     const anna = await portal.member({}, { password: 'Wrong-1' });
     const signInAs = (ip: string) => portal.tryToSignIn({ email: anna.mail, password: 'Wrong-1' }, { ip });
     expect((await signInAs('198.18.0.3')).statusCode).toBe(200);
@@ -242,7 +242,7 @@ describe('a thousand mails with one password', () => {
     expect(other.statusCode).toBe(400);
   });
 
-  it('is not helped by a forged X-Forwarded-For [P3]', async () => {
+  it('are stopped despite a forged X-Forwarded-For [P3]', async () => {
     const told: number[] = [];
     for (let one = 0; one < 27; one += 1)
       told.push(
@@ -256,7 +256,7 @@ describe('a thousand mails with one password', () => {
     expect(told.filter((status) => status === 429)).toHaveLength(2);
   });
 
-  it('is told apart by the address a trusted proxy gives, and by no other it adds', async () => {
+  it('are distinguished only by the address a trusted proxy reports', async () => {
     const behind = await openTestPortal({ TRUST_PROXY: '10.0.0.0/8' });
     const from = async (forwarded: string, email: string) =>
       (
@@ -273,15 +273,15 @@ describe('a thousand mails with one password', () => {
   });
 });
 
-describe('fifty tries at the same moment', () => {
-  it('at one account are counted as fifty: ten passwords are looked at', async () => {
+describe('fifty simultaneous tries', () => {
+  it('at one account are all counted: ten passwords are checked', async () => {
     const anna = await portal.member();
     const told = await Promise.all(Array.from({ length: 50 }, () => guess(anna.mail, '203.0.113.20')));
     expect(told.filter(({ status }) => status === 400)).toHaveLength(10);
     expect(told.filter(({ status }) => status === 429)).toHaveLength(40);
   });
 
-  it('at fifty accounts, through two processes, are counted together: 25 passwords are looked at', async () => {
+  it('at fifty accounts through two processes are counted together: 25 passwords are checked', async () => {
     const { app, db } = portal;
     const other = await testApp({ db, routes: testRoutes, settings: { PORTAL_SECRET: testSecret } });
     const told = await Promise.all(
@@ -301,7 +301,7 @@ describe('fifty tries at the same moment', () => {
 });
 
 describe('the counters', () => {
-  it('hold neither mail nor address, and leave no row for a refused try', async () => {
+  it('hold neither mail nor address, and no row for a refused try', async () => {
     await guesses(
       10,
       () => 'secret-mail@mail.example',
@@ -314,7 +314,7 @@ describe('the counters', () => {
     expect(text).not.toMatch(/secret-mail|203\.0\.113/);
   });
 
-  it('are forgotten after a day by the clearing job', async () => {
+  it('are deleted after a day by the job', async () => {
     await guess('old@mail.example', '203.0.113.31');
     const [old] = await portal.db.select().from(signInCounters).limit(1);
     const key = old?.key as string;

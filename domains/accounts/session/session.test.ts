@@ -63,7 +63,7 @@ describe('signing in', () => {
     expect(three.tokens).toEqual([token(1), token(2), token(3)]);
   });
 
-  it('adds the account to the list and marks it active, alone [R4-02 R4-04 R3-05]', () => {
+  it('adds the account to the list and marks it alone as active [R4-02 R4-04 R3-05]', () => {
     expect(session.multi_accounts).toEqual([
       {
         profile_id: 1,
@@ -91,7 +91,7 @@ describe('signing in', () => {
 });
 
 describe('signing out', () => {
-  it('of one of several removes the current account and its token; the first of the others becomes active [R4-07 R4-08 R4-09]', () => {
+  it('of one of several removes the current account and its token and activates the first of the others [R4-07 R4-08 R4-09]', () => {
     const left = signedOut(three, token(3));
     expect(left.multi_accounts.map((account) => account.profile_id)).toEqual([1, 2]);
     expect(left.tokens).toEqual([token(1), token(2)]);
@@ -105,28 +105,28 @@ describe('signing out', () => {
     });
   });
 
-  it('of the only one leaves nothing of the session and of the list [R4-10 R4-11]', () => {
+  it('of the only one clears the session and the list [R4-10 R4-11]', () => {
     expect(signedOut(signedIn(visitor, accessData(1)), token(1))).toEqual(visitor);
   });
 
-  it('of an account that is not the active one leaves the active one alone', () => {
+  it('of an inactive account keeps the active one', () => {
     const left = signedOut(three, token(1));
     expect(activeIds(left)).toEqual([3]);
     expect(left.apikey).toBe(token(3));
     expect(left.tokens).toEqual([token(2), token(3)]);
   });
 
-  it('twice is once: a token that is not there changes nothing', () => {
+  it('twice changes nothing the second time', () => {
     expect(signedOut(two, token(7))).toBe(two);
   });
 });
 
 describe('switching', () => {
-  it('marks the chosen account active, alone [R1-40 R4-13]', () => {
+  it('marks the chosen account alone as active [R1-40 R4-13]', () => {
     expect(activeIds(switchedTo(three, 1))).toEqual([1]);
   });
 
-  it('loads what is stored of the chosen account [R4-14]', () => {
+  it('loads the stored data of the chosen account [R4-14]', () => {
     const club = accessData(5, { account_type: 'club', is_active_profile: false, roles: [{ key_name: 'role_x' }] });
     const session = switchedTo(signedIn(signedIn(visitor, club), accessData(2, { banned: ['a'] })), 5);
     expect(session).toMatchObject({
@@ -146,7 +146,7 @@ describe('switching', () => {
   });
 });
 
-describe('news of the profile', () => {
+describe('a profile refresh', () => {
   const state: ProfileState = {
     alias_name: 'novy',
     banned_actions: ['dog.create'],
@@ -156,7 +156,7 @@ describe('news of the profile', () => {
     user_info: { ...accessData(2).user_info, alias: 'novy' },
   };
 
-  it('user info is rewritten in the session and in the active account’s entry [R4-15 R4-16]', () => {
+  it('updates user info in the session and in the active account’s entry [R4-15 R4-16]', () => {
     const user_info = { ...accessData(2).user_info, short_name: 'Новое имя' };
     const session = refreshed(two, token(2), { ...state, user_info });
     expect(session.user_info).toEqual(user_info);
@@ -165,11 +165,11 @@ describe('news of the profile', () => {
     expect(refreshed(visitor, token(2), { ...state, user_info })).toEqual(visitor);
   });
 
-  it('banned actions are stored with the session [R6-13]', () => {
+  it('stores banned actions with the session [R6-13]', () => {
     expect(refreshed(two, token(2), state).banned).toEqual(['dog.create']);
   });
 
-  it('a late answer for an account that is no longer active changes its entry only', () => {
+  it('for an account that is no longer active updates its entry only', () => {
     const session = refreshed(switchedTo(two, 1), token(2), state);
     expect(session).toMatchObject({ apikey: token(1), banned: false, user_info: accessData(1).user_info });
     expect(session.multi_accounts[1]).toMatchObject({ is_active_profile: false, user_info: state.user_info });
@@ -188,7 +188,7 @@ describe('the page of another linked account', () => {
     ['/', false],
   ])('is %s: %s [Round3-B1]', (path, isOther) => expect(isPageOfOther(two, path)).toBe(isOther));
 
-  it('is no page at all when an account has no address yet [Round3-B1]', () => {
+  it('does not exist while an account has no address [Round3-B1]', () => {
     const nameless = accessData(1);
     const session = signedIn(
       signedIn(visitor, { ...nameless, user_info: { ...nameless.user_info, user_full_alias: '/' } }),
@@ -199,7 +199,7 @@ describe('the page of another linked account', () => {
 });
 
 describe('the stored session', () => {
-  it('comes back as it was', () => {
+  it('is restored unchanged', () => {
     expect(through(three)).toEqual(three);
   });
 
@@ -229,12 +229,12 @@ describe('the stored session', () => {
       'a broken entry',
       JSON.stringify({ ...three, multi_accounts: [{ ...first, user_info: null }, ...three.multi_accounts.slice(1)] }),
     ],
-  ])('with %s is a visitor, not a broken page', (_, text) => {
+  ])('with %s becomes a visitor’s', (_, text) => {
     expect(parseSession(text)).toEqual(visitor);
   });
 });
 
-describe('who an account is', () => {
+describe('account type', () => {
   it.each([
     [1, 'anna', 'user', '[R1-04]'],
     [3, 'zarya', 'club', '[R1-06]'],
@@ -244,11 +244,11 @@ describe('who an account is', () => {
     [101, 'admin', 'admin', '[R1-10]'],
     [3, 'rkf', 'federation', '[R1-11]'],
     [3, 'oankoo', 'federation', '[R3-11]'],
-  ] as const)('type %i with the alias %s is %s %s', (userType, alias, accountType, _id) => {
+  ] as const)('of user type %i with the alias %s is %s %s', (userType, alias, accountType, _id) => {
     expect(accountTypeFor(userType, alias)).toBe(accountType);
   });
 
-  it('a sixth account is not linked, one of the five may come again', () => {
+  it('refuses a sixth linked account and accepts one of the five again', () => {
     expect(canLink([1, 2, 3, 4], 5)).toBe(true);
     expect(canLink([1, 2, 3, 4, 5], 6)).toBe(false);
     expect(canLink([1, 2, 3, 4, 5], 5)).toBe(true);

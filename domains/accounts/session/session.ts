@@ -3,7 +3,7 @@ import type { AccountType } from '#platform/contract/userTypes.ts';
 import type { AccessData, ProfileState, UserInfo } from '../contract.ts';
 
 /**
- * What the browser keeps of the signed-in person. Names are the specification's (section 3); every change is a pure
+ * The signed-in person's data in the browser. Names are the specification's (section 3); every change is a pure
  * function here.
  */
 
@@ -19,7 +19,7 @@ export interface LinkedAccount {
   account_type: AccountType;
   roles: readonly Role[];
   user_info: UserInfo;
-  /** Staff inside another's account: their own one, which takes its place again when they leave. */
+  /** During impersonation: the staff's own account, restored when they leave. */
   entered_from?: LinkedAccount | null;
 }
 
@@ -31,11 +31,11 @@ export interface Session {
   helpdesk_api_key: string | null;
   profile_id: number | null;
   is_active_profile: boolean;
-  /** Null: not known yet. */
+  /** Null: unknown. */
   personal_office_access: boolean | null;
   account_type: AccountType | null;
   roles: readonly Role[];
-  /** Actions the account may not do; true: none at all. */
+  /** Actions the account may not do; true: all. */
   banned: boolean | readonly string[];
   /** Bearer tokens of all linked accounts. */
   tokens: readonly string[];
@@ -59,7 +59,7 @@ export const visitor: Session = {
   user_info: null,
 };
 
-/** The account becomes active and is in the list once, whether its token or its profile was there already. */
+/** Activates the account and adds it to the list unless its token or profile is there. */
 export function signedIn(session: Session, { helpdesk_api_key, banned, ...access }: AccessData): Session {
   const account = linkedAccountOf(access);
   const others = session.multi_accounts.filter(
@@ -68,7 +68,7 @@ export function signedIn(session: Session, { helpdesk_api_key, banned, ...access
   return { ...withActive([...others, account], account), helpdesk_api_key, banned };
 }
 
-/** Staff are inside another's account: it stands where their own one stood. */
+/** Impersonation: replaces the staff's own account in the list. */
 export function entered(session: Session, { helpdesk_api_key, banned, ...access }: AccessData): Session {
   const own = session.multi_accounts.find(({ is_active_account }) => is_active_account);
   if (!own) return session;
@@ -81,13 +81,13 @@ export function entered(session: Session, { helpdesk_api_key, banned, ...access 
 export const enteredAccount = ({ multi_accounts }: Pick<Session, 'multi_accounts'>): LinkedAccount | undefined =>
   multi_accounts.find(({ is_active_account, entered_from }) => is_active_account && entered_from);
 
-/** Whether a path is one of the pages of an account, given the address of its profile («/user/anna/»). */
+/** Whether a path is a page of an account, given its profile's address («/user/anna/»). */
 export function isPageOf(home: string, path: string): boolean {
   const root = home.replace(/\/+$/, '');
   return root !== '' && isUnder(path, [root]);
 }
 
-/** Whether a path (a query may follow) is the profile or the edit page of a linked account that is not the active one. */
+/** Whether a path (with an optional query) is the profile or edit page of an inactive linked account. */
 export const isPageOfOther = ({ multi_accounts }: Session, path: string): boolean =>
   multi_accounts.some(
     ({ is_active_account, user_info }) =>
@@ -95,8 +95,8 @@ export const isPageOfOther = ({ multi_accounts }: Session, path: string): boolea
   );
 
 /**
- * Loads what is stored of the chosen account; an unknown one changes nothing. What is not stored (banned actions) comes
- * with the next refresh.
+ * Loads the stored data of the chosen account; an unknown one changes nothing. Data that are not stored (banned
+ * actions) come with the next refresh.
  */
 export function switchedTo(session: Session, profileId: number): Session {
   const account = session.multi_accounts.find(({ profile_id }) => profile_id === profileId);
@@ -104,8 +104,8 @@ export function switchedTo(session: Session, profileId: number): Session {
 }
 
 /**
- * The account of this token is gone. When it was the active one, the first of the others takes its place; when it was
- * the last one, nothing stays. Whoever was inside another's account is back in their own.
+ * Removes the account of this token. If it was active, the first of the others takes its place; after the last one
+ * nothing stays. Leaving another's account restores the own one.
  */
 export function signedOut(session: Session, apiKey: string): Session {
   const gone = session.multi_accounts.find(({ api_key }) => api_key === apiKey);
@@ -123,16 +123,16 @@ export function signedOut(session: Session, apiKey: string): Session {
   return rest[0] ? withActive(rest, rest[0]) : visitor;
 }
 
-/** What the server says of the account of this token now, in the session and in its entry; it may have ceased to be the active one meanwhile. */
+/**
+ * Applies the server's current data of this token's account to the session and its entry; it may be inactive by now.
+ */
 export function refreshed(session: Session, apiKey: string, state: ProfileState): Session {
   const { is_active_profile, account_type, roles, user_info, banned_actions } = state;
   const next = withChange(session, apiKey, { is_active_profile, account_type, roles, user_info });
   return next.apikey === apiKey ? { ...next, banned: banned_actions } : next;
 }
 
-/**
- * The server has put a new token in the place of an account's old one, whether it is the active account still or not.
- */
+/** Replaces an account's token, whether or not it is still active. */
 export function withToken(session: Session, before: string, api_key: string): Session {
   if (!session.tokens.includes(before)) return session;
   const multi_accounts = session.multi_accounts.map((account) =>
@@ -146,7 +146,7 @@ export function withToken(session: Session, before: string, api_key: string): Se
   };
 }
 
-/** What the office-access check said of the account of this token. */
+/** Applies the office-access check of this token's account. */
 export const withOfficeAccess = (session: Session, apiKey: string, personal_office_access: boolean): Session =>
   withChange(session, apiKey, { personal_office_access });
 

@@ -3,9 +3,8 @@ import { linkedAccountsLimit } from '../policy.ts';
 import { type LinkedAccount, type Session, visitor } from './session.ts';
 
 /**
- * The stored session is text anybody (an older version, an extension, the person) may have changed. It is believed only
- * when it has the shape this version writes; anything else is a visitor. The checks are by hand because pages that only
- * read carry no Zod.
+ * Parses the stored session, which an older version, an extension or the person may have changed. Anything but the
+ * current shape becomes a visitor. Checked by hand, because read-only pages do not load Zod.
  */
 export function parseSession(text: string | null): Session {
   if (!text) return visitor;
@@ -42,7 +41,7 @@ const has =
 
 const isAccountType = oneOf('user', 'club', 'kennel', 'federation', 'nbc', 'admin');
 const isRoles = listOf(has({ key_name: isString }));
-/** An address of this site: a stored one must not lead elsewhere. */
+/** A path of this site: a stored address must not lead elsewhere. */
 const isOwnPath = (value: unknown): boolean => typeof value === 'string' && /^\/(?![/\\])/.test(value);
 
 const userInfo = {
@@ -85,7 +84,7 @@ const ownAccount = { ...shared, api_key: isToken, is_active_account: isBoolean }
   Check
 >;
 const isNothing = (value: unknown): boolean => value === undefined || value === null;
-/** From an account one has entered one goes on to no other. */
+/** Impersonation cannot be nested. */
 const isOwnAccount = has({ ...ownAccount, entered_from: isNothing });
 const isAccount = has({
   ...ownAccount,
@@ -103,10 +102,7 @@ const isShapedLikeSession = has({
     listOf(isAccount)(value) && (value as unknown[]).length > 0 && (value as unknown[]).length <= linkedAccountsLimit,
 } satisfies Record<keyof Session, Check>);
 
-/**
- * The active account must be in the list, once, and be the one the session speaks for; the tokens are those of the
- * list.
- */
+/** The active account must be in the list once and match the session; the tokens are those of the list. */
 function isSession(value: unknown): value is Session {
   if (!isShapedLikeSession(value)) return false;
   const { apikey, profile_id, multi_accounts, tokens } = value as Session;

@@ -33,12 +33,12 @@ it.each([
     'Ovcharka1',
   ],
   ...['A123456', '1234567A', 'A7777777', 'Aaaaaa1', 'Q19891989'],
-])('a common password is refused, however dressed: %s [P4]', (password) => {
+])('refuses a disguised common password: %s [P4]', (password) => {
   expect(weaknessOf(password, [])).toContain('слишком распространён');
 });
 
 it.each(['Lebedeva1', 'Анна2026', 'АННА-1', 'Lebedeva!1'])(
-  'so is one made of its owner’s name or mail: %s',
+  'refuses one made of its owner’s name or mail: %s',
   (password) => {
     expect(weaknessOf(password, own)).not.toBeNull();
   },
@@ -57,6 +57,6 @@ it.each([
     'Пастораль1',
   ],
   'Ж1'.padEnd(128, 'фонарь лампа '),
-])('what is not on the list passes: %s', (password) => {
+])('accepts others: %s', (password) => {
   expect(weaknessOf(password, own)).toBeNull();
 });

@@ -1,9 +1,9 @@
 import { commonWords } from './commonWords.ts';
 
-/** A password is common when nothing is left of it but such a word with digits and signs around. */
+/** A password is common when it is such a word with digits and punctuation around it. */
 const common = new Set(commonWords.split(' '));
 
-/** Signs that stand for letters: «P@ssw0rd». */
+/** Characters used for letters: «P@ssw0rd». */
 const disguises: Record<string, string> = {
   '0': 'o',
   '1': 'i',
@@ -19,11 +19,11 @@ const disguises: Record<string, string> = {
 
 const fold = (text: string): string => text.normalize('NFKC').toLowerCase().replaceAll('ё', 'е');
 const letters = (text: string): string => text.replace(/[^\p{L}]/gu, '');
-/** Without what people put before and after a word to please a rule. */
+/** Without digits and punctuation before and after a word. */
 const core = (text: string): string => text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
 const undisguised = (text: string): string => [...text].map((sign) => disguises[sign] ?? sign).join('');
 
-/** Once or several times over: «sobakasobaka». */
+/** Once or repeated: «sobakasobaka». */
 function isCommonWord(word: string): boolean {
   if (common.has(word)) return true;
   for (let size = 3; size <= word.length / 2; size += 1) {
@@ -37,7 +37,7 @@ function isCommonWord(word: string): boolean {
   return false;
 }
 
-/** «1234567», «7777777», «121212», «19891989»: digits that cost a guesser nothing. */
+/** «1234567», «7777777», «121212», «19891989»: easily guessed digits. */
 function areCheapDigits(digits: string): boolean {
   const isRow = '01234567890123456789'.includes(digits) || '98765432109876543210'.includes(digits);
   return (
@@ -45,15 +45,14 @@ function areCheapDigits(digits: string): boolean {
   );
 }
 
-/** Longer than any password a form takes: its own rule refuses it, and nothing here reads a book. */
+/** Longer than any accepted password: bounds the work. */
 const longest = 256;
 
 const tooCommon = 'Такой пароль слишком распространён. Придумайте другой: например, три несвязанных слова и число.';
 const tooClose = 'Пароль повторяет ваше имя или E-mail. Придумайте другой.';
 
 /**
- * Why a password that keeps the form's rule is refused all the same; null when it is not. `own`: names and mail of its
- * owner.
+ * Why a password that satisfies the form's rule is refused; null when it is not. `own`: names and mail of its owner.
  */
 export function weaknessOf(password: string, own: readonly string[]): string | null {
   if (password.length > longest) return null;
@@ -75,7 +74,7 @@ export function weaknessOf(password: string, own: readonly string[]): string | n
     .filter((word) => word.length > 2);
   if (seen.some((word) => ownWords.includes(word))) return tooClose;
   if (seen.some(isCommonWord)) return tooCommon;
-  // One letter for the rule's sake, the rest digits; or one letter again and again.
+  // A single letter with digits, or one letter repeated.
   const isPoor = letters(plain).length < 3 || new Set(letters(plain)).size === 1;
   if (isPoor && /^[\p{L}\d !._-]*$/u.test(plain) && areCheapDigits(plain.replace(/\D/g, ''))) return tooCommon;
   return null;

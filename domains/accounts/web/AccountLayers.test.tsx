@@ -69,7 +69,7 @@ describe('logout', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('comes after what is still being asked: answered later, that would be a 401', async () => {
+  it('waits for pending calls, which would otherwise be answered 401', async () => {
     sign(1);
     let release = (): void => undefined;
     quiet.mockReturnValueOnce(new Promise<void>((resolve) => (release = resolve)));
@@ -82,7 +82,7 @@ describe('logout', () => {
     expect(call).toHaveBeenCalledExactlyOnceWith(signOut, {});
   });
 
-  it('asks no longer for what a slow server has not answered by then', async () => {
+  it('cancels calls that a slow server has not answered by then', async () => {
     sign(1);
     const cache = createCache();
     let asked: AbortSignal | undefined;
@@ -113,7 +113,7 @@ describe('logout', () => {
     expect(sessionStore.current().tokens).toEqual([token(1), token(2)]);
   });
 
-  it('confirmed, removes the current account and stays on the page with the first of the others [R4-07 R4-08 R4-09]', async () => {
+  it('when confirmed removes the current account and stays on the page with the first of the others [R4-07 R4-08 R4-09]', async () => {
     sign(1, 2, 3);
     const { address } = open('/exhibitions');
     act(logout);
@@ -136,7 +136,7 @@ describe('logout', () => {
     await waitFor(() => expect(sessionStore.current()).toEqual(visitor));
   });
 
-  it('that fails asks again for what it had cancelled', async () => {
+  it('that fails repeats cancelled calls', async () => {
     sign(1);
     call.mockRejectedValueOnce(new ApiError(503, 'Service Unavailable'));
     const cache = createCache();
@@ -157,7 +157,7 @@ describe('logout', () => {
 });
 
 describe('switching', () => {
-  it('makes the chosen account the active one [R4-13 R4-14]', () => {
+  it('activates the chosen account [R4-13 R4-14]', () => {
     sign(1, 2);
     switchAccount(1);
     expect(sessionStore.current()).toMatchObject({ apikey: token(1), profile_id: 1, user_info: { alias: 'member_1' } });
@@ -165,7 +165,7 @@ describe('switching', () => {
 });
 
 describe('the auth panel', () => {
-  it('opens over any page by #login with the tab «Вход», and closing leaves the page where it was [R2.7-50]', async () => {
+  it('opens over any page by #login with the tab «Вход», and closing keeps the page [R2.7-50]', async () => {
     const { address } = open('/exhibitions?page=2#login');
     expect(await screen.findByRole('tab', { name: 'Вход', selected: true })).toBeTruthy();
     await userEvent.keyboard('{Escape}');
@@ -173,7 +173,7 @@ describe('the auth panel', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('opens when the hash comes later, signs in and closes on the same page', async () => {
+  it('opens when the hash changes later, signs in and closes on the same page', async () => {
     call.mockResolvedValueOnce(accessData(1));
     const { address, go } = open('/about');
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -183,7 +183,7 @@ describe('the auth panel', () => {
     expect(sessionStore.current().apikey).toBe(token(1));
   });
 
-  it('has the tabs login, registration and recovery, and each is an address of its own [R2.7-51 R2.7-52]', async () => {
+  it('has the tabs login, registration and recovery, each with its own address [R2.7-51 R2.7-52]', async () => {
     const { address } = open('/about#login');
     expect((await screen.findAllByRole('tab')).map((tab) => tab.textContent?.trim())).toEqual([
       'Вход',
@@ -195,7 +195,7 @@ describe('the auth panel', () => {
     expect(await screen.findByRole('button', { name: 'Прислать пароль' })).toBeTruthy();
   });
 
-  it('opens by #registration with the tabs Individual and Club; the panel stays with either [R2.7-53 R2.7-54]', async () => {
+  it('opens by #registration with the tabs Individual and Club, which stay in the panel [R2.7-53 R2.7-54]', async () => {
     call.mockResolvedValue([]);
     const { address } = open('/about#registration');
     expect(await screen.findByLabelText('Фамилия')).toBeTruthy();

@@ -12,7 +12,7 @@ const ConfirmDialog = lazy(() =>
   import('#platform/ui/overlays/ConfirmDialog.tsx').then((module) => ({ default: module.ConfirmDialog })),
 );
 
-/** Stands once in the shell: the auth panel, opened by the address's hash, and the leaving of an account. */
+/** Mounted once in the shell: the auth panel, opened by the hash, and logout. */
 export function AccountLayers() {
   return (
     <Suspense>
@@ -42,7 +42,7 @@ function Leaving() {
   const wanted = useStore(uiCommand) === 'logout';
   const { multi_accounts, user_info } = useSession();
   const { busy, leave } = useLogout(wishDone);
-  // Asked or not is decided when it is wanted: meanwhile there may be one account less.
+  // Decided when requested, because the number of accounts may change meanwhile.
   const [asks, setAsks] = useState(false);
   const mustAsk = wanted && (asks || (!busy && multi_accounts.length > 1 && !enteredAccount({ multi_accounts })));
   if (mustAsk !== asks) setAsks(mustAsk);
@@ -68,7 +68,7 @@ function Leaving() {
   );
 }
 
-/** True from the first time on: a layer that was open stays to slide out. */
+/** True after the first time: a layer stays mounted for its exit animation. */
 function useWas(now: boolean): boolean {
   const [was, setWas] = useState(now);
   if (now && !was) setWas(true);

@@ -11,10 +11,7 @@ import { createCache } from '#platform/web/page/page.tsx';
 
 type Answers = Record<string, unknown>;
 
-/**
- * A form of the accounts over answers the test gives by endpoint: a value, a function of the input, or an error that is
- * thrown.
- */
+/** Renders a form with answers by endpoint: a value, a function of the input, or an error that is thrown. */
 export function openForm(form: ReactNode, answers: Answers = {}, at = '/form') {
   const call = vi.fn(async (endpoint: AnyEndpoint, input: unknown) => {
     const answer = answers[endpoint.name];
@@ -40,12 +37,12 @@ export function openForm(form: ReactNode, answers: Answers = {}, at = '/form') {
   );
   return {
     call,
-    /** What was sent to this endpoint, each time. */
+    /** The inputs sent to this endpoint. */
     sent: (name: string) => call.mock.calls.filter(([endpoint]) => endpoint.name === name).map(([, input]) => input),
     address: () => router.state.location.pathname + router.state.location.hash,
     state: () => router.state.location.state as unknown,
     go: (to: string) => act(() => router.navigate(to)),
-    /** The browser's own Back and Forward. */
+    /** The browser's Back and Forward. */
     back: (by: number) => act(() => router.navigate(by)),
   };
 }

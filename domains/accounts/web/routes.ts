@@ -3,7 +3,7 @@ import { barePage, page } from '#platform/web/page/page.tsx';
 
 export const accountRoutes: RouteObject[] = [
   barePage('/auth/login', () => import('./login/LoginPage.tsx')),
-  // As people type it from memory.
+  // An address that people type from memory.
   barePage('/login', () => import('./login/TypedAddress.tsx')),
   barePage('/auth/registration', () => import('../registration/web/RegistrationPage.tsx')),
   barePage('/auth/registration/activate', () => import('../activation/web/ActivationPage.tsx')),

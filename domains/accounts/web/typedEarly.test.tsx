@@ -28,21 +28,21 @@ it.each([
   ['sign-in', <LoginForm key="in" onDone={() => undefined} onStep={() => undefined} />, ['email', 'password']],
   ['recovery', <RecoveryForm key="recovery" />, ['mail']],
   ['registration', <OwnerForm key="owner" />, ['last_name', 'first_name', 'mail', 'password', 'passwordConfirm']],
-] as const)('what is typed at %s before the page wakes up stays in its fields', async (_, form, names) => {
+] as const)('what is typed at %s before hydration stays in its fields', async (_, form, names) => {
   const root = document.body.appendChild(document.createElement('div'));
   root.innerHTML = renderToString(pageOf(form));
   const field = (name: string) => root.querySelector(`[name="${name}"]`) as HTMLInputElement;
   const typed = names.map((name) =>
     /mail/.test(name) ? 'anna@mail.example' : /name/.test(name) ? 'Анна' : 'Трамвай-1891',
   );
-  // As the script before the first paint notes it.
+  // As recorded by the inline script.
   window.earlyChoices = new WeakMap();
   for (const [at, name] of names.entries()) {
     field(name).value = typed[at] as string;
     window.earlyChoices.set(field(name), typed[at] as string);
   }
   await act(async () => void hydrateRoot(root, pageOf(form)));
-  // Whatever renders it anew afterwards leaves them alone.
+  // Later renders keep the values.
   await act(async () => undefined);
   expect(names.map((name) => field(name).value)).toEqual(typed);
 });

@@ -1,6 +1,6 @@
 import { createStore } from '#platform/ui/state/store.ts';
 
-/** Asked for anywhere (a menu that closes at the click), done by layers that stand on every page. */
+/** Requested anywhere (a menu that closes on click), handled by layers mounted on every page. */
 export type Wish = 'logout' | 'loginAs';
 
 export const uiCommand = createStore<Wish | null>(null);

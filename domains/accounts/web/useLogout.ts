@@ -10,8 +10,8 @@ import { endLeaving, leaving } from '../session/web/followSession.ts';
 import { sessionStore } from '../session/web/session.ts';
 
 /**
- * Ends the session on the server first: were it only forgotten here, nobody could end it any more. When the server does
- * not answer, the person stays signed in and is told so.
+ * Ends the session on the server first: if only the browser dropped it, it would stay valid. When the server does not
+ * answer, the person stays signed in with an error.
  */
 export function useLogout(onDone: () => void): { busy: boolean; leave: () => Promise<void> } {
   const api = useApi();
@@ -23,22 +23,22 @@ export function useLogout(onDone: () => void): { busy: boolean; leave: () => Pro
     if (!apikey || busy) return onDone();
     setBusy(true);
     try {
-      // What is still being asked with this token would be answered 401 after it, and a 401 leads to the sign-in page. What a slow
-      // server has not answered by then is asked no longer.
+      // Pending calls with this token would be answered 401, which leads to the sign-in page, so they are awaited or
+      // cancelled.
       await api.quiet?.();
       await cache.cancelQueries();
       const { forgetFilesOf } = await import('#platform/web/files/keptFiles.ts');
       leaving.add(apikey);
       await api.call(signOut, {}).catch((error) => {
-        // 401: it had ended already.
+        // 401: the session had ended already.
         if (!(error instanceof ApiError && error.status === 401)) throw error;
       });
-      // At once: the server's end of the live line is told to every part of the page, and each would ask again with this token.
+      // At once: the closing live connection makes components read again, which must not use this token.
       sessionStore.change((session) => signedOut(session, apikey));
       if (!sessionStore.current().isAuthenticated) navigate('/');
       await forgetFilesOf(String(profile_id));
     } catch (error) {
-      // What was cancelled is still waited for on the page.
+      // Repeats cancelled reads that the page still waits for.
       void cache.refetchQueries({ type: 'active', stale: true });
       if (!(error instanceof ApiError)) throw error;
       showAlert({ kind: 'danger', title: `Ошибка: ${error.status || 'нет связи'}` });

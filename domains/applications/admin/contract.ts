@@ -37,7 +37,6 @@ export const getApplicationReview = endpoint<{ applicationId: number }, Review>(
   method: 'GET',
   path: one,
 });
-/** Mine from now on, also out of another's hands. */
 export const takeApplication = endpoint<StepInput, Moved>({
   name: 'takeApplication',
   method: 'POST',
@@ -49,13 +48,12 @@ export const rejectApplication = endpoint<RejectInput, Moved>({
   method: 'POST',
   path: `${one}/reject`,
 });
-/** Papers are asked for without a refusal. */
 export const askPapers = endpoint<RejectInput, Moved>({
   name: 'askPapers',
   method: 'POST',
   path: `${one}/papers`,
 });
-/** Papers of a litter are asked for without a refusal. */
+/** Sends a litter to the breeding commission without a refusal. */
 export const askCommission = endpoint<RejectInput, Moved>({
   name: 'askCommission',
   method: 'POST',
@@ -66,13 +64,12 @@ export const finishApplication = endpoint<FinishInput, Moved>({
   method: 'POST',
   path: `${one}/finish`,
 });
-/** Confirmed that something is wrong with what was finished: back to work. */
+/** Confirms an error in a finished application and returns it to work. */
 export const reopenApplication = endpoint<RejectInput, Moved>({
   name: 'reopenApplication',
   method: 'POST',
   path: `${one}/reopen`,
 });
-/** Out of the archive, by whoever decides. */
 export const bringBackApplication = endpoint<StepInput, Moved>({
   name: 'bringBackApplication',
   method: 'POST',
@@ -84,7 +81,6 @@ export const answerErrorReport = endpoint<NoteInput, Nothing>({
   path: `${one}/error_report`,
   once: true,
 });
-/** Who else may decide it. */
 export const listColleagues = endpoint<{ applicationId: number }, Colleague[]>({
   name: 'listColleagues',
   method: 'GET',
@@ -95,7 +91,7 @@ export const handOverApplication = endpoint<HandOverInput, Moved>({
   method: 'POST',
   path: `${one}/hand_over`,
 });
-/** Many requests of one package at once; each is done by itself, and what is refused is said. */
+/** Finishes several requests of a package, each in its own transaction; the answer names the refused ones. */
 export const finishRequests = endpoint<FinishManyInput, FinishedMany>({
   name: 'finishRequests',
   method: 'POST',

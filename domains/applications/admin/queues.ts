@@ -1,4 +1,3 @@
-/** How staff look at what was sent to them. */
 export const queues = [
   'mine',
   'unassigned',

@@ -18,7 +18,6 @@ export const listInput = z.strictObject({
   urgent: z.literal('1', 'Нужно 1').optional(),
   /** Track number, or part of a name. */
   text: text({ max: 60 }).optional(),
-  /** `next` of the page before. */
   after: placeInDays().optional(),
 });
 export const reviewRow = listed.extend({
@@ -31,26 +30,25 @@ export const list = z.object({ rows: z.array(reviewRow), next: z.string().nullab
 
 export const oneInput = z.strictObject({ applicationId: recordId() });
 export const review = application.extend({
-  /** Of a package: what may be finished at once, and what keeps the rest from it. */
+  /** For a package: the requests that may be finished at once, and what blocks the others. */
   finishing: z.array(
     z.object({
       application_id: z.int(),
       version: z.int(),
       wants_file: z.boolean(),
-      /** What the portal issues by itself. */
+      /** The document the portal issues itself. */
       paper: z.string().nullable(),
-      /** Null: ready. */
+      /** Null when ready. */
       hindrance: z.string().nullable(),
     }),
   ),
-  /** What the portal issues by itself when it is finished; null: staff attach the document. */
+  /** The document the portal issues on finish; null when staff attach it. */
   paper: z.string().nullable(),
   sender: z.object({ profile_id: z.int(), name: z.string(), full_alias: z.string() }).nullable(),
   assigned_to: z.string().nullable(),
   is_mine: z.boolean(),
-  /** What the sender has changed since it was given back: values of these fields from before; null: nothing to tell. */
+  /** Previous values of the fields the sender changed since the last return; null when there is nothing to show. */
   returned: z.record(z.string(), z.unknown()).nullable(),
-  /** Of staff, for staff. */
   notes: z.array(z.object({ note_id: z.int(), at: z.string(), name: z.string(), text: z.string() })),
 });
 
@@ -72,7 +70,7 @@ export const finishInput = z.strictObject({
   ...one,
   document_id: recordId().optional(),
   number: text({ max: 60 }),
-  /** Checked by the type's declaration of what staff decide. */
+  /** Checked by the type's declaration of the decision. */
   decision: z.record(z.string().max(60), z.unknown(), 'Нужны поля решения').optional(),
 });
 export const colleague = z.object({ account_id: z.int(), name: z.string() });

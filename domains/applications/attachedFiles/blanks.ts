@@ -1,4 +1,4 @@
-/** Papers people write themselves: our own short texts, to be filled in by hand and signed. */
+/** A printable sample of a paper people write themselves, with our own short text. */
 export interface Blank {
   title: string;
   /** Markdown. */
@@ -16,7 +16,7 @@ const blank = (title: string, ...paragraphs: string[]): Blank => ({
   text: [`# ${title}`, sample, ...paragraphs, foot].join('\n\n'),
 });
 
-/** By the number of the document's kind in the federation's list. */
+/** By the document kind's number in the federation's list. */
 export const blanks: Readonly<Record<number, Blank>> = {
   11: blank(
     'Согласие на обработку персональных данных',

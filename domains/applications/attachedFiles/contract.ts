@@ -5,27 +5,26 @@ import type * as schemas from './schemas.ts';
 export type EarlierFile = z.infer<typeof schemas.earlier>[number];
 type Taken = z.infer<typeof schemas.taken>;
 
-/** Files of one kind from what one has sent before. */
+/** Returns files of one kind from the caller's earlier applications. */
 export const listEarlierFiles = endpoint<{ documentType: number }, EarlierFile[]>({
   name: 'listEarlierFiles',
   method: 'GET',
   path: '/api/requests/earlier_files',
 });
-/** A copy for another application: each keeps its own. */
+/** Copies an earlier file for another application, so that each has its own. */
 export const takeEarlierFile = endpoint<{ document_id: number }, Taken>({
   name: 'takeEarlierFile',
   method: 'POST',
   path: '/api/requests/earlier_files',
   once: true,
 });
-/** Photographs of the pages of one paper become one PDF. */
 export const joinFiles = endpoint<{ document_ids: number[] }, Taken>({
   name: 'joinFiles',
   method: 'POST',
   path: '/api/requests/joined_files',
   once: true,
 });
-/** A paper to fill in by hand and sign. */
+/** Returns a printable paper to be filled in by hand. */
 export const getBlank = endpoint<{ documentType: number }, never>({
   name: 'getBlank',
   method: 'GET',

@@ -7,7 +7,6 @@ export const earlier = z.array(
     document_id: z.int(),
     name: z.string(),
     size: z.int(),
-    /** The application it was sent with. */
     application: z.string(),
     sent_at: z.string(),
     media_type: z.string(),

@@ -21,7 +21,6 @@ export const editDeclarant = endpoint<DeclarantForm & One, Nothing>({
   method: 'PUT',
   path: `${base}/:declarantId`,
 });
-/** By whom new applications are sent, unless told otherwise. */
 export const chooseDeclarant = endpoint<One, Nothing>({
   name: 'chooseDeclarant',
   method: 'PUT',

@@ -1,6 +1,5 @@
 import { declareSection, type ValuesOf } from '#platform/contract/fields/fields.ts';
 
-/** Who answers for an organisation's applications. */
 export const declarantForm = declareSection('Ответственное лицо', [
   {
     title: 'Имя и контакты',
@@ -36,7 +35,7 @@ export const declarantForm = declareSection('Ответственное лицо
 
 export type DeclarantForm = ValuesOf<typeof declarantForm.fields>;
 
-/** Fields an organisation may keep at once. */
+/** Responsible persons an organisation may have at once. */
 export const mostDeclarants = 30;
 
 export const declarantName = ({

@@ -11,19 +11,19 @@ type Nothing = Record<string, never>;
 const settings = '/api/administration/application_settings';
 const holidays = '/api/administration/application_holidays';
 
-/** Every type of application: its term, its fee, who decides, whether it is taken in. */
+/** Returns term, fee, deciding federation and availability of every type. */
 export const listApplicationSettings = endpoint<Nothing, SettingsRow[]>({
   name: 'listApplicationSettings',
   method: 'GET',
   path: settings,
 });
-/** Of a type another has changed meanwhile, 412. */
+/** Throws 412 when another editor has saved the type meanwhile. */
 export const editApplicationSettings = endpoint<SettingsInput, SettingsRow>({
   name: 'editApplicationSettings',
   method: 'PUT',
   path: `${settings}/:type`,
 });
-/** Days off besides Saturdays and Sundays. */
+/** Returns holidays besides Saturdays and Sundays. */
 export const listHolidays = endpoint<Nothing, Holiday[]>({ name: 'listHolidays', method: 'GET', path: holidays });
 export const addHolidays = endpoint<HolidaysInput, { added: number }>({
   name: 'addHolidays',

@@ -3,10 +3,10 @@ import { applicationTypes } from '../forms/all.ts';
 import { breedLists } from '../forms/documentBreeds.ts';
 import { titles } from '../forms/titles.ts';
 
-/** Whose applications of a type they are to decide. */
+/** Who decides a type's applications. */
 export const reviewerNames = { federation: 'Федерация заявителя', rkf: 'РКФ' } as const;
 
-/** Where the sender may ask for haste: only there an urgent term and fee mean anything. */
+/** Urgent term and fee apply only to types that offer urgency. */
 const ifUrgent = {
   field: 'type',
   isOneOf: applicationTypes.filter(({ isUrgentOffered }) => isUrgentOffered).map(({ key }) => key),
@@ -27,7 +27,7 @@ const breedList = (name: keyof typeof breedLists) =>
     width: 'whole',
   }) as const;
 
-/** What the federation says of one type of applications. What is left empty is not named on the cards either. */
+/** Settings of a type. Empty values are not shown on the cards. */
 export const settingsForm = declareSection('Срок и взнос', [
   {
     title: 'Срок, рабочих дней',
@@ -80,7 +80,7 @@ export const settingsForm = declareSection('Срок и взнос', [
   },
 ]);
 
-/** Days off: one, some, or the list of a year as it was published. */
+/** Holidays: one, several, or the published list of a year. */
 export const holidaysForm = declareSection('Выходные дни', [
   {
     title: 'Какие дни',

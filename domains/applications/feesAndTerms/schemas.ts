@@ -11,7 +11,7 @@ export const noInput = z.strictObject({});
 
 export const row = z.object({
   type: z.enum(typeKeys),
-  /** 0: nobody has said anything of this type yet. */
+  /** 0: nothing is set for this type yet. */
   version: z.int(),
   ...answerShape(settingsForm),
 });

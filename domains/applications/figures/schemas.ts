@@ -3,7 +3,7 @@ import { daysBetween } from '#platform/contract/time/dates.ts';
 import { typeKeys } from '../forms/all.ts';
 
 const day = z.iso.date('Нужен день: ГГГГ-ММ-ДД');
-/** Days one may look at together. */
+/** Longest period in days. */
 const mostDays = 1100;
 
 export const input = z
@@ -16,7 +16,7 @@ const counts = {
   done: z.int(),
   rejected: z.int(),
   overdue: z.int(),
-  /** From sending to the end, days; null: nothing was finished. */
+  /** Days from sending to the end; null when none is finished. */
   median_days: z.number().nullable(),
 };
 export const figures = z.object({

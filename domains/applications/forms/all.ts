@@ -11,7 +11,7 @@ import { titles } from './titles.ts';
 import { trial } from './trial.ts';
 import type { ApplicationType } from './type.ts';
 
-/** Every kind of application the portal takes: a new one is a file beside this one and a line here. */
+/** All types of applications: a new type is a file in this folder and a line here. */
 export const applicationTypes: readonly ApplicationType[] = [
   ...packages,
   ...replacements,
@@ -31,9 +31,9 @@ const byKey = new Map(applicationTypes.map((type) => [type.key, type]));
 export const typeKeys = applicationTypes.map(({ key }) => key) as [string, ...string[]];
 export const findType = (key: string): ApplicationType | undefined => byKey.get(key);
 
-/** Of what stands in the database; a type that is there no more is a fault of ours. */
+/** Returns the type of a stored key; throws when it does not exist, which is a programming error. */
 export function typeOf(key: string): ApplicationType {
   const type = byKey.get(key);
-  if (!type) throw new Error(`No type of application «${key}»`);
+  if (!type) throw new Error(`Unknown application type «${key}»`);
   return type;
 }

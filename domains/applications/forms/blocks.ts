@@ -1,16 +1,16 @@
 import { userTypes } from '#platform/contract/userTypes.ts';
 import { states } from '../machine.ts';
 
-/** Parts that many types have: written once, put into a declaration by `...`. */
+/** Blocks shared by many types, spread into a declaration by `...`. */
 
 const organisations = [userTypes.club, userTypes.kennel, userTypes.federation] as const;
-/** What is fixed once it was sent. */
+/** Fixed once sent. */
 export const afterSending = {
   field: 'state',
   isOneOf: [states.inWork, states.rejected, states.done, states.archived, states.commission],
 } as const;
 
-/** What is fixed once it was sent, until it is given back by whoever decides. */
+/** Fixed once sent, until staff return it. */
 export const unlessReturned = {
   field: 'state',
   isOneOf: [states.inWork, states.done, states.archived, states.commission],
@@ -33,7 +33,7 @@ export const urgency = {
 
 const found = { field: 'dog_id', isGiven: true } as const;
 
-/** A dog by its stamp: what the studbook knows fills the rest. */
+/** A dog by its stamp; the studbook fills the rest. */
 export const dogByStamp = {
   stamp_code: { kind: 'capitals', label: 'Код клейма', exactly: 3, wrong: 'Три латинские буквы', width: 'third' },
   stamp_number: { kind: 'digits', label: 'Номер клейма', max: 7, width: 'third' },
@@ -48,7 +48,6 @@ export const dogByStamp = {
   dog_name: { kind: 'text', label: 'Кличка', max: 150, locked: found },
 } as const;
 
-/** A dog the studbook does not know: by its stamp or by its chip, one of them. */
 export const foreignDog = {
   breed_id: { kind: 'dictionary', dictionary: 'breeds', label: 'Порода', missing: 'Укажите породу' },
   dog_name: { kind: 'text', label: 'Кличка', max: 150 },
@@ -85,7 +84,6 @@ export const foreignDog = {
   },
 } as const;
 
-/** A dog by its pedigree number. */
 export const dogByPedigree = {
   pedigree_number: { kind: 'digits', label: '№ родословной', max: 7, width: 'third' },
   dog_id: {
@@ -107,7 +105,7 @@ export const consent = {
   },
 } as const;
 
-/** Accepted or given back as one block. */
+/** Accepted or returned as one block. */
 export const payment = {
   title: 'Оплата',
   name: 'payment',
@@ -136,7 +134,7 @@ export const comment = {
   comment: { kind: 'lines', label: 'Комментарий к заявке', optional: true, rows: 3, max: 500, width: 'whole' },
 } as const;
 
-/** Up to ten papers of no kind of their own. */
+/** Up to ten papers without a kind. */
 export const otherPapers = {
   documents: {
     kind: 'rows',
@@ -149,7 +147,7 @@ export const otherPapers = {
   },
 } as const;
 
-/** Papers besides those the type asks for, and a word to whoever decides. */
+/** Papers besides the required ones, and a comment for staff. */
 export const more = <const Kinds extends readonly { value: number; label: string }[]>(most: number, kinds: Kinds) =>
   ({
     title: 'Дополнительно',

@@ -15,7 +15,7 @@ interface Variant {
   lead: string;
   /** What the veterinarian sends besides the contract. */
   pictures: Fields;
-  /** What is graded, on both sides. */
+  /** Grades of both sides. */
   grades: Fields;
 }
 

@@ -1,10 +1,9 @@
-/** A type in plain words, for somebody who sends it once in a few years. */
+/** Help for a type, for somebody who sends it once in a few years. */
 export interface TypeHelp {
-  /** What it is and when it is wanted. */
+  /** What it is and when it is needed. */
   what: string;
-  /** What to have at hand before one begins. */
   before: string;
-  /** What comes of it. */
+  /** What the result is. */
   after: string;
 }
 

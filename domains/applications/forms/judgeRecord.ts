@@ -1,7 +1,7 @@
 import { declareSection } from '#platform/contract/fields/fields.ts';
 import type { ApplicationType } from './type.ts';
 
-/** A judge asks to have ranks, groups, breeds or disciplines of the record changed. */
+/** A judge asks for changes of ranks, groups, breeds or disciplines in the record. */
 export const judgeRecord: ApplicationType = {
   key: 'judge-record',
   number: 31,

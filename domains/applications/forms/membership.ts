@@ -5,7 +5,7 @@ import type { ApplicationType } from './type.ts';
 
 const isChanged = { not: { field: 'is_actual', is: true } } as const;
 
-/** Once a year: what a club or a kennel has bred, and its fee. Without it nothing else may be sent. */
+/** The yearly report of a club or a kennel with its fee. Without it no other application may be sent. */
 export const membership: ApplicationType = {
   key: 'membership',
   number: 23,
@@ -80,7 +80,7 @@ export const membership: ApplicationType = {
           label: 'Дополнительные документы',
           words: { add: 'Добавить документ', one: 'Дополнительный документ' },
           most: 10,
-          // Only with an answer to a refusal.
+          // Only in an answer to a return.
           when: { field: 'state', isOneOf: [states.rejected, states.commission] },
           width: 'whole',
           fields: {

@@ -4,7 +4,7 @@ import { litter } from './litter.ts';
 import { pedigree } from './pedigree.ts';
 import type { ApplicationType } from './type.ts';
 
-/** A package: who answers for it and one payment; what it asks for stands in the requests inside. */
+/** A package: the responsible person and one payment; its requests hold the rest. */
 const pack = (
   own: Pick<ApplicationType, 'key' | 'number' | 'title' | 'lead' | 'group' | 'registry' | 'packs'>,
 ): ApplicationType => ({

@@ -2,13 +2,15 @@ import { declareSection, type Field, type Fields } from '#platform/contract/fiel
 import { consent, declarant, dogByStamp, foreignDog, more, payment, urgency } from './blocks.ts';
 import type { ApplicationType, Column } from './type.ts';
 
-/** Replacement of a pedigree: seven kinds of one declaration. They differ in the dog's part and in the papers. */
+/**
+ * Replacement of a pedigree: seven types from one declaration, which differ in the dog's fields and in the papers.
+ */
 interface Variant {
   key: string;
   number: number;
   title: string;
   lead: string;
-  /** Known to the studbook, or from outside. */
+  /** In the studbook, or from outside. */
   dog: 'known' | 'foreign';
   papers: Fields;
   hasConsent?: boolean;

@@ -1,7 +1,7 @@
 import type { Condition, Fields } from '#platform/contract/fields/fields.ts';
 import type { ApplicationType } from './type.ts';
 
-/** Parts of what stands in packages. */
+/** Blocks of requests inside packages. */
 
 export const request = (
   own: Pick<
@@ -33,7 +33,7 @@ export const sexes = [
   { value: 2, label: 'Сука' },
 ] as const;
 
-/** A parent by the number of its pedigree; a foreign one by hand. */
+/** A parent by its pedigree number; a foreign one is typed by hand. */
 export const parent = (who: 'father' | 'mother', name: string, hasCopy: boolean): Fields => ({
   [`${who}_foreign`]: {
     kind: 'yesNo',
@@ -83,7 +83,7 @@ export const person = (prefix: string, whose: string, optional = false): Fields 
   },
 });
 
-/** Names and the address in Latin letters too: papers are in two languages. */
+/** Names and the address in Latin letters too, because the documents are bilingual. */
 export const inLatin = (prefix: string, whose: string): Fields => ({
   [`${prefix}last_name_lat`]: {
     kind: 'latin',
@@ -125,7 +125,10 @@ export const moreKinds = [
   { value: 58, label: 'Другой документ' },
 ] as const;
 
-/** `late`: after how many months the federation asks why, and in which words. `locked`: when the studbook has said it. */
+/**
+ * `late`: months after which the federation asks for the reason, and the text. `locked`: closes the fields the
+ * studbook has filled.
+ */
 export const breedOf = (birth: string, late: { months: number; says: string }, locked?: Condition): Fields => ({
   breed_id: {
     kind: 'dictionary',

@@ -6,7 +6,7 @@ import type { ApplicationType } from './type.ts';
 const isNational = { field: 'format_id', is: formats.national } as const;
 const isMonobreed = { field: 'format_id', is: formats.monobreed } as const;
 
-/** One to five of a kind, one of them the main one. */
+/** One to five contacts of a kind, one of them the main one. */
 export const contacts = <const Value extends object>(label: string, missing: string, value: Value) =>
   ({
     kind: 'rows',
@@ -23,7 +23,7 @@ export const contacts = <const Value extends object>(label: string, missing: str
     },
   }) as const;
 
-/** Papers of what is asked for; of several ranks each says whose it is. */
+/** Papers of the requested shows; with several ranks each paper names its rank. */
 export const showPapers = {
   kind: 'rows',
   label: 'Дополнительный документ',
@@ -35,7 +35,7 @@ export const showPapers = {
   },
 } as const;
 
-/** A club asks for a show; several ranks or breed clubs of one form become an application each. */
+/** A club asks for a show; a form with several ranks or breed clubs becomes several applications. */
 export const show: ApplicationType = {
   key: 'show',
   number: 24,

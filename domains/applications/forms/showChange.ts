@@ -2,12 +2,11 @@ import { declareSection } from '#platform/contract/fields/fields.ts';
 import { afterSending, comment, otherPapers } from './blocks.ts';
 import type { ApplicationType } from './type.ts';
 
-/** What is asked of a show that stands in the calendar. */
 export const showChanges = { transfer: 2, cancel: 3 } as const;
 const isTransfer = { field: 'type_id', is: showChanges.transfer } as const;
 const isCancel = { field: 'type_id', is: showChanges.cancel } as const;
 
-/** An approved show goes to other days or another city, or is called off. */
+/** Moves an approved show to other days or another city, or cancels it. */
 export const showChange: ApplicationType = {
   key: 'show-change',
   number: 25,
@@ -20,7 +19,7 @@ export const showChange: ApplicationType = {
   reviewer: 'rkf',
   payment: 'none',
   isUrgentOffered: false,
-  // People have planned by the calendar: whoever owes the federation still has to call off or move a show.
+  // Visitors have planned by the calendar, so a debtor may still move or cancel a show.
   isDuesFree: true,
   section: declareSection('Перенос или отмена выставки', [
     {

@@ -5,7 +5,9 @@ const isNew = { field: 'wants_new', is: true } as const;
 const isOwn = { not: isNew } as const;
 const code = { kind: 'capitals', exactly: 3, wrong: 'Три латинские буквы', width: 'third' } as const;
 
-/** A code of three letters becomes the organisation's: one it has papers for, or a new one of the federation. */
+/**
+ * Registers a three-letter code for the organisation: an existing one with papers, or a new one from the federation.
+ */
 export const stamp: ApplicationType = {
   key: 'stamp',
   number: 29,

@@ -6,10 +6,10 @@ import type { ApplicationType } from './type.ts';
 
 const certificates = 44;
 export const championDiploma = 41;
-/** Champions FCI makes: the federation hands its diploma on, and mends nothing in it. */
+/** Titles FCI awards: the federation passes its diploma on and cannot correct it. */
 export const fciTitles: readonly number[] = [8, 9, 10, 11];
 
-/** The owner's name is the sender's own, unless the dog belongs to a foreigner. */
+/** The owner is the sender, unless the dog belongs to a foreigner. */
 const ownName = {
   all: [
     { field: 'user_type', is: userTypes.individual },
@@ -19,7 +19,7 @@ const ownName = {
 const isForeign = { field: 'is_foreign_pedigree', is: true } as const;
 const isKnown = { not: isForeign } as const;
 const found = { field: 'dog_id', isGiven: true } as const;
-/** A korung is of a breed in any case. */
+/** A korung always has a breed. */
 const isOfBreeds = { field: 'certificate_document', isOneOf: listedDocuments } as const;
 const ofKind = (kind: number) =>
   ({
@@ -100,7 +100,7 @@ const wanted = {
   },
 } as const;
 
-/** Working results of the portal that entitle to the certificate. */
+/** Working results on the portal that entitle to the certificate. */
 const working = {
   trial_result_ids: {
     kind: 'recordList',
@@ -114,7 +114,7 @@ const working = {
   },
 } as const;
 
-/** What a title is asked for with: a certificate that has paid for one is not offered for another. */
+/** Certificates the title is paid with; a used one is not offered again. */
 const paid = {
   result_ids: {
     kind: 'recordList',
@@ -179,7 +179,6 @@ const dog = {
   },
 } as const;
 
-/** Diplomas of champions and winners, breeding and working certificates. */
 export const titles: ApplicationType = {
   key: 'titles',
   number: 22,

@@ -2,7 +2,7 @@ import type { AccountKind } from '#platform/contract/access.ts';
 import { type Condition, type Fields, holds, type Section } from '#platform/contract/fields/fields.ts';
 import type { MachineName } from '../machine.ts';
 
-/** Under which heading of the cabinet a type stands. */
+/** Headings of the cabinet. */
 export const typeGroups = {
   litters: 'Помёты',
   pedigrees: 'Родословные',
@@ -13,11 +13,11 @@ export const typeGroups = {
 } as const;
 export type TypeGroup = keyof typeof typeGroups;
 
-/** Values that lists show and search, kept in columns of their own. */
+/** Values copied into their own columns for lists and searches. */
 export const liftedNames = ['dog_name', 'breed_id', 'owner_name', 'stamp', 'pedigree_number'] as const;
 export type LiftedName = (typeof liftedNames)[number];
 
-/** A column of the registry: a value the list has anyway, or one that was lifted out of the form. */
+/** A column of the registry: a field of every row, or a value copied from the form. */
 export interface Column {
   key:
     | LiftedName
@@ -31,14 +31,14 @@ export interface Column {
     | 'applicant'
     | 'urgent'
     | 'result'
-    // Of a package and of what stands in one.
+    // For packages and their requests.
     | 'package'
     | 'declarant'
     | 'federation'
     | 'requests'
     | 'requests_done'
     | 'requests_in_work'
-    // Of a litter.
+    // For litters.
     | 'born_on'
     | 'puppies'
     | 'sire'
@@ -47,63 +47,63 @@ export interface Column {
   title: string;
 }
 
-/** Whether its sender may report an error once it is done; a package has nothing of its own that could be wrong. */
+/**
+ * Whether the sender may report an error in a finished application; a package has no document that could be wrong.
+ */
 export const mayHaveErrors = ({ packs, issuedElsewhere }: ApplicationType, values: object): boolean =>
   packs === undefined && !(issuedElsewhere && holds(issuedElsewhere.when, values));
 
-/** Kinds staff may let send a type, or not. */
+/** Kinds of senders the settings may allow or forbid for a type. */
 export type OfferedSender = Extract<AccountKind, 'club' | 'federation'>;
 
-/** Who sends a type, by what staff have chosen. */
+/** Returns who may send a type under these settings. */
 export const sendersOf = (
   { senders, offeredSenders = [] }: Pick<ApplicationType, 'senders' | 'offeredSenders'>,
   chosen: readonly string[] | null | undefined,
 ): readonly AccountKind[] => (chosen ? offeredSenders.filter((kind) => chosen.includes(kind)) : senders);
 
-/**
- * A kind of application: what the form asks, who sends it, what may happen to it, how it stands in lists. Plain data.
- */
+/** A type of application: its form, senders, machine and columns. Plain data. */
 export interface ApplicationType {
-  /** In addresses, on the wire and in the database. */
+  /** The key in addresses, on the wire and in the database. */
   key: string;
-  /** In the federation's list. */
+  /** Number in the federation's list. */
   number: number;
   title: string;
-  /** One line: when it is wanted. */
+  /** One line: when it is needed. */
   lead: string;
   group: TypeGroup;
-  /** Types of one registry stand in one list. */
+  /** Types with the same registry share a list. */
   registry: string;
   senders: readonly AccountKind[];
-  /** Staff choose among these who sends it; until they have, `senders` do. */
+  /** Senders the settings may choose from; `senders` are the default. */
   offeredSenders?: readonly OfferedSender[];
   machine: MachineName;
-  /** Decided by РКФ whoever sends it, unless the settings say otherwise. */
+  /** РКФ decides it for every sender, unless the settings say otherwise. */
   reviewer?: 'rkf';
   payment: 'own' | 'package' | 'none';
-  /** May be sent though the yearly membership is not confirmed. */
+  /** May be sent while the yearly membership is unconfirmed. */
   isDuesFree?: true;
-  /** Asks for a new show: an organiser whose report is too late may not, where the federation has said so. */
+  /** Requests a new show: refused while an earlier report is overdue, if the settings say so. */
   asksForShow?: true;
-  /** Of a package: the type of the requests inside. */
+  /** For a package: the type of its requests. */
   packs?: string;
-  /** Of a request: the type of its package. It is begun and sent with the package only. */
+  /** For a request: the type of its package. It is started and sent only with the package. */
   packedIn?: string;
-  /** What may be changed when staff ask for papers without refusing; the rest is closed then. */
+  /** Fields that are open while staff ask for papers without a refusal; the rest is closed. */
   asked?: readonly string[];
   isUrgentOffered: boolean;
-  /** What its records are chosen from depends on what has been typed. */
+  /** The choices of its records depend on the typed values. */
   choicesFollow?: true;
   section: Section<Fields>;
-  /** What staff fill in when they finish it. */
+  /** Fields staff fill in on finish. */
   decision?: Section<Fields>;
-  /** What another body issues: no error is reported of it here. */
+  /** Documents another body issues: errors in them cannot be reported here. */
   issuedElsewhere?: { when: Condition; says: string };
-  /** Fields (several: joined by a blank) whose value is lifted. */
+  /** Fields whose values are copied; several are joined by a space. */
   lifted: Readonly<Partial<Record<LiftedName, readonly string[]>>>;
-  /** Fields that tell one from the next where it is about no dog: its name says them in every list and notice. */
+  /** Fields that name the application in lists and notices when it is not about a dog. */
   about?: readonly string[];
   columns: readonly Column[];
-  /** What the sender has at the end. */
+  /** What the sender gets at the end. */
   result: { label: string; isFile: boolean };
 }

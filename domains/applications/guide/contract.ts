@@ -4,7 +4,7 @@ import type * as schemas from './schemas.ts';
 
 export type Terms = z.infer<typeof schemas.terms>;
 
-/** What the federation has said of each kind of application: its term and its fee. For everybody. */
+/** Returns term and fee of each type. Public. */
 export const listApplicationTerms = endpoint<Record<string, never>, Terms[]>({
   name: 'listApplicationTerms',
   method: 'GET',

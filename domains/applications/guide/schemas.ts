@@ -4,16 +4,16 @@ import { type TypeGroup, typeGroups } from '../forms/type.ts';
 import { offer } from '../schemas.ts';
 
 export const terms = offer.omit({ refusal: true }).extend({
-  /** The federation takes such applications in now. */
+  /** The type may be sent now. */
   is_open: z.boolean(),
   title: z.string(),
   group: z.enum(Object.keys(typeGroups) as [TypeGroup, ...TypeGroup[]]),
   senders: z.array(z.enum(accountKinds)),
   payment: z.enum(['own', 'package', 'none']),
-  /** What one comes for, as an action, and whose case that is. */
+  /** The goal as an action, and who it is for. */
   wanted: z.string(),
   when: z.string(),
-  /** When it is wanted, in one sentence. */
+  /** When it is needed, in one sentence. */
   in_short: z.string(),
 });
 export const list = z.array(terms);

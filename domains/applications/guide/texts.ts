@@ -5,28 +5,28 @@ import { papersOf } from '../parts.ts';
 
 const senders = { club: 'клуб', kennel: 'питомник', federation: 'федерация', user: 'владелец собаки', judge: 'судья' };
 
-/** «клуб, питомник»: a judge is named only where nobody else may send it. */
+/** Returns «клуб, питомник»; a judge is named only when no other kind may send the type. */
 export function senderWords(kinds: readonly AccountKind[]): string {
   const names = Object.entries(senders).filter(([kind]) => kinds.some((one) => one === kind));
   return (names.length > 1 ? names.filter(([kind]) => kind !== 'judge') : names).map(([, name]) => name).join(', ');
 }
 
-/** Papers of a package are those of the requests in it, and its own. */
+/** Papers of a package: its own and those of its requests. */
 export const papersWithin = (type: ApplicationType): string[] => [
   ...new Set([...applicationTypes.filter(({ key }) => key === type.packs).flatMap(papersOf), ...papersOf(type)]),
 ];
 
-/** How one kind of application is told of to whoever sends it for the first time, besides `types/help.ts`. */
+/** Guide to a type for first-time senders, in addition to `forms/help.ts`. */
 export interface GuideText {
-  /** What one comes for, as an action: a list of everything names it so, where the form has an office's name. */
+  /** The goal as an action, for the list of everything; the form itself has the official name. */
   wanted: string;
-  /** Whose case that is, in a few words. */
+  /** Who it is for, in a few words. */
   when: string;
-  /** What to do, in order. */
+  /** Steps in order. */
   steps: readonly string[];
-  /** What is refused most often, and what to do then. */
+  /** The most frequent refusal, and what to do then. */
   refused: string;
-  /** What people call it: the search finds it by these words. */
+  /** Colloquial names, for the search. */
   alsoCalled: string;
 }
 

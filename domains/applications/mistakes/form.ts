@@ -1,6 +1,6 @@
 import { declareSection } from '#platform/contract/fields/fields.ts';
 
-/** «Сообщить об ошибке»: what stands in the document, how it has to be, and a picture of it. */
+/** «Сообщить об ошибке»: the printed text, the correct text and a picture. */
 export const errorForm = declareSection('Сообщение об ошибке', [
   {
     title: 'Что не так',

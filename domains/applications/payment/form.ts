@@ -1,6 +1,6 @@
 import { declareSection, type ValuesOf } from '#platform/contract/fields/fields.ts';
 
-/** Where a federation takes fees: without all of it members are shown none of it. */
+/** Bank details of a federation; members see them only when they are complete. */
 export const payeeForm = declareSection('Куда платить взносы', [
   {
     title: 'Получатель',

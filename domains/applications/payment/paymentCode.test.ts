@@ -11,7 +11,7 @@ const payee = {
   correspondent: '30101810400000000225',
 };
 
-it('a payment is written as ГОСТ Р 56042 has it, and no value breaks out of its place [Office-18]', () => {
+it('writes a payment by ГОСТ Р 56042 and escapes separators in values [Office-18]', () => {
   expect(paymentCode({ payee, sum: 3600, purpose: 'Взнос: родословная, заявка № 12' })).toBe(
     'ST00012|Name=Союз «Федерация»|PersonalAcc=40703810038000000001|BankName=ПАО Банк|BIC=044525225' +
       '|CorrespAcc=30101810400000000225|PayeeINN=7707083893|KPP=770701001|Sum=360000|Purpose=Взнос: родословная, заявка № 12',

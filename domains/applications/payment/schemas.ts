@@ -15,7 +15,7 @@ export const payee = z.object({
   bic: z.string(),
   correspondent: z.string(),
 });
-/** Who is paid for which applications; null: that federation has not said where. */
+/** Payees with their applications; null: that federation has not set its bank details. */
 export const payees = z.array(
   z.object({
     name: z.string(),
@@ -24,25 +24,25 @@ export const payees = z.array(
     types: z.array(z.enum(typeKeys)),
   }),
 );
-/** A federation that decides, and how it is asked. */
+/** A deciding federation and its contacts. */
 export const askedOffice = z.object({
   name: z.string(),
   full_alias: z.string(),
   phone: z.string().nullable(),
   email: z.string().nullable(),
 });
-/** Whom to ask about which applications. */
+/** Contacts by application types. */
 export const askedOffices = z.array(askedOffice.extend({ types: z.array(z.enum(typeKeys)) }));
 export const noInput = z.strictObject({});
 export const oneInput = z.strictObject({ applicationId: recordId() });
-/** Null: the federation has not said what it costs, or where it is paid. */
+/** Null: the federation has not set the fee or the bank details. */
 export const payment = z.object({
   sum: z.int().nullable(),
   payee: payee.nullable(),
-  /** Whom to ask where it is paid, while nothing says so. */
+  /** The contact to ask while no bank details are set. */
   asks: askedOffice.nullable(),
   purpose: z.string(),
-  /** The dark modules of the code as one SVG path. */
+  /** Dark modules of the code as one SVG path. */
   qr: z.object({ size: z.int(), path: z.string() }).nullable(),
 });
 export const payeeRow = payee.extend({ version: z.int() });

@@ -2,13 +2,12 @@ import type { z } from 'zod';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import type * as schemas from './schemas.ts';
 
-/** What was sent in a package, with the documents of each request: to be signed and handed over with the originals. */
+/** Prints a sent package with the documents of each request, to be signed and handed over with the originals. */
 export const printPackage = endpoint<z.infer<typeof schemas.packageInput>, never>({
   name: 'printPackage',
   method: 'GET',
   path: '/api/requests/applications/:applicationId/print',
 });
-/** What was issued by finished applications of one list. */
 export const printResults = endpoint<z.infer<typeof schemas.resultsInput>, never>({
   name: 'printResults',
   method: 'GET',

@@ -1,4 +1,4 @@
-/** Lists whose finished applications are handed over with a register of what was issued. */
+/** Lists whose results are handed over with a register. */
 export const resultRegistries = ['dysplasia', 'patella', 'titles'] as const;
 export type ResultRegistry = (typeof resultRegistries)[number];
 

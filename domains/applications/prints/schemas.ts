@@ -5,6 +5,6 @@ import { resultRegistries } from './policy.ts';
 export const packageInput = z.strictObject({ applicationId: recordId() });
 export const resultsInput = z.strictObject({
   registry: z.enum(resultRegistries, 'Такой реестр не печатается'),
-  /** Those that were ticked; all of them when it does not say. */
+  /** Ticked rows; all when absent. */
   ids: listOf(recordId(), 200).optional(),
 });

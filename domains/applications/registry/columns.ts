@@ -4,16 +4,14 @@ import type { ApplicationType, Column } from '../forms/type.ts';
 import { stateNames, stateWord } from '../machine.ts';
 import type { RegistryRow } from './contract.ts';
 
-/** What a list may be sorted by. */
 export const sorts = ['created', 'changed', 'sent', 'due', 'state', 'dog', 'owner', 'barcode'] as const;
 export type Sort = (typeof sorts)[number];
 
 export const fileFormats = ['pdf', 'xlsx', 'csv'] as const;
 export type FileFormat = (typeof fileFormats)[number];
 
-/** One list: types that stand in it and what it shows of each application. */
 export interface Registry {
-  /** In addresses: «titles». */
+  /** In addresses, e.g. «titles». */
   key: string;
   title: string;
   types: readonly ApplicationType[];
@@ -34,7 +32,7 @@ const titles: Readonly<Record<string, string>> = {
   'judge-record': 'Сведения о судье',
 };
 
-/** Packages and what stands in them are two lists. */
+/** Packages and their requests are two lists. */
 const listOf = (type: ApplicationType): string => (type.packs || type.packedIn ? type.key : type.registry);
 
 export const whole: Registry = {
@@ -66,7 +64,7 @@ export const registries: readonly Registry[] = [
   }),
 ];
 
-/** Kinds that are ticked, «replace-inner,replace-owner»: of this list only. */
+/** Parses ticked kinds, «replace-inner,replace-owner»; kinds of other lists are dropped. */
 export const kindsIn = (given: string | undefined, { types }: Registry): string[] => {
   const named = (given ?? '').split(',');
   return types.map(({ key }) => key).filter((key) => named.includes(key));
@@ -75,7 +73,7 @@ export const kindsIn = (given: string | undefined, { types }: Registry): string[
 export const findRegistry = (key: string | undefined): Registry =>
   registries.find((registry) => registry.key === key) ?? whole;
 
-/** Beside what the sender sees. */
+/** Added to the sender's columns. */
 export const staffColumns: readonly Column[] = [{ key: 'applicant', title: 'Заявитель' }];
 
 const ofStaff = new Set<Column['key']>(['applicant']);
@@ -85,7 +83,6 @@ export const columnsFor = ({ columns }: Registry, isStaff: boolean): readonly Co
   return isStaff && !own.some(({ key }) => key === 'applicant') ? [...own, ...staffColumns] : own;
 };
 
-/** Which columns a list can be sorted by. */
 export const sortOf: Readonly<Partial<Record<Column['key'], Sort>>> = {
   created_at: 'created',
   changed_at: 'changed',
@@ -117,7 +114,7 @@ export const widthOf = ({ key }: Column): number => widths[key] ?? 10;
 const day = (instant: string | null): string => (instant === null ? '' : formatDate(moscowDay(instant)));
 const capital = (words: string): string => words[0]?.toUpperCase() + words.slice(1);
 
-/** What a cell says, on the screen and in a file. */
+/** Returns a cell's text, for the screen and for files. */
 export function wordsOf(key: Column['key'], row: RegistryRow, side: Parameters<typeof stateWord>[1]): string {
   switch (key) {
     case 'state':
@@ -148,5 +145,5 @@ export function wordsOf(key: Column['key'], row: RegistryRow, side: Parameters<t
   }
 }
 
-/** Rows of a file that is written while one waits; more of them are written outside the request. */
+/** Rows of a file written within the request; longer files are ordered. */
 export const mostAtOnce = 1000;

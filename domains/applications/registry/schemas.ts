@@ -6,7 +6,7 @@ import { listed } from '../schemas.ts';
 import { fileFormats, registries, sorts } from './columns.ts';
 
 const wrongDay = 'Нужен день: ГГГГ-ММ-ДД';
-/** The database counts the hours of Moscow around it: not to the ends of its calendar. */
+/** Limits years: PostgreSQL's range would overflow with Moscow's time offset at its ends. */
 const day = z.iso
   .date(wrongDay)
   .refine((one) => one >= '1991-01-01' && one <= '2099-12-31', wrongDay)
@@ -14,22 +14,22 @@ const day = z.iso
 const flag = z.literal('1', 'Нужно 1').optional();
 
 const filters = {
-  /** Which list; all of them when it does not say. */
+  /** One list; all when absent. */
   registry: z.enum(registries.map(({ key }) => key) as [string, ...string[]], 'Нет такого реестра').optional(),
-  /** Kinds of those in the list, with commas; all of them when it does not say. */
+  /** Kinds of the list, comma-separated; all when absent. */
   kind: z
     .string()
     .max(1000)
     .refine((given) => given.split(',').every((key) => typeKeys.includes(key)), 'Нет такого вида заявки')
     .optional(),
-  /** Also finds what was archived in this state, when the archive is asked for. */
+  /** With the archive included, also finds applications archived from this state. */
   state: wholeNumber({ min: 1, max: 9 }).optional(),
   archive: flag,
   urgent: flag,
   overdue: flag,
-  /** Track number, or part of a name, a stamp, a pedigree's number. */
+  /** Track number, or part of a name, a stamp or a pedigree number. */
   text: text({ max: 60 }).optional(),
-  /** Days it was created on. */
+  /** First day of creation. */
   from: day,
   to: day,
   sort: z.enum(sorts, 'Так список не сортируется').optional(),
@@ -38,7 +38,7 @@ const filters = {
 
 export const listInput = z.strictObject({
   ...filters,
-  /** The last one of the page before. */
+  /** The last row of the previous page. */
   after: recordId().optional(),
 });
 export const fileInput = z.strictObject({ ...filters, format: z.enum(fileFormats, 'Нужно pdf, xlsx или csv') });
@@ -49,17 +49,17 @@ export const row = listed.extend({
   federation: z.string().nullable(),
   package_id: z.int().nullable(),
   result_number: z.string(),
-  /** Of a package. */
+  /** Number of requests; packages only. */
   requests: z.int().nullable(),
   requests_done: z.int().nullable(),
   requests_in_work: z.int().nullable(),
   requests_archived: z.int().nullable(),
-  /** Of a litter. */
+  /** Litters only. */
   born_on: z.string().nullable(),
   puppies: z.int().nullable(),
   sire: z.string().nullable(),
   dam: z.string().nullable(),
 });
-/** How many of each state there are under the other filters; counted with the first page only. */
+/** Counts by state under the other filters; computed for the first page only. */
 const counts = z.array(z.object({ state: z.int(), is_archived: z.boolean(), count: z.int() }));
 export const page = z.object({ rows: z.array(row), next: z.int().nullable(), counts: counts.nullable() });

@@ -7,14 +7,13 @@ export type OrderedFile = z.infer<typeof schemas.files>[number];
 
 const base = '/api/requests/registry_files';
 
-/** A list too long to be written while one waits: made outside the request, told of in the bell. */
+/** Orders a list that is too long to be written within a request: a job writes it, a notification announces it. */
 export const orderRegistryFile = endpoint<OrderInput, { file_id: number }>({
   name: 'orderRegistryFile',
   method: 'POST',
   path: base,
   once: true,
 });
-/** Those one has asked for oneself. */
 export const listRegistryFiles = endpoint<Record<string, never>, OrderedFile[]>({
   name: 'listRegistryFiles',
   method: 'GET',

@@ -1,8 +1,8 @@
-/** Rows of a file made outside the request. */
+/** Rows of a file written by a job. */
 export const mostRows = 20_000;
-/** Files of one account that wait at the same time. */
+/** Files of one account that may wait at the same time. */
 export const mostWaiting = 3;
-/** Days a file is kept. */
+/** Days a file is available. */
 export const keptDays = 7;
-/** Tries of one file: a process that was killed is followed by another. */
+/** Attempts for one file: a killed process is followed by a retry. */
 export const mostTries = 5;

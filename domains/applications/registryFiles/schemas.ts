@@ -4,7 +4,6 @@ import { fileInput as registryInput } from '../registry/schemas.ts';
 
 export const noInput = z.strictObject({});
 export const orderInput = registryInput.extend({
-  /** The list of everybody whose applications one decides. */
   is_staff: z.boolean('Нужно true или false'),
 });
 export const ordered = z.object({ file_id: z.int() });
@@ -16,7 +15,7 @@ export const files = z.array(
     state: z.enum(['waiting', 'ready', 'failed']),
     rows: z.int().nullable(),
     ordered_at: z.string(),
-    /** Until when it can be had. */
+    /** Until when it can be downloaded. */
     expires_at: z.string().nullable(),
   }),
 );

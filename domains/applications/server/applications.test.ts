@@ -36,7 +36,7 @@ const acceptAll = async (federation: Somebody, id: number) => {
 };
 
 describe('a draft', () => {
-  it('is kept unfinished, with what is known in it, and brought back whole [Office-1]', async () => {
+  it('is saved unfinished with prefilled values and is read back whole [Office-1]', async () => {
     const { club } = await fixture.office();
     const id = await fixture.start(club);
     const { values, version, state } = await fixture.read(club, id);
@@ -51,7 +51,7 @@ describe('a draft', () => {
     expect(back.dog_name).toBe('Бур');
   });
 
-  it('says 412 to whoever has not seen the last one, and keeps what was saved first [P45]', async () => {
+  it('refuses a save over a newer version with 412 and keeps the first save [P45]', async () => {
     const { club } = await fixture.office();
     const id = await fixture.start(club);
     const { values, version } = await fixture.read(club, id);
@@ -61,7 +61,7 @@ describe('a draft', () => {
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 412]);
   });
 
-  it('takes no unknown field, no file of another’s, and not more than it declares [P20]', async () => {
+  it('refuses unknown fields, another profile’s files and more rows than declared [P20]', async () => {
     const { club } = await fixture.office();
     const stranger = await fixture.member(userTypes.kennel);
     const id = await fixture.start(club);
@@ -73,7 +73,7 @@ describe('a draft', () => {
     expect((await save({ dog_name: 'а'.repeat(400) })).json().errors.dog_name).toContain('150');
   });
 
-  it('is deleted with its files let go', async () => {
+  it('releases its files when it is deleted', async () => {
     const { club } = await fixture.office();
     const id = await fixture.start(club);
     const { values, version } = await fixture.filled(club, id);
@@ -88,7 +88,7 @@ describe('a draft', () => {
 });
 
 describe('sending', () => {
-  it('says what lacks at each field, and sends nothing', async () => {
+  it('refuses an incomplete application with 400 at each field', async () => {
     const { club } = await fixture.office();
     const id = await fixture.start(club);
     const { version } = await fixture.read(club, id);
@@ -103,7 +103,7 @@ describe('sending', () => {
     expect(await historyOf(id)).toEqual([]);
   });
 
-  it('twice at once: one application, one barcode, one line of history [P43 P47]', async () => {
+  it('sends once on two simultaneous requests: one application, one barcode, one history line [P43 P47]', async () => {
     const { club } = await fixture.office();
     const id = await fixture.start(club);
     const whole = await fixture.filled(club, id);
@@ -123,7 +123,7 @@ describe('sending', () => {
     expect(due_on).toMatch(/^\d{4}-/);
   });
 
-  it('is refused in words to whoever may not: another kind, inactive, without a federation or a responsible person', async () => {
+  it('refuses other kinds, inactive profiles, profiles without a federation or a responsible person, with the reason', async () => {
     const start = async (who: Somebody, type = 'replace-duplicate') =>
       (await fixture.call('POST', base, who, { type })).json().errors?.error;
     expect(await start(await fixture.member(userTypes.individual))).toBe(texts.notOffered);
@@ -138,7 +138,7 @@ describe('sending', () => {
     expect(await fixture.start(await fixture.member(userTypes.individual), 'dysplasia')).toBeGreaterThan(0);
   });
 
-  it('is taken back while nobody has opened it, and keeps its barcode; not afterwards', async () => {
+  it('is withdrawn while no staff member has taken it and keeps its barcode; is refused afterwards', async () => {
     const { club, federation, id, barcode } = await sent();
     const withdraw = async () =>
       fixture.call('POST', `${base}/${id}/withdraw`, club, { version: (await fixture.read(club, id)).version });
@@ -155,7 +155,7 @@ describe('sending', () => {
 });
 
 describe('review', () => {
-  it('one file is refused; only that may be changed; then it is finished [Office-2]', async () => {
+  it('returns one file, lets only that file be changed, then is finished [Office-2]', async () => {
     const { club, federation, id } = await sent();
     await fixture.act(federation, id, 'take');
     await acceptAll(federation, id);
@@ -204,8 +204,8 @@ describe('review', () => {
     );
     expect((await fixture.read(club, id)).result).toMatchObject({ document_id: result, number: 'РКФ 5' });
     expect((await historyOf(id)).map(({ step }) => step)).toEqual(['send', 'take', 'reject', 'answer', 'finish']);
-    const told = await fixture.database.db.select().from(domainEvents);
-    expect(told.filter(({ ids }) => ids.applicationId === id).map(({ name }) => name)).toEqual(
+    const recorded = await fixture.database.db.select().from(domainEvents);
+    expect(recorded.filter(({ ids }) => ids.applicationId === id).map(({ name }) => name)).toEqual(
       expect.arrayContaining([
         'applications.sent',
         'applications.rejected',
@@ -215,7 +215,7 @@ describe('review', () => {
     );
   });
 
-  it('of two people the second hears that it was decided, and nobody decides what another has taken [Office-15]', async () => {
+  it('tells the second of two staff members what was decided, and refuses decisions about another’s application [Office-15]', async () => {
     const { federation, id } = await sent();
     const admin = await fixture.member(userTypes.admin);
     const { version } = (await fixture.call('GET', `/api/administration/applications/${id}`, federation)).json().result;
@@ -229,7 +229,7 @@ describe('review', () => {
     );
   });
 
-  it('a stranger finds nothing: neither another club, nor another federation, nor a draft [Office-14]', async () => {
+  it('hides the application from another club and another federation, and drafts from staff [Office-14]', async () => {
     const { club, federation, id } = await sent();
     const other = await fixture.office();
     for (const path of ['', '/send', '/withdraw', '/messages'])
@@ -261,7 +261,7 @@ describe('review', () => {
     expect(await readers.application?.(session(federation, 5), draft)).toBe(false);
   });
 
-  it('notes of staff never reach the sender; questions and answers do', async () => {
+  it('hides staff notes from the sender and shows questions and answers', async () => {
     const { club, federation, id } = await sent();
     await fixture.call('POST', `/api/administration/applications/${id}/notes`, federation, {
       text: 'Проверить по бумажной книге',
@@ -278,14 +278,14 @@ describe('review', () => {
     expect(JSON.stringify(seen)).not.toContain('бумажной книге');
   });
 
-  it('history is only added to', async () => {
+  it('refuses to change or delete history lines', async () => {
     const { id } = await sent();
     await expect(
       fixture.database.db.delete(applicationHistory).where(eq(applicationHistory.applicationId, id)),
     ).rejects.toThrow();
   });
 
-  it('queues count what they list, the nearest day first', async () => {
+  it('counts queues as it lists them, the nearest deadline first', async () => {
     const { federation, club, id } = await sent();
     const second = await fixture.start(club);
     await fixture.send(club, await fixture.filled(club, second, { express: true }));
@@ -302,7 +302,7 @@ describe('review', () => {
   });
 });
 
-it('acts that the machine does not know are refused by the server in any order [P22]', async () => {
+it('refuses acts the machine does not allow, in any order [P22]', async () => {
   const { club, federation, id } = await sent();
   const legal = new Map<string, readonly string[]>([
     ['', ['send']],
@@ -338,7 +338,7 @@ it('acts that the machine does not know are refused by the server in any order [
   expect(row?.state).toBe((await historyOf(id)).at(-1)?.state);
 });
 
-it('what staff send from inside a member’s account bears both names [Office-14]', async () => {
+it('records both names when staff send from inside a member’s account [Office-14]', async () => {
   const { club, federation } = await fixture.office();
   const chief = await fixture.member(userTypes.admin);
   const inside = fixture.entered(club, chief);
@@ -350,7 +350,7 @@ it('what staff send from inside a member’s account bears both names [Office-14
   expect((await fixture.read(club, draft.application_id)).history).toMatchObject([{ step: 'send', ...both }]);
   const url = `/api/administration/applications/${draft.application_id}`;
   expect((await fixture.call('GET', url, federation)).json().result.history).toMatchObject([both]);
-  // Who came by the own door stands alone.
+  // An act through the own account records one name.
   await fixture.act(federation, draft.application_id, 'take');
   expect((await fixture.read(club, draft.application_id)).history.at(-1)).toMatchObject({
     step: 'take',

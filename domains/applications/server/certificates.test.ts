@@ -52,7 +52,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-/** Application 22 for CH RUS, or another title, with these certificates ticked. */
+/** Starts application 22 for CH RUS, or another title, with these certificates ticked. */
 async function asking(ids: readonly (number | undefined)[], champion = 1): Promise<number> {
   const id = await fixture.start(owner, 'titles');
   const { version, values } = await fixture.read(owner, id);
@@ -75,8 +75,8 @@ const send = async (id: number) => fixture.send(owner, await fixture.read(owner,
 const held = (id: number) =>
   fixture.database.db.$count(titleCertificates, and(eq(titleCertificates.applicationId, id)));
 
-describe('a certificate pays for one title of a family [Registry-14]', () => {
-  it('what an application asks with is not offered to another, nor taken by it; a withdrawn one gives it back', async () => {
+describe('uses a certificate for one title of a family [Registry-14]', () => {
+  it('refuses a certificate another application uses, and releases it on withdrawal', async () => {
     const first = await asking(awards.slice(0, 4));
     expect((await fixture.read(owner, first)).choices.filter(({ record }) => record === 'dog-awards')).toHaveLength(5);
     expect((await send(first)).statusCode).toBe(200);
@@ -101,7 +101,7 @@ describe('a certificate pays for one title of a family [Registry-14]', () => {
     expect(await held(third)).toBe(2);
   });
 
-  it('one of another dog is refused; of an application in the archive it is free again', async () => {
+  it('refuses another dog’s certificate, and releases certificates of an archived application', async () => {
     const foreign = await asking([awards[5]]);
     expect((await send(foreign)).json().errors.award_ids).toContain('этой собаки');
     const [holding] = await fixture.database.db
@@ -117,21 +117,21 @@ describe('a certificate pays for one title of a family [Registry-14]', () => {
     expect(await held(holding?.id as number)).toBe(0);
   });
 
-  it('two that are sent at once: one has it', async () => {
+  it('gives a certificate to one of two simultaneous applications', async () => {
     const pair = await Promise.all([asking([awards[0]]), asking([awards[0]])]);
     const answers = await Promise.all(pair.map(send));
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
   });
 });
 
-it('a title of FCI’s stands in the studbook by the diploma staff attach; of it no error is reported; reopened it is out again [Office-7]', async () => {
+it('records an FCI title by the attached diploma, refuses error reports about it, and removes it on reopening [Office-7]', async () => {
   const { db } = fixture.database;
   const id = await asking([], 8);
   expect((await send(id)).statusCode).toBe(200);
   const admin = `/api/administration/applications/${id}`;
   await fixture.act(federation, id, 'take');
   const review = (await fixture.call('GET', admin, federation)).json().result;
-  // The portal issues none of its own.
+  // The portal issues no document for it.
   expect(review.paper).toBeNull();
   for (const { part } of review.parts) await fixture.act(federation, id, 'part', { part, accepted: true, comment: '' });
   expect((await fixture.act(federation, id, 'finish', { number: 'FCI-7' })).json().errors.document_id).toBeTruthy();

@@ -17,7 +17,7 @@ afterAll(() => fixture.close());
 const base = '/api/requests/applications';
 const day = 86_400_000;
 
-/** The clock of the office, so many days from now. */
+/** Runs the scheduled jobs as if `days` days have passed. */
 async function tick(days: number) {
   const now = new Date(Date.now() + days * day);
   const { db } = fixture.database;
@@ -43,7 +43,7 @@ async function finished(): Promise<{ club: Somebody; federation: Somebody; id: n
 const step = async (who: Somebody, id: number, path: string) =>
   fixture.call('POST', `${base}/${id}/${path}`, who, { version: (await fixture.read(who, id)).version });
 
-it('done ones go to the archive after 60 days, announced a week before, and come back [Office-13]', async () => {
+it('archives finished applications after 60 days with a warning a week before, and restores them [Office-13]', async () => {
   const { club, federation, id } = await finished();
   const draft = await fixture.start(club);
   expect(await tick(52)).toEqual([0, 0, 0]);
@@ -68,7 +68,7 @@ it('done ones go to the archive after 60 days, announced a week before, and come
   expect(await mayRead()).toBe(true);
   expect((await step(club, id, 'restore')).statusCode).toBe(409);
 
-  // Sixty days more, and staff may bring it back as well.
+  // After sixty more days staff may restore it too.
   await fixture.database.db
     .update(applications)
     .set({ changedAt: new Date(Date.now() - 70 * day), warnedAt: null })
@@ -78,7 +78,7 @@ it('done ones go to the archive after 60 days, announced a week before, and come
   expect((await fixture.read(club, id)).state).toBe(states.done);
 });
 
-it('a draft is never deleted without a week’s notice, though the clock stood still [Office-13]', async () => {
+it('deletes no draft without a week’s warning, even after the scheduler was down [Office-13]', async () => {
   const { club } = await fixture.office();
   const id = await fixture.start(club);
   expect((await tick(90))[2]).toBe(0);
@@ -87,7 +87,7 @@ it('a draft is never deleted without a week’s notice, though the clock stood s
   expect((await fixture.call('GET', `${base}/${id}`, club)).statusCode).toBe(404);
 });
 
-it('an error in what was done: reported once, answered or confirmed, and made again [Office-7]', async () => {
+it('accepts one error report, answers or confirms it, and issues the document again [Office-7]', async () => {
   const { club, federation, id, document } = await finished();
   const report = (text: string) => fixture.call('POST', `${base}/${id}/errors`, club, { text });
   expect((await report('Опечатка')).json().errors.text).toContain('20 символов');
@@ -121,7 +121,7 @@ it('an error in what was done: reported once, answered or confirmed, and made ag
   expect((await fixture.read(club, id)).result).toMatchObject({ document_id: mended, number: '8' });
 });
 
-it('papers are asked for without a refusal: only they are open, and what was accepted stays so [Office-3]', async () => {
+it('asks for papers without a refusal: opens only them and keeps accepted parts accepted [Office-3]', async () => {
   const { club, federation } = await fixture.office();
   const id = await fixture.start(club);
   await fixture.send(club, await fixture.filled(club, id));

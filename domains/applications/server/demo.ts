@@ -53,7 +53,7 @@ interface DemoOffice {
   staffProfileId: number;
 }
 
-/** Terms and fees, responsible persons, and applications in every state. */
+/** Creates terms and fees, responsible persons, and applications in every state. */
 export async function demoApplications(
   db: Queryable,
   store: FileStore,
@@ -63,7 +63,7 @@ export async function demoApplications(
   const holidays = await demoSettings(db, context.federations, now);
   const [rkf] = context.federations;
   const [staff] = rkf ? await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.profileId, rkf.id)) : [];
-  if (!rkf || !staff) throw new Error('The demo has nobody to decide applications');
+  if (!rkf || !staff) throw new Error('The demo has no РКФ or no staff to decide applications');
   const office = { holidays, db, store, now, staffAccountId: staff.id, staffProfileId: rkf.id };
   for (const profile of [context.clubs[0], context.kennels[0]])
     if (profile) await fill(office, profile, ofOrganisations);
@@ -81,7 +81,7 @@ async function fill(office: DemoOffice, profile: DemoProfile, samples: readonly 
     .where(eq(profiles.id, profile.id));
   if (!sender) throw new Error(`${profile.name} has no account`);
   const isOrganisation = profile.userType !== userTypes.individual;
-  // Whoever sends applications is somebody's member.
+  // Only members of a federation send applications.
   if (isOrganisation && sender.federationId === null) {
     sender.federationId = office.staffProfileId;
     await db.update(profiles).set({ federationId: office.staffProfileId }).where(eq(profiles.id, profile.id));
@@ -100,7 +100,7 @@ async function fill(office: DemoOffice, profile: DemoProfile, samples: readonly 
 
 const yearsOwed = 4;
 
-/** Years on the portal, and no report of any of them: only that one may be sent. */
+/** Makes the profile old and leaves its membership unconfirmed, so that only the report may be sent. */
 async function owe(office: DemoOffice, profile: DemoProfile): Promise<void> {
   await fill(office, profile, []);
   const since = new Date(office.now);
@@ -219,7 +219,7 @@ async function write(
       .values({ profileId: profile.id, year: Number(moscowDay(now).slice(0, 4)), applicationId: made.id });
 }
 
-/** A dam of the studbook, each litter another one, a sire of her breed, and the organisation's own stamp. */
+/** Returns a dam of the studbook, another for each litter, a sire of her breed, and the organisation's own stamp. */
 async function parentsOf(db: Queryable, profileId: number, at: number): Promise<Values> {
   const [stamp] = await listOwnStamps(db, profileId);
   const parent = async (sex: number, skipped: number, breedId?: number) => {
@@ -330,7 +330,7 @@ async function decided(
     .where(eq(applications.id, applicationId));
 }
 
-/** A sample of the paper, of nobody's application yet. */
+/** Stores a sample document that no application uses yet. */
 async function paper(
   { db, store }: DemoOffice,
   { id: profileId, name }: DemoProfile,

@@ -35,12 +35,12 @@ export interface Sample {
   dog: string;
   daysAgo: number;
   isUrgent?: true;
-  /** Of a package: its requests. */
+  /** The requests of a package. */
   inside?: readonly Sample[];
   values?: Values;
 }
 
-/** A litter of these puppies, their stamps one after another. */
+/** Values of a litter with these puppies and consecutive stamps. */
 function litter(names: readonly string[], firstStamp: number): Values {
   return {
     last_name: 'Северцева',
@@ -65,7 +65,7 @@ function litter(names: readonly string[], firstStamp: number): Values {
   };
 }
 
-/** What the demonstration's club, kennel and owner have under way. */
+/** Applications of the demonstration's club, kennel and owner. */
 export const ofOrganisations: readonly Sample[] = [
   { type: 'replace-owner', stage: 'draft', dog: 'Зимушка', daysAgo: 3 },
   { type: 'replace-duplicate', stage: 'sent', dog: 'Тайга', daysAgo: 2 },
@@ -108,7 +108,7 @@ export const ofOwners: readonly Sample[] = [
 
 export const reason = 'Копия не читается: снимите документ целиком, при дневном свете.';
 
-/** Steps a sample has behind it, with the part of its age they came at. */
+/** Steps each sample has behind it, with the share of its age at which each step was taken. */
 export const pasts: Record<Stage, readonly [Step, State, State, Actor, number][]> = {
   draft: [],
   sent: [['send', states.draft, states.inWork, 'applicant', 1]],
@@ -151,7 +151,10 @@ export const pasts: Record<Stage, readonly [Step, State, State, Actor, number][]
 
 export const commissionReason = 'Производительнице больше восьми лет: приложите решение племенной комиссии.';
 
-/** Why it was given back and what it held then; whoever has answered has mended the number of the payment. */
+/**
+ * Returns why the sample was returned and its values at that time; an answered sample has a corrected payment number
+ * since.
+ */
 export function returnedOf(stage: Stage, values: Values): { reason: string | null; returnedData: Values | null } {
   if (stage === 'rejected') return { reason, returnedData: values };
   if (stage === 'commission') return { reason: commissionReason, returnedData: values };
@@ -159,7 +162,6 @@ export function returnedOf(stage: Stage, values: Values): { reason: string | nul
   return { reason: null, returnedData: isAnswered ? { ...values, payment_number: '4000' } : null };
 }
 
-/** What experts of the demonstration choose from. */
 export const demoReasons: readonly string[] = [
   reason,
   'Нет подписи на второй странице: подпишите и приложите все страницы одним файлом.',
@@ -170,7 +172,7 @@ export const demoReasons: readonly string[] = [
   'В эти дни федерация проводит свою выставку: выберите другие дни.',
 ];
 
-/** A bank that does not exist; the check digit fits. */
+/** An account of a bank that does not exist; its check digit is valid. */
 export const demoAccount = {
   inn: '7707083893',
   kpp: '770701001',

@@ -10,7 +10,7 @@ import { demoAccount, demoReasons } from './demoSamples.ts';
 import { listBreedsNamed } from './queries/documentBreeds.ts';
 import { applicationDocumentBreeds, applicationHolidays, applicationSettings } from './tables.ts';
 
-/** Breeds a korung is given to; of one of them the first only. */
+/** This breed gets the first korung only, not the one for life. */
 const notForLife = 'Русская псовая борзая';
 const demoKorung = [
   'Восточноевропейская овчарка',
@@ -22,7 +22,9 @@ const demoKorung = [
   notForLife,
 ];
 
-/** What a kind costs and how long it takes: what was sent says the same as the page before the form. */
+/**
+ * Fee and term of a kind. Applications already sent use the same, so that they agree with the page before the form.
+ */
 const demoTerms = ({ key, isUrgentOffered, payment }: ApplicationType) => ({
   usualDays: key === 'dysplasia' ? 60 : 30,
   urgentDays: isUrgentOffered ? (key === 'dysplasia' ? 10 : 5) : null,
@@ -37,7 +39,7 @@ const demoTerms = ({ key, isUrgentOffered, payment }: ApplicationType) => ({
   urgentFee: isUrgentOffered ? 3600 : null,
 });
 
-/** Of one that is sent: what is paid for it, of a package for all in it, and when it is due. */
+/** Returns the fee, the fee for all requests of a package, and the due day of a sent sample. */
 export function demoAsked(
   type: ApplicationType,
   { sentAt, isUrgent = false, inside }: { sentAt: Date; isUrgent: boolean | undefined; inside: readonly unknown[] },
@@ -51,7 +53,6 @@ export function demoAsked(
   };
 }
 
-/** Terms, fees, days off, reasons to choose from and where to pay; answers the days off. */
 export async function demoSettings(
   db: Queryable,
   federations: readonly { id: number; name: string }[],

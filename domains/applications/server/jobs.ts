@@ -1,7 +1,7 @@
 import type { Job } from '#platform/server/jobs.ts';
 import { archiveOld, dropOldDrafts, warnSenders } from './commands/clock.ts';
 
-/** What the office does by the clock: warnings first, so that nothing goes unannounced. */
+/** Scheduled jobs of applications. Warnings run first, so that every archiving and deletion is announced. */
 export const applicationJobs: Job[] = [
   {
     name: 'keep-applications',
@@ -11,7 +11,7 @@ export const applicationJobs: Job[] = [
       const warned = await warnSenders(db, now);
       const archived = await archiveOld(db, now);
       const dropped = await dropOldDrafts(db, now);
-      log.info({ event: 'applications kept', warned, archived, dropped }, 'applications kept');
+      log.info({ event: 'applications cleaned up', warned, archived, dropped }, 'applications cleaned up');
     },
   },
 ];

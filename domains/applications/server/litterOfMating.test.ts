@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-/** A litter of a breeder's that is registered by a club; the puppies as they are given. */
+/** Declares a breeder's mating with these puppies, whose litter a club registers. */
 async function litterOf(given: readonly Partial<typeof matingPuppies.$inferInsert>[]) {
   const { db } = fixture.database;
   const { club } = await fixture.office();
@@ -49,7 +49,7 @@ async function litterOf(given: readonly Partial<typeof matingPuppies.$inferInser
   return { db, club, breeder, matingId, start };
 }
 
-it('the act that was seen with the mating stands in the application of the club, as its own [Registry-5]', async () => {
+it('copies the inspection act of the mating into the club’s application as its own file [Registry-5]', async () => {
   const { db, club, breeder, matingId, start } = await litterOf([{}]);
   await fixture.store.put('act-of-mating', Buffer.from('%PDF-1.7 акт'), 'application/pdf');
   const held = { purpose: matingPurpose, ownerId: matingId, profileId: breeder.profileId };
@@ -60,9 +60,9 @@ it('the act that was seen with the mating stands in the application of the club,
   const { values, files } = await fixture.read(club, applicationId);
   expect(values.dog_mating_act_id).toBeGreaterThan(0);
   expect(files.map(({ name }) => name)).toEqual(['Акт вязки.pdf']);
-  // Begun is not sent: the page of the mating is open until then.
+  // A draft does not count as sent: the page of the mating stays open until sending.
   expect((await findSentLitters(db, [matingId])).size).toBe(0);
-  // Begun a second time it is the same one, and the mating keeps its own.
+  // A second start returns the same application, and the mating keeps its own file.
   expect(await start()).toBe(applicationId);
   expect(await db.$count(documents)).toBe(2);
   const sent = { state: states.inWork, sentAt: new Date(), barcode: '9999999999999' };
@@ -70,7 +70,7 @@ it('the act that was seen with the mating stands in the application of the club,
   expect([...(await findSentLitters(db, [matingId]))]).toEqual([[matingId, { id: applicationId, state: 'в работе' }]]);
 });
 
-it('a puppy that the act calls sound and names a defect of comes without a status, and is asked for it [Registry-5]', async () => {
+it('leaves the status empty for a puppy whose act is both sound and names a defect [Registry-5]', async () => {
   const { club, start } = await litterOf([
     { fate: 'kept', defects: ['testes'], stampNumber: '21' },
     { fate: 'kept', stampNumber: '22' },
@@ -84,7 +84,7 @@ it('a puppy that the act calls sound and names a defect of comes without a statu
     [1, ''],
     [2, 'прикус'],
   ]);
-  // What stands in the form is what the server would say at the sending.
+  // The form agrees with what the server checks at sending.
   const known = { user_type: userTypes.club, state: states.draft };
   const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
   const { error } = inputSchema(litter.section, {}, known).safeParse(given);
@@ -93,7 +93,7 @@ it('a puppy that the act calls sound and names a defect of comes without a statu
   expect(wrong).not.toHaveProperty(['litters.1.litter_dog_status_id']);
 });
 
-it('what was agreed and signed on the portal is not asked for as papers again [Registry-4] [Registry-5]', async () => {
+it('does not ask for papers that were agreed and signed on the portal [Registry-4] [Registry-5]', async () => {
   const { db } = fixture.database;
   const { club } = await fixture.office();
   const [breeder, studOwner] = [await fixture.member(userTypes.individual), await fixture.member(userTypes.individual)];
@@ -133,6 +133,6 @@ it('what was agreed and signed on the portal is not asked for as papers again [R
   await db.insert(litterInspections).values({ matingId: own, ...expert, ...signed });
   expect(await filesOf(own)).toEqual(['Акт вязки.pdf application/pdf', 'Акт обследования помёта.pdf application/pdf']);
   await db.update(matings).set({ state: 'withdrawn' }).where(eq(matings.id, own));
-  // A stud whose owner is nobody here has agreed to nothing here.
+  // A stud whose owner has no profile here has signed nothing on the portal.
   expect(await filesOf(await declare(null))).toEqual([]);
 });

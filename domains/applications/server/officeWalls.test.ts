@@ -6,7 +6,7 @@ import { states } from '../machine.ts';
 import { applicationReaders } from './public.ts';
 import { type OfficeFixture, openOffice, type Somebody } from './testFixture.ts';
 
-/** Every address of one club's applications, tried by those it is nothing to. */
+/** Calls every address of one club's applications as accounts without any right to them. */
 
 const secretDog = 'Тайнодог';
 const secretQuestion = 'Вопрос не для чужих глаз';
@@ -18,7 +18,7 @@ let fixture: OfficeFixture;
 let club: Somebody;
 let federation: Somebody;
 let strangers: Record<string, Somebody>;
-/** A draft, one that is sent, one that is done, a package. */
+/** A draft, a sent one, a finished one and a package. */
 let targets: Application[];
 let ids: { declarantId: number; fileId: number; reasonId: number; documentId: number };
 let secrets: string[];
@@ -79,7 +79,7 @@ const declarantForm = {
   ...{ postcode: '160001', city_id: 1, street: 'ул. Мира', house: '1', building: '', flat: '', subscriber_mail: '' },
 };
 
-/** What is sent, right in itself: what is refused is refused for whose it is. */
+/** Valid input for each call, so that only ownership can cause the refusal. */
 const sentWith: Record<string, (target: Application) => object> = {
   addRequest: () => ({}),
   saveApplication: ({ version, values }) => ({ version, values }),
@@ -114,7 +114,7 @@ const sentWith: Record<string, (target: Application) => object> = {
   takeBackShowProposal: () => ({}),
 };
 
-/** They write what is the caller's own, or the whole office's, and name nothing of anybody's. */
+/** Calls that touch only the caller's own data or the whole office's settings, and name no application. */
 const ofOnesOwn = new Set([
   'startApplication',
   'startLitter',
@@ -152,7 +152,7 @@ const addressOf = (path: string, target: Application): string =>
       type: 'replace-duplicate',
       day: '2027-01-04',
     };
-    if (!(name in known)) throw new Error(`What is «${name}» in ${path}?`);
+    if (!(name in known)) throw new Error(`Unknown parameter «${name}» in ${path}`);
     return String(known[name]);
   });
 
@@ -160,7 +160,7 @@ const routes = () => [...fixture.app.served.values()].map(({ endpoint }) => endp
 
 async function tried(who: Somebody, name: string, target: Application) {
   const { method, path } = routes().find((route) => route.name === name) ?? {};
-  if (!method || !path) throw new Error(`Nothing is served as «${name}»`);
+  if (!method || !path) throw new Error(`No endpoint named «${name}»`);
   const query = new URLSearchParams(asked[name]?.(target)).toString();
   const url = `${addressOf(path, target)}${query && `?${query}`}`;
   const payload = method === 'GET' ? undefined : sentWith[name]?.(target);
@@ -174,8 +174,8 @@ async function tried(who: Somebody, name: string, target: Application) {
   });
 }
 
-describe('nobody but the sender and whoever decides [Office-14 P20]', () => {
-  it('every call of the office is tried, or says why it is nobody’s', () => {
+describe('access to applications is limited to the sender and staff who decide [Office-14 P20]', () => {
+  it('covers every endpoint of applications or lists it as not owned', () => {
     const writes = routes().filter(({ method }) => method !== 'GET');
     const names = writes.map(({ name }) => name);
     expect(names.filter((name) => !sentWith[name] && !ofOnesOwn.has(name))).toEqual([]);
@@ -183,14 +183,14 @@ describe('nobody but the sender and whoever decides [Office-14 P20]', () => {
     expect(names.length).toBeGreaterThan(30);
   });
 
-  it('writes to it, by whatever address', async () => {
+  it('refuses writes by strangers at every address', async () => {
     const got: string[] = [];
     for (const [stranger, who] of Object.entries(strangers))
       for (const name of Object.keys(sentWith))
         for (const target of targets) {
           const { statusCode, body } = await tried(who, name, target);
           const isRefused = [401, 403, 404].includes(statusCode);
-          // Another's document is no document: said at its field.
+          // Another profile's document counts as unknown: 400 at its field.
           const isNoDocument = statusCode === 400 && ['takeEarlierFile', 'joinFiles'].includes(name);
           if (!isRefused && !isNoDocument) got.push(`${stranger}, ${name}: ${statusCode} ${body.slice(0, 120)}`);
           if (secrets.some((secret) => body.includes(secret))) got.push(`${stranger}, ${name}: ${body.slice(0, 200)}`);
@@ -202,7 +202,7 @@ describe('nobody but the sender and whoever decides [Office-14 P20]', () => {
     );
   });
 
-  it('reads of it: pages, lists, exports, what is printed, what was ordered', async () => {
+  it('refuses reads by strangers: pages, lists, exports, prints, ordered files', async () => {
     const got: string[] = [];
     const reads = routes().filter(({ method }) => method === 'GET');
     for (const [stranger, who] of Object.entries(strangers))
@@ -215,19 +215,19 @@ describe('nobody but the sender and whoever decides [Office-14 P20]', () => {
           if (secrets.some((secret) => body.includes(secret))) got.push(`${stranger}, ${name}: ${body.slice(0, 200)}`);
         }
     expect(got).toEqual([]);
-    // By the same addresses those it belongs to have it.
+    // The owners get answers at the same addresses.
     const [, sent, , pack] = targets as [Application, Application, Application, Application];
     for (const name of ['getApplication', 'getPayment', 'listApplications', 'getRegistryFile'])
       expect([name, (await tried(club, name, sent)).statusCode]).toEqual([name, 200]);
     expect((await tried(club, 'getRegistryFile', sent)).body).toContain(secretDog);
-    // Of its own draft the club hears that nothing is printed yet.
+    // A draft is not printed: 409 for its own club.
     expect((await tried(club, 'printPackage', pack)).statusCode).toBe(409);
     expect((await tried(federation, 'getStaffRegistryFile', sent)).body).toContain(secretDog);
     expect((await tried(federation, 'getApplicationReview', sent)).body).toContain(secretQuestion);
     expect((await result(federation, `${admin}?queue=unassigned`)).rows).toMatchObject([{ dog_name: secretDog }]);
   });
 
-  it('opens its files: what it was sent with, what it ended with, the picture of an error', async () => {
+  it('opens its files to the owner only: sent files, results, pictures of errors', async () => {
     const readers = applicationReaders(fixture.database.db);
     const kinds: Record<string, Pick<Session, 'userType' | 'roles'>> = {
       'another club': { userType: userTypes.club, roles: [] },
@@ -250,9 +250,9 @@ describe('nobody but the sender and whoever decides [Office-14 P20]', () => {
   });
 });
 
-describe('taking it back while it is taken [Office-15 P45]', () => {
-  it('one of them has it, and the other is told in words', async () => {
-    const told: string[] = [];
+describe('withdrawing while staff take the application [Office-15 P45]', () => {
+  it('lets one of them succeed and refuses the other with the reason', async () => {
+    const refusals: string[] = [];
     for (let round = 0; round < 6; round += 1) {
       const draft = await fixture.filled(club, await fixture.start(club));
       await fixture.send(club, draft);
@@ -260,18 +260,18 @@ describe('taking it back while it is taken [Office-15 P45]', () => {
       const { version } = await fixture.read(club, id);
       const take = () => fixture.call('POST', `${admin}/${id}/take`, federation, { version });
       const withdraw = () => fixture.call('POST', `${base}/${id}/withdraw`, club, { version });
-      // Whoever comes first, by turns.
+      // Alternates which request is started first.
       const [first, second] = await Promise.all(round % 2 ? [take(), withdraw()] : [withdraw(), take()]);
       const [taken, withdrawn] = round % 2 ? [first, second] : [second, first];
       expect([taken.statusCode, withdrawn.statusCode].filter((status) => status === 200)).toHaveLength(1);
       const { state, is_taken, history } = await fixture.read(club, id);
       const late = taken.statusCode === 200 ? withdrawn : taken;
       expect([404, 409, 412]).toContain(late.statusCode);
-      told.push(JSON.stringify(late.json().errors ?? late.json()));
-      // Neither half of the other's act is left.
+      refusals.push(JSON.stringify(late.json().errors ?? late.json()));
+      // No half of the refused act is left.
       expect([state, is_taken]).toEqual(taken.statusCode === 200 ? [states.inWork, true] : [states.draft, false]);
       expect(history.map(({ step }) => step)).toEqual(['send', taken.statusCode === 200 ? 'take' : 'withdraw']);
     }
-    expect(told.filter((words) => !/[а-я]{4}/.test(words))).toEqual([]);
+    expect(refusals.filter((words) => !/[а-я]{4}/.test(words))).toEqual([]);
   });
 });

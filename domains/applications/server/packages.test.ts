@@ -26,7 +26,7 @@ const payment = { payment_date: '2026-01-12', payment_number: '418', payment_nam
 const codeOf = (at: number) =>
   `P${String.fromCharCode(65 + Math.floor(at / 26))}${String.fromCharCode(65 + (at % 26))}`;
 
-/** A club with a confirmed stamp and two parents in the studbook. */
+/** Creates a club with a confirmed stamp and two parents in the studbook. */
 async function breeding() {
   const { club, federation } = await fixture.office();
   made += 1;
@@ -121,7 +121,7 @@ async function accepted(staff: Somebody, id: number): Promise<void> {
 }
 
 describe('a package', () => {
-  it('goes out whole or not at all: its requests, one payment, a barcode for each [Office-1 P43]', async () => {
+  it('is sent as a whole or not at all: its requests, one payment, a barcode for each [Office-1 P43]', async () => {
     const own = await breeding();
     const { club } = own;
     const id = await packed(club);
@@ -153,7 +153,7 @@ describe('a package', () => {
     expect(history).toEqual([{ step: 'send' }]);
   });
 
-  it('follows its requests, waits for its payment, and comes back with everything inside [Office-2 P22]', async () => {
+  it('follows its requests, waits for its payment, and is returned with everything inside [Office-2 P22]', async () => {
     const own = await breeding();
     const { club, federation } = own;
     const id = await packed(club);
@@ -178,7 +178,7 @@ describe('a package', () => {
     await fixture.act(federation, second, 'take');
     await fixture.act(federation, second, 'reject', { reason: 'Акт вязки не читается' });
     expect(await stateOf()).toBe(states.rejected);
-    // The cabinet counts what the registry counts: applications, without the cover they came in.
+    // The cabinet and the registry both count applications, without the packages around them.
     const counted = async (url: string): Promise<string[]> =>
       (await fixture.call('GET', url, club))
         .json()
@@ -198,7 +198,7 @@ describe('a package', () => {
     expect(await stateOf()).toBe(states.done);
   });
 
-  it('is printed as a register of its documents once it is sent, for its sender alone [Office-1]', async () => {
+  it('is printed as a register of its documents once it is sent, for its sender only [Office-1]', async () => {
     const own = await breeding();
     const { club } = own;
     const id = await packed(club);
@@ -224,7 +224,7 @@ describe('a package', () => {
     ]);
   });
 
-  it('gives no stamp twice, of fifty litters sent at once [P47]', async () => {
+  it('gives every stamp once when fifty litters are sent at once [P47]', async () => {
     const own = await breeding();
     const { club } = own;
     const ids: number[] = [];
@@ -235,7 +235,7 @@ describe('a package', () => {
     }
     const drafts: Awaited<ReturnType<typeof fixture.read>>[] = [];
     for (const id of ids) drafts.push(await fixture.read(club, id));
-    // Whom a busy server has told to come again comes again.
+    // Retries while the busy server answers 503.
     const send = async (draft: (typeof drafts)[number]): Promise<number> => {
       const { statusCode } = await fixture.send(club, draft);
       return statusCode === 503 ? send(draft) : statusCode;
@@ -249,7 +249,7 @@ describe('a package', () => {
 });
 
 describe('a litter', () => {
-  it('waits for the commission when staff ask, then is in the studbook with a card for each puppy [Office-3]', async () => {
+  it('waits for the commission when staff ask, then creates the litter and a card for each puppy in the studbook [Office-3]', async () => {
     const own = await breeding();
     const { club, federation, code, sire, dam } = own;
     const { db } = fixture.database;
@@ -283,7 +283,7 @@ describe('a litter', () => {
       .result;
     for (const { part } of parts) await fixture.act(federation, litter, 'part', { part, accepted: true, comment: '' });
 
-    // What the studbook refuses leaves the application where it was, and nothing of the litter behind.
+    // A refusal of the studbook leaves the application unchanged and writes nothing of the litter.
     const taken = { name: 'Чужая', nameLat: 'OTHER', breedId, sex: 1, bornOn: '2026-01-01' };
     const [other] = await db
       .insert(dogs)
@@ -315,7 +315,7 @@ describe('a litter', () => {
   });
 });
 
-it('a kennel’s next litter starts with its name and the breeder of its last one; a club’s members differ [Office-3]', async () => {
+it('prefills a kennel’s next litter with its name and its last breeder, but not a club’s [Office-3]', async () => {
   const { db } = fixture.database;
   const names = ['last_name', 'first_name', 'nursery_name'];
   const known = async (userType: UserType) => {

@@ -68,7 +68,7 @@ async function puppy(part: object = {}): Promise<number> {
   return row?.id as number;
 }
 
-/** A package with one pedigree of the dog with this stamp, sent, paid and accepted. */
+/** Creates a package with one pedigree of the dog with this stamp, sent, paid and accepted. */
 async function pedigree(stampNumber: number, part: object = {}) {
   const { club, federation } = await fixture.office();
   const pack = await fixture.start(club, 'pedigrees');
@@ -104,7 +104,7 @@ async function pedigree(stampNumber: number, part: object = {}) {
   return { club, federation, id, review };
 }
 
-it('a finished pedigree is an issued paper of the dog, in one transaction, and takes the place of no other dog’s number [Office-2 P42]', async () => {
+it('issues a pedigree as a document of the dog in one transaction, and refuses a number another dog has [Office-2 P42]', async () => {
   const dogId = await puppy();
   const { db } = fixture.database;
   const other = await puppy({ name: 'Грация', pedigreeNumber: 6_500_004 });
@@ -130,7 +130,7 @@ it('a finished pedigree is an issued paper of the dog, in one transaction, and t
   expect((await fixture.read(club, id)).result).toMatchObject({ number: 'РКФ 6500104', paper_id: paper?.id });
   expect(await papersOf(other)).toEqual([]);
 
-  // An error that is confirmed takes the paper back; the next finish issues another one.
+  // A confirmed error revokes the document; the next finish issues another one.
   await fixture.call('POST', `${base}/${id}/errors`, club, { text: 'В родословной ошибка в кличке собаки' });
   const reopened = await fixture.act(federation, id, 'reopen', { reason: 'Ошибка подтверждена, исправим' });
   expect(reopened.statusCode, reopened.body).toBe(200);
@@ -140,7 +140,7 @@ it('a finished pedigree is an issued paper of the dog, in one transaction, and t
   expect((await papersOf(dogId)).map(({ revokedOn }) => revokedOn !== null)).toEqual([true, false]);
 });
 
-it('a dog that was typed by hand comes into the studbook with its pedigree; two valid pedigrees never stand [Office-1]', async () => {
+it('creates a hand-typed dog in the studbook with its pedigree, and allows one valid pedigree only [Office-1]', async () => {
   made += 1;
   const stamp = made;
   const first = await pedigree(stamp, { dog_name: 'Новая', chip_number: '643094100527318' });
@@ -156,7 +156,7 @@ it('a dog that was typed by hand comes into the studbook with its pedigree; two 
   ]);
 });
 
-it('a duplicate ends the pedigree before it; of a dog the studbook does not know staff attach the file [Office-5]', async () => {
+it('revokes the earlier pedigree for a duplicate, and lets staff attach the file for a dog outside the studbook [Office-5]', async () => {
   const dogId = await puppy({ pedigreeNumber: 6_500_301 });
   const duplicate = async (dog: object) => {
     const { club, federation } = await fixture.office();
@@ -184,7 +184,7 @@ it('a duplicate ends the pedigree before it; of a dog the studbook does not know
   expect(unknown.answer.json().errors.document_id).toBe('Приложите готовый документ');
 });
 
-it('staff grade the joints: the grade stands with the dog, the certificate is issued; sent back, neither does [Office-6]', async () => {
+it('records the joint grade and issues the certificate, and takes both back on reopening [Office-6]', async () => {
   const dogId = await puppy({ pedigreeNumber: 6_500_401 });
   const { club, federation } = await fixture.office();
   const id = await fixture.start(club, 'dysplasia');
@@ -214,7 +214,7 @@ it('staff grade the joints: the grade stands with the dog, the certificate is is
   const [found] = await fixture.database.db.select().from(dogExaminations).where(eq(dogExaminations.dogId, dogId));
   expect(found).toMatchObject({ kind: 'hd', laboratory: 'Клиника «Рысь»', paper: `Сертификат ${paper?.barcode}` });
 
-  // A dog the studbook does not know: what staff attach certifies a grade all the same.
+  // For a dog outside the studbook the attached file certifies the grade.
   const other = await fixture.start(club, 'dysplasia');
   await put(club, other, [...papers, 'personal_data_document_id', 'payment_document_id'], {
     ...payment,

@@ -13,7 +13,7 @@ export { listStaffOf } from './queries/listStaffOf.ts';
 export { findForNotice } from './queries/notices.ts';
 export { findSentLitters } from './queries/sentLitters.ts';
 
-/** Who reads documents of applications besides whoever has sent them. */
+/** Returns who reads documents of applications besides their sender. */
 export function applicationReaders(db: Db): DocumentReaders {
   const reader =
     (isResult: boolean): DocumentReaders[string] =>

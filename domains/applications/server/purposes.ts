@@ -1,6 +1,6 @@
-/** Documents of an application; `ownerId` is the application. */
+/** Purpose of an application's documents; `ownerId` is the application's id. */
 export const applicationPurpose = 'application';
-/** What a sender shows of an error in what was finished. */
+/** Purpose of the pictures in an error report. */
 export const errorPurpose = 'application_error';
-/** What whoever decides hands out at the end. */
+/** Purpose of the files staff attach as a result. */
 export const resultPurpose = 'application_result';

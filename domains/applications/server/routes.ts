@@ -163,7 +163,7 @@ export function applicationRoutes(
     perMinute: 10,
     handle: async ({ tx, session, input }) => {
       const { state } = await getOwn(tx, session.profileId, input.applicationId);
-      // Nobody but the session sees a draft: nobody would answer.
+      // A draft is visible to its sender only, so a question would get no answer.
       if (state === states.draft) throw new PortalError(409, texts.askedTooEarly);
       await writeMessage(tx, session, { ...input, who: 'applicant' }, clock.now());
       return {};

@@ -26,7 +26,7 @@ const acceptAll = async (federation: Somebody, id: number) => {
 };
 const result = async (who: Somebody, url: string) => (await fixture.call('GET', url, who)).json().result;
 
-it('the second of two who decide is told what the first has done, by name [Office-15 P45]', async () => {
+it('tells the second of two staff members who decided what [Office-15 P45]', async () => {
   const { federation, id } = await sent();
   const colleague = await fixture.member(userTypes.admin);
   await fixture.act(federation, id, 'take');
@@ -39,7 +39,7 @@ it('the second of two who decide is told what the first has done, by name [Offic
   expect(words).toMatch(/Участник \d+, \d\d:\d\d/);
 });
 
-it('staff read what was changed since it was given back, and only when it is their turn again [Office-15]', async () => {
+it('shows staff the changes since the last return, and only after the answer is sent [Office-15]', async () => {
   const { club, federation, id } = await sent();
   const returned = async () => (await result(federation, `${admin}/${id}`)).returned;
   expect(await returned()).toBeNull();
@@ -59,13 +59,13 @@ it('staff read what was changed since it was given back, and only when it is the
   expect(await returned()).not.toHaveProperty('payment_document_id');
   expect(await fixture.read(club, id)).not.toHaveProperty('returned');
 
-  // Sent again as it was: that is told too, and of the last time only.
+  // An unchanged answer says so; only the last return counts.
   await giveBack();
   expect((await fixture.send(club, await fixture.read(club, id))).statusCode).toBe(200);
   expect(await returned()).toEqual({});
 });
 
-it('an accepted paper does not pass for a refused one, nor one paper for two [Office-15 P43]', async () => {
+it('refuses an accepted document in place of a refused one, and one document in two places [Office-15 P43]', async () => {
   const { club, federation, id } = await sent();
   await fixture.act(federation, id, 'take');
   await acceptAll(federation, id);
@@ -83,7 +83,7 @@ it('an accepted paper does not pass for a refused one, nor one paper for two [Of
   expect(after.parts.find(({ part }) => part === `file:${bad}`)?.accepted).toBe(false);
 });
 
-it('what stands in no dictionary is refused at its field, also in a draft; nobody asks of a draft [P34]', async () => {
+it('refuses unknown dictionary entries at their field, also in drafts, and questions about drafts [P34]', async () => {
   const { club } = await fixture.office();
   const url = '/api/requests/applications';
   const asked = { type: 'replace-duplicate', values: { breed_id: 999_999, declarant_id: 2_147_483_647 } };
@@ -99,7 +99,7 @@ it('what stands in no dictionary is refused at its field, also in a draft; nobod
   expect(question.json().errors.error).toBe(texts.askedTooEarly);
 });
 
-it('an application is handed to a colleague who may decide it, and to nobody else [Office-17]', async () => {
+it('hands an application to colleagues who may decide it, and refuses others [Office-17]', async () => {
   const { federation, id } = await sent();
   const colleague = await fixture.member(userTypes.admin);
   const stranger = await fixture.member(userTypes.federation);
@@ -117,7 +117,7 @@ it('an application is handed to a colleague who may decide it, and to nobody els
   expect(JSON.stringify(seen.history)).toContain('Ваша порода');
 });
 
-it('reasons are a federation’s own and everybody’s; only one’s own are taken out [Office-17]', async () => {
+it('lists a federation’s own and shared reasons, and deletes own ones only [Office-17]', async () => {
   const { federation } = await sent();
   const other = await fixture.member(userTypes.federation);
   const chief = await fixture.member(userTypes.admin);
@@ -133,7 +133,7 @@ it('reasons are a federation’s own and everybody’s; only one’s own are tak
   expect((await fixture.call('DELETE', `${url}/${own}`, federation)).statusCode).toBe(200);
 });
 
-it('everybody follows a track number by steps and days, and reads nobody’s words or names [Office-2 R2.2-08]', async () => {
+it('tracks an application by its number with steps and days, without texts and names [Office-2 R2.2-08]', async () => {
   const { club, federation, id } = await sent();
   const { barcode, due_on } = await fixture.read(club, id);
   const track = () => findTracked(fixture.database.db, barcode as string);
@@ -161,7 +161,7 @@ it('everybody follows a track number by steps and days, and reads nobody’s wor
   expect(await findTracked(fixture.database.db, '4619999999999')).toBeNull();
 });
 
-it('the sum and the code appear when the federation has said where to pay [Office-18]', async () => {
+it('shows the sum and the code once the federation has set where to pay [Office-18]', async () => {
   const { club, federation } = await fixture.office();
   const id = await fixture.start(club);
   const url = `/api/requests/applications/${id}/payment`;
@@ -194,7 +194,7 @@ it('the sum and the code appear when the federation has said where to pay [Offic
   expect((await fixture.call('GET', url, stranger.club)).statusCode).toBe(404);
 });
 
-it('figures tell what came, what was done, what went back and in what words, of one’s own members [Office-19]', async () => {
+it('reports received, finished and returned applications with reasons, of the own members only [Office-19]', async () => {
   const { federation, id } = await sent();
   const other = await sent();
   await fixture.act(federation, id, 'take');

@@ -33,10 +33,10 @@ const instant = (name: string) => timestamp(name, { withTimezone: true });
 const stateColumn = (name: string) => smallint(name).$type<State>();
 const isState = (column: AnyPgColumn, state: State): SQL => sql`${column} = ${sql.raw(String(state))}`;
 
-/** What has no term comes last. The same expression stands in the index and in the queries. */
+/** Sorts applications without a deadline last. The index and the queries must use the same expression. */
 export const byDay = ({ dueOn }: { dueOn: AnyPgColumn }): SQL => sql`coalesce(${dueOn}, 'infinity'::date)`;
 
-/** Everything a list is searched by. The same expression stands in the index and in the queries. */
+/** The text a list is searched by. The index and the queries must use the same expression. */
 export const searchedText = (table: {
   dogName: AnyPgColumn;
   ownerName: AnyPgColumn;
@@ -46,72 +46,72 @@ export const searchedText = (table: {
 }): SQL =>
   sql`(${table.dogName} || ' ' || ${table.ownerName} || ' ' || ${table.stamp} || ' ' || ${table.pedigreeNumber} || ' ' || coalesce(${table.barcode}, ''))`;
 
-/** Where the digits of track numbers come from: taken when an application is sent, never twice. */
+/** Source of track number digits: a number is taken when an application is sent and never reused. */
 export const barcodes = pgSequence('application_barcodes', { startWith: 1, maxValue: 999_999_999 });
 
-/** What members ask the federation for. A package is a row of its own, and the requests inside name it. */
+/** Applications of members to a federation. A package is a row too; its requests refer to it. */
 export const applications = pgTable(
   'applications',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     type: text('type').notNull(),
     packageId: integer('package_id').references((): AnyPgColumn => applications.id, { onDelete: 'cascade' }),
-    /** Its requests have track numbers, it has none. */
+    /** A package has no track number; its requests have. */
     isPackage: boolean('is_package').notNull().default(false),
-    /** Null: the profile is gone; the federation keeps what it was sent. */
+    /** Null when the profile is deleted; the federation keeps what it received. */
     profileId: integer('profile_id').references(() => profiles.id, { onDelete: 'set null' }),
-    /** Whose account began it. */
+    /** The account that started it. */
     accountId: integer('account_id').references(() => accounts.id, { onDelete: 'set null' }),
-    /** Of the sender, as it was when it was sent: labels and fields depend on it. */
+    /** The sender's kind at the time of sending: labels and fields depend on it. */
     userType: smallint('user_type').notNull(),
     federationId: integer('federation_id').references(() => profiles.id, { onDelete: 'set null' }),
     declarantId: integer('declarant_id').references(() => declarants.id, { onDelete: 'set null' }),
-    /** Name and contacts as they were when it was sent. */
+    /** Name and contacts at the time of sending. */
     declarant: jsonb('declarant').$type<DeclarantForm>(),
     state: stateColumn('state').notNull().default(states.draft),
-    /** Where it was archived from. */
+    /** The state before the archive. */
     prevState: stateColumn('prev_state'),
     barcode: text('barcode').unique(),
     express: boolean('express').notNull().default(false),
-    /** Values of the declared fields, documents by their ids. */
+    /** Values of the declared fields; documents are ids. */
     data: jsonb('data').$type<Values>().notNull(),
-    /** The values as they were when it was given back last: staff read what was changed since. */
+    /** The values at the last return, to show staff what was changed since. */
     returnedData: jsonb('returned_data').$type<Values>(),
-    /** Roubles, as they stood when it was sent. */
+    /** Roubles, fixed at sending. */
     fee: integer('fee'),
-    /** Taken out of the values, for lists and searches. */
+    /** Copied from the values for lists and searches. */
     dogName: text('dog_name').notNull().default(''),
     breedId: integer('breed_id').references(() => breeds.id),
-    /** What it is about, where that is no dog: «САС ЧФ, Вологда, 12 июня 2027». */
+    /** The subject when the application is not about a dog: «САС ЧФ, Вологда, 12 июня 2027». */
     subject: text('subject').notNull().default(''),
     ownerName: text('owner_name').notNull().default(''),
     stamp: text('stamp').notNull().default(''),
     pedigreeNumber: text('pedigree_number').notNull().default(''),
-    /** Why it was given back, for the sender. */
+    /** The reason of the last return, for the sender. */
     reason: text('reason'),
     assignedTo: integer('assigned_to').references(() => accounts.id, { onDelete: 'set null' }),
     sentAt: instant('sent_at'),
-    /** When the sender answered a refusal the last time. */
+    /** When the sender last answered a return. */
     answeredAt: instant('answered_at'),
     dueOn: date('due_on'),
-    /** When it came into production. */
+    /** When production started. */
     producedOn: date('produced_on'),
     doneAt: instant('done_at'),
-    /** When its state changed last: the sixty days count from it. */
+    /** When the state last changed: the sixty days count from it. */
     changedAt: instant('changed_at').notNull().default(portalNow),
-    /** When its sender was told that it is about to go to the archive, or be deleted. */
+    /** When the sender was warned about archiving or deletion. */
     warnedAt: instant('warned_at'),
     resultDocumentId: integer('result_document_id').references(() => documents.id, { onDelete: 'set null' }),
     resultNumber: text('result_number').notNull().default(''),
-    /** The paper the portal has issued by itself: papers are revoked, never deleted. */
+    /** The document the portal issued; documents are revoked, never deleted. */
     resultPaperId: integer('result_paper_id'),
-    /** What was registered by it. */
+    /** The litter this application registered. */
     litterId: integer('litter_id').references(() => litters.id),
-    /** The show it brought into the calendar, or is about. */
+    /** The show this application created or is about. */
     exhibitionId: integer('exhibition_id').references(() => exhibitions.id),
-    /** What staff filled in when they finished it. */
+    /** The values staff filled in when they finished it. */
     decision: jsonb('decision').$type<Values>(),
-    /** Which declared mating it was filled from. */
+    /** The declared mating it was filled from. */
     matingId: integer('mating_id').references(() => matings.id),
     version: integer('version').notNull().default(1),
     createdAt: instant('created_at').notNull().default(portalNow),
@@ -122,7 +122,8 @@ export const applications = pgTable(
     index('applications_own_newest').on(table.profileId, table.id.desc()),
     uniqueIndex('applications_mating').on(table.matingId).where(sql`${table.matingId} is not null`),
     index('applications_package').on(table.packageId).where(sql`${table.packageId} is not null`),
-    // Registries by days, and their figures: everything that is counted stands in the index itself.
+    // For registries by days and their figures; the index includes every counted column, so that counting reads the
+    // index alone.
     index('applications_days').on(
       table.createdAt,
       table.state,
@@ -135,7 +136,7 @@ export const applications = pgTable(
     index('applications_federation_newest').on(table.federationId, table.id.desc()),
     index('applications_text').using('gin', sql`${searchedText(table)} gin_trgm_ops`),
     index('applications_federation').on(table.federationId, table.state, table.id.desc()),
-    // The administration: what is in work, by its day.
+    // For the staff queue: applications in work by deadline.
     index('applications_queue')
       .on(table.federationId, byDay(table), table.id)
       .where(isState(table.state, states.inWork)),
@@ -145,7 +146,7 @@ export const applications = pgTable(
       .where(isState(table.state, states.inWork)),
     index('applications_exhibition').on(table.exhibitionId).where(sql`${table.exhibitionId} is not null`),
     index('applications_type').on(table.type, table.state, table.id.desc()),
-    // The clock: drafts to delete, and what goes to the archive.
+    // For the scheduled jobs: drafts to delete, and applications to archive.
     index('applications_drafts').on(table.changedAt).where(isState(table.state, states.draft)),
     index('applications_to_archive').on(table.changedAt).where(sql`${table.state} in (1, 3)`),
     check('applications_state', sql`${table.state} in (1, 2, 3, 4, 6, 8, 9)`),
@@ -157,7 +158,7 @@ export const applications = pgTable(
   ],
 );
 
-/** Every document that stands in an application's values. */
+/** Every document in an application's values. */
 export const applicationFiles = pgTable(
   'application_files',
   {
@@ -179,7 +180,7 @@ export const applicationFiles = pgTable(
   ],
 );
 
-/** What was decided of a part: «block:payment», «file:123». A part nobody has looked at has no row. */
+/** Decisions about parts: «block:payment», «file:123». An unreviewed part has no row. */
 export const applicationReviews = pgTable(
   'application_reviews',
   {
@@ -189,7 +190,7 @@ export const applicationReviews = pgTable(
       .references(() => applications.id, { onDelete: 'cascade' }),
     part: text('part').notNull(),
     accepted: boolean('accepted').notNull(),
-    /** For the sender. */
+    /** Shown to the sender. */
     comment: text('comment').notNull().default(''),
     reviewedBy: integer('reviewed_by').references(() => accounts.id, { onDelete: 'set null' }),
     reviewedAt: instant('reviewed_at').notNull(),
@@ -197,7 +198,7 @@ export const applicationReviews = pgTable(
   (table) => [unique('application_reviews_part').on(table.applicationId, table.part)],
 );
 
-/** What happened to it, in order. Only added to: the database refuses the rest. */
+/** Events of an application in order. Append-only: a trigger refuses updates and deletes. */
 export const applicationHistory = pgTable(
   'application_history',
   {
@@ -209,7 +210,7 @@ export const applicationHistory = pgTable(
     state: stateColumn('state').notNull(),
     who: text('who').$type<Actor>().notNull(),
     accountId: integer('account_id'),
-    /** The member of staff who was inside the sender's account. */
+    /** The staff member who acted from inside the sender's account. */
     enteredBy: integer('entered_by'),
     publicComment: text('public_comment').notNull().default(''),
     internalComment: text('internal_comment').notNull().default(''),
@@ -217,7 +218,7 @@ export const applicationHistory = pgTable(
   (table) => [index('application_history_of').on(table.applicationId, table.id)],
 );
 
-/** Notes staff leave for each other. The sender never sees them. */
+/** Notes of staff for staff, hidden from the sender. */
 export const applicationNotes = pgTable(
   'application_notes',
   {
@@ -232,7 +233,7 @@ export const applicationNotes = pgTable(
   (table) => [index('application_notes_of').on(table.applicationId, table.id)],
 );
 
-/** Questions and answers about one application. */
+/** Questions and answers about an application. */
 export const applicationMessages = pgTable(
   'application_messages',
   {
@@ -248,10 +249,10 @@ export const applicationMessages = pgTable(
   (table) => [index('application_messages_of').on(table.applicationId, table.id)],
 );
 
-/** Terms, fees and who decides, per type. What the federation has not said is unknown, not zero. */
+/** Term, fee and deciding federation of each type. An unset value is unknown, not zero. */
 export const applicationSettings = pgTable('application_settings', {
   type: text('type').primaryKey(),
-  /** False: nobody may send it now. */
+  /** False while the type may not be sent. */
   isOpen: boolean('is_open').notNull().default(true),
   /** Working days. */
   usualDays: smallint('usual_days'),
@@ -259,20 +260,20 @@ export const applicationSettings = pgTable('application_settings', {
   /** Roubles. */
   fee: integer('fee'),
   urgentFee: integer('urgent_fee'),
-  /** Decided by the sender's federation, or by РКФ. */
+  /** Who decides: the sender's federation or РКФ. */
   reviewer: text('reviewer').$type<'federation' | 'rkf'>().notNull().default('federation'),
-  /** Kinds of members that send it; null: as the type says. */
+  /** Kinds of members that may send it; null: as the type declares. */
   senders: text('senders').array(),
   version: integer('version').notNull().default(1),
 });
 
-/** Days that are no working days besides Saturdays and Sundays. */
+/** Holidays besides Saturdays and Sundays. */
 export const applicationHolidays = pgTable('application_holidays', {
   day: date('day').primaryKey(),
   name: text('name').notNull().default(''),
 });
 
-/** Years a club's or a kennel's membership was confirmed for, by which report. */
+/** Years for which a club's or a kennel's membership is confirmed, with the report that confirmed each. */
 export const membershipYears = pgTable(
   'membership_years',
   {
@@ -280,18 +281,18 @@ export const membershipYears = pgTable(
       .notNull()
       .references(() => profiles.id, { onDelete: 'cascade' }),
     year: smallint('year').notNull(),
-    /** Null: confirmed before there was the portal. */
+    /** Null for years confirmed before the portal existed. */
     applicationId: integer('application_id').references(() => applications.id, { onDelete: 'set null' }),
   },
   (table) => [primaryKey({ columns: [table.profileId, table.year] })],
 );
 
-/** Of the whole office: one row, or none while everything is as usual. */
+/** Settings of the whole office: one row, or none while every value is the default. */
 export const officeSettings = pgTable(
   'office_settings',
   {
     id: smallint('id').primaryKey().default(1),
-    /** «MM-DD»: until that day of a year the confirmation of the year before last still counts. */
+    /** «MM-DD»: until this day the confirmation of the year before last still counts. */
     graceDay: text('grace_day').notNull().default('04-01'),
   },
   (table) => [
@@ -300,7 +301,7 @@ export const officeSettings = pgTable(
   ],
 );
 
-/** Which breeds a document is made out to; one that does not stand here is for all. */
+/** Breeds a document may be issued for; a document without rows is for all breeds. */
 export const applicationDocumentBreeds = pgTable(
   'application_document_breeds',
   {
@@ -312,7 +313,7 @@ export const applicationDocumentBreeds = pgTable(
   (table) => [primaryKey({ columns: [table.document, table.breedId] })],
 );
 
-/** Stamps of puppies from the day their litter was sent: no number is given twice, however many are sent at once. */
+/** Stamps of puppies reserved at sending, so that simultaneous litters never get the same number. */
 export const litterStamps = pgTable(
   'litter_stamps',
   {

@@ -36,9 +36,9 @@ export interface OfficeFixture {
     userType: UserType,
     options?: { federationId?: number | null; isActive?: boolean; alias?: string; roles?: string[] },
   ): Promise<Somebody>;
-  /** The same account with a member of staff inside. */
+  /** The same account with a staff member inside. */
   entered(who: Somebody, staff: Somebody): Somebody;
-  /** A document of this profile, nobody's yet. */
+  /** Uploads a document of this profile that no application uses yet; returns its id. */
   file(profileId: number): Promise<number>;
   call(
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
@@ -47,18 +47,18 @@ export interface OfficeFixture {
     payload?: object,
     key?: string,
   ): Promise<LightMyRequestResponse>;
-  /** A club of a federation with a responsible person, and that federation. */
+  /** Creates a club of a federation with a responsible person, and that federation. */
   office(): Promise<{ club: Somebody; federation: Somebody }>;
   start(who: Somebody, type?: string): Promise<number>;
   read(who: Somebody, applicationId: number): Promise<Application>;
-  /** Everything a duplicate of a pedigree asks for. */
+  /** Fills in everything a duplicate of a pedigree asks for. */
   filled(who: Somebody, applicationId: number, part?: object): Promise<Application>;
   send(
     who: Somebody,
     application: { application_id: number; version: number },
     key?: string,
   ): Promise<LightMyRequestResponse>;
-  /** An act of staff; `version` is the one of now unless given. */
+  /** Takes a staff step; `version` defaults to the current one. */
   act(who: Somebody, applicationId: number, path: string, payload?: object): Promise<LightMyRequestResponse>;
   close(): Promise<void>;
 }
@@ -79,7 +79,7 @@ function memoryStore(): FileStore {
   };
 }
 
-/** The office over a database of its own. */
+/** Opens the office on its own database. */
 export async function openOffice(): Promise<OfficeFixture> {
   const database = await createTestDatabase();
   const { db } = database;

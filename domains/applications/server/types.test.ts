@@ -22,7 +22,7 @@ const base = '/api/requests/applications';
 const payment = { payment_date: '2026-01-12', payment_number: '418', payment_name: 'Клуб «Проба»' };
 const thisYear = partsOf(moscowDay(Date.now())).year;
 
-/** A draft of this type with these values, and a document for each file named. */
+/** Creates a draft of this type with these values, and a document for each named file. */
 async function drafted(who: Somebody, type: string, values: object, files: readonly string[] = []) {
   const id = await fixture.start(who, type);
   const read = await fixture.read(who, id);
@@ -58,7 +58,7 @@ describe('the yearly membership', () => {
   const report = (who: Somebody, year: number) =>
     drafted(who, 'membership', { ...payment, is_actual: true, mating_whelping_book_document_year: year }, bookFiles);
 
-  it('unpaid leaves its own report and calling off or moving a show; accepted, everything is open at once [Office-8] [Round3-S5]', async () => {
+  it('allows only the report, cancelling or moving a show while unpaid; allows everything once accepted [Office-8] [Round3-S5]', async () => {
     const { club, federation } = await fixture.office();
     await joined(club.profileId, `${thisYear - 5}-02-01`);
     const offersOf = async () =>
@@ -66,7 +66,7 @@ describe('the yearly membership', () => {
         type: string;
         refusal: string | null;
       }[];
-    // Whatever the day of the year is, the book of last year is owed by whoever has confirmed nothing for years.
+    // Independent of the current day: last year's confirmation is owed when no year was confirmed.
     const closed = await offersOf();
     expect(
       closed
@@ -89,14 +89,14 @@ describe('the yearly membership', () => {
     expect(again.json().errors.mating_whelping_book_document_year).toContain('уже принят');
   });
 
-  it('is reported once for a year, also from two tabs at once [Office-8 P43]', async () => {
+  it('accepts one report a year, also from two tabs at once [Office-8 P43]', async () => {
     const { club } = await fixture.office();
     const drafts = [await report(club, thisYear), await report(club, thisYear)];
     const answers = await Promise.all(drafts.map((draft) => fixture.send(club, draft)));
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
   });
 
-  it('has a grace until a day that is a setting; who came this year owes nothing [P57]', async () => {
+  it('has a grace period until a configured day, and is not owed in the year of registration [P57]', async () => {
     const { db } = fixture.database;
     const { club } = await fixture.office();
     await db.insert(membershipYears).values({ profileId: club.profileId, year: 2024 });
@@ -105,7 +105,7 @@ describe('the yearly membership', () => {
     expect(await owed('2025-11-01')).toBeNull();
     expect(await owed('2026-03-31')).toBeNull();
     expect(await owed('2026-04-01')).toBe(2025);
-    // The day and the year are Moscow's; on the leap day nothing is owed either.
+    // Day and year are Moscow's; nothing is owed on the leap day either.
     const owedAt = (moment: string) => owedYear(db, club.profileId, since, new Date(moment));
     expect([await owedAt('2026-03-31T20:59:59Z'), await owedAt('2026-03-31T21:00:00Z')]).toEqual([null, 2025]);
     expect([await owedAt('2025-12-31T20:59:59Z'), await owedAt('2025-12-31T21:00:00Z')]).toEqual([null, null]);
@@ -126,7 +126,7 @@ describe('a code of a stamp', () => {
   const code = (who: Somebody, stamp_code: string) => drafted(who, 'stamp', { stamp_code }, ['stamp_code_document']);
   const stampsOf = async (who: Somebody) => (await fixture.call('GET', '/api/requests/stamps', who)).json().result;
 
-  it('is the club’s once the federation has confirmed it: the first is the default, another’s is refused [Office-4]', async () => {
+  it('belongs to the club after confirmation: the first is the default, another club’s is refused [Office-4]', async () => {
     const { club, federation } = await fixture.office();
     const other = await fixture.member(userTypes.kennel, { federationId: federation.profileId });
     const draft = await code(club, 'qwe');
@@ -143,7 +143,7 @@ describe('a code of a stamp', () => {
     expect(late.json().errors.stamp_code).toContain('принадлежит другой организации');
   });
 
-  it('of a new one staff assign; the default is chosen among confirmed ones only [Office-4]', async () => {
+  it('is assigned by staff when new; only a confirmed one can be the default [Office-4]', async () => {
     const { club, federation } = await fixture.office();
     await fixture.database.db
       .insert(stampCodes)
@@ -168,7 +168,7 @@ describe('a code of a stamp', () => {
 });
 
 describe('titles and certificates', () => {
-  it('of an individual stand under the own name; a korung only for its breeds; papers from one to twenty [Office-7]', async () => {
+  it('use an individual’s own name, limit a korung to its breeds, and accept one to twenty papers [Office-7]', async () => {
     const { db } = fixture.database;
     const owner = await fixture.member(userTypes.individual);
     await db

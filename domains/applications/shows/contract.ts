@@ -9,26 +9,25 @@ export type ShowPlan = z.infer<typeof schemas.plan>;
 export type ShowYear = z.infer<typeof schemas.showYear>;
 export type YearRow = ShowYear['rows'][number];
 
-/** What an organiser has asked for and what it holds. */
 export const getOwnShows = endpoint<z.infer<typeof schemas.ownInput>, OwnShows>({
   name: 'getOwnShows',
   method: 'GET',
   path: '/api/requests/shows',
 });
-/** The year before anything is typed: own and others' shows, forbidden days, what is left of the limits. */
+/** Returns the plan of a year: own and others' shows, forbidden days, remaining limits. */
 export const getShowPlan = endpoint<PlanInput, ShowPlan>({
   name: 'getShowPlan',
   method: 'GET',
   path: '/api/requests/show_plan',
 });
-/** The club takes other days for its application, or does not. */
+/** Accepts or declines the proposed days for the club. */
 export const answerShowProposal = endpoint<z.infer<typeof schemas.answerInput>, Record<string, never>>({
   name: 'answerShowProposal',
   method: 'POST',
   path: '/api/requests/show_proposals/:proposalId',
   once: true,
 });
-/** The commission asks for another week; what is asked for changes only when the club agrees. */
+/** Proposes other days; the application changes only when the club agrees. */
 export const proposeShowDays = endpoint<z.infer<typeof schemas.proposeInput>, Record<string, never>>({
   name: 'proposeShowDays',
   method: 'POST',
@@ -36,7 +35,7 @@ export const proposeShowDays = endpoint<z.infer<typeof schemas.proposeInput>, Re
   once: true,
 });
 export type Neighbourhood = z.infer<typeof schemas.neighbourhood>;
-/** What stands in the way of a show on a day: of its own, and of others while they are chosen. */
+/** Returns conflicts of a show on a day: with forbidden days and with other shows. */
 export const getShowNeighbourhood = endpoint<z.infer<typeof schemas.neighbourhoodInput>, Neighbourhood>({
   name: 'getShowNeighbourhood',
   method: 'GET',
@@ -48,7 +47,7 @@ export const takeBackShowProposal = endpoint<z.infer<typeof schemas.proposalInpu
   path: '/api/administration/show_proposals/:proposalId/withdrawal',
   once: true,
 });
-/** Everything that was asked for in a year, with what stands in each other's way. */
+/** Returns all applications for a year with their conflicts. */
 export const getShowYear = endpoint<z.infer<typeof schemas.yearInput>, ShowYear>({
   name: 'getShowYear',
   method: 'GET',

@@ -14,14 +14,13 @@ const saturday = 6;
 const onDay = (day: Day): Period => ({ begins_on: day, ends_on: day });
 const isOn = (day: Day, { begins_on, ends_on }: Period): boolean => begins_on <= day && day <= ends_on;
 
-/** What a day of the plan shows. */
 export interface PlanDay {
   day: Day;
   isForbidden: boolean;
   isWeekend: boolean;
   held: string[];
   asked: string[];
-  /** Of those that are asked for: given back. */
+  /** Returned ones among `asked`. */
   returned: number;
   neighbours: number;
 }
@@ -39,10 +38,10 @@ export const dayOfPlan = ({ forbidden, own, neighbours }: ShowPlan, day: Day): P
   };
 };
 
-/** The limit the chosen rank counts in; null: in none. */
+/** The limit that counts the chosen rank; null: none. */
 export const limitKindOf = ({ rank }: ShowPlan) => countedAs(rank.format, [rank]);
 
-/** The whole year is closed to the chosen rank: its limit is used up. */
+/** Returns the refusal when the year's limit of the chosen rank is used up. */
 export function limitOver(plan: ShowPlan): Refusal | null {
   const { year, rules, city, counted } = plan;
   const kind = limitKindOf(plan);
@@ -51,7 +50,7 @@ export function limitOver(plan: ShowPlan): Refusal | null {
   return limitRefusal(rules, { kind, year, taken, more: 1, isFar: city.is_far });
 }
 
-/** Why a show of the chosen rank cannot be held on this day, in the words the application would be refused with. */
+/** Returns why the chosen rank cannot be held on this day, with the texts the application would be refused with. */
 export function refusalsOf(plan: ShowPlan, day: Day): Refusal[] {
   const { window, forbidden, today, rank, year } = plan;
   const windows = [{ ...window, year, format: rank.format }];
@@ -60,14 +59,14 @@ export function refusalsOf(plan: ShowPlan, day: Day): Refusal[] {
   return over ? [...refusals, over] : refusals;
 }
 
-/** Others' shows within so many days, the nearest in time and place first. */
+/** Returns others' shows within this many days, the nearest in time and place first. */
 export const near = ({ neighbours }: ShowPlan, day: Day, days: number) =>
   neighbours
     .map((one) => ({ ...one, apart: daysApart(onDay(day), one), isBefore: one.ends_on < day }))
     .filter(({ apart }) => apart <= days)
     .toSorted((one, other) => one.apart - other.apart || one.km - other.km);
 
-/** Saturdays from this day on that nothing stands against and nobody is near of. */
+/** Returns Saturdays from this day on without refusals and without neighbours. */
 export function freeDays(plan: ShowPlan, from: Day, days: number, most = 3): Day[] {
   const found: Day[] = [];
   const last = `${plan.year}-12-31`;

@@ -4,13 +4,12 @@ import type { Values } from '../parts.ts';
 /** Type of the calendar: «Племенной смотр». */
 export const breedingSurvey = 5;
 
-/** What became of other days the commission has proposed. */
 export const proposalStates = { waiting: 1, accepted: 2, declined: 3, takenBack: 4 } as const;
 
-/** Papers to one rank or breed club. */
+/** Papers for one rank or breed club. */
 export const mostPapers = 10;
 
-/** Ranks, or of a monobreed show breed clubs: each becomes an application of its own. */
+/** Ranks, or for a monobreed show breed clubs: each becomes its own application. */
 export const askedIn = (values: Values): number[] => {
   if (values.format_id === formats.national) return (values.rank_ids ?? []) as number[];
   return values.format_id === formats.monobreed ? ((values.national_breed_club_ids ?? []) as number[]) : [];
@@ -22,7 +21,7 @@ interface Paper {
 }
 export const papersOf = (values: Values): Paper[] => (values.documents ?? []) as Paper[];
 
-/** One form that asks for several is that many applications; each takes its own papers with it. */
+/** Splits a form that asks for several ranks; each application takes its own papers. */
 export function splitShow(values: Values): Values[] {
   const asked = askedIn(values);
   if (asked.length < 2) return [values];
@@ -34,7 +33,6 @@ export function splitShow(values: Values): Values[] {
   }));
 }
 
-/** Papers that belong to nothing that is asked for, and too many of them. */
 export function papersMistakes(values: Values): Record<string, string> {
   const asked = askedIn(values);
   const mistakes: Record<string, string> = {};
@@ -50,7 +48,7 @@ export function papersMistakes(values: Values): Record<string, string> {
   return mistakes;
 }
 
-/** One main contact of each kind: the first that says so, else the first. */
+/** Marks one main contact: the first one marked, else the first. */
 export function withMain<Row extends { is_main: boolean }>(rows: readonly Row[]): Row[] {
   const main = Math.max(
     0,
@@ -59,7 +57,7 @@ export function withMain<Row extends { is_main: boolean }>(rows: readonly Row[])
   return rows.map((row, at) => ({ ...row, is_main: at === main }));
 }
 
-/** At their fields, one under another. */
+/** Joins refusals by field, one per line. */
 export function errorsOf(refusals: readonly Refusal[]): Record<string, string> {
   const errors: Record<string, string> = {};
   for (const { field, text } of refusals) errors[field] = errors[field] ? `${errors[field]}. ${text}` : text;

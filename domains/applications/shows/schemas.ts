@@ -8,20 +8,20 @@ const year = wholeNumber({ min: 1991, max: 2100 });
 const rank = z.object({ name: z.string(), colour: z.string() });
 const period = { begins_on: z.string(), ends_on: z.string() };
 
-/** `waiting`: some of it is to be sent; `returned`: to be mended; `sent`: the federation looks at it. */
+/** `waiting`: the report has to be sent; `returned`: it has to be corrected; `sent`: the federation reviews it. */
 export const reportStage = z.enum(['none', 'waiting', 'returned', 'overdue', 'sent', 'received']);
-/** `sport`: trials and contests, which stand apart. */
+/** `sport`: trials and contests, which have their own page. */
 export const ownInput = z.strictObject({ of: z.enum(['shows', 'sport'], 'Бывает shows и sport').optional() });
 export const ownShows = z.object({
-  /** Days the commission proposes, and the club has not answered. */
+  /** Proposed days the club has not answered. */
   proposals: z.array(askedProposal),
   /** Why this profile may not apply now; null when it may. */
   refusal: z.string().nullable(),
-  /** Trials have a page of their own, which this profile's menu does not name. */
+  /** Trials have their own page, which this profile's menu does not list. */
   holds_trials: z.boolean(),
-  /** What was asked for, the newest first. */
+  /** Applications, the newest first. */
   applications: z.array(listed),
-  /** In the calendar, the earliest first. */
+  /** Shows in the calendar, the earliest first. */
   shows: z.array(
     z.object({
       exhibition_id: z.int(),
@@ -42,17 +42,16 @@ export const proposeInput = z.strictObject({
   begins_on: dayRule('Выберите день'),
   comment: text({ max: 300, lines: 'many' }),
 });
-/** What would stand in the way on those days, before they are proposed. */
 export const neighbourhoodInput = z.strictObject({
   application_id: recordId(),
   begins_on: dayRule('Выберите день'),
 });
 export const neighbourhood = z.object({
   ends_on: z.string(),
-  /** Why these days cannot be proposed at all. */
+  /** Why these days cannot be proposed at all; null when they can. */
   refusal: z.string().nullable(),
   conflicts: z.array(z.string()),
-  /** How much of the organiser's limit there is beside this one; null where nothing limits it. */
+  /** The organiser's limit without this show; null when nothing limits it. */
   limit: z.object({ taken: z.int(), most: z.int(), year: z.int() }).nullable(),
 });
 export const proposalInput = z.strictObject({ proposalId: recordId() });
@@ -67,9 +66,8 @@ export const planInput = z.strictObject({
 });
 export const plan = z.object({
   year: z.int(),
-  /** Moscow's. */
+  /** In Moscow. */
   today: z.string(),
-  /** Years applications may be meant for. */
   years: z.array(z.int()),
   ranks: z.array(z.object({ id: z.int(), name: z.string(), format: z.int() })),
   rank: z.object({ id: z.int(), name: z.string(), format: z.int(), fci_group: z.int().nullable(), colour: z.string() }),
@@ -84,7 +82,7 @@ export const plan = z.object({
     near_days: z.int(),
   }),
   window: z.object({ opens_on: z.string(), closes_on: z.string() }),
-  /** Of this year: in the calendar, and applied for. */
+  /** Shows of this year: in the calendar, and applied for. */
   counted: z.object({
     cac: z.object({ held: z.int(), asked: z.int() }),
     group: z.object({ held: z.int(), asked: z.int() }),
@@ -92,17 +90,17 @@ export const plan = z.object({
   forbidden: z.array(z.object({ day: z.string(), name: z.string() })),
   own: z.array(
     z.object({
-      /** One of the two. */
+      /** Exactly one of the two ids is set. */
       exhibition_id: z.int().nullable(),
       application_id: z.int().nullable(),
-      /** Given back: the club is to answer. */
+      /** Returned: the club has to answer. */
       is_returned: z.boolean(),
       name: z.string(),
       ...period,
       rank,
     }),
   ),
-  /** Of the same rank, not farther than `km`. */
+  /** Shows of the same rank within `km`. */
   neighbours: z.array(
     z.object({
       exhibition_id: z.int(),
@@ -130,7 +128,7 @@ export const showYear = z.object({
     z.object({
       application_id: z.int(),
       state: z.int(),
-      /** Somebody looks at it. */
+      /** A staff member has taken it. */
       is_taken: z.boolean(),
       barcode: z.string().nullable(),
       organiser: z.string(),
@@ -138,14 +136,14 @@ export const showYear = z.object({
       ...period,
       rank,
       breed_club: z.string().nullable(),
-      /** The calendar's, of an approved one. */
+      /** The rank in the calendar of an approved show. */
       approved_rank: z.string().nullable(),
       exhibition_id: z.int().nullable(),
       is_called_off: z.boolean(),
       conflicts: z.array(z.string()),
       latitude: z.number(),
       longitude: z.number(),
-      /** Waits for the club's answer. */
+      /** The proposal that waits for the club. */
       proposal: proposal.nullable(),
     }),
   ),

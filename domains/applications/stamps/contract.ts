@@ -5,7 +5,6 @@ import type * as schemas from './schemas.ts';
 export type OwnStamp = z.infer<typeof schemas.stamp>;
 type Nothing = Record<string, never>;
 
-/** Confirmed codes of the organisation: forms offer these, the default one first. */
 export const listOwnStamps = endpoint<Nothing, OwnStamp[]>({
   name: 'listOwnStamps',
   method: 'GET',

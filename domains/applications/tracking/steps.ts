@@ -1,9 +1,9 @@
 import { type Happening, type State, type Step, states } from '../machine.ts';
 
-/** How far it has come: what is behind it with its day, and what lies ahead with the planned one. */
+/** A step of tracking: a past one with its day, a future one with the planned day. */
 export interface TrackedStep {
   name: string;
-  /** An instant of what happened, a day of what is planned; null: nobody knows. */
+  /** An instant for a past step, a day for a planned one; null when unknown. */
   date: string | null;
   at: 'done' | 'now' | 'wrong' | 'ahead';
 }
@@ -15,16 +15,15 @@ export interface Happened {
 
 export interface Tracked {
   state: State;
-  /** Of an archived one: what it was before. */
+  /** The state before the archive. */
   prevState: State | null;
   dueOn: string | null;
-  /** In the order it happened. */
   history: readonly Happened[];
 }
 
 const ahead = (name: string, date: string | null = null): TrackedStep => ({ name, date, at: 'ahead' });
 
-/** Drawn from the history alone: the last sending, the last taking, whose turn it is, the end. */
+/** Derives steps from the history: the last sending, the last taking, returns, the end. */
 export function stepsOf({ state, prevState, dueOn, history }: Tracked): TrackedStep[] {
   const reached = prevState ?? state;
   const sentAt = history.findLastIndex(({ step }) => step === 'send');

@@ -55,7 +55,7 @@ const ConfirmDialog = lazy(() =>
   import('#platform/ui/overlays/ConfirmDialog.tsx').then((module) => ({ default: module.ConfirmDialog })),
 );
 
-/** `/{profile}/documents/applications/{id}`: where it is, what was accepted, what came of it. */
+/** The page `/{profile}/documents/applications/{id}`. */
 export function Page() {
   const applicationId = Number(useParams().applicationId);
   return <OwnOffice title="Заявка">{(home) => <Opened home={home} applicationId={applicationId} />}</OwnOffice>;
@@ -74,7 +74,7 @@ function Whole({ home, application }: { home: string; application: Application }
   const { application_id, state, barcode, steps, due_on, sent_at, federation, declarant, fee, result, express } =
     application;
   const may = new Set<string>(steps);
-  // A package that only waits for the requests inside has nothing of its own to mend.
+  // A package that only waits for its requests has nothing to correct itself.
   const isOwnTurn = application.requests.length === 0 || application.parts.some(({ accepted }) => accepted === false);
   const mayAnswer = may.has('answer') && isOwnTurn;
   return (

@@ -27,7 +27,7 @@ it.each([
     openAccount(accessData(1, { user_info: own }));
     const { sent } = openForm(
       <Page />,
-      // As the server answers either of them.
+      // The server answers either profile with 403.
       { getCabinet: refusal(403, {}) },
       { path: `/${prefix}/:alias/documents/*`, at: `/${prefix}/member_1/documents/` },
     );

@@ -29,7 +29,7 @@ import { StandingChip } from './StateChip.tsx';
 import { feeOf, roubles, termOf } from './termWords.ts';
 import { answerWord, dayOf, nameOf } from './words.ts';
 
-/** `/{profile}/documents`: what may be sent, what waits for the member, what is under way. */
+/** The page `/{profile}/documents`. */
 export const Page = () => (
   <OwnOffice title="Оформление документов" tab="Документы">
     {(home) => <Desk home={home} />}
@@ -40,7 +40,7 @@ const NoApplications = lazy(() =>
   import('./NoApplications.tsx').then((module) => ({ default: module.NoApplications })),
 );
 
-/** Whoever sends no applications has the rest of the cabinet here. */
+/** Profiles that send no applications see the rest of the cabinet here. */
 function Desk({ home }: { home: string }) {
   const type = useSession().user_info?.user_type;
   if (type !== userTypes.nbc && type !== userTypes.admin) return <Office home={home} />;
@@ -115,7 +115,7 @@ function Office({ home }: { home: string }) {
   );
 }
 
-/** «Заявки принимает РФЛС, заявки на выставки – РКФ» */
+/** Returns «Заявки принимает РФЛС, заявки на выставки – РКФ». */
 function takenBy({ federation, offices }: Cabinet): string | null {
   const ofShows = offices.find(({ types }) => types.includes(show.key))?.name;
   if (!federation) return null;
@@ -123,7 +123,7 @@ function takenBy({ federation, offices }: Cabinet): string | null {
   return `Заявки принимает ${federation}${apart}`;
 }
 
-/** What keeps everything else from being sent, what it costs, and where it is done. */
+/** Unpaid membership, which blocks everything else: the fee and the link. */
 function Dues({ cabinet, home }: { cabinet: Cabinet; home: string }) {
   const { owes_year: year, offers, waiting, under_way, drafts } = cabinet;
   const offer = offers.find(({ type }) => type === membership.key);
@@ -155,7 +155,7 @@ function Dues({ cabinet, home }: { cabinet: Cabinet; home: string }) {
   );
 }
 
-/** A judge hears at the door of the cabinet that somebody waits for an answer. */
+/** Offers to judge that wait for an answer, for judges. */
 function JudgingOffers({ home }: { home: string }) {
   const isJudge = hasRole(useSession(), 'role_judge');
   const { data } = useRead(getOwnJudging, {}, { enabled: isJudge });
@@ -186,7 +186,7 @@ const counted = [
   [states.archived, ['в архиве', 'в архиве', 'в архиве']],
 ] as const;
 
-/** Papers that are asked for are the sender's turn, like a refusal. */
+/** Applications with requested papers count as returned: the sender has to act. */
 const countOf = (counts: Cabinet['counts'], state: State): number =>
   counts
     .filter((one) => one.state === state || (state === states.rejected && one.state === states.commission))
@@ -194,7 +194,7 @@ const countOf = (counts: Cabinet['counts'], state: State): number =>
 
 const deadlineWords = (row: Listed): string => deadlineLine(row, clock.today());
 
-/** Days that are proposed wait for the sender too, like what was given back. */
+/** Proposed days count as returned: the sender has to act. */
 function Counts({ cabinet: { counts, proposals } }: { cabinet: Cabinet }) {
   if (!counts.length) return null;
   const shown = counted.map(([state, words]) => ({
@@ -214,7 +214,7 @@ function Counts({ cabinet: { counts, proposals } }: { cabinet: Cabinet }) {
   );
 }
 
-/** Types by their headings; what may not be sent now stands grey, with the reason. */
+/** Types by group; a type that may not be sent now is grey with the reason. */
 function Offers({ cabinet, home }: { cabinet: Cabinet; home: string }) {
   const isPerson = useSession().account_type === 'user';
   const offers = cabinet.offers.flatMap((offer) => {
@@ -280,7 +280,7 @@ function Offers({ cabinet, home }: { cabinet: Cabinet; home: string }) {
   );
 }
 
-/** Where the reason can be done away with, if it can be here. */
+/** A link to where the reason can be resolved on the portal. */
 const ReasonWay = ({ refusal, home, hasDeclarants }: { refusal: string; home: string; hasDeclarants: boolean }) =>
   hasDeclarants && refusal.includes('ответственное лицо') ? (
     <Link to={declarantsPath(home)}>Назначить ответственное лицо</Link>

@@ -10,7 +10,7 @@ const ConfirmDialog = lazy(() =>
   import('#platform/ui/overlays/ConfirmDialog.tsx').then((module) => ({ default: module.ConfirmDialog })),
 );
 
-/** Given up for good, after a second thought. */
+/** Cancels an application for good after a confirmation. */
 export function Cancel({ application: { application_id: applicationId, version } }: { application: Application }) {
   const cache = useQueryClient();
   const cancel = useWrite(cancelApplication);

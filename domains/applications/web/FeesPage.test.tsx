@@ -7,7 +7,7 @@ import { Page } from './FeesPage.tsx';
 
 afterEach(() => dropRefusedSession(token(1), vi.fn(), '/form'));
 
-it('[R7-42 R3-31 R3-32] opens the papers of each federation that is paid, as its public call names them', async () => {
+it('[R7-42 R3-31 R3-32] links the papers of each paid federation by the URLs of its public endpoint', async () => {
   openAccount(accessData(1, { account_type: 'user' }));
   const payee = { payee: null, types: [] };
   const papers: Record<string, object[]> = {

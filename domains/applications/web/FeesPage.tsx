@@ -15,13 +15,13 @@ import { OwnOffice } from './OwnOffice.tsx';
 import styles from './office.module.css';
 import { feeOf, termOf } from './termWords.ts';
 
-/** `/{profile}/documents/fees`: where fees are paid, and what each application costs (R2.8-49, R2.8-54, R2.8-65). */
+/** The page `/{profile}/documents/fees` (R2.8-49, R2.8-54, R2.8-65). */
 export function Page() {
   const title = titleAt(useLocation().pathname);
   return <OwnOffice title={title}>{(home) => <Fees home={home} title={title} />}</OwnOffice>;
 }
 
-/** As the menu beside it calls it: a club's also names the fees. */
+/** The title in the side menu; a club's menu also names the fees. */
 const titleAt = (pathname: string): string =>
   /^\/(user|kennel)\//.test(pathname.toLowerCase()) ? 'Банковские реквизиты' : 'Реквизиты и размеры взносов';
 

@@ -18,7 +18,7 @@ const ofBreedClub = (home: string): Way[] => [
 ];
 const ofStaff: Way[] = [{ to: staffRegistryPath, label: 'Реестр заявок', says: 'Всё, что прислали участники' }];
 
-/** The cabinet's papers of a breed club and of an administrator: neither has applications to send. */
+/** The documents page of breed clubs and administrators, who send no applications. */
 export function NoApplications({ home, isStaff }: { home: string; isStaff: boolean }) {
   const ways = [
     ...(isStaff ? ofStaff : ofBreedClub(home)),

@@ -12,7 +12,7 @@ import { declarantsPath, registryPath, stampsPath, startPath } from '../paths.ts
 import { OwnOffice } from './OwnOffice.tsx';
 import styles from './office.module.css';
 
-/** `/{profile}/documents/organisation`: what the federation knows of the member, and where it is changed (R2.8-44). */
+/** The page `/{profile}/documents/organisation` (R2.8-44). */
 export function Page() {
   const title = useSession().account_type === 'user' ? 'Моё членство' : 'Организационная информация';
   return <OwnOffice title={title}>{(home) => <Known home={home} title={title} />}</OwnOffice>;

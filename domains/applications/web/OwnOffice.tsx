@@ -12,13 +12,13 @@ import { useHydrated } from '#platform/web/useHydrated.ts';
 
 export interface OwnOfficeProps {
   title: string;
-  /** What the specification calls the page in the browser's tab, where that is another name. */
+  /** The document title of the specification, when it differs from the heading. */
   tab?: string;
-  /** Given the profile's own address: «/club/severny/». */
+  /** Receives the profile's address: «/club/severny/». */
   children: (home: string) => ReactNode;
 }
 
-/** A page of the cabinet: its owner's alone. Everybody else is told where the public documents are. */
+/** Frame of a cabinet page, visible to its owner only. Others see a link to the public documents. */
 export function OwnOffice({ title, tab = title, children }: OwnOfficeProps) {
   const { alias = '' } = useParams();
   const { pathname } = useLocation();

@@ -1,15 +1,14 @@
 import type { Application } from '../contract.ts';
 import styles from './office.module.css';
 
-/** Why it was given back, and what of it. */
 export function Refused({ application: { reason, parts } }: { application: Application }) {
   const refused = parts.filter(({ accepted }) => accepted === false);
-  // What was said of the parts, staff send along; it need not be read twice.
-  const said = refused.map(({ title, comment }) => `${title}: ${comment}`).join('\n');
+  // Staff send the comments on parts as the reason: the same text is shown once.
+  const partComments = refused.map(({ title, comment }) => `${title}: ${comment}`).join('\n');
   return (
     <section className={styles.mend} aria-label="Что исправить">
       <h2 className={styles.name}>Что исправить</h2>
-      {reason && reason !== said && <p className={styles.reason}>{reason}</p>}
+      {reason && reason !== partComments && <p className={styles.reason}>{reason}</p>}
       {refused.length > 0 && (
         <ul>
           {refused.map(({ part, title, comment }) => (

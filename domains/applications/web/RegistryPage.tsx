@@ -18,12 +18,12 @@ import { Registry } from '../registry/web/Registry.tsx';
 import { OwnOffice } from './OwnOffice.tsx';
 import { answerWord } from './words.ts';
 
-/** `/{profile}/documents/registry`: everything one has sent. */
+/** The page `/{profile}/documents/registry`. */
 export const Page = () => <OwnOffice title="Реестр заявок">{(home) => <Own home={home} />}</OwnOffice>;
 
 function Own({ home }: { home: string }) {
   const kind = useSession().account_type;
-  // A judge is an individual too: what only judges send stands in their list as well.
+  // A judge is an individual too, so the list also has types only judges send.
   const mine = registries.filter(({ types }) =>
     types.some(({ senders, offeredSenders = [] }) =>
       [...senders, ...offeredSenders].some((one) => one === kind || (kind === 'user' && one === 'judge')),
@@ -31,7 +31,7 @@ function Own({ home }: { home: string }) {
   );
   const place = ({ state, application_id }: RegistryRow) =>
     (state === states.draft ? formPath : applicationPath)(home, application_id);
-  // Of these lists what was issued is handed over with a register: what was ticked, or everything.
+  // These lists have a register of issued documents: ticked rows, or all.
   const list = useSearchParams()[0].get('registry') ?? '';
   const [ticks, setTicks] = useState<{ list: string; ids: ReadonlySet<number> }>({ list, ids: new Set() });
   const ticked = ticks.list === list ? ticks.ids : new Set<number>();

@@ -24,7 +24,7 @@ import { OwnOffice } from './OwnOffice.tsx';
 import styles from './office.module.css';
 import { feeOf, termOf } from './termWords.ts';
 
-/** `/{profile}/documents/new/{type}`: what it takes, before anything is filled in. */
+/** The page `/{profile}/documents/new/{type}`, which explains a type before its form. */
 export function Page() {
   const type = findType(useParams().type ?? '');
   return (
@@ -47,7 +47,7 @@ function Start({ type, home }: { type: ApplicationType; home: string }) {
   const { data, error, refetch } = useRead(getCabinet, {});
   const start = useWrite(startApplication);
   const fill = useWrite(startLitter);
-  // A litter is filled from the mating that was declared; it comes in a package of its own.
+  // A litter is filled from its declared mating and gets its own package.
   const [search] = useSearchParams();
   const recordIn = (name: string): number => Number(/^\d{1,9}$/.exec(search.get(name) ?? '')?.[0] ?? 0);
   const [matingId, from] = [recordIn('mating'), recordIn('from')];
@@ -154,7 +154,7 @@ function Start({ type, home }: { type: ApplicationType; home: string }) {
   );
 }
 
-/** A title from the page of its dog: which one, the dog's number, and what it is asked for by. */
+/** Values for a title started from the dog's page: the title, the dog's number and the certificates. */
 function givenIn(search: URLSearchParams, type: ApplicationType): Values | undefined {
   const champion = Number(search.get('champion') ?? '');
   if (type.key !== 'titles' || !champion) return undefined;
@@ -168,7 +168,7 @@ function givenIn(search: URLSearchParams, type: ApplicationType): Values | undef
   };
 }
 
-/** «12.15.17» */
+/** Parses «12.15.17». */
 const idsIn = (given: string | null): number[] =>
   (given ?? '')
     .split('.')

@@ -13,7 +13,7 @@ const kinds: Record<State, StatusKind> = {
 
 const capital = (words: string): string => words[0]?.toUpperCase() + words.slice(1);
 
-/** Of one application: sent and taken by nobody is not «в работе» yet. */
+/** State of an application: a sent, untaken one is not «в работе» yet. */
 export const StandingChip = ({
   of,
   side = 'applicant',

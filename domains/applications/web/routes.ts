@@ -3,13 +3,12 @@ import { page } from '#platform/web/page/page.tsx';
 
 const bases = ['/user/:alias', '/club/:alias', '/kennel/:alias', '/nbc/:alias', '/:alias'] as const;
 
-/** What everybody may read of the office. */
 export const guideRoutes: RouteObject[] = [
   page('/help/documents', () => import('../guide/web/GuidePage.tsx')),
   page('/help/documents/:type', () => import('../guide/web/GuideTypePage.tsx')),
 ];
 
-/** The cabinet and everything below it; they stand in the profile's frame. */
+/** The cabinet and its subpages; they render in the profile's frame. */
 export const officeRoutes: RouteObject[] = bases.flatMap((base) => [
   page(`${base}/documents/new/:type`, () => import('./StartPage.tsx')),
   page(`${base}/documents/applications/:applicationId`, () => import('./ApplicationPage.tsx')),
@@ -25,7 +24,7 @@ export const officeRoutes: RouteObject[] = bases.flatMap((base) => [
   page(`${base}/documents/*`, () => import('./CabinetPage.tsx')),
 ]);
 
-/** As wide as the window: a year does not fit beside the side menu. */
+/** Full window width: a year does not fit beside the side menu. */
 export const showPlanRoutes: RouteObject[] = bases.map((base) =>
   page(`${base}/documents/shows/plan`, () => import('../shows/web/PlanPage.tsx')),
 );

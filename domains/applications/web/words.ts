@@ -6,18 +6,17 @@ import { type State, states } from '../machine.ts';
 
 export const titleOf = ({ type }: Pick<Listed, 'type'>): string => findType(type)?.title ?? type;
 
-/** «Дубликат родословной, Буран» */
+/** Returns «Дубликат родословной, Буран». */
 export const nameOf = (application: Pick<Listed, 'type' | 'dog_name' | 'subject'>): string =>
   [titleOf(application), application.dog_name || application.subject].filter(Boolean).join(': ');
 
-/** What stands on the button of what waits for its sender. */
 export const answerWord = (state: State): string => (state === states.commission ? 'Приложить документы' : 'Исправить');
 
 export const plannedOn = (dueOn: string | null): string =>
   dueOn === null ? 'срок не назначен' : formatLongDate(dueOn);
 export const dayOf = (instant: string): string => formatDate(moscowDay(instant));
 
-/** «в 16:45»; of another day «20.11.2026 в 16:45»: a time alone reads as today's. */
+/** Returns «в 16:45», or «20.11.2026 в 16:45» for another day: a time without a date reads as today's. */
 export function savedWords(savedAt: string | number | Date, now: number = clock.milliseconds()): string {
   const day = moscowDay(savedAt);
   return `${day === moscowDay(now) ? '' : `${formatDate(day)} `}в ${moscowTime(savedAt)}`;

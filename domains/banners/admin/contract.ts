@@ -8,7 +8,7 @@ export type BannerValues = z.infer<typeof schemas.bannerValues>;
 export type BannerEdited = z.infer<typeof schemas.bannerEdited>;
 type Nothing = Record<string, never>;
 
-/** All banners with what was counted of them. */
+/** Every banner with its counts of shows and clicks. */
 export const listAdminBanners = endpoint<z.infer<typeof schemas.bannerAdminInput>, BannerAdmin>({
   name: 'listAdminBanners',
   method: 'GET',
@@ -20,7 +20,7 @@ export const createBanner = endpoint<BannerValues, { id: number }>({
   path: '/api/administration/banners',
   once: true,
 });
-/** With its picture and its figures; of a banner another has changed meanwhile, 412. */
+/** Also deletes the banner's picture and counts. Answers 412 when the banner was changed in the meantime. */
 export const removeBanner = endpoint<z.infer<typeof schemas.bannerDeleted>, Nothing>({
   name: 'removeBanner',
   method: 'DELETE',

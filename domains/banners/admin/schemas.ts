@@ -7,7 +7,7 @@ import { text } from '#platform/contract/text.ts';
 import { bannerPattern } from '../schemas.ts';
 
 const day = dayRule('Введите дату');
-/** A page of the portal, or a site by https. Nothing that runs or leads to another host unseen. */
+/** A path of the portal or an https address. Refuses scripts and addresses that lead to another host in disguise. */
 const link = text({ min: 1, max: 500 }).refine(
   (value) => /^(?:\/(?![/\\])|https:\/\/[\p{L}\p{N}])[^\s\\]*$/u.test(value),
   'Адрес страницы портала, например /exhibitions, или https://…',
@@ -29,7 +29,7 @@ const values = {
 const inOrder = ({ starts_on, ends_on }: { starts_on: string; ends_on: string }): boolean => starts_on <= ends_on;
 const order = { path: ['ends_on'], message: 'Последний день не может быть раньше первого' };
 
-/** None or one, by the id of an uploaded picture. */
+/** At most one uploaded picture, by id. */
 const sent = { ...values, picture: z.array(recordId(), 'Нужен список').max(1, 'Не больше одной') };
 
 export const bannerValues = z.strictObject(sent).refine(inOrder, order);

@@ -29,7 +29,7 @@ const titlesAt = async (position: number): Promise<string[]> => {
   return (response.json() as { result: Banner[] }).result.map((banner) => banner.title);
 };
 
-describe('positions', () => {
+describe('banner positions', () => {
   it.each([
     ['homePageSlider', 1, '[R3-35]'],
     ['homePageRightSiteBar', 2, '[R3-36]'],
@@ -38,7 +38,7 @@ describe('positions', () => {
     ['aboutRkfOnlineRightSiteBar', 5, '[R3-39]'],
     ['clubPageUnderPhotos', 6, '[R3-40]'],
     ['kennelPageUnderPhotos', 7, '[R3-41]'],
-  ] as const)('%s is %i %s', async (name, position, _id) => {
+  ] as const)('gives %s the number %i %s', async (name, position, _id) => {
     expect(bannerPositions[name]).toBe(position);
     await makeBanner(database.db, { position, title: name });
     await makeBanner(database.db, { position: (position % 7) + 1, title: 'соседний' });
@@ -46,14 +46,14 @@ describe('positions', () => {
   });
 
   it.each(['', '?position=0', '?position=8', '?position=abc', '?position=1&colour=red'])(
-    'refuses «%s»',
+    'refuses the query «%s»',
     async (query) => {
       expect((await app.inject(`/api/banner${query}`)).statusCode).toBe(400);
     },
   );
 });
 
-it('shows what is active today in Moscow, in the order of the editors', async () => {
+it('returns the banners active today in Moscow, in the editors’ order', async () => {
   const { db } = database;
   await makeBanner(db, { title: 'второй', sortOrder: 2 });
   await makeBanner(db, { title: 'первый', sortOrder: 1 });
@@ -68,7 +68,7 @@ it('shows what is active today in Moscow, in the order of the editors', async ()
   expect(await titlesAt(1)).toEqual(['первый', 'второй']);
 });
 
-describe('counting', () => {
+describe('counting shows and clicks', () => {
   const tell = (what: 'shown' | 'followed', id: unknown) =>
     app.inject({ method: 'POST', url: `/api/banner/${what}`, payload: { id } as object });
   const figures = async (id: number) => {
@@ -79,13 +79,13 @@ describe('counting', () => {
     return row;
   };
 
-  it('adds shows and clicks of a banner that stands today', async () => {
+  it('counts a show and a click of an active banner', async () => {
     const { id } = await makeBanner(database.db);
     await Promise.all([...Array.from({ length: 5 }, () => tell('shown', id)), tell('followed', id)]);
     expect(await figures(id)).toEqual({ shows: 5, clicks: 1 });
   });
 
-  it('adds nothing by reading', async () => {
+  it('counts nothing when banners are read', async () => {
     const { id } = await makeBanner(database.db, { position: 5 });
     await titlesAt(5);
     for (const what of ['shown', 'followed'])
@@ -93,7 +93,7 @@ describe('counting', () => {
     expect(await figures(id)).toEqual({ shows: 0, clicks: 0 });
   });
 
-  it('adds nothing to a banner that is over, and refuses what is none', async () => {
+  it('ignores an expired banner and refuses an unknown one', async () => {
     const { id } = await makeBanner(database.db, { endsOn: '2020-01-02' });
     expect((await tell('shown', id)).json()).toMatchObject({ result: false });
     expect(await figures(id)).toEqual({ shows: 0, clicks: 0 });

@@ -3,7 +3,8 @@ import type { Queryable } from '#platform/server/db/connect.ts';
 import { banners } from './tables.ts';
 
 /**
- * One more show or click of a banner that stands today; false for any other. No fact: figures change nothing on a page.
+ * Counts a show or a click. Returns false when the banner is not active today. Records no domain event: the counts are
+ * on no page.
  */
 export async function countBanner(
   db: Queryable,

@@ -3,13 +3,12 @@ import type { Queryable } from '#platform/server/db/connect.ts';
 import written from './demo/banners.json' with { type: 'json' };
 import { banners } from './tables.ts';
 
-/** Pages the portal has; a banner that leads elsewhere waits until its page is built. */
-const built = [/^\/exhibitions(\?|$)/, /^\/about$/, /^\/(rkf|rfls|rfss|rfos|oankoo)(\/news)?$/];
+/** Pages that exist; banners that lead to other pages are left out. */
+const builtPages = [/^\/exhibitions(\?|$)/, /^\/about$/, /^\/(rkf|rfls|rfss|rfos|oankoo)(\/news)?$/];
 
-/** Written banners for a year around today. */
 export async function demoBanners(db: Queryable, { today }: { today: string }): Promise<void> {
   const rows = written
-    .filter((banner) => built.some((page) => page.test(banner.link)))
+    .filter((banner) => builtPages.some((page) => page.test(banner.link)))
     .map((banner, at) => ({
       position: banner.position,
       overline: banner.overline,

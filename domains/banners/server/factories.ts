@@ -3,7 +3,7 @@ import { banners } from './tables.ts';
 
 export type NewBanner = typeof banners.$inferInsert;
 
-/** On the home page's slider for the whole of these years unless told otherwise. */
+/** By default on the home page's slider for many years. */
 export async function makeBanner(db: Queryable, given: Partial<NewBanner> = {}): Promise<typeof banners.$inferSelect> {
   const [banner] = await db
     .insert(banners)
@@ -17,6 +17,6 @@ export async function makeBanner(db: Queryable, given: Partial<NewBanner> = {}):
       ...given,
     })
     .returning();
-  if (!banner) throw new Error('The banner was not written');
+  if (!banner) throw new Error('INSERT of a banner returned no row');
   return banner;
 }

@@ -30,7 +30,7 @@ const find = statement((db) =>
     .orderBy(asc(banners.sortOrder), asc(banners.id)),
 );
 
-/** `day`: YYYY-MM-DD; the first and the last day of a banner belong to it. */
+/** `day`: YYYY-MM-DD; the first and the last day of a banner are included. */
 export async function listBanners(db: Queryable, position: number, day: string): Promise<Banner[]> {
   const rows = await find(db, { position, today: day });
   return rows.map((row) => ({ ...row, pattern: row.pattern as BannerPattern }));

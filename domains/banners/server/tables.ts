@@ -1,6 +1,6 @@
 import { boolean, date, index, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 
-/** A place on a page given to a message with a link, for a time. */
+/** A banner: a message with a link at one position of a page, for a period. */
 export const banners = pgTable(
   'banners',
   {

@@ -6,24 +6,23 @@ import { Overline } from '#platform/ui/typography/Overline.tsx';
 import type { Banner } from '../contract.ts';
 import styles from './BannerCard.module.css';
 import { BannerLink } from './BannerLink.tsx';
-import { subjectOf } from './bannerLook.ts';
-import { useCounted } from './useCounted.ts';
+import { coverSubjectOf } from './coverSubjects.ts';
+import { useBannerCounter } from './useBannerCounter.ts';
 
 export interface BannerCardProps {
   banner: Banner;
-  /** `rail` stands in a side column, `wide` runs across a list. */
+  /** `rail`: in a side column; `wide`: across a list. */
   variant?: 'rail' | 'wide';
 }
 
-/** A message on cloth; all of it is the link. */
 export function BannerCard({ banner, variant = 'rail' }: BannerCardProps) {
-  const { ref, onFollow } = useCounted<HTMLDivElement>(banner.id);
+  const { ref, onFollow } = useBannerCounter<HTMLDivElement>(banner.id);
   return (
     <div ref={ref}>
       <BannerLink link={banner.link} className={cx(styles.link, styles[variant])} onFollow={onFollow}>
         <Cover
           className={styles.card}
-          subject={subjectOf[banner.pattern]}
+          subject={coverSubjectOf[banner.pattern]}
           group={dogGroupOf(banner.cover_group)}
           clothFrom={banner.id}
           photo={banner.picture_link ? { src: banner.picture_link } : null}

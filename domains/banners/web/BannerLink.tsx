@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import { Link } from '#platform/ui/links/Link.tsx';
 
 export interface BannerLinkProps {
-  /** A path of the portal or an address outside. */
+  /** A path of the portal or an external address. */
   link: string;
   className?: string | undefined;
   onFollow: () => void;
   children: ReactNode;
 }
 
-/** Where a banner leads: inside the portal at once, outside in a new tab. */
+/** Opens paths of the portal in place and external addresses in a new tab. */
 export function BannerLink({ link, className, onFollow, children }: BannerLinkProps) {
   return link.startsWith('/') ? (
     <Link to={link} className={className} onClick={onFollow}>

@@ -5,18 +5,16 @@ import { Slider } from '#platform/ui/slider/Slider.tsx';
 import { Overline } from '#platform/ui/typography/Overline.tsx';
 import type { Banner } from '../contract.ts';
 import styles from './BannerSlider.module.css';
-import { subjectOf } from './bannerLook.ts';
+import { coverSubjectOf } from './coverSubjects.ts';
 import { PosterCover } from './PosterCover.tsx';
-import { useCounted } from './useCounted.ts';
+import { useBannerCounter } from './useBannerCounter.ts';
 
 export interface BannerSliderProps {
   banners: readonly Banner[];
   label: string;
-  /** Slides that stand before the banners. */
   before?: ReadonlyArray<{ id: string; content: ReactNode }>;
 }
 
-/** The posters that open the home page. */
 export function BannerSlider({ banners, label, before = [] }: BannerSliderProps) {
   if (!banners.length && !before.length) return null;
   return (
@@ -35,13 +33,13 @@ export function BannerSlider({ banners, label, before = [] }: BannerSliderProps)
   );
 }
 
-/** All posters wear the season's colour; the head and the pattern tell them apart. */
+/** All posters have the season's colour and differ by their head and pattern. */
 function Poster({ banner, first }: { banner: Banner; first: boolean }) {
-  const { ref, onFollow } = useCounted<HTMLDivElement>(banner.id);
+  const { ref, onFollow } = useBannerCounter<HTMLDivElement>(banner.id);
   return (
     <div ref={ref} className={styles.frame}>
       <PosterCover
-        subject={subjectOf[banner.pattern]}
+        subject={coverSubjectOf[banner.pattern]}
         group={dogGroupOf(banner.cover_group)}
         photo={banner.picture_link ? { src: banner.picture_link } : null}
         eager={first}

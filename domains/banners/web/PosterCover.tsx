@@ -4,13 +4,11 @@ import styles from './PosterCover.module.css';
 
 export interface PosterCoverProps
   extends Pick<CoverProps, 'subject' | 'group' | 'head' | 'photo' | 'eager' | 'children'> {
-  /**
-   * Pictures of up to three, the largest first, in a window beside the words: of a show where all breeds come.
-   */
+  /** Pictures of up to three dogs, the largest first, in a window beside the text: for shows of all breeds. */
   dogs?: readonly string[];
 }
 
-/** A large poster: an overline, a title, a few words and one way on stand on its cloth. */
+/** A large poster with an overline, a title, a short text and a link. */
 export function PosterCover({ dogs = [], photo, children, ...cover }: PosterCoverProps) {
   const hasWindow = dogs.length > 0 && !photo;
   return (

@@ -20,7 +20,7 @@ const banner = (given: Partial<Banner> = {}): Banner => ({
 beforeEach(() => vi.stubGlobal('matchMedia', () => ({ matches: false })));
 afterEach(() => vi.unstubAllGlobals());
 
-it('holds every poster with its way on, the first render included [R3-35]', () => {
+it('renders every poster with its link, also before hydration [R3-35]', () => {
   render(
     <BannerSlider
       label="Главные события"
@@ -39,12 +39,12 @@ it('holds every poster with its way on, the first render included [R3-35]', () =
   expect(slider.getByRole('button', { name: 'Остановить показ' })).toBeTruthy();
 });
 
-it('is nothing without posters', () => {
+it('renders nothing without posters', () => {
   const { container } = render(<BannerSlider label="Главные события" banners={[]} />);
   expect(container.innerHTML).toBe('');
 });
 
-it('is one link; outside the portal in a new tab', () => {
+it('is one link, which opens in a new tab when it is external', () => {
   render(<BannerCard banner={banner()} />, { wrapper: MemoryRouter });
   expect(screen.getByRole('link', { name: /Золотая борзая/ }).getAttribute('href')).toBe('/exhibitions/5');
   render(<BannerCard banner={banner({ title: 'Снаружи', link: 'https://sport.example/' })} variant="wide" />, {
@@ -55,7 +55,7 @@ it('is one link; outside the portal in a new tab', () => {
   expect(outside.getAttribute('rel')).toBe('noopener');
 });
 
-it('tells once that it has come into sight, and each time it is followed', async () => {
+it('reports one show once it is visible, and every click', async () => {
   const sent: [string, string][] = [];
   const sendBeacon = vi.fn((url: string, body: Blob) => {
     void body.text().then((text) => sent.push([url, text]));

@@ -22,10 +22,7 @@ const readme = `Архив персональных данных с портал
 Паролей и ключей входа здесь нет: портал хранит только их отпечатки.
 `;
 
-/**
- * Puts together everything the portal holds of a person, on the disk, and gives it to the file store under a random
- * key.
- */
+/** Writes a ZIP with all data of a person to the disk and stores it under a random key. */
 export const makeArchive = (
   db: Db,
   files: Pick<Files, 'store' | 'tempUpload'>,
@@ -35,14 +32,14 @@ export const makeArchive = (
     const path = join(folder, 'archive.zip');
     const zip = new yazl.ZipFile();
     const written = pipeline(zip.outputStream as Readable, createWriteStream(path, { mode: 0o600 }));
-    // Awaited below; until then a failure of the disk must not count as nobody's.
+    // Awaited below; until then a disk error must not be an unhandled rejection.
     written.catch(() => undefined);
     zip.addBuffer(Buffer.from(readme), 'ПРОЧТИ.txt');
     for (const [name, rows] of await collectRows(db, whose))
       zip.addBuffer(Buffer.from(JSON.stringify(rows, null, 2)), `data/${name}.json`);
     for (const { fileKey, name } of await listOwnFiles(db, whose.profileId)) {
       const stream = await files.store.open(fileKey);
-      // Its bytes may have been collected while the list was being made.
+      // The file may have been deleted while the list was made.
       if (stream) zip.addReadStream(stream, `files/${name}`);
     }
     zip.end();
@@ -53,14 +50,14 @@ export const makeArchive = (
     return { fileKey, size };
   });
 
-/** Table → this person's rows; the account and the profile themselves first. */
+/** Returns the person's rows by table; the account and the profile come first. */
 async function collectRows(db: Db, { accountId, profileId }: Whose): Promise<Map<string, Record<string, unknown>[]>> {
   const found = new Map<string, Record<string, unknown>[]>();
   const own = [
     { table: 'accounts', column: 'id', of: 'accounts' } as const,
     { table: 'profiles', column: 'id', of: 'profiles' } as const,
   ];
-  // The account refers to its profile: it is there already.
+  // The account refers to its profile and is already included.
   const others = (await listOwnTables(db)).filter(({ table }) => table !== 'accounts');
   for (const table of [...own, ...others]) {
     const rows = await listOwnRows(db, table, table.of === 'accounts' ? accountId : profileId);

@@ -44,7 +44,7 @@ const decide = (id: number | undefined, body: object, by = admin) =>
   fixture.call('PUT', `/api/administration/personal_data_requests/${id}`, by, body);
 
 describe('a consent [P60]', () => {
-  it('is written down with the version and the hash of its text, the time and the address, and is never changed [R1-34]', async () => {
+  it('is recorded with the version and hash of its text, time and address, and cannot be changed [R1-34]', async () => {
     const person = await fixture.person();
     const before = Date.now();
     await give(person, 'processing');
@@ -69,7 +69,8 @@ describe('a consent [P60]', () => {
       expect(record.textHash).toBe(createHash('sha256').update(text).digest('hex'));
       expect(record.happenedAt.getTime()).toBeGreaterThanOrEqual(before);
     }
-    // The portal itself lacks the right (platform/server/db/roles.test.ts); the tables' owner meets the triggers.
+    // The application role lacks the right (platform/server/db/roles.test.ts); the owner of the tables meets
+    // triggers.
     const { accountId } = person;
     await expect(
       fixture.asOwner(`update consent_records set given = true where account_id = ${accountId}`),
@@ -80,13 +81,13 @@ describe('a consent [P60]', () => {
     await expect(fixture.asOwner('truncate consent_records')).rejects.toThrow(/only ever added/);
   });
 
-  it('to a text that has changed meanwhile is not taken', async () => {
+  it('is refused for an outdated text', async () => {
     const person = await fixture.person();
     expect((await give(person, 'processing', undefined, '2020-01-01')).statusCode).toBe(409);
     expect((await consentsOf(person)).processing.given).toBe(false);
   });
 
-  it('to be shown is another one than to be processed, and needs it', async () => {
+  it('to dissemination is separate and requires the consent to processing', async () => {
     const person = await fixture.person();
     expect((await give(person, 'dissemination', ['phones'])).statusCode).toBe(409);
     await give(person, 'processing');
@@ -104,7 +105,7 @@ describe('a consent [P60]', () => {
     expect(await profileOf(club)).toMatchObject({ disclosed: ['phones'] });
   });
 
-  it('[S9] an organisation takes back what it never gave: its head and contacts are shown no more', async () => {
+  it('[S9] withdrawn by an organisation that never gave it hides its head and contacts', async () => {
     const club = await fixture.person({ userType: 3 });
     expect((await profileOf(club))?.disclosed).toBeNull();
     await give(club, 'processing');
@@ -116,25 +117,25 @@ describe('a consent [P60]', () => {
     expect((await consentsOf(nbc)).dissemination.given).toBe(false);
   });
 
-  it('[M3] what an organisation is told of its consent is what visitors see', async () => {
-    const told = async (club: Awaited<ReturnType<typeof fixture.person>>) =>
+  it('[M3] of an organisation agrees with what visitors see', async () => {
+    const publicFields = async (club: Awaited<ReturnType<typeof fixture.person>>) =>
       (await consentsOf(club)).dissemination.fields;
     const club = await fixture.person({ userType: 3 });
-    expect(await told(club)).toEqual(['full_name', 'phones', 'mails']);
-    // Recognised before it chose anything, as those of the demonstration are.
+    expect(await publicFields(club)).toEqual(['full_name', 'phones', 'mails']);
+    // Recognised before any choice, like demonstration accounts.
     await demoConsents(fixture.db, club.accountId, 'recognised');
     expect((await consentsOf(club)).dissemination).toMatchObject({
       given: true,
       fields: ['full_name', 'phones', 'mails'],
     });
     await give(club, 'dissemination', ['phones']);
-    expect(await told(club)).toEqual(['phones']);
+    expect(await publicFields(club)).toEqual(['phones']);
     await withdraw(club, 'dissemination');
-    expect(await told(club)).toEqual([]);
-    expect(await told(await fixture.person())).toEqual([]);
+    expect(await publicFields(club)).toEqual([]);
+    expect(await publicFields(await fixture.person())).toEqual([]);
   });
 
-  it('is one’s own: nobody gives or sees another’s', async () => {
+  it('is given and read by its owner only', async () => {
     const [one, other] = [await fixture.person(), await fixture.person()];
     await give(one, 'processing');
     expect((await consentsOf(other)).processing.given).toBe(false);
@@ -153,8 +154,8 @@ describe('a consent [P60]', () => {
   });
 });
 
-describe('what everybody may see', () => {
-  it('is what was chosen, at once, and nothing once it is withdrawn; kept pages are dropped [R1-35]', async () => {
+describe('public data', () => {
+  it('follows the choice at once, is empty after a withdrawal, and invalidates cached pages [R1-35]', async () => {
     const person = await fixture.person();
     await give(person, 'processing');
     await give(person, 'dissemination', ['full_name', 'phones']);
@@ -174,7 +175,7 @@ describe('what everybody may see', () => {
     expect(topics).toEqual(expect.arrayContaining(['profiles', 'news', 'exhibitions', 'judges', 'dogs', 'consents']));
   });
 
-  it('is nothing without the processing, and the recognition goes with it', async () => {
+  it('is empty after the consent to processing is withdrawn, together with the recognition', async () => {
     const person = await fixture.person();
     await give(person, 'processing');
     await decide((await requestOf(person))?.id, { approved: true });
@@ -192,7 +193,7 @@ describe('what everybody may see', () => {
     });
   });
 
-  it('a judge’s name stays: it is public by the federation’s rules', async () => {
+  it('keeps a judge’s name, which is public by the federation’s rules', async () => {
     const judge = await fixture.person({ shortName: 'Анна Лебедева' }, ['role_judge']);
     await give(judge, 'processing');
     await give(judge, 'dissemination', ['phones']);
@@ -201,8 +202,8 @@ describe('what everybody may see', () => {
   });
 });
 
-describe('a request to be recognised', () => {
-  it('comes with the consent, once; staff approve it, the person hears of it and acknowledges [R7-32 R3-09]', async () => {
+describe('a recognition request', () => {
+  it('is created once with the consent; approval by staff is shown and acknowledged [R7-32 R3-09]', async () => {
     const person = await fixture.person();
     await Promise.all([give(person, 'processing'), give(person, 'processing'), give(person, 'processing')]);
     expect(
@@ -227,7 +228,7 @@ describe('a request to be recognised', () => {
     ]);
   });
 
-  it('is refused with a reason that goes by mail, and may be sent again', async () => {
+  it('is refused with a reason by mail, and can be sent again', async () => {
     const kennel = await fixture.person({ userType: 4, alias: 'white_shore' });
     await give(kennel, 'processing');
     const id = (await requestOf(kennel))?.id;
@@ -243,12 +244,12 @@ describe('a request to be recognised', () => {
     });
     await give(kennel, 'processing');
     expect((await requestOf(kennel))?.status).toBe(1);
-    // A decision not made yet cannot be acknowledged away.
+    // A pending decision cannot be acknowledged.
     await fixture.call('PUT', '/api/requests/CommonRequest/personal_data_request', kennel);
     expect((await accountOf(kennel))?.personalDataRequestStatus).toBe(1);
   });
 
-  it('is decided by staff only, and an unknown one is not found', async () => {
+  it('is decided by staff only; an unknown one gets 404', async () => {
     const person = await fixture.person();
     await give(person, 'processing');
     const id = (await requestOf(person))?.id;
@@ -257,13 +258,13 @@ describe('a request to be recognised', () => {
     expect((await decide(999_999, { approved: true })).statusCode).toBe(404);
   });
 
-  it('of an organisation there is none: it is known by its papers', async () => {
+  it('does not exist for an organisation, which is known by its papers', async () => {
     const club = await fixture.person({ userType: 3 });
     await give(club, 'processing');
     expect(await requestOf(club)).toBeUndefined();
   });
 
-  it('takes a paper that staff find beside it, and that is let go with the decision', async () => {
+  it('shows its paper to staff and releases it with the decision', async () => {
     const [person, other] = [await fixture.person(), await fixture.person()];
     const paper = async ({ profileId }: Person) => {
       const values = {

@@ -8,8 +8,8 @@ import { agreements, agreementText, consentKinds } from '../agreements.ts';
 import { consentRecords, personalDataRequests } from './tables.ts';
 
 /**
- * `recognised`: both consents given, as the profile shows itself; `applying`: waits for staff; `new`: has not been
- * asked yet.
+ * `recognised`: both consents are given, matching the visible data; `applying`: waits for staff; `new`: not asked
+ * yet.
  */
 export type DemoStanding = 'recognised' | 'applying' | 'new';
 
@@ -26,7 +26,7 @@ export async function demoConsents(db: Queryable, accountId: number, standing: D
     .innerJoin(profiles, eq(profiles.id, accounts.profileId))
     .where(eq(accounts.id, accountId));
   if (own && standing !== 'recognised') {
-    // Who has agreed to nothing shows nothing.
+    // Without consents nothing is public.
     const shortName = `${own.firstName} ${own.lastName?.charAt(0)}.`;
     await db.update(profiles).set({ disclosed: [], isPublic: false, shortName }).where(eq(profiles.id, own.profileId));
   }

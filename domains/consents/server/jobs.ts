@@ -6,10 +6,9 @@ import { makeArchive } from './archive.ts';
 import { erase, listDueDeletions } from './commands/deletions.ts';
 import { failExport, finishExport, forgetFile, listExpired, mostTries, takeExport } from './commands/exports.ts';
 
-/** Most archives made in one round, so that the clock's other work gets its turn. */
+/** Archives per run, so that other scheduled jobs get their turn. */
 const perRound = 5;
 
-/** What the law lets people ask for and the portal does by the clock. */
 export const consentJobs = (files: Files, config: Config): Job[] => [
   {
     name: 'make-data-exports',
@@ -22,7 +21,7 @@ export const consentJobs = (files: Files, config: Config): Job[] => [
           const archive = await makeArchive(db, files, taken);
           await finishExport(db, taken, { ...archive, now, days: config.EXPORT_DAYS, publicUrl: publicUrlOf(config) });
         } catch (error) {
-          log.error({ err: error as Error, exportId: taken.id }, 'an archive of personal data was not made');
+          log.error({ err: error as Error, exportId: taken.id }, 'writing a personal data archive failed');
           if (taken.tries >= mostTries) await failExport(db, taken.id, now);
         }
       }
@@ -44,7 +43,7 @@ export const consentJobs = (files: Files, config: Config): Job[] => [
     async run({ db, log, now }) {
       for (const { accountId } of await listDueDeletions(db, now)) {
         if (await erase(db, accountId, now)) log.info({ event: 'account erased', accountId }, 'account erased');
-        else log.warn({ event: 'account not erased', accountId }, 'account is not erased: the federation closes it');
+        else log.warn({ event: 'account not erased', accountId }, 'account not erased: the federation has to close it');
       }
     },
   },

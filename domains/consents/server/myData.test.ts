@@ -33,7 +33,7 @@ const ask = (person: Person) => fixture.call('POST', '/api/account/data/export',
 const file = (person: Person | undefined, id: number | undefined) =>
   fixture.call('GET', `/api/account/data/export/file?id=${id}`, person);
 
-/** Names and contents of a ZIP, by its central directory. */
+/** Parses a ZIP's central directory into names and contents. */
 function unzip(zip: Buffer): Map<string, Buffer> {
   const found = new Map<string, Buffer>();
   const end = zip.lastIndexOf(Buffer.from('PK\x05\x06'));
@@ -56,8 +56,8 @@ function unzip(zip: Buffer): Map<string, Buffer> {
   return found;
 }
 
-describe('all of one’s data', () => {
-  it('is put together off the request path, holds every table and file of the person and nothing that opens something [P60]', async () => {
+describe('the export of all data', () => {
+  it('is made by a job with every table and file of the person and without secrets [P60]', async () => {
     const person = await fixture.person({
       contacts: [{ value: '+7(912)000-11-22', description: '', is_main: true, contact_type_id: 1 }],
     });
@@ -109,7 +109,7 @@ describe('all of one’s data', () => {
     });
   });
 
-  it('is given to nobody else, once a day, for some days', async () => {
+  it('is available to its owner only, once a day, for some days', async () => {
     const [person, stranger] = [await fixture.person(), await fixture.person()];
     await ask(person);
     expect((await ask(person)).statusCode).toBe(429);
@@ -127,7 +127,7 @@ describe('all of one’s data', () => {
     expect(result(await fixture.call('GET', '/api/account/data', person)).export?.status).toBe('expired');
   });
 
-  it('that cannot be made is tried again, and at last said to have failed', async () => {
+  it('is retried after an error, and marked as failed in the end', async () => {
     const person = await fixture.person();
     await ask(person);
     const broken = {
@@ -143,7 +143,7 @@ describe('all of one’s data', () => {
 });
 
 describe('deletion', () => {
-  it('is put off for thirty days, can be taken back, and is not for judges, kennels and organisations', async () => {
+  it('is delayed by thirty days, can be cancelled, and is refused to judges, kennels and organisations', async () => {
     const person = await fixture.person();
     expect((await fixture.call('POST', '/api/account/deletion', person, {})).statusCode).toBe(400);
     const { deletion } = result(await fixture.call('POST', '/api/account/deletion', person, { confirmed: true }));
@@ -168,7 +168,7 @@ describe('deletion', () => {
     }
   });
 
-  it('carried out, leaves nothing of the person anywhere, and pedigrees whole [P60]', async () => {
+  it('erases the person from every table and keeps pedigrees whole [P60]', async () => {
     const person = await fixture.person({
       name: 'Мандаринова Клементина',
       shortName: 'Клементина Мандаринова',
@@ -206,7 +206,7 @@ describe('deletion', () => {
       .where(eq(deletionRequests.accountId, person.accountId));
     expect(request?.doneAt).not.toBeNull();
 
-    // One letter still goes to the person: that it is done. Everything else is looked through, whatever the table.
+    // One mail still goes to the person, about the deletion. Every other table is searched.
     await fixture.db.delete(mails).where(eq(mails.subject, 'Учётная запись удалена'));
     const { rows: tables } = await fixture.db.execute<{ name: string }>(
       sql`select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`,
@@ -243,7 +243,7 @@ describe('deletion', () => {
     ).toBeNull();
   });
 
-  it('finds every table that refers to a person by asking the database', async () => {
+  it('finds every table with a reference to a person in the database’s catalogue', async () => {
     const tables = await listOwnTables(fixture.db);
     expect(tables).toEqual(
       expect.arrayContaining([

@@ -20,8 +20,8 @@ const give = (person: Person, kind: ConsentKind, fields?: string[]) =>
 const consentsOf = async (person: Person): Promise<Consents> =>
   (await fixture.call('GET', '/api/account/consents', person)).json().result;
 
-describe('what is said twice, and what has changed since', () => {
-  it('a double press writes one record, another choice another', async () => {
+describe('repeated and outdated consents', () => {
+  it('writes one record for a double press, and another for another choice', async () => {
     const person = await fixture.person();
     await Promise.all([give(person, 'processing'), give(person, 'processing')]);
     await Promise.all([
@@ -34,7 +34,7 @@ describe('what is said twice, and what has changed since', () => {
     expect(await records()).toBe(3);
   });
 
-  it('who agreed to a text that has changed is told so until they agree to the new one; the policy of the registration is no old text', async () => {
+  it('are marked as outdated until the new text is agreed to, except the policy of the registration', async () => {
     const person = await fixture.person();
     const old = { accountId: person.accountId, kind: 'processing', given: true, textHash: 'x', address: '127.0.0.1' };
     await fixture.db.insert(consentRecords).values({ ...old, textVersion: registrationTerms.version });

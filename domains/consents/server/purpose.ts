@@ -1,2 +1,2 @@
-/** What the paper of a request to be recognised belongs to: staff read it until they have decided. */
+/** Purpose of the paper in a recognition request: staff may read it until they decide. */
 export const recognitionPurpose = 'personal_data_request';

@@ -10,32 +10,32 @@ const account = () =>
     .references(() => accounts.id);
 
 /**
- * Every giving and withdrawing of a consent, as it happened: which text, when, from where. Rows are only ever added
- * (triggers refuse the rest): this is what the law asks the federation to be able to show.
+ * Every given and withdrawn consent with its text, time and address. Append-only by triggers: the law requires the
+ * federation to prove consents.
  */
 export const consentRecords = pgTable(
   'consent_records',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** No reference: a registration nobody confirmed is deleted, the record of what was agreed to stays. */
+    /** Not a foreign key: an unconfirmed registration is deleted, but its consent record stays. */
     accountId: integer('account_id').notNull(),
     /** `processing` or `dissemination`. */
     kind: text('kind').notNull(),
-    /** False: withdrawn. */
+    /** False for a withdrawal. */
     given: boolean('given').notNull(),
     textVersion: text('text_version').notNull(),
-    /** SHA-256 of the text that was agreed to, hex: `agreementText`, at the registration `termsText`. */
+    /** SHA-256 of the agreed text, hex: `agreementText`, at registration `termsText`. */
     textHash: text('text_hash').notNull(),
-    /** Of a dissemination: the fields everybody may see from now on. */
+    /** For dissemination: the fields that become public. */
     fields: text('fields').array().notNull().default([]),
-    /** Network address it came from. */
+    /** IP address. */
     address: text('address').notNull(),
     happenedAt: instant('happened_at').notNull().default(portalNow),
   },
   (table) => [index('consent_records_account').on(table.accountId, table.kind, table.id)],
 );
 
-/** A person asks to be recognised by the federation as who they say they are: staff look and decide. */
+/** A request to be recognised by the federation; staff check the identity and decide. */
 export const personalDataRequests = pgTable(
   'personal_data_requests',
   {
@@ -43,12 +43,12 @@ export const personalDataRequests = pgTable(
     accountId: account(),
     /** 1 on review, 2 approved, 3 refused, 4 withdrawn. */
     status: smallint('status').notNull().default(1),
-    /** Of a refusal: what the letter says. */
+    /** The reason of a refusal, which the mail quotes. */
     reason: text('reason'),
     submittedAt: instant('submitted_at').notNull().default(portalNow),
     decidedAt: instant('decided_at'),
     decidedBy: integer('decided_by').references(() => accounts.id),
-    /** When the person pressed OK under the decision. */
+    /** When the person pressed OK below the decision. */
     acknowledgedAt: instant('acknowledged_at'),
   },
   (table) => [
@@ -58,20 +58,20 @@ export const personalDataRequests = pgTable(
   ],
 );
 
-/** «All of my data»: made by a job, kept for some days, given to its owner only. */
+/** Exports of all data: made by a job, available to the owner for some days. */
 export const dataExports = pgTable(
   'data_exports',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     accountId: account(),
     requestedAt: instant('requested_at').notNull().default(portalNow),
-    /** Pushed on by every try, so that a process killed halfway is followed by another. */
+    /** Moved forward by every attempt, so that another process retries after a crash. */
     nextTryAt: instant('next_try_at').notNull().default(portalNow),
     tries: smallint('tries').notNull().default(0),
     readyAt: instant('ready_at'),
     failedAt: instant('failed_at'),
     expiresAt: instant('expires_at'),
-    /** Key in the file store; it stands in no list of public files. Null once it is cleared away. */
+    /** Key in the file store, never public. Null after the file is cleared. */
     fileKey: text('file_key'),
     /** Bytes. */
     size: integer('size'),
@@ -85,7 +85,7 @@ export const dataExports = pgTable(
   ],
 );
 
-/** An account whose owner wants it gone. Taken back: the row is deleted; carried out: it stays. */
+/** Deletion requests. A cancelled one is deleted; an executed one stays. */
 export const deletionRequests = pgTable(
   'deletion_requests',
   {

@@ -19,13 +19,12 @@ export interface Person {
   accountId: number;
   profileId: number;
   mail: string;
-  /** Its bearer token. */
   token: string;
 }
 
 let people = 0;
 
-/** The domain's routes over a database and a file store of their own; tokens name their account. */
+/** Opens the domain's routes on their own database and file store; tokens map to accounts. */
 export async function openConsentFixture() {
   const database = await createTestDatabase();
   const folder = mkdtempSync(join(tmpdir(), 'portal-consents-'));

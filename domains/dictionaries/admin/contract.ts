@@ -12,7 +12,7 @@ export interface EntryAdded {
 }
 export interface EntryEdited extends EntryAdded {
   entryId: number;
-  /** 0: nobody of the staff has touched it yet. */
+  /** 0 until staff edit the entry. */
   version: number;
   is_deleted: boolean;
 }
@@ -20,7 +20,7 @@ type Nothing = Record<string, never>;
 
 const path = '/api/administration/dictionaries/:dictionary';
 
-/** Entries of one dictionary in the order of their names, deleted ones too. */
+/** Lists the entries of one dictionary by name, deleted ones included. */
 export const listAdminEntries = endpoint<AdminEntriesInput, AdminEntries>({
   name: 'listAdminEntries',
   method: 'GET',

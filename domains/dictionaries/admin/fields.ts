@@ -6,18 +6,17 @@ export type AdminValue = string | number | boolean | null;
 export type AdminValues = Record<string, AdminValue>;
 
 export type AdminField = {
-  /** The column, and the name on the wire. */
+  /** Column name, the same on the wire. */
   name: string;
   label: string;
   hint?: string;
   optional?: true;
-  /** Too long for a column: it stands in the entry only. */
+  /** Hides the field from the table: the value is too long for a column. */
   isUnlisted?: true;
 } & (
   | { kind: 'text'; max: number }
   | { kind: 'number'; min: number; max: number; fraction?: true }
   | { kind: 'flag' }
-  /** A working discipline, by the dictionary of judging. */
   | { kind: 'discipline' }
   | { kind: 'choice'; options: readonly (readonly [value: string | number, label: string])[] }
 );
@@ -25,12 +24,12 @@ export type AdminField = {
 export interface AdminDictionary {
   title: string;
   fields: readonly AdminField[];
-  /** Two entries may not have all of these alike. */
+  /** Fields whose combined values must be unique. */
   unique: readonly string[];
 }
 
 const name = (max: number, label = 'Название'): AdminField => ({ name: 'name', label, kind: 'text', max });
-/** Told on the record's own page, where it is known. */
+/** Shown on the record's own page when the value is set. */
 const words = (field: string, label: string, hint?: string): AdminField => ({
   name: field,
   label,
@@ -50,7 +49,7 @@ const months = (field: string, label: string): AdminField => ({
   max: 300,
   optional: true,
 });
-/** How well a rule is known: one that is not sure warns, and does not refuse. */
+/** How well a rule is known. A rule that is not sure warns and does not refuse. */
 const known: readonly AdminField[] = [
   {
     name: 'sure',
@@ -71,10 +70,7 @@ const known: readonly AdminField[] = [
   { name: 'is_confirmed', label: 'Подтверждено', kind: 'flag' },
 ];
 
-/**
- * What staff keep in the dictionaries: each of them, its fields and their rules. Groups, weekdays and kinds of contacts
- * never change.
- */
+/** Dictionaries that staff edit, with their fields and rules. Groups, weekdays and contact types never change. */
 export const adminDictionaries = {
   breeds: {
     title: 'Породы',

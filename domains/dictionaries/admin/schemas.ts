@@ -16,7 +16,7 @@ const chosen = (options: readonly (readonly [string | number, string])[]) =>
     .union([z.string(), z.number()], messages.empty)
     .refine((value) => options.some(([one]) => one === value), 'Выберите из списка');
 
-/** Of none among them is said ''. */
+/** Whether the choice has an empty option. */
 const hasNone = (options: readonly (readonly [string | number, string])[]): boolean =>
   options.some(([value]) => value === '');
 
@@ -41,11 +41,11 @@ function rule(field: AdminField): z.ZodType<AdminValue> {
   return optional ? exact.nullable() : exact;
 }
 
-/** A youngest and an oldest age that no dog has at once. */
+/** Refuses a youngest age above the oldest one. */
 const inOrder = ({ min_months, max_months }: Record<string, AdminValue>): boolean =>
   typeof min_months !== 'number' || typeof max_months !== 'number' || min_months <= max_months;
 
-/** Nobody passes with more points than there are. */
+/** Refuses a pass mark above the maximum. */
 const inReach = ({ pass_points, max_points }: Record<string, AdminValue>): boolean =>
   typeof pass_points !== 'number' || typeof max_points !== 'number' || pass_points <= max_points;
 
@@ -56,11 +56,10 @@ const valuesOf = ({ fields }: AdminDictionary) =>
     .refine(inReach, { path: ['pass_points'], error: 'Больше, чем можно получить' });
 const values = dictionaryNames.map((name) => [name, valuesOf(adminDictionaries[name])] as const);
 const stored = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
-/** Each dictionary has its own fields. */
 const byDictionary = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.discriminatedUnion(
     'dictionary',
-    // A list made at run time: the types of its members are lost on the way, and each is read by its dictionary's name.
+    // The list is built at run time and loses its members' types: callers read each by its dictionary's name.
     values.map(([name, schema]) => z.strictObject({ ...shape, dictionary: z.literal(name), values: schema })) as never,
     'Нет такого справочника',
   );
@@ -72,7 +71,6 @@ export const adminEntriesInput = z.strictObject({
     .max(100, 'Не длиннее 100 символов')
     .overwrite((value) => cleanText(value))
     .optional(),
-  /** How many are shown already. */
   from: wholeNumber({ max: 100_000 }).optional(),
 });
 export const adminEntries = z.object({

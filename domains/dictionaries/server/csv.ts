@@ -1,4 +1,7 @@
-/** Our own reference files: comma, optional double quotes, LF, a header row. Foreign files are read elsewhere. */
+/**
+ * Parses the project's reference files: comma, optional double quotes, LF, a header row. Files from outside have their
+ * own parser.
+ */
 export function parseCsv(text: string): Record<string, string>[] {
   const lines = text
     .replace(/^﻿/, '')

@@ -34,7 +34,7 @@ it.each([
   ['/api/exhibitions/Caste', 9],
   ['/api/exhibitions/dignity', 20],
   ['/api/dog/Breed', 359],
-])('%s gives items with id and name, each once [R7-22 R7-23 R7-24 R7-25 R7-26 R3-17 R3-20]', async (url, atLeast) => {
+])('%s returns items with unique id and name [R7-22 R7-23 R7-24 R7-25 R7-26 R3-17 R3-20]', async (url, atLeast) => {
   const entries = await read<{ id: number; name: string }>(url);
   expect(entries.length).toBeGreaterThanOrEqual(atLeast);
   expect(new Set(entries.map(({ id }) => id)).size).toBe(entries.length);
@@ -45,12 +45,12 @@ it.each([
   }
 });
 
-it('answers whatever the case of the path, as the specification writes it in two ways', async () => {
+it('matches paths in any letter case, because the specification writes them in two ways', async () => {
   expect(await read('/API/CITY')).toEqual(await read('/api/city'));
   expect(await read('/api/exhibitions/rank/WITH_DELETED')).toEqual(await read('/api/exhibitions/Rank/with_deleted'));
 });
 
-it('ranks include the deleted ones, and one for each FCI group [R7-23]', async () => {
+it('lists ranks with the deleted ones, and one rank for each FCI group [R7-23]', async () => {
   const ranks = await read<Rank>('/api/exhibitions/Rank/with_deleted');
   expect(ranks.filter((rank) => rank.is_deleted).map((rank) => rank.name)).toEqual(
     expect.arrayContaining(['КЧФ', 'ЧК']),
@@ -60,13 +60,13 @@ it('ranks include the deleted ones, and one for each FCI group [R7-23]', async (
   );
 });
 
-it('the week starts on Monday [R3-26 R3-27]', async () => {
+it('starts the week on Monday [R3-26 R3-27]', async () => {
   const days = await read<{ name: string; short_name: string; week_day_number: number }>('/api/WeekDay');
   expect(days.map((day) => day.week_day_number)).toEqual([1, 2, 3, 4, 5, 6, 7]);
   expect(days[0]).toMatchObject({ name: 'Понедельник', short_name: 'пн', name_eng: 'Monday', short_name_eng: 'Mon' });
 });
 
-it('contact types are phone, e-mail and other link; only a link has no main one [R3-22 R3-23 R3-24 R3-25]', async () => {
+it('lists phone, e-mail and other link as contact types, and only the link has no main contact [R3-22 R3-23 R3-24 R3-25]', async () => {
   const types = await read<{ id: number; name: string; has_main: boolean }>('/api/ContactType');
   expect(types.map(({ id, has_main }) => [id, has_main])).toEqual([
     [1, true],
@@ -75,7 +75,7 @@ it('contact types are phone, e-mail and other link; only a link has no main one 
   ]);
 });
 
-it('cities lie in Russia and know their time', async () => {
+it('lists cities inside Russia with their time zones', async () => {
   for (const city of await read<City>('/api/city')) {
     expect(city.latitude).toBeGreaterThan(41);
     expect(city.latitude).toBeLessThan(78);
@@ -83,7 +83,7 @@ it('cities lie in Russia and know their time', async () => {
   }
 });
 
-it('breeds have both names and a group; unrecognised ones have no FCI number', async () => {
+it('lists breeds with both names and a group, and without an FCI number if FCI does not recognise them', async () => {
   for (const breed of await read<Breed>('/api/dog/Breed')) {
     expect(breed.name).toMatch(/[а-яё]/i);
     expect(breed.name_lat).toMatch(/^[\p{Script=Latin}\p{P}\p{Zs}\d]+$/u);
@@ -91,32 +91,32 @@ it('breeds have both names and a group; unrecognised ones have no FCI number', a
   }
 });
 
-it('an answer is asked again by its ETag', async () => {
+it('answers 304 for a known ETag', async () => {
   const first = await app.inject('/api/dog/Breed');
   const again = await app.inject({ url: '/api/dog/Breed', headers: { 'if-none-match': String(first.headers.etag) } });
   expect(again.statusCode).toBe(304);
   expect(again.body).toBe('');
 });
 
-it('refuses a field it does not know, by name', async () => {
+it('refuses an unknown query parameter and names it', async () => {
   const response = await app.inject('/api/city?region=1');
   expect(response.statusCode).toBe(400);
   expect(response.json()).toMatchObject({ returnCode: 400, errors: { region: 'Неизвестное поле' } });
 });
 
-it('loading the reference again writes nothing', async () => {
+it('writes nothing when the reference files are loaded again', async () => {
   expect(await loadReference(database.db)).toEqual({ changed: 0 });
 });
 
-it('[24.4 glossary] some fifty abbreviations are told; those of certificates as their own dictionary has them', async () => {
+it('[24.4 glossary] lists about fifty abbreviations, with certificates as their dictionary names them', async () => {
   const terms = await read<{ name: string; full_name: string; meaning: string }>('/api/abbreviation');
   expect(terms.length).toBeGreaterThanOrEqual(50);
   expect(new Set(terms.map(({ name }) => name)).size).toBe(terms.length);
   for (const { name, meaning } of terms) expect(meaning.length, name).toBeGreaterThan(10);
-  const said = new Map(terms.map(({ name, full_name }) => [name, full_name]));
+  const fullNames = new Map(terms.map(({ name, full_name }) => [name, full_name]));
   const dignities = await read<{ name: string; full_name: string }>('/api/exhibitions/dignity');
-  for (const { name, full_name } of dignities.filter((one) => said.has(one.name)))
-    expect(said.get(name)).toBe(full_name);
-  for (const name of ['CAC', 'CACIB', 'ЧРКФ', 'BOS', 'КЧК', 'ПК']) expect(said.get(name), name).toMatch(/./);
-  expect(said.get('НКП')).toBe('Национальный клуб породы');
+  for (const { name, full_name } of dignities.filter((one) => fullNames.has(one.name)))
+    expect(fullNames.get(name)).toBe(full_name);
+  for (const name of ['CAC', 'CACIB', 'ЧРКФ', 'BOS', 'КЧК', 'ПК']) expect(fullNames.get(name), name).toMatch(/./);
+  expect(fullNames.get('НКП')).toBe('Национальный клуб породы');
 });

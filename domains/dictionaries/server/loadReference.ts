@@ -6,7 +6,7 @@ import { recordEvent } from '#platform/server/domainEvents.ts';
 import { parseCsv } from './csv.ts';
 import * as tables from './tables.ts';
 
-/** In the order of their references. */
+/** Referenced tables come before the tables that reference them. */
 const sources: [file: string, table: PgTable & { id: PgColumn }][] = [
   ['cities', tables.cities],
   ['breed_groups', tables.breedGroups],
@@ -29,8 +29,8 @@ const sources: [file: string, table: PgTable & { id: PgColumn }][] = [
 const folder = new URL('./reference/', import.meta.url);
 
 /**
- * Brings the dictionaries in the database to what stands in `reference/`, but for what staff have edited. Run at every
- * start; writes only what differs.
+ * Updates the dictionaries in the database from `reference/`, except entries that staff have edited. Runs at every
+ * start and writes only the differences. Returns the number of changed rows.
  */
 export async function loadReference(db: Db): Promise<{ changed: number }> {
   return db.transaction(async (tx) => {
@@ -72,8 +72,8 @@ export async function loadReference(db: Db): Promise<{ changed: number }> {
 }
 
 /**
- * Rows of a file with the table's own column types; an empty cell is null where the column may be null. A column with a
- * default may be left out.
+ * Parses the rows of a file by the table's column types. An empty cell becomes null in a nullable column. A column
+ * with a default may be missing.
  */
 function readRows(file: string, table: PgTable): Record<string, unknown>[] {
   const columns = Object.entries(getTableColumns(table));

@@ -21,18 +21,18 @@ export interface NamedBreed {
   nameLat: string;
 }
 
-/** Cities and breeds by the names people write, for demo data and imports. */
+/** Looks up cities and breeds by the names people write, for demo data and imports. */
 export interface Named {
-  /** Largest first. */
+  /** Sorted by size, largest first. */
   cities: NamedCity[];
   breeds: NamedBreed[];
-  /** Throws when there is no such city. */
+  /** Throws when the city is unknown. */
   city(name: string): NamedCity;
-  /** Also by an everyday name («Курцхаар», «Шелти»). Throws when there is no such breed. */
+  /** Accepts everyday names too («Курцхаар», «Шелти»). Throws when the breed is unknown. */
   breed(name: string): NamedBreed;
 }
 
-/** Everyday names that are no part of the official one. */
+/** Everyday names that the official name does not contain. */
 const everyday: Record<string, string> = {
   веймаранер: 'веймарская легавая',
   'ирландский сеттер': 'ирландский красный сеттер',
@@ -40,7 +40,7 @@ const everyday: Record<string, string> = {
 
 const fold = (name: string): string => name.trim().toLowerCase().replaceAll('ё', 'е').replaceAll('\u00a0', ' ');
 
-/** «Шетландская овчарка (шелти)» answers to the whole, to «Шетландская овчарка» and to «шелти». */
+/** «Шетландская овчарка (шелти)» matches the whole name, «Шетландская овчарка» and «шелти». */
 function namesOf(name: string): string[] {
   const folded = fold(name);
   const parts = /^([^(]+)\(([^)]+)\)$/.exec(folded);
@@ -48,8 +48,8 @@ function namesOf(name: string): string[] {
 }
 
 /**
- * Breeds by every name files call them: official, Latin with or without accents and brackets, English, everyday. With
- * `isDeletedToo` also those that left the dictionary.
+ * Indexes breeds by every name used in files: official, Latin with or without accents and brackets, English, everyday.
+ * With `isDeletedToo` also breeds deleted from the dictionary.
  */
 export async function loadBreedNames(
   db: Queryable,
@@ -81,11 +81,14 @@ export async function loadNamed(db: Queryable): Promise<Named> {
 }
 
 function found<Entry>(entry: Entry | undefined, what: string, name: string): Entry {
-  if (!entry) throw new Error(`No ${what} «${name}» in the dictionary`);
+  if (!entry) throw new Error(`The dictionary has no ${what} «${name}»`);
   return entry;
 }
 
-/** What abbreviations mean, each as it is written: «ЛПП» and «BOB» apart. Words of the trade that are none stand in the glossary only. */
+/**
+ * Lists abbreviations with their meanings, one spelling each: «ЛПП» and «BOB» are separate. Trade words that are not
+ * abbreviations are in the glossary only.
+ */
 export async function listMeanings(db: Queryable): Promise<Meaning[]> {
   const rows = await readAbbreviations(db);
   return rows.flatMap(({ name, full_name, meaning }) =>

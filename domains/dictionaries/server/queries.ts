@@ -4,20 +4,20 @@ import { PortalError } from '#platform/server/errors.ts';
 import type { AbbreviationSubject } from '../abbreviations.ts';
 import * as tables from './tables.ts';
 
-/** Said of the few that are deleted: a thousand lines of «false» would travel with every page. */
-const sayDeleted = <Row extends { is_deleted: boolean }>({
+/** Sends `is_deleted` only when true: a thousand repeated «false» would travel with every page. */
+const omitFalseDeleted = <Row extends { is_deleted: boolean }>({
   is_deleted,
   ...row
 }: Row): Omit<Row, 'is_deleted'> & { is_deleted?: true } => (is_deleted ? { ...row, is_deleted: true } : row);
 
-/** What people and files call breeds instead of their official names. */
+/** Everyday names of breeds, as people and files write them. */
 export const readSaidBreeds = (db: Queryable) =>
   db
     .select({ name: tables.everydayNames.name, standsFor: tables.everydayNames.standsFor })
     .from(tables.everydayNames)
     .where(and(eq(tables.everydayNames.kind, 'breed'), eq(tables.everydayNames.isDeleted, false)));
 
-/** The glossary. What a certificate is called is said once, in its own dictionary. */
+/** Abbreviations of the glossary. Full names of certificates come from their own dictionary. */
 export function readAbbreviations(db: Queryable) {
   const { id, name, fullName, meaning, subject, isDeleted } = tables.abbreviations;
   return db
@@ -34,7 +34,7 @@ export function readAbbreviations(db: Queryable) {
     .orderBy(asc(id));
 }
 
-/** Columns as the wire names them. */
+/** Columns keyed by wire name. */
 export const dictionary = {
   cities: (db: Db) => async () => {
     const { id, name, region, federalDistrict, latitude, longitude, timeZone, isDeleted } = tables.cities;
@@ -51,7 +51,7 @@ export const dictionary = {
       })
       .from(tables.cities)
       .orderBy(asc(name), asc(id));
-    return rows.map(sayDeleted);
+    return rows.map(omitFalseDeleted);
   },
   ranks: (db: Db) => () => {
     const { id, name, shortName, fullName, format, fciGroup, colour, isDeleted, sortOrder } = tables.ranks;
@@ -76,7 +76,7 @@ export const dictionary = {
       .select({ id, name, full_name: fullName, kind, is_deleted: isDeleted })
       .from(tables.dignities)
       .orderBy(asc(id));
-    return rows.map(sayDeleted);
+    return rows.map(omitFalseDeleted);
   },
   abbreviations: (db: Db) => () => readAbbreviations(db),
   breeds: (db: Db) => async () => {
@@ -85,7 +85,7 @@ export const dictionary = {
       .select({ id, name, name_lat: nameLat, fci_number: fciNumber, fci_group: fciGroup, is_deleted: isDeleted })
       .from(tables.breeds)
       .orderBy(asc(name), asc(id));
-    return rows.map(sayDeleted);
+    return rows.map(omitFalseDeleted);
   },
   breedGroups: (db: Db) => () => {
     const { id, name, shortName, roman } = tables.breedGroups;
@@ -97,7 +97,7 @@ export const dictionary = {
       .select({ id, name, for_puppies: forPuppies, is_deleted: isDeleted })
       .from(tables.grades)
       .orderBy(asc(id));
-    return rows.map(sayDeleted);
+    return rows.map(omitFalseDeleted);
   },
   exhibitionTypes: (db: Db) => () => {
     const { id, name } = tables.exhibitionTypes;
@@ -139,10 +139,7 @@ type Offered =
   | typeof tables.dignities
   | typeof tables.ranks;
 
-/**
- * 400 under the field when one of the ids is of nothing; of what staff have deleted only what the record has already
- * may be chosen.
- */
+/** Throws 400 under the field when an id is unknown, or deleted and not already stored in the record. */
 export async function mustBeOffered(
   tx: Queryable,
   table: Offered,

@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { breedHeads } from '../breedHeads.ts';
 import { parseCsv } from './csv.ts';
 
-/** Lists to check against stand beside the project, not in it; a clone elsewhere has none. */
+/** The lists to compare with are outside the repository; the tests are skipped without them. */
 const shared = new URL('../../../../shared/data/', import.meta.url);
 const own = (file: string) => parseCsv(readFileSync(new URL(`./reference/${file}.csv`, import.meta.url), 'utf8'));
 const list = (file: string) => parseCsv(readFileSync(new URL(file, shared), 'utf8'));
 
-describe.runIf(existsSync(shared))('against the reference lists', () => {
+describe.runIf(existsSync(shared))('reference data compared with the source lists', () => {
   it('has every FCI breed once, in its group', () => {
     const given = list('fci-breeds.csv');
     const number = Object.keys(given[0] ?? {}).find((name) => /^(fci_?)?(number|no)$/i.test(name)) as string;
@@ -21,7 +21,7 @@ describe.runIf(existsSync(shared))('against the reference lists', () => {
     expect(ours).toEqual(expected);
   });
 
-  it('has cities of the list, within a tenth of a degree', () => {
+  it('has cities of the source list, within a tenth of a degree', () => {
     const given = new Map<string, Record<string, string>[]>();
     for (const row of list('ru-cities.csv')) {
       const name = row.city as string;
@@ -37,11 +37,11 @@ describe.runIf(existsSync(shared))('against the reference lists', () => {
   });
 });
 
-it('reads quotes, commas and a byte order mark', () => {
+it('parses quotes, commas and a byte order mark', () => {
   expect(parseCsv('\uFEFFa,b\n"x, ""y""",\n')).toEqual([{ a: 'x, "y"', b: '' }]);
 });
 
-it('[S24] a breed has a head that is drawn, or none; every drawn one can be chosen, and is used', () => {
+it('[S24] gives each breed a drawn head or none, and every drawn head is offered and used', () => {
   const sprite = readFileSync(new URL('../../../platform/ui/sprite/heads.svg', import.meta.url), 'utf8');
   const drawn = [...sprite.matchAll(/<symbol id="([^"]+)"/g)].map(([, id]) => id);
   expect(drawn.toSorted()).toEqual(Object.keys(breedHeads).toSorted());

@@ -7,7 +7,7 @@ import * as contract from '../contract.ts';
 import * as schemas from '../schemas.ts';
 import { dictionary } from './queries.ts';
 
-/** Every dictionary is public, whole and small; the browser keeps it and asks again by ETag. */
+/** Every dictionary is public and small, so it is sent whole; browsers cache it and revalidate by ETag. */
 export function dictionaryRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   const dictionaryOf = <Entry>(
     endpoint: Endpoint<Record<string, never>, Entry[]>,

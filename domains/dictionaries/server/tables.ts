@@ -2,10 +2,10 @@ import { boolean, doublePrecision, integer, pgTable, primaryKey, smallint, text,
 import { portalNow } from '#platform/server/db/clock.ts';
 import type { BreedHead } from '../breedHeads.ts';
 
-/** Nobody chooses it any more; what names it already goes on doing so. */
+/** Deleted entries are no longer offered, but records that use them keep them. */
 const deleted = () => boolean('is_deleted').notNull().default(false);
 
-/** Reference data: loaded from `reference/*.csv` at every start (upsert by id); ids never change. */
+/** Loaded from `reference/*.csv` at every start (upsert by id); ids never change. */
 export const cities = pgTable('cities', {
   id: integer('id').primaryKey(),
   name: text('name').notNull(),
@@ -13,13 +13,12 @@ export const cities = pgTable('cities', {
   federalDistrict: text('federal_district').notNull(),
   latitude: doublePrecision('latitude').notNull(),
   longitude: doublePrecision('longitude').notNull(),
-  /** IANA name. */
   timeZone: text('time_zone').notNull(),
   population: integer('population').notNull().default(0),
   isDeleted: deleted(),
 });
 
-/** FCI groups 1–10; 0 is «породы, не признанные FCI». */
+/** FCI groups 1–10; group 0 is «породы, не признанные FCI». */
 export const breedGroups = pgTable('breed_groups', {
   id: smallint('id').primaryKey(),
   name: text('name').notNull(),
@@ -36,14 +35,14 @@ export const breeds = pgTable('breeds', {
   name: text('name').notNull(),
   nameLat: text('name_lat').notNull(),
   isProvisional: boolean('is_provisional').notNull().default(false),
-  /** Within its group; '' of what FCI has not recognised. */
+  /** Section within the group; '' for breeds that FCI does not recognise. */
   section: text('section').notNull().default(''),
   origin: text('origin').notNull().default(''),
-  /** What it was bred for; '' where it is not surely known. */
+  /** What the breed was bred for; '' when unknown. */
   purpose: text('purpose').notNull().default(''),
-  /** Sizes, coats and colours that are judged apart. */
+  /** Sizes, coats and colours that are judged separately. */
   varieties: text('varieties').notNull().default(''),
-  /** Which of the drawn heads looks like it (`breedHeads`); '' where none does. */
+  /** The drawn head that looks like the breed (`breedHeads`); '' for none. */
   head: text('head').$type<BreedHead | ''>().notNull().default(''),
   isDeleted: deleted(),
 });
@@ -57,9 +56,9 @@ export const ranks = pgTable('ranks', {
   id: integer('id').primaryKey(),
   name: text('name').notNull(),
   shortName: text('short_name').notNull(),
-  /** What its letters stand for, said where they are met; '' where they need no words. */
+  /** What the abbreviation stands for; '' when it needs no explanation. */
   fullName: text('full_name').notNull().default(''),
-  /** Format of exhibition: 1 national, 2 international, 3 monobreed, 5 племенной смотр. */
+  /** Show format: 1 national, 2 international, 3 monobreed, 5 племенной смотр. */
   format: integer('format').notNull(),
   fciGroup: smallint('fci_group'),
   /** Key of the rosette's colour in the design tokens. */
@@ -68,11 +67,11 @@ export const ranks = pgTable('ranks', {
   sortOrder: integer('sort_order').notNull(),
 });
 
-/** Classes of a show (спецификация: caste). */
+/** Show classes; the specification calls them `caste`. */
 export const castes = pgTable('castes', {
   id: integer('id').primaryKey(),
   name: text('name').notNull(),
-  /** Age on the day of the show, in months; null: no limit. */
+  /** Age on the day of the show, in months; null for no limit. */
   minMonths: integer('min_months'),
   maxMonths: integer('max_months'),
   isDeleted: deleted(),
@@ -85,7 +84,7 @@ export const grades = pgTable('grades', {
   isDeleted: deleted(),
 });
 
-/** Certificates and titles (спецификация: dignity). */
+/** Certificates and titles; the specification calls them `dignity`. */
 export const dignities = pgTable('dignities', {
   id: integer('id').primaryKey(),
   name: text('name').notNull(),
@@ -100,7 +99,7 @@ export const weekdays = pgTable('weekdays', {
   shortName: text('short_name').notNull(),
   nameEng: text('name_eng').notNull(),
   shortNameEng: text('short_name_eng').notNull(),
-  /** Monday 1 … Sunday 7. */
+  /** 1 is Monday, 7 is Sunday. */
   weekDayNumber: integer('week_day_number').notNull(),
 });
 
@@ -110,20 +109,20 @@ export const contactTypes = pgTable('contact_types', {
   hasMain: boolean('has_main').notNull(),
 });
 
-/** What a judge or a specialist may be: ranks, contests, working disciplines, specialisations. */
+/** Qualifications of judges and specialists: ranks, contests, working disciplines, specialisations. */
 export const judgingTerms = pgTable('judging_terms', {
   id: integer('id').primaryKey(),
-  /** rank, contest, discipline, specialisation. */
+  /** One of rank, contest, discipline, specialisation. */
   section: text('section').notNull(),
-  /** Whose: 1 by breeds, 2 service and playing disciplines, 3 hunting, 4 specialists. */
+  /** 1 breed judges, 2 service and playing disciplines, 3 hunting, 4 specialists. */
   kind: smallint('kind').notNull(),
   name: text('name').notNull(),
   isDeleted: deleted(),
 });
 
 /**
- * How well a rule of sport is known, A to D, from where, and whether the federation has confirmed it: `isSure` of
- * `sureness.ts` says which of them refuse.
+ * How well a sport rule is known (A to D), its source, and whether the federation has confirmed it. `isSure` in
+ * `sureness.ts` decides which rules refuse.
  */
 const known = () => ({
   sure: text('sure').notNull().default('D'),
@@ -131,7 +130,7 @@ const known = () => ({
   isConfirmed: boolean('is_confirmed').notNull().default(false),
 });
 
-/** What a dog is tried in: a level of a working discipline, the points it can get and those that pass. */
+/** A level of a working discipline, with its maximum and pass points. */
 export const trialLevels = pgTable('trial_levels', {
   id: integer('id').primaryKey(),
   disciplineId: integer('discipline_id')
@@ -144,7 +143,7 @@ export const trialLevels = pgTable('trial_levels', {
   isDeleted: deleted(),
 });
 
-/** What is given for it: a degree of a diploma, a grade, or that it was not passed. */
+/** Grades of trials: a degree of a diploma, a grade, or a fail. */
 export const trialGrades = pgTable('trial_grades', {
   id: integer('id').primaryKey(),
   name: text('name').notNull(),
@@ -153,38 +152,35 @@ export const trialGrades = pgTable('trial_grades', {
   isDeleted: deleted(),
 });
 
-/**
- * What people say instead of the official name: «алабай», «СПб», «календарь». The search asks for what it stands for as
- * well.
- */
+/** Everyday names such as «алабай», «СПб», «календарь». The search also looks for the official name. */
 export const everydayNames = pgTable('everyday_names', {
   id: integer('id').primaryKey(),
   name: text('name').notNull(),
-  /** breed, city, region, group, rank, term, page, word. */
+  /** One of breed, city, region, group, rank, term, page, word. */
   kind: text('kind').notNull(),
-  /** The official name, as its own dictionary has it; of a page its title. */
+  /** The official name in its own dictionary; for a page its title. */
   standsFor: text('stands_for').notNull(),
   isDeleted: deleted(),
 });
 
-/** What abbreviations of the trade mean: the glossary. Certificates and titles have their full names in `dignities`. */
+/** The glossary of abbreviations. Full names of certificates and titles are in `dignities`. */
 export const abbreviations = pgTable('abbreviations', {
   id: integer('id').primaryKey(),
   name: text('name').notNull(),
-  /** '' where a dictionary of its own has it. */
+  /** '' when another dictionary has the full name. */
   fullName: text('full_name').notNull(),
-  /** In a sentence or two: what it is good for. */
+  /** Explanation in one or two sentences. */
   meaning: text('meaning').notNull(),
-  /** award, show, paper, health, organisation. */
+  /** One of award, show, paper, health, organisation. */
   subject: text('subject').notNull(),
   isDeleted: deleted(),
 });
 
-/** Entries that staff have added or changed: the reference files touch them no more. */
+/** Entries that staff added or changed; the reference files no longer overwrite them. */
 export const dictionaryEdits = pgTable(
   'dictionary_edits',
   {
-    /** A key of `adminFields.ts`: breeds, cities … */
+    /** A key of `adminDictionaries`: breeds, cities … */
     dictionary: text('dictionary').notNull(),
     entryId: integer('entry_id').notNull(),
     version: integer('version').notNull().default(1),

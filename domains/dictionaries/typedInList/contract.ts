@@ -7,8 +7,8 @@ export type TypedInput = z.infer<typeof schemas.typedInput>;
 export type Typed = z.infer<typeof schemas.typed>;
 
 /**
- * What the one field of a list says, in records of the dictionaries and days. The words are the search's, which serves
- * it; the lists that ask stand below the search.
+ * Parses the text of a list's search field into dictionary records and days. The search serves it; the contract is
+ * here because the lists that call it are below the search.
  */
 export const readTyped = endpoint<TypedInput, Typed>({
   name: 'readTyped',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { text } from '#platform/contract/text.ts';
 
-/** Lists with one field for everything; each takes what it can be narrowed by. */
+/** Lists with a single search field; each accepts the filters it supports. */
 export const fieldLists = ['calendar', 'organizations', 'judges', 'specialists', 'dogs'] as const;
 
 export const typedInput = z.strictObject({
@@ -12,9 +12,9 @@ export const typedInput = z.strictObject({
 const ids = z.array(z.int());
 
 export const typed = z.object({
-  /** What the list looks for as a name; the whole text where nothing of it was understood. */
+  /** The part to search for as a name; the whole text when nothing was recognised. */
   rest: z.string(),
-  /** The tab, as the list's address names it: «kennels», «2». */
+  /** The tab as the list's address names it: «kennels», «2». */
   kind: z.string().nullable(),
   regions: z.array(z.string()),
   cities: ids,
@@ -22,9 +22,9 @@ export const typed = z.object({
   groups: ids,
   ranks: ids,
   terms: ids,
-  /** Of judges: who judges every breed. */
+  /** Judges who judge every breed. */
   all_breed: z.boolean(),
-  /** YYYY-MM; wins over the days. */
+  /** YYYY-MM; overrides the days. */
   month: z.string().nullable(),
   date_from: z.string().nullable(),
   date_to: z.string().nullable(),

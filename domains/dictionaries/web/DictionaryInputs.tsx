@@ -14,7 +14,7 @@ const words: Record<DictionaryName, { nothing: string; add: string }> = {
 const nameOf = ({ declared }: { declared: FieldInputProps['declared'] }): DictionaryName =>
   (declared as { dictionary: DictionaryName }).dictionary;
 
-/** One entry of a dictionary, by typing a part of its name; `among`: only these, and the one already chosen. */
+/** Chooses one entry by typing part of its name. `among` limits the choice to these ids and the one already chosen. */
 export function DictionaryInput({
   declared,
   value,
@@ -39,7 +39,6 @@ export function DictionaryInput({
   );
 }
 
-/** Several entries. */
 export function DictionaryListInput({ declared, value, onChange, ...props }: FieldInputProps<number[]>) {
   const dictionary = useDictionary<{ id: number; name: string }>(sources[nameOf({ declared })]);
   const { name, label, hint, error, optional, disabled, className } = props;

@@ -6,17 +6,16 @@ import { type Dictionary, offeredOptions } from './useDictionary.ts';
 export interface EntriesFieldProps
   extends Omit<ComboFieldProps, 'options' | 'value' | 'onChange' | 'loading' | 'empty' | 'creatable' | 'id'> {
   dictionary: Dictionary<{ id: number; name: string }>;
-  /** Which of its entries may be chosen, beside those staff have deleted. */
+  /** Limits which entries are offered; deleted entries are never offered. */
   fits?: (id: number) => boolean;
-  /** What was chosen before stays offered, deleted or not. */
+  /** Ids chosen before; they stay offered even if deleted. */
   kept?: readonly number[];
   value: readonly number[];
   onChange: (value: number[]) => void;
-  /** How many may be chosen. */
   max?: number;
 }
 
-/** Several entries of a dictionary, one after another; each chosen one is a chip that can be taken away. */
+/** Chooses several entries of a dictionary; each chosen one is a chip that can be removed. */
 export function EntriesField({
   dictionary,
   fits = () => true,

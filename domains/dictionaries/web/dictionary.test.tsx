@@ -23,8 +23,8 @@ const ranks = [
   { id: 7, name: 'КЧФ', short_name: 'КЧФ', full_name: '', format: 1, fci_group: null, colour: 'cac', is_deleted: true },
 ] satisfies Rank[];
 
-/** An API that counts calls and answers when told. */
-function heldApi() {
+/** An API that counts calls and answers only after `release`. */
+function pausedApi() {
   let release: (answer: Rank[]) => void = () => undefined;
   const call = vi.fn(() => new Promise<Rank[]>((resolve) => (release = resolve)));
   const cache = createCache();
@@ -36,8 +36,8 @@ function heldApi() {
   return { call, wrapper, release: (answer: Rank[]) => release(answer) };
 }
 
-it('goes from loading to loaded and gives options and a lookup by id [R3-15 R3-16 R3-17 R3-18 R3-19 R4-61]', async () => {
-  const { call, wrapper, release } = heldApi();
+it('goes from loading to loaded and returns options and a lookup by id [R3-15 R3-16 R3-17 R3-18 R3-19 R4-61]', async () => {
+  const { call, wrapper, release } = pausedApi();
   const { result } = renderHook(() => useDictionary(listRanks), { wrapper });
   expect(result.current).toMatchObject({ loading: true, loaded: false, options: [] });
   release(ranks);
@@ -50,8 +50,8 @@ it('goes from loading to loaded and gives options and a lookup by id [R3-15 R3-1
   expect(call).toHaveBeenCalledTimes(1);
 });
 
-it('is not loaded before somebody needs it, and is loaded once for all who do [R3-15]', async () => {
-  const { call, wrapper, release } = heldApi();
+it('loads on first use, once for all components [R3-15]', async () => {
+  const { call, wrapper, release } = pausedApi();
   const { rerender } = renderHook(
     ({ enabled }) => [useDictionary(listRanks, { enabled }), useDictionary(listRanks, { enabled })],
     {
@@ -65,7 +65,7 @@ it('is not loaded before somebody needs it, and is loaded once for all who do [R
   await waitFor(() => expect(call).toHaveBeenCalledTimes(1));
 });
 
-it('takes any endpoint whose answer is a list of ids and names [R7-28]', async () => {
+it('accepts any endpoint that answers with a list of ids and names [R7-28]', async () => {
   const cache = createCache();
   const call = vi.fn(async ({ path }: { path: string }) => [{ id: 5, name: path }]);
   const wrapper = ({ children }: { children: ReactNode }) => (
@@ -82,7 +82,7 @@ it('takes any endpoint whose answer is a list of ids and names [R7-28]', async (
   );
 });
 
-it('that does not come is told to the console only, once for all who read it [R8-20]', async () => {
+it('logs a failed load to the console once for all components [R8-20]', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   onTestFinished(() => warn.mockRestore());
   const cache = createCache();

@@ -12,19 +12,19 @@ export interface Dictionary<E extends Entry> {
   loading: boolean;
   loaded: boolean;
   entries: readonly E[];
-  /** For selects: `label` is the name, `value` the id as text. */
+  /** For selects: `label` is the name, `value` is the id as text. */
   options: { label: string; value: string }[];
   byId: ReadonlyMap<number, E>;
 }
 
-/** Dictionaries change a few times a year; the browser asks again by ETag once an hour. */
+/** Dictionaries change a few times a year; the browser revalidates by ETag once an hour. */
 const staleTime = 60 * 60_000;
 
 type Shapes<E extends Entry> = Pick<Dictionary<E>, 'entries' | 'options' | 'byId'>;
 
 const shapesOf = new WeakMap<readonly Entry[], Shapes<Entry>>();
 
-/** Two towns of one name are told apart by their region. */
+/** Adds the region to towns that share a name. */
 function optionsOf(entries: readonly (Entry & { region?: string })[]): Dictionary<Entry>['options'] {
   const seen = new Set<string>();
   const repeated = new Set(entries.map(({ name }) => name).filter((name) => seen.size === seen.add(name).size));
@@ -34,10 +34,7 @@ function optionsOf(entries: readonly (Entry & { region?: string })[]): Dictionar
   }));
 }
 
-/**
- * Made once for an answer, whoever asks: a page has a dozen readers of its dictionaries, and the server shares answers
- * between pages.
- */
+/** Memoised per answer: a page reads a dictionary in a dozen places, and the server shares answers between pages. */
 function shapes<E extends Entry>(entries: readonly E[]): Shapes<E> {
   const known = shapesOf.get(entries);
   if (known) return known as Shapes<E>;
@@ -52,17 +49,17 @@ function shapes<E extends Entry>(entries: readonly E[]): Shapes<E> {
 
 const none: readonly never[] = [];
 
-const told = new WeakSet<Error>();
+const loggedErrors = new WeakSet<Error>();
 
-/** A list that did not come is told to the console and nowhere else (specification, 8), once for all who read it. */
+/** Logs a failed load to the console only (specification, section 8), once for all readers. */
 function logFailure(path: string, error: Error): void {
-  if (told.has(error)) return;
-  told.add(error);
+  if (loggedErrors.has(error)) return;
+  loggedErrors.add(error);
   // biome-ignore lint/suspicious/noConsole: the specification wants it logged only
   console.warn(`Список ${path} не загрузился: ${error.message}`);
 }
 
-/** A dictionary, loaded when a component first needs it and shared by all that do. */
+/** Loads a dictionary on first use and shares it between components. */
 export function useDictionary<E extends Entry>(
   endpoint: Endpoint<Record<string, never>, E[]>,
   options: { enabled?: boolean } = {},
@@ -81,11 +78,10 @@ export function useDictionary<E extends Entry>(
   );
 }
 
-/** What a form offers of a dictionary: not what staff have deleted, unless it is the one already chosen. */
+/** Entries a form offers: all except deleted ones, plus those in `kept`. */
 export const offered = <E extends Entry>(entries: readonly E[], kept: readonly number[] = []): E[] =>
   entries.filter(({ id, is_deleted }) => !is_deleted || kept.includes(id));
 
-/** The same for selects. */
 export const offeredOptions = (
   { options, byId }: Pick<Dictionary<Entry>, 'options' | 'byId'>,
   kept: readonly number[] = [],

@@ -2,7 +2,7 @@ import type { FactWords } from '#platform/web/fields/sectionFacts.ts';
 import { listBreeds, listCities } from '../contract.ts';
 import { useDictionary } from './useDictionary.ts';
 
-/** Names of what a form has chosen from dictionaries; «…» until they are here. */
+/** Names of dictionary entries chosen in a form; «…» while they load. */
 export function useFactWords(): FactWords {
   const cities = useDictionary(listCities);
   const breeds = useDictionary(listBreeds);

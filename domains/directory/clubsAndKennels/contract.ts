@@ -19,7 +19,6 @@ export const listOrganizations = endpoint<OrganizationListInput, OrganizationPag
   path: `${path}/organizations`,
   topics,
 });
-/** How many there are by federation, place and mark, each under the other filters. */
 export const countOrganizations = endpoint<OrganizationFilter, OrganizationFacets>({
   name: 'countOrganizations',
   method: 'GET',
@@ -37,12 +36,11 @@ export const unlikeOrganization = endpoint<LikeInput, Likes>({
   method: 'DELETE',
   path: `${path}/like`,
 });
-/** Ids of the organisations the caller likes. */
 export const listOwnLikes = endpoint<Record<string, never>, number[]>({
   name: 'listOwnLikes',
   method: 'GET',
   path: `${path}/likes`,
 });
 
-/** A file of the shown list: no JSON, hence no endpoint. */
+/** Returns a file and no JSON, so it is not an endpoint. */
 export const organizationExportPath = `${path}/organizations/export`;

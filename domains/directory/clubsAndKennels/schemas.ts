@@ -16,7 +16,7 @@ const organizationFilter = {
   breeds: listOf(recordId(), 30).optional(),
   active_user: queryFlag().optional(),
   member: queryFlag().optional(),
-  /** True: on the portal; false: not yet. */
+  /** True: has an active account on the portal; false: has none yet. */
   activated: queryFlag().optional(),
 };
 const organizationSort = z.enum(organizationSorts, 'Такой сортировки нет');
@@ -39,7 +39,7 @@ export const organizationRow = profileCard.extend({
   contacts: z.array(contact),
   site: z.string().nullable(),
   breeds: z.array(z.string()),
-  /** Of all its breeds. */
+  /** How many breeds it has in all. */
   breeds_total: z.int(),
   is_member: z.boolean(),
   is_active_user: z.boolean(),
@@ -51,7 +51,7 @@ export const organizationPage = pageOf(organizationRow);
 export const organizationFacets = z.object({
   /** Of the whole directory. */
   all: z.int(),
-  /** What each tab shows under this filter; of the other tabs as much of it as their links keep. */
+  /** Totals of the tabs: of the open one under all filters, of the others under the filters their links keep. */
   kinds: z.array(z.object({ kind, total: z.int() })),
   federations: z.array(z.object({ alias: z.string(), name: z.string(), total: z.int() })),
   ...placesCounted,

@@ -4,7 +4,7 @@ import type * as schemas from './schemas.ts';
 
 export type DirectoryOnBreed = z.infer<typeof schemas.directoryOnBreed>;
 
-/** Who keeps, breeds and judges a breed: its club, the first of its kennels and of its judges, and how many there are. */
+/** The breed's club, its first kennels and judges, and their totals. */
 export const getDirectoryOnBreed = endpoint<{ breedId: number }, DirectoryOnBreed>({
   name: 'getDirectoryOnBreed',
   method: 'GET',

@@ -4,7 +4,7 @@ import { recordId } from '#platform/contract/queryValues.ts';
 
 export const breedInput = z.strictObject({ breedId: recordId() });
 
-/** With all its face follows from: it looks here as in the directory and on its own page. */
+/** With the fields its face is drawn from, as in the directory. */
 const organisation = profileCard.extend({ city: z.string().nullable() });
 
 export const directoryOnBreed = z.object({

@@ -16,13 +16,13 @@ const refereeShow = z.object({
 export const referee = judgeRow.extend({
   profile_id: z.int().nullable(),
   region: z.string().nullable(),
-  /** Beyond the groups judged whole, by name. */
+  /** Breeds outside the groups judged as a whole, by name. */
   single_breeds: z.array(z.object({ name: z.string(), fci_group: z.int() })),
-  /** Moscow's day the calendar begins with. */
+  /** The present day in Moscow, with which the calendar begins. */
   today: z.string(),
   upcoming: z.array(refereeShow),
   unavailable_days: z.array(z.string()),
-  /** Shows judged, the latest first. */
+  /** Past shows, the latest first. */
   judged: z.array(
     refereeShow.extend({
       dogs: z.int(),

@@ -24,5 +24,5 @@ export const countJudges = endpoint<JudgeFilter, JudgeFacets>({
   topics,
 });
 
-/** A file of the shown list: no JSON, hence no endpoint. */
+/** Returns a file and no JSON, so it is not an endpoint. */
 export const judgeExportPath = `${path}/export`;

@@ -27,7 +27,7 @@ export const judgeRow = z.object({
   name_lat: z.string(),
   city: z.string().nullable(),
   country: z.string(),
-  /** Of the profile, where there is one. */
+  /** Of the linked profile, if any. */
   full_alias: z.string().nullable(),
   photo: z.string().nullable(),
   sheet_number: z.string().nullable(),
@@ -45,7 +45,7 @@ export const judgeRow = z.object({
 export const judgePage = pageOf(judgeRow);
 
 export const judgeFacets = z.object({
-  /** What each tab shows under this filter; of the other tabs as much of it as their links keep. */
+  /** Totals of the tabs: of the open one under all filters, of the others under the filters their links keep. */
   kinds: z.array(z.object({ kind: z.int(), total: z.int() })),
   ...placesCounted,
   ranks: z.array(counted),

@@ -17,17 +17,13 @@ export const listMapPoints = endpoint<Record<string, never>, MapPoints>({
   path: `${path}/points`,
   topics,
 });
-/**
- * The list of what the map shows under a filter, in the order of the list beside it: a page of it, and how many there
- * are by place.
- */
+/** A page of the list beside the map, in its order, with counts by place. */
 export const listMapPage = endpoint<MapPageInput, MapPage>({
   name: 'listMapPage',
   method: 'GET',
   path: `${path}/list`,
   topics,
 });
-/** What the list beside the map and the balloon say, for the points at hand. */
 export const listMapPlaces = endpoint<MapPlacesInput, MapPlaces>({
   name: 'listMapPlaces',
   method: 'GET',

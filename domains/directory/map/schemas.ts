@@ -5,8 +5,8 @@ import { text } from '#platform/contract/text.ts';
 import { placesCounted } from '../schemas.ts';
 
 /**
- * Twenty thousand points in figures: `ids` as differences from the one before, `cities` as places in the list of
- * cities, offsets from the city's middle in ten-thousandths of a degree.
+ * Twenty thousand points as numbers: `ids` as differences to the previous id, `cities` as indexes into the list of
+ * cities, offsets from the city's middle in 1/10,000 of a degree.
  */
 export const mapPoints = z.object({
   cities: z.array(
@@ -50,8 +50,8 @@ export const mapPlaces = z.array(
   }),
 );
 /**
- * `found`: every point the text fits, as `ids` of the points travel; null without a text. Counts say what one more
- * choice would show.
+ * `found`: points matching the text, encoded like the `ids` of the points; null without a text. Counts are per filter
+ * option.
  */
 export const mapPage = z.object({
   places: mapPlaces,

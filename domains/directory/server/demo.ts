@@ -5,7 +5,6 @@ import type { Queryable } from '#platform/server/db/connect.ts';
 import { seededRandom } from '#platform/server/secrets/random.ts';
 import { profileLikes } from './tables.ts';
 
-/** Whom people like: a few organisations much, most a little. */
 export async function demoLikes(
   db: Queryable,
   { federations, clubs, kennels, nbcs, people }: DemoContext,

@@ -13,12 +13,12 @@ import { organizationExportInput } from '../clubsAndKennels/schemas.ts';
 import { streamOrganizations } from '../clubsAndKennels/server/queries/list.ts';
 import { type JudgeRow, judgeExportPath } from '../judges/contract.ts';
 import { judgeExportInput } from '../judges/schemas.ts';
-import { refuseUnknownJudging, streamJudges } from '../judges/server/queries/list.ts';
+import { assertKnownJudgingIds, streamJudges } from '../judges/server/queries/list.ts';
 import { type ExportFormat, exportRows } from '../kinds.ts';
-import { allBreeds, judgeKindNames, organizationKindNames, organizationTypeNames } from '../words.ts';
-import { refuseUnknown } from './queries/names.ts';
+import { allBreeds, judgeKindNames, organizationKindNames, organizationTypeNames } from '../texts.ts';
+import { assertKnownIds } from './queries/names.ts';
 
-/** Files of one address in a minute: each costs as much as a dozen pages. */
+/** Files per IP address and minute: each costs as much as a dozen pages. */
 const perMinute = 10;
 
 const types: Record<ExportFormat, string> = {
@@ -26,12 +26,12 @@ const types: Record<ExportFormat, string> = {
   pdf: 'application/pdf',
 };
 
-/** The shown lists as files: the same rows under the same filters, nothing the cards do not show. */
+/** Exports of the lists: the same rows and filters, and only what the cards show. */
 export function exportRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   const onRequest = async (request: FastifyRequest) => app.limiter.take('export', request, perMinute);
   app.get(organizationExportPath, { onRequest }, async (request, reply) => {
     const { format, ...input } = parseInput(organizationExportInput, listed(request.query));
-    await refuseUnknown(db, input);
+    await assertKnownIds(db, input);
     const limit = exportRows[format];
     const kind = input.kind ?? 'clubs';
     // Breeds are the last column: clubs and federations have none.
@@ -48,7 +48,7 @@ export function exportRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   });
   app.get(judgeExportPath, { onRequest }, async (request, reply) => {
     const { format, ...input } = parseInput(judgeExportInput, listed(request.query));
-    await refuseUnknownJudging(db, input);
+    await assertKnownJudgingIds(db, input);
     const limit = exportRows[format];
     const kind = input.kind ?? 1;
     const title = kind === 4 ? judgeKindNames[4] : `Судьи: ${judgeKindNames[kind as 1].toLowerCase()}`;

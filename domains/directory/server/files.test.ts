@@ -92,7 +92,7 @@ async function rowsOf(body: Buffer): Promise<string[][]> {
   return rows;
 }
 
-it('the shown list comes as XLSX with the same filters; text stays text, also when it looks like a formula [P51]', async () => {
+it('exports the list as XLSX with the same filters, and keeps text as text, also when it looks like a formula [P51]', async () => {
   const response = await app.inject('/api/directory/organizations/export?format=xlsx&kind=clubs&cities=1&sort=name');
   expect(response.statusCode).toBe(200);
   expect(response.headers['content-disposition']).toMatch(
@@ -100,7 +100,7 @@ it('the shown list comes as XLSX with the same filters; text stays text, also wh
   );
   const rows = await rowsOf(response.rawPayload);
   expect(rows[0]).toEqual(['Клубы']);
-  // No column that must stay empty.
+  // No column without values.
   expect(rows[2]).not.toContain('Породы');
   const names = rows.slice(3).map(([name]) => name);
   expect(names[0]).toBe('=HYPERLINK("http://evil.example")');
@@ -108,7 +108,7 @@ it('the shown list comes as XLSX with the same filters; text stays text, also wh
   expect(rows.at(-1)?.[2]).toBe('Москва');
 });
 
-it('as PDF, no longer than the limit, which it says [P51]', async () => {
+it('exports the list as PDF up to the limit, and says when it is cut [P51]', async () => {
   const response = await app.inject('/api/directory/organizations/export?format=pdf&kind=clubs');
   expect(response.statusCode).toBe(200);
   expect(response.headers['content-type']).toBe('application/pdf');
@@ -118,7 +118,7 @@ it('as PDF, no longer than the limit, which it says [P51]', async () => {
   expect(pages).toBeLessThan(90);
 });
 
-it('a file has no more than the page shows: nothing of a kennel its owner has not disclosed [P19]', async () => {
+it('exports only what the page shows: nothing of a kennel its owner has not disclosed [P19]', async () => {
   const response = await app.inject('/api/directory/organizations/export?format=xlsx&kind=kennels&sort=name');
   const text = JSON.stringify(await rowsOf(response.rawPayload));
   expect(text).toContain('Питомник «Скрытый»');
@@ -141,7 +141,7 @@ it('refuses other formats and unknown filters by name, and too many files in a m
   expect(status).toBe(429);
 });
 
-it('points of the map are figures: a kennel stands in its city unless its owner shows the address [P19]', async () => {
+it('returns points of the map as numbers, and puts a kennel in its city unless its owner discloses the address [P19]', async () => {
   const { cities, ids, types, places, north, east } = (
     (await app.inject('/api/directory/map/points')).json() as { result: MapPoints }
   ).result;
@@ -157,7 +157,7 @@ it('points of the map are figures: a kennel stands in its city unless its owner 
   expect((city?.lat ?? 0) + (north[club] as number) / 10_000).toBeCloseTo(55.7512, 4);
 });
 
-it('cards of the map tell addresses and phones as far as they may be told, in the order asked, fifty at once', async () => {
+it('returns cards of the map in the given order, up to fifty, with addresses and phones as disclosed', async () => {
   const { rows } = await database.db.$client.query<{ id: number; alias: string }>(
     `select id, alias from profiles where alias in ('hidden', 'shown', 'closed', 'reader') order by alias desc`,
   );
@@ -171,7 +171,7 @@ it('cards of the map tell addresses and phones as far as they may be told, in th
   expect((await app.inject(`/api/directory/map/places?${many}`)).statusCode).toBe(400);
 });
 
-it('a like counts once, however often and however quickly it is pressed; people are not liked here', async () => {
+it('counts a like once under repeated and simultaneous requests, and refuses likes of people', async () => {
   const { rows } = await database.db.$client.query<{ id: number }>(`select id from profiles where alias = 'club_7'`);
   const profileId = rows[0]?.id as number;
   const press = (method: 'POST' | 'DELETE', id = profileId, who: string | null = token) =>

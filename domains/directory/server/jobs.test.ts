@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-it('once a day the directory learns who was seen and who is on the portal', async () => {
+it('the daily job updates who was last seen when and who is on the portal', async () => {
   const { db } = database;
   const of = (alias: string, userType: number, lastSeenOn: string | null = null) => ({
     userType,
@@ -51,7 +51,7 @@ it('once a day the directory learns who was seen and who is on the portal', asyn
     .orderBy(asc(profiles.id));
   expect(rows).toEqual([
     { alias: 'seen_club', seen: '2026-05-05', activated: createdAt },
-    // What is known already is not taken back.
+    // Known values are not taken back.
     { alias: 'later_club', seen: '2026-09-09', activated: createdAt },
     { alias: 'person', seen: '2026-05-05', activated: null },
     { alias: 'silent_club', seen: null, activated: null },

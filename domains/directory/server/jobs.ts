@@ -3,7 +3,7 @@ import { accountSessions, accounts } from '#domains/accounts/server/tables.ts';
 import { noteActivation, noteLastSeen } from '#domains/profiles/server/public.ts';
 import type { Job } from '#platform/server/jobs.ts';
 
-/** Marks of the directory that other domains' rows tell: who is on the portal, and when they were last seen. */
+/** Copies to the directory what other domains' rows hold: activation, and when a profile was last seen. */
 export const directoryJobs: Job[] = [
   {
     name: 'note-presence',

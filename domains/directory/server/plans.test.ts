@@ -14,7 +14,7 @@ import { listJudges } from '../judges/server/queries/list.ts';
 import { listMapPlaces } from '../map/server/queries/places.ts';
 import { listMapPoints } from '../map/server/queries/points.ts';
 
-/** As many as a load-test database has. */
+/** As many as in a load-test database. */
 const organisations = 20_000;
 const people = 50_000;
 
@@ -89,17 +89,17 @@ it.each<[string, (db: Db) => Promise<unknown>]>([
   ['cards of the map', (db) => listMapPlaces(db, [5, 6, 7])],
   ['judges', (db) => listJudges(db, { groups: [3] })],
   ['a judge', (db) => getReferee(db, { refereeId: 77, type: 1 }, now)],
-])('%s: nobody reads all profiles', async (_, run) => {
+])('%s: reads no full table of profiles', async (_, run) => {
   expect(await tablesScanned(database.db, run)).not.toContain('profiles');
 });
 
-it('a judge’s page reads no show that is not of the judge', async () => {
+it('a judge’s page reads only the judge’s own shows', async () => {
   expect(await tablesScanned(database.db, (db) => getReferee(db, { refereeId: 77, type: 1 }, now))).not.toContain(
     'referees',
   );
 });
 
-it('twenty thousand points take no more than 150 kB, compressed', async () => {
+it('twenty thousand points take at most 150 kB compressed', async () => {
   const text = JSON.stringify(await listMapPoints(database.db));
   const packed = brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length;
   expect(packed).toBeLessThan(150_000);

@@ -2,7 +2,7 @@ import { index, integer, pgTable, primaryKey, timestamp } from 'drizzle-orm/pg-c
 import { profiles } from '#domains/profiles/server/tables.ts';
 import { portalNow } from '#platform/server/db/clock.ts';
 
-/** Who likes which organisation; the count stands in the organisation's row. */
+/** Likes of organisations; their number is in the organisation's row. */
 export const profileLikes = pgTable(
   'profile_likes',
   {

@@ -13,7 +13,7 @@ export type HoldInput = z.infer<typeof schemas.holdInput>;
 export type ReleaseInput = z.infer<typeof schemas.releaseInput>;
 type Nothing = Record<string, never>;
 
-/** To whom the owner has given the right to breed from a dog: for its owners. */
+/** Returns the rights to breed from a dog, for its owners. */
 export const listBreedingRights = endpoint<{ dogId: number }, BreedingRights>({
   name: 'listBreedingRights',
   method: 'GET',
@@ -25,13 +25,13 @@ export const giveBreedingRight = endpoint<GiveInput, Nothing>({
   path: '/api/dog/own/:dogId/rights',
   once: true,
 });
-/** From today on; one that has not begun goes altogether. */
+/** Ends a right today; a right that has not begun is deleted. */
 export const endBreedingRight = endpoint<{ rightId: number }, Nothing>({
   name: 'endBreedingRight',
   method: 'PUT',
   path: '/api/dog/rights/:rightId/ended',
 });
-/** Dogs of others one may breed from today, or later. */
+/** Returns dogs of others that the viewer may breed from, today or later. */
 export const listHeldRights = endpoint<Nothing, HeldRights>({
   name: 'listHeldRights',
   method: 'GET',
@@ -40,13 +40,12 @@ export const listHeldRights = endpoint<Nothing, HeldRights>({
 
 const staffPath = '/api/administration/breeding_rights';
 
-/** For staff: who breeds from whose dog. */
 export const listAllRights = endpoint<StaffRightsInput, StaffRights>({
   name: 'listAllRights',
   method: 'GET',
   path: staffPath,
 });
-/** Frozen: a dispute; nothing is done under it until staff's word. */
+/** Freezes a disputed right: it cannot be used or changed until staff decide. */
 export const holdRight = endpoint<HoldInput, Nothing>({
   name: 'holdRight',
   method: 'PUT',

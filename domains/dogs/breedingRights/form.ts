@@ -1,6 +1,5 @@
 import { declareSection, type ValuesOf } from '#platform/contract/fields/fields.ts';
 
-/** To whom the right to breed is given, and for how long. */
 export const rightForm = declareSection('Право разведения', [
   {
     title: 'Кому и на сколько',

@@ -1,11 +1,9 @@
-/** Somebody who leases a bitch, or keeps the semen of a stud, speaks for it; longer than this it is asked anew. */
+/** A holder leases a bitch or keeps a stud's semen; a longer period has to be agreed again. */
 export const mostRightYears = 15;
 export const mostRights = 30;
-/** Months from which a dog comes to the breeding review; nobody asks about the right to breed from a younger one. */
+/** The age of the breeding review; rights are not offered for younger dogs. */
 export const breedingMonths = 9;
-/** Staff's list: those in force, frozen ones, past ones. */
+/** Filters of the staff list: in force, frozen, past. */
 export const rightLists = ['open', 'held', 'past'] as const;
-/** Staff's word about a frozen right: it goes on, or it is over. */
 export const rightOutcomes = ['kept', 'ended'] as const;
-/** Rights of one page of staff's list. */
 export const rightsPage = 20;

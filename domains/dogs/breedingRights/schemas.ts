@@ -12,7 +12,7 @@ export const rightInput = z.strictObject({ rightId: recordId() });
 export const giveInput = inputSchema(rightForm, { dogId: recordId() });
 
 const term = { id: z.int(), since: z.string(), until: z.string().nullable(), paper: z.string() };
-/** Why staff have frozen it; null: they have not. */
+/** The reason of a freeze by staff; null when not frozen. */
 const held_for = { held: z.string().nullable() };
 const someone = z.object({ name: z.string(), full_alias: z.string() });
 export const rights = z.array(
@@ -20,7 +20,7 @@ export const rights = z.array(
     ...term,
     ...held_for,
     holder: someone,
-    /** In force today, or later. */
+    /** In force today or later. */
     is_open: z.boolean(),
   }),
 );
@@ -34,7 +34,7 @@ export const held = z.array(
 
 export const staffInput = z.strictObject({
   list: z.enum(rightLists).optional(),
-  /** A pedigree number, or id42. */
+  /** A pedigree number or id42. */
   dog: text({ max: 30 }).optional(),
   after: recordId().optional(),
 });
@@ -46,7 +46,7 @@ export const staffRights = z.object({
       dog: z.object({ id: z.int(), name_lat: z.string() }),
       giver: someone,
       holder: someone,
-      /** The last word of staff about it, or what waits for one. */
+      /** The last staff decision, or the freeze that waits for one. */
       hold: z
         .object({
           id: z.int(),

@@ -17,7 +17,7 @@ export const addBreedingRule = endpoint<RuleAdded, { id: number }>({
   path,
   once: true,
 });
-/** Of a rule another has changed meanwhile, 412. */
+/** Responds with 412 when the rule has changed in the meantime. */
 export const editBreedingRule = endpoint<RuleEdited, Nothing>({
   name: 'editBreedingRule',
   method: 'PUT',

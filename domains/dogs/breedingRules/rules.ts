@@ -2,7 +2,7 @@ import { counted } from '#platform/contract/plural.ts';
 import { addMonths, type Day, formatDate } from '#platform/contract/time/dates.ts';
 import { monthsOld } from '#platform/contract/values/months.ts';
 
-/** Refuse: not to be done; ask: only with staff's word; warn: to be thought of. */
+/** refuse: not allowed; ask: only with a staff decision; warn: a note. */
 export const severities = ['refuse', 'ask', 'warn'] as const;
 export type Severity = (typeof severities)[number];
 
@@ -12,7 +12,7 @@ export const severityNames: Readonly<Record<Severity, string>> = {
   warn: 'Предупреждение',
 };
 
-/** What a rule may be about, and in which unit its value is written; no unit: the rule has no value. */
+/** Subjects of rules and the unit of the value; without a unit the rule has no value. */
 export const ruleParams = {
   dam_min_months: { name: 'Возраст суки: не моложе', unit: 'мес.' },
   dam_max_months: { name: 'Возраст суки: не старше', unit: 'мес.' },
@@ -31,14 +31,14 @@ export type RuleParam = keyof typeof ruleParams;
 export const ruleParamNames = Object.keys(ruleParams) as [RuleParam, ...RuleParam[]];
 
 export interface BreedingRule {
-  /** Null: for every breed that has no rule of its own. */
+  /** Null: applies to every breed without a rule of its own. */
   breedId: number | null;
   param: RuleParam;
   value: number | null;
   severity: Severity;
   validFrom: Day;
   source: string;
-  /** Only a confirmed rule refuses; till then it warns. */
+  /** Only a confirmed rule refuses; until then it warns. */
   isConfirmed: boolean;
 }
 
@@ -51,43 +51,40 @@ interface Mate {
   pedigreeNumber: number | null;
 }
 
-/** What rules look at. */
 export interface Mating {
   day: Day;
   sire: Mate;
   dam: Mate;
   /** Births of the dam's litters, the latest first. */
   litters: readonly Day[];
-  /** Share of one; null where nothing is known. */
+  /** A fraction from 0 to 1; null where nothing is known. */
   f5: number | null;
   kin: Kin;
 }
 
 export interface Hit {
-  /** `life`: one of the pair is dead; no federation sets that rule. */
+  /** `life`: one of the pair is dead; this is not a federation rule. */
   param: RuleParam | 'life';
   severity: Severity;
-  /** What is the matter, in people's words. */
   text: string;
-  /** Where the rule is from. */
   source: string;
   is_confirmed: boolean;
 }
 
-/** Nobody mates so, whoever has confirmed what: of these pages speak plainly. */
+/** Biologically impossible pairs, forbidden even while the rule is not confirmed. */
 const plainParams: readonly Hit['param'][] = ['same_breed', 'first_degree'];
 export const isPlain = ({ param }: Pick<Hit, 'param'>): boolean => plainParams.includes(param);
 
 /**
- * Such a mating cannot be declared: a confirmed rule refuses it, or nobody mates so. Where the federation does allow
- * that (varieties of one breed), it confirms a milder rule.
+ * Returns whether the mating cannot be declared: a confirmed rule refuses it, or the pair is impossible. Where the
+ * federation allows such pairs (varieties of one breed), it confirms a milder rule.
  */
 export const isForbidden = (hit: Pick<Hit, 'param' | 'severity' | 'is_confirmed'>): boolean =>
   hit.severity === 'refuse' || (isPlain(hit) && !hit.is_confirmed);
 
-/** A pair may have been in time on the day of its mating, and be too old for it today. */
+/** A pair may be too old today but not on the day of its mating. */
 const agedOut: readonly Hit['param'][] = ['dam_max_months', 'sire_max_months'];
-/** Whatever day is named, the pair stays forbidden. */
+/** Returns whether the pair is forbidden for any day of mating. */
 export const isForbiddenAnyDay = (hit: Pick<Hit, 'param' | 'severity' | 'is_confirmed'>): boolean =>
   isForbidden(hit) && !agedOut.includes(hit.param);
 
@@ -120,12 +117,11 @@ const kinWords: Readonly<Record<Exclude<Kin, null>, string>> = {
 const percent = (share: number): string => `${(share * 100).toFixed(2).replace('.', ',')} %`;
 const value = (number: number): string => String(number).replace('.', ',');
 
-/** What is the matter, or nothing. */
 type Check = (mating: Mating, limit: number) => string | null;
 
 const tooYoung = (who: string, month: number, limit: number): string | null =>
   month < limit ? `${who} ${ageWords(Math.max(0, month))}. Вяжут не раньше, чем исполнится ${ageWords(limit)}` : null;
-/** A day over the limit is over it. */
+/** One day above the limit breaks the rule. */
 const tooOld = (who: string, born: Day, day: Day, limit: number): string | null => {
   const isOver = day > addMonths(born, limit);
   return isOver ? `${who} больше ${ageWords(limit)}. Вяжут не старше этого возраста` : null;
@@ -162,11 +158,11 @@ const checks: Readonly<Record<RuleParam, Check>> = {
   },
   same_breed: ({ sire, dam }) =>
     sire.breedId === dam.breedId ? null : 'Собаки разных пород. Щенки родословных не получат',
-  // A term, which nobody breaks: declared matings ask it.
+  // A deadline, not a limit: declared matings use it.
   stud_word_days: () => null,
 };
 
-/** For each param the rule in force: the breed's own before the general one, the later before the earlier. */
+/** Returns the rule in force for each param: a breed's own before the general one, later before earlier. */
 export function inForce(
   rules: readonly BreedingRule[],
   { dam, day }: { dam: { breedId: number }; day: Day },
@@ -182,7 +178,7 @@ export function inForce(
   return [...found.values()];
 }
 
-/** Rules a mating breaks, the gravest first. What the federation has not confirmed warns only. */
+/** Returns the rules a mating breaks, the most severe first. Rules not confirmed by the federation only warn. */
 export function hitsOf(rules: readonly BreedingRule[], mating: Mating): Hit[] {
   const hits = inForce(rules, mating).flatMap(({ param, value: limit, severity, source, isConfirmed }): Hit[] => {
     const text = checks[param](mating, limit ?? 0);

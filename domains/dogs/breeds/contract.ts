@@ -14,33 +14,28 @@ type Nothing = Record<string, never>;
 const topics = ['pedigrees', 'dogs', 'dictionaries'];
 const path = '/api/dog/breeds';
 
-/** All breeds with how many dogs the studbook has of each. */
 export const listBreedsOfDogs = endpoint<Nothing, BreedRow[]>({
   name: 'listBreedsOfDogs',
   method: 'GET',
   path,
   topics,
 });
-/** What the studbook tells of a breed. */
 export const getBreed = endpoint<{ breedId: number }, Breed>({
   name: 'getBreed',
   method: 'GET',
   path: `${path}/:breedId`,
   topics,
 });
-/** Its dogs, the youngest first. */
 export const listBreedDogs = endpoint<BreedDogsInput, BreedDogs>({
   name: 'listBreedDogs',
   method: 'GET',
   path: `${path}/:breedId/dogs`,
   topics: [...topics, 'profiles'],
 });
-/** The figures behind a plot, as a table for a spreadsheet. */
 export const getBreedTable = endpoint<{ breedId: number; table: BreedTable }, never>({
   name: 'getBreedTable',
   method: 'GET',
   path: `${path}/:breedId/table/:table`,
 });
 
-/** Dogs of one page of the list. */
 export const breedDogsPage = 24;

@@ -2,13 +2,12 @@ import { examinations } from '../records/words.ts';
 import type { BreedTable, ToldFigures } from './contract.ts';
 import { fewWords, isTold, leastTold } from './figures.ts';
 
-/** Shares as people read them in a spreadsheet. */
 const percents = (share: number | null | undefined): string =>
   share === null || share === undefined ? '' : (share * 100).toFixed(2).replace('.', ',');
 const decimal = (value: number | null | undefined): string =>
   value === null || value === undefined ? '' : value.toFixed(2).replace('.', ',');
 
-/** The figures behind each plot: whole, where the page shows the latest years. */
+/** The data of each chart for all years, where the page may show only the latest. */
 export const tablesOf: Readonly<
   Record<BreedTable, { title: string; rows: (figures: ToldFigures) => (string | number)[][] }>
 > = {

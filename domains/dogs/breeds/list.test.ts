@@ -11,7 +11,7 @@ const breeds = [
 ];
 const asked = (text: string) => breedsAsked(breeds, text).map(({ id }) => id);
 
-it('a breed is found by any of its names, by parts of them in any order, and by the number of its standard', () => {
+it('finds a breed by any of its names, by parts of names in any order, and by its standard number', () => {
   expect(asked('')).toEqual([86, 10, 286]);
   expect(asked(' ЙОРК ')).toEqual([86]);
   expect(asked('airedale')).toEqual([286]);
@@ -20,11 +20,11 @@ it('a breed is found by any of its names, by parts of them in any order, and by 
   expect(asked('такса')).toEqual([]);
 });
 
-it('«Ё» stands with «Е», «Й» by itself', () => {
+it('lists «Ё» with «Е», and «Й» separately', () => {
   expect(['Ёж', 'йорк', 'Такса'].map((name) => letterOf({ name }))).toEqual(['Е', 'Й', 'Т']);
 });
 
-it('the standard has the address that the FCI gives it: number and group', () => {
+it('builds the FCI’s address of a standard from its number and group', () => {
   expect(standardOf({ fci_number: 86, fci_group: 3 })).toBe('https://www.fci.be/Nomenclature/Standards/086g03-en.pdf');
   expect(standardOf({ fci_number: 372, fci_group: 10 })).toMatch(/372g10-en\.pdf$/);
   expect(standardOf({ fci_number: null, fci_group: 0 })).toBeNull();

@@ -4,7 +4,7 @@ import type { BreedRow } from './contract.ts';
 export const breedOrders = ['groups', 'letters'] as const;
 export type BreedOrder = (typeof breedOrders)[number];
 
-/** «йорк», «yorkshire», «86»: breeds with every word asked for in a name of theirs, or the standard of that number. */
+/** «йорк», «yorkshire», «86»: returns breeds with every word in one of their names, or with that standard number. */
 export function breedsAsked(breeds: readonly BreedRow[], asked: string): readonly BreedRow[] {
   const words = foldText(asked).split(/\s+/).filter(Boolean);
   if (!words.length) return breeds;
@@ -14,10 +14,9 @@ export function breedsAsked(breeds: readonly BreedRow[], asked: string): readonl
   });
 }
 
-/** Where a breed stands in the alphabet. */
 export const letterOf = ({ name }: Pick<BreedRow, 'name'>): string => foldText(name).slice(0, 1).toUpperCase();
 
-/** The FCI's own text of the standard, in English; null of what it has not recognised. */
+/** The address of the FCI standard in English; null for breeds the FCI does not recognise. */
 export const standardOf = ({ fci_number, fci_group }: Pick<BreedRow, 'fci_number' | 'fci_group'>): string | null =>
   fci_number && fci_group
     ? `https://www.fci.be/Nomenclature/Standards/${String(fci_number).padStart(3, '0')}g${String(fci_group).padStart(2, '0')}-en.pdf`

@@ -49,7 +49,7 @@ export const breed = z.object({
   name_lat: z.string(),
   fci_number: z.int().nullable(),
   fci_group: z.int(),
-  /** The drawn head that looks like the breed; '' where none does. */
+  /** The drawing of a head that resembles the breed; '' when there is none. */
   head: z.string(),
   group: z.string(),
   is_provisional: z.boolean(),
@@ -57,7 +57,7 @@ export const breed = z.object({
   origin: z.string(),
   purpose: z.string(),
   varieties: z.string(),
-  /** Moscow's day for which the figures are. */
+  /** The day of the figures in Moscow time. */
   today: z.string(),
   /** Null until the breed has been counted. */
   figures: figures.nullable(),
@@ -70,7 +70,6 @@ export const breedDogsInput = z.strictObject({
   titled: queryFlag().optional(),
   examined: queryFlag().optional(),
   name: text({ max: 60 }).optional(),
-  /** Id of the last dog of the page before. */
   after: recordId().optional(),
 });
 export const breedDogs = z.object({
@@ -98,7 +97,7 @@ export const breedList = z.array(
     fci_group: z.int(),
     fci_number: z.int().nullable(),
     dogs: z.int(),
-    /** What people say instead: «йорк». */
+    /** Common names: «йорк». */
     called: z.array(z.string()),
   }),
 );

@@ -1,6 +1,5 @@
 import { declareSection, type ValuesOf } from '#platform/contract/fields/fields.ts';
 
-/** Whoever a puppy was given to. */
 export const puppyOwnerForm = declareSection('Владелец щенка', [
   {
     title: 'Новый владелец',

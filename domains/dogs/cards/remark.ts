@@ -7,6 +7,6 @@ const fates: Readonly<Record<PuppyFate, string>> = {
   toBeSeenAgain: 'Оставлен на переосмотр',
 };
 
-/** What a card says of the puppy besides its looks. */
+/** The remark on the card besides the puppy's description. */
 export const remarkOf = ({ fate, note }: { fate: PuppyFate; note: string }): string =>
   [fates[fate], note].filter(Boolean).join(': ');

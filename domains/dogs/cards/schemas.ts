@@ -20,28 +20,28 @@ export const card = z.object({
   barcode: z.string(),
   name: z.string(),
   stamp: z.string(),
-  /** «Отбракован: белые пятна»; '' of the others. */
+  /** «Отбракован: белые пятна»; '' without a remark. */
   remark: z.string(),
-  /** With its key, as long as the puppy is the breeder's: the paper itself can be had there. */
+  /** The paper's address; with its key while the puppy is at the breeder. */
   link: z.string(),
   issued_on: z.string().nullable(),
-  /** Null: culled, so it is no dog of the studbook. */
+  /** Null for a culled puppy, which is not in the studbook. */
   dog_id: z.int().nullable(),
   place: z.enum(cardPlaces),
-  /** For whoever may hand the puppy on: as it was written. */
+  /** The buyer as entered, for those who may hand on the puppy. */
   buyer: buyer.nullable(),
   /** The last day of an offer, or to object. */
   until: z.string().nullable(),
   may_hand_on: z.boolean(),
 });
 export const cards = z.object({
-  /** With its key; null: the litter has no paper of its own. */
+  /** With its key; null when the litter has no paper. */
   litter_link: z.string().nullable(),
   items: z.array(card),
 });
 export const ownerInput = inputSchema(puppyOwnerForm, {
   cardId: recordId(),
-  /** The buyer's last name the form was opened with; '' none. Another one now is somebody else's correction. */
+  /** The buyer's last name when the form was opened, '' for none; a different one now means a concurrent correction. */
   known: text({ max: 100 }),
 });
 export const done = z.object({});

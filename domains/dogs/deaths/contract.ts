@@ -11,11 +11,11 @@ type Nothing = Record<string, never>;
 const own = '/api/dog/own/:dogId/death';
 const staff = '/api/administration/studbook/:dogId/death';
 
-/** What is written of the death of one's own dog, and whether it can still be corrected. */
+/** Returns the recorded death of the viewer's dog, and until when the viewer may correct it. */
 export const getOwnDeath = endpoint<{ dogId: number }, OwnDeath>({ name: 'getOwnDeath', method: 'GET', path: own });
-/** An owner tells that the dog has died, or corrects what was told. What waits for the dog ends with the first report. */
+/** Reports or corrects a death. The first report ends the dog's open transfers, rights and matings. */
 export const reportDeath = endpoint<DeathReported, Nothing>({ name: 'reportDeath', method: 'PUT', path: own });
-/** The dog lives: told by mistake. What ended stays ended. */
+/** Withdraws a mistaken report. What has ended stays ended. */
 export const takeBackDeath = endpoint<{ dogId: number }, Nothing>({
   name: 'takeBackDeath',
   method: 'PUT',

@@ -1,7 +1,7 @@
 import { declareSection } from '#platform/contract/fields/fields.ts';
 import { knownOfDay, knownWords } from './words.ts';
 
-const told = {
+const reportFields = {
   known: {
     kind: 'choice',
     label: 'Что известно о дате',
@@ -44,15 +44,13 @@ const shown = {
   is_cause_public: { kind: 'yesNo', label: 'Причина видна всем', width: 'whole' },
 } as const;
 
-/** What an owner tells of the death of a dog. */
 export const deathForm = declareSection('Смерть собаки', [
-  { title: 'Когда', fields: told },
+  { title: 'Когда', fields: reportFields },
   { title: 'Что увидят другие', fields: shown },
 ]);
 
-/** The same by staff, who say by which paper. */
 export const staffDeathForm = declareSection('Смерть собаки', [
-  { title: 'Когда', fields: told },
+  { title: 'Когда', fields: reportFields },
   { title: 'Что увидят другие', fields: shown },
   {
     title: 'Основание',

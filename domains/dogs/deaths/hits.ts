@@ -4,7 +4,7 @@ import { texts } from './texts.ts';
 
 interface Mate {
   name_lat: string;
-  /** The last day it can have lived; null: it lives. */
+  /** The last possible day of life; null while the dog lives. */
   died_on: string | null;
 }
 
@@ -13,7 +13,7 @@ const hit = (severity: Hit['severity'], text: string): Hit => ({
   is_confirmed: true,
 });
 
-/** What the death of one of a pair means for a mating on this day: a dead bitch is not mated, of a stud there may be semen. */
+/** Judges a mating after a death: refused for a dead bitch, a note for a stud, whose semen may be stored. */
 export function deathHits({ sire, dam }: { sire: Mate; dam: Mate }, day: string): Hit[] {
   const after = (rule: DayRule, side: string, died: string | null): boolean =>
     breaks(rule, { side, artificial: true, on_day: day, parent_died: died });

@@ -1,2 +1,2 @@
-/** On the page of one's own dog: the form that tells of its death is open. */
+/** Query parameter of the own dog's page that opens the form to report its death. */
 export const reportSearch = 'death';

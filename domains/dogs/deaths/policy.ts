@@ -1,2 +1,2 @@
-/** Days an owner may correct a report of a death, or take it back; staff always may. */
+/** Days within which an owner may correct or withdraw a report; staff always may. */
 export const ownerDays = 14;

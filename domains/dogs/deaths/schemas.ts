@@ -8,12 +8,12 @@ import { knownOfDay } from './words.ts';
 export const done = z.object({});
 export const dogInput = z.strictObject({ dogId: recordId() });
 
-const told = {
+const reportFields = {
   dogId: recordId(),
   known: z.enum(knownOfDay, 'Выберите, что известно о дате'),
-  /** YYYY-MM-DD where the day is known, '' otherwise. */
+  /** YYYY-MM-DD when the day is known, '' otherwise. */
   died_on: z.union([z.literal(''), z.iso.date(texts.needsDay)], texts.needsDay),
-  /** Where only the year is known, '' otherwise. */
+  /** The year when only that is known, '' otherwise. */
   year: z.union([z.literal(''), z.string().regex(/^(?:19|20)\d{2}$/, texts.needsYear)], texts.needsYear),
   cause: text({ max: 200 }),
   is_day_public: z.boolean(),
@@ -28,13 +28,13 @@ const isWhole = (
     context.addIssue({ code: 'custom', path: ['died_on'], message: texts.future });
   if (known === 'year' && !year) context.addIssue({ code: 'custom', path: ['year'], message: texts.needsYear });
 };
-export const deathReported = z.strictObject(told).superRefine(isWhole);
+export const deathReported = z.strictObject(reportFields).superRefine(isWhole);
 
 const reason = text({ min: 3, max: 300, tooShort: 'Напишите, по какому документу' });
-export const deathWritten = z.strictObject({ ...told, reason }).superRefine(isWhole);
+export const deathWritten = z.strictObject({ ...reportFields, reason }).superRefine(isWhole);
 export const deathRemoved = z.strictObject({ dogId: recordId(), reason });
 
-/** A death with all that is written of it, for the owners and for staff; null: the dog lives. */
+/** A death with all its data, for owners and staff; null while the dog lives. */
 export const ownDeath = z.object({
   death: z
     .object({
@@ -46,6 +46,6 @@ export const ownDeath = z.object({
       is_cause_public: z.boolean(),
     })
     .nullable(),
-  /** Until when an owner may correct it or take it back; null: staff only. */
+  /** The last day an owner may correct or withdraw it; null when only staff may. */
   correct_until: z.string().nullable(),
 });

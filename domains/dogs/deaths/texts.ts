@@ -1,6 +1,5 @@
 import { ownerDays } from './policy.ts';
 
-/** What is refused of a dog that is no more, in a sentence that says why. */
 export const texts = {
   transfer: 'Собака записана умершей: владельца больше не меняют',
   transferEnded: 'Собака умерла',
@@ -8,7 +7,6 @@ export const texts = {
   deadDam: (name: string): string => `Сука ${name} записана умершей: новых вязок с ней не заявляют.`,
   deadSire: (name: string): string =>
     `Кобель ${name} записан умершим. Возможно только искусственное осеменение замороженной спермой: понадобятся документы о хранении семени.`,
-  /** Of a mating that ended with the death of the bitch. */
   damDied: 'Сука умерла до родов',
   future: 'Этот день ещё не наступил',
   before: (born: string): string => `Раньше рождения собаки: ${born}`,

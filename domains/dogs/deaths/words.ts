@@ -1,6 +1,6 @@
 import { formatDate, partsOf } from '#platform/contract/time/dates.ts';
 
-/** How much of the day of a death is known: the day, its year, or that the dog is dead. */
+/** Precision of a death's date: the day, the year, or neither. */
 export const knownOfDay = ['day', 'year', 'none'] as const;
 export type KnownOfDay = (typeof knownOfDay)[number];
 
@@ -10,13 +10,13 @@ export const knownWords: Readonly<Record<KnownOfDay, string>> = {
   none: 'Дата неизвестна',
 };
 
-/** A death as everybody may read it; `died_on` and `year` only as far as they are known and told. */
+/** The public data of a death; `died_on` and `year` only as far as they are known and public. */
 export interface ToldDeath {
   died_on: string | null;
   year: number | null;
 }
 
-/** «2012 – 2024», «2012 – ?»: the years of a dog that is no more. */
+/** «2012 – 2024», «2012 – ?»: the years of a dead dog's life. */
 export const lifeYears = (bornOn: string, { year }: ToldDeath): string => `${partsOf(bornOn).year} – ${year ?? '?'}`;
 
 /** «12.03.2024», «2024», «дата неизвестна». */

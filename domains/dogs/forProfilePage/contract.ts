@@ -5,7 +5,6 @@ import type * as schemas from './schemas.ts';
 
 export type DogsOnProfile = z.infer<typeof schemas.dogsOnProfile>;
 
-/** A few of a profile's dogs, and the codes it stamps puppies with. */
 export const getDogsOnProfile = endpoint<AliasInput, DogsOnProfile>({
   name: 'getDogsOnProfile',
   method: 'GET',

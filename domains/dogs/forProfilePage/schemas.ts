@@ -6,7 +6,7 @@ export const dogOnProfile = z.object({
   name_lat: z.string(),
   breed: z.string(),
   fci_group: z.int(),
-  /** The drawn head that looks like the breed; '' where none does. */
+  /** The drawing of a head that resembles the breed; '' when there is none. */
   head: z.string(),
   sex: z.int(),
   born_on: z.string(),

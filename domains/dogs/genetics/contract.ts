@@ -9,21 +9,20 @@ export type MatingInput = z.infer<typeof schemas.matingInput>;
 
 const topics = ['dogs', 'pedigrees', 'dictionaries'];
 
-/** What the young of two dogs would be, and what the rules say of it. */
+/** Returns the figures of the litter two dogs would have, and the breeding rules it breaks. */
 export const getMating = endpoint<MatingInput, Genetics>({
   name: 'getMating',
   method: 'GET',
   path: '/api/dog/mating',
   topics,
 });
-/** The same of a dog that is there. */
+/** Returns the same figures for an existing dog, from its recorded parents. */
 export const getDogGenetics = endpoint<{ dogId: number }, Genetics>({
   name: 'getDogGenetics',
   method: 'GET',
   path: '/api/dog/:dogId/genetics',
   topics,
 });
-/** The tree over a dog, so many generations of it. */
 export const getAncestors = endpoint<{ dogId: number; generations?: number | undefined }, Ancestor[]>({
   name: 'getAncestors',
   method: 'GET',
@@ -31,7 +30,7 @@ export const getAncestors = endpoint<{ dogId: number; generations?: number | und
   topics: [...topics, 'profiles'],
 });
 export type Contradictions = z.infer<typeof schemas.contradictions>;
-/** Records that contradict each other, the latest found: what staff have to correct. */
+/** Returns contradictory pedigree records for staff to correct, the most recently found first. */
 export const listContradictions = endpoint<Record<string, never>, Contradictions>({
   name: 'listContradictions',
   method: 'GET',

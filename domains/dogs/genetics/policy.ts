@@ -1,4 +1,4 @@
-/** Enough for an evening of planning, too few to copy the studbook pair by pair. */
+/** The limits allow an evening of planning but are too low to copy the studbook pair by pair. */
 export const figureLimits = {
   address: { perMinute: 120, perDay: 3000 },
   account: { perMinute: 180, perDay: 6000 },

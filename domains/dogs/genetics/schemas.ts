@@ -4,13 +4,13 @@ import { text } from '#platform/contract/text.ts';
 import { ruleParamNames, severities } from '../breedingRules/rules.ts';
 import { reliabilities } from './words.ts';
 
-/** «РКФ 6214387», a bare number, or «id123» where only the record's own number will do. */
+/** «РКФ 6214387», a bare number, or «id123», which only ever means the record's own id. */
 const dogReference = text({ min: 1, max: 30, tooShort: 'Укажите собаку: номер родословной или номер записи' });
 
 export const matingInput = z.strictObject({ sire: dogReference, dam: dogReference });
 export const dogGeneticsInput = z.strictObject({ dogId: recordId() });
 
-/** Share of one; null where nothing is known. */
+/** A fraction from 0 to 1; null where nothing is known. */
 const share = z.number().nullable();
 
 const completeness = z.object({
@@ -20,24 +20,23 @@ const completeness = z.object({
   equivalent_generations: z.number(),
   complete_generations: z.int(),
   known_generations: z.int(),
-  /** Of the 62 places of five generations. */
+  /** Known ancestors among the 62 places of five generations. */
   known_places: z.int(),
   distinct_ancestors: z.int(),
-  /** Share of known ancestors of each generation behind the sire (itself is the first) and behind the dam. */
+  /** For each generation, the known share of ancestors behind the sire (the sire itself is the first) and the dam. */
   generations: z.array(z.object({ generation: z.int(), sire: z.number(), dam: z.number() })),
 });
 
 export const genetics = z.object({
   coefficient: z.object({ all: share, g10: share, g5: share }),
-  /** Of the parents. */
   relationship: share,
   completeness,
   reliability: z.enum(reliabilities),
-  /** What each common ancestor gives: together `coefficient.all`. */
+  /** The contribution of each common ancestor; the contributions add up to `coefficient.all`. */
   common: z.array(z.object({ id: z.int(), name_lat: z.string(), share: z.number() })),
   rules: z.array(
     z.object({
-      /** `life`: one of the pair is dead. */
+      /** `life` means that one of the pair is dead. */
       param: z.enum([...ruleParamNames, 'life']),
       severity: z.enum(severities),
       text: z.string(),
@@ -47,13 +46,12 @@ export const genetics = z.object({
   ),
 });
 
-/** A common ancestor as the pages show it. */
 export const sharedAncestor = z.object({
   id: z.int(),
   name: z.string(),
   name_lat: z.string(),
   path: z.string(),
-  /** What it gives over five generations, and over all that is known. */
+  /** Its contribution over five generations, and over all known generations. */
   share5: z.number(),
   share: z.number(),
   /** Generations in which it stands behind the sire and behind the dam. */
@@ -61,17 +59,17 @@ export const sharedAncestor = z.object({
   dam: z.array(z.int()),
 });
 
-/** The same figures with what a page needs beside them. */
+/** The same figures with the names and addresses that a page shows. */
 export const figures = genetics.omit({ common: true, rules: true }).extend({
   shared: z.array(sharedAncestor),
-  /** How many more there are, and what they give together. */
+  /** The remaining common ancestors and their joint contribution. */
   others: z.object({ count: z.int(), share5: z.number(), share: z.number() }),
-  /** Everybody who stands on both sides within seven generations, for the marks of the tree. */
+  /** Ids of all dogs that stand on both sides within seven generations; the tree marks them. */
   both_sides: z.array(z.int()),
 });
 
 export const ancestor = z.object({
-  /** 1 the dog itself, 2 its sire, 3 its dam, 2n and 2n + 1 the parents of n. */
+  /** Position in the pedigree: 1 the dog, 2 its sire, 3 its dam, 2n and 2n + 1 the parents of n. */
   place: z.int(),
   id: z.int().nullable(),
   name: z.string(),
@@ -89,7 +87,7 @@ export const ancestorsInput = z.strictObject({
 export const ancestors = z.array(ancestor);
 
 const named = z.object({ id: z.int(), name_lat: z.string() });
-/** Records that cannot be, for staff; a parent where the rule speaks of one. */
+/** Contradictory records for staff; `parent` is set where the rule concerns a parent. */
 export const contradictions = z.array(
   z.object({ dog: named, parent: named.nullable(), kind: z.string(), text: z.string() }),
 );

@@ -1,5 +1,3 @@
-/** One set of words for the figures, in the API and on the pages. */
-
 export const reliabilities = ['надёжно', 'довольно надёжно', 'ненадёжно', 'родословная неизвестна'] as const;
 export type Reliability = (typeof reliabilities)[number];
 
@@ -10,16 +8,15 @@ export const reliabilitiesInEnglish: Readonly<Record<Reliability, string>> = {
   'родословная неизвестна': 'pedigree unknown',
 };
 
-/** Below this a share of nothing is not told: nobody knows whether it is nothing. */
+/** Below this completeness a zero share is not reported, because it may only be unknown. */
 export const leastCompleteness = 0.3;
 
-/** The word of completeness over five generations. */
 export function reliabilityOf(pci5: number): Reliability {
   if (pci5 >= 0.9) return 'надёжно';
   return pci5 >= 0.6 ? 'довольно надёжно' : 'ненадёжно';
 }
 
-/** «4,10 %»; a share too small for two places says so. */
+/** «4,10 %»; a share too small for two decimals is shown as «less than». */
 export function percent(share: number): string {
   if (share > 0 && share < 0.00005) return 'меньше 0,01 %';
   return `${(share * 100).toFixed(2).replace('.', ',')} %`;
@@ -27,10 +24,7 @@ export function percent(share: number): string {
 
 const places = 10_000;
 
-/**
- * Parts of a whole as percents of two places that add up to the whole as it is shown: what rounding leaves over goes to
- * those it took most from.
- */
+/** Rounds parts to percents that add up to the rounded whole; the parts that lost most get the remainder. */
 export function percentParts(parts: readonly number[], whole: number): string[] {
   const scaled = parts.map((share) => share * places);
   const shown = scaled.map(Math.floor);

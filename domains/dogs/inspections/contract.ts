@@ -8,11 +8,10 @@ export type SignInput = z.infer<typeof schemas.signInput>;
 
 const path = '/api/dog/matings/:matingId/inspection';
 
-/** The litter as it is inspected: for the breeder and whoever registers it. */
+/** Returns the litter for inspection, for the breeder and the registering organisation. */
 export const getInspection = endpoint<{ matingId: number }, Inspection>({ name: 'getInspection', method: 'GET', path });
-/** By whoever registers the litter; signed again until it is registered. */
+/** For the registering organisation; it can be signed again until the litter is registered. */
 export const signInspection = endpoint<SignInput, { version: number }>({ name: 'signInspection', method: 'PUT', path });
-/** The act as a paper. */
 export const printInspection = endpoint<{ matingId: number }, never>({
   name: 'printInspection',
   method: 'GET',

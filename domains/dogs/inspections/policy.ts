@@ -1,4 +1,3 @@
-/** What the expert says of a puppy. */
 export const puppyFates = ['kept', 'toBeSeenAgain', 'culled', 'dead'] as const;
 export type PuppyFate = (typeof puppyFates)[number];
 
@@ -40,9 +39,9 @@ export const defectNames: Readonly<Record<Defect, string>> = {
   weak: 'слабое развитие',
 };
 
-/** Why a puppy is not simply kept: what card and application say. */
+/** The reason for a finding, printed on the card and the application. */
 export const reasonOf = ({ defects: found, note }: { defects: readonly string[]; note: string }): string =>
   [...found.map((one) => defectNames[one as Defect] ?? one), note].filter(Boolean).join(', ');
 
-/** These are explained by a defect or in words; no other has defects. */
+/** These require a defect or a note; the others allow no defects. */
 export const explainedFates: readonly PuppyFate[] = ['toBeSeenAgain', 'culled'];

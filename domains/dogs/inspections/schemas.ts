@@ -48,13 +48,13 @@ export const signInput = z.strictObject({
 export const signed = z.object({ version: z.int() });
 
 export const inspection = z.object({
-  /** 0: nobody has signed yet. */
+  /** 0 before the first signature. */
   version: z.int(),
   title: z.string(),
   born_on: z.string(),
   stamp_code: z.string(),
   may_sign: z.boolean(),
-  /** Null: not signed. */
+  /** Null until signed. */
   signed_on: z.string().nullable(),
   inspected_on: z.string(),
   place: z.string(),

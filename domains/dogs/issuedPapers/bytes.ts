@@ -1,4 +1,3 @@
-/** Letters of base64url, by their values. */
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 const letterValues: ReadonlyMap<string, number> = new Map([...letters].map((letter, value) => [letter, value]));
 
@@ -13,7 +12,7 @@ export function toBase64url(bytes: Uint8Array): string {
   return text;
 }
 
-/** Null for what is no base64url, or is not the one way these bytes are written. */
+/** Returns null for invalid base64url and for a non-canonical encoding. */
 export function fromBase64url(text: string): Uint8Array | null {
   if (text.length % 4 === 1) return null;
   const bytes = new Uint8Array(Math.floor((text.length * 3) / 4));
@@ -43,7 +42,7 @@ export function toUtf8(text: string): Uint8Array {
   return Uint8Array.from(bytes);
 }
 
-/** Null for what is no UTF-8. */
+/** Returns null for invalid UTF-8. */
 export function fromUtf8(bytes: Uint8Array): string | null {
   let escaped = '';
   for (const byte of bytes) escaped += `%${byte.toString(16).padStart(2, '0')}`;

@@ -1,15 +1,14 @@
 import { fromUtf8, joined, toUtf8 } from './bytes.ts';
 
 /**
- * The part of CBOR (RFC 8949) a protective mark is written in: one map whose keys are numbers from 0, and whose values
- * are whole numbers, bytes or texts. Written in one way only (4.2.1, core deterministic): lengths stand first, numbers
- * are as short as can be, keys grow. What is written otherwise is refused, so that a mark cannot be changed and still
- * say the same.
+ * The subset of CBOR (RFC 8949) used by protective marks: one map with keys from 0 and integers, bytes or texts as
+ * values. Only core deterministic encoding (4.2.1) is accepted: definite lengths, shortest integers, ascending keys.
+ * Any other encoding is refused, so that a mark has exactly one byte form.
  */
 export type CborValue = number | string | Uint8Array;
 export type CborMap = ReadonlyMap<number, CborValue>;
 
-/** The only thing reading throws. */
+/** The only error that reading throws. */
 export class NotCbor extends Error {}
 
 const kinds = { unsigned: 0, negative: 1, bytes: 2, text: 3, map: 5 } as const;
@@ -43,7 +42,7 @@ export function writeCbor(map: CborMap): Uint8Array<ArrayBuffer> {
   );
 }
 
-/** Throws `NotCbor`, and nothing else, for every other row of bytes. */
+/** Throws only `NotCbor`, for any invalid input. */
 export function readCbor(bytes: Uint8Array): CborMap {
   let at = 0;
   const next = (): number => {

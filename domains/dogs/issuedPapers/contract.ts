@@ -16,28 +16,28 @@ export type PaperRevoked = z.infer<typeof schemas.paperRevoked>;
 type Nothing = Record<string, never>;
 const staff = '/api/administration/papers';
 
-/** By the number under the barcode: no more than the paper itself says. */
+/** Checks the number under the barcode; returns no more than the paper shows. */
 export const checkPaper = endpoint<{ number: string }, PaperByNumber>({
   name: 'checkPaper',
   method: 'GET',
   path: '/api/dog/check',
   topics: ['dogs', 'profiles', 'dictionaries'],
 });
-/** What a check needs where there is no network: keys, the signed list of revoked papers, names of breeds. */
+/** Returns what an offline check needs: keys, the signed list of revoked papers, breed names. */
 export const getOfflinePapers = endpoint<Nothing, OfflinePapers>({
   name: 'getOfflinePapers',
   method: 'GET',
   path: '/api/dog/check/offline',
   topics: ['dogs', 'dictionaries'],
 });
-/** The paper as a picture for a phone, for those with its secret link. */
+/** Returns the paper as an image for a phone. Requires its secret link. */
 export const getPaperPicture = endpoint<{ publicId: string; key?: string | undefined }, never>({
   name: 'getPaperPicture',
   method: 'GET',
   path: '/api/dog/document/:publicId/picture',
 });
 
-/** A paper one has asked for, with its secret link. */
+/** Returns a paper the viewer applied for, with its secret link. */
 export const getOwnPaper = endpoint<{ paperId: number }, OwnPaper>({
   name: 'getOwnPaper',
   method: 'GET',

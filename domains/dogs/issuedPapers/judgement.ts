@@ -1,37 +1,34 @@
 import { moscowDay } from '#platform/contract/time/dates.ts';
 import type { MarkFacts, ReadMark } from './mark.ts';
 
-/** What a check ends with; each has its word, its colour and its sign. */
+/** Possible results of a check; each has its own text, colour and sign. */
 export const verdicts = ['valid', 'expired', 'revoked', 'forged', 'offline'] as const;
 export type Verdict = (typeof verdicts)[number];
 
-/** A key by which papers were signed, as everybody may know it. */
 export interface PublicKey {
   kid: string;
   /** 32 bytes in base64url. */
   key: string;
   from: string;
   until: string;
-  /** From then on nothing signed by it is believed. */
+  /** No signature by this key is valid once it is set, whenever it was made. */
   revoked_at: string | null;
   reason: string;
 }
 
-/** Why a mark is not believed. */
 export type Mistrust = 'signature' | 'otherPaper' | 'unknownKey' | 'notItsTime' | 'revokedKey';
 
-/** Whether the key could have signed these facts at all; the signature itself is looked at apart. */
+/** Checks whether the key could have signed these facts; the signature is verified separately. */
 export function mistrustOf({ facts, publicId, kid }: ReadMark, keys: readonly PublicKey[]): Mistrust | null {
   if (facts.publicId !== publicId) return 'otherPaper';
   const key = keys.find((one) => one.kid === kid);
   if (!key) return 'unknownKey';
-  // Whoever has stolen a key writes any day he likes.
+  // A stolen key can sign with any date.
   if (key.revoked_at !== null) return 'revokedKey';
   const [from, until] = [moscowDay(key.from), moscowDay(key.until)];
   return facts.signedOn < from || facts.signedOn > until ? 'notItsTime' : null;
 }
 
-/** What is known of revoked papers, and since when. */
 export interface KnownRevocations {
   isRevoked: boolean;
   madeAt: number;
@@ -40,11 +37,11 @@ export interface KnownRevocations {
 
 export interface OfflineJudgement {
   verdict: Exclude<Verdict, 'valid' | 'forged'>;
-  /** The list is not there, or older than it may be. */
+  /** The list is missing or outdated. */
   isListOld: boolean;
 }
 
-/** Of a mark that was proven, without asking the portal. A clock that is slow is put right by the list's own day. */
+/** Judges a verified mark without asking the portal. A slow clock is corrected by the list's own date. */
 export function judgeOffline(facts: MarkFacts, known: KnownRevocations | null, now: number): OfflineJudgement {
   const isListOld = known === null || now > known.validUntil;
   if (known?.isRevoked) return { verdict: 'revoked', isListOld };

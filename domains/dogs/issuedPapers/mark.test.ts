@@ -11,7 +11,7 @@ import { isSignedBy } from './web/verify.ts';
 const hex = (text: string) => Uint8Array.from(Buffer.from(text, 'hex'));
 const toHex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex');
 
-describe('CBOR of a mark [Registry-16]', () => {
+describe('CBOR encoding [Registry-16]', () => {
   // Appendix A of RFC 8949, each as the value of key 1 in a map of one.
   const vectors: [number | string | Uint8Array, string][] = [
     [0, '00'],
@@ -52,7 +52,7 @@ describe('CBOR of a mark [Registry-16]', () => {
     ['nothing', ''],
   ])('refuses %s', (_, bytes) => expect(() => readCbor(hex(bytes))).toThrow(NotCbor));
 
-  it('of random and of spoilt bytes throws its own error only, and writes again what it reads', () => {
+  it('throws only NotCbor for random and corrupted bytes, and re-encodes identically what it decodes', () => {
     const random = seededRandom(16);
     const good = writeFacts(facts);
     let read = 0;
@@ -130,14 +130,14 @@ describe('a protective mark [Registry-16]', () => {
   const { key, codeOf } = newKey('own-key1');
   const code = codeOf(facts);
 
-  it('fits a code of at most version 14, says what was signed, and is proven by the key', async () => {
+  it('fits a QR code of version 14 or lower, contains the signed facts and verifies with the key', async () => {
     expect(code.length).toBeLessThan(360);
     expect(markOf(code)).toMatchObject({ kid: 'own-key1', publicId, facts });
     expect(mistrustOf(markOf(code), [key])).toBeNull();
     expect(await provenBy(key, code)).toBe('yes');
   });
 
-  it('is not believed with any bit of what was signed, or of its signature, turned over', async () => {
+  it('is rejected when any bit of the payload or signature is flipped', async () => {
     const { payload, signature } = markOf(code);
     for (const part of [payload, signature])
       for (let bit = 0; bit < part.length * 8; bit += 5) {
@@ -147,22 +147,22 @@ describe('a protective mark [Registry-16]', () => {
         part[at] = (part[at] as number) ^ (1 << (bit & 7));
       }
     expect(await isSignedBy(key.key, signedBytes('paper', payload), signature)).toBe('yes');
-    // The same bytes as a list: another purpose.
+    // The same bytes signed as a list serve another purpose.
     expect(await isSignedBy(key.key, signedBytes('list', payload), signature)).toBe('no');
   });
 
-  it('is not believed from a foreign key under our key’s name, from an unknown, a revoked and an untimely one', async () => {
+  it('is rejected with a foreign key under a known id, and with an unknown, a revoked or an out-of-date key', async () => {
     const forger = newKey('own-key1');
     expect(await provenBy(key, forger.codeOf(facts))).toBe('no');
     expect(mistrustOf(markOf(newKey('another1').codeOf(facts)), [key])).toBe('unknownKey');
     expect(mistrustOf(markOf(code), [{ ...key, revoked_at: '2026-11-20T00:00:00Z' }])).toBe('revokedKey');
     expect(mistrustOf(markOf(codeOf({ ...facts, signedOn: '2025-12-31' })), [key])).toBe('notItsTime');
     expect(mistrustOf(markOf(codeOf({ ...facts, signedOn: '2027-01-01' })), [key])).toBe('notItsTime');
-    // An old key that was only replaced is good for what it signed in its time.
+    // A replaced key stays valid for what it signed in its time.
     expect(mistrustOf(markOf(code), [{ ...key, until: '2026-11-02T10:00:00Z' }])).toBeNull();
   });
 
-  it('is not believed on another paper, and 10 kB of it are nothing at all', () => {
+  it('is rejected on another paper, and 10 kB of input are not parsed', () => {
     expect(mistrustOf(markOf(codeOf(facts, 'BAECAwQFBgcICQoLDA0ODw')), [key])).toBe('otherPaper');
     expect(readCode(`${code}${'A'.repeat(10_000)}`)).toEqual({ what: 'alien' });
     expect(readMark(publicId, `1.kid.${'A'.repeat(10_000)}.AA`)).toEqual({ what: 'broken', publicId });
@@ -170,7 +170,7 @@ describe('a protective mark [Registry-16]', () => {
     expect(readCode(`https://portal.example/shared/document/${publicId}`)).toEqual({ what: 'bare', publicId });
   });
 
-  it('says without a network what the list of its day knows', () => {
+  it('is judged offline by the list of its day', () => {
     const day = (text: string) => Date.parse(`${text}T12:00:00Z`);
     const list = { isRevoked: false, madeAt: day('2026-11-20'), validUntil: day('2026-11-22') };
     expect(judgeOffline(facts, list, day('2026-11-21'))).toEqual({ verdict: 'offline', isListOld: false });
@@ -179,12 +179,12 @@ describe('a protective mark [Registry-16]', () => {
     expect(judgeOffline(facts, { ...list, isRevoked: true }, day('2026-11-21')).verdict).toBe('revoked');
     expect(judgeOffline(facts, list, day('2028-02-16')).verdict).toBe('offline');
     expect(judgeOffline(facts, list, day('2028-02-17')).verdict).toBe('expired');
-    // The phone's clock is a year slow: the list knows better.
+    // The phone's clock is a year slow: the list's date takes precedence.
     expect(judgeOffline({ ...facts, validUntil: '2026-11-19' }, list, day('2025-11-20')).verdict).toBe('expired');
   });
 });
 
-it('a list of revoked papers says of each serial, and of those beyond its end, whether it was revoked', () => {
+it('a revocation list answers for each serial, and for those beyond its end', () => {
   const bits = bitsOf([0, 9, 1000]);
   expect([0, 1, 9, 10, 1000, 1001, 5_000_000_000].map((serial) => isRevoked(bits, serial))).toEqual([
     ...[true, false, true, false, true, false, false],
@@ -194,7 +194,7 @@ it('a list of revoked papers says of each serial, and of those beyond its end, w
   expect(() => readList('AAAA')).toThrow(NotCbor);
 });
 
-it('base64url is read when it is written in the one way there is', () => {
+it('base64url accepts only the canonical encoding', () => {
   const random = seededRandom(8);
   for (let length = 0; length < 70; length += 1) {
     const bytes = Uint8Array.from({ length }, () => random.whole(0, 255));

@@ -2,34 +2,34 @@ import { addDays, type Day, daysBetween } from '#platform/contract/time/dates.ts
 import { fromBase64url, joined, toBase64url, toUtf8 } from './bytes.ts';
 import { type CborMap, type CborValue, NotCbor, readCbor, writeCbor } from './cbor.ts';
 
-/** What a protective mark says of a paper: facts of a dog or a litter, and of no person. */
+/** The facts in a protective mark: of a dog or a litter, without personal data. */
 export interface MarkFacts {
-  /** `documentKinds`. */
+  /** A value of `documentKinds`. */
   kind: number;
   /** 128 bits, as in the paper's address. */
   publicId: string;
   barcode: string;
-  /** Its place in the list of what was revoked. */
+  /** Its position in the revocation list. */
   serial: number;
   issuedOn: Day;
   validUntil: Day | null;
   issuerId: number;
   breedId: number;
-  /** 1 кобель, 2 сука; null: a litter. */
+  /** 1 male (кобель), 2 female (сука); null: a litter. */
   sex: number | null;
   bornOn: Day;
-  /** Of the pedigree, or the stamp. */
+  /** The pedigree number or the stamp. */
   number: string | null;
   nameLat: string | null;
-  /** Of a paper of a whole litter. */
+  /** Only for a paper of a whole litter. */
   litterSize: number | null;
-  /** First 16 bytes of SHA-256 of everything the record said at that day. */
+  /** First 16 bytes of SHA-256 of the record on the day of signing. */
   recordHash: Uint8Array;
   /** A paper may be signed later than it was issued, with a newer key. */
   signedOn: Day;
 }
 
-/** A mark as it is read from a code: nothing of it is proven yet. */
+/** A mark read from a code, not verified yet. */
 export interface ReadMark {
   publicId: string;
   kid: string;
@@ -40,7 +40,7 @@ export interface ReadMark {
 
 const formatVersion = 1;
 const longestText = 2000;
-/** Days are counted from it. */
+/** Days are counted from here. */
 const epoch = '1970-01-01';
 
 const toNumber = (day: Day): number => daysBetween(epoch, day);
@@ -96,7 +96,7 @@ function numberOf(map: CborMap, key: number, { max = Number.MAX_SAFE_INTEGER } =
 }
 function dayOf(map: CborMap, key: number): Day {
   const value = map.get(key);
-  // Some of 1900 to 2200.
+  // Accepts the years 1900 to 2200.
   if (typeof value !== 'number' || value < -25_567 || value > 84_000) throw new NotCbor(`${key} is no day`);
   return toDay(value);
 }
@@ -111,7 +111,7 @@ function textOf(map: CborMap, key: number): string {
   return value;
 }
 
-/** Throws `NotCbor`, and nothing else, for what is no mark. */
+/** Throws only `NotCbor`, for any invalid mark. */
 export function readFacts(payload: Uint8Array): MarkFacts {
   const map = readCbor(payload);
   if (numberOf(map, keys.version) !== formatVersion) throw new NotCbor('Another format');
@@ -136,15 +136,15 @@ export function readFacts(payload: Uint8Array): MarkFacts {
   };
 }
 
-/** What is signed: bytes of one purpose never pass for those of another. */
+/** The bytes to sign; the purpose is part of them, so that a signature is not valid for another purpose. */
 export const signedBytes = (purpose: 'paper' | 'list', payload: Uint8Array): Uint8Array<ArrayBuffer> =>
   joined(toUtf8(purpose === 'paper' ? 'rkf-doc-v1\0' : 'rkf-list-v1\0'), payload);
 
-/** What follows the address after «#»: the browser keeps it to itself. */
+/** The part of the address behind «#», which browsers do not send to servers. */
 export const markText = (kid: string, payload: Uint8Array, signature: Uint8Array): string =>
   `${formatVersion}.${kid}.${toBase64url(payload)}.${toBase64url(signature)}`;
 
-/** `alien`: no code of these papers; `bare`: a paper's address without a mark; `broken`: a mark that says nothing. */
+/** `alien`: not a code of these papers; `bare`: a paper's address without a mark; `broken`: an unreadable mark. */
 export type ReadCode =
   | { what: 'alien' }
   | { what: 'bare'; publicId: string }
@@ -153,7 +153,7 @@ export type ReadCode =
 
 const address = /\/shared\/document\/(?:puppycard\/)?([\w-]{22})\/?(?:\?[^#]*)?(?:#(.*))?$/;
 
-/** Whatever was in the camera's view. Where the address leads is not asked: only the mark is believed, once proven. */
+/** Parses any scanned text. The host of the address is ignored: trust comes from the verified mark only. */
 export function readCode(text: string): ReadCode {
   if (text.length > longestText) return { what: 'alien' };
   const [, publicId = '', after] = address.exec(text.trim()) ?? [];
@@ -161,7 +161,7 @@ export function readCode(text: string): ReadCode {
   return after ? readMark(publicId, after) : { what: 'bare', publicId };
 }
 
-/** The part after «#» of the page of that paper. */
+/** Parses the part after «#» on a paper's page. */
 export function readMark(publicId: string, text: string): ReadCode {
   const [version, kid, body, ending, ...rest] = text.slice(0, longestText).split('.');
   const [payload, signature] = [fromBase64url(body ?? ''), fromBase64url(ending ?? '')];

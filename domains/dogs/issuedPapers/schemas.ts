@@ -8,7 +8,7 @@ import { documentKinds, puppyCard } from '../words.ts';
 export const noInput = z.strictObject({});
 export const done = z.object({});
 
-/** A paper as everybody may see it who has it, or its number. */
+/** The public data of a paper, found by its code or number. */
 export const checkedPaper = z.object({
   kind: z.int(),
   kind_name: z.string(),
@@ -26,20 +26,20 @@ export const checkedPaper = z.object({
     })
     .nullable(),
   litter: z.object({ breed: z.string(), born_on: z.string(), puppies: z.int() }).nullable(),
-  /** Of a puppy card: also of a culled puppy, which is no dog of the studbook. */
+  /** The puppy of a puppy card; also a culled puppy, which is not in the studbook. */
   puppy: z
     .object({
       name: z.string(),
       name_lat: z.string(),
       sex: z.int(),
       colour: z.string(),
-      /** «Отбракован: крипторх»; '' nothing is wrong with it. */
+      /** «Отбракован: крипторх»; '' without a remark. */
       remark: z.string(),
-      /** It gets no pedigree. */
+      /** A culled puppy gets no pedigree. */
       is_culled: z.boolean(),
     })
     .nullable(),
-  /** The stamp of a card, the pedigree of anything else. */
+  /** The stamp on a card, the pedigree number on other papers. */
   number: z.string().nullable(),
   issued_on: z.string().nullable(),
   valid_until: z.string().nullable(),
@@ -49,15 +49,14 @@ export const checkedPaper = z.object({
     .nullable(),
   state: z.enum(['valid', 'expired', 'revoked', 'in_work']),
   has_mark: z.boolean(),
-  /** The record says something else than was signed. */
   differs: z.boolean(),
 });
 
-/** As it was typed: what is no number is told at the field. */
+/** Accepts any text; an invalid number is reported at the field. */
 export const numberInput = z.strictObject({ number: text({ min: 1, max: 60 }) });
 export const paperByNumber = z.object({
   paper: checkedPaper.nullable(),
-  /** No paper, but the track number of an application. */
+  /** The number belongs to an application, not to a paper. */
   is_application: z.boolean(),
   checked_at: z.string(),
 });
@@ -68,7 +67,6 @@ export const ownPaper = z.object({
   barcode: z.string(),
   issued_on: z.string().nullable(),
   state: z.enum(['valid', 'expired', 'revoked', 'in_work']),
-  /** The page of the dog it was issued to. */
   dog: z.object({ id: z.int(), name: z.string() }).nullable(),
   secret_link: z.string(),
 });
@@ -84,7 +82,7 @@ export const publicKey = z.object({
 const named = z.array(z.object({ id: z.int(), name: z.string() }));
 export const offlinePapers = z.object({
   keys: z.array(publicKey),
-  /** Null while no key signs. */
+  /** Null without an active signing key. */
   revoked: z.object({ kid: z.string(), payload: z.string(), signature: z.string() }).nullable(),
   breeds: named,
 });
@@ -94,7 +92,7 @@ export const staffPapersInput = z.strictObject({
   only: z.enum(['differs', 'revoked', 'unsigned'], 'Такого списка нет').optional(),
 });
 export const staffPapers = z.object({
-  /** Records that say something else than was signed. */
+  /** Number of records that differ from what was signed. */
   differing: z.int(),
   rows: z.array(
     z.object({
@@ -117,7 +115,7 @@ export const staffPapers = z.object({
   ),
 });
 
-/** Cards are made with their litter. */
+/** Puppy cards are made with their litter only. */
 export const kindsByHand: readonly number[] = Object.keys(documentKinds)
   .map(Number)
   .filter((kind) => kind !== puppyCard);
@@ -131,7 +129,6 @@ export const paperMade = z.object({ barcode: z.string() });
 export const paperRevoked = z.strictObject({
   paperId: recordId(),
   reason: text({ min: 3, max: 200 }),
-  /** Number of the paper that holds instead. */
   replaced_by: text({ max: 40 }).optional(),
 });
 

@@ -1,18 +1,18 @@
 import { fromBase64url } from './bytes.ts';
 import { NotCbor, readCbor, writeCbor } from './cbor.ts';
 
-/** As the portal gives it out: signed like a paper, for another purpose. */
+/** The wire form: signed like a paper, but for another purpose. */
 export interface SignedList {
   kid: string;
   payload: string;
   signature: string;
 }
 
-/** Which papers were revoked, by their places; true for two days. */
+/** Revoked papers by position; valid for two days. */
 export interface StatusList {
   madeAt: number;
   validUntil: number;
-  /** One bit for every paper, packed by gzip. */
+  /** One bit per paper, gzipped. */
   packed: Uint8Array;
 }
 
@@ -30,7 +30,7 @@ export const writeList = ({ madeAt, validUntil, packed }: StatusList): Uint8Arra
     ]),
   );
 
-/** Throws `NotCbor`, and nothing else, for what is no list. */
+/** Throws only `NotCbor`, for any invalid list. */
 export function readList(payload: string): StatusList {
   const bytes = fromBase64url(payload);
   if (!bytes) throw new NotCbor('No base64url');
@@ -46,7 +46,7 @@ export function readList(payload: string): StatusList {
   return { madeAt: madeAt * 1000, validUntil: validUntil * 1000, packed };
 }
 
-/** One bit for every serial up to the last one revoked. */
+/** One bit for every serial up to the last revoked one. */
 export function bitsOf(serials: readonly number[]): Uint8Array<ArrayBuffer> {
   const bits = new Uint8Array(Math.floor(serials.reduce((last, serial) => Math.max(last, serial), 0) / 8) + 1);
   for (const serial of serials) bits[serial >> 3] = (bits[serial >> 3] as number) | (1 << (serial & 7));

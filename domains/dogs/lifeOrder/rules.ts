@@ -2,22 +2,17 @@ import { addDays, type Day, formatDate } from '#platform/contract/time/dates.ts'
 import { pregnancy } from '../matings/policy.ts';
 
 /**
- * What can be true of a dog and of the dogs beside it: births, deaths, parents, litters, records, owners, matings. The
- * one list of these rules: portal forms refuse by it, and staff's list of contradictions is made by it. The database
- * asks the same list, compiled by `server/queries/lifeSql.ts`.
- *
- * Portal forms refuse what breaks a `refuse` rule. A file of the federation does not lose the row: of two old papers
- * that contradict each other nobody knows by the order of the files which one is wrong, so both are kept and staff see
- * the contradiction. A `note` can be true and is listed only.
+ * The consistency rules of dog records: births, deaths, parents, litters, records, owners, matings. Forms refuse by
+ * these rules, staff's list of contradictions is built from them, and `server/queries/lifeSql.ts` compiles them for the
+ * database. Forms refuse what breaks a `refuse` rule. An imported row is not refused, because which of two
+ * contradictory papers is wrong cannot be decided here: both are stored and the contradiction is listed. A `note` may
+ * be true, so it is only listed.
  */
 export type Grade = 'refuse' | 'note';
 
 /**
- * What a rule looks at.
- * - `parent`: a dog or a registered litter, and one of its parents;
- * - `litters`: two births of one dam that follow each other;
- * - `record`: what is written of a dog with a day;
- * - `mating`: a declared mating and one of the pair.
+ * Facts by relation: a dog or litter and one parent; two consecutive births of a dam; a dated record; a mating and one
+ * parent.
  */
 export interface LifeFacts {
   parent: { side: 'sire' | 'dam'; born: Day; parent_born: Day; parent_died: Day | null };
@@ -40,11 +35,8 @@ const recordNames: Readonly<Record<DatedRecord, string>> = {
   death: 'Дата смерти',
 };
 
-/** What the sentence of a rule is made of. */
 export interface Broken {
-  /** Latin name of the dog it is about. */
   dog: string;
-  /** The parent or the mate. */
   other: string | null;
   record: DatedRecord | null;
   day: Day;
@@ -53,9 +45,9 @@ export interface Broken {
 
 interface OfRelation<Of extends Relation> {
   of: Of;
-  /** Facts of which the rule speaks; all of them where it is left out. */
+  /** Facts the rule applies to; all of them when left out. */
   where?: Partial<LifeFacts[Of]>;
-  /** `day` may not come before, or after, `limit` moved by so many days. */
+  /** `day` may not be before, or after, `limit` plus `days`. */
   day: keyof LifeFacts[Of] & string;
   may: 'not come before' | 'not come after';
   limit: keyof LifeFacts[Of] & string;
@@ -64,11 +56,10 @@ interface OfRelation<Of extends Relation> {
 export type DayRule = { [Of in Relation]: OfRelation<Of> }[Relation] & {
   grade: Grade;
   words: (broken: Broken) => string;
-  /** Why the rule is so. */
   reason: string;
 };
 
-/** Days below which nothing of the kind is known of dogs. */
+/** Biological minimums in days. */
 export const leastDays = { ageOfParent: 240, betweenLitters: 120, ageOfAward: 80 } as const;
 const year = 365.25;
 export const mostYears = { damAtBirth: 15, life: 30 } as const;
@@ -264,7 +255,7 @@ function nameOf(record: DatedRecord | null): string {
   return record === null ? 'Запись' : recordNames[record];
 }
 
-/** A rule of days against what is known; of a limit nobody knows nothing can be said. */
+/** Checks a day rule against the facts; an unknown day breaks no rule. */
 export function breaks(rule: DayRule, facts: Readonly<Record<string, Day | boolean | null>>): boolean {
   const where = Object.entries(rule.where ?? {});
   if (where.some(([name, wanted]) => facts[name] !== wanted)) return false;
@@ -274,7 +265,7 @@ export function breaks(rule: DayRule, facts: Readonly<Record<string, Day | boole
   return rule.may === 'not come before' ? day < moved : day > moved;
 }
 
-/** A breed as parents pass it on: varieties of one standard are one. */
+/** Breeds with a common standard, which count as one breed for parents. */
 export interface Family {
   breed: string;
   sire_breed: string | null;
@@ -325,5 +316,5 @@ export type LifeRuleKey = keyof typeof lifeRules;
 export const isLifeRule = (key: string): key is LifeRuleKey => Object.hasOwn(lifeRules, key);
 export const gradeOf = (key: LifeRuleKey): Grade => lifeRules[key].grade;
 
-/** The contradiction in a sentence, without a full stop. */
+/** The contradiction as a sentence without a full stop. */
 export const wordsOf = (key: LifeRuleKey, broken: Broken): string => lifeRules[key].words(broken);

@@ -3,9 +3,8 @@ import { recordId, wholeNumber } from '#platform/contract/queryValues.ts';
 import { grades } from './words.ts';
 
 export const contradictionsInput = z.strictObject({
-  /** Only what concerns this dog. */
   dog: recordId().optional(),
-  /** How many were read already. */
+  /** The number of rows already read. */
   after: wholeNumber({ min: 0, max: 1_000_000 }).optional(),
 });
 
@@ -20,13 +19,11 @@ export const contradictions = z.object({
       /** A rule of `lifeOrder/rules.ts`; `loop` and `age` are found when pedigrees are counted. */
       kind: z.string(),
       grade: z.enum(grades),
-      /** What contradicts, in a sentence. */
       text: z.string(),
     }),
   ),
 });
 
-/** Codes of stamps two organisations have from earlier times. */
 export const sharedStampsInput = z.strictObject({});
 export const sharedStamps = z.array(
   z.object({

@@ -1,7 +1,6 @@
-/** Whether a form refuses it, or only staff think about it. */
+/** `refuse`: forms refuse it; `note`: it is only listed for staff. */
 export const grades = ['refuse', 'note'] as const;
 
-/** What the engine of pedigrees finds by itself. */
 export const pedigreeWords: Readonly<Record<string, string>> = {
   loop: 'Собака оказывается собственным предком',
   age: 'Родитель не старше щенка',

@@ -13,7 +13,7 @@ export type MaleSort = (typeof schemas.maleSorts)[number];
 
 const topics = ['dogs', 'pedigrees', 'profiles', 'dictionaries'];
 
-/** The page of two dogs, of one, or of none yet. */
+/** Returns the plan of two dogs; either may be missing. */
 export const getMatingPlan = endpoint<PlanInput, MatingPlan>({
   name: 'getMatingPlan',
   method: 'GET',
@@ -21,8 +21,8 @@ export const getMatingPlan = endpoint<PlanInput, MatingPlan>({
   topics,
 });
 /**
- * Of the bitch of a plan, for whoever is a side of it: the mating that is no registered litter yet, and the rules as
- * they are with its birth. The plan itself is everybody's, and knows registered litters only.
+ * Returns the bitch's mating without a registered litter and the rules judged with its birth, for its sides only. The
+ * plan itself is public and uses registered litters only.
  */
 export const getOpenMating = endpoint<PairInput, OpenMating>({
   name: 'getOpenMating',
@@ -30,7 +30,6 @@ export const getOpenMating = endpoint<PairInput, OpenMating>({
   path: '/api/dog/mating/open',
   topics,
 });
-/** One bitch against all males of her breed. */
 export const listMales = endpoint<MalesInput, Males>({
   name: 'listMales',
   method: 'GET',
@@ -38,5 +37,4 @@ export const listMales = endpoint<MalesInput, Males>({
   topics,
 });
 
-/** Males of one page of the list. */
 export const malesPage = 20;

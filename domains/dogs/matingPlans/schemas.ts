@@ -28,9 +28,9 @@ const mate = z.object({
 export const matingPlan = z.object({
   sire: mate.nullable(),
   dam: mate.nullable(),
-  /** What is wrong with a side, in words: nothing is counted then. */
+  /** What is wrong with a side, in words; figures are then missing. */
   wrong: z.object({ sire: z.string().nullable(), dam: z.string().nullable() }),
-  /** Of a side that is no number but half a name: dogs to choose from. */
+  /** Dogs to choose from when a side was given as part of a name. */
   offered: z.object({ sire: suggestions, dam: suggestions }),
   /** Null until both are chosen. */
   young: z
@@ -38,7 +38,7 @@ export const matingPlan = z.object({
       figures,
       rules: genetics.shape.rules,
       breed_mean: z.number().nullable(),
-      /** Litters of the breed’s last five years by inbreeding, a step for each percent, the last for eight and more. */
+      /** Litters of the breed’s last five years by inbreeding, one bin per percent; the last is 8 % and more. */
       breed_steps: z.object({ litters: z.int(), steps: z.array(z.int()) }).nullable(),
       ancestors,
     })
@@ -54,7 +54,7 @@ export const openMating = z.object({
     .object({
       id: z.int(),
       mated_on: z.string(),
-      /** Null: not born, or not recorded yet. */
+      /** Null when not born or not recorded yet. */
       born_on: z.string().nullable(),
       rules: genetics.shape.rules,
     })
@@ -66,12 +66,11 @@ export const malesInput = z.strictObject({
   dam: recordId(),
   sort: z.enum(maleSorts, 'Такого порядка нет').optional(),
   titled: queryFlag().optional(),
-  /** Hips A or B (of small breeds: patellas 0 or 1), and nothing worse known of the other joints. */
+  /** Hips A or B (for small breeds: patellas 0 or 1), and no bad result of other joints. */
   healthy: queryFlag().optional(),
-  /** Not born before so many years ago. */
   years: wholeNumber({ min: 1, max: 30 }).optional(),
   name: text({ min: 1, max: 40 }).optional(),
-  /** These males and no filter, for a comparison: «12,34». */
+  /** Only these males and no filter, for a comparison: «12,34». */
   only: z
     .string()
     .regex(/^\d{1,9}(?:,\d{1,9}){0,2}$/, 'Сравнить можно не больше трёх кобелей')
@@ -80,10 +79,10 @@ export const malesInput = z.strictObject({
 });
 export const males = z.object({
   dam: z.object({ id: z.int(), name_lat: z.string(), breed: z.string() }),
-  /** That fit the filters, of all males of the breed. */
+  /** Males that match the filters, and all males of the breed. */
   total: z.int(),
   all: z.int(),
-  /** Months a sire must be old by the rules; null: no rule. Those younger are left out, so many fit otherwise. */
+  /** Least age of a sire in months, or null. `too_young` counts the younger males, which are left out. */
   least_months: z.number().nullable(),
   too_young: z.int(),
   items: z.array(

@@ -18,7 +18,7 @@ const path = '/api/dog/matings';
 const one = `${path}/:matingId`;
 const staffPath = '/api/administration/matings';
 
-/** Of one's own bitches and studs, and those whose litters one registers. */
+/** Returns matings of the viewer's bitches and studs, and those whose litters the viewer registers. */
 export const listMatings = endpoint<Nothing, Matings>({ name: 'listMatings', method: 'GET', path });
 export const getDeclaredMating = endpoint<{ matingId: number }, Mating>({
   name: 'getDeclaredMating',
@@ -42,7 +42,7 @@ export const recordBirth = endpoint<BirthInput, { version: number }>({
   method: 'PUT',
   path: `${one}/birth`,
 });
-/** All lines as they stand: a mistake in one holds none of the others back. */
+/** Saves all lines as they are: an error in one does not block the others. */
 export const savePuppies = endpoint<PuppiesInput, { version: number }>({
   name: 'savePuppies',
   method: 'PUT',
@@ -60,5 +60,4 @@ export const decideMating = endpoint<DecideInput, Nothing>({
   path: `${staffPath}/:matingId`,
 });
 
-/** Matings of one page of staff's list. */
 export const reviewsPage = 20;

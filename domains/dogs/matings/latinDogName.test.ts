@@ -12,6 +12,6 @@ it.each([
   ['Яшма Белый берег', before, 'IASHMA BELYI BEREG'],
   ['Яшма Белый берег', behind, 'IASHMA IZ BELOGO BEREGA'],
   ['Белый берег Яшма', null, 'BELYI BEREG IASHMA'],
-])('[M9] «%s» of %o is %s', (typed, kennel, latin) => {
+])('[M9] turns «%s» with the kennel %o into %s', (typed, kennel, latin) => {
   expect(latinDogName(typed, kennel)).toBe(latin);
 });

@@ -1,13 +1,14 @@
 import { addDays, type Day } from '#platform/contract/time/dates.ts';
 
 /**
- * asked: the stud's owner is to say whether there was a mating; declined: said no; paper: nobody is there to ask; review:
- * the act of the mating is with the federation; agreed: the litter may be registered; refused, withdrawn: ends.
+ * asked: the stud's owner has to confirm the mating; declined: they denied it; paper: there is no stud owner on the
+ * portal to ask; review: staff check the act of the mating; agreed: the litter may be registered; refused, withdrawn:
+ * final.
  */
 export const matingStates = ['asked', 'declined', 'paper', 'review', 'agreed', 'refused', 'withdrawn'] as const;
 export type MatingState = (typeof matingStates)[number];
 
-/** Whose the reader is: the bitch's owner, the stud's, or the club or kennel that registers the litter. */
+/** The viewer's role: the bitch's owner, the stud's owner, or the club or kennel that registers the litter. */
 export const matingSides = ['dam', 'sire', 'organisation'] as const;
 export type MatingSide = (typeof matingSides)[number];
 
@@ -15,8 +16,9 @@ export const matingActs = ['agree', 'decline', 'withdraw', 'paper'] as const;
 export type MatingAct = (typeof matingActs)[number];
 
 /**
- * What a side may do; `isSilent`: the stud's owner has had the time a rule of the federation gives; `isOwnPlan`: with
- * one's own stud, and nothing recorded since (without a birth there is no application): nobody else's word is lost.
+ * Returns the actions of a side. `isSilent`: the stud's owner has not answered within the federation's deadline.
+ * `isOwnPlan`: both dogs have the same owner and no birth is recorded (so there is no application), so the mating can
+ * be withdrawn without affecting anyone else.
  */
 export function actsOf(
   side: MatingSide,
@@ -32,14 +34,14 @@ export function actsOf(
 
 export const isOver = (state: MatingState): boolean => state === 'refused' || state === 'withdrawn';
 
-/** Days after the mating within which it is declared; later it is said beside, and not refused. */
+/** Days after the mating to declare it; a later declaration is marked, not refused. */
 export const declareDays = 3;
-/** The last day on which such a mating is declared in time. */
+/** The last day to declare such a mating in time. */
 export const declareUntil = (matedOn: Day): Day => addDays(matedOn, declareDays);
-/** Days after the question on which the stud's owner is reminded. */
+/** Days after the request on which the stud's owner is reminded. */
 export const reminderDays = [3, 10] as const;
-/** Where the federation's rule of the silent owner is not set. */
+/** Default when the federation's rule for silent owners is not set. */
 export const usualSilence = 30;
-/** Days between a mating and a birth that can be its litter's. */
+/** Possible days between a mating and the birth of its litter. */
 export const pregnancy = { least: 50, most: 75 } as const;
 export const mostPuppies = 20;

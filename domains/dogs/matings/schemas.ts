@@ -18,7 +18,7 @@ export const declareInput = z.strictObject({
   mated_on: dayRule('Нужна дата вязки'),
   place: text({ min: 2, max: 120 }),
   is_artificial: z.boolean(),
-  /** Of the club that stamps the puppies; a kennel registers its own. */
+  /** The code of the club that stamps the puppies; a kennel uses its own. */
   stamp_code: text({ max: 3 }).optional(),
 });
 export const declared = z.object({ mating_id: z.int() });
@@ -58,7 +58,7 @@ const puppyInput = z.strictObject({
   name_lat: text({ max: 40 }),
   colour: text({ max: 60 }),
   stamp_number: z.string().regex(/^\d{0,7}$/, 'До 7 цифр'),
-  /** As it was typed: one that is too short is said beside its line and holds no other. */
+  /** Any digits as typed; a wrong length is reported at the line and does not block others. */
   chip: z.string().regex(/^\d{0,20}$/, 'Только цифры, до 20'),
 });
 export const puppiesInput = z.strictObject({
@@ -82,9 +82,9 @@ const puppy = z.object({
   sex: z.int(),
   stamp_number: z.string(),
   chip: z.string(),
-  /** What the inspection says; null: not inspected. */
+  /** The inspection's finding; null before the inspection. */
   seen: z.object({ fate: z.enum(puppyFates), reason: z.string() }).nullable(),
-  /** What is the matter with this line alone; no other dog is named. */
+  /** Problems of this line; no other dog is named. */
   problems: z.array(
     z.object({ field: z.enum(['name', 'colour', 'stamp_number', 'chip']), text: z.string(), is_wrong: z.boolean() }),
   ),
@@ -102,22 +102,21 @@ export const mating = z.object({
   is_artificial: z.boolean(),
   reason: z.string(),
   rules: z.array(z.object({ severity: z.enum(severities), text: z.string() })),
-  /** From this day a silent owner's word is replaced by the act. */
+  /** From this day the act may replace a silent owner's answer. */
   silent_from: z.string(),
   organisation: z.object({ name: z.string(), full_alias: z.string(), is_own: z.boolean() }).nullable(),
   birth: z.object({ born_on: z.string(), males: z.int(), females: z.int(), stillborn: z.int() }).nullable(),
   stamp_code: z.string(),
-  /** Of the bitch's owner, where that is a kennel: what its dogs are called by. */
+  /** The kennel name for the puppies' names, if the bitch's owner is a kennel. */
   kennel: kennelAffixes.nullable(),
-  /** The day of the signed inspection. */
   inspected_on: z.string().nullable(),
   puppies: z.array(puppy),
-  /** Of the litter, once it is sent: what stands in it changes there. */
+  /** The litter's application once it is sent; changes are then made there. */
   application: z.object({ id: z.int(), state: z.string() }).nullable(),
   is_registered: z.boolean(),
-  /** Of a registered one, for whoever bred or registered it. */
+  /** The registered litter, for its breeder and registrar. */
   litter_id: z.int().nullable(),
-  /** What is left until the litter can be registered, in words. */
+  /** What is missing before the litter can be registered, in words. */
   left: z.array(z.string()),
   acts: z.array(z.enum(matingActs)),
 });
@@ -135,7 +134,7 @@ export const reviews = z.object({
       dam: dog,
       mated_on: z.string(),
       place: z.string(),
-      /** What the stud's owner said; empty: nothing. */
+      /** The stud owner's reason; empty without an answer. */
       reason: z.string(),
       dam_owner: z.object({ name: z.string(), full_alias: z.string() }).nullable(),
       sire_owner: z.object({ name: z.string(), full_alias: z.string() }).nullable(),

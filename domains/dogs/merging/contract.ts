@@ -10,28 +10,26 @@ type Nothing = Record<string, never>;
 
 const path = '/api/administration/dog-merges';
 
-/** What would become of two records that are one dog. */
 export const previewDogMerge = endpoint<MergePair, MergePreview>({
   name: 'previewDogMerge',
   method: 'GET',
   path: `${path}/preview`,
 });
-/** Makes one of two. Of what has changed since the preview, 412. */
+/** Merges two records. Responds with 412 when they have changed since the preview. */
 export const mergeDogs = endpoint<MergeAsked, { id: number }>({
   name: 'mergeDogs',
   method: 'POST',
   path,
   once: true,
 });
-/** The last ones. */
 export const listDogMerges = endpoint<Nothing, Merge[]>({ name: 'listDogMerges', method: 'GET', path });
-/** For thirty days. */
+/** A merge can be undone for thirty days. */
 export const undoDogMerge = endpoint<{ mergeId: number; reason: string }, Nothing>({
   name: 'undoDogMerge',
   method: 'PUT',
   path: `${path}/:mergeId/undone`,
 });
-/** Where a dog went whose record was made one with another; 404 for any other. */
+/** Returns the record a merged dog leads to; 404 for any other dog. */
 export const findMergedDog = endpoint<{ dogId: number }, { kept_id: number }>({
   name: 'findMergedDog',
   method: 'GET',

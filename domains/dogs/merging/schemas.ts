@@ -13,29 +13,27 @@ const side = z.object({ id: z.int(), name: z.string(), name_lat: z.string(), bor
 export const preview = z.object({
   kept: side,
   gone: side,
-  /** Why these two can't be made one; empty: they can. */
+  /** Why these two cannot be merged; empty when they can. */
   problems: z.array(z.string()),
   /**
-   * What is not the same of the two. A name has many spellings and an import may give a second number; another stamp,
-   * chip or birth (`is_grave`) is another dog's, unless staff say that papers were compared.
+   * Differences of the two. Names have many spellings and an import may add a second number; but a different stamp,
+   * chip or birth (`is_grave`) means another dog, unless staff state that the papers were compared.
    */
   differences: z.array(z.object({ what: z.string(), kept: z.string(), gone: z.string(), is_grave: z.boolean() })),
-  /** What to look at before. */
   warnings: z.array(z.string()),
-  /** Data of the kept dog that are blank, and what they become. */
+  /** Blank data of the kept dog and the values they get. */
   fills: z.array(z.object({ what: z.string(), value: z.string() })),
-  /** Records that go over, and those the kept dog has of its own. */
+  /** Records that move, and those dropped because the kept dog has its own. */
   moves: z.array(z.object({ what: z.string(), moved: z.int(), dropped: z.int() })),
-  /** Young whose pedigrees change, the first of them. */
+  /** Number of young whose pedigrees change, and the first names. */
   young: z.object({ total: z.int(), names: z.array(z.string()) }),
-  /** Of what was shown; told back with the merge. */
   version: z.string(),
 });
 
 export const mergeInput = z.strictObject({
   ...pair,
   version: z.string().max(40),
-  /** Said of two that differ in what marks a dog: they have been compared, and are one all the same. */
+  /** Confirms that the papers of two dogs with grave differences were compared. */
   is_compared: z.boolean().optional(),
   reason: text({ min: 3, max: 300, tooShort: 'Напишите, почему это одна собака' }),
 });
@@ -50,7 +48,7 @@ export const mergeList = z.array(
     reason: z.string(),
     merged_at: z.string(),
     undone_at: z.string().nullable(),
-    /** Up to which day it can be undone; null: it was, or the days are over. */
+    /** Last day to undo it; null when it was undone or the period is over. */
     undo_until: z.string().nullable(),
   }),
 );

@@ -7,7 +7,7 @@ export type WithinInput = z.infer<typeof schemas.withinInput>;
 export type Within = { within?: OwnPart | undefined; within_alias?: string | undefined };
 export type Scope = z.infer<typeof schemas.scope>;
 
-/** What a base search that began on an organisation's own menu is narrowed to. */
+/** Returns what a search from an organisation's menu is narrowed to. */
 export const getLookupScope = endpoint<WithinInput, Scope>({
   name: 'getLookupScope',
   method: 'GET',

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { profileAlias } from '#domains/profiles/schemas.ts';
 
-/** What of the studbook is an organisation's own: the stamps of a club, the litters of a kennel, the breeds of a breed club. */
+/** What belongs to an organisation: a club's stamps, a kennel's litters, a breed club's breeds. */
 export const ownParts = ['stamps', 'litters', 'breeds'] as const;
 
-/** Whose own a lookup is narrowed to; an alias of nobody narrows nothing. */
+/** The organisation a lookup is narrowed to; an unknown alias does not narrow it. */
 export const withinFields = {
   within: z.enum(ownParts, 'Так поиск не сужается').optional(),
   within_alias: profileAlias.optional(),
@@ -15,9 +15,8 @@ export const withinInput = z.strictObject({
 });
 
 export const scope = z.object({
-  /** Null: there is no such organisation. */
+  /** Null for an unknown organisation. */
   organisation: z.object({ name: z.string(), full_alias: z.string() }).nullable(),
-  /** Its confirmed codes. */
   stamp_codes: z.array(z.string()),
   breeds: z.array(z.object({ id: z.int(), name: z.string() })),
 });

@@ -5,22 +5,22 @@ export const ownersInput = z.strictObject({ dogId: recordId() });
 
 export const mainOwner = z.object({
   is_main: z.boolean(),
-  /** Declares its matings today: the main owner, or whoever holds the right. */
+  /** May declare its matings today: the main owner, or the holder of breeding rights. */
   may_breed: z.boolean(),
 });
 
 export const dogOwners = z.object({
-  /** Only the main owner hands the dog on. */
+  /** Only the main owner may transfer the dog. */
   is_main: z.boolean(),
-  /** The dog is handed on already, or frozen: what stands in the way, in words. */
+  /** What prevents a transfer (an open transfer or a freeze), in words. */
   hindrance: z.string().nullable(),
   is_dead: z.boolean(),
-  /** A key is on somebody's paper; it was made on this day. */
+  /** The day a transfer key was made, while it is valid. */
   key_made_on: z.string().nullable(),
   periods: z.array(
     z.object({
       id: z.int(),
-      /** Null: a person who has not agreed to be named. */
+      /** Null for a person who has not agreed to be named. */
       name: z.string().nullable(),
       full_alias: z.string().nullable(),
       is_own: z.boolean(),

@@ -1,4 +1,4 @@
-/** The picture that messengers and social networks show of a dog's page. */
+/** The preview image of a dog's page for messengers and social networks. */
 export const dogPicturePath = (dogId: number): string => `/api/dog/${dogId}/picture.png`;
 
 export const treeFormats = ['svg', 'csv'] as const;

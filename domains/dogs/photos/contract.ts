@@ -8,34 +8,34 @@ type OfDog = z.infer<typeof schemas.dogPhotosInput>;
 type OnePhoto = z.infer<typeof schemas.dogPhotoInput>;
 type Done = z.infer<typeof schemas.done>;
 
-/** For everybody, as the dog's page is; the main one first. */
+/** Returns the public photos of a dog, the main one first. */
 export const listDogPhotos = endpoint<OfDog, DogPhoto[]>({
   name: 'listDogPhotos',
   method: 'GET',
   path: '/api/dog/photos/:dogId',
   topics: ['dogs'],
 });
-/** What stands first on the pages of these dogs; those without a photograph are left out. */
+/** Returns the main photos of these dogs; dogs without a photo are left out. */
 export const listMainPhotos = endpoint<z.infer<typeof schemas.mainPhotosInput>, z.infer<typeof schemas.mainPhotos>>({
   name: 'listMainPhotos',
   method: 'GET',
   path: '/api/dog/photos',
   topics: ['dogs'],
 });
-/** The main photographs of a breed's dogs, the newest first; one of each dog. */
+/** Returns the main photos of a breed's dogs, the newest first, one per dog. */
 export const listPhotosOfBreed = endpoint<z.infer<typeof schemas.photosOfBreedInput>, PhotoOfBreed[]>({
   name: 'listPhotosOfBreed',
   method: 'GET',
   path: '/api/dog/breeds/:breedId/photos',
   topics: ['dogs'],
 });
-/** Whether the onlooker may add some, and the whole of those that are framed: pages of everybody ask it before they offer that. */
+/** Returns whether the viewer may edit the dog's photos, and the originals of cropped ones. */
 export const mayPhotographDog = endpoint<OfDog, z.infer<typeof schemas.mayPhotograph>>({
   name: 'mayPhotographDog',
   method: 'GET',
   path: '/api/dog/own/:dogId/photos',
 });
-/** The picture was sent before (`uploadPicture`). */
+/** The picture has to be uploaded before (`uploadPicture`). */
 export const addDogPhoto = endpoint<z.infer<typeof schemas.newDogPhoto>, DogPhoto>({
   name: 'addDogPhoto',
   method: 'POST',
@@ -47,7 +47,7 @@ export const chooseMainDogPhoto = endpoint<OnePhoto, Done>({
   method: 'PUT',
   path: '/api/dog/own/:dogId/photos/:photoId/main',
 });
-/** Another picture in the place of this one: the same photograph in a frame of its owner's. The picture was sent before. */
+/** Replaces the photo's picture by another crop, which has to be uploaded before. */
 export const reframeDogPhoto = endpoint<z.infer<typeof schemas.reframedPhoto>, Done>({
   name: 'reframeDogPhoto',
   method: 'PUT',

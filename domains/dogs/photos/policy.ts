@@ -1,13 +1,12 @@
-/** Of one dog: enough for its life, too few for an album. */
 export const mostPhotos = 20;
 
-/** Shown on a breed's page: two rows on a desk. */
+/** Photos on a breed's page: two rows on a wide screen. */
 export const mostOfBreed = 8;
 
-/** Width to height of a photograph in the head of the dog's page, and of the frame its owner chooses. */
+/** Aspect ratio of the main photo on the dog's page, and of the crop. */
 export const photoRatio = 4 / 3;
 
-/** Whose the photographs of a dog are to add and take away: its owners'; of a dog nobody owns here, its kennel's. */
+/** Photos are edited by the dog's owners, or by its kennel when the dog has no owner on the portal. */
 export const mayPhotograph = (
   { ownerIds, breederId }: { ownerIds: readonly number[]; breederId: number | null },
   profileId: number,

@@ -9,13 +9,12 @@ export const reframedPhoto = dogPhotoInput.extend({ pictureId: recordId() });
 export const dogPhoto = z.object({ id: z.int(), picture });
 /** The main one first. */
 export const dogPhotos = z.array(dogPhoto);
-/** Of the winners of a show, of a page of a list. */
 export const mainPhotosInput = z.strictObject({ dogId: listOf(recordId()) });
 export const mainPhotos = z.array(z.object({ dog_id: z.int(), photo: dogPhoto }));
 export const photosOfBreedInput = z.strictObject({ breedId: recordId() });
 export const photosOfBreed = z.array(
   z.object({ dog: z.object({ id: z.int(), name_lat: z.string() }), photo: dogPhoto }),
 );
-/** `originals`: the whole of each framed photograph, by the photograph's id. */
+/** `originals`: the uncropped pictures by photo id. */
 export const mayPhotograph = z.object({ may: z.boolean(), originals: z.array(dogPhoto) });
 export const done = z.object({});

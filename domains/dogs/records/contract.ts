@@ -13,14 +13,13 @@ type Nothing = Record<string, never>;
 
 const path = '/api/administration/studbook';
 
-/** Titles a registry writes down. */
 export const listTitles = endpoint<Nothing, Title[]>({
   name: 'listTitles',
   method: 'GET',
   path: '/api/dog/titles',
   topics: ['dictionaries'],
 });
-/** A dog with all that staff may add, correct or take out. */
+/** Returns a dog with all records that staff may edit. */
 export const getStaffDog = endpoint<{ dogId: number }, StaffDog>({
   name: 'getStaffDog',
   method: 'GET',
@@ -37,7 +36,7 @@ export const removeDogRecord = endpoint<RecordRemoved, Nothing>({
   method: 'PUT',
   path: `${path}/:dogId/records/:recordId/removed`,
 });
-/** Of a dog another has changed meanwhile, 412. A loop and a parent that was too young are refused. */
+/** Responds with 412 when the dog has changed in the meantime. Refuses loops and parents that were too young. */
 export const setDogParents = endpoint<ParentsGiven, Nothing>({
   name: 'setDogParents',
   method: 'PUT',

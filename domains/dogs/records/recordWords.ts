@@ -11,7 +11,7 @@ export const recordKindNames: Readonly<Record<RecordKind, { many: string; one: s
 
 type Examination = Records['examinations'][number];
 
-/** «A», or of both sides «B, левый A». */
+/** «A», or «B, левый A» for two sides. */
 export function resultWords({ kind, left, right, result }: Examination): string {
   if (result !== null) return result;
   const worse = worseOf(kind, [left, right]) ?? '–';
@@ -20,7 +20,6 @@ export function resultWords({ kind, left, right, result }: Examination): string 
 
 const joined = (...parts: (string | null | undefined | false)[]): string => parts.filter(Boolean).join(', ');
 
-/** Each record in a line. */
 export function rowsOf({ titles, awards, examinations: found, numbers }: Records, kind: RecordKind) {
   if (kind === 'title')
     return titles.map(({ id, name, full_name, given_on, number }) => ({

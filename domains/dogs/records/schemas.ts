@@ -8,7 +8,7 @@ export const noInput = z.strictObject({});
 export const done = z.object({});
 export const made = z.object({ id: z.int() });
 
-/** What the studbook knows of a dog beside its pedigree, as everybody reads it. */
+/** A dog's public records besides its pedigree. */
 export const records = z.object({
   numbers: z.array(z.object({ id: z.int(), studbook: z.string(), number: z.string(), is_primary: z.boolean() })),
   titles: z.array(
@@ -45,9 +45,9 @@ export const records = z.object({
       result: z.string().nullable(),
     }),
   ),
-  /** Certificates a title it bears was given for: each pays for one title of a family. */
+  /** Certificates already used for a title: each counts for one title of a family. */
   spent: z.array(z.object({ name: z.string(), on: z.string(), show: z.string(), title: z.string() })),
-  /** The day only where it is known and the owner agrees, the cause only where the owner does. */
+  /** The day only where it is known and the owner agrees to show it, the cause only where the owner agrees. */
   death: z
     .object({ died_on: z.string().nullable(), year: z.int().nullable(), cause: z.string().nullable() })
     .nullable(),
@@ -70,7 +70,7 @@ export const staffDog = z.object({
   path: z.string(),
   sire: parent,
   dam: parent,
-  /** Counted up by whoever changes the dog; told back with a change. */
+  /** Changes with every edit of the dog; sent back with an edit. */
   version: z.string(),
   records,
 });

@@ -1,4 +1,4 @@
-/** What is examined; `sides`: the result is told of each. */
+/** Kinds of examinations; `sides`: each side has its own result. */
 export const examinations = {
   hd: { name: 'Тазобедренные суставы (HD)', sides: true, results: ['A', 'B', 'C', 'D', 'E'] },
   ed: { name: 'Локтевые суставы (ED)', sides: true, results: ['0', '1', '2', '3'] },
@@ -14,7 +14,7 @@ export const examinations = {
 export type ExaminationKind = keyof typeof examinations;
 export const examinationKinds = Object.keys(examinations) as [ExaminationKind, ...ExaminationKind[]];
 
-/** Results that breeders call clear; the others are told as they are. */
+/** Results that breeders consider clear. */
 const clear: Readonly<Record<ExaminationKind, readonly string[]>> = {
   hd: ['A', 'B'],
   ed: ['0'],
@@ -28,7 +28,7 @@ const clear: Readonly<Record<ExaminationKind, readonly string[]>> = {
 };
 export const clearResults = clear;
 
-/** The worse of two sides: results stand from the best to the worst. */
+/** Returns the worse of two sides: results are listed from best to worst. */
 export function worseOf(kind: ExaminationKind, sides: readonly (string | null)[]): string | null {
   const order: readonly string[] = examinations[kind].results;
   const known = sides.filter((side): side is string => side !== null);
@@ -37,7 +37,7 @@ export function worseOf(kind: ExaminationKind, sides: readonly (string | null)[]
 
 export const isClear = (kind: ExaminationKind, result: string): boolean => clear[kind].includes(result);
 
-/** Studbooks whose letters people know; any other is written by its own. */
+/** Studbooks with well-known letters; others are used by their letters only. */
 export const studbooks: Readonly<Record<string, string>> = {
   FIN: 'Финляндия',
   SKK: 'Швеция',
@@ -57,7 +57,7 @@ export const studbooks: Readonly<Record<string, string>> = {
   BCU: 'Беларусь',
 };
 
-/** Where shows are held whose certificates are written down: offered; any other may stand in a file. */
+/** Suggested countries of shows; an imported file may contain others. */
 export const showCountries = [
   ...['Россия', 'Азербайджан', 'Армения', 'Беларусь', 'Грузия', 'Казахстан', 'Киргизия', 'Молдова', 'Узбекистан'],
   ...['Австрия', 'Бельгия', 'Болгария', 'Босния и Герцеговина', 'Великобритания', 'Венгрия', 'Германия', 'Греция'],

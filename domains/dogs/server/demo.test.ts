@@ -27,13 +27,13 @@ const count = async (query: ReturnType<typeof sql>): Promise<number> =>
 describe('the demo studbook', () => {
   it('has at least five thousand dogs', async () => {
     expect(made).toBeGreaterThan(5000);
-    // And those of the litters that were registered with their cards.
+    // The studbook also has the dogs of litters registered with puppy cards.
     const registered = await count(sql`select count(*)::int as n from puppy_cards where fate <> 'culled'`);
     expect(registered).toBe(12);
     expect(await count(sql`select count(*)::int as n from dogs`)).toBe(made + registered);
   });
 
-  it('mates no near kin, and each of a pair has an owner on the day of its mating [Registry-6]', async () => {
+  it('mates no close relatives, and both parents have an owner on the day of mating [Registry-6]', async () => {
     expect(await count(sql`select count(*)::int as n from matings`)).toBe(11);
     expect(
       await count(sql`select count(*)::int as n from matings m join dogs s on s.id = m.sire_id join dogs d on d.id = m.dam_id
@@ -46,7 +46,7 @@ describe('the demo studbook', () => {
     ).toBe(0);
   });
 
-  it('has no impossible parents: sex, breed, ages', async () => {
+  it('has no impossible parents by sex, breed or age', async () => {
     expect(
       await count(sql`select count(*)::int as n from dogs d join dogs s on s.id = d.sire_id join dogs m on m.id = d.dam_id
         where s.sex <> 1 or m.sex <> 2 or s.breed_id <> d.breed_id or m.breed_id <> d.breed_id
@@ -55,7 +55,7 @@ describe('the demo studbook', () => {
     expect(await count(sql`select count(*)::int as n from dogs where born_on > ${today}::date`)).toBe(0);
   });
 
-  it('has litters of one to twelve, and rest between a dam’s litters', async () => {
+  it('has litters of one to twelve puppies, and rest between a dam’s litters', async () => {
     expect(await count(sql`select count(*)::int as n from litters where males + females not between 1 and 12`)).toBe(0);
     expect(
       await count(
@@ -75,7 +75,7 @@ describe('the demo studbook', () => {
     ).toBeGreaterThan(20);
   });
 
-  it('goes eight generations up and more in twenty breeds: whoever lives there has a full tree of five', async () => {
+  it('has at least eight generations in twenty breeds, with full five-generation trees for living dogs', async () => {
     const { rows } = await database.db.execute<{ breed_id: number; depth: number; known: number; living: number }>(sql`
       with recursive up as (
         select id as dog, id, breed_id, 0 as depth from dogs where born_on > ${today}::date - 1500
@@ -89,22 +89,22 @@ describe('the demo studbook', () => {
     expect(rows.filter(({ known, living }) => known < living * 62 * 0.97)).toEqual([]);
   });
 
-  it('shows no breed of the twenty under two faces', async () => {
+  it('does not show two varieties of one breed among the twenty', async () => {
     expect(
       await count(sql`with deep as (select distinct d.breed_id from dogs d join dog_numbers n on n.dog_id = d.id)
         select count(*)::int - count(distinct split_part(b.name_lat, ' (', 1))::int as n from deep join breeds b on b.id = deep.breed_id`),
     ).toBe(0);
   });
 
-  it('gives no title before its certificates and to no dog that could not have it, and no result before its day', async () => {
+  it('gives titles only after their certificates and to eligible dogs, and no result before its date', async () => {
     expect(await count(sql`select count(*)::int as n from dog_titles`)).toBeGreaterThan(500);
-    // Ids of the references: a champion of Russia has four CAC of four judges, a junior three.
+    // Ids from the references: a champion of Russia has four CAC from four judges, a junior champion three.
     expect(
       await count(sql`select count(*)::int as n from dog_titles t where t.title_id in (7, 10) and (
         select count(distinct a.judge) from dog_awards a where a.dog_id = t.dog_id and a.given_on < t.given_on
           and a.dignity_id = case t.title_id when 7 then 4 else 3 end) < case t.title_id when 7 then 4 else 3 end`),
     ).toBe(0);
-    // An international champion was shown in three countries.
+    // An international champion has been shown in three countries.
     expect(
       await count(sql`select count(*)::int as n from dog_titles t where t.title_id = 1 and (
         select count(distinct a.country) from dog_awards a where a.dog_id = t.dog_id and a.dignity_id = 7) < 3`),
@@ -120,7 +120,7 @@ describe('the demo studbook', () => {
     ).toBe(0);
   });
 
-  it('has no colours such parents cannot have: merle of no merle, black of two browns, another of two yellows', async () => {
+  it('has no genetically impossible colours: merle from non-merle, black from two browns, other colours from two yellows', async () => {
     const born = (words: ReturnType<typeof sql>) =>
       count(sql`select count(*)::int as n from dogs d join dogs s on s.id = d.sire_id join dogs m on m.id = d.dam_id
         where ${words}`);
@@ -128,7 +128,7 @@ describe('the demo studbook', () => {
     expect(await born(sql`s.colour ~ ${brown} and m.colour ~ ${brown} and d.colour ~ 'чёрн'`)).toBe(0);
     expect(await born(sql`s.colour = 'палевый' and m.colour = 'палевый' and d.colour <> 'палевый'`)).toBe(0);
     expect(await born(sql`d.colour ~ 'мраморн' and s.colour !~ 'мраморн' and m.colour !~ 'мраморн'`)).toBe(0);
-    // And those there are: a rule nothing meets would hold of anything.
+    // Checks that such parents occur, because otherwise the rules above would hold trivially.
     expect(await born(sql`s.colour ~ ${brown} and m.colour ~ ${brown}`)).toBeGreaterThan(50);
     expect(await born(sql`d.colour ~ 'мраморн'`)).toBeGreaterThan(50);
     // A puppy of the last weeks has a colour of its own breed.
@@ -148,7 +148,7 @@ describe('the demo studbook', () => {
     for (const { name, mean, most } of rows) expect([name, mean < 4.2, most < 9]).toEqual([name, true, true]);
   });
 
-  it('knows of deaths: after all else that is known of the dog, at ages of dogs', async () => {
+  it('records deaths after every other event of the dog, at plausible ages', async () => {
     expect(await count(sql`select count(*)::int as n from dog_deaths`)).toBeGreaterThan(1000);
     expect(
       await count(sql`select count(*)::int as n from dog_deaths x join dogs d on d.id = x.dog_id
@@ -160,7 +160,7 @@ describe('the demo studbook', () => {
     ).toBe(0);
   });
 
-  it('has rights to breed in every state', async () => {
+  it('has breeding rights in every state', async () => {
     const rights = (where: ReturnType<typeof sql>) =>
       count(sql`select count(*)::int as n from breeding_rights r where ${where}`);
     const open = sql`exists (select from breeding_right_holds h where h.right_id = r.id and h.released_at is null)`;
@@ -173,7 +173,7 @@ describe('the demo studbook', () => {
     expect(await count(sql`select count(*)::int as n from breeding_right_holds where outcome = 'ended'`)).toBe(1);
   });
 
-  it('has names of at most forty characters and papers with right barcodes', async () => {
+  it('has names of at most forty characters and papers with valid barcodes', async () => {
     expect(
       await count(
         sql`select count(*)::int as n from dogs where length(name) > 40 or length(name_lat) > 40 or name_lat !~ '^[ -~]+$'`,
@@ -184,7 +184,7 @@ describe('the demo studbook', () => {
     for (const { barcode } of rows) expect(withCheckDigit(barcode.slice(0, 12))).toBe(barcode);
   });
 
-  it('has papers of every kind of answer, each signed, and keys as after some years [Registry-16]', async () => {
+  it('has signed papers with every possible verdict, and the key history of several years [Registry-16]', async () => {
     const papers = (where: ReturnType<typeof sql>) =>
       count(
         sql`select count(*)::int as n from issued_documents d left join document_marks m on m.document_id = d.id where ${where}`,
@@ -206,7 +206,7 @@ describe('the demo studbook', () => {
     expect(await keys(sql`revoked_at is not null`)).toBe(1);
   });
 
-  it('gives the demo kennel and the demo owner dogs to look at', async () => {
+  it('gives the demo kennel and the demo owner dogs', async () => {
     expect(
       await count(
         sql`select count(*)::int as n from dogs where owner_id = (select min(id) from profiles where user_type = 4)`,
@@ -219,7 +219,7 @@ describe('the demo studbook', () => {
     ).toBeGreaterThan(1);
   });
 
-  it('has dogs that change hands, and matings, on every step', async () => {
+  it('has transfers and matings at every step', async () => {
     const states = async (table: ReturnType<typeof sql>) =>
       (await database.db.execute<{ state: string }>(sql`select distinct state from ${table} order by 1`)).rows.map(
         ({ state }) => state,

@@ -24,8 +24,8 @@ const loadTest = 10_000;
 const deepSeed = 1874;
 
 /**
- * The federation's database, fictional: six generations of each kennel's breeds, and many more behind twenty of them.
- * The same for the same seed. Answers how many dogs.
+ * Creates the fictional studbook: six generations of each kennel's breeds, and many more in twenty of them.
+ * Deterministic for a seed. Returns the number of dogs.
  */
 export async function demoDogs(db: Transactable, context: DogGround, options: DogOptions): Promise<number> {
   await loadTitles(db);
@@ -47,7 +47,7 @@ export async function demoDogs(db: Transactable, context: DogGround, options: Do
   const shown: DemoDog[] = [];
   const recent: DemoLitter[] = [];
   const deepLitters: DemoLitter[] = [];
-  // Those whose studbook goes deep wait for the parents of their first.
+  // Founders of the breeds with a deep studbook are inserted later, after their parents.
   const deep = new Map<NamedBreed, DemoDog[]>(chooseDeep(making, breeds).map((breed) => [breed, []]));
   for (const breed of breeds) {
     const family = makeFamily(making, breed, total / breeds.length);
@@ -62,7 +62,7 @@ export async function demoDogs(db: Transactable, context: DogGround, options: Do
     shown.push(...dogs.slice(-60));
     recent.push(...litters.slice(-6));
   }
-  // A chance of its own: names and numbers of the others stay as they are.
+  // A separate random source keeps the names and numbers of all other dogs unchanged.
   const studbook = makeDeepStudbook(Object.assign(making, { random: seededRandom(deepSeed) }), deep);
   for (const { dogs } of studbook.breeds) await writeDogs(db, dogs);
   await writeLitters(db, deepLitters);
@@ -99,7 +99,6 @@ const groupByBreed = (breeders: readonly Breeder[]): Map<number, Breeder[]> => {
   return found;
 };
 
-/** What the kennels breed. */
 function breedsOf({ named, breedersByBreed }: Making): NamedBreed[] {
   const kept = named.breeds.filter(({ id }) =>
     breedersByBreed.get(id)?.some(({ profile }) => profile.userType === userTypes.kennel),
@@ -110,12 +109,12 @@ function breedsOf({ named, breedersByBreed }: Making): NamedBreed[] {
 const mostAtHome = 6;
 const mostBreedsAtHome = 2;
 
-/** A private owner keeps a handful of dogs of a breed or two, however many are drawn for them. */
+/** Limits a private owner to a handful of dogs of one or two breeds. */
 class Homes {
   readonly #isSmall: boolean;
   readonly #breeds = new Map<number, number[]>();
 
-  /** A load test has more dogs than homes. */
+  /** A load test has more dogs than owners, so the limits grow with the scale. */
   constructor(scale: number) {
     this.#isSmall = scale === 1;
   }
@@ -129,7 +128,6 @@ class Homes {
   }
 }
 
-/** Half of the living dogs belong to somebody on the portal; the two demo accounts have some to look at. */
 function giveOwners({ random, kennels, people, today }: Making, homes: Homes, dogs: readonly DemoDog[]): void {
   const yearOf = (day: string): number => Number(asDrawn(day, today).slice(0, 4));
   const living = dogs.filter(({ bornOn }) => yearOf(today) - yearOf(bornOn) < 11);

@@ -18,7 +18,7 @@ import { loadDogReference } from './loadReference.ts';
 import { getImport, mistakesOf } from './queries/imports.ts';
 
 const today = '2026-11-21';
-/** The database writes changes of owner down by its own clock. */
+/** Real time, because the database records changes of owner by its own clock. */
 const now = new Date();
 const log = createLog('silent');
 let full: TestDatabase;
@@ -46,7 +46,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Reads files and answers how each of them went. */
+/** Imports files and returns the outcome of each. */
 async function read({ db }: TestDatabase, paths: string[], isDryRun = false) {
   const ids = await importFiles(
     { db, log },
@@ -70,7 +70,7 @@ async function written(database: TestDatabase, name: string, encoding: 'utf-8' |
   return { ...done, paths: fileKinds.map((kind) => join(to, `${kind}.csv`)) };
 }
 
-/** What a table holds, with names in place of the numbers that every database gives anew. */
+/** Contents of the tables, with natural keys instead of generated ids. */
 const tables: Readonly<Record<string, string>> = {
   dogs: `select to_jsonb(d) - 'id' - 'sire_id' - 'dam_id' - 'sire_number' - 'dam_number' - 'updated_at' || jsonb_build_object('sire', s.name_lat, 'dam', m.name_lat) as row
     from dogs d left join dogs s on s.id = d.sire_id left join dogs m on m.id = d.dam_id`,
@@ -97,7 +97,7 @@ const heldBy = async ({ db }: TestDatabase): Promise<Record<string, string>> =>
     ),
   );
 
-/** What the demonstration has not: dogs of other books, owners of the past, deaths, a parent nobody has brought yet. */
+/** Adds what the demo data lack: dogs of other studbooks, former owners, deaths, an awaited parent. */
 async function addRarities(): Promise<string[]> {
   const { rows } = await full.db.execute<{ alias: string }>(
     sql`select alias from profiles where user_type in (1, 4) order by id limit 3`,
@@ -160,9 +160,9 @@ async function addRarities(): Promise<string[]> {
   ];
 }
 
-// Each writes and reads a whole studbook: a busy machine takes its time.
+// Each test exports and imports a whole studbook, which is slow on a busy machine.
 describe('[Registry-6] files of the whole studbook', () => {
-  it('a dry run of several files says row by row what the run then does, and the files may be named in any order', async () => {
+  it('report the same rows in a dry run as in the run, in any order of files', async () => {
     const paths = await addRarities();
     const tried = await read(full, paths.toReversed(), true);
     const done = await read(full, paths);
@@ -192,7 +192,7 @@ describe('[Registry-6] files of the whole studbook', () => {
     ]);
   });
 
-  it('rejected rows come back as a file: corrected there, they are taken', async () => {
+  it('return rejected rows as a file that can be corrected and imported', async () => {
     const path = await file(
       'mistakes.csv',
       'Собака;Сертификат;Дата;Выставка',
@@ -211,7 +211,7 @@ describe('[Registry-6] files of the whole studbook', () => {
     expect((await read(full, [corrected]))[0]).toMatchObject({ added: 2, rejected: 0 });
   });
 
-  it('what was killed on the way goes on: written rows are found as they are', async () => {
+  it('resume a killed import and recognise rows already written', async () => {
     const path = await file(
       'again.csv',
       'Собака;Титул;Присвоен',
@@ -222,7 +222,7 @@ describe('[Registry-6] files of the whole studbook', () => {
     await full.db.execute(
       sql`delete from dog_titles where given_on = '2020-05-01' and dog_id in (select dog_id from dog_numbers)`,
     );
-    // As it was left: everything staged, the first of two rows written.
+    // The state after a kill: everything staged, the first of two rows written.
     await full.db.execute(
       sql`update dog_imports set state = 'merging', added = 1, finished_at = null where id = ${begun?.id}`,
     );
@@ -233,7 +233,7 @@ describe('[Registry-6] files of the whole studbook', () => {
     ]);
   });
 
-  it('a parent named by another book’s number is joined when it comes', async () => {
+  it('link a parent named by another studbook’s number once it is imported', async () => {
     const path = await file(
       'late.csv',
       'Кличка;Кличка латиницей;Порода;Пол;Дата рождения;Номер другой книги',
@@ -253,7 +253,7 @@ describe('[Registry-6] files of the whole studbook', () => {
     ]);
   });
 
-  it('out and in again gives an equal database; read into where it came from it changes nothing', async () => {
+  it('restore an equal database from an export, and change nothing when imported into the same one', async () => {
     const { paths, files, nameless } = await written(full, 'out');
     expect(nameless).toBe(0);
     expect(files.map(({ kind }) => kind)).toEqual([...fileKinds]);
@@ -269,7 +269,7 @@ describe('[Registry-6] files of the whole studbook', () => {
     ).toEqual([]);
   });
 
-  it('windows-1251 is written and read too; what it has no letters for is counted', async () => {
+  it('support windows-1251 and count the rows it cannot represent', async () => {
     await full.db.execute(sql`update dog_awards set judge = 'Müller' where show = '«Лето»'`);
     const { paths, files } = await written(full, 'ansi', 'windows-1251');
     const spoiled = files.filter((one) => one.spoiled).map(({ kind, spoiled: lines }) => [kind, lines]);

@@ -52,7 +52,7 @@ const call = async (method: 'GET' | 'POST' | 'PUT', path: string, token?: string
 const idsOf = ({ body }: Answer): number[] => (body.result.items as unknown as { id: number }[]).map(({ id }) => id);
 
 describe('dogs of people and kennels [R2.4-08 R2.6-06]', () => {
-  it('everybody sees a person’s listed dogs and all of a kennel’s; the owner sees the own [R1-28 R1-29]', async () => {
+  it('shows everyone a person’s listed dogs and all of a kennel’s, and owners all of their own [R1-28 R1-29]', async () => {
     expect(idsOf(await call('GET', 'profile/anna'))).toEqual([dog.listed]);
     expect(idsOf(await call('GET', 'own', anna.token))).toEqual([dog.hidden, dog.listed]);
     expect(idsOf(await call('GET', 'profile/bereg'))).toEqual([dog.kennels]);
@@ -61,7 +61,7 @@ describe('dogs of people and kennels [R2.4-08 R2.6-06]', () => {
     expect((await call('GET', 'own', club.token)).status).toBe(403);
   });
 
-  it('a kennel hears what the names of its dogs have, a person nothing of the kind', async () => {
+  it('shows a kennel how many of its dogs have each name part, and a person nothing of it', async () => {
     const { shortName } = profiles;
     const [row] = await book.db.select({ shortName }).from(profiles).where(eq(profiles.id, kennel.profileId));
     await book.db.insert(profileDetails).values({ profileId: kennel.profileId, dogPrefix: 'Bereg', dogSuffix: '' });
@@ -70,7 +70,7 @@ describe('dogs of people and kennels [R2.4-08 R2.6-06]', () => {
     expect(await affixesFor(anna.token)).toBeNull();
   });
 
-  it('a chip is its owner’s alone: nobody else reads it on a kennel’s page [Registry-17]', async () => {
+  it('shows a chip only to the dog’s owner [Registry-17]', async () => {
     for (const [id, chip] of [
       [dog.bred, '643094100527318'],
       [dog.kennels, '643094100527319'],
@@ -82,7 +82,7 @@ describe('dogs of people and kennels [R2.4-08 R2.6-06]', () => {
     expect((await call('GET', `own/${dog.kennels}`, kennel.token)).body.result.chip).toBe('643094100527319');
   });
 
-  it('filters narrow; hostile texts find nothing and break nothing', async () => {
+  it('filters narrow the list, and hostile texts find nothing', async () => {
     expect(idsOf(await call('GET', 'profile/bereg?sex=1'))).toEqual([]);
     expect(idsOf(await call('GET', 'profile/anna?text=1000002'))).toEqual([dog.listed]);
     for (const text of ["' or 1=1 --", '%', '\\', '🐕', '_____________________']) {
@@ -92,7 +92,7 @@ describe('dogs of people and kennels [R2.4-08 R2.6-06]', () => {
     expect(idsOf(await call('GET', 'profile/anna?after=1'))).toEqual([]);
   });
 
-  it('a dog’s page: data and ancestors, named ones too; hidden, another’s and no dog are the same 404 [R2.4-10 R2.6-08] [P18]', async () => {
+  it('shows a dog’s data and ancestors, named-only ones included; a hidden dog, another’s and an unknown id give the same 404 [R2.4-10 R2.6-08] [P18]', async () => {
     const { body } = await call('GET', `profile/anna/${dog.listed}`);
     expect(
       (
@@ -121,7 +121,7 @@ describe('dogs of people and kennels [R2.4-08 R2.6-06]', () => {
     expect((await call('GET', `own/${dog.hidden}`, boris.token)).status).toBe(404);
   });
 
-  it('the owner hides and shows the own dog, and nobody else’s', async () => {
+  it('lets an owner hide and show only their own dogs', async () => {
     expect((await call('PUT', `own/${dog.listed}`, boris.token, { is_listed: false })).status).toBe(404);
     await call('PUT', `own/${dog.listed}`, anna.token, { is_listed: false });
     expect(idsOf(await call('GET', 'profile/anna'))).toEqual([]);
@@ -130,7 +130,7 @@ describe('dogs of people and kennels [R2.4-08 R2.6-06]', () => {
   });
 });
 
-it('a member is offered the stamp codes of their own and of whoever stamped their dogs, and no others [R5-54]', async () => {
+it('offers a member their own stamp codes and those on their dogs, and no others [R5-54]', async () => {
   const vera = await book.someone({ userType: 1, alias: 'vera' });
   await book.dog({ ownerId: vera.profileId, stampCode: 'VRA', stampNumber: 1 });
   const stamp = (code: string, profileId: number, status = 3) =>
@@ -149,7 +149,7 @@ describe('adding a dog [R2.4-09 R2.6-07]', () => {
   const stateOf = async (number: string, token: string) =>
     (await call('GET', `add?number=${encodeURIComponent(number)}`, token)).body.result.state;
 
-  it('says what stands in the way', async () => {
+  it('reports what prevents adding the dog', async () => {
     expect(await stateOf('РКФ 1000003', anna.token)).toBe('own');
     expect(await stateOf('РКФ 1000002', anna.token)).toBe('listed');
     expect(await stateOf('РКФ 1000002', boris.token)).toBe('taken');
@@ -158,7 +158,7 @@ describe('adding a dog [R2.4-09 R2.6-07]', () => {
     expect((await call('GET', 'add?number=ABC', boris.token)).status).toBe(400);
   });
 
-  it('a dog of the studbook: papers, review, the decision once [P22]', async () => {
+  it('sends a studbook dog with papers to review, which is decided once [P22]', async () => {
     expect(
       (await call('POST', 'add/known', boris.token, { dog_id: dog.free, document_ids: [] })).body.errors,
     ).toHaveProperty('document_ids');
@@ -192,7 +192,7 @@ describe('adding a dog [R2.4-09 R2.6-07]', () => {
     expect(idsOf(await call('GET', 'profile/boris'))).toEqual([dog.free]);
   });
 
-  it('a dog by hand: checked, refused with a reason the owner reads, or written down', async () => {
+  it('checks a dog entered by hand, which is then refused with a visible reason or added', async () => {
     const form = {
       name: 'Буран',
       name_lat: 'Buran',
@@ -228,7 +228,7 @@ describe('adding a dog [R2.4-09 R2.6-07]', () => {
       { name: 'Buran', status: 2, decision: 'Не видно номера' },
     ]);
     const refusedId = body.result.request_id;
-    // [M8] What was written comes back for the form, and the corrected one takes the refused one's place.
+    // [M8] The refused data prefill the form, and the corrected request replaces the refused one.
     expect((await call('GET', 'own', anna.token)).body.result.requests).toMatchObject([
       { data: { name: 'Буран', colour: 'чёрный', stamp_code: 'XYZ', stamp_number: 5 }, number: null },
     ]);
@@ -248,7 +248,7 @@ describe('adding a dog [R2.4-09 R2.6-07]', () => {
   });
 });
 
-it('[M8] a refused request is put away by its sender alone, once; one on review stays', async () => {
+it('[M8] lets only the sender dismiss a refused request, once; a request on review stays', async () => {
   const ask = async () =>
     (
       await call('POST', 'add/by_hand', anna.token, {
@@ -265,12 +265,12 @@ it('[M8] a refused request is put away by its sender alone, once; one on review 
   expect(await putAway(anna.token)).toBe(404);
   const own = (await call('GET', 'own', anna.token)).body.result.requests as unknown as { id: number }[];
   expect(own.some((one) => one.id === id)).toBe(false);
-  // Staff keep what they decided.
+  // Staff still see their decision.
   const decided = (await call('GET', 'request?status=2', staff.token)).body.result.items as unknown as { id: number }[];
   expect(decided.some((one) => one.id === id)).toBe(true);
 });
 
-it('[M9] a dog to be added is found by its chip', async () => {
+it('[M9] finds a dog to add by its chip', async () => {
   const chip = '900094100527318';
   await book.db.update(dogs).set({ chip }).where(eq(dogs.id, dog.free));
   const byChip = await findDogToAdd(book.db, anna.profileId, '900 094 100 527 318');
@@ -278,7 +278,7 @@ it('[M9] a dog to be added is found by its chip', async () => {
   await book.db.update(dogs).set({ chip: null }).where(eq(dogs.id, dog.free));
 });
 
-it('lookups, lists and the tree read no large table from end to end', async () => {
+it('uses indexes for lookups, lists and the tree, without sequential scans of large tables', async () => {
   await book.db.execute(sql`insert into dogs (name, name_lat, breed_id, sex, born_on, stamp_code, stamp_number, pedigree_number, owner_id, sire_id, dam_id, chip)
     select 'Собака ' || n, 'Dog ' || n, 1 + n % 15, 1 + n % 2, date '2021-01-01' + n % 1500, 'LOT', n, 2000000 + n, case when n % 50 = 0 then ${anna.profileId}::int end,
       case when n between 3 and 60 then 1 end, case when n between 3 and 60 then 2 end, lpad(n::text, 15, '0') from generate_series(1, 15000) n`);

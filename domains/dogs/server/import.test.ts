@@ -47,7 +47,7 @@ const dogs = async (where: ReturnType<typeof sql>) =>
 const count = async (): Promise<number> => (await dogs(sql`true`)).length;
 
 describe('import of dogs', () => {
-  it('takes the sample of the documentation, parents and all', async () => {
+  it('imports the documented sample with its parents', async () => {
     const done = await read(await readFile('docs/samples/dogs.csv'));
     expect(done).toMatchObject({ state: 'done', rows_read: 3, added: 3, rejected: 0 });
     const [arbat, vesna, grom] = await dogs(sql`pedigree_number in (4900101, 4900102, 4900205)`);
@@ -62,7 +62,7 @@ describe('import of dogs', () => {
     expect(arbat).toMatchObject({ hd: 'A', ed: 0, dignity_ids: [14, 7] });
   });
 
-  it('the same file again changes nothing; a changed cell changes one dog, a blank one none', async () => {
+  it('changes nothing for the same file, one dog for a changed cell, and none for a blank cell', async () => {
     const before = await count();
     const sample = await readFile('docs/samples/dogs.csv');
     expect(await read(sample)).toMatchObject({ added: 0, changed: 0, unchanged: 3 });
@@ -114,7 +114,7 @@ describe('import of dogs', () => {
     ]);
   });
 
-  it('a dry run writes nothing and says every rejected row and why', async () => {
+  it('writes nothing in a dry run and reports each rejected row with a reason', async () => {
     const before = await count();
     const rows = [
       row(4_920_001),
@@ -148,7 +148,7 @@ describe('import of dogs', () => {
     expect(await count()).toBe(before);
   });
 
-  it('names all that is wrong in a row, by its cells and by the database [M]', async () => {
+  it('reports all problems of a row, from its cells and from the database [M]', async () => {
     const done = await read(
       [
         `${head};Адрес заводчика`,
@@ -174,7 +174,7 @@ describe('import of dogs', () => {
     ]);
   });
 
-  it('a dry run counts what the run then makes: known parents are no change', async () => {
+  it('counts the same changes in a dry run as in the run, with known parents unchanged', async () => {
     const family = [row(4_921_001), row(4_921_002, 'РКФ 4921001').replace('2020', '2023')];
     await read(csv(...family));
     const changed = csv(...family, row(4_921_003), row(4_921_004, 'РКФ 4921002').replace('2020', '2025')).replace(
@@ -192,7 +192,7 @@ describe('import of dogs', () => {
     expect(counted(await read(changed))).toEqual(tried);
   });
 
-  it('one dog in two rows, by its paper and by its chip, is taken once, in a dry run as in the run', async () => {
+  it('imports a dog named in two rows by pedigree number and chip once, in a dry run as in the run', async () => {
     await read(csv(row(4_922_001).replace(';;;РКФ', ';;643093300492201;РКФ')));
     const twice = csv(
       row(4_922_001).replace('чёрный', 'рыжий'),
@@ -205,7 +205,7 @@ describe('import of dogs', () => {
     }
   });
 
-  it('a CSV and an XLSX of the same table are read alike, blank lines, days and long numbers among them', async () => {
+  it('reads CSV and XLSX of the same table alike, including blank lines, dates and long numbers', async () => {
     const table = [
       ['Кличка', 'Кличка латиницей', 'Порода', 'Пол', 'Дата рождения', 'Чип', 'Окрас'],
       ...Array.from({ length: 400 }, (_, at) =>
@@ -236,7 +236,7 @@ describe('import of dogs', () => {
     expect(asXlsx).toEqual(asCsv);
   });
 
-  it('parents may stand below their young, or come with a later file', async () => {
+  it('accepts parents below their young, or in a later file', async () => {
     const puppy = row(4_930_001, 'РКФ 4930002').replace('2020', '2023');
     expect(await read(csv(puppy))).toMatchObject({ added: 1 });
     expect((await dogs(sql`pedigree_number = 4930001`))[0]).toMatchObject({ sire_id: null, sire_number: 4_930_002 });
@@ -248,7 +248,7 @@ describe('import of dogs', () => {
     expect((await dogs(sql`pedigree_number = 4930003`))[0]?.sire_id).not.toBeNull();
   });
 
-  it('[Registry-3] a known dog does not become younger than its young, nor of the other sex; a date that lets it stay older is taken', async () => {
+  it('[Registry-3] refuses dates and sexes of a known dog that contradict its young, and accepts a date that leaves it older', async () => {
     const family = [row(4_935_001), row(4_935_002, 'РКФ 4935001').replace('2020', '2023')];
     await read(csv(...family));
     const [late, female] = [row(4_935_001).replace('2020', '2024'), row(4_935_001).replace('кобель', 'сука')];
@@ -259,7 +259,7 @@ describe('import of dogs', () => {
       expect((await read(csv(female), { isDryRun })).rejections[0]?.reason).toMatch(/пол не меняется$/);
     }
     expect(await read(csv(row(4_935_001).replace('2020', '2021')))).toMatchObject({ changed: 1, rejected: 0 });
-    // Both move, in one file: the sire past the young's old day.
+    // Both dates change in one file: the sire's new date is after its young's old one.
     const both = [
       row(4_935_003, 'РКФ 4935001').replace('2020', '2022'),
       row(4_935_002, 'РКФ 4935001').replace('2020', '2025'),
@@ -267,7 +267,7 @@ describe('import of dogs', () => {
     expect(await read(csv(...both))).toMatchObject({ added: 1, changed: 1, rejected: 0 });
   });
 
-  it('a killed import goes on from where it was', async () => {
+  it('resumes a killed import', async () => {
     const path = join(folder, 'killed.csv');
     await writeFile(path, csv(row(4_940_001), row(4_940_002), row(4_940_003)));
     const order = {
@@ -278,7 +278,7 @@ describe('import of dogs', () => {
       now: new Date('2026-11-21T10:00:00Z'),
     };
     const log = createLog('silent');
-    // Killed after its first two rows were staged.
+    // The state after a kill: the first two rows are staged.
     const first = await importDogs({ db: book.db, log }, order);
     await book.db.execute(sql`delete from dogs where pedigree_number between 4940001 and 4940003`);
     await book.db.execute(sql`insert into dog_import_rows (import_id, line, name, name_lat, breed_id, sex, born_on, pedigree_number)
@@ -304,7 +304,7 @@ describe('import of dogs', () => {
     ['an open quotation mark', csv(`"${'x'.repeat(80_000)}`), 'не закрыта кавычка'],
     ['a picture', Buffer.from([0xff, 0xd8, 0xff, 0, 0, 0, 1]), 'не текстовый файл'],
     ['half an XLSX', Buffer.from('PK\x03\x04 and nothing'), 'Файл'],
-  ])('%s is refused with a reason and changes nothing', async (_, content, reason) => {
+  ])('refuses %s with a reason and changes nothing', async (_, content, reason) => {
     const before = await count();
     const done = await read(content);
     expect(done.state).toBe('failed');
@@ -313,7 +313,7 @@ describe('import of dogs', () => {
     expect((await book.db.execute(sql`select 1 from dog_import_rows`)).rows).toEqual([]);
   });
 
-  it('runs one at a time', async () => {
+  it('runs one import at a time', async () => {
     const other = await openImportConnection(book.url, createLog('silent'));
     await expect(read(csv(row(4_950_001)))).rejects.toMatchObject({ status: 409 });
     await other.end();

@@ -3,7 +3,7 @@ import { loadBreedingRules } from '../breedingRules/server/loadReference.ts';
 import { loadTitles } from '../records/server/loadReference.ts';
 import { loadTitleRules } from '../titleProgress/server/loadReference.ts';
 
-/** Rules of breeding and titles, as they stand in the references. Run at every start. */
+/** Loads the reference rules of breeding and titles. Runs at every start. */
 export async function loadDogReference(db: Queryable): Promise<void> {
   await loadBreedingRules(db);
   await loadTitles(db);

@@ -6,9 +6,7 @@ import { lookupLimits } from '../policy.ts';
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-/**
- * Counts a lookup of the federation's database by address and by account, all cards together. Throws 429 with the wait.
- */
+/** Counts a lookup with any card by address and by account. Throws 429 with the waiting time. */
 export async function countLookup(
   app: FastifyInstance,
   request: FastifyRequest,
@@ -20,11 +18,11 @@ export async function countLookup(
   await app.limiter.takeBy('lookup of a day', who, perDay, day);
 }
 
-/** A page that was found by its address: the same lookup without scripts. */
+/** True for a search page opened by its address: the same lookup without scripts. */
 const isLookup = (url: string): boolean =>
   /^\/base-search\/?\?(?:.*&)?q=[^&]/.test(url) || /^\/[^/?]+(?:\/[^/?]+)?\/document-status\/[^/?]/.test(url);
 
-/** Pages read in-process and not over the wire: what the calls count, they count here. */
+/** Server-rendered pages read in-process, so they count the same as API calls. */
 export function limitLookupPages(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
     if (isLookup(request.raw.url ?? '')) await countLookup(app, request, null);

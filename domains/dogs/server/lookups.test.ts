@@ -115,7 +115,7 @@ const get = async (path: string, options = {}) =>
   };
 
 describe('lookups of the base search [R2.1-14]', () => {
-  it('[V9] found dog: by its chip its looks and who stamped it; of an unknown chip nothing', async () => {
+  it('[V9] describes a found dog by its chip with its breeder, and finds nothing for an unknown chip', async () => {
     const chip = '643094100527318';
     await book.db
       .update(dogs)
@@ -130,7 +130,7 @@ describe('lookups of the base search [R2.1-14]', () => {
     });
   });
 
-  it('found dog: owners of the code, with what they let everybody see, and the dog’s looks by its whole stamp', async () => {
+  it('lists owners of a code with their public contacts, and describes the dog by its whole stamp', async () => {
     const { body } = await get('search/found?code=abc%2010');
     expect(body.result).toEqual({
       code: 'ABC',
@@ -149,7 +149,7 @@ describe('lookups of the base search [R2.1-14]', () => {
     });
   });
 
-  it('club or kennel by code: a club’s contacts are public; a code on review is not told', async () => {
+  it('shows a club’s contacts by its code, and hides a code on review', async () => {
     const { body } = await get('search/organisation?code=XYZ');
     expect(body.result.organisations).toEqual([
       {
@@ -173,17 +173,17 @@ describe('lookups of the base search [R2.1-14]', () => {
     ['ABC 41', 'unregistered'],
     ['ABC 99', 'unregistered'],
     ['QQQ 1', 'nothing'],
-  ])('registration of %s: %s', async (stamp, outcome) => {
+  ])('gives the registration of %s: %s', async (stamp, outcome) => {
     expect((await get(`search/registration?stamp=${encodeURIComponent(stamp)}`)).body.result.outcome).toBe(outcome);
   });
 
-  it('registration tells the record and the organisation, and nothing of people [P19]', async () => {
+  it('gives the registration record and organisation without personal data [P19]', async () => {
     const answer = JSON.stringify((await get('search/registration?stamp=ABC20')).body);
     expect(answer).toContain('Питомник «Берег»');
     for (const secret of ['Тайный', 'anna', 'Лебедева', '+7(912)']) expect(answer).not.toContain(secret);
   });
 
-  it('status of a document by its track number, the latest first', async () => {
+  it('lists the status of a document by its track number, the latest first', async () => {
     const { body } = await get(`search/document-status?barcode=${barcode}`);
     expect(body.result).toEqual({
       barcode,
@@ -202,7 +202,7 @@ describe('lookups of the base search [R2.1-14]', () => {
     });
   });
 
-  it('litters of a dam: clubs, kennels and federations only [P18]', async () => {
+  it('lists litters of a dam with clubs, kennels and federations only [P18]', async () => {
     const path = 'search/litters?pedigree=4000002';
     expect((await get(path)).status).toBe(401);
     for (const { token } of [person, breedClub]) expect((await get(path, { token })).status).toBe(403);
@@ -216,7 +216,7 @@ describe('lookups of the base search [R2.1-14]', () => {
     expect((await get('search/litters?pedigree=4000001', { token: club.token })).body.result.dog).toBeNull();
   });
 
-  it('hostile queries get a clear answer [P23]', async () => {
+  it('answers hostile queries clearly [P23]', async () => {
     const hostile = [
       '',
       'AB',
@@ -237,7 +237,7 @@ describe('lookups of the base search [R2.1-14]', () => {
     ]) {
       for (const query of hostile) {
         const { status, body } = await get(path + encodeURIComponent(query));
-        // A direction mark around a right code is dropped with the other invisible signs.
+        // A direction mark around a valid code is dropped with other invisible characters.
         if (status === 200) expect(query).toBe('\u202Eabc');
         else
           expect([status, Object.values(body.errors)[0]]).toEqual([
@@ -250,7 +250,7 @@ describe('lookups of the base search [R2.1-14]', () => {
     expect((await get('search/found?code=ABC&extra=1')).status).toBe(400);
   });
 
-  it('harvesting is stopped by address and by account, over all cards together [P48]', async () => {
+  it('limits harvesting by address and by account, over all cards together [P48]', async () => {
     const ip = '203.0.113.7';
     const { perMinute } = lookupLimits.address;
     for (let at = 0; at < perMinute; at += 1) {
@@ -265,7 +265,7 @@ describe('lookups of the base search [R2.1-14]', () => {
 });
 
 describe('an issued document [R2.1-31 R2.1-32]', () => {
-  it('shows what it is, for which dog, and whether it holds; nobody’s name', async () => {
+  it('shows its kind, dog and validity without personal data', async () => {
     const { body } = await get(`document/${publicId}`);
     expect(body.result).toMatchObject({
       kind_name: 'Метрика щенка',
@@ -278,7 +278,7 @@ describe('an issued document [R2.1-31 R2.1-32]', () => {
     expect(JSON.stringify(body)).not.toMatch(/Тайный|anna|Лебедева/);
   });
 
-  it('gives the PDF to those with the secret link only', async () => {
+  it('gives the PDF only with the secret link', async () => {
     const { body } = await get(`document/${publicId}?key=${'A'.repeat(43)}`);
     expect(body.result.pdf_link).toBeNull();
     expect((await book.app.inject(`/api/dog/document/${publicId}/pdf?key=${'A'.repeat(43)}`)).statusCode).toBe(404);
@@ -295,13 +295,13 @@ describe('an issued document [R2.1-31 R2.1-32]', () => {
     expect(pdf.headers['cache-control']).toBe('no-store');
   });
 
-  it('is not found by a guess', async () => {
+  it('is not found by guessed ids', async () => {
     expect((await get(`document/${newPublicId()}`)).status).toBe(404);
     for (const guess of ['1', '%2e%2e', 'x'.repeat(500)])
       expect([400, 404, 414]).toContain((await book.app.inject(`/api/dog/document/${guess}`)).statusCode);
   });
 
-  it('track numbers never repeat, also when what asked for them was undone [P47]', async () => {
+  it('never repeats a track number, even after a rollback [P47]', async () => {
     const before = await takeBarcodes(book.db, 3);
     await book.db
       .transaction(async (tx) => {

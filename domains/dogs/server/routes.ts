@@ -37,13 +37,13 @@ interface Parts {
   db: Db;
   config: Config;
   log: Log;
-  /** The index of this process; without one pedigrees are read from the tables. */
+  /** The pedigree index of this process; without it pedigrees are read from the tables. */
   genealogy?: Genealogy;
-  /** Track numbers of applications that are under way. */
+  /** Finds applications in progress by track number. */
   track?: FindTracked;
-  /** What other domains keep of dogs. */
+  /** Other domains' tables with references to dogs, for merging. */
   followers?: readonly DogFollower[];
-  /** Applications of litters that were sent. */
+  /** Finds litter applications that were sent. */
   sentLitters?: FindSentLitters;
 }
 
@@ -51,7 +51,7 @@ export async function dogRoutes(
   app: FastifyInstance,
   { db, config, log, genealogy = openGenealogy({ db }), track, followers = [], sentLitters = noneSent }: Parts,
 ): Promise<void> {
-  // Without a secret of the portal's (tests) links live as long as the process.
+  // Without a portal secret (in tests) links are valid until the process ends.
   const before = config.PORTAL_SECRET_BEFORE ? [config.PORTAL_SECRET_BEFORE] : [];
   const keys = documentKeys(config.PORTAL_SECRET ?? randomBytes(32).toString('hex'), ...before);
   onProfileRoutes(app, { db });

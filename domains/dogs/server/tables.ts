@@ -22,8 +22,9 @@ import { portalNow } from '#platform/server/db/clock.ts';
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });
 
 /**
- * Who stamps puppies with a code of three capital Latin letters. A confirmed code is one organisation's: a trigger of the
- * migration refuses a second. Codes that had two before it stay, the newest is asked first, and staff see them listed.
+ * Stamp codes of three capital Latin letters and their holders. A confirmed code belongs to one organisation: a trigger
+ * in the migrations refuses a second. Codes that had two holders before the trigger stay; queries use the newest, and
+ * staff see them listed.
  */
 export const stampCodes = pgTable(
   'stamp_codes',
@@ -45,13 +46,13 @@ export const stampCodes = pgTable(
   ],
 );
 
-/** Words of both names of a dog, as they are searched. */
+/** Searchable words of both names of a dog. */
 export const nameWords = ({ name, nameLat }: { name: AnyPgColumn; nameLat: AnyPgColumn }): SQL =>
   sql`to_tsvector('simple', replace(lower(${name} || ' ' || ${nameLat}), 'ё', 'е'))`;
 
 /**
  * The studbook: every dog the federation knows. Natural keys are the pedigree number, the stamp and the chip. Parents
- * are kept twice: as the numbers their papers name, and as records once those are known.
+ * are stored twice: as the numbers in their papers, and as records once those exist.
  */
 export const dogs = pgTable(
   'dogs',
@@ -62,13 +63,13 @@ export const dogs = pgTable(
     breedId: integer('breed_id')
       .notNull()
       .references(() => breeds.id),
-    /** 1 кобель, 2 сука. */
+    /** 1 male, 2 female. */
     sex: smallint('sex').notNull(),
     bornOn: date('born_on').notNull(),
     colour: text('colour').notNull().default(''),
     stampCode: text('stamp_code'),
     stampNumber: integer('stamp_number'),
-    /** 15 digits; a leading zero counts. */
+    /** 15 digits; leading zeros are significant. */
     chip: text('chip'),
     /** «РКФ» and up to 7 digits. */
     pedigreeNumber: integer('pedigree_number'),
@@ -78,10 +79,10 @@ export const dogs = pgTable(
     damNumber: integer('dam_number'),
     breederId: integer('breeder_id').references(() => profiles.id),
     ownerId: integer('owner_id').references(() => profiles.id),
-    /** As in the papers, where the person has no profile; never shown to others. */
+    /** The breeder's name in the papers, for persons without a profile; never shown to others. */
     breederName: text('breeder_name'),
     ownerName: text('owner_name'),
-    /** The owner, a person, lets everybody see whose dog it is. Kennels always do. */
+    /** The person who owns the dog shows it publicly. A kennel's dogs are always public. */
     isListed: boolean('is_listed').notNull().default(false),
     dignityIds: integer('dignity_ids').array().notNull().default([]),
     /** A–E */
@@ -100,9 +101,9 @@ export const dogs = pgTable(
     index('dogs_owner').on(table.ownerId, table.id).where(isNotNull(table.ownerId)),
     index('dogs_breeder').on(table.breederId, table.id).where(isNotNull(table.breederId)),
     index('dogs_breed').on(table.breedId, table.bornOn),
-    // By the words of its name.
+    // Full-text search by name.
     index('dogs_names').using('gin', nameWords(table)),
-    // Parents named by their papers only: whoever comes later is joined to them.
+    // Finds dogs that await a parent known only by number, when it is added.
     index('dogs_sire_awaited')
       .on(table.sireNumber)
       .where(sql`${table.sireId} is null and ${table.sireNumber} is not null`),
@@ -120,7 +121,7 @@ export const dogs = pgTable(
   ],
 );
 
-/** A litter and what became of its registration; its puppies are the dogs of the same dam and day. */
+/** Litters and the state of their registration; the puppies are the dogs of the same dam and birthday. */
 export const litters = pgTable(
   'litters',
   {
@@ -140,13 +141,13 @@ export const litters = pgTable(
     stampCode: text('stamp_code').notNull(),
     stampFrom: integer('stamp_from').notNull(),
     stampTo: integer('stamp_to').notNull(),
-    /** Who registers it: the club or kennel of the stamp. */
+    /** The registering club or kennel, which holds the stamp. */
     organisationId: integer('organisation_id')
       .notNull()
       .references(() => profiles.id),
     /** 1 not registered, 2 on review, 3 registered, 4 refused. */
     status: smallint('status').notNull().default(1),
-    /** What the federation has to say of the registration. */
+    /** The federation's message about the registration. */
     message: text('message').notNull().default(''),
     registeredOn: date('registered_on'),
   },
@@ -162,7 +163,6 @@ export const litters = pgTable(
   ],
 );
 
-/** What an owner writes of a dog the federation does not know. */
 export interface DogByHand {
   name: string;
   name_lat: string;
@@ -175,10 +175,7 @@ export interface DogByHand {
   chip: string | null;
 }
 
-/**
- * An owner asks to have a dog on the page: one of the studbook that is not written down as theirs, or one that is not
- * there.
- */
+/** Requests of owners to add a dog to their page: one of the studbook recorded without them, or one missing from it. */
 export const dogRequests = pgTable(
   'dog_requests',
   {
@@ -186,7 +183,7 @@ export const dogRequests = pgTable(
     profileId: integer('profile_id')
       .notNull()
       .references(() => profiles.id),
-    /** Set from the start for a dog of the studbook, after confirmation for one written by hand. */
+    /** Set from the start for a studbook dog, after confirmation for one entered by hand. */
     dogId: integer('dog_id').references(() => dogs.id),
     data: jsonb('data').$type<DogByHand>(),
     comment: text('comment').notNull().default(''),
@@ -196,13 +193,13 @@ export const dogRequests = pgTable(
     decidedBy: integer('decided_by').references(() => accounts.id),
     createdAt: instant('created_at').notNull().default(portalNow),
     decidedAt: instant('decided_at'),
-    /** Refused, and its sender has done with it: corrected in another one, or put away. */
+    /** When the sender dismissed the refused request or replaced it by a corrected one. */
     putAwayAt: instant('put_away_at'),
   },
   (table) => [
     index('dog_requests_status').on(table.status, table.id),
     index('dog_requests_profile').on(table.profileId, table.id),
-    // A dog is asked for once by the same profile until that is decided.
+    // A profile has at most one open request for a dog.
     uniqueIndex('dog_requests_open_key')
       .on(table.profileId, table.dogId)
       .where(sql`${table.status} = 1 and ${table.dogId} is not null`),

@@ -22,7 +22,7 @@ export interface Studbook extends TestDatabase {
   app: FastifyInstance;
   someone(profile: Partial<NewProfile>): Promise<Someone>;
   dog(given: Partial<typeof dogs.$inferInsert>): Promise<number>;
-  /** An uploaded paper that belongs to nothing yet. */
+  /** Uploads a paper that is not attached to anything yet. */
   paper(profileId: number): Promise<number>;
   call(
     method: 'GET' | 'POST' | 'PUT',
@@ -33,7 +33,7 @@ export interface Studbook extends TestDatabase {
 
 let made = 0;
 
-/** The studbook's routes over a database of their own, from a fresh address each time unless one is given. */
+/** Serves the studbook's routes over a test database; each call comes from a fresh address unless one is given. */
 export async function openStudbook(
   more: { track?: FindTracked; sentLitters?: FindSentLitters } = {},
 ): Promise<Studbook> {

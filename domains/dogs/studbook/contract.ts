@@ -6,7 +6,6 @@ export type StudbookDog = z.infer<typeof schemas.studbookDog>;
 export type Offspring = z.infer<typeof schemas.offspring>;
 export type Siblings = StudbookDog['full_siblings'];
 
-/** The page every dog has. */
 export const getStudbookDog = endpoint<{ dogId: number }, StudbookDog>({
   name: 'getStudbookDog',
   method: 'GET',
@@ -15,7 +14,7 @@ export const getStudbookDog = endpoint<{ dogId: number }, StudbookDog>({
 });
 export type Suggestion = z.infer<typeof schemas.suggestions>[number];
 
-/** Dogs by part of a name in either script, or by a number, while somebody types. */
+/** Suggests dogs while the user types part of a name in either script, or a number. */
 export const suggestDogs = endpoint<z.infer<typeof schemas.suggestInput>, Suggestion[]>({
   name: 'suggestDogs',
   method: 'GET',

@@ -15,14 +15,14 @@ const relative = z.object({
   path: z.string(),
 });
 
-/** A litter as its sire or its dam had it. */
+/** A litter as listed on the page of its sire or dam. */
 const litter = z.object({
   born_on: z.string(),
   males: z.int(),
   females: z.int(),
   mate: z.object({ id: z.int(), name_lat: z.string(), path: z.string() }).nullable(),
   titled: z.int(),
-  /** Over five generations; null where nothing is known, or it is not counted yet. */
+  /** Inbreeding over five generations; null where nothing is known or it is not computed yet. */
   f5: z.number().nullable(),
 });
 
@@ -34,13 +34,13 @@ export const offspring = z.object({
   mates: z.int(),
   grandchildren: z.int(),
   titled: z.int(),
-  /** Its young among those the breed had here in five years; null where the breed had none. */
+  /** The dog's young among all of the breed here in five years; null when the breed had none. */
   breed_share: z.object({ young: z.int(), of: z.int() }).nullable(),
 });
 
 const siblings = z.object({ dogs: z.array(relative), total: z.int() });
 
-/** What everybody may read of a dog, wherever it stands: nothing of people. */
+/** The public data of a dog on any page, without personal data. */
 export const studbookDog = z.object({
   id: z.int(),
   name: z.string(),
@@ -50,7 +50,7 @@ export const studbookDog = z.object({
   breed_lat: z.string(),
   fci_number: z.int().nullable(),
   fci_group: z.int(),
-  /** The drawn head that looks like the breed; '' where none does. */
+  /** The drawing of a head that resembles the breed; '' when there is none. */
   head: z.string(),
   sex: z.int(),
   born_on: z.string(),
@@ -61,14 +61,14 @@ export const studbookDog = z.object({
   titles: z.array(z.object({ name: z.string(), full_name: z.string(), kind: z.string() })),
   records,
   health: z.object({ hd: z.string().nullable(), ed: z.int().nullable(), pl: z.int().nullable() }),
-  /** Page of whoever keeps it and shows it, where there is one. */
+  /** Page of the profile that shows the dog, if any. */
   holder_path: z.string().nullable(),
   figures,
-  /** Inbreeding over five generations of the breed’s litters of the last five years. */
+  /** Mean inbreeding over five generations of the breed’s litters of the last five years. */
   breed_mean: z.number().nullable(),
-  /** Mean kinship with the breed, and the share of the breed’s dogs that are nearer to it on average. */
+  /** Mean kinship with the breed, and the share of the breed’s dogs with a higher mean kinship. */
   mean_kinship: z.number().nullable(),
-  /** The breed’s pedigrees are being counted anew. */
+  /** True while the breed’s pedigrees are being recounted. */
   is_recounted: z.boolean(),
   offspring,
   full_siblings: siblings,
@@ -79,7 +79,7 @@ export const suggestInput = z.strictObject({
   query: text({ min: 2, max: 60, tooShort: 'Введите не меньше двух букв' }),
   sex: wholeNumber({ min: 1, max: 2 }).optional(),
   breed: recordId().optional(),
-  /** Those old enough for a litter first. */
+  /** Lists dogs old enough for a litter first. */
   grown: queryFlag().optional(),
 });
 export const suggestions = z.array(
@@ -94,7 +94,7 @@ export const suggestions = z.array(
     born_on: z.string(),
     pedigree_number: z.int().nullable(),
     titles: z.array(z.string()),
-    /** Of whoever asks, alone or with others: these come first. */
+    /** The viewer is an owner or co-owner; these dogs come first. */
     is_own: z.boolean(),
   }),
 );

@@ -5,14 +5,14 @@ import type * as schemas from './schemas.ts';
 export type TitleRuleShown = z.infer<typeof schemas.titleRules>[number];
 type Nothing = Record<string, never>;
 
-/** What every title asks for, and whether the federation has confirmed it. */
+/** Returns the requirements of every title, and whether the federation has confirmed them. */
 export const listTitleRules = endpoint<Nothing, TitleRuleShown[]>({
   name: 'listTitleRules',
   method: 'GET',
   path: '/api/dog/title-rules',
   topics: ['dogs'],
 });
-/** Staff have read the rule's own text. */
+/** Records that staff have checked the rule against its source. */
 export const confirmTitleRule = endpoint<z.infer<typeof schemas.ruleConfirmed>, Nothing>({
   name: 'confirmTitleRule',
   method: 'PUT',

@@ -29,8 +29,8 @@ const four = [
   given('CAC', '2025-04-01', 'Иванов'),
 ];
 
-describe('what is left until a title', () => {
-  it('[Registry-14] four CAC of three judges lack another judge; a fifth of a fourth judge fills the application and leaves one free', () => {
+describe('progress towards a title', () => {
+  it('[Registry-14] asks for another judge after four CAC from three, and uses four of five once a fourth judge is there, leaving one free', () => {
     expect(towards('CH RUS', four)).toMatchObject({ wanted: 4, lacking: ['нужен CAC другого судьи'] });
     const fifth = given('CAC', '2025-05-01', 'Кузнецов');
     const done = towards('CH RUS', [fifth, ...four]);
@@ -46,7 +46,7 @@ describe('what is left until a title', () => {
     expect(path.searchParams.get('basis')).not.toContain('01.04.2025');
   });
 
-  it('[Registry-14] C.I.B. asks for a year by the calendar, three judges and three countries', () => {
+  it('[Registry-14] requires a calendar year, three judges and three countries for C.I.B.', () => {
     const cacib = (last: string, countries: readonly (string | null)[]) => [
       given('CACIB', '2025-01-01', 'A', countries[0]),
       given('CACIB', '2025-05-01', 'B', countries[1]),
@@ -64,7 +64,7 @@ describe('what is left until a title', () => {
     expect(titleApplicationPath('/user/lebedeva/', 'ACH RUS', 1, [])).toBeNull();
   });
 
-  it('counts what is lacking, by the shortest way; a judge nobody wrote down is no other judge', () => {
+  it('counts what is missing by the shortest way; an unknown judge does not count as another judge', () => {
     expect(towards('CH RUS', four.slice(0, 2))?.lacking).toEqual(['не хватает 2 CAC других судей']);
     expect(towards('CH RUS', [...four.slice(0, 3), given('CAC', '2025-09-09', '')])?.lacking).toEqual([
       'нужен CAC другого судьи',
@@ -76,10 +76,10 @@ describe('what is left until a title', () => {
     expect(towards('GCH RUS', [], ['CH RUS', 'CH RKF'])?.lacking).toEqual(['нужен титул CH CLUB']);
   });
 
-  it('a title that is borne is no way any more, and without a certificate none is begun', () => {
+  it('ignores titles the dog has, and starts none without a certificate', () => {
     expect(towards('CH RUS', four, ['CH RUS'])).toBeUndefined();
     expect(progressOf(rules, [], [])).toEqual([]);
-    // Of such a dog the page tells where others of its age begin.
+    // Such a dog's page shows where dogs of its age begin.
     expect([10, 30, 100].map(firstTitlesAt)).toEqual([['JCH RUS', 'CH RUS'], ['CH RUS'], ['VCH RUS', 'CH RUS']]);
   });
 });

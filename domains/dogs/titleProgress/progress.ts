@@ -1,20 +1,20 @@
 import { addMonths, formatDate } from '#platform/contract/time/dates.ts';
 import { familyOf, type TitleRule, type TitleWay } from './rules.ts';
 
-/** A certificate a dog was given, by the name of the dictionary. */
+/** A certificate of the dog, by its name in the dictionary. */
 export interface Certificate {
   name: string;
   on: string;
   show: string;
-  /** Empty: not known; it counts as no other judge. */
+  /** Empty when unknown; it does not count as another judge. */
   judge: string;
-  /** Null: not known. */
+  /** Null when unknown. */
   country: string | null;
-  /** Where it stands: what an application names it by. */
+  /** The source record, by which an application refers to it. */
   from?: { award: number } | { result: number };
 }
 
-/** A certificate that has paid for a title the dog bears. */
+/** A certificate already used for a title the dog has. */
 export interface Spent {
   name: string;
   on: string;
@@ -30,21 +30,21 @@ export interface RuleOfTitle extends TitleRule {
 
 export interface Progress {
   titleId: number;
-  /** Certificates it would be given for; where something is lacking, those that count so far. */
+  /** Certificates to apply with; while something is missing, those that count so far. */
   used: readonly Certificate[];
   wanted: number;
-  /** What is lacking, in words; none: it can be asked for. */
+  /** What is missing, in words; empty when the dog can apply for the title. */
   lacking: readonly string[];
 }
 
-/** More of one kind than this are not tried in all combinations: the earliest are taken. */
+/** Above this many of one kind, only the earliest are combined, to bound the search. */
 const mostTried = 14;
 
 const judgesOf = (some: readonly Certificate[]): number => new Set(some.map(({ judge }) => judge).filter(Boolean)).size;
 const countriesOf = (some: readonly Certificate[]): number =>
   new Set(some.map(({ country }) => country).filter((country) => country !== null)).size;
 
-/** The first and the last lie a year apart by the calendar: of 1 January 2025 and 1 January 2026, yes. */
+/** The first and the last are a calendar year apart, for example 1 January 2025 and 1 January 2026. */
 const spans = (some: readonly Certificate[]): boolean => {
   const [first, last] = [some[0]?.on, some.at(-1)?.on];
   return first !== undefined && last !== undefined && last >= addMonths(first, 12);
@@ -56,7 +56,7 @@ function* choicesOf(some: readonly Certificate[], count: number, from = 0): Gene
     for (const rest of choicesOf(some, count - 1, at + 1)) yield [some[at] as Certificate, ...rest];
 }
 
-/** The earliest that meet all the way asks for: what came later stays free for another title. */
+/** Returns the earliest set that meets all requirements, so that later certificates stay free for another title. */
 function enough(way: TitleWay, some: readonly Certificate[]): Certificate[] | null {
   for (const choice of choicesOf(some, way.count)) {
     if (judgesOf(choice) < (way.judges ?? 0) || countriesOf(choice) < (way.countries ?? 0)) continue;
@@ -66,14 +66,13 @@ function enough(way: TitleWay, some: readonly Certificate[]): Certificate[] | nu
   return null;
 }
 
-/** What of a way is lacking, each by itself. */
 function lackingOf(way: TitleWay, some: readonly Certificate[]): string[] {
   const kind = way.certificates.join(' или ');
   const words: string[] = [];
   const missing = way.count - some.length;
   const judges = Math.min((way.judges ?? 0) - judgesOf(some), way.count);
   if (missing > 0) {
-    // Of those that are lacking, how many by judges it was not shown to.
+    // How many of the missing ones have to be from other judges.
     const others = missing === 1 ? 'другого судьи' : 'других судей';
     words.push(`не хватает ${missing} ${kind}${judges >= missing ? ` ${others}` : ''}`);
     if (judges > 0 && judges < missing)
@@ -84,7 +83,7 @@ function lackingOf(way: TitleWay, some: readonly Certificate[]): string[] {
   if (countries > 0) words.push(countries === 1 ? 'и ещё одной страны' : `и ещё ${countries} стран`);
   if (way.yearAndDay && some[0] && !spans(some))
     words.push(`последний — не раньше ${formatDate(addMonths(some[0].on, 12))}`);
-  // Each is there, but not in one set.
+  // Each requirement is met, but not by one set.
   return words.length ? words : [`нужен ещё один ${kind}`];
 }
 
@@ -93,7 +92,7 @@ function alongWay(way: TitleWay, certificates: readonly Certificate[], borne: Re
   const prior = (way.prior ?? []).filter((name) => !borne.has(name)).map((name) => `нужен титул ${name}`);
   const used = some.length >= way.count ? enough(way, some) : null;
   const lacking = [...prior, ...(used ? [] : lackingOf(way, some))];
-  // A way is begun by a certificate, or by all but one of the titles it asks for.
+  // A way is started by one certificate, or by all but one of the required titles.
   const isBegun = way.count ? some.length > 0 : prior.length < (way.prior?.length ?? 0);
   return {
     used: used ?? some.slice(0, way.count),
@@ -104,7 +103,7 @@ function alongWay(way: TitleWay, certificates: readonly Certificate[], borne: Re
   };
 }
 
-/** How far a dog is on its way to titles it does not bear, those nearest to their end first. */
+/** Returns the dog's progress to titles it does not have, the nearest to completion first. */
 export function progressOf(
   rules: readonly RuleOfTitle[],
   given: readonly Certificate[],
@@ -113,7 +112,6 @@ export function progressOf(
 ): Progress[] {
   const borne = new Set(titles);
   const all = given.toSorted((a, b) => a.on.localeCompare(b.on));
-  /** Those that have paid for no title of the same family. */
   const freeFor = (title: string): Certificate[] =>
     all.filter(
       ({ name, on, show }) =>
@@ -137,11 +135,10 @@ export function progressOf(
     .map(({ left: _, ...progress }) => progress);
 }
 
-/** Titles whose certificates are given from the class of juniors and from that of veterans on. */
+/** Titles by the first show class that gives their certificates. */
 const firstTitles = { junior: 'JCH RUS', adult: 'CH RUS', veteran: 'VCH RUS' } as const;
 const [adultMonths, veteranMonths] = [18, 96];
 
-/** Of a dog that has nothing yet: the titles others of its age begin with. */
 export function firstTitlesAt(months: number): readonly string[] {
   if (months >= veteranMonths) return [firstTitles.veteran, firstTitles.adult];
   return months >= adultMonths ? [firstTitles.adult] : [firstTitles.junior, firstTitles.adult];

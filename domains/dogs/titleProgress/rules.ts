@@ -1,21 +1,20 @@
-/** One way to a title. All it says must be met. */
+/** One way to a title; all its requirements have to be met. */
 export interface TitleWay {
-  /** Certificates, by the names of the dictionary of awards: any of these counts. */
+  /** Award names from the dictionary; any of these counts. */
   certificates: readonly string[];
   count: number;
-  /** Titles that must have been given before. */
   prior?: readonly string[];
   judges?: number;
   countries?: number;
-  /** The first and the last lie a year and a day apart: by the calendar, not by 366 days. */
+  /** The first and the last have to be a calendar year and a day apart, not 366 days. */
   yearAndDay?: boolean;
 }
 
-/** «RUS» of CH RUS and JCH RUS: a certificate pays for one title of a family, and for one of another besides. */
+/** «RUS» of CH RUS and JCH RUS: a certificate counts for one title of each family. */
 export const familyOf = (title: string): string => title.split(' ').at(-1) ?? title;
 
 export interface TitleRule {
   ways: readonly TitleWay[];
-  /** What the portal can't see, in words. */
+  /** Requirements that the portal cannot check, in words. */
   also?: string;
 }

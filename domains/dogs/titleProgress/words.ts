@@ -20,7 +20,7 @@ export const ruleWords = ({ ways }: Pick<RuleOfTitle, 'ways'>): string => ways.m
 export const certificateWords = ({ name, on, show, judge }: Certificate): string =>
   `${name} ${formatDate(on)}, ${show}${judge && `, судья ${judge}`}`;
 
-/** Which diploma of application 22 a title is; the others are not asked for here. FCI's come through it. */
+/** Diploma numbers in application 22 by title, FCI titles included. Other titles have no application. */
 const diplomas: Readonly<Record<string, number>> = {
   'CH RUS': 1,
   'JCH RUS': 2,
@@ -34,7 +34,7 @@ const diplomas: Readonly<Record<string, number>> = {
   'C.I.B.-V': 11,
 };
 
-/** Application 22 with all that is known, an address of the cabinet, which stands above this domain; null: none is made for it. */
+/** Address of a prefilled application 22 in the office domain; null for titles without an application. */
 export function titleApplicationPath(
   fullAlias: string,
   title: string,

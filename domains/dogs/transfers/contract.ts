@@ -18,7 +18,7 @@ type Nothing = Record<string, never>;
 const path = '/api/dog/transfers';
 const staffPath = '/api/administration/dog_disputes';
 
-/** Dogs one hands on, gets, or owns with whoever hands them on. */
+/** Returns transfers of dogs the viewer gives, receives, or co-owns. */
 export const listTransfers = endpoint<Nothing, Transfers>({ name: 'listTransfers', method: 'GET', path });
 export const offerDog = endpoint<OfferInput, { transfer_id: number }>({
   name: 'offerDog',
@@ -26,26 +26,26 @@ export const offerDog = endpoint<OfferInput, { transfer_id: number }>({
   path,
   once: true,
 });
-/** An answer to an offer, and whatever else one may do with a transfer of one's own. */
+/** Answers an offer, or does another action on a transfer of the viewer. */
 export const actOnTransfer = endpoint<ActInput, Nothing>({
   name: 'actOnTransfer',
   method: 'POST',
   path: `${path}/:transferId/act`,
   once: true,
 });
-/** In the body: a key must not stand in an address. */
+/** The key is in the body, because addresses are logged. */
 export const checkTransferKey = endpoint<{ key: string }, KeyDog>({
   name: 'checkTransferKey',
   method: 'POST',
   path: `${path}/key`,
 });
-/** Done once by itself: the key is used up, and whoever used it is answered the same again. */
+/** Idempotent: the key is used once, and a repeated request by the same profile gets the same answer. */
 export const takeDogByKey = endpoint<TakeInput, { transfer_id: number }>({
   name: 'takeDogByKey',
   method: 'POST',
   path: `${path}/key/take`,
 });
-/** A new key, shown once; the one before works no more. */
+/** Creates a new key, shown once, and invalidates the former one. */
 export const makeTransferKey = endpoint<{ dogId: number }, KeyMade>({
   name: 'makeTransferKey',
   method: 'PUT',
@@ -69,5 +69,4 @@ export const releaseDog = endpoint<ReleaseInput, Nothing>({
   path: `${staffPath}/:holdId`,
 });
 
-/** Disputes of one page of the list. */
 export const disputesPage = 20;

@@ -1,9 +1,9 @@
-/** Crockford's thirty-two signs: no I, L, O, U, so nothing is taken for anything else. */
+/** Crockford's 32 characters: without I, L, O and U, which are easy to misread. */
 export const keySigns = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 export const keyLength = 12;
 
-/** What is typed for them: letters of the other script, and those that are not in a key. */
-const meant: Readonly<Record<string, string>> = {
+/** Maps mistyped characters: Cyrillic look-alikes, and Latin letters that keys do not use. */
+const intended: Readonly<Record<string, string>> = {
   O: '0',
   I: '1',
   L: '1',
@@ -21,10 +21,10 @@ const meant: Readonly<Record<string, string>> = {
   З: '3',
 };
 
-/** «7KMA2TP9XE04», however it was typed; null when it cannot be a key. */
+/** Normalizes a typed key to «7KMA2TP9XE04»; returns null when it cannot be a key. */
 export function readKey(typed: string): string | null {
   if (typed.length > 60) return null;
-  const bare = [...typed.toUpperCase().replace(/[\s–—-]/g, '')].map((sign) => meant[sign] ?? sign).join('');
+  const bare = [...typed.toUpperCase().replace(/[\s–—-]/g, '')].map((sign) => intended[sign] ?? sign).join('');
   return bare.length === keyLength && [...bare].every((sign) => keySigns.includes(sign)) ? bare : null;
 }
 

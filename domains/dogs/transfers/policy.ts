@@ -1,14 +1,14 @@
-/** How a dog changes hands: its owner offers it, or whoever holds the paper types the key that stands on it. */
+/** The owner offers the dog, or the holder of its paper enters the key printed on it. */
 export const transferWays = ['offer', 'key'] as const;
 export type TransferWay = (typeof transferWays)[number];
 
-/** The new owner alone, or one more beside those there are. */
+/** The new owner owns the dog alone, or together with the present owners. */
 export const newOwnerships = ['sole', 'shared'] as const;
 export type NewOwnership = (typeof newOwnerships)[number];
 
 /**
- * consent: owners besides the main one are asked first; offered: the receiver is; objection: taken by its key, and the
- * former owner may still object; held: frozen until staff decide. The others are ends.
+ * consent: co-owners are asked first; offered: the receiver is asked; objection: taken by its key, and the former owner
+ * may still object; held: frozen until staff decide. The others are final.
  */
 export const transferStates = [
   'consent',
@@ -26,7 +26,7 @@ export type TransferState = (typeof transferStates)[number];
 export const liveStates: readonly TransferState[] = ['consent', 'offered', 'objection', 'held'];
 export const isLive = (state: TransferState): boolean => liveStates.includes(state);
 
-/** What a reader is to a transfer: who hands the dog on, who gets it, an owner beside the main one. */
+/** The viewer's role in a transfer: giver, receiver, or co-owner. */
 export const transferSides = ['giver', 'receiver', 'owner'] as const;
 export type TransferSide = (typeof transferSides)[number];
 
@@ -39,31 +39,28 @@ const acts: Readonly<Record<TransferSide, Partial<Record<TransferState, readonly
   owner: { consent: ['agree', 'refuse'], objection: ['object'] },
 };
 
-/** Of a dog taken by its key whose other owners are asked first: nobody has offered it who could withdraw. */
+/** Actions for a dog taken by its key while co-owners are asked: there is no offer to withdraw. */
 const keyAsked: Readonly<Record<TransferSide, readonly TransferAct[]>> = {
   giver: ['object'],
   receiver: ['decline'],
   owner: ['agree', 'refuse'],
 };
 
-/** What somebody on this side may do now. */
 export const actsOf = (side: TransferSide, state: TransferState, way: TransferWay): readonly TransferAct[] =>
   way === 'key' && state === 'consent' ? keyAsked[side] : (acts[side][state] ?? []);
 
-/** Who takes a dog. */
 export const adultYears = 18;
-/** Days an offer waits for its answer. */
 export const offerDays = 30;
 /**
- * Days the former owner has to object against a dog taken by its key. Keys are printed on papers, which are photographed
- * at shows, so the delay is what protects the owner.
+ * Days for the former owner to object after a dog was taken by its key. Keys are printed on papers, which are
+ * photographed at shows, so this delay protects the owner.
  */
 export const objectionDays = 7;
-/** Wrong keys an account may type in an hour. */
+/** Wrong keys allowed per account and hour. */
 export const keyTries = 5;
-/** Offers of one profile that wait at the same time: each may be a letter to a stranger. */
+/** Open offers allowed per profile, because each may send mail to a stranger. */
 export const openOffers = 50;
-/** Letters one profile may cause in a day to people the portal does not know. */
+/** Mails per profile and day to people unknown to the portal. */
 export const offersADay = 20;
-/** Letters about offers to one address in a day, whoever offers. */
+/** Mails about offers per address and day, from all profiles together. */
 export const offersToOneADay = 5;

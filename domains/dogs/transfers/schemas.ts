@@ -53,9 +53,9 @@ const dog = z.object({
 });
 export const keyDog = z.object({
   dog,
-  /** Nobody is there to object. */
+  /** True when there is no owner who could object. */
   is_at_once: z.boolean(),
-  /** Owners beside the main one have to agree first. */
+  /** True when co-owners have to agree first. */
   asks_owners: z.boolean(),
 });
 export const keyMade = z.object({
@@ -75,15 +75,15 @@ const transfer = z.object({
   state: z.enum(transferStates),
   becomes: z.enum(newOwnerships),
   handed_on: z.string(),
-  /** Of an offer its last day, of a dog taken by its key the last day to object. */
+  /** The last day of an offer, or the last day to object to a key. */
   expires_on: z.string(),
   decided_on: z.string().nullable(),
   reason: z.string(),
-  /** For the giver: as it was written. */
+  /** For the giver: the address as entered. */
   to_mail: z.string().nullable(),
   /** The other side's name, once the dog has changed hands between them. */
   other: z.object({ name: z.string(), full_alias: z.string() }).nullable(),
-  /** Owners asked first, and how many of them have agreed. */
+  /** Number of co-owners asked, and of those who have agreed. */
   consents: z.object({ asked: z.int(), agreed: z.int() }),
   acts: z.array(z.enum(transferActs)),
 });
@@ -102,7 +102,7 @@ export const disputes = z.object({
       dog: dog.pick({ id: true, name_lat: true }),
       opened_on: z.string(),
       reason: z.string(),
-      /** Null: staff did. */
+      /** Null when staff opened it. */
       opened_by: z.object({ name: z.string(), full_alias: z.string() }).nullable(),
       transfer: z
         .object({

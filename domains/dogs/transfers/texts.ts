@@ -2,7 +2,6 @@ import { formatDate } from '#platform/contract/time/dates.ts';
 import { texts as deathTexts } from '../deaths/texts.ts';
 import { keyTries, objectionDays, offerDays } from './policy.ts';
 
-/** How a transfer ended without a new owner, for both sides. */
 export const endedWords = {
   declined: 'новый владелец отказался',
   refused: 'собака осталась у прежнего владельца',

@@ -17,7 +17,7 @@ import { AddByHand } from './add/AddByHand.tsx';
 import { AddKnown } from './add/AddKnown.tsx';
 import { useHolder } from './holders/useHolder.ts';
 
-/** The refused request that is corrected here; null: none is, or it is put away. Undefined until it is known. */
+/** The refused request being corrected; null when there is none or it was dismissed, undefined while loading. */
 function useCorrected(isOwn: boolean, asked: string | null): OwnRequest | null | undefined {
   const { data, isError } = useRead(listOwnDogs, {}, { enabled: isOwn && asked !== null });
   if (asked === null || isError) return null;
@@ -25,7 +25,7 @@ function useCorrected(isOwn: boolean, asked: string | null): OwnRequest | null |
   return data.requests.find(({ id, status }) => String(id) === asked && status === requestStatuses.refused) ?? null;
 }
 
-/** Adding a dog to the own page: found in the federation's database, or described by hand with papers. */
+/** Adds a dog to the viewer's page: found in the studbook, or entered by hand with papers. */
 export function Page() {
   const { alias = '' } = useParams();
   const { pathname } = useLocation();

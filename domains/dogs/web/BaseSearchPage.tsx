@@ -24,7 +24,7 @@ import { LookupForm } from './baseSearch/LookupForm.tsx';
 import { useRecentLookups } from './baseSearch/recentLookups.ts';
 import { tried } from './baseSearch/tried.ts';
 
-/** What everybody may ask is found before the page is shown, also while no script runs. */
+/** Public lookups run before the page is shown, so that they work without scripts. */
 export async function read({ search, read: get }: Reader): Promise<void> {
   const { card, query, origin } = readBaseAddress(search);
   const within = withinOf(origin);
@@ -43,14 +43,14 @@ export async function read({ search, read: get }: Reader): Promise<void> {
 
 const isWithin = (within: Within): within is WithinInput => within.within !== undefined;
 
-/** Lookups of the federation's database, one at a time, and the ways to the portal's other searches. */
+/** Lookups in the federation's database, one card at a time, and links to the portal's other searches. */
 export function Page() {
   const { key } = useLocation();
   const [search] = useSearchParams();
   const { card, query, origin } = readBaseAddress(search);
   const within = withinOf(origin);
   return (
-    // Beside a side menu the frame has the margins.
+    // Beside a side menu the page frame has the margins.
     <div className={isWithin(within) ? undefined : 'wrap'}>
       <PageMeta
         title="Поиск по базе федерации"

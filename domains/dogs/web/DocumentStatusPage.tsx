@@ -16,7 +16,7 @@ import styles from './baseSearch/LookupForm.module.css';
 import { rememberLookup, useRecentLookups } from './baseSearch/recentLookups.ts';
 import { tried } from './baseSearch/tried.ts';
 
-/** The number stands in the path; a form without scripts puts it into the query. */
+/** The number is in the path; a form without scripts puts it into the query. */
 const queryOf = (inPath: string | undefined, search: URLSearchParams): string =>
   (inPath ?? search.get('query') ?? '').trim().slice(0, 60);
 
@@ -25,7 +25,6 @@ export async function read({ params, search, read: get }: Reader): Promise<void>
   if (readBarcode(query)) await tried(get(findDocumentStatus, { barcode: query }));
 }
 
-/** History of a track number, beside the menu of the page it was asked from. */
 export function Page() {
   const { alias = '', query: inPath } = useParams();
   const { pathname, key } = useLocation();
@@ -85,7 +84,7 @@ function TrackForm({ route, query }: { route: string; query: string }) {
   );
 }
 
-/** A made-up request: no real one is anybody else's business. */
+/** Invented data, because real requests are private. */
 const sample: DocumentStatus = {
   barcode: '4600000000015',
   found: true,
@@ -108,7 +107,7 @@ const sample: DocumentStatus = {
   ],
 };
 
-/** Before anything is typed: numbers this device has asked for, and what an answer tells. */
+/** The empty page: recent numbers of this device, and a sample answer. */
 function Start({ route }: { route: string }) {
   const recent = useRecentLookups('document');
   return (

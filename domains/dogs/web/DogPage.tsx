@@ -25,7 +25,7 @@ import { useHolder } from './holders/useHolder.ts';
 
 const OwnSections = lazy(() => import('./holders/OwnSections.tsx').then((module) => ({ default: module.OwnSections })));
 
-/** A person's dog may be shown to its owner only: whether it is there at all, the page says after it has woken up. */
+/** A person's dog may be visible to its owner only, so whether it exists is known after hydration. */
 export async function readDog({ params, pathname, search, read: get }: Reader): Promise<void> {
   const input = { alias: params.alias ?? '', dogId: recordIdIn(params.dogId) };
   if (isOwnAlias(input.alias)) return;
@@ -42,12 +42,11 @@ export function DogPage({ shows }: { shows: (dog: ShownDog) => ReactNode }) {
   const { alias = '', dogId } = useParams();
   const id = recordIdIn(dogId);
   const isOwn = useHolder(alias);
-  // Whose page it is, is known once the page has woken up: its owner never asks as a visitor, who would be told 404 of
-  // a hidden dog.
+  // The viewer is known after hydration; an owner's request as a visitor would get 404 for a hidden dog.
   const isAwake = useHydrated();
   const own = useRead(getOwnDog, { dogId: id }, { enabled: isOwn });
   const everybodys = useRead(getDog, { alias, dogId: id }, { enabled: isAwake && (!isOwn || own.isError) });
-  // A kennel's owner may have sold the dog: then it is seen as everybody sees it.
+  // A kennel may have sold the dog: then it sees the public data.
   const dog = (isOwn ? own.data : undefined) ?? everybodys.data;
   if (dog) return <Shown dog={dog} shows={shows} isOwn={isOwn && own.data !== undefined} />;
   const failed = everybodys.error;

@@ -34,7 +34,7 @@ export async function read({ params, search, readFirstPage }: Reader): Promise<v
 const following = ({ next }: ProfileDogs): { after: number } | undefined =>
   next === null ? undefined : { after: next };
 
-/** The page of how it is done is knowledge's, which knows dogs: written out, so that dogs need not know it. */
+/** A literal address, because the dogs domain must not import the knowledge domain. */
 const ownEmpty = (
   <>
     Добавьте собаку по клейму или номеру родословной: сведения возьмём из базы федерации. Собаку только что передали вам
@@ -42,7 +42,7 @@ const ownEmpty = (
   </>
 );
 
-/** Dogs of a person or a kennel: everybody sees what its owner shows, the owner also the rest. */
+/** Dogs of a person or a kennel: public ones for everyone, all of them for the owner. */
 export function Page() {
   const { alias = '' } = useParams();
   const [search] = useSearchParams();

@@ -25,7 +25,7 @@ const MarkOnPage = lazy(() =>
 const isId = (text: string | undefined): text is string => /^[\w-]{22}$/.test(text ?? '');
 const isKey = (text: string | null): text is string => /^[\w-]{43}$/.test(text ?? '');
 
-/** Everything after the prefix is the paper's id; what can be none makes the page a 404. */
+/** The path after the prefix is the paper's id; an impossible id is a 404. */
 function inputOf(rest: string | undefined, search: URLSearchParams): { publicId: string; key?: string } | null {
   const id = rest?.replace(/\/+$/, '');
   if (!id) return null;
@@ -39,9 +39,7 @@ export async function read({ params, search, read: get }: Reader): Promise<void>
   if (input) await get(getIssuedDocument, input);
 }
 
-/**
- * The public face of an issued paper: what it is, who issued it, for which dog, whether it holds. Nothing of people.
- */
+/** The public page of an issued paper: its kind, issuer, dog and validity, without personal data. */
 export function Page() {
   const [search] = useSearchParams();
   const input = inputOf(useParams()['*'], search);
@@ -91,7 +89,7 @@ const seals: Record<PublicDocument['state'], SealProps> = {
   in_work: { words: 'ДОКУМЕНТ ЕЩЁ НЕ ВЫДАН · РЕЕСТР ·', label: 'Документ ещё не выдан', kind: 'warn' },
 };
 
-/** The paper is genuine, and says that the puppy gets no pedigree. */
+/** For a genuine paper of a puppy that gets no pedigree. */
 const culledSeal: SealProps = {
   words: 'ЩЕНОК ОТБРАКОВАН · РЕЕСТР ·',
   label: 'Метрика подлинная, щенок отбракован',
@@ -172,7 +170,7 @@ function Paper({ input }: { input: { publicId: string; key?: string } }) {
   );
 }
 
-/** The mark came behind «#» of the address: only the browser has it, and proves it. */
+/** The mark behind «#» never reaches the server, so the browser verifies it. */
 function Mark({ publicId }: { publicId: string }) {
   const { hash } = useLocation();
   const isAwake = useHydrated();

@@ -5,10 +5,8 @@ import { useRead } from '#platform/web/calls/read.ts';
 import { listKnownStamps } from '../contract.ts';
 import { numberHints } from '../numbers.ts';
 
-/** Who keeps dogs has codes they know: their own, and those their dogs bear. */
 const keepers: readonly (number | undefined)[] = [userTypes.individual, userTypes.kennel];
 
-/** The code of a stamp: one the member knows is chosen, another club's is written as it stands on the dog. */
 export function StampCodeField(props: Omit<ComboFieldProps, 'options' | 'creatable'>) {
   const { user_info } = useSession();
   const known = useRead(listKnownStamps, {}, { enabled: keepers.includes(user_info?.user_type) }).data ?? [];

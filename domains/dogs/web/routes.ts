@@ -4,7 +4,7 @@ import { matingsPath } from '../matings/paths.ts';
 import { baseSearchPath, breedsPath, checkPath, matingPath } from '../paths.ts';
 import { transfersPath } from '../transfers/paths.ts';
 
-/** Beside an organisation's menu, when it began there. */
+/** The search page, with an organisation's menu when opened from there. */
 export const baseSearchRoutes: RouteObject[] = [page(baseSearchPath, () => import('./BaseSearchPage.tsx'))];
 
 export const dogRoutes: RouteObject[] = [
@@ -25,7 +25,6 @@ export const dogRoutes: RouteObject[] = [
 
 const holders = ['user', 'kennel'] as const;
 
-/** Beside the side menu of a profile. */
 export const dogProfileRoutes: RouteObject[] = [
   ...holders.flatMap((prefix) => [
     page(`/${prefix}/:alias/dogs`, () => import('./DogsPage.tsx')),

@@ -2,8 +2,8 @@ import { and, desc, eq, inArray, lt } from 'drizzle-orm';
 import type { Queryable, Transactable } from '#platform/server/db/connect.ts';
 import { drafts } from './tables.ts';
 
-/** Drafts of one account: when there are more, the oldest go. */
-export const mostDrafts = 50;
+/** Limit of drafts per account; the oldest are deleted beyond it. */
+export const draftLimit = 50;
 
 export async function saveDraft(
   tx: Transactable,
@@ -20,15 +20,15 @@ export async function saveDraft(
     .from(drafts)
     .where(eq(drafts.accountId, accountId))
     .orderBy(desc(drafts.savedAt))
-    .offset(mostDrafts);
+    .offset(draftLimit);
   const old = beyond.map((draft) => draft.form);
   if (old.length) await tx.delete(drafts).where(and(eq(drafts.accountId, accountId), inArray(drafts.form, old)));
 }
 
-export async function dropDraft(db: Queryable, accountId: number, form: string): Promise<void> {
+export async function deleteDraft(db: Queryable, accountId: number, form: string): Promise<void> {
   await db.delete(drafts).where(and(eq(drafts.accountId, accountId), eq(drafts.form, form)));
 }
 
-export async function dropOldDrafts(db: Queryable, before: Date): Promise<void> {
+export async function deleteOldDrafts(db: Queryable, before: Date): Promise<void> {
   await db.delete(drafts).where(lt(drafts.savedAt, before));
 }

@@ -6,7 +6,7 @@ import { makeProfile } from '#domains/profiles/server/factories.ts';
 import type { Session } from '#platform/server/session.ts';
 import { testApp } from '#platform/testing/app.ts';
 import { createTestDatabase, type TestDatabase } from '#platform/testing/database.ts';
-import { mostDrafts } from './commands.ts';
+import { draftLimit } from './commands.ts';
 import { draftRoutes } from './routes.ts';
 import { drafts } from './tables.ts';
 
@@ -49,7 +49,7 @@ const call = (method: 'GET' | 'PUT' | 'DELETE', form: string, token?: string, co
     ...(content !== undefined && { payload: { content } }),
   });
 
-it('a draft is kept, replaced, read by its owner only, and dropped [S7]', async () => {
+it('stores, replaces and deletes a draft that only its owner can read [S7]', async () => {
   const [anna, petr] = [await member(), await member()];
   expect((await call('GET', 'article-new', anna)).json().result).toEqual({ draft: null });
   await call('PUT', 'article-new', anna, '{"title":"Щенки"}');
@@ -66,7 +66,7 @@ it('a draft is kept, replaced, read by its owner only, and dropped [S7]', async 
   expect((await call('GET', 'article-new')).statusCode).toBe(401);
 });
 
-it('a draft with a password, a code or a token is refused: whatever form forgot to leave it out [P8]', async () => {
+it('refuses a draft with a password, a code or a token, whichever form sends it [P8]', async () => {
   const anna = await member();
   for (const content of [
     '{"mail":"a@b.example","password":"x"}',
@@ -80,19 +80,19 @@ it('a draft with a password, a code or a token is refused: whatever form forgot 
   await call('DELETE', 'kennel', anna);
 });
 
-it('drafts have a size, a form a name, and an account fifty of them, the oldest of which go', async () => {
+it('limits a draft’s size, a form’s name, and an account to its fifty newest drafts', async () => {
   const anna = await member();
   expect((await call('PUT', 'article-new', anna, 'я'.repeat(65_537))).json().errors.content).toMatch(/слишком большой/);
   expect((await call('PUT', '..%2Fetc', anna, '{}')).statusCode).toBe(400);
   const began = Date.now();
   vi.useFakeTimers({ toFake: ['Date'] });
-  // Of two of one instant neither is the older.
-  for (let one = 0; one <= mostDrafts; one += 1) {
+  // Each draft has its own second: the order of two drafts of one moment is undefined.
+  for (let one = 0; one <= draftLimit; one += 1) {
     vi.setSystemTime(began + one * 1000);
     expect((await call('PUT', `exhibition-${one}`, anna, '{}')).statusCode).toBe(200);
   }
   vi.useRealTimers();
   expect((await call('GET', 'exhibition-0', anna)).json().result).toEqual({ draft: null });
-  expect((await call('GET', `exhibition-${mostDrafts}`, anna)).json().result.draft).not.toBeNull();
-  expect(await database.db.$count(drafts, eq(drafts.accountId, people.get(anna)?.accountId ?? 0))).toBe(mostDrafts);
+  expect((await call('GET', `exhibition-${draftLimit}`, anna)).json().result.draft).not.toBeNull();
+  expect(await database.db.$count(drafts, eq(drafts.accountId, people.get(anna)?.accountId ?? 0))).toBe(draftLimit);
 });

@@ -6,10 +6,10 @@ import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { serve } from '#platform/server/serve.ts';
 import * as schemas from '../schemas.ts';
-import { dropDraft, saveDraft } from './commands.ts';
+import { deleteDraft, saveDraft } from './commands.ts';
 import { findDraft } from './queries.ts';
 
-/** Drafts of the forms of whoever is signed in; a visitor's stay on the device. */
+/** Drafts of signed-in users; drafts of visitors are stored on the device. */
 export function draftRoutes(app: FastifyInstance, { db, config }: { db: Db; config: Config }): void {
   serve(app, contract.getDraft, {
     access: ownOnly(),
@@ -45,7 +45,7 @@ export function draftRoutes(app: FastifyInstance, { db, config }: { db: Db; conf
     answer: schemas.done,
     summary: 'Удалить свой черновик формы',
     handle: async ({ session, input }) => {
-      await dropDraft(db, session.accountId, input.form);
+      await deleteDraft(db, session.accountId, input.form);
       return {};
     },
   });

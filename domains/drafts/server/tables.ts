@@ -1,7 +1,7 @@
 import { index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { accounts } from '#domains/accounts/server/tables.ts';
 
-/** What was typed into a form and not sent. Goes with its account, and stands in the export of all of one's data. */
+/** Text typed into a form and not sent yet. Deleted with its account and part of the personal data export. */
 export const drafts = pgTable(
   'drafts',
   {

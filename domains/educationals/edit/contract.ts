@@ -11,7 +11,6 @@ export type OwnEducational = OwnEducationals['rows'][number];
 
 const path = '/api/exhibitions/educational';
 
-/** What the caller holds, the latest first. */
 export const listOwnEducationals = endpoint<z.infer<typeof schemas.ownInput>, OwnEducationals>({
   name: 'listOwnEducationals',
   method: 'GET',
@@ -33,7 +32,7 @@ export const editEducational = endpoint<EducationalEdited, EducationalEdit>({
   method: 'PUT',
   path: `${path}/:educationalId`,
 });
-/** Called off for good: whoever has signed up is told why. */
+/** Cancels the event for good and tells everybody who has signed up why. */
 export const callOffEducational = endpoint<z.infer<typeof schemas.calledOff>, EducationalEdit>({
   name: 'callOffEducational',
   method: 'POST',

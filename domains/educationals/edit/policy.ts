@@ -1,6 +1,5 @@
 import { type UserType, userTypes } from '#platform/contract/userTypes.ts';
 
-/** What an organiser may write. */
 export const editLimits = {
   name: 200,
   description: 5000,
@@ -12,18 +11,18 @@ export const editLimits = {
   about: 200,
 } as const;
 
-/** The calendar looks a week back for what is still on. */
-export const longestDays = 7;
+/** The calendar searches a week back for running events. Days. */
+export const maxDays = 7;
 
 const organisers: readonly UserType[] = [userTypes.club, userTypes.federation, userTypes.nbc];
 
-/** Whoever holds shows holds lessons: clubs, breed clubs and federations. */
-export const mayOrganise = (session: { userType: UserType }): boolean => organisers.includes(session.userType);
+/** Organisers of shows can organise events: clubs, breed clubs and federations. */
+export const canOrganise = (session: { userType: UserType }): boolean => organisers.includes(session.userType);
 
-/** The organiser, until it is over; what was called off stays so. */
+/** Why an event cannot be edited: only its organiser may, until it is over or called off. */
 export type EditRefusal = 'foreign' | 'over' | 'calledOff' | null;
 
-export function refusalToEdit(
+export function editRefusal(
   session: { profileId: number },
   event: { organiserId: number; endsAt: Date; cancelledAt: Date | null },
   now: Date,

@@ -6,7 +6,7 @@ import { siteRule } from '#platform/contract/rules/site.ts';
 import { text } from '#platform/contract/text.ts';
 import { daysBetween } from '#platform/contract/time/dates.ts';
 import { educationalInput } from '../schemas.ts';
-import { editLimits as limits, longestDays } from './policy.ts';
+import { editLimits as limits, maxDays } from './policy.ts';
 
 const day = dayRule('Выберите день');
 const time = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'Время в виде чч:мм');
@@ -27,7 +27,7 @@ const values = {
   meeting_link: siteRule(limits.link),
   payment: z.enum(['free', 'on_site', 'invoice'], messages.empty),
   price: z.int('Нужно целое число').min(0).max(limits.price, `Не больше ${limits.price}`),
-  /** Null: as many as come. */
+  /** Null when unlimited. */
   places: z.int('Нужно целое число').min(1, 'Не меньше 1').max(limits.places, `Не больше ${limits.places}`).nullable(),
   lecturers: z
     .array(z.strictObject({ name: text({ min: 2, max: 120 }), about: text({ max: limits.about }) }), 'Нужен список')
@@ -36,28 +36,29 @@ const values = {
 };
 type Values = z.infer<z.ZodObject<typeof values>>;
 
-const wrong = (context: z.RefinementCtx, field: string, message: string): void =>
+const addIssue = (context: z.RefinementCtx, field: string, message: string): void =>
   context.addIssue({ code: 'custom', path: [field], message });
 
-/** Rules between fields, each said under the field that mends it. */
+/** Rules between fields; each error is put at the field that fixes it. */
 function check(event: Values, context: z.RefinementCtx): void {
   const { format, city_id, address, meeting_link, payment, price, begins_on, ends_on } = event;
-  if (format === 'offline' && city_id === null) wrong(context, 'city_id', 'Укажите город');
-  if (format === 'offline' && !address) wrong(context, 'address', messages.empty);
-  if (format === 'offline' && meeting_link) wrong(context, 'meeting_link', 'Ссылка бывает только у онлайн-мероприятия');
+  if (format === 'offline' && city_id === null) addIssue(context, 'city_id', 'Укажите город');
+  if (format === 'offline' && !address) addIssue(context, 'address', messages.empty);
+  if (format === 'offline' && meeting_link)
+    addIssue(context, 'meeting_link', 'Ссылка бывает только у онлайн-мероприятия');
   if (format === 'online' && (city_id !== null || address))
-    wrong(context, 'address', 'У онлайн-мероприятия нет адреса');
-  if (payment !== 'free' && price === 0) wrong(context, 'price', 'Укажите цену');
-  if (payment === 'free' && price !== 0) wrong(context, 'price', 'У бесплатного мероприятия нет цены');
+    addIssue(context, 'address', 'У онлайн-мероприятия нет адреса');
+  if (payment !== 'free' && price === 0) addIssue(context, 'price', 'Укажите цену');
+  if (payment === 'free' && price !== 0) addIssue(context, 'price', 'У бесплатного мероприятия нет цены');
   const [begins, ends, closes] = [
     `${begins_on} ${event.time_from}`,
     `${ends_on} ${event.time_to}`,
     `${event.closes_on} ${event.closes_time}`,
   ];
-  if (ends <= begins) wrong(context, ends_on < begins_on ? 'ends_on' : 'time_to', 'Окончание раньше начала');
-  else if (daysBetween(begins_on, ends_on) > longestDays)
-    wrong(context, 'ends_on', `Мероприятие длится не больше ${longestDays + 1} дней`);
-  if (closes > begins) wrong(context, 'closes_on', 'Запись закрывается не позже начала');
+  if (ends <= begins) addIssue(context, ends_on < begins_on ? 'ends_on' : 'time_to', 'Окончание раньше начала');
+  else if (daysBetween(begins_on, ends_on) > maxDays)
+    addIssue(context, 'ends_on', `Мероприятие длится не больше ${maxDays + 1} дней`);
+  if (closes > begins) addIssue(context, 'closes_on', 'Запись закрывается не позже начала');
 }
 
 export const educationalDraft = z.strictObject(values).superRefine(check);
@@ -65,7 +66,7 @@ const versioned = { ...educationalInput.shape, version: wholeNumber({ min: 1 }) 
 export const educationalEdited = z.strictObject({ ...values, ...versioned }).superRefine(check);
 export const calledOff = z.strictObject({ ...versioned, reason: text({ min: 3, max: 300 }) });
 
-/** What the organiser edits; days and hours by the clock of its city, or of Moscow. */
+/** What the organiser edits; days and times are by the clock of its city, or of Moscow. */
 export const educationalEdit = z.object({
   id: z.int(),
   version: z.int(),
@@ -89,7 +90,7 @@ export const educationalEdit = z.object({
 });
 
 export const ownInput = z.strictObject({
-  /** How many are shown already. */
+  /** How many rows are shown already. */
   from: wholeNumber({ max: 100_000 }).optional(),
 });
 export const ownEducationals = z.object({

@@ -1,7 +1,7 @@
-/** The clock of what has no city of its own. */
-export const moscow = 'Europe/Moscow';
+/** Time zone of events without a city. */
+export const moscowZone = 'Europe/Moscow';
 
-/** What a clock in this zone shows: YYYY-MM-DD and HH:MM. */
+/** Day (YYYY-MM-DD) and time (HH:MM) in the zone. */
 export function dayAndTime(instant: Date, timeZone: string): { day: string; time: string } {
   const options = {
     timeZone,

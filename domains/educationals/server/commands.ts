@@ -9,7 +9,7 @@ import { PortalError } from '#platform/server/errors.ts';
 import { queueMail } from '#platform/server/mail/queueMail.ts';
 import type { Session } from '#platform/server/session.ts';
 import type { SignedUp, SignUpInput } from '../contract.ts';
-import { confirmation } from './letter.ts';
+import { confirmationMail } from './mail.ts';
 import { getEducational } from './queries.ts';
 import { educationals, signUps } from './tables.ts';
 
@@ -21,7 +21,7 @@ interface Person {
   mail: string;
 }
 
-/** Whoever is signed in is known; a visitor says a name and an address. */
+/** The signed-in member, or a visitor by name and mail. Throws 400 at the missing field. */
 async function personOf(tx: Queryable, session: Session | null, { name, mail }: SignUpInput): Promise<Person> {
   if (!session) {
     if (!name || !mail)
@@ -33,14 +33,11 @@ async function personOf(tx: Queryable, session: Session | null, { name, mail }: 
     .from(accounts)
     .innerJoin(profiles, eq(profiles.id, accounts.profileId))
     .where(eq(accounts.id, session.accountId));
-  if (!known) throw new Error('A session without an account');
+  if (!known) throw new Error('The session has no account');
   return { profileId: session.profileId, ...known };
 }
 
-/**
- * One statement decides who gets the last place: the row is held by one of those who come at once, the others see its
- * count.
- */
+/** One statement decides who gets the last place: the row lock serialises simultaneous sign-ups. */
 async function takePlace(tx: Queryable, educationalId: number, now: Date): Promise<void> {
   const [taken] = await tx
     .update(educationals)
@@ -64,8 +61,8 @@ async function takePlace(tx: Queryable, educationalId: number, now: Date): Promi
 }
 
 /**
- * A place and the letter that confirms it. An address that is there already gets its letter once more and no second
- * place; a visitor is not told, so that nobody learns who else comes.
+ * Takes a place and mails the confirmation. An address that has signed up already gets the mail again and no second
+ * place; the answer is the same, so that a visitor cannot find out who else comes.
  */
 export async function signUp(
   tx: Queryable,
@@ -98,43 +95,49 @@ export async function signUp(
         ),
       );
   }
-  // Read only now: an organiser who moved it while this one waited for the place has written to those who had theirs by
+  // Read after taking the place: an organiser who moved the event in the meantime has mailed only those signed up by
   // then.
   const event = await getEducational(tx, educationalId);
   const [own] = await tx
     .select({ meetingLink: educationals.meetingLink })
     .from(educationals)
     .where(eq(educationals.id, educationalId));
-  const letter = confirmation({ event, meetingLink: own?.meetingLink ?? null, name: person.name, token, publicUrl });
-  await queueMail(tx, { to: person.mail, subject: `Вы записаны: ${event.name}`, ...letter });
+  const content = confirmationMail({
+    event,
+    meetingLink: own?.meetingLink ?? null,
+    name: person.name,
+    token,
+    publicUrl,
+  });
+  await queueMail(tx, { to: person.mail, subject: `Вы записаны: ${event.name}`, ...content });
   return { mail: person.mail };
 }
 
-/** Gives the place back, until the event has begun. */
+/** Frees the place; refused once the event has begun. */
 export async function cancelSignUp(tx: Queryable, token: string, now: Date): Promise<Record<string, never>> {
-  const [gone] = await tx
+  const [cancelled] = await tx
     .update(signUps)
     .set({ cancelledAt: now })
     .where(and(eq(signUps.tokenHash, hashOf(token)), isNull(signUps.cancelledAt)))
     .returning({ educationalId: signUps.educationalId });
-  if (!gone) throw new PortalError(404, 'Записи нет: возможно, она уже отменена');
+  if (!cancelled) throw new PortalError(404, 'Записи нет: возможно, она уже отменена');
   const [event] = await tx
     .update(educationals)
     .set({ taken: sql`${educationals.taken} - 1` })
-    .where(and(eq(educationals.id, gone.educationalId), gt(educationals.beginsAt, now)))
+    .where(and(eq(educationals.id, cancelled.educationalId), gt(educationals.beginsAt, now)))
     .returning({ id: educationals.id });
   if (!event) throw new PortalError(409, 'Мероприятие уже началось: отменить запись нельзя');
   await recordEvent(tx, { name: 'educationals.cancelled', ids: { educationalId: event.id } });
   return {};
 }
 
-/** All sign-ups of a person, those made by the address alone too; each gives its place back. */
-export async function giveUpPlaces(tx: Queryable, profileId: number, mail: string): Promise<void> {
-  const gone = await tx
+/** Cancels all sign-ups of a person, those by mail address included, and frees their places. */
+export async function cancelSignUpsOf(tx: Queryable, profileId: number, mail: string): Promise<void> {
+  const cancelled = await tx
     .delete(signUps)
     .where(or(eq(signUps.profileId, profileId), eq(sql`lower(${signUps.mail})`, mail.toLowerCase())))
     .returning({ educationalId: signUps.educationalId, cancelledAt: signUps.cancelledAt });
-  for (const { educationalId, cancelledAt } of gone) {
+  for (const { educationalId, cancelledAt } of cancelled) {
     if (cancelledAt) continue;
     await tx
       .update(educationals)

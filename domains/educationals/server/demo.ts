@@ -11,7 +11,7 @@ import { educationals, lecturers, signUps } from './tables.ts';
 const events = 12;
 const seedNumber = 44;
 
-const teachers: readonly [name: string, about: string][] = [
+const lecturerPool: readonly [name: string, about: string][] = [
   ['Ольга Веретенникова', 'судья всех пород, преподаватель школы экспертов'],
   ['Михаил Стародубцев', 'хендлер, двадцать лет в ринге'],
   ['Ирина Кольцова', 'кинолог-селекционер, автор курса по анатомии'],
@@ -19,7 +19,7 @@ const teachers: readonly [name: string, about: string][] = [
   ['Наталья Берестова', 'руководитель ринговой бригады'],
   ['Антон Лазарев', 'судья по рабочим качествам'],
 ];
-const listeners = [
+const visitorNames = [
   'Вера Ильина',
   'Сергей Панов',
   'Дарья Чуйкова',
@@ -33,10 +33,10 @@ const listeners = [
 const programme =
   'Программа: вводная лекция, разбор на примерах, практика в малых группах, ответы на вопросы. Участники получают материалы и сертификат слушателя.';
 
-/** The nearest lessons of the calendar get pages where people sign up. Answers how many. */
+/** Gives the next educational entries of the calendar a page with sign-up. Returns how many. */
 export async function demoEducationals(db: Queryable, { today }: { today: Day }): Promise<number> {
   const random = seededRandom(seedNumber);
-  const lessons = await db
+  const shows = await db
     .select({ show: exhibitions, timeZone: cities.timeZone })
     .from(exhibitions)
     .innerJoin(cities, eq(cities.id, exhibitions.cityId))
@@ -45,7 +45,7 @@ export async function demoEducationals(db: Queryable, { today }: { today: Day })
     )
     .orderBy(asc(exhibitions.beginsOn), asc(exhibitions.id))
     .limit(events);
-  for (const [at, { show, timeZone }] of lessons.entries()) {
+  for (const [at, { show, timeZone }] of shows.entries()) {
     const isOnline = /^онлайн/i.test(show.venue);
     const [first, last] = [show.days[0], show.days.at(-1)];
     const begins = instantOf(show.beginsOn, first?.time_from ?? '11:00', isOnline ? 'Europe/Moscow' : timeZone);
@@ -70,27 +70,29 @@ export async function demoEducationals(db: Queryable, { today }: { today: Day })
         closesAt: new Date(begins.getTime() - 3_600_000),
       })
       .returning({ id: educationals.id });
-    if (!event) throw new Error('A demo event was not written');
-    await fill(db, event.id, { random, places });
+    if (!event) throw new Error('INSERT of a demo event returned no row');
+    await addPeople(db, event.id, { random, places });
     await db
       .update(exhibitions)
       .set({ signUpLink: educationalPath(event.id), entryClosesAt: null })
       .where(eq(exhibitions.id, show.id));
   }
-  return lessons.length;
+  return shows.length;
 }
 
-/** Who teaches, and who comes already. */
-async function fill(
+async function addPeople(
   db: Queryable,
   educationalId: number,
   { random, places }: { random: Random; places: number | null },
 ): Promise<void> {
-  const chosen = random.some(teachers, random.whole(1, 2));
+  const chosen = random.some(lecturerPool, random.whole(1, 2));
   await db
     .insert(lecturers)
     .values(chosen.map(([name, about], position) => ({ educationalId, position, name, about })));
-  const coming = random.some(listeners, Math.min(places ?? listeners.length, random.whole(3, listeners.length)));
+  const coming = random.some(
+    visitorNames,
+    Math.min(places ?? visitorNames.length, random.whole(3, visitorNames.length)),
+  );
   const rows = coming.map((name, at) => ({
     educationalId,
     name,

@@ -90,11 +90,11 @@ const call = (who: ProfileRow | null, method: 'GET' | 'POST', url: string, paylo
 const shown = async (id: number): Promise<Educational> => (await call(null, 'GET', `/${id}`)).json().result;
 const visitor = (at: number | string = 1) => ({ name: 'Вера Ильина', mail: `vera${at}@mail.example` });
 const join = (id: number, at: number | string = 1) => call(null, 'POST', `/${id}/sign_up`, visitor(at));
-const letters = () => database.db.select().from(mails).orderBy(mails.id);
+const sentMails = () => database.db.select().from(mails).orderBy(mails.id);
 const tokenIn = (text: string): string => /#cancel=([\w-]{43})/.exec(text)?.[1] ?? '';
 
 describe('the page of an event [R2.2-04]', () => {
-  it('says when, where, who teaches and what it costs', async () => {
+  it('tells time, place, lecturers and price', async () => {
     const id = await make();
     expect(await shown(id)).toMatchObject({
       name: 'Анатомия в движении',
@@ -114,7 +114,7 @@ describe('the page of an event [R2.2-04]', () => {
     expect((await call(null, 'GET', '/abc')).statusCode).toBe(400);
   });
 
-  it('of an online event does not tell where it meets; the letter does', async () => {
+  it('hides the meeting link of an online event, which the mail tells', async () => {
     const id = await make({
       format: 'online',
       cityId: null,
@@ -126,7 +126,7 @@ describe('the page of an event [R2.2-04]', () => {
     });
     expect((await call(null, 'GET', `/${id}`)).body).not.toContain('secret');
     await join(id);
-    expect((await letters())[0]?.text).toContain('https://meet.example/secret');
+    expect((await sentMails())[0]?.text).toContain('https://meet.example/secret');
   });
 });
 
@@ -136,15 +136,15 @@ describe('signing up', () => {
     const answer = await join(id);
     expect([answer.statusCode, answer.json().result]).toEqual([200, { mail: 'vera1@mail.example' }]);
     expect((await shown(id)).taken).toBe(1);
-    const [letter] = await letters();
-    expect(letter).toMatchObject({ recipient: 'vera1@mail.example', subject: 'Вы записаны: Анатомия в движении' });
-    expect(letter?.text).toContain('Начало: 18');
+    const [sentMail] = await sentMails();
+    expect(sentMail).toMatchObject({ recipient: 'vera1@mail.example', subject: 'Вы записаны: Анатомия в движении' });
+    expect(sentMail?.text).toContain('Начало: 18');
     expect(
       (await database.db.select().from(domainEvents)).map(({ name, ids }) => [name, Object.keys(ids)]),
     ).toContainEqual(['educationals.signed_up', ['educationalId']]);
   });
 
-  it('of a member needs nothing typed, and is done once', async () => {
+  it('as a member needs no input and counts once', async () => {
     const id = await make();
     expect((await call(anna, 'GET', `/${id}/sign_up`)).json().result).toEqual({ is_signed_up: false });
     expect((await call(anna, 'POST', `/${id}/sign_up`, {})).json().result).toEqual({ mail: 'anna@mail.example' });
@@ -154,17 +154,17 @@ describe('signing up', () => {
     expect((await call(null, 'GET', `/${id}/sign_up`)).statusCode).toBe(401);
   });
 
-  it('twice by one address takes one place and tells nobody that it was there', async () => {
+  it('twice by one address takes one place and does not reveal the first sign-up', async () => {
     const id = await make();
     const [first, second] = [
       await join(id),
       await call(null, 'POST', `/${id}/sign_up`, { name: 'Другая', mail: 'VERA1@mail.example' }),
     ];
     expect([first.statusCode, second.statusCode, (await shown(id)).taken]).toEqual([200, 200, 1]);
-    expect(await letters()).toHaveLength(2);
+    expect(await sentMails()).toHaveLength(2);
   });
 
-  it('sends one address three letters of an event in a day, from wherever they are asked for', async () => {
+  it('sends one address at most three mails about an event in a day, from any IP address', async () => {
     const ask = async (id: number, at: number) =>
       (
         await app.inject({
@@ -176,13 +176,13 @@ describe('signing up', () => {
         })
       ).statusCode;
     const one = await make();
-    const told: number[] = [];
-    for (const at of [1, 2, 3, 4]) told.push(await ask(one, at));
-    expect(told).toEqual([200, 200, 200, 429]);
+    const statuses: number[] = [];
+    for (const at of [1, 2, 3, 4]) statuses.push(await ask(one, at));
+    expect(statuses).toEqual([200, 200, 200, 429]);
     expect(await ask(await make(), 5)).toBe(200);
   });
 
-  it('of two hundred at once for ten places gives exactly ten [P44]', async () => {
+  it('gives exactly ten of two hundred simultaneous sign-ups a place [P44]', async () => {
     const id = await make();
     const come = (at: number) =>
       database.db
@@ -201,11 +201,11 @@ describe('signing up', () => {
             throw error;
           },
         );
-    // Twenty stand at the door at any moment: more would only wait for a connection of the pool.
+    // Twenty at a time: more would only wait for a connection of the pool.
     const queue = async (first: number) => {
-      const told: Awaited<ReturnType<typeof come>>[] = [];
-      for (let at = first; at < 200; at += 20) told.push(await come(at));
-      return told;
+      const statuses: Awaited<ReturnType<typeof come>>[] = [];
+      for (let at = first; at < 200; at += 20) statuses.push(await come(at));
+      return statuses;
     };
     const answers = (await Promise.all(Array.from({ length: 20 }, (_, first) => queue(first)))).flat();
     expect(answers.filter((answer) => answer === 'in')).toHaveLength(10);
@@ -213,15 +213,15 @@ describe('signing up', () => {
     expect([
       (await shown(id)).taken,
       (await database.db.select().from(signUps)).length,
-      (await letters()).length,
+      (await sentMails()).length,
     ]).toEqual([10, 10, 10]);
   });
 
-  it('is over when it is over', async () => {
+  it('is refused once the deadline is over', async () => {
     const id = await make({ closesAt: inDays(-1) });
     const answer = await join(id);
     expect([answer.statusCode, answer.json().errors]).toEqual([409, { error: 'Запись закончилась' }]);
-    expect(await letters()).toEqual([]);
+    expect(await sentMails()).toEqual([]);
   });
 
   it.each([
@@ -239,12 +239,12 @@ describe('signing up', () => {
   });
 });
 
-describe('taking it back', () => {
-  it('by the letter’s link gives the place to another, once', async () => {
+describe('cancelling a sign-up', () => {
+  it('by the mail’s link frees the place once', async () => {
     const id = await make({ places: 1 });
     await join(id);
     expect((await join(id, 2)).json().errors).toEqual({ error: 'Свободных мест не осталось' });
-    const token = tokenIn((await letters())[0]?.text ?? '');
+    const token = tokenIn((await sentMails())[0]?.text ?? '');
     expect((await call(null, 'POST', '/sign_up/cancel', { token })).statusCode).toBe(200);
     expect((await call(null, 'POST', '/sign_up/cancel', { token })).statusCode).toBe(404);
     expect((await shown(id)).taken).toBe(0);
@@ -253,8 +253,8 @@ describe('taking it back', () => {
   });
 });
 
-describe('who comes', () => {
-  it('is told to the organiser alone', async () => {
+describe('the list of sign-ups', () => {
+  it('is visible to the organiser only', async () => {
     const id = await make();
     await join(id);
     expect((await call(club, 'GET', `/${id}/sign_ups`)).json().result).toMatchObject([

@@ -1,2 +1,2 @@
-export { giveUpPlaces } from './commands.ts';
+export { cancelSignUpsOf } from './commands.ts';
 export { educationalUrls } from './queries.ts';

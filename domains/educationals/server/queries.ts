@@ -7,11 +7,11 @@ import { forbidden, notFound } from '#platform/server/errors.ts';
 import type { PageUrls } from '#platform/server/pages/pageUrls.ts';
 import type { Educational, SignUp } from '../contract.ts';
 import { educationalPath } from '../paths.ts';
-import { maySeeSignUps } from '../policy.ts';
-import { dayAndTime, moscow } from './clock.ts';
+import { canSeeSignUps } from '../policy.ts';
+import { dayAndTime, moscowZone } from './clock.ts';
 import { educationals, lecturers, signUps } from './tables.ts';
 
-/** Everything the page of an event has; where an online one meets is told by letter only. Throws 404. */
+/** The public event page; the meeting link of an online event is only in mails. Throws 404. */
 export async function getEducational(db: Queryable, id: number): Promise<Educational> {
   const [found] = await db
     .select({
@@ -26,7 +26,7 @@ export async function getEducational(db: Queryable, id: number): Promise<Educati
     .where(eq(educationals.id, id));
   if (!found) throw notFound();
   const { event, organiser } = found;
-  const timeZone = found.timeZone ?? moscow;
+  const timeZone = found.timeZone ?? moscowZone;
   const [begin, end] = [dayAndTime(event.beginsAt, timeZone), dayAndTime(event.endsAt, timeZone)];
   return {
     id,
@@ -39,7 +39,7 @@ export async function getEducational(db: Queryable, id: number): Promise<Educati
     ends_on: end.day,
     time_from: begin.time,
     time_to: end.time,
-    clock: timeZone === moscow ? null : (found.city?.name ?? null),
+    clock: timeZone === moscowZone ? null : (found.city?.name ?? null),
     city: found.city,
     address: event.address,
     payment: event.payment as Educational['payment'],
@@ -85,7 +85,7 @@ export async function listSignUps(
     .from(educationals)
     .where(eq(educationals.id, educationalId));
   if (!event) throw notFound();
-  if (!maySeeSignUps(session, event)) throw forbidden();
+  if (!canSeeSignUps(session, event)) throw forbidden();
   const rows = await db
     .select({ id: signUps.id, name: signUps.name, mail: signUps.mail, createdAt: signUps.createdAt })
     .from(signUps)
@@ -94,7 +94,6 @@ export async function listSignUps(
   return rows.map(({ createdAt, ...row }) => ({ ...row, created_at: createdAt.toISOString() }));
 }
 
-/** Every lesson, past ones too. */
 export const educationalUrls: PageUrls = {
   name: 'educationals',
   async lastId(db) {

@@ -13,11 +13,11 @@ import * as schemas from '../schemas.ts';
 import { cancelSignUp, signUp } from './commands.ts';
 import { getEducational, hasSignedUp, listSignUps } from './queries.ts';
 
-/** Letters one mail is sent in a day, whoever gives it and from wherever: of one event, and of all. */
-const [lettersOfEvent, lettersADay] = [3, 20];
+/** Mails per address and day, about one event and about all. */
+const [mailsPerEvent, mailsPerDay] = [3, 20];
 const dayMs = 86_400_000;
-/** Letters one address may have sent in a minute. */
-const lettersPerMinute = 20;
+/** Mails one IP address can cause per minute. */
+const mailsPerMinute = 20;
 
 export function educationalRoutes(app: FastifyInstance, { db, config }: { db: Db; config: Config }): void {
   educationalEditRoutes(app, { db, config });
@@ -32,15 +32,15 @@ export function educationalRoutes(app: FastifyInstance, { db, config }: { db: Db
     access: 'everyone',
     input: schemas.signUpInput,
     answer: schemas.signedUp,
-    perMinute: lettersPerMinute,
+    perMinute: mailsPerMinute,
     summary: 'Запись на мероприятие; подтверждение приходит письмом',
     handle: async ({ input, session, tx }) => {
       const now = clock.now();
       if (!session && input.mail) {
         const hashed = (of: string) => keyedHash(config.PORTAL_SECRET, 'sign-up', `${of} ${input.mail?.toLowerCase()}`);
         const limits = [
-          { key: hashed(`event ${input.educationalId}`), most: lettersOfEvent },
-          { key: hashed('any'), most: lettersADay },
+          { key: hashed(`event ${input.educationalId}`), most: mailsPerEvent },
+          { key: hashed('any'), most: mailsPerDay },
         ];
         await limitRequests(
           db,
@@ -64,7 +64,7 @@ export function educationalRoutes(app: FastifyInstance, { db, config }: { db: Db
     access: 'everyone',
     input: schemas.cancelInput,
     answer: schemas.done,
-    perMinute: lettersPerMinute,
+    perMinute: mailsPerMinute,
     summary: 'Отмена записи по ссылке из письма',
     handle: ({ input }) => db.transaction((tx) => cancelSignUp(tx, input.token, clock.now())),
   });

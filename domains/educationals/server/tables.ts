@@ -7,7 +7,6 @@ import { portalNow } from '#platform/server/db/clock.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
-/** A seminar, a lecture or a course that people sign up for. */
 export const educationals = pgTable(
   'educationals',
   {
@@ -16,31 +15,31 @@ export const educationals = pgTable(
     organiserId: integer('organiser_id')
       .notNull()
       .references(() => profiles.id),
-    /** Its line in the calendar, where it has one. */
+    /** Its calendar entry, if it has one. */
     exhibitionId: integer('exhibition_id').references(() => exhibitions.id, { onDelete: 'set null' }),
     /** offline, online */
     format: text('format').notNull(),
     description: text('description').notNull(),
     beginsAt: instant('begins_at').notNull(),
     endsAt: instant('ends_at').notNull(),
-    /** Where it takes place; an online event has neither. */
+    /** Where it takes place; null and empty for an online event. */
     cityId: integer('city_id').references(() => cities.id),
     address: text('address').notNull().default(''),
-    /** Of an online event; told only to those who have signed up. */
+    /** Of an online event; only in mails to those who have signed up. */
     meetingLink: text('meeting_link'),
     /** free, on_site, invoice */
     payment: text('payment').notNull(),
     /** Roubles. */
     price: integer('price').notNull().default(0),
-    /** Null: as many as come. */
+    /** Null when unlimited. */
     places: integer('places'),
-    /** Kept by the commands, so that a place is taken in one statement. */
+    /** Number of sign-ups, maintained by the commands so that a place is taken in one statement. */
     taken: integer('taken').notNull().default(0),
     closesAt: instant('closes_at').notNull(),
-    /** Called off by the organiser; whoever had signed up was told why. */
+    /** When the organiser called it off. */
     cancelledAt: instant('cancelled_at'),
     cancelReason: text('cancel_reason').notNull().default(''),
-    /** Counted up by each edit; whoever saves an older one is told so. */
+    /** Incremented by each edit, for optimistic locking. */
     version: integer('version').notNull().default(1),
     updatedAt: instant('updated_at').notNull().default(portalNow),
   },
@@ -75,7 +74,7 @@ export const lecturers = pgTable(
   (table) => [index('educational_lecturers_of').on(table.educationalId, table.position)],
 );
 
-/** Who comes. A sign-up that was taken back stays, without its place. */
+/** A cancelled sign-up stays as a row and takes no place. */
 export const signUps = pgTable(
   'educational_sign_ups',
   {
@@ -83,11 +82,11 @@ export const signUps = pgTable(
     educationalId: integer('educational_id')
       .notNull()
       .references(() => educationals.id, { onDelete: 'cascade' }),
-    /** Null: by a letter alone. */
+    /** Null for a visitor who signed up by mail. */
     profileId: integer('profile_id').references(() => profiles.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
     mail: text('mail').notNull(),
-    /** SHA-256 of what the letter's link holds: with it the sign-up is taken back. */
+    /** SHA-256 of the token in the mail's link, which cancels the sign-up. */
     tokenHash: text('token_hash').notNull().unique(),
     createdAt: instant('created_at').notNull().default(portalNow),
     cancelledAt: instant('cancelled_at'),

@@ -8,9 +8,7 @@ import { useHydrated } from '#platform/web/useHydrated.ts';
 import { cancelSignUp, getEducational, getOwnSignUp, listSignUps } from '../contract.ts';
 import styles from './EducationalPage.module.css';
 
-/**
- * For whoever comes by the letter's link: the sign-up is taken back by a press, not by a program that follows links.
- */
+/** Opened by the mail's link: a button cancels the sign-up, because mail programs open links too. */
 export function CancelSignUp() {
   const { hash, pathname } = useLocation();
   const isAwake = useHydrated();

@@ -23,7 +23,7 @@ import { recordIdIn } from '#platform/web/page/recordIdIn.ts';
 import { useHydrated } from '#platform/web/useHydrated.ts';
 import { type Educational, getEducational } from '../contract.ts';
 import { educationalEditPath, educationalPath } from '../paths.ts';
-import { formatNames, paymentNames } from '../words.ts';
+import { formatNames, paymentNames } from '../texts.ts';
 import styles from './EducationalPage.module.css';
 import { educationalData } from './educationalData.ts';
 import { SignUpCard } from './SignUpCard.tsx';
@@ -34,7 +34,7 @@ export async function read(reader: Reader): Promise<void> {
   reader.linkedData(educationalData(event, reader.origin));
 }
 
-/** A seminar or a course: what, when, who teaches, what it costs, and a place in it. */
+/** A seminar or a course: topic, time, lecturers, price, and sign-up. */
 export function Page() {
   const event = useRead(getEducational, { educationalId: recordIdIn(useParams().educationalId) }).data;
   const { profile_id } = useSession();
@@ -98,12 +98,12 @@ const costOf = ({ payment, price }: Educational): string =>
 
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
-/** «6 ч»; of several days by the hours of each: «3 д по 8 ч». */
+/** «6 ч»; for several days by the hours of each: «3 д по 8 ч». */
 function durationOf({ begins_on, ends_on, begins_at, ends_at, time_from, time_to }: Educational): string {
   const days = daysBetween(begins_on, ends_on) + 1;
   const aDay = minutesOf(time_to) - minutesOf(time_from);
   if (days > 1 && aDay > 0) return `${formatDuration(days * 1440)} по ${formatDuration(aDay)}`;
-  // Through a night it is counted whole.
+  // An event through the night is counted whole.
   return formatDuration(Math.round((Date.parse(ends_at) - Date.parse(begins_at)) / 60_000));
 }
 

@@ -28,17 +28,16 @@ const refusals = {
   cancelled: 'Мероприятие отменено',
 } as const;
 
-/** How many places are left, and one of them for whoever asks. */
 export function SignUpCard({ event }: { event: Educational }) {
   const isAwake = useHydrated();
-  // The page may be kept for a while; the clock of whoever reads it is not.
+  // The page may come from a cache: only the hydrated page knows the reader's time.
   const state = signUpState(event, isAwake ? clock.now() : new Date(0));
   const left = event.places === null ? null : event.places - event.taken;
   const { isAuthenticated, profile_id } = useSession();
   const isOwn = isAwake && profile_id === event.organiser.profile_id;
   const [sentTo, setSentTo] = useState<string | null>(null);
   const own = useRead(getOwnSignUp, { educationalId: event.id }, { enabled: isAuthenticated });
-  // Who took the last place must not read that there is none.
+  // The reader who took the last place must not see that none is left.
   const hasPlace = state !== 'cancelled' && (sentTo !== null || (isAuthenticated && own.data?.is_signed_up));
   return (
     <section className="card" aria-labelledby="sign-up">

@@ -5,7 +5,6 @@ import { useRead } from '#platform/web/calls/read.ts';
 import { type Educational, listSignUps } from '../contract.ts';
 import styles from './EducationalPage.module.css';
 
-/** Who comes, for the organiser alone. */
 export function SignUpList({ event }: { event: Educational }) {
   const { data } = useRead(listSignUps, { educationalId: event.id });
   return (

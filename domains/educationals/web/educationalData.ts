@@ -1,7 +1,6 @@
 import type { Educational } from '../contract.ts';
 import { educationalPath } from '../paths.ts';
 
-/** schema.org data of an event. */
 export function educationalData(event: Educational, origin: string): object {
   const url = origin + educationalPath(event.id);
   return {

@@ -8,7 +8,7 @@ import { createCache } from '#platform/web/page/page.tsx';
 import type { Educational } from '../contract.ts';
 import { Page } from './EducationalPage.tsx';
 
-const lesson: Educational = {
+const event: Educational = {
   ...{ id: 7, name: 'Хендлинг', format: 'offline', description: 'О показе собак.', exhibition_id: null },
   ...{ begins_on: '2026-12-05', ends_on: '2026-12-05', time_from: '11:00', time_to: '17:30', clock: null },
   ...{ begins_at: '2026-12-05T08:00:00.000Z', ends_at: '2026-12-05T14:30:00.000Z' },
@@ -17,7 +17,7 @@ const lesson: Educational = {
   organiser: { profile_id: 3, name: 'Клуб «Проба»', full_alias: '/club/proba/', alias: 'proba', logo_link: null },
 };
 const lasts = async (given: Partial<Educational>) => {
-  const answers: Record<string, unknown> = { getEducational: { ...lesson, ...given }, getOwnSignUp: {} };
+  const answers: Record<string, unknown> = { getEducational: { ...event, ...given }, getOwnSignUp: {} };
   const api = { call: async ({ name }: { name: string }) => answers[name] } as unknown as Api;
   const router = createMemoryRouter([{ path: '/educationals/:educationalId', element: <Page /> }], {
     initialEntries: ['/educationals/7'],
@@ -34,7 +34,7 @@ const lasts = async (given: Partial<Educational>) => {
   return value;
 };
 
-it('how long a lesson lasts stands on its page in days, hours and minutes [R9-22]', async () => {
+it('shows the duration in days, hours and minutes [R9-22]', async () => {
   expect(await lasts({})).toBe('6 ч 30 мин');
   expect(await lasts({ ends_on: '2026-12-07', ends_at: '2026-12-07T14:30:00.000Z' })).toBe('3 д по 6 ч 30 мин');
   const night = { time_from: '22:00', time_to: '02:00', ends_on: '2026-12-06' };

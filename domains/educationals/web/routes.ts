@@ -9,7 +9,7 @@ export const educationalRoutes: RouteObject[] = [
   page(`${path}/edit`, () => import('../edit/web/EducationalEditPage.tsx')),
 ]);
 
-/** Where an organiser keeps its lessons: beside its own menu. */
+/** Pages where an organiser manages its events, next to its own menu. */
 export const organiserRoutes: RouteObject[] = ['/club/:alias', '/nbc/:alias', '/:alias'].flatMap((base) => [
   page(`${base}/educationals`, () => import('../edit/web/OwnEducationalsPage.tsx')),
   page(`${base}/educationals/new`, () => import('../edit/web/NewEducationalPage.tsx')),

@@ -38,7 +38,7 @@ const course = (organiserId: number): Educational => ({
   lecturers: [],
 });
 
-it('[M10] the organiser of a course is not asked to sign up for it, everybody else is', async () => {
+it('[M10] does not offer sign-up to the organiser, only to everybody else', async () => {
   const session = signedIn(visitor, accessData(1, { account_type: 'club' }));
   signAs(session);
   const answers = { getOwnSignUp: { is_signed_up: false } };

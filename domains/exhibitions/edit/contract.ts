@@ -25,7 +25,7 @@ export const getReportBook = endpoint<z.infer<typeof exhibitionInput>, ReportBoo
   method: 'GET',
   path: `${path}/reports`,
 });
-/** Sends a report, or another in place of one the federation has not received yet. */
+/** Sends a report, or replaces one that the federation has not accepted yet. */
 export const sendReport = endpoint<ReportInput, ReportBook>({
   name: 'sendReport',
   method: 'POST',

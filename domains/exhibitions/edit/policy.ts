@@ -3,7 +3,6 @@ import { isFreeTitle } from '../reportRows/awards.ts';
 import type { RankOf } from '../rules/policy.ts';
 import type { ExhibitionEdited } from './contract.ts';
 
-/** What an organiser may write. */
 export const editLimits = {
   name: 200,
   venue: 200,
@@ -17,10 +16,10 @@ export const editLimits = {
   breeds: 100,
 } as const;
 
-/** Nothing lasts longer: the calendar looks a week back for what is still on. */
+/** Longest event in days: the calendar looks a week back for events still on. */
 export const longestDays = 7;
 
-/** The organiser, until the last day is over by the clock of the show's city. */
+/** Only the organiser edits, until the last day ends in the time zone of the show's city. */
 export type EditRefusal = 'foreign' | 'over' | null;
 
 export function refusalToEdit(
@@ -33,8 +32,8 @@ export function refusalToEdit(
 }
 
 /**
- * Who changes a field of a show: its organiser by the form, or the federation alone, whom the organiser asks. What is
- * not a show (a breed survey, a trial, a lesson) and was not applied for leaves its place and days to its organiser.
+ * Who changes each field of a show: its organiser in the form, or the federation by an application. A breed survey,
+ * trial or lesson that was not applied for keeps place and days editable by its organiser.
  */
 export const changers = {
   name: 'organiser',
@@ -43,10 +42,9 @@ export const changers = {
   rank_ids: 'federation',
   nbc_id: 'federation',
   breed_ids: 'federation once approved',
-  /** Titles of any show are the organiser's to name; certificates and titles of a rank are given with it. */
+  /** The organiser chooses titles that any show may give; certificates and titles of a rank come with the rank. */
   dignity_ids: 'federation once approved',
   city_id: 'federation once approved',
-  /** The dates; the hours are the organiser's. */
   days: 'federation once approved',
   venue: 'organiser',
   address: 'organiser',
@@ -63,7 +61,6 @@ export const changers = {
 >;
 
 type Changers = typeof changers;
-/** Fields the federation has a say in. */
 export type GrantedField = {
   [Field in keyof Changers]: Changers[Field] extends 'organiser' ? never : Field;
 }[keyof Changers];
@@ -74,14 +71,14 @@ const grantedFields = (Object.keys(changers) as (keyof Changers)[]).filter(
 
 const shows = 1;
 
-/** Every show of the calendar was approved by the federation; of the other events those that were applied for. */
+/** The federation approved every show of the calendar, and other events only when they were applied for. */
 export const isApproved = ({ category, isGranted }: { category: number; isGranted: boolean }): boolean =>
   isGranted || category === shows;
 
-/** What of each field the federation has agreed to: dates of the days, awards that come with the rank. */
+/** Approved values by field: dates of the days, awards that come with the rank. */
 export type GrantedParts = Readonly<Record<GrantedField, readonly (number | string | null)[]>>;
 
-/** The same of a show as it is stored or sent. */
+/** Extracts the approved values from a stored or sent show. */
 export const grantedParts = (
   show: Pick<ExhibitionEdited, Exclude<GrantedField, 'days'>> & { days: readonly { date: string }[] },
 ): GrantedParts => ({
@@ -94,7 +91,7 @@ export const grantedParts = (
   days: show.days.map(({ date }) => date),
 });
 
-/** Fields an organiser may not change so. */
+/** Returns the fields an organiser is not allowed to change this way. */
 export function grantedChanges(before: GrantedParts, after: GrantedParts, approved: boolean): GrantedField[] {
   const inOrder = (values: readonly (number | string | null)[]): string => values.map(String).toSorted().join();
   return grantedFields.filter(
@@ -116,12 +113,12 @@ export const grantedWords: Readonly<Record<GrantedField, string>> = {
   days: moved,
 };
 
-/** Calendar category of each type: a show may become another show, but no breed survey, and a survey no show. */
+/** Calendar category by event type: a show may change into another show, but not into a breed survey. */
 const categoryOf: Readonly<Record<number, number>> = { 1: 1, 2: 1, 3: 1, 5: 2, 6: 3, 7: 4 };
 
 export function categoryOfType(typeId: number): number {
   const category = categoryOf[typeId];
-  if (category === undefined) throw new Error(`Type ${typeId} is of no category`);
+  if (category === undefined) throw new Error(`Event type ${typeId} has no category`);
   return category;
 }
 
@@ -130,14 +127,14 @@ export const monobreed = 3;
 const allGroups = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 const sortedSet = (values: readonly number[]): number[] => [...new Set(values)].toSorted((a, b) => a - b);
 
-/** Groups admitted: of the breeds, of ranks of one group, or all of them. */
+/** Admitted FCI groups: those of the breeds, of single-group ranks, or all. */
 export function groupsOf(breedGroups: readonly number[], ranks: readonly Pick<RankOf, 'fci_group'>[]): number[] {
   if (breedGroups.length) return sortedSet(breedGroups);
   const ofRanks = ranks.flatMap(({ fci_group }) => fci_group ?? []);
   return ofRanks.length && ofRanks.length === ranks.length ? sortedSet(ofRanks) : allGroups;
 }
 
-/** What an organiser reports after a show; one report of each. */
+/** Report types an organiser sends after a show, one report of each. */
 export const reportTypes = [
   'Итоговая ведомость',
   'Ведомость главного ринга',
@@ -145,15 +142,14 @@ export const reportTypes = [
   'Прочие документы',
 ] as const;
 
-/** The one no show does without. */
 export const requiredReport: (typeof reportTypes)[number] = 'Итоговая ведомость';
 
-/** Facts hold numbers only: a type by its place in the list; -1 for one that is not there. */
+/** Domain events carry numbers only, so a type is sent as its index; -1 for an unknown type. */
 export const placeOfType = (type: string): number => (reportTypes as readonly string[]).indexOf(type);
 
 export type ReportRefusal = 'none' | 'early' | null;
 
-/** From the beginning on, and late too; a cancelled show and one that nothing is written about have no report. */
+/** Allows reports from the first day on, late ones too. Refuses cancelled shows and events without reports. */
 export function refusalToReport(
   show: Pick<Exhibition, 'starts_at' | 'report_due_at' | 'is_cancelled'>,
   now: Date,

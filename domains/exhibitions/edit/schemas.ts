@@ -47,18 +47,17 @@ const edited = {
     .min(1, messages.empty)
     .max(limits.days, `Не больше ${limits.days} дней`)
     .superRefine(checkDays),
-  /** The last day of entry, in Moscow; empty: the entry has no end of its own. */
+  /** Last day of entry in Moscow time; empty when entries have no deadline. */
   entry_closes_on: z.union([z.literal(''), dayRule('Выберите день')]),
-  /** Who takes the entries. */
+  /** Who accepts entries. */
   registrar: text({ max: limits.registrar }),
   caste_ids: ids(50),
   dignity_ids: ids(100),
   contacts: contactsRule(),
-  /** Ids of uploaded documents; below zero a file of the first data that is kept. */
+  /** Ids of uploaded documents; a negative id keeps a file of the initial data. */
   documents: z
     .array(z.int().min(-limits.documents).max(2_147_483_647), 'Нужен список')
     .max(limits.documents, `Не больше ${limits.documents} файлов`),
-  /** None or one. */
   avatar: ids(1),
 };
 
@@ -69,11 +68,10 @@ export const exhibitionEdited = z
     error: 'Запись закрывается не позже последнего дня мероприятия',
   });
 
-/** What the organiser edits. */
 export const exhibitionEdit = z.object({
   id: z.int(),
   version: z.int(),
-  /** By the federation: what it has agreed to changes by an application only (`changers`). */
+  /** When true, fields the federation approved change only by an application (`changers`). */
   is_approved: z.boolean(),
   name: z.string(),
   description: z.string(),
@@ -101,7 +99,7 @@ export const reportInput = z
   .strictObject({
     exhibitionId: recordId(),
     type: z.enum(reportTypes, messages.empty),
-    /** A file or a link, one of them. */
+    /** Either a file or a link. */
     document_ids: z.array(recordId(), 'Нужен список').max(1, 'Приложите один файл'),
     link: siteRule(limits.link),
   })
@@ -114,12 +112,12 @@ export const reportInput = z
     error: 'Оставьте что-то одно: файл или ссылку',
   });
 
-/** The organiser's reports and until when they are waited for. */
+/** The organiser's reports and their deadline. */
 export const reportBook = z.object({
   id: z.int(),
-  /** none: nothing is written about it; early: it has not begun. */
+  /** none: this event has no reports; early: it has not begun. */
   refusal: z.enum(['none', 'early']).nullable(),
-  /** The last day; null where no report is written. */
+  /** Last day for the report; null when the event has none. */
   due_on: z.string().nullable(),
   is_overdue: z.boolean(),
   reports: z.array(
@@ -128,7 +126,7 @@ export const reportBook = z.object({
       link: z.string().nullable(),
       date_received: z.string().nullable(),
       date_sent: z.string().nullable(),
-      /** The federation has given it back, and another is waited for. */
+      /** Set when the federation returned the report and waits for another one. */
       returned: z.object({ on: z.string(), reason: z.string() }).optional(),
     }),
   ),

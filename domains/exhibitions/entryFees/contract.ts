@@ -7,6 +7,5 @@ export type FeesInput = z.infer<typeof schemas.feesInput>;
 
 const path = '/api/exhibitions/exhibition/:exhibitionId/fees';
 
-/** Fees of one's own show, line by line; an older version gets 412. */
 export const getFees = endpoint<z.infer<typeof schemas.showInput>, Fees>({ name: 'getFees', method: 'GET', path });
 export const saveFees = endpoint<FeesInput, Fees>({ name: 'saveFees', method: 'PUT', path });

@@ -4,7 +4,6 @@ import { feeKindNames, feeLimits, payerNames } from './policy.ts';
 const choices = (names: Readonly<Record<number, string>>) =>
   Object.entries(names).map(([value, label]) => ({ value: Number(value), label }));
 
-/** What it costs to enter a dog, as the organiser writes it. */
 export const feesForm = declareSection('Взносы', [
   {
     title: 'Когда цена меняется',

@@ -1,7 +1,7 @@
 import { groupBy } from '#platform/contract/groupBy.ts';
 import type { Day } from '#platform/contract/time/dates.ts';
 
-/** In the order they are applied: what a dog costs, what is taken off, what comes besides. */
+/** Kinds of lines in the order they are applied: base price, discounts, extras. */
 export const feeKinds = { base: 1, discount: 2, extra: 3 } as const;
 export const feeKindNames: Readonly<Record<number, string>> = {
   [feeKinds.base]: 'Взнос за собаку',
@@ -9,7 +9,7 @@ export const feeKindNames: Readonly<Record<number, string>> = {
   [feeKinds.extra]: 'Дополнительно',
 };
 
-/** Whom a rule is for besides classes. */
+/** Who a rule applies to, besides its classes. */
 export const payers = { anyone: 1, secondShow: 2, nextDog: 3, fiveDogs: 4, member: 5, letter: 6 } as const;
 export const payerNames: Readonly<Record<number, string>> = {
   [payers.anyone]: 'Всем',
@@ -23,12 +23,12 @@ export const payerNames: Readonly<Record<number, string>> = {
 export const feeLimits = { lines: 30, title: 120, roubles: 100_000 } as const;
 
 export interface FeeCondition {
-  /** Classes; empty: all, or all the others. */
+  /** Class ids; an empty list means all classes, or all remaining ones. */
   castes: number[];
   payer: number;
 }
 
-/** A rule of the table: lines of one `position` are one line with several closings. */
+/** A rule of the fee table. Rules with one `position` are one line with several price deadlines. */
 export interface FeeRule {
   position: number;
   kind: number;
@@ -36,19 +36,18 @@ export interface FeeRule {
   title: string;
   /** Kopecks. */
   amount: number;
-  /** The last day of the price; null: till the entry is closed. */
+  /** Last day of the price; null until entries close. */
   until: Day | null;
-  /** Names of the classes. */
   castes: readonly string[];
 }
 
 export interface FeeTable {
-  /** The last day of each price; null: till the entry is closed. */
+  /** Last day of each price; null until entries close. */
   tiers: (Day | null)[];
   lines: { kind: number; name: string; amounts: number[] }[];
 }
 
-/** As visitors and organisers read it: a line a rule, a column a closing. */
+/** Builds the fee table for visitors and organisers: one line per rule, one column per deadline. */
 export function feeTableOf(rules: readonly FeeRule[]): FeeTable {
   const tiers = [...new Set(rules.map(({ until }) => until))].toSorted((one, other) =>
     (one ?? '9').localeCompare(other ?? '9'),
@@ -89,6 +88,6 @@ export function amountWords(amount: number, kind: number): string {
   return `${kind === feeKinds.discount ? '−' : ''}${digits}${kopecks ? `,${String(kopecks).padStart(2, '0')}` : ''}\u00a0₽`;
 }
 
-/** Which price holds today; -1: none any more. */
+/** Index of the price valid today; -1 after the last one. */
 export const tierNow = (tiers: FeeTable['tiers'], today: Day): number =>
   tiers.findIndex((until) => until === null || today <= until);

@@ -12,14 +12,12 @@ export const feesInput = inputSchema(feesForm, { exhibitionId: recordId(), versi
   },
 );
 export const fees = z.object({
-  /** 0: nothing has been written yet. */
+  /** 0 before the first save. */
   version: z.int(),
   refusal: z.string().nullable(),
-  /** Classes to choose from. */
   castes: z.array(z.object({ id: z.int(), name: z.string() })),
   values: z.object(answerShape(feesForm)),
 });
-/** In the answer of a show. */
 export const feeTable = z.object({
   tiers: z.array(z.string().nullable()),
   lines: z.array(z.object({ kind: z.int(), name: z.string(), amounts: z.array(z.int()) })),

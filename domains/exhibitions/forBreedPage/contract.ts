@@ -4,7 +4,6 @@ import type * as schemas from './schemas.ts';
 
 export type ShowsOnBreed = z.infer<typeof schemas.showsOnBreed>;
 
-/** The next shows a breed's dogs can be shown at. */
 export const getShowsOnBreed = endpoint<{ breedId: number }, ShowsOnBreed>({
   name: 'getShowsOnBreed',
   method: 'GET',

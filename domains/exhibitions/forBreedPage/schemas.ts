@@ -4,5 +4,5 @@ import { upcomingRow } from '../schemas.ts';
 
 export const breedInput = z.strictObject({ breedId: recordId() });
 
-/** Its own shows first; where it has none, the next of all breeds. */
+/** The breed's own shows first; when it has none, the next shows of all breeds. */
 export const showsOnBreed = z.object({ shows: z.array(upcomingRow), are_its_own: z.boolean() });

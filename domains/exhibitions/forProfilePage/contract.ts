@@ -5,7 +5,10 @@ import type * as schemas from './schemas.ts';
 
 export type ShowsOnProfile = z.infer<typeof schemas.showsOnProfile>;
 
-/** A profile's next shows, the latest it held whose winners are known, how many it has held; of a kennel what its dogs have won. */
+/**
+ * Returns a profile's next shows, its latest shows with results, the number of shows it held, and for a kennel its
+ * dogs' wins.
+ */
 export const getShowsOnProfile = endpoint<AliasInput, ShowsOnProfile>({
   name: 'getShowsOnProfile',
   method: 'GET',

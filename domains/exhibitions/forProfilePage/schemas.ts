@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { resultRow, upcomingRow } from '../schemas.ts';
 
 export const showsOnProfile = z.object({
-  /** A breed club's are those of its breeds, a judge's those the judge judges. */
+  /** For a breed club the shows of its breeds, for a judge the shows with that judge. */
   shows: z.array(upcomingRow),
   results: z.array(resultRow),
   exhibitions_total: z.int(),
-  /** Of a kennel: what the dogs bred there have won lately, and whose results these are. */
+  /** For a kennel: recent wins of dogs it bred, and whose results they are. */
   winners: z.array(
     z.object({
       id: z.int(),

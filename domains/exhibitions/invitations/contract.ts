@@ -24,7 +24,6 @@ type OfShow = z.infer<typeof schemas.showInput>;
 const show = '/api/exhibitions/exhibition/:exhibitionId';
 const one = '/api/exhibitions/judge_invitations/:invitationId';
 
-/** The organiser's page of one show. */
 export const getWorkplace = endpoint<OfShow, Workplace>({
   name: 'getWorkplace',
   method: 'GET',
@@ -53,21 +52,20 @@ export const remindOfInvitation = endpoint<ReminderInput, Nothing>({
   path: `${one}/reminder`,
   once: true,
 });
-/** Of a judge without an account. */
+/** Records the paper consent of a judge without an account. */
 export const recordJudgeConsent = endpoint<ConsentInput, Nothing>({
   name: 'recordJudgeConsent',
   method: 'POST',
   path: `${one}/consent`,
   once: true,
 });
-/** Which groups, and how many dogs are waited for. */
 export const changeJudging = endpoint<JudgingInput, Nothing>({
   name: 'changeJudging',
   method: 'PUT',
   path: `${one}/judging`,
 });
 
-/** What a judge is offered, has taken and has judged. */
+/** Returns the offers, upcoming shows and past shows of the calling judge. */
 export const getOwnJudging = endpoint<Nothing, OwnJudging>({
   name: 'getOwnJudging',
   method: 'GET',
@@ -79,20 +77,19 @@ export const answerInvitation = endpoint<AnswerInput, Nothing>({
   path: `${one}/answer`,
   once: true,
 });
-/** iCalendar of what the judge has taken. */
 export const getJudgingCalendar = endpoint<Nothing, never>({
   name: 'getJudgingCalendar',
   method: 'GET',
   path: '/api/exhibitions/judging/calendar',
 });
 
-/** Of shows of one's breeds; to staff those of clubs without an account. */
+/** Lists shows of the caller's breeds; for staff, shows of breed clubs without an account. */
 export const listAuthorisations = endpoint<Nothing, Authorisations>({
   name: 'listAuthorisations',
   method: 'GET',
   path: '/api/exhibitions/judge_authorisations',
 });
-/** All judges of a show that wait, at once. */
+/** Answers for all waiting judges of a show at once. */
 export const answerAuthorisations = endpoint<AuthorisationsInput, Nothing>({
   name: 'answerAuthorisations',
   method: 'POST',

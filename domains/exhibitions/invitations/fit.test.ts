@@ -34,11 +34,11 @@ const other = (given: Partial<OtherShow>): OtherShow => ({
   ...{ id: 2, name: 'Кубок', city_id: 2, city: 'Тверь', days: days('2026-10-17'), place: tver },
   ...given,
 });
-const said = (facts: Partial<JudgeFacts>, of: Partial<ShowFacts> = {}): string[] =>
+const reasonsOf = (facts: Partial<JudgeFacts>, of: Partial<ShowFacts> = {}): string[] =>
   fitOf({ ...judge, ...facts }, { ...show, ...of }).reasons.map(({ kind, text }) => `${kind}: ${text}`);
 const samoyed = { id: 212, name: 'Самоедская собака', fci_group: 5 };
 
-describe('who fits a show, and why [Office-11]', () => {
+describe('fitOf [Office-11]', () => {
   it.each<[string, Partial<JudgeFacts>, Partial<ShowFacts>, string]>([
     ['all breeds', { is_all_breed: true }, {}, 'ok: Все породы'],
     ['groups of the show', { fci_groups: [1, 3, 5] }, {}, 'ok: Судит группы I, V'],
@@ -55,21 +55,21 @@ describe('who fits a show, and why [Office-11]', () => {
       'no: Не судья рабочих качеств: состязания и испытания не судит',
     ],
     ['a hunting judge at a trial', { kinds: [3] }, { category: 3 }, 'ok: Судья охотничьих дисциплин'],
-  ])('%s', (_, facts, of, words) => {
-    expect(said(facts, of)[0]).toBe(words);
+  ])('returns the verdict with its reason: %s', (_, facts, of, words) => {
+    expect(reasonsOf(facts, of)[0]).toBe(words);
   });
 
-  it('a day the judge has marked is told, and keeps the judge from being offered', () => {
+  it('reports a day the judge marked as unavailable and does not offer the judge', () => {
     const { verdict, reasons } = fitOf({ ...judge, is_all_breed: true, unavailable_days: ['2026-10-17'] }, show);
     expect([verdict, reasons.at(-1)?.text]).toEqual(['no', 'Судья не может: 17\u00a0октября']);
   });
 });
 
-describe('another show around that day [Office-11]', () => {
+describe('clashesOf [Office-11]', () => {
   const clash = (given: Partial<OtherShow>, of: Partial<ShowFacts> = {}) =>
     clashesOf([other(given)], { ...show, ...of }).map(({ kind, text }) => [kind, text.replaceAll('\u00a0', ' ')]);
 
-  it('in another town on the only day: not offered; where a day is left, or in the same town: a warning', () => {
+  it('refuses a judge busy in another town on the only day, and warns if a day is free or the town is the same', () => {
     expect(clash({})).toEqual([['no', '17 октября судит в другом городе: «Кубок», Тверь, 163 км']]);
     expect(clash({}, { days: days('2026-10-17', '2026-10-18') })).toMatchObject([
       ['warn', expect.stringContaining('Остаются другие дни')],
@@ -79,7 +79,7 @@ describe('another show around that day [Office-11]', () => {
     ]);
   });
 
-  it('on the day before: kilometres, hours between and the road; too far is a warning', () => {
+  it('reports kilometres, hours between and travel time for a show the day before, and warns when the trip does not fit', () => {
     expect(clash({ days: days('2026-10-16') })).toEqual([
       ['ok', 'Накануне судит: «Кубок», Тверь, 163 км. Между рингами 16 часов, дорога около 3 ч: успевает'],
     ]);

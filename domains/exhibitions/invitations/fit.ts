@@ -3,14 +3,14 @@ import { counted } from '#platform/contract/plural.ts';
 import { formatDayMonth } from '#platform/contract/time/dates.ts';
 import { romanGroup } from '../words.ts';
 
-/** A day of a show: instants, so that towns of different clocks compare. */
+/** A day of a show as instants, so that towns of different time zones compare. */
 export interface ShowDay {
   date: string;
   startsAt: number;
   endsAt: number;
 }
 
-/** A show this judge is in the list of. */
+/** Another show whose list includes this judge. */
 export interface OtherShow {
   id: number;
   name: string;
@@ -23,9 +23,9 @@ export interface OtherShow {
 export interface ShowFacts {
   category: number;
   fci_groups: readonly number[];
-  /** Empty: not limited to breeds. */
+  /** Empty when the show is not limited to breeds. */
   breeds: readonly { id: number; name: string; fci_group: number }[];
-  /** Of a trial, where it was applied for. */
+  /** For a trial with an application: its disciplines. */
   disciplines: readonly { id: number; name: string }[];
   city_id: number;
   days: readonly ShowDay[];
@@ -38,13 +38,13 @@ export interface JudgeFacts {
   is_all_breed: boolean;
   fci_groups: readonly number[];
   breed_ids: readonly number[];
-  /** Groups of the breeds one by one. */
+  /** FCI groups of breeds the judge is authorised for individually. */
   groups_of_breeds: readonly number[];
   unavailable_days: readonly string[];
   others: readonly OtherShow[];
 }
 
-/** no: not offered; warn: the organiser or the judge should look; ok: why it fits. */
+/** no: the judge is not offered; warn: organiser or judge should check; ok: why the judge fits. */
 export interface Reason {
   kind: 'ok' | 'warn' | 'no';
   text: string;
@@ -52,7 +52,7 @@ export interface Reason {
 export interface Fit {
   verdict: Reason['kind'];
   reasons: Reason[];
-  /** Groups of the show the judge may judge whole. */
+  /** Groups of the show that the judge may judge completely. */
   fci_groups: number[];
 }
 
@@ -61,17 +61,17 @@ const groupWords = (groups: readonly number[]): string =>
 const trials = 3;
 /** Kinds of judges in the federation's list: by breeds, service and playing disciplines, hunting. */
 const judgeKinds = { breeds: 1, service: 2, hunting: 3 } as const;
-/** Asleep and at the table between two shows. */
+/** Hours of rest and meals between two shows. */
 const restHours = 8;
 
-const worst = (reasons: readonly Reason[]): Reason['kind'] =>
+const worstKind = (reasons: readonly Reason[]): Reason['kind'] =>
   reasons.some(({ kind }) => kind === 'no') ? 'no' : reasons.some(({ kind }) => kind === 'warn') ? 'warn' : 'ok';
 
-/** Whether a judge fits a show, and why: rights first, then the calendar and the road. */
+/** Returns whether a judge fits a show, with reasons: authorisation first, then calendar and travel. */
 export function fitOf(judge: JudgeFacts, show: ShowFacts): Fit {
   const { reason, groups } = rightsOf(judge, show);
   const reasons = [reason, ...unavailable(judge, show), ...clashesOf(judge.others, show)];
-  return { verdict: worst(reasons), reasons, fci_groups: groups };
+  return { verdict: worstKind(reasons), reasons, fci_groups: groups };
 }
 
 function rightsOf(judge: JudgeFacts, show: ShowFacts): { reason: Reason; groups: number[] } {
@@ -144,13 +144,13 @@ function unavailable({ unavailable_days }: JudgeFacts, { days }: ShowFacts): Rea
 
 const km = (one: Point, other: Point): number => Math.round(kilometresBetween(one, other));
 const hour = 3_600_000;
-/** Further than this people fly, kilometres. */
+/** Longest trip by car in kilometres; people fly further ones. */
 const byCar = 700;
 
-/** Hours from door to door, roughly: by road, and beyond a day's drive by air. */
+/** Rough travel time from door to door in hours: by road, or by air beyond a day's drive. */
 const travelHours = (kilometres: number): number => (kilometres <= byCar ? kilometres / 70 : 5 + kilometres / 700);
 
-/** What other shows of the judge mean for this one: the same day, the day before and the day after. */
+/** Returns the judge's other shows that conflict: on the same day, the day before or the day after. */
 export function clashesOf(
   others: readonly OtherShow[],
   show: Pick<ShowFacts, 'city_id' | 'days' | 'place'>,
@@ -173,14 +173,14 @@ export function clashesOf(
         ? [{ kind: 'no' as const, text: `${on} ${judges} в другом городе: ${where}, ${away}` }]
         : [{ kind: 'warn' as const, text: `${on} ${judges} в другом городе: ${where}, ${away}. Остаются другие дни` }];
     }
-    return neighbour(other, show, `${judges}: ${where}, ${away}`, whom);
+    return compareNeighbour(other, show, `${judges}: ${where}, ${away}`, whom);
   });
 }
 
 const day = 24 * hour;
 
-/** Near enough to the show's first or last day to matter: how many hours lie between, and whether the road fits in. */
-function neighbour(
+/** Compares a show next to the first or last day: returns the hours between and whether the trip fits in. */
+function compareNeighbour(
   other: OtherShow,
   show: Pick<ShowFacts, 'city_id' | 'days' | 'place'>,
   says: string,

@@ -22,8 +22,8 @@ interface Reached {
   history: InvitationAct[];
 }
 
-/** Every state that legal histories lead to, each by the shortest of them, and every step made on the way. */
-function walk(first: InvitationState): {
+/** Visits every state that allowed histories reach, each by its shortest history, and collects every transition. */
+function exploreStates(first: InvitationState): {
   reached: Reached[];
   made: [InvitationState, InvitationAct, InvitationState][];
 } {
@@ -43,10 +43,10 @@ function walk(first: InvitationState): {
 const monobreed = firstState(3);
 const national = firstState(1);
 
-describe('the machine of an invitation [Office-11]', () => {
-  it('every state that can be reached keeps the laws: nobody is asked, or listed, without the breed club', () => {
+describe('the state machine of an invitation [Office-11]', () => {
+  it('reaches no state in which a judge is asked or listed without the breed club’s consent', () => {
     for (const first of [monobreed, national])
-      for (const { state, history } of walk(first).reached) {
+      for (const { state, history } of exploreStates(first).reached) {
         const isAsked = state.judge !== judge.notAsked && state.judge !== judge.calledOff;
         if (isAsked) expect(state.nbc, history.join(' → ')).toBe(nbc.authorised);
         expect(isListed(state), keyOf(state)).toBe(state.judge === judge.accepted || state.judge === judge.withdrawn);
@@ -54,36 +54,36 @@ describe('the machine of an invitation [Office-11]', () => {
       }
   });
 
-  it('the breed club’s answers are final: only a refusal is asked about again', () => {
-    for (const [from, act, to] of walk(monobreed).made) {
+  it('lets a breed club’s answer change only after a refusal, by a new request', () => {
+    for (const [from, act, to] of exploreStates(monobreed).made) {
       if (from.nbc === nbc.authorised) expect(to.nbc).toBe(nbc.authorised);
       if (from.nbc === nbc.refused) expect([act, to.nbc]).toEqual(['askAgain', nbc.waiting]);
     }
   });
 
-  it('a judge leaves the list by the organiser’s hand alone, or asked anew because the show has moved', () => {
-    const leaving = walk(national).made.filter(([from, , to]) => isListed(from) && !isListed(to));
+  it('removes a judge from the list only by the organiser or when the show has moved', () => {
+    const leaving = exploreStates(national).made.filter(([from, , to]) => isListed(from) && !isListed(to));
     expect([...new Set(leaving.map(([, act]) => act))].toSorted()).toEqual(['callOff', 'moved', 'release']);
     expect(stateAfter({ nbc: nbc.authorised, judge: judge.accepted }, 'decline')).toBeNull();
   });
 
-  it('no state is a dead end but for the end of the show: each leads on to an acceptance', () => {
+  it('leads from every state to an acceptance while the show is ahead', () => {
     for (const first of [monobreed, national]) {
-      for (const { state } of walk(first).reached)
+      for (const { state } of exploreStates(first).reached)
         expect(
-          walk(state).reached.some((one) => one.state.judge === judge.accepted),
+          exploreStates(state).reached.some((one) => one.state.judge === judge.accepted),
           keyOf(state),
         ).toBe(true);
     }
   });
 
-  it('nothing is reached that the two machines of the other formats share: without a breed club nobody waits for it', () => {
-    expect(walk(national).reached.every(({ state }) => state.nbc === nbc.authorised)).toBe(true);
-    expect(walk(monobreed).reached.length).toBeGreaterThan(walk(national).reached.length);
+  it('never waits for a breed club on shows without one', () => {
+    expect(exploreStates(national).reached.every(({ state }) => state.nbc === nbc.authorised)).toBe(true);
+    expect(exploreStates(monobreed).reached.length).toBeGreaterThan(exploreStates(national).reached.length);
   });
 });
 
-it('an answer is waited for as long as the setting says, and never past the eve of the show [Office-11]', () => {
+it('sets the deadline of an answer by the setting, at the latest the day before the show [Office-11]', () => {
   expect(answerBy('2026-11-22', '2027-03-01', 30)).toBe('2026-12-22');
   expect(answerBy('2026-11-22', '2026-12-20', 30)).toBe('2026-12-19');
 });

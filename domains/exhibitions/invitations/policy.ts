@@ -1,24 +1,24 @@
 import { addDays, type Day } from '#platform/contract/time/dates.ts';
 
-/** The breed club's word on a judge of its show; of other shows nobody is asked for it. */
+/** The breed club's answer about a judge of its show; other shows start as authorised. */
 export const nbcStatuses = { waiting: 1, authorised: 2, refused: 3 } as const;
-/** The judge's own word. 0: not asked yet. */
+/** The judge's answer; 0 means not asked yet. */
 export const judgeStatuses = {
   notAsked: 0,
   waiting: 1,
   accepted: 2,
   declined: 3,
-  /** The judge has taken the consent back and waits for the organiser. */
+  /** The judge withdrew the consent and waits for the organiser. */
   withdrawn: 4,
   released: 5,
   expired: 6,
-  /** By the organiser. */
+  /** Cancelled by the organiser. */
   calledOff: 7,
 } as const;
 export type NbcStatus = (typeof nbcStatuses)[keyof typeof nbcStatuses];
 export type JudgeStatus = (typeof judgeStatuses)[keyof typeof judgeStatuses];
 
-/** Where an invitation stands: two machines, one for the breed club, one for the judge. */
+/** State of an invitation: one machine for the breed club, one for the judge. */
 export interface InvitationState {
   nbc: NbcStatus;
   judge: JudgeStatus;
@@ -27,18 +27,18 @@ export interface InvitationState {
 export const reasonLimits = { min: 3, max: 500 } as const;
 export const invitationLimits = { together: 30, dogs: 999 } as const;
 
-/** Types of events that ask the breed club first. */
+/** Event type whose judges the breed club approves first. */
 const monobreed = 3;
 export const needsAuthorisation = (typeId: number): boolean => typeId === monobreed;
 
-/** Calendar categories judges are invited to: shows, breed surveys, trials. Lessons have none. */
+/** Whether events of this calendar category have judges: shows, breed surveys, trials. Lessons have none. */
 export const isJudgedCategory = (category: number): boolean => [1, 2, 3].includes(category);
 
 const { waiting: nbcWaits, authorised, refused } = nbcStatuses;
 const { notAsked, waiting: judgeWaits, accepted, declined, withdrawn, released, expired, calledOff } = judgeStatuses;
 
 interface Step {
-  /** Goes with its reason, which the other side reads. */
+  /** The step needs a reason, which the other side reads. */
   hasReason?: true;
   to: (state: InvitationState) => InvitationState | null;
 }
@@ -55,7 +55,7 @@ const nbcFrom =
   (state: InvitationState): InvitationState | null =>
     state.nbc === from && state.judge === notAsked ? { ...state, nbc } : null;
 
-/** Every step of an invitation that stands. What isn't here does not happen. */
+/** All steps of an invitation; a step that is not listed is refused. */
 const steps = {
   authorise: { to: nbcFrom(nbcWaits, authorised) },
   refuse: { hasReason: true, to: nbcFrom(nbcWaits, refused) },
@@ -67,24 +67,24 @@ const steps = {
   decline: { hasReason: true, to: judgeFrom([judgeWaits], declined) },
   withdraw: { hasReason: true, to: judgeFrom([accepted], withdrawn) },
   release: { to: judgeFrom([withdrawn], released) },
-  /** Of a judge without an account: the organiser has the consent on paper. */
+  /** For a judge without an account: the organiser has the consent on paper. */
   consent: { to: judgeFrom([judgeWaits], accepted) },
   callOff: {
     hasReason: true,
     to: (state) => (state.nbc === refused ? null : judgeFrom(open, calledOff)(state)),
   },
-  /** The breed club's consent is for good; where it has not been given, it is asked for first. */
+  /** The breed club's consent is permanent; without it the club is asked first. */
   reinvite: {
     to: (state) =>
       over.includes(state.judge) ? { ...state, judge: state.nbc === authorised ? judgeWaits : notAsked } : null,
   },
   expire: { to: judgeFrom([judgeWaits], expired) },
-  /** The show has another day or town: who has agreed is asked anew. */
+  /** The show moved to another day or town: judges who agreed are asked again. */
   moved: { to: judgeFrom([accepted], judgeWaits) },
 } as const satisfies Record<string, Step>;
 
 export type InvitationAct = keyof typeof steps;
-/** What a history tells besides the steps. */
+/** Entries of the history: the steps, and events that change no state. */
 export type HistoryAct = InvitationAct | 'invite' | 'remind' | 'change' | 'listed';
 
 export const organiserActs = ['askAgain', 'send', 'release', 'callOff', 'reinvite'] as const satisfies InvitationAct[];
@@ -93,44 +93,44 @@ export const judgeActs = ['accept', 'decline', 'withdraw'] as const satisfies In
 const stepOf = (act: InvitationAct): Step => steps[act];
 export const isWithReason = (act: InvitationAct): boolean => stepOf(act).hasReason === true;
 
-/** Where the step leads; null: it can't be made from here. */
+/** Returns the state after the step, or null when the step is not allowed. */
 export const stateAfter = (state: InvitationState, act: InvitationAct): InvitationState | null => stepOf(act).to(state);
 
 export const firstState = (typeId: number): InvitationState =>
   needsAuthorisation(typeId) ? { nbc: nbcWaits, judge: notAsked } : { nbc: authorised, judge: judgeWaits };
 
-/** The judge stands in the show's list: has agreed, and is not let go yet. */
+/** Whether the judge is in the show's list: agreed, or withdrew without the organiser's confirmation. */
 export const isListed = ({ judge }: InvitationState): boolean => judge === accepted || judge === withdrawn;
 
-/** Both machines in one word: in work, done, rejected. */
+/** Summarises both machines: in work, done, rejected. */
 export function inviteStatusOf(state: InvitationState): 'work' | 'done' | 'rejected' {
   if (state.judge === accepted) return 'done';
   return state.nbc === refused || over.includes(state.judge) ? 'rejected' : 'work';
 }
 
-/** Somebody's answer is waited for, and may be reminded of. */
+/** Whose answer is pending and may be reminded of; null for none. */
 export const waitsFor = ({ nbc, judge }: InvitationState): 'breedClub' | 'judge' | null => {
   if (judge === judgeWaits) return 'judge';
   return nbc === nbcWaits && judge === notAsked ? 'breedClub' : null;
 };
 
-/** The breed club's turn, as every place that lists or counts its judges reads an answer. */
+/** Whether the breed club must answer, for pages that list or count its judges. */
 export const waitsForClub = ({ nbc_status, judge_status }: { nbc_status: NbcStatus; judge_status: JudgeStatus }) =>
   waitsFor({ nbc: nbc_status, judge: judge_status }) === 'breedClub';
 
-/** By the setting: the last day of an answer, and the day of a reminder. */
+/** Settings: days for an answer, and days until a reminder. */
 export interface InvitationTerms {
   dogsADay: number;
   answerDays: number;
   reminderDays: number;
 }
 
-/** The last day of an answer: by the setting, and always before the show. */
+/** Last day for an answer: by the setting, and always before the show. */
 export const answerBy = (askedOn: Day, beginsOn: Day, answerDays: number): Day => {
   const [usual, eve] = [addDays(askedOn, answerDays), addDays(beginsOn, -1)];
   return eve < usual ? eve : usual;
 };
 
-/** Dogs of one day, where they are shared out evenly. */
+/** Dogs per day when they are spread evenly. */
 export const loadOf = (dogs: number | null, days: number): number | null =>
   dogs === null ? null : Math.ceil(dogs / Math.max(days, 1));

@@ -12,7 +12,6 @@ const version = z.int();
 const groups = z.array(z.int().min(0).max(10), 'Нужен список').max(11, 'Не больше 11 групп');
 const dogs = z.int('Нужно целое число').min(1, 'Не меньше 1').max(limits.dogs, `Не больше ${limits.dogs}`).nullable();
 
-/** Steps whose other side wants to know why. */
 const withReasons: readonly string[] = ['callOff', 'decline', 'withdraw'];
 const isReasoned = ({ act, reason: why = '' }: { act: string; reason?: string | undefined }): boolean =>
   !withReasons.includes(act) || why.length >= reasonLimits.min;
@@ -22,7 +21,7 @@ export const showInput = z.strictObject({ exhibitionId: recordId() });
 export const suitableInput = z.strictObject({
   exhibitionId: recordId(),
   search: z.string().trim().max(100, 'Не длиннее 100 символов').optional(),
-  /** Those who do not fit, too, each with its reason. */
+  /** Includes judges who do not fit, each with the reason. */
   all: queryFlag().optional(),
 });
 export const inviteInput = z.strictObject({
@@ -78,9 +77,8 @@ const judge = z.object({
   sheet_number: z.string().nullable(),
   city: z.string().nullable(),
   country: z.string(),
-  /** From the show's town. */
   kilometres: z.int().nullable(),
-  /** Without one the organiser brings the consent on paper. */
+  /** A judge without an account consents on paper. */
   has_account: z.boolean(),
 });
 const historyRow = z.object({
@@ -95,46 +93,43 @@ const invitation = judge.extend({
   version: z.int(),
   nbc_status: nbcStatus,
   judge_status: judgeStatus,
-  /** Both machines in one word. */
+  /** Summary of both machines. */
   status: z.enum(['work', 'done', 'rejected']),
   reason: z.string().nullable(),
   fci_groups: z.array(z.int()),
   expected_dogs: z.int().nullable(),
-  /** Dogs of one day, of all this judge judges on the busiest. */
+  /** Dogs on the judge's busiest day, over all their invitations here. */
   load: z.int().nullable(),
   asked_at: z.string(),
   reminded_at: z.string().nullable(),
-  /** The last day an answer is waited for. */
   answer_by: z.string().nullable(),
   consent_document_id: z.int().nullable(),
   reasons,
   history: z.array(historyRow),
 });
 
-/** A show as its organiser works on it. */
 export const workplace = z.object({
   id: z.int(),
   category: z.int(),
   fci_groups: z.array(z.int()),
-  /** Why nobody can be invited any more. */
+  /** Why invitations are refused; null when they are allowed. */
   refusal: z.string().nullable(),
-  /** The breed club is asked first; whether it has an account to answer by. */
+  /** The breed club that is asked first, and whether it has an account to answer with. */
   breed_club: z.object({ name: z.string(), has_account: z.boolean() }).nullable(),
   needs_authorisation: z.boolean(),
-  /** Dogs one judge judges a day at the most. */
+  /** Most dogs one judge may judge a day. */
   dogs_a_day: z.int(),
   answer_days: z.int(),
   days: z.int(),
-  /** It was applied for: format, rank, city and days change by an application. */
+  /** Granted by an application: format, rank, city and days change by an application too. */
   is_granted: z.boolean(),
   schedule: z.object({ rows: z.int(), clashes: z.int(), is_published: z.boolean() }),
-  /** Messages sent to everybody concerned. */
   messages: z.int(),
   invitations: z.array(invitation),
 });
 
 export const suitable = z.object({
-  /** All that fit, with warnings or without. */
+  /** Number of judges that fit, with or without warnings. */
   fitting: z.int(),
   found: z.int(),
   rows: z.array(
@@ -187,7 +182,7 @@ export const authorisations = z.object({
       id: z.int(),
       name: z.string(),
       club: z.string(),
-      /** Null: the show names none, and staff answer. */
+      /** Null when the show has no breed club and staff answer. */
       breed_club: z.string().nullable(),
       city: z.string(),
       begins_on: z.string(),

@@ -32,7 +32,6 @@ const ofJudge: Record<InvitationState['judge'], StateWords> = {
   [judgeStatuses.calledOff]: { kind: 'plain', text: 'Приглашение снято' },
 };
 
-/** To the organiser. */
 export function stateWords({ nbc, judge }: InvitationState): StateWords {
   if (judge === judgeStatuses.notAsked && nbc === nbcStatuses.waiting)
     return { kind: 'info', text: 'На согласовании у НКП' };
@@ -40,7 +39,6 @@ export function stateWords({ nbc, judge }: InvitationState): StateWords {
   return ofJudge[judge];
 }
 
-/** To the judge. */
 export const ownStateWords: Record<InvitationState['judge'], StateWords> = {
   ...ofJudge,
   [judgeStatuses.waiting]: { kind: 'info', text: 'Ждёт вашего ответа' },

@@ -7,7 +7,7 @@ export type MessageInput = z.infer<typeof schemas.messageInput>;
 
 const path = '/api/exhibitions/exhibition/:exhibitionId/messages';
 
-/** What the organiser has written to everybody concerned, the newest first: nothing of it is taken back. */
+/** Lists messages the organiser sent about a show, newest first. Messages cannot be deleted. */
 export const listShowMessages = endpoint<z.infer<typeof schemas.showInput>, ShowMessages>({
   name: 'listShowMessages',
   method: 'GET',

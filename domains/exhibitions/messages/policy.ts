@@ -1,8 +1,8 @@
-/** Whom an organiser writes to about a show. */
+/** Recipients of an organiser's message about a show. */
 export const audiences = ['followers', 'judges', 'staff'] as const;
 export type Audience = (typeof audiences)[number];
 
-/** `max`: a notice holds it whole. `aDay`: of one show, so that nobody is written to death. */
+/** `max` fits into one notice; `aDay` limits messages per show and day to prevent spam. */
 export const messageLimits = { min: 10, max: 220, aDay: 3 } as const;
 
 export const audienceNames: Record<Audience, string> = {

@@ -11,9 +11,9 @@ export const messageInput = z.strictObject({
   text: text({ min: messageLimits.min, max: messageLimits.max, lines: 'many' }),
 });
 export const messages = z.object({
-  /** How many more may be sent today. */
+  /** Messages left for today. */
   left: z.int(),
-  /** Why nobody is written to any more. */
+  /** Why messages are refused; null when they are allowed. */
   refusal: z.string().nullable(),
   rows: z.array(z.object({ id: z.int(), sent_at: z.string(), to: z.array(audience), text: z.string() })),
 });

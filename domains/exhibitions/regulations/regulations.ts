@@ -27,14 +27,14 @@ type Known = Pick<
 
 const list = (lines: readonly string[]): string => lines.map((line) => `- ${line}`).join('\n');
 
-/** What people wrote stands in its line: it makes no heading and no list of its own. */
+/** Escapes user text for Markdown: it must not create headings or lists. */
 const plain = (text: string): string =>
   text
     .replace(/\s+/g, ' ')
     .replace(/^[#-]+\s*/, '')
     .trim();
 
-/** What is missing for the regulations to be worth reading, in the organiser's words. */
+/** Lists what the regulations still lack, in Russian, for the organiser. */
 export function missingIn({ venue, address, judges, fee_table, fees, contacts, entry_closes_at }: Known): string[] {
   return [
     ...(venue || address ? [] : ['место']),
@@ -63,7 +63,7 @@ function feeLines({ fee_table: { tiers, lines }, fees }: Known): string[] {
   );
 }
 
-/** The regulations in Markdown, of what is known of the show today. */
+/** Builds the regulations in Markdown from the current data of the show. */
 export function regulationsOf(show: Known): string {
   const hours = show.dates.map(
     ({ date, time_from, time_to }) => `${formatLongDate(date)}${time_from ? `, ${time_from}–${time_to ?? ''}` : ''}`,

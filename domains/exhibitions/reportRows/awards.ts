@@ -1,27 +1,26 @@
 import type { Mark } from '#domains/dictionaries/sureness.ts';
 
 /**
- * Who can get what, as data: classes, grades and places an award asks for, and where it is the only one. `sure` says
- * how well a rule is known: what is not A or B warns, and never refuses, until staff have confirmed it.
+ * Conditions of an award as data: its classes, grades and places, and the scope in which it is unique. `sure` grades
+ * how well a rule is known: rules other than A or B warn until staff confirm them.
  */
 export interface AwardRule {
   dignityId: number;
   castes: readonly number[];
-  /** Grade, by id. */
   grade: number;
   place?: number;
   sex?: 1 | 2;
-  /** One in its class, among one sex of the breed, or in the breed. */
+  /** Unique in the class, in one sex of the breed, or in the breed. */
   scope: 'class' | 'sex' | 'breed';
   sure: Mark;
 }
 
-/** Ids of the dictionaries. */
+/** Ids of the dictionary of classes. */
 const [baby, puppies, juniors, veterans] = [1, 2, 3, 8];
 const adults = [4, 5, 6, 7];
 const [excellent, veryPromising] = [1, 7];
 
-/** International shows. */
+/** Event type of international shows. */
 const international = 2;
 
 const of = (
@@ -72,17 +71,17 @@ const rules: readonly AwardRule[] = [
 const scopeAt = (rule: AwardRule, typeId: number): AwardRule =>
   rule.dignityId === 4 && typeId === international ? { ...rule, scope: 'class' } : rule;
 
-/** Each award once, as staff see its rule. */
+/** Every award once, for the staff's list of rules. */
 export const awardRules: readonly AwardRule[] = rules;
 
-/** The rule of an award for a class, or for any class when none of that class is known. */
+/** Returns the rule of an award for a class, or for any class when that class has none. */
 export function ruleOf(dignityId: number, casteId: number | null, typeId: number): AwardRule | undefined {
   const own = rules.filter((rule) => rule.dignityId === dignityId);
   const rule = own.find(({ castes }) => casteId !== null && castes.includes(casteId)) ?? own[0];
   return rule && scopeAt(rule, typeId);
 }
 
-const everywhere = [1, 2, 27, 28, 29, 30, 31, 32, 33];
+const anyShowTitles = [1, 2, 27, 28, 29, 30, 31, 32, 33];
 const national = [3, 4, 5, 6];
 const byRank: Readonly<Record<number, readonly number[]>> = {
   2: [14, 15, 16],
@@ -91,40 +90,40 @@ const byRank: Readonly<Record<number, readonly number[]>> = {
   5: [21, 22, 23],
   6: [24, 25, 26],
 };
-/** BIG and BIS are told by the main ring. */
+/** BIG and BIS follow from the main ring. */
 export const mainRingTitles = { group: 34, show: 35 } as const;
 const ofMainRing: readonly number[] = Object.values(mainRingTitles);
 
-/** The title a place of a main ring gives, or none. */
+/** Returns the title that a place in a main ring gives. */
 export function titleOfPlace(arrangement: string, place: number): number | null {
   if (place !== 1) return null;
   if (arrangement === 'BIS') return mainRingTitles.show;
   return arrangement.startsWith('BIG') ? mainRingTitles.group : null;
 }
 
-/** A title any show may give. All others, certificates and titles alike, come with the type and the rank. */
+/** Whether any show may give the title. Other titles and certificates depend on type and rank. */
 export const isFreeTitle = (dignityId: number): boolean =>
-  everywhere.includes(dignityId) || ofMainRing.includes(dignityId);
+  anyShowTitles.includes(dignityId) || ofMainRing.includes(dignityId);
 
-/** What the federation gives with this type and these ranks. */
+/** Awards that the federation gives with this type and these ranks. */
 const givenWith = (typeId: number, rankIds: readonly number[]): number[] => [
   ...(typeId === 1 ? national : typeId === international ? [...national, 7, 8, 9, 10] : []),
   ...rankIds.flatMap((id) => byRank[id] ?? []),
 ];
 
 /**
- * Certificates and titles a show of this type and these ranks can give, in the order of their ids. The show's own list
- * chooses among them and adds none: what it names of another rank is not given.
+ * Certificates and titles that a show of this type and ranks can give, ordered by id. The show's own list narrows them
+ * and cannot add any.
  */
 export function awardsAt(typeId: number, rankIds: readonly number[], own: readonly number[]): number[] {
   const granted = givenWith(typeId, rankIds);
   const chosen = granted.filter((id) => own.includes(id));
-  const free = own.length ? everywhere.filter((id) => own.includes(id)) : everywhere;
+  const free = own.length ? anyShowTitles.filter((id) => own.includes(id)) : anyShowTitles;
   return [...new Set([...free, ...(chosen.length ? chosen : granted)])].toSorted((a, b) => a - b);
 }
 
-/** A winner's, and its reserve's, by id. */
+/** Ids of CACIB and reserve CACIB. */
 export const cacib = { won: 7, reserve: 8 } as const;
 
-/** Proposals until the FCI has confirmed them. */
+/** Awards that are proposals until the FCI confirms them. */
 export const proposals: readonly number[] = [7, 8, 9, 10];

@@ -14,7 +14,6 @@ import {
 } from './readCells.ts';
 import { sheetTexts as texts } from './texts.ts';
 
-/** A place in the main ring, read. */
 export interface RingPlace {
   arrangement: string;
   place: number;
@@ -23,14 +22,14 @@ export interface RingPlace {
   dog: string;
 }
 
-/** What several rows name in one cell. */
+/** Splits a cell that lists several names or numbers. */
 export const listIn = (typed: string): string[] =>
   typed
     .split(/[;\n]/)
     .map((one) => one.trim())
     .filter(Boolean);
 
-/** The main ring against the final report: who is placed there stands in it. */
+/** Checks the main ring against the final report: each placed dog must be in it. */
 export function checkMainRing(
   rows: readonly SheetRow[],
   context: SheetContext,
@@ -74,14 +73,12 @@ export function checkMainRing(
   return { values, problems };
 }
 
-/** How many dogs each judge has judged, by the name the final report has. */
 export function judgedBy(total: readonly TotalRow[], context: SheetContext): Map<string, TotalRow[]> {
   return groupBy(total, ({ judge }) => fold(findJudge(context.judges, judge)?.name ?? judge));
 }
 
 export const present = (dogs: readonly TotalRow[]): number => dogs.filter(({ isAbsent }) => !isAbsent).length;
 
-/** The judges' load against the final report. */
 export function checkLoad(rows: readonly SheetRow[], context: SheetContext, total: readonly TotalRow[]): Problem[] {
   const judged = judgedBy(total, context);
   const seen = new Map<string, number>();
@@ -127,7 +124,7 @@ export function checkLoad(rows: readonly SheetRow[], context: SheetContext, tota
   return problems;
 }
 
-/** Rows of the judges' load as the final report has them. */
+/** Builds the judges' load from the final report. */
 export function loadFrom(total: readonly TotalRow[], context: SheetContext): Record<string, string>[] {
   return [...judgedBy(total, context).values()].map((dogs) => {
     const breeds = [...new Set(dogs.map(({ breedId }) => breedId))].flatMap(

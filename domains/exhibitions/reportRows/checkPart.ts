@@ -5,7 +5,7 @@ import { isBlank, type Part, parts, type SheetRow, trialType } from './columns.t
 import { cell, type Problem, type SheetContext } from './readCells.ts';
 import { sheetTexts as texts } from './texts.ts';
 
-/** Everything there is to say of one part; the final report's rows serve the others. */
+/** Returns all problems of one part; other parts are checked against the final report's rows. */
 export function checkPart(
   part: Part,
   rows: readonly SheetRow[],
@@ -22,12 +22,12 @@ export function checkPart(
   return rows.some((row) => !isBlank(row)) ? problems : [{ rowId: '', field: '', text: texts.empty, isError: true }];
 }
 
-/** Kinds of files of the fourth part; a trial has the last one only. */
+/** File kinds of the fourth part; a trial has only the last one. */
 export const fileKindsAt = (typeId: number): (keyof typeof fileKinds)[] =>
   typeId === trialType ? ['extra'] : ['catalogue', 'receipt', 'extra'];
 export const fileKinds = { catalogue: 'Каталог мероприятия', receipt: 'Квитанция об оплате', extra: 'Дополнительно' };
 
-/** A trial has no catalogue and pays no fee: its judges have signed what it reports. */
+/** A trial has no catalogue and no fee, and its judges sign the report. */
 function checkFiles(rows: readonly SheetRow[], typeId: number): Problem[] {
   const has = (kind: keyof typeof fileKinds) => rows.some(({ cells }) => cell(cells, 'kind') === kind);
   const missing = (field: keyof typeof fileKinds, text: string): Problem[] =>

@@ -55,12 +55,12 @@ const usual = {
   class: 'открытый',
   grade: 'отлично',
 };
-const told = (cells: Record<string, string>) =>
+const problemsOf = (cells: Record<string, string>) =>
   checkTotal([{ id: 'a', cells: { ...usual, ...cells } }], context).problems.map(
     ({ field, text, isError, fix }) => `${isError ? '!' : '?'}${field}: ${text}${fix ? ` → ${fix.value}` : ''}`,
   );
 
-describe('what a row of the final report is told [Office-12]', () => {
+describe('checkTotal [Office-12]', () => {
   it.each([
     ['nothing', {}, []],
     [
@@ -68,15 +68,19 @@ describe('what a row of the final report is told [Office-12]', () => {
       { born: '16/02/20' },
       ['!born: «16/02/20»: год пишут четырьмя цифрами → 16.02.2020'],
     ],
-    ['… of the century before', { born: '1/2/99' }, ['!born: «1/2/99»: год пишут четырьмя цифрами → 01.02.1999']],
     [
-      'a day as a number',
+      'a year of two figures of the previous century',
+      { born: '1/2/99' },
+      ['!born: «1/2/99»: год пишут четырьмя цифрами → 01.02.1999'],
+    ],
+    [
+      'a date that a spreadsheet turned into a number',
       { born: '43877' },
       ['!born: «43877» – дата, которую таблица превратила в число → 16.02.2020'],
     ],
-    ['no day', { born: '31.02.2020' }, ['!born: «31.02.2020»: такого дня нет. Дата – дд.мм.гггг']],
+    ['a date that does not exist', { born: '31.02.2020' }, ['!born: «31.02.2020»: такого дня нет. Дата – дд.мм.гггг']],
     [
-      'a number made a day',
+      'a number that a spreadsheet turned into a date',
       { number: '1900-01-06' },
       ['!number: «1900-01-06» – номер, который таблица превратила в дату: впишите его заново → 6'],
     ],
@@ -88,7 +92,7 @@ describe('what a row of the final report is told [Office-12]', () => {
       ],
     ],
     [
-      'somebody’s telephone',
+      'a phone number in a note',
       { note: 'хозяйка 8 (912) 345-67-89' },
       ['?note: Похоже на телефон. Результаты видят все: уберите сведения о людях'],
     ],
@@ -99,14 +103,16 @@ describe('what a row of the final report is told [Office-12]', () => {
         '?pedigree: В племенной книге есть собака с этой кличкой и датой рождения: РКФ 6804118. Без номера результат ей не достанется → РКФ 6804118',
       ],
     ],
-  ])('%s', (_what, cells, words) => expect(told(cells)).toEqual(words));
+  ])('reports %s', (_what, cells, words) => expect(problemsOf(cells)).toEqual(words));
 
-  it('a wrong breed does not hide that the dog was born after the show, nor what its class can’t have', () => {
-    const fields = told({ breed: 'Пёс', born: '01.01.2027', class: 'бэби', d4: '+' }).map((one) => one.split(':')[0]);
+  it('reports a birth after the show and awards outside the class although the breed is wrong', () => {
+    const fields = problemsOf({ breed: 'Пёс', born: '01.01.2027', class: 'бэби', d4: '+' }).map(
+      (one) => one.split(':')[0],
+    );
     expect(fields).toEqual(['!breed', '!born', '!grade', '!d4']);
   });
 
-  it('a rule of an award nobody is sure of warns and says so; confirmed by staff, it refuses [Office-12]', () => {
+  it('warns about an award by an unconfirmed rule and refuses it once staff confirm the rule [Office-12]', () => {
     const dignities = [{ id: 5, name: 'R.CAC' }];
     const row = { id: 'a', cells: { ...usual, grade: 'очень перспективный', d5: '+' } };
     const at = (confirmed_awards: number[]) =>
@@ -115,7 +121,7 @@ describe('what a row of the final report is told [Office-12]', () => {
     expect(at([5])).toMatchObject([{ isError: true, text: expect.not.stringContaining('не подтверждено') }]);
   });
 
-  it('a row nothing is typed into is no mistake, and no report', () => {
+  it('ignores a blank row and does not count it as a report', () => {
     const blank = { id: 'b', cells: { dog: ' ' } };
     for (const part of [parts.total, parts.mainRing, parts.load]) {
       expect(checkPart(part, [blank], context, []).map(({ text }) => text)).toEqual(['Заполните хотя бы одну строку']);

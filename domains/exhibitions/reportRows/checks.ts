@@ -31,18 +31,18 @@ interface Read {
 }
 const reads = new WeakMap<SheetRow['cells'], { context: SheetContext; read: Read }>();
 
-/** A row read and checked by itself; what has not changed is not read again. */
+/** Parses and checks a single row. Results are cached by row, so unchanged rows are not parsed again. */
 function readOnce(row: SheetRow, context: SheetContext): Read {
   const known = reads.get(row.cells);
   if (known && known.context === context && known.read.row.id === row.id) return known.read;
   const { value, told, problems } = isBlank(row) ? { value: null, told: null, problems: [] } : readTotal(row, context);
-  if (told) problems.push(...alone(row, told, context));
+  if (told) problems.push(...checkDog(row, told, context));
   const read = { row, value, problems };
   reads.set(row.cells, { context, read });
   return read;
 }
 
-/** The final report: every row by itself, then all against each other. */
+/** Checks the final report: each row alone, then all rows together. */
 export function checkTotal(
   rows: readonly SheetRow[],
   context: SheetContext,
@@ -50,32 +50,32 @@ export function checkTotal(
   const all = rows.map((row) => readOnce(row, context));
   return {
     values: all.flatMap(({ value }) => value ?? []),
-    problems: [...all.flatMap(({ problems }) => problems), ...together(all, context)],
+    problems: [...all.flatMap(({ problems }) => problems), ...checkUniqueness(all, context)],
   };
 }
 
-/** What can be said of a dog without the others. */
-function alone(row: SheetRow, dog: TotalRow, context: SheetContext): Problem[] {
-  const told = complaints(row);
+/** Problems of a dog that need no other rows. */
+function checkDog(row: SheetRow, dog: TotalRow, context: SheetContext): Problem[] {
+  const collector = complaints(row);
   const breed = context.breeds.find(({ id }) => id === dog.breedId);
   const isAdmitted = context.breed_ids.length
     ? context.breed_ids.includes(dog.breedId)
     : !context.fci_groups.length || context.fci_groups.includes(breed?.fci_group ?? 0);
-  if (breed && !isAdmitted) told.refuse('breed', texts.breedForeign);
-  if (breed) checkJudge(told, dog, breed.fci_group, context);
-  if (hasPhone(dog.note)) told.warn('note', texts.notePhone);
-  checkClass(told, dog, context);
-  checkGrade(told, dog, context);
+  if (breed && !isAdmitted) collector.refuse('breed', texts.breedForeign);
+  if (breed) checkJudge(collector, dog, breed.fci_group, context);
+  if (hasPhone(dog.note)) collector.warn('note', texts.notePhone);
+  checkClass(collector, dog, context);
+  checkGrade(collector, dog, context);
   const isGraded = dog.isAbsent || (dog.casteId !== null && dog.gradeId !== null);
-  for (const id of isGraded ? dog.dignityIds : []) checkAward(told, dog, id, context);
-  checkStudbook(told, row, dog, context);
-  return told.problems;
+  for (const id of isGraded ? dog.dignityIds : []) checkAward(collector, dog, id, context);
+  checkStudbook(collector, row, dog, context);
+  return collector.problems;
 }
 
-/** A person's number: seven figures or more in one piece. */
+/** Whether a note contains a phone number: seven or more consecutive digits. */
 const hasPhone = (note: string): boolean => /\d{7}/.test(note.replace(/[\s()\u00a0-]/g, ''));
 
-/** Who was asked for this breed's group, where the list of the show says so of its judges. */
+/** Warns when the judge was not invited for the breed's group, if the show's list names groups. */
 function checkJudge({ warn }: Complaints, dog: TotalRow, group: number, { judges }: SheetContext): void {
   const own = judges.find(({ id }) => id === dog.judgeId);
   if (!own?.fci_groups.length || own.fci_groups.includes(group)) return;
@@ -92,7 +92,7 @@ function checkClass({ refuse }: Complaints, dog: TotalRow, context: SheetContext
   const { castes, caste_ids, type_id } = context;
   const caste = castes.find(({ id }) => id === dog.casteId);
   if (!caste || !dog.born) return;
-  // Told already, of its date.
+  // The date check reports this case already.
   if (dog.born > dog.day) return;
   if (caste_ids.length && !caste_ids.includes(caste.id)) refuse('class', texts.classForeign);
   if (fitsClass(caste, dog.born, dog.day, boundaryAt(type_id, dog.day))) return;
@@ -123,8 +123,8 @@ function checkGrade({ refuse, warn }: Complaints, dog: TotalRow, { grades, caste
   if (dog.place !== null && !isHigh && (grade || dog.isAbsent)) refuse('place', texts.placeGrade);
 }
 
-/** A rule that is not sure says so, and stops nothing. */
-function tellAward(
+/** Reports an award that breaks its rule: an error for a sure rule, else a warning. */
+function reportAward(
   { refuse, warn }: Complaints,
   isRefused: boolean,
   { id, name, text }: { id: number; name: string; text: string },
@@ -135,17 +135,17 @@ function tellAward(
   else warn(field, texts.notConfirmed(text), fix);
 }
 
-function checkAward(told: Complaints, dog: TotalRow, dignityId: number, context: SheetContext): void {
+function checkAward(collector: Complaints, dog: TotalRow, dignityId: number, context: SheetContext): void {
   const name = context.dignities.find(({ id }) => id === dignityId)?.name ?? '';
   const rule = ruleOf(dignityId, dog.casteId, context.type_id);
   const text = dog.isAbsent ? texts.awardAbsent : rule && awardFault(rule, dog, name, context.grades);
   const isRefused = dog.isAbsent || (rule !== undefined && refuses(rule, context.confirmed_awards));
-  if (text) tellAward(told, isRefused, { id: dignityId, name, text });
+  if (text) reportAward(collector, isRefused, { id: dignityId, name, text });
 }
 
 type Graded = Pick<TotalRow, 'casteId' | 'gradeId' | 'sex' | 'place'>;
 
-/** Why this dog can't have the award, by its rule. */
+/** Returns why the award's rule excludes this dog, or null. */
 export function awardFault(
   rule: AwardRule,
   dog: Graded,
@@ -160,11 +160,11 @@ export function awardFault(
   return null;
 }
 
-/** A rule that refuses, because it is well known or staff have confirmed it; any other warns. */
+/** Whether the rule refuses: it is well known or staff confirmed it. Other rules warn. */
 export const refuses = ({ dignityId, sure }: AwardRule, confirmed: readonly number[]): boolean =>
   isSure({ sure, isConfirmed: confirmed.includes(dignityId) });
 
-/** The one dog of the studbook of this name, born this day. */
+/** Returns the only dog of the studbook with this name and birthday. */
 function namesakeOf(dog: TotalRow, dogs: SheetContext['dogs']): SheetContext['dogs'][number] | undefined {
   const name = fold(dog.dog);
   const found = dogs.filter((one) => one.born_on === dog.born && [fold(one.name), fold(one.name_lat)].includes(name));
@@ -192,24 +192,24 @@ function checkStudbook({ warn }: Complaints, row: SheetRow, dog: TotalRow, { bre
   if (dog.born && known.born_on !== dog.born) differs('born', 'другая дата рождения', formatDate(known.born_on));
 }
 
-/** Numbers, places and awards that only one dog can have. */
-function together(all: readonly Read[], context: SheetContext): Problem[] {
+/** Checks that numbers, places and awards are unique. */
+function checkUniqueness(all: readonly Read[], context: SheetContext): Problem[] {
   const problems: Problem[] = [];
   const taken = new Map<string, number>();
-  /** The line that has it already; undefined for the first. */
+  /** Returns the line that already uses the key, or undefined for its first use. */
   const take = (key: string, line: number): number | undefined => {
     const before = taken.get(key);
     if (before === undefined) taken.set(key, line);
     return before;
   };
   all.forEach(({ row, value }, at) => {
-    const told = complaints(row);
+    const collector = complaints(row);
     const number = foldNumber(row.cells.number ?? '');
     const twin = number ? take(`number ${number}`, at + 1) : undefined;
-    if (twin) told.refuse('number', texts.numberTwice(twin));
+    if (twin) collector.refuse('number', texts.numberTwice(twin));
     if (value?.place && value.casteId !== null) {
       const other = take(`place ${value.place} ${awardScopes.class.key(value)}`, at + 1);
-      if (other) told.refuse('place', texts.placeTwice(other));
+      if (other) collector.refuse('place', texts.placeTwice(other));
     }
     for (const id of value?.dignityIds ?? []) {
       const rule = ruleOf(id, value?.casteId ?? null, context.type_id);
@@ -219,10 +219,10 @@ function together(all: readonly Read[], context: SheetContext): Problem[] {
       const name = context.dignities.find((one) => one.id === id)?.name ?? '';
       if (other) {
         const text = texts.awardTwice(name, words, other);
-        tellAward(told, refuses(rule, context.confirmed_awards), { id, name, text });
+        reportAward(collector, refuses(rule, context.confirmed_awards), { id, name, text });
       }
     }
-    problems.push(...told.problems);
+    problems.push(...collector.problems);
   });
   return problems;
 }

@@ -17,11 +17,11 @@ it.each([
   ['2026-06-15', ['юниоров', 'промежуточный', 'открытый']],
   ['2026-09-15', ['юниоров', 'промежуточный', 'открытый']],
   ['2026-12-14', ['промежуточный', 'открытый']],
-])('[Registry-8] a dog born on 15.03.2025 may be shown on %s in %j, by the owner’s choice', (day, expected) => {
+])('[Registry-8] offers a dog born on 15.03.2025 on %s the classes %j under the owner’s choice', (day, expected) => {
   expect(open(day, 'owner')).toEqual(expected);
 });
 
-it('[Registry-8] where there is no choice it goes into the older class on the day between two', () => {
+it('[Registry-8] puts a dog on the boundary day into the older class without a choice', () => {
   expect(open('2025-12-15', 'upper')).toEqual(['юниоров']);
   expect(open('2026-09-15', 'upper')).toEqual(['промежуточный', 'открытый']);
   expect([boundaryAt(2, '2026-12-31'), boundaryAt(2, '2027-01-01'), boundaryAt(1, '2027-01-01')]).toEqual([
@@ -31,7 +31,7 @@ it('[Registry-8] where there is no choice it goes into the older class on the da
   ]);
 });
 
-it('[Registry-8] months go by the calendar: born on 29 February, a year is over on the 28th', () => {
+it('[Registry-8] counts months by the calendar: a dog born on 29 February is a year old on the 28th', () => {
   expect([monthsOld('2024-02-29', '2025-02-27'), monthsOld('2024-02-29', '2025-02-28')]).toEqual([11, 12]);
   expect([monthsOld('2024-03-31', '2024-04-29'), monthsOld('2024-03-31', '2024-04-30')]).toEqual([0, 1]);
 });

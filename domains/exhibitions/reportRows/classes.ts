@@ -1,7 +1,7 @@
 import { addMonths } from '#platform/contract/time/dates.ts';
 import { monthsOld } from '#platform/contract/values/months.ts';
 
-/** At the day between two classes the owner may choose either, or the dog goes into the older one. */
+/** On the boundary day between two classes either the owner chooses, or the dog goes into the older class. */
 export type Boundary = 'owner' | 'upper';
 
 export interface AgedClass {
@@ -11,7 +11,7 @@ export interface AgedClass {
   max_months: number | null;
 }
 
-/** From this day on international shows know no choice (edition 2027 of the FCI's regulations). */
+/** First day without a choice at international shows (FCI regulations, edition 2027). */
 const upperFrom = '2027-01-01';
 const international = 2;
 
@@ -22,18 +22,18 @@ export function fitsClass(caste: AgedClass, born: string, day: string, boundary:
   const months = monthsOld(born, day);
   if (caste.min_months !== null && months < caste.min_months) return false;
   if (caste.max_months === null || months < caste.max_months) return true;
-  // The very day the last month is completed.
+  // The day on which the last month is completed.
   return boundary === 'owner' && day === addMonths(born, caste.max_months);
 }
 
 interface ClassesOfShow {
   type_id: number;
   castes: readonly AgedClass[];
-  /** Empty: the show has all. */
+  /** Empty when the show has every class. */
   caste_ids: readonly number[];
 }
 
-/** What a dog may be shown in: classes of the show, by its age where its birthday is known. */
+/** Classes of the show open to the dog: by age when its birthday is known, else all. */
 export function openClasses(
   { type_id, castes, caste_ids }: ClassesOfShow,
   { born, day }: { born: string | null; day: string },

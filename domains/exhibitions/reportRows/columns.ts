@@ -1,34 +1,33 @@
 import { reportTypes } from '../edit/policy.ts';
 
-/** The parts of a report that are rows; the fourth are files. A part's place is its number less one. */
+/** Parts of a report by number; the fourth part consists of files. */
 export const parts = { total: 1, mainRing: 2, load: 3, documents: 4 } as const;
 export type Part = (typeof parts)[keyof typeof parts];
 
-/** Of `exhibitions.reports`: a part of rows stands there by the name its file had. */
+/** Type in `exhibitions.reports`: a part sent as rows uses the type its file would have. */
 export const reportTypeOf = (part: Part): (typeof reportTypes)[number] => reportTypes[part - 1] ?? reportTypes[0];
 export const partOfType = (type: string): Part | null =>
   ((reportTypes as readonly string[]).indexOf(type) + 1 || null) as Part | null;
 
-/** What a person typed, by column; «d4» is the tick of the dignity 4. Nothing is turned into anything here. */
+/** Typed text by column, stored unchanged; column «d4» is the tick of dignity 4. */
 export type Cells = Readonly<Record<string, string>>;
 
 export interface SheetRow {
-  /** Made by whoever adds the row: adding it twice adds it once. */
+  /** Created by the client, so that adding a row twice adds it once. */
   id: string;
   cells: Cells;
 }
 
-/** A row nothing has been typed into: it is no dog, is never wrong, and is not sent. */
+/** Whether nothing was typed in the row: blank rows are neither checked nor sent. */
 export const isBlank = ({ cells }: SheetRow): boolean =>
   Object.entries(cells).every(([key, value]) => key === 'dog_id' || !value.trim());
 
 export interface Column {
   key: string;
   title: string;
-  /** Other headings files come with. */
+  /** Other headings that files use. */
   also?: readonly string[];
   kind: 'text' | 'number' | 'day' | 'choice' | 'dog' | 'tick';
-  /** Characters that are usually seen. */
   width: number;
   max?: number;
 }
@@ -66,7 +65,7 @@ const survey = [
   line('teeth', 'Зубы, прикус', 14, { also: ['Зубы/прикус', 'Зубы и прикус'], max: 80 }),
 ];
 
-/** Of a trial: who led the dog and whose it is stays in the report. */
+/** Columns of a trial; handler and owner stay in the report only. */
 const trial = [
   number,
   line('discipline', 'Дисциплина', 20, { kind: 'choice', max: 120 }),
@@ -108,9 +107,8 @@ const load = [
   line('groups', 'Группы FCI', 10, { also: ['Группа FCI', 'Группы'], max: 60 }),
 ];
 
-/** A племенной смотр: it describes dogs, and has no main ring. */
+/** A племенной смотр describes dogs and has no main ring. */
 export const surveyType = 5;
-/** Состязания и испытания. */
 export const trialType = 6;
 
 export interface Ticked {
@@ -120,7 +118,7 @@ export interface Ticked {
 
 export const tickKey = (dignityId: number): string => `d${dignityId}`;
 
-/** Columns of a part at a show of this type; `dignities`: one tick column for each. */
+/** Columns of a part for this event type, with one tick column for each of `dignities`. */
 export function columnsOf(part: Part, typeId: number, dignities: readonly Ticked[]): Column[] {
   if (part === parts.mainRing) return mainRing;
   if (part === parts.load) return load;
@@ -137,7 +135,7 @@ export function columnsOf(part: Part, typeId: number, dignities: readonly Ticked
   return [...shown, caste, grade, place, ...ticks, note, day];
 }
 
-/** What the main ring has; places 1–3 of each. */
+/** Competitions of the main ring, each with places 1–3. */
 export const arrangements: readonly string[] = [
   'BIS',
   'BIS юниоров',
@@ -152,10 +150,10 @@ export const arrangements: readonly string[] = [
   'Юный хендлер',
 ];
 
-/** Ranks at which no main ring is held (КЧК, ПК, ПП). */
+/** Ranks without a main ring (КЧК, ПК, ПП). */
 export const ranksWithoutMainRing: readonly number[] = [4, 5, 6];
 
-/** The parts a show of this kind reports in, in their order. */
+/** Parts of the report for this type and these ranks, in order. */
 export function partsOf(typeId: number, rankIds: readonly number[]): Part[] {
   if (typeId === trialType) return [parts.total, parts.documents];
   const hasRing =
@@ -165,13 +163,13 @@ export function partsOf(typeId: number, rankIds: readonly number[]): Part[] {
     : [parts.total, parts.load, parts.documents];
 }
 
-/** What a part is called on the sheet of its workbook. */
+/** Sheet name of each part in the workbook. */
 export const sheetNames: Readonly<Record<Exclude<Part, 4>, string>> = {
   1: 'Итоговый отчёт',
   2: 'Главный ринг',
   3: 'Нагрузка судей',
 };
-/** The same words for the club, staff and mails. */
+/** Titles for the club, staff and mail. */
 export const partTitles: Readonly<Record<Part, string>> = {
   1: reportTypeOf(1),
   2: reportTypeOf(2),
@@ -179,7 +177,7 @@ export const partTitles: Readonly<Record<Part, string>> = {
   4: reportTypeOf(4),
 };
 
-/** How a row of a sample begins that only shows how rows look: reading a file passes it over. */
+/** First word of the sample's example row, which the import skips. */
 export const exampleMark = 'пример';
 
 export const rowLimits = { rows: 20_000, changes: 60_000, cell: 2000, files: 22, fileBytes: 5 * 1024 ** 2 } as const;

@@ -21,7 +21,7 @@ export const listSheetRows = endpoint<OfPart, SheetRows>({
   method: 'GET',
   path: `${path}/rows`,
 });
-/** Writing the same twice changes nothing: each change says what it found. */
+/** Idempotent: each change carries the value it replaces. */
 export const saveSheetRows = endpoint<SavedInput, Saved>({
   name: 'saveSheetRows',
   method: 'PUT',
@@ -38,19 +38,19 @@ export const sendSheetPart = endpoint<OfPart, Sheet>({
   path: `${path}/sent`,
   once: true,
 });
-/** By РКФ number, stamp or the beginning of a name. */
+/** Searches by РКФ number, stamp or the beginning of a name. */
 export const findSheetDogs = endpoint<z.infer<typeof schemas.dogSearch>, SheetRows['dogs']>({
   name: 'findSheetDogs',
   method: 'GET',
   path: `${path}/dogs`,
 });
-/** A workbook: it adds to the rows that stand there, by their numbers, or replaces them all. Nothing is sent. */
+/** Imports a workbook: merges its rows by number or replaces all rows. Sends nothing to the federation. */
 export const importSheet = endpoint<z.infer<typeof schemas.importInput>, Imported>({
   name: 'importSheet',
   method: 'POST',
   path: `${path}/import/:mode`,
 });
-/** The workbook with what has been typed; of an empty report the sample. */
+/** Returns the workbook with the typed rows, or the sample for an empty report. */
 export const exportSheet = endpoint<OfShow, never>({ name: 'exportSheet', method: 'GET', path: `${path}/file` });
-/** What accepting a part will change, for staff. */
+/** Returns what accepting a part would change, for staff. */
 export const previewSheet = endpoint<OfPart, Preview>({ name: 'previewSheet', method: 'GET', path: `${path}/preview` });

@@ -20,7 +20,7 @@ export interface PartStanding {
   version: number;
 }
 
-/** Where each part of a show's report stands; a part opens when the one before has been sent. */
+/** Returns the state of each part; a part opens once the previous one was sent. */
 export function standingsOf(
   show: { typeId: number; rankIds: readonly number[] },
   reports: readonly Reported[],
@@ -44,13 +44,10 @@ function standingOf(part: Part, report: Reported | undefined, isOpen: boolean): 
 
 export const mayWrite = ({ state }: PartStanding): boolean => state === 'draft' || state === 'returned';
 
-/** Of a report as a whole: what its organiser still has to do of it, or the federation. */
+/** State of the whole report. */
 export type ReportStage = 'waiting' | 'returned' | 'sent' | 'received';
 
-/**
- * One that came as rows has all its parts; of one that came as files, as before, nobody waits for more than the one no
- * show does without.
- */
+/** A report sent as rows needs all its parts; one sent as files needs only the required type. */
 export function stageOf(
   show: { typeId: number; rankIds: readonly number[] },
   reports: readonly Reported[],
@@ -64,10 +61,10 @@ export function stageOf(
   return states.every((state) => state === 'accepted') ? 'received' : 'sent';
 }
 
-/** The next move is the organiser's. */
+/** Whether the organiser has to act next. */
 export const isAwaited = (stage: ReportStage): boolean => stage === 'waiting' || stage === 'returned';
 
-/** Every part the show has is accepted, and its results came as rows: they are published. */
+/** Whether every part is accepted and came as rows, so that the results are published. */
 export function isComplete(
   show: { typeId: number; rankIds: readonly number[] },
   reports: readonly Reported[],

@@ -13,7 +13,7 @@ interface Named {
   name: string;
 }
 
-/** What the studbook says of a dog that is named by its number. */
+/** Studbook data of a dog found by its number. */
 export interface KnownDog extends Named {
   number: number | null;
   name_lat: string;
@@ -22,32 +22,32 @@ export interface KnownDog extends Named {
   born_on: Day;
 }
 
-/** What the cells of a show's report are read against. */
+/** Dictionaries and show data that cells are parsed against. */
 export interface SheetContext {
   type_id: number;
   begins_on: Day;
   ends_on: Day;
   breeds: readonly (Named & { fci_group: number })[];
-  /** Those the show admits; empty: of all groups below. */
+  /** Admitted breeds; empty for all breeds of the groups below. */
   breed_ids: readonly number[];
   fci_groups: readonly number[];
   castes: readonly AgedClass[];
-  /** Those the show has; empty: all. */
+  /** Classes of the show; empty for all. */
   caste_ids: readonly number[];
   grades: readonly (Named & { for_puppies: boolean })[];
   dignities: readonly Ticked[];
-  /** Whose rule staff have confirmed. */
+  /** Ids of awards whose rule staff confirmed. */
   confirmed_awards: readonly number[];
-  /** With the FCI groups each was asked for; none: not said. */
+  /** With the FCI groups each judge was invited for; empty when unknown. */
   judges: readonly (Named & { fci_groups: readonly number[] })[];
   dogs: readonly KnownDog[];
-  /** Of a trial: what it is held in, the levels of that, and what is given. */
+  /** For a trial: its disciplines, their levels and the grades. */
   disciplines: readonly Named[];
   levels: readonly (Named & {
     discipline_id: number;
     max_points: number | null;
     pass_points: number | null;
-    /** What is not sure warns only, until staff have confirmed it. */
+    /** An unsure rule warns until staff confirm it. */
     is_sure: boolean;
   })[];
   degrees: readonly (Named & { is_passed: boolean; is_sure: boolean })[];
@@ -59,13 +59,12 @@ export interface Problem {
   rowId: string;
   field: string;
   text: string;
-  /** An error stops the sending, a warning does not. */
+  /** Errors prevent sending, warnings do not. */
   isError: boolean;
-  /** What mends it at one press. */
+  /** A correction applied by one press. */
   fix?: { label: string; field: string; value: string };
 }
 
-/** A dog of the final report, read. */
 export interface TotalRow {
   rowId: string;
   number: string;
@@ -86,10 +85,10 @@ export interface TotalRow {
   known: KnownDog | null;
 }
 
-/** Contexts are read for thousands of rows: what is looked up by name stands ready. */
+/** A context serves thousands of rows, so lookups by name are indexed once. */
 const indexes = new WeakMap<object, Map<string, unknown>>();
 
-/** Words as they are compared: any case, ё as е, without accents, dots, quotes and apostrophes. */
+/** Normalises text for comparison: case, ё, accents, dots, quotes and apostrophes. */
 export const fold = (text: string): string =>
   foldName(text)
     .replace(/[.,«»"'’()]/g, ' ')
@@ -106,7 +105,7 @@ function byName<One extends { name: string }>(list: readonly One[]): Map<string,
 
 export const cell = (cells: Cells, key: string): string => (cells[key] ?? '').trim();
 
-/** The one whose words all begin as the typed ones do: «оч. хор.» is «очень хорошо». */
+/** Finds the entry whose words all start with the typed ones: «оч. хор.» matches «очень хорошо». */
 export function findByWords<One extends { name: string }>(list: readonly One[], typed: string): One | undefined {
   const exact = byName(list).get(fold(typed));
   if (exact) return exact;
@@ -118,7 +117,7 @@ export function findByWords<One extends { name: string }>(list: readonly One[], 
   return found.length === 1 ? found[0] : undefined;
 }
 
-/** «юниоры», «юниоров», «юн.»: the first letters tell a class. */
+/** Finds a class by its first letters: «юниоры», «юниоров», «юн.». */
 function findClass(list: readonly AgedClass[], typed: string): AgedClass | undefined {
   const stem = fold(typed)
     .replace(/^класс /, '')
@@ -126,7 +125,7 @@ function findClass(list: readonly AgedClass[], typed: string): AgedClass | undef
   return stem.length < 2 ? undefined : list.find(({ name }) => fold(name).startsWith(stem));
 }
 
-/** «Жданова О. Ю.» is «Жданова Ольга Юрьевна», unless two of them are. */
+/** «Жданова О. Ю.» matches «Жданова Ольга Юрьевна» if no other judge fits. */
 export function findJudge<One extends { name: string }>(list: readonly One[], typed: string): One | undefined {
   const exact = byName(list).get(fold(typed));
   if (exact) return exact;
@@ -157,7 +156,7 @@ export const sexName = (sex: number): string => (sex === 1 ? 'кобель' : '�
 
 const yes = new Set(['1', '+', 'x', 'х', 'v', 'да', 'yes', 'true', '✓', '✔', '☑']);
 const no = new Set(['', '0', '-', '–', '—', 'нет', 'no', 'false']);
-/** Undefined: neither yes nor no. */
+/** Returns undefined for text that is neither yes nor no. */
 export const readTick = (typed: string): boolean | undefined => {
   const word = typed.trim().toLowerCase();
   return yes.has(word) ? true : no.has(word) ? false : undefined;
@@ -166,22 +165,22 @@ export const readTick = (typed: string): boolean | undefined => {
 const epoch = Date.UTC(1899, 11, 30);
 const dayMs = 86_400_000;
 
-/** A day as a spreadsheet counts it, in days since 1900: years 1982 to 2064, which no one types as a date. */
+/** Parses a spreadsheet's date serial (days since 1900) for years 1982 to 2064, which nobody types as a date. */
 export const serialDay = (typed: string): Day | null => {
   const serial = /^[3-5]\d{4}$/.test(typed.trim()) ? Number(typed) : 0;
   return serial ? new Date(epoch + serial * dayMs).toISOString().slice(0, 10) : null;
 };
 
-/** What a spreadsheet made a day of had been a number; null where that can't be told. */
+/** Restores a number that a spreadsheet turned into a date; null when it cannot. */
 function numberOfDay(typed: string): string | null {
   const day = readDay(typed);
   const serial = day === null ? 0 : Math.round((Date.parse(day) - epoch) / dayMs);
-  // A spreadsheet counts a 29 February 1900 there never was.
+  // Spreadsheets count 29 February 1900, which did not exist.
   const number = serial <= 60 ? serial - 1 : serial;
   return number > 0 && number < 10_000 ? String(number) : null;
 }
 
-/** «16/02/20»: the day most likely meant, which can't be behind the show. */
+/** Parses «16/02/20» as the likeliest day, not after the show. */
 function shortDay(typed: string, latest: Day): Day | null {
   const [, day, month, year] = /^(\d{1,2})[./-](\d{1,2})[./-](\d{2})$/.exec(typed.trim()) ?? [];
   if (!day) return null;
@@ -189,7 +188,7 @@ function shortDay(typed: string, latest: Day): Day | null {
   return near !== null && near <= latest ? near : readDay(`${day}.${month}.19${year}`);
 }
 
-/** What is wrong with what stands for a day, and the day it most likely means. */
+/** Describes an invalid day and suggests the likeliest one. */
 export function dayFault(typed: string, field: string, latest: Day): { text: string; fix?: Problem['fix'] } {
   const serial = serialDay(typed);
   const short = shortDay(typed, latest);
@@ -209,21 +208,20 @@ export function dayFault(typed: string, field: string, latest: Day): { text: str
 export const absentName = 'неявка';
 export const isAbsence = (typed: string): boolean => /^(неявка|не явил)/.test(fold(typed)) || fold(typed) === 'н/я';
 
-/** Numbers of a catalogue as they are compared: «45 А» is «45а». What is no such number is equal only to itself. */
+/** Normalises catalogue numbers: «45 А» equals «45а». Other text equals only itself. */
 export const foldNumber = (typed: string): string => readCatalogueNumber(typed) ?? typed.trim().toLowerCase();
 const isNumber = (typed: string): boolean => readCatalogueNumber(typed) !== null && typed.length <= 10;
 
-/** A number as it is kept: «45.0» of a spreadsheet is «45», and a letter stays as it is typed. */
-const keptNumber = (typed: string): string => {
+/** The stored form of a number: «45.0» from a spreadsheet becomes «45», and letters stay as typed. */
+const storedNumber = (typed: string): string => {
   const number = readCatalogueNumber(typed);
   return number !== null && /^\d+$/.test(number) ? number : typed;
 };
 
-/** A place from the first to the ninety-ninth; undefined where something else is typed. */
+/** Parses a place from 1 to 99; undefined for other text, null for an empty cell. */
 export const readPlace = (typed: string): number | null | undefined =>
   typed === '' ? null : (readWholeNumber(typed, 1, 99) ?? undefined);
 
-/** Gathers what is wrong with one row. */
 export function complaints(row: SheetRow) {
   const problems: Problem[] = [];
   const say = (isError: boolean) => (field: string, text: string, fix?: Problem['fix']) => {
@@ -253,8 +251,8 @@ function dogsBy(dogs: readonly KnownDog[], by: 'id' | 'number'): Map<number, Kno
 }
 
 /**
- * Reads a dog of the final report. `value` is null where something it can't do without is missing or wrong; `told` is
- * what there is of it all the same, so that a wrong breed does not hide the other mistakes.
+ * Parses a dog of the final report. `value` is null when a required cell is missing or wrong; `told` has the parsed
+ * cells anyway, so that one mistake does not hide others.
  */
 export function readTotal(
   row: SheetRow,
@@ -262,7 +260,7 @@ export function readTotal(
 ): { value: TotalRow | null; told: TotalRow | null; problems: Problem[] } {
   const { problems, refuse, warn } = complaints(row);
   const get = (key: string) => cell(row.cells, key);
-  const tellDay = (field: string) => {
+  const reportDay = (field: string) => {
     const { text, fix } = dayFault(get(field), field, context.ends_on);
     refuse(field, text, fix);
   };
@@ -288,12 +286,12 @@ export function readTotal(
   if (!sex) refuse('sex', get('sex') ? texts.sexWrong : texts.sexMissing);
   const born = readDay(get('born'));
   if (!get('born')) refuse('born', texts.bornMissing);
-  else if (!born) tellDay('born');
+  else if (!born) reportDay('born');
   else if (born > context.ends_on) refuse('born', texts.bornAfter);
   const pedigree = readPedigreeNumber(get('pedigree'));
   if (get('pedigree') && pedigree === null) warn('pedigree', texts.pedigreeForeign);
   const day = get('day') ? readDay(get('day')) : context.begins_on;
-  if (!day) tellDay('day');
+  if (!day) reportDay('day');
   else if (day < context.begins_on || day > context.ends_on) refuse('day', texts.dayOutside);
   const caste = isSurvey ? undefined : findClass(context.castes, get('class'));
   if (!isSurvey && !caste) refuse('class', get('class') ? texts.classUnknown(get('class')) : texts.classMissing);
@@ -312,7 +310,7 @@ export function readTotal(
   if (!sex || !day) return { value: null, told: null, problems };
   const value: TotalRow = {
     rowId: row.id,
-    number: keptNumber(number),
+    number: storedNumber(number),
     breedId: breed?.id ?? 0,
     judge: get('judge'),
     judgeId: judge?.id ?? null,

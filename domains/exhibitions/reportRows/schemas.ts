@@ -11,7 +11,7 @@ const value = z.string('Нужен текст').max(limits.cell, `Не боль�
 const cells = z.record(field, value);
 
 export const sheetInput = z.strictObject({ exhibitionId: recordId() });
-/** What a workbook does to the rows that stand there. */
+/** How an imported workbook treats existing rows. */
 export const importInput = z.strictObject({
   exhibitionId: recordId(),
   mode: z.enum(['add', 'replace'], 'Бывает add и replace'),
@@ -31,17 +31,17 @@ const dog = z.object({
 
 const partState = z.object({
   part: z.int(),
-  /** closed: the part before has not been sent; file: it was sent as a file, as before. */
+  /** closed: the previous part was not sent; file: the part was sent as a file. */
   state: z.enum(['closed', 'draft', 'sent', 'returned', 'accepted', 'file']),
   on: z.string().nullable(),
   reason: z.string().nullable(),
   link: z.string().nullable(),
-  /** Of the sending: what staff decide of is what they have read. */
+  /** Number of the sending, so that staff decide only on the version they read. */
   version: z.int(),
   rows: z.int(),
 });
 
-/** A show's report in parts, with everything its cells are read against. */
+/** A report with its parts and all data its cells are parsed against. */
 export const sheet = z.object({
   id: z.int(),
   name: z.string(),
@@ -50,9 +50,9 @@ export const sheet = z.object({
   ends_on: z.string(),
   type_id: z.int(),
   ranks: z.array(z.string()),
-  /** Whose page it is: the organiser edits, staff decide. */
+  /** The viewer's role: the organiser edits, staff decide. */
   role: z.enum(['organiser', 'staff']),
-  /** Why nothing can be written: no report is due, or the show has not begun. */
+  /** Why the report is read-only: no report is due, or the show has not begun. */
   refusal: z.enum(['none', 'early']).nullable(),
   due_at: z.string().nullable(),
   is_overdue: z.boolean(),
@@ -65,10 +65,10 @@ export const sheet = z.object({
     caste_ids: z.array(z.int()),
     grades: z.array(named.extend({ for_puppies: z.boolean() })),
     dignities: z.array(named),
-    /** Of them, those whose rule staff have confirmed: it refuses, however well it was known before. */
+    /** Awards whose rule staff confirmed: those rules refuse. */
     confirmed_awards: z.array(z.int()),
     judges: z.array(named.extend({ fci_groups: z.array(z.int()) })),
-    /** Of a trial only. */
+    /** For trials only. */
     disciplines: z.array(named),
     levels: z.array(
       named.extend({
@@ -86,7 +86,7 @@ export const sheet = z.object({
 const row = z.object({ id: z.string(), cells: z.record(z.string(), z.string()) });
 export const sheetRows = z.object({ rows: z.array(row), dogs: z.array(dog) });
 
-/** `from` is what the person saw: a cell somebody else has changed meanwhile is not overwritten. */
+/** `from` is the value the editor saw: a cell changed by someone else is not overwritten. */
 const change = z.strictObject({ id: rowId, field, from: value, to: value });
 export const savedInput = z.strictObject({
   exhibitionId: recordId(),
@@ -97,7 +97,7 @@ export const savedInput = z.strictObject({
   changed: z.array(change, 'Нужен список').max(limits.changes, 'Слишком много правок сразу'),
   removed: z.array(rowId, 'Нужен список').max(limits.rows, `Не больше ${limits.rows} строк`),
 });
-/** The studbook's dogs of the rows that were written. */
+/** Studbook dogs named in the written rows. */
 export const saved = z.object({ rows: z.int(), dogs: z.array(dog) });
 
 export const filesInput = z.strictObject({
@@ -118,17 +118,17 @@ export const dogList = z.array(dog);
 export const imported = z.object({
   added: z.int(),
   changed: z.int(),
-  /** Rows the file does not have: gone where it replaces them. */
+  /** Existing rows missing from the file; removed when it replaces them. */
   removed: z.int(),
   problems: z.array(
     z.object({ sheet: z.string(), line: z.int(), column: z.string(), text: z.string(), is_error: z.boolean() }),
   ),
-  /** More than are told. */
+  /** Total number of problems; the list is limited. */
   problems_total: z.int(),
 });
 
 export const preview = z.object({
-  /** Rows that become results, dogs found in the studbook, certificates and titles, proposals to the FCI. */
+  /** Counts of results, dogs found in the studbook, certificates and titles, FCI proposals. */
   results: z.int(),
   dogs: z.int(),
   awards: z.int(),
@@ -137,6 +137,6 @@ export const preview = z.object({
   main_ring: z.int(),
   warnings: z.array(z.object({ line: z.int(), text: z.string() })),
   warnings_total: z.int(),
-  /** Whether accepting this part, the last one, publishes the results. */
+  /** Whether accepting this part publishes the results. */
   publishes: z.boolean(),
 });

@@ -1,5 +1,5 @@
 import { dayWords } from '#platform/contract/values/days.ts';
-/** What a report is told to mend: one place for the grid, the import and the server. */
+/** Texts of problems, shared by the grid, the import and the server. */
 export const sheetTexts = {
   numberMissing: 'Укажите номер по каталогу',
   numberWrong: 'Номер по каталогу – цифры и, если нужно, одна буква: 45 или 45а',
@@ -85,7 +85,7 @@ export const sheetTexts = {
   trialPlaceHeld: (holder: string) => `Это место на этом уровне у собаки ${holder}: сначала исправьте её результат`,
   trialNoPlaces: 'На испытаниях мест не дают: места есть на состязаниях',
   placeFailed: 'Место дают тому, кто сдал',
-  /** Of a rule nobody has confirmed. */
+  /** Suffix for rules that are not confirmed. */
   notConfirmed: (text: string) => `${text}. Правило не подтверждено федерацией: проверьте`,
   receiptMissing: 'Приложите квитанцию об оплате взноса за обработку результатов',
 } as const;

@@ -13,7 +13,6 @@ export const listSentReports = endpoint<AdminInput, ReportPage>({
   method: 'GET',
   path: '/api/administration/exhibition_reports',
 });
-/** Takes a report or gives it back with a reason. */
 export const decideReport = endpoint<Decision, Nothing>({
   name: 'decideReport',
   method: 'POST',

@@ -1,4 +1,4 @@
-/** What the federation may still say of a report; `stale`: another one was sent meanwhile. */
+/** Why a decision is refused; `stale`: another version was sent meanwhile. */
 export type DecisionRefusal = 'unknown' | 'received' | 'returned' | 'stale' | null;
 
 interface Decided {
@@ -8,10 +8,10 @@ interface Decided {
   returned?: object | undefined;
 }
 
-/** Which sending of a report this is: those of the first data do not say it. */
+/** Number of the sending; reports of the initial data have none and count as 1. */
 export const versionOf = ({ version = 1 }: Pick<Decided, 'version'>): number => version;
 
-/** Nobody decides of what they have not read. */
+/** Refuses a decision on a version the staff member has not read. */
 export function refusalToDecide(report: Decided | undefined, version: number): DecisionRefusal {
   if (!report) return 'unknown';
   if (report.date_received) return 'received';
@@ -29,7 +29,7 @@ export const adminTexts = {
   reasonIdle: 'Причину пишут, только когда отчёт возвращают',
 } as const;
 
-/** Days left to the last one on which the organiser is reminded; below zero it is over. */
+/** Days before the deadline on which the organiser is reminded; negative ones are after it. */
 export const reminderDays: readonly number[] = [3, 0, -1, -7];
 
 export function reminderOf(daysLeft: number, show: string): string {

@@ -3,15 +3,14 @@ import { isPlaceInDays, recordId, wholeNumber } from '#platform/contract/queryVa
 import { text } from '#platform/contract/text.ts';
 import { adminTexts, reasonLimits } from './policy.ts';
 
-/** A day, a show, a type of report: where the page before ended. */
+/** Cursor: day, show and report type of the last row. */
 const place = /^\d{4}-\d{2}-\d{2}\.\d{1,10}\..{1,100}$/;
 
 export const adminInput = z.strictObject({
-  /** waiting: sent, nobody has decided; overdue: the term is over and it has not been sent. */
+  /** waiting: sent and undecided; overdue: the deadline passed without a report. */
   state: z.enum(['waiting', 'received', 'overdue'], 'Нет такого списка'),
-  /** Part of the show's name. */
   search: text({ max: 100 }).optional(),
-  /** `next` of the page before. */
+  /** `next` of the previous page. */
   after: z
     .string()
     .max(130, 'Нет такого места в списке')
@@ -36,13 +35,13 @@ export const reportPage = z.object({
       link: z.string().nullable(),
       date_sent: day.nullable(),
       date_received: day.nullable(),
-      /** The last day it is waited for; null where reports have no term. */
+      /** Deadline; null when reports have none. */
       due_on: day.nullable(),
       is_late: z.boolean(),
-      /** Why the one before was given back. */
+      /** Reason for which the previous version was returned. */
       returned: z.object({ on: day, reason: z.string() }).nullable(),
       version: z.int(),
-      /** It was sent as rows: they are read on the page of the report. */
+      /** Sent as rows, which the page of the report shows. */
       is_rows: z.boolean(),
     }),
   ),
@@ -53,7 +52,7 @@ export const decision = z
   .strictObject({
     exhibition_id: recordId(),
     type: text({ min: 1, max: 100 }),
-    /** Of the report that was read. */
+    /** Version of the report that was read. */
     version: wholeNumber({ min: 1 }),
     accepted: z.boolean('Нужно true или false'),
     reason: text({ ...reasonLimits, tooShort: adminTexts.reasonMissing }).optional(),

@@ -13,27 +13,26 @@ export type ResultsOf = z.infer<typeof schemas.resultsOf>;
 
 const topics = ['exhibitions', 'profiles', 'dictionaries', 'judges', 'dogs'];
 
-/** Everything a finished show has to tell: its main ring, breeds, and the rows of a filter. */
+/** Returns a finished show's main ring, breeds, and the rows that match the filter. */
 export const getShowResults = endpoint<ShowResultsInput, ShowResults>({
   name: 'getShowResults',
   method: 'GET',
   path: '/api/exhibitions/exhibition/:exhibitionId/results',
   topics,
 });
-/** Results of a dog, of a judge, or of the dogs a kennel bred. */
+/** Lists results of a dog, of a judge, or of the dogs a kennel bred. */
 export const listResultsOf = endpoint<ResultsOfInput, ResultsOf>({
   name: 'listResultsOf',
   method: 'GET',
   path: '/api/exhibitions/results_of/:subject/:id',
   topics,
 });
-/** The latest results of the caller's own dogs. */
 export const listOwnResults = endpoint<Record<string, never>, OwnResults>({
   name: 'listOwnResults',
   method: 'GET',
   path: '/api/exhibitions/results_of_own_dogs',
 });
-/** For the organiser: all results in one file. */
+/** Returns all results in one file, for the organiser and staff. */
 export const exportResults = endpoint<z.infer<typeof schemas.fileInput>, never>({
   name: 'exportResults',
   method: 'GET',
@@ -41,7 +40,7 @@ export const exportResults = endpoint<z.infer<typeof schemas.fileInput>, never>(
 });
 
 export type Corrected = z.infer<typeof schemas.corrected>;
-/** A change after the report was accepted: by a protest, with its reason; both values stay. */
+/** Corrects a result after the report was accepted, by a protest with its reason. Both values are stored. */
 export const correctResult = endpoint<Corrected, Record<string, never>>({
   name: 'correctResult',
   method: 'PUT',

@@ -6,18 +6,18 @@ import { mainRingPlace } from '../schemas.ts';
 export const showResultsInput = z.strictObject({
   exhibitionId: recordId(),
   breed: recordId().optional(),
-  /** FCI group; 0: breeds outside of it. */
+  /** FCI group; 0 for breeds outside the groups. */
   group: wholeNumber({ min: 0, max: 10 }).optional(),
   caste: recordId().optional(),
   judge: recordId().optional(),
-  /** Part of a name, or a number of the catalogue. */
+  /** Part of a name, or a catalogue number. */
   text: text({ min: 1, max: 60 }).optional(),
-  /** With certificates and titles only. */
+  /** Only results with certificates or titles. */
   titled: queryFlag().optional(),
 });
 
 const named = z.object({ id: z.int(), name: z.string() });
-/** What was changed after the report had been accepted; both values stay. */
+/** Corrections made after the report was accepted, with both values. */
 export const corrections = z.array(
   z.object({
     on: z.string(),
@@ -25,7 +25,7 @@ export const corrections = z.array(
     changes: z.array(z.object({ field: z.string(), from: z.string(), to: z.string() })),
   }),
 );
-/** A certificate or a title: as it is written, and what that means. */
+/** A certificate or title with its full name. */
 const award = named.extend({ full_name: z.string() });
 const row = z.object({
   id: z.int(),
@@ -46,7 +46,7 @@ const row = z.object({
   note: z.string(),
   judge: z.string().nullable(),
   referee_id: z.int().nullable(),
-  /** Where the dog was bred, while the kennel has a page. */
+  /** The kennel that bred the dog, if it has a page. */
   kennel: z.object({ name: z.string(), alias: z.string() }).nullable(),
   titles: z.array(award),
   corrections,
@@ -60,12 +60,11 @@ export const showResults = z.object({
   begins_on: z.string(),
   ends_on: z.string(),
   type_id: z.int(),
-  /** In the show's own order. */
   ranks: z.array(z.object({ id: z.int(), name: z.string(), colour: z.string() })),
   club_id: z.int(),
   organiser: z.string(),
   organiser_path: z.string(),
-  /** The day the last part of the report was accepted. */
+  /** Day on which the last part of the report was accepted. */
   accepted_on: z.string().nullable(),
   dogs: z.int(),
   absent: z.int(),
@@ -75,10 +74,10 @@ export const showResults = z.object({
   ),
   castes: z.array(named.extend({ dogs: z.int() })),
   judges: z.array(named.extend({ dogs: z.int() })),
-  /** Of the filter; without one, of the first breed. */
+  /** Rows of the filter; without a filter, of the first breed. */
   rows: z.array(row),
   rows_total: z.int(),
-  /** The same show of other years. */
+  /** The same show in other years. */
   years: z.array(z.object({ id: z.int(), year: z.int(), dogs: z.int() })),
 });
 
@@ -90,12 +89,12 @@ export const resultsOfInput = z.strictObject({
 });
 export const resultsOf = z.object({
   name: z.string(),
-  /** Where more is known of it. */
+  /** Page with more about the subject; null for none. */
   path: z.string().nullable(),
   total: z.int(),
-  /** How often each certificate and title was given. */
+  /** Number of times each certificate and title was given. */
   awards: z.array(award.extend({ count: z.int() })),
-  /** What the studbook knows of a dog besides: awards of other shows, by their papers; the newest first. */
+  /** Awards in the studbook from documents of other shows, newest first. */
   recorded: z.array(
     z.object({ id: z.int(), given_on: z.string(), show: z.string(), judge: z.string(), award: z.string() }),
   ),
@@ -104,7 +103,6 @@ export const resultsOf = z.object({
 });
 
 export const noInput = z.strictObject({});
-/** What was given to whom and where, as a first page tells it. */
 export const ownResults = z.array(
   z.object({
     id: z.int(),
@@ -128,21 +126,21 @@ export const fileInput = z.strictObject({
 });
 
 export const correctionLimits = { min: 10, max: 500 } as const;
-/** What every correction says besides the values: of which version, whose dog it is, why. */
+/** Fields of every correction besides the values: version, dog and reason. */
 export const correction = {
   resultId: recordId(),
   version: z.int().min(1),
   place: wholeNumber({ min: 1, max: 99 }).nullable(),
-  /** РКФ number of the dog whose result it is, where it stands at another one; without it the dog stays. */
+  /** РКФ number of the dog the result belongs to; omitted when the dog is right. */
   pedigree: text({ max: 30 }).optional(),
   reason: text({ ...correctionLimits, tooShort: 'Напишите, почему: не короче 10 символов' }),
 };
-/** What a protest changed; everything of it is said anew. */
+/** The corrected result; every field is sent. */
 export const corrected = z
   .strictObject({
     ...correction,
     caste_id: recordId().nullable(),
-    /** Null of a dog that did not come. */
+    /** Null for an absent dog. */
     grade_id: recordId().nullable(),
     dignity_ids: z.array(recordId(), 'Нужен список').max(30, 'Не больше 30'),
   })

@@ -12,9 +12,9 @@ type Nothing = Record<string, never>;
 const rules = '/api/administration/show_rules';
 const forbidden = '/api/administration/show_forbidden_days';
 
-/** Limits, windows and hard-to-reach cities, as they hold for everybody. */
+/** Returns limits, application windows and hard-to-reach cities that apply to all shows. */
 export const getShowRules = endpoint<Nothing, ShowRulesView>({ name: 'getShowRules', method: 'GET', path: rules });
-/** 412 when another has changed them meanwhile. */
+/** Refuses an outdated version with 412. */
 export const editShowRules = endpoint<ShowRulesInput, ShowRulesView>({
   name: 'editShowRules',
   method: 'PUT',
@@ -36,13 +36,15 @@ export const removeForbiddenDay = endpoint<{ day: string }, Nothing>({
   method: 'DELETE',
   path: `${forbidden}/:day`,
 });
-/** What each certificate and title asks for, how well that is known, and whether staff have confirmed it. */
+/** Lists award rules with their conditions, how well they are known, and whether staff confirmed them. */
 export const listAwardRules = endpoint<Nothing, AwardRuleShown[]>({
   name: 'listAwardRules',
   method: 'GET',
   path: '/api/administration/show_award_rules',
 });
-/** Confirmed, a rule refuses the report that breaks it; until then it warns. */
+/**
+ * Confirms a rule or withdraws the confirmation. A confirmed rule refuses a report that breaks it; other rules warn.
+ */
 export const confirmAwardRule = endpoint<z.infer<typeof schemas.awardConfirmed>, Nothing>({
   name: 'confirmAwardRule',
   method: 'PUT',

@@ -1,7 +1,6 @@
 import { declareSection } from '#platform/contract/fields/fields.ts';
 import { formatNames, formats } from './policy.ts';
 
-/** What the federation decides of everybody's shows. */
 export const rulesForm = declareSection('Правила выставок', [
   {
     title: 'Выставок за год у одного организатора',
@@ -74,7 +73,6 @@ export const rulesForm = declareSection('Правила выставок', [
   },
 ]);
 
-/** Days on which no organiser may hold a show. */
 export const forbiddenForm = declareSection('Запретные дни', [
   {
     title: 'Какие дни',

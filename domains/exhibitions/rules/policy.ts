@@ -9,7 +9,7 @@ import {
   partsOf,
 } from '#platform/contract/time/dates.ts';
 
-/** Formats of a show that one applies for; племенные смотры and trials have no ranks. */
+/** Formats of shows that need an application; племенные смотры and trials have no ranks. */
 export const formats = { national: 1, international: 2, monobreed: 3 } as const;
 export const formatNames: Readonly<Record<number, string>> = {
   [formats.national]: 'Национальная (CAC)',
@@ -17,20 +17,20 @@ export const formatNames: Readonly<Record<number, string>> = {
   [formats.monobreed]: 'Монопородная',
 };
 
-/** A show begins and ends within so many days. */
+/** Longest show in days. */
 export const longestShow = 7;
 
-/** Figures the federation decides; while it has said nothing, these. */
+/** Default values until the federation sets its own. */
 export const usualRules = {
-  /** Shows of all groups (ЧРКФ, ЧФ) of one organiser in a year. */
+  /** Shows of all groups (ЧРКФ, ЧФ) per organiser and year. */
   cac_usual: 2,
-  /** The same, when the one that is asked for is held in a city that is hard to reach. */
+  /** The same limit when the requested show is in a hard-to-reach city. */
   cac_far: 3,
-  /** Shows of one group. */
+  /** Shows of one group per organiser and year. */
   one_group: 4,
-  /** A show is moved to a day at least so many days ahead. */
+  /** A show moves to a day at least this many days ahead. */
   transfer_days: 30,
-  /** Two shows of one rank nearer than this, in place and in time, disturb each other. */
+  /** Two shows of one rank closer than this in place and time conflict. */
   near_km: 300,
   near_days: 7,
 };
@@ -41,7 +41,7 @@ export interface RankOf {
   fci_group: number | null;
 }
 
-/** What of the limits a show counts in; null: in nothing. */
+/** The limit a show counts towards; null for none. */
 export type LimitKind = 'cac' | 'group';
 
 export function countedAs(typeId: number, ranks: readonly Pick<RankOf, 'fci_group'>[]): LimitKind | null {
@@ -52,7 +52,7 @@ export function countedAs(typeId: number, ranks: readonly Pick<RankOf, 'fci_grou
 export const limitOf = (rules: ShowRules, kind: LimitKind, isFar: boolean): number =>
   kind === 'group' ? rules.one_group : isFar ? rules.cac_far : rules.cac_usual;
 
-/** When applications for shows of a year are taken in. */
+/** Period in which applications for shows of a year are accepted. */
 export interface Window {
   opens_on: Day;
   closes_on: Day;
@@ -62,7 +62,7 @@ export interface NamedWindow extends Window {
   format: number;
 }
 
-/** International shows are planned a year longer ahead than the others. */
+/** International shows are planned one year further ahead than others. */
 const yearsAhead = (format: number): number => (format === formats.international ? 2 : 1);
 
 export function windowOf(windows: readonly NamedWindow[], format: number, year: number): Window {
@@ -77,7 +77,7 @@ export interface ForbiddenDay {
   name: string;
 }
 
-/** Why a show cannot be held so. `field`: what of it is to be changed. */
+/** Why a show is refused. `field` is the field to change. */
 export interface Refusal {
   field: 'date_begin' | 'date_end' | 'rank_ids';
   title: string;
@@ -90,7 +90,7 @@ export interface Wanted {
   ends_on: Day;
 }
 
-/** What is known before anything is decided. */
+/** Facts known before the decision. */
 export interface YearKnown {
   windows: readonly NamedWindow[];
   forbidden: readonly ForbiddenDay[];
@@ -99,7 +99,7 @@ export interface YearKnown {
 
 const days = ['день', 'дня', 'дней'] as const;
 
-/** The days themselves: how long it is, and whether one of them is taken by the federation. */
+/** Checks the length of a show and the forbidden days. */
 export function daysRefusals({ begins_on, ends_on }: Wanted, forbidden: readonly ForbiddenDay[]): Refusal[] {
   if (ends_on < begins_on) return [{ field: 'date_end', title: 'Проверьте даты.', text: 'Окончание раньше начала' }];
   if (daysBetween(begins_on, ends_on) > longestShow)
@@ -117,7 +117,7 @@ export function daysRefusals({ begins_on, ends_on }: Wanted, forbidden: readonly
   }));
 }
 
-/** Days that follow each other under one name are told as one. */
+/** Merges consecutive days of one name into periods. */
 function spans(forbidden: readonly ForbiddenDay[]): { from: Day; to: Day; name: string }[] {
   const found: { from: Day; to: Day; name: string }[] = [];
   for (const { day, name } of forbidden.toSorted((one, other) => (one.day < other.day ? -1 : 1))) {
@@ -128,7 +128,7 @@ function spans(forbidden: readonly ForbiddenDay[]): { from: Day; to: Day; name: 
   return found;
 }
 
-/** Whether applications for this year are taken in today. */
+/** Refuses when applications for this year are not accepted today. */
 export function windowRefusal(format: number, year: number, { windows, today }: YearKnown): Refusal | null {
   const { opens_on, closes_on } = windowOf(windows, format, year);
   const refuse = (text: string): Refusal => ({ field: 'date_begin', title: 'Приём закрыт.', text });
@@ -137,7 +137,7 @@ export function windowRefusal(format: number, year: number, { windows, today }: 
   return null;
 }
 
-/** Everything that stands against these days for a new show, limits aside. */
+/** Returns all refusals of these days for a new show, except limits. */
 export function datesRefusals(wanted: Wanted, known: YearKnown): Refusal[] {
   const closed = windowRefusal(wanted.format, partsOf(wanted.begins_on).year, known);
   if (!closed && wanted.begins_on <= known.today)
@@ -145,7 +145,7 @@ export function datesRefusals(wanted: Wanted, known: YearKnown): Refusal[] {
   return [...(closed ? [closed] : []), ...daysRefusals(wanted, known.forbidden)];
 }
 
-/** The days a show is moved to: not so soon that nobody could follow. */
+/** Checks the new days of a moved show, which must leave enough notice. */
 export function transferRefusals(
   wanted: Wanted,
   { forbidden, today }: YearKnown,
@@ -167,7 +167,7 @@ export function transferRefusals(
 
 const kindNames: Readonly<Record<LimitKind, string>> = { cac: 'ЧРКФ и ЧФ', group: 'одной группы FCI' };
 
-/** One more of this kind in the year; `taken`: held, and applied for. */
+/** Refuses one more show of this kind in the year. `taken` counts held and applied-for shows. */
 export function limitRefusal(
   rules: ShowRules,
   { kind, year, taken, more, isFar }: { kind: LimitKind; year: number; taken: number; more: number; isFar: boolean },
@@ -185,7 +185,7 @@ export function limitRefusal(
   };
 }
 
-/** Whole kilometres between two places, as the crow flies. */
+/** Great-circle distance in whole kilometres. */
 export const kilometresApart = (one: Place, other: Place): number =>
   Math.round(
     kilometresBetween({ lat: one.latitude, lng: one.longitude }, { lat: other.latitude, lng: other.longitude }),
@@ -196,7 +196,7 @@ export interface Place {
   longitude: number;
 }
 
-/** Days between two periods; 0 when they meet. */
+/** Days between two periods; 0 when they overlap. */
 export const daysApart = (one: Period, other: Period): number =>
   Math.max(0, daysBetween(one.ends_on, other.begins_on), daysBetween(other.ends_on, one.begins_on));
 

@@ -10,7 +10,7 @@ export const done = z.object({});
 export const noInput = z.strictObject({});
 
 export const rules = z.object({
-  /** 0: the federation has decided nothing yet. */
+  /** 0 before the federation's first change. */
   version: z.int(),
   ...answerShape(rulesForm),
 });
@@ -39,7 +39,7 @@ export const awardRules = z.array(
     dignity_id: z.int(),
     name: z.string(),
     full_name: z.string(),
-    /** What it asks for, in words, class by class where they differ. */
+    /** Conditions in Russian, per class where they differ. */
     asks: z.array(z.string()),
     sure: z.enum(marks),
     is_confirmed: z.boolean(),

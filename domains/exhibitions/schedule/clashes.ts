@@ -15,35 +15,34 @@ import { dayWords, withInitials } from './texts.ts';
 
 export interface PlannedDay {
   date: Day;
-  /** HH:MM, or null where the organiser has named no hours. */
+  /** HH:MM; null when the organiser named no hours. */
   from: string | null;
   to: string | null;
 }
 export interface PlannedJudge {
   id: number;
   name: string;
-  /** Empty: whatever the organiser decides. */
+  /** Empty when the invitation names no groups. */
   fci_groups: readonly number[];
 }
 export interface Planned {
   days: readonly PlannedDay[];
-  /** Those who have agreed. */
   judges: readonly PlannedJudge[];
-  /** Names of judges who stand in rows and judge here no more. */
+  /** Names of judges in rows who left the show. */
   gone: readonly { id: number; name: string }[];
   dogs_a_day: number;
   rows: readonly PlannedRow[];
 }
 
 export interface Clash {
-  /** Of two with one key the page shows one. */
+  /** Clashes with the same key are shown once. */
   key: string;
-  /** bad: it cannot be held so; warn: the organiser decides. */
+  /** bad: blocks publication; warn: the organiser decides. */
   tone: 'bad' | 'warn';
   title: string;
   text: string;
   rows: number[];
-  /** One press that mends it. */
+  /** A correction applied by one press. */
   fix: { rowId: number; ring: number; starts: string; words: string } | null;
 }
 
@@ -52,7 +51,7 @@ const span = (from: number, to: number): string => `${timeOf(from)}–${timeOf(M
 const byStart = (rows: readonly PlannedRow[]): PlannedRow[] =>
   rows.toSorted((one, other) => startOf(one) - startOf(other) || one.id - other.id);
 
-/** Two that overlap, the earlier first. */
+/** Overlapping pairs of rows, the earlier first. */
 function overlaps(rows: readonly PlannedRow[]): [PlannedRow, PlannedRow][] {
   const found: [PlannedRow, PlannedRow][] = [];
   let last: PlannedRow | undefined;
@@ -63,7 +62,7 @@ function overlaps(rows: readonly PlannedRow[]): [PlannedRow, PlannedRow][] {
   return found;
 }
 
-/** After the other, where the day has room for it. */
+/** Moves the second row behind the first if the day has room. */
 function afterwards(first: PlannedRow, second: PlannedRow): Clash['fix'] {
   const at = endOf(first);
   if (at + second.minutes > minutesOfDay) return null;
@@ -159,7 +158,7 @@ function ofRow(row: PlannedRow, { judges, gone, days }: Planned): Clash[] {
   return found;
 }
 
-/** What does not go together, what cannot be first. */
+/** Returns all clashes of a schedule, blocking ones first. */
 export function clashesOf(planned: Planned): Clash[] {
   const found = [
     ...groupedBy(planned.rows, ({ day }) => day).flatMap(([day, rows]) => [

@@ -12,7 +12,10 @@ type OfShow = z.infer<typeof schemas.showInput>;
 
 const path = '/api/exhibitions/exhibition/:exhibitionId/schedule';
 
-/** Rings and hours of one's own show. Every change says which version it was made of; an older one gets 412. */
+/**
+ * Returns the schedule of the caller's own show. Every change sends the version it was based on; an outdated one gets
+ * 412.
+ */
 export const getSchedule = endpoint<OfShow, Schedule>({ name: 'getSchedule', method: 'GET', path });
 export const saveScheduleRow = endpoint<RowInput, Schedule>({
   name: 'saveScheduleRow',
@@ -20,7 +23,7 @@ export const saveScheduleRow = endpoint<RowInput, Schedule>({
   path: `${path}/rows`,
   once: true,
 });
-/** Dragged, or moved by keys or buttons. */
+/** Moves a row by drag, keyboard or buttons. */
 export const placeScheduleRow = endpoint<PlaceInput, Schedule>({
   name: 'placeScheduleRow',
   method: 'PUT',
@@ -31,13 +34,13 @@ export const removeScheduleRow = endpoint<RemoveInput, Schedule>({
   method: 'PUT',
   path: `${path}/rows/:rowId/removal`,
 });
-/** Visitors see it from now on, or no more. */
+/** Publishes the schedule or hides it again. */
 export const publishSchedule = endpoint<PublishInput, Schedule>({
   name: 'publishSchedule',
   method: 'PUT',
   path: `${path}/publication`,
 });
-/** For the door: large letters, a ring after the other. */
+/** Returns a printable PDF in large letters, one ring after another. */
 export const getSchedulePlan = endpoint<OfShow, never>({
   name: 'getSchedulePlan',
   method: 'GET',

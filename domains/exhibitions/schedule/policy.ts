@@ -2,11 +2,11 @@ import type { Day } from '#platform/contract/time/dates.ts';
 
 export const scheduleLimits = { rows: 400, rings: 30, minutes: 600, dogs: 400, breeds: 40, title: 120 } as const;
 
-/** Minutes a drag, a key and a button move a row by. */
+/** Minutes by which a drag, key or button moves a row. */
 export const stepMinutes = 15;
-/** Of one dog: twenty an hour. */
+/** Minutes per dog: twenty dogs an hour. */
 export const minutesADog = 3;
-/** A judge judges no longer in a day. */
+/** Longest working day of a judge in minutes. */
 export const longestJudging = 480;
 export const minutesOfDay = 1440;
 
@@ -15,7 +15,6 @@ export const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60
 export const timeOf = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 
-/** What goes on in a ring, from when and how long. */
 export interface PlannedRow {
   id: number;
   day: Day;
@@ -23,9 +22,8 @@ export interface PlannedRow {
   /** HH:MM */
   starts: string;
   minutes: number;
-  /** Breeds, a group or what else it is, in words. */
+  /** Breeds, a group or another title, as text. */
   name: string;
-  /** FCI groups of its breeds. */
   groups: readonly number[];
   referee_id: number | null;
   dogs: number | null;
@@ -34,7 +32,6 @@ export interface PlannedRow {
 export const startOf = ({ starts }: Pick<PlannedRow, 'starts'>): number => minutesOf(starts);
 export const endOf = (row: Pick<PlannedRow, 'starts' | 'minutes'>): number => startOf(row) + row.minutes;
 
-/** By day, then as visitors read it: time, ring. */
 export const inOrder = <Row extends Pick<PlannedRow, 'day' | 'starts' | 'ring' | 'id'>>(rows: readonly Row[]): Row[] =>
   rows.toSorted(
     (one, other) =>
@@ -44,7 +41,7 @@ export const inOrder = <Row extends Pick<PlannedRow, 'day' | 'starts' | 'ring' |
       one.id - other.id,
   );
 
-/** Where it lands when it is moved: within the day and the rings there may be. */
+/** Position after a move, limited to the day and to possible rings. */
 export function movedTo(
   row: Pick<PlannedRow, 'ring' | 'starts' | 'minutes'>,
   by: { rings?: number; minutes?: number },
@@ -57,6 +54,6 @@ export function movedTo(
   };
 }
 
-/** Rows in which dogs are judged, and nobody is named to judge them; a break or a main ring needs no judge. */
+/** Rows with dogs to judge but without a judge; breaks and the main ring need none. */
 export const unjudged = <Row extends Pick<PlannedRow, 'groups' | 'referee_id'>>(rows: readonly Row[]): Row[] =>
   rows.filter(({ groups, referee_id }) => groups.length > 0 && referee_id === null);

@@ -10,7 +10,7 @@ const version = z.int();
 const time = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'Время в виде чч:мм');
 const whole = (max: number) => z.int('Нужно целое число').min(1, 'Не меньше 1').max(max, `Не больше ${max}`);
 const ring = whole(limits.rings);
-/** Visitors see the clash this makes, or rings without a judge: the organiser was asked and wants it so. */
+/** The organiser confirmed the change although visitors will see a clash or rings without a judge. */
 const despite = z.boolean().optional();
 
 export const showInput = z.strictObject(show);
@@ -18,7 +18,7 @@ export const rowInput = z
   .strictObject({
     ...show,
     version,
-    /** 0: a new one. */
+    /** 0 for a new row. */
     id: z.int().min(0),
     day: dayRule('Выберите день'),
     ring,
@@ -47,22 +47,21 @@ const judge = z.object({
   id: z.int(),
   name: z.string(),
   fci_groups: z.array(z.int()),
-  /** Has said that they will not come: the organiser is to answer. */
+  /** The judge withdrew and the organiser has yet to confirm. */
   is_leaving: z.boolean(),
 });
 export const schedule = z.object({
   version: z.int(),
-  /** Visitors see it. */
   is_published: z.boolean(),
-  /** Why it is changed no more. */
+  /** Why the schedule is read-only; null when it is editable. */
   refusal: z.string().nullable(),
   days: z.array(z.object({ date: z.string(), from: z.string().nullable(), to: z.string().nullable() })),
   dogs_a_day: z.int(),
   judges: z.array(judge),
-  /** Who stands in rows and judges here no more. */
+  /** Judges in rows who left the show. */
   gone: z.array(z.object({ id: z.int(), name: z.string() })),
   fci_groups: z.array(z.int()),
-  /** Of a show of some breeds; empty: of all. */
+  /** Breeds of a limited show; empty for all breeds. */
   breeds: z.array(z.object({ id: z.int(), name: z.string() })),
   rows: z.array(
     z.object({

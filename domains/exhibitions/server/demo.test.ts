@@ -42,7 +42,7 @@ afterAll(async () => {
   for (const database of databases) await database.drop();
 });
 
-it('fills a year back and a year ahead, shows on weekends', () => {
+it('fills a year back and a year ahead with shows on weekends', () => {
   expect(rows.length).toBeGreaterThanOrEqual(300);
   expect(rows.every((row) => row.beginsOn >= addDays(today, -372) && row.endsOn <= addDays(today, 372))).toBe(true);
   expect(rows.filter((row) => row.beginsOn > today).length).toBeGreaterThan(100);
@@ -50,30 +50,30 @@ it('fills a year back and a year ahead, shows on weekends', () => {
   expect(rows.filter((row) => row.category === 1).every((row) => weekdayOf(row.beginsOn) >= 6)).toBe(true);
 });
 
-it('has every kind, every state of the entry and no name twice on one day', () => {
+it('has every event type and entry state, and unique names per day', () => {
   expect(new Set(rows.map((row) => row.typeId))).toEqual(new Set([1, 2, 3, 5, 6, 7]));
   expect(rows.some((row) => row.entryClosesAt?.startsWith(`${today} 20:59`))).toBe(true);
   expect(rows.some((row) => row.isCancelled)).toBe(true);
   expect(new Set(rows.map((row) => `${row.name} ${row.beginsOn}`)).size).toBe(rows.length);
 });
 
-it('judges judge what they are authorised for, and every show of dogs has one', async () => {
+it('gives every show of dogs a judge and judges only authorised groups', async () => {
   const appointed = await db.select().from(exhibitionReferees);
   const judged = new Set(appointed.map((one) => one.exhibitionId));
   expect(rows.filter((row) => row.category === 1 && row.typeId !== 3).every((row) => judged.has(row.id))).toBe(true);
   expect(appointed.every((one) => one.fciGroups.length > 0)).toBe(true);
 });
 
-it('is the same for the same seed', async () => {
+it('is deterministic for a seed', async () => {
   const again = await (await seeded()).db.select().from(exhibitions).orderBy(exhibitions.id);
   const plain = (all: ExhibitionRecord[]) => all.map(({ updatedAt: _, ...row }) => row);
   expect(plain(again)).toEqual(plain(rows));
 });
 
-it('winners are dogs of the studbook where the breed has one of the age of the class, and of no studbook else', async () => {
+it('takes winners of a fitting age from the studbook, and invents dogs outside it when there are none', async () => {
   const [breed] = context.named.breeds;
   if (!breed) throw new Error('No breed');
-  // One male that is grown all the two years of tables; its breed has no bitch.
+  // One male who is adult throughout the two years; its breed has no bitch.
   const own = { name: 'Известный', nameLat: 'IZVESTNYI', breedId: breed.id, sex: 1, pedigreeNumber: 6_123_456 };
   const [known] = await db
     .insert(dogs)
@@ -100,8 +100,8 @@ it('winners are dogs of the studbook where the breed has one of the age of the c
   expect(linked.some(({ casteId }) => casteId === 3 || casteId === 8)).toBe(false);
 });
 
-// A demonstration begun on another day is another one; what people and journeys look for is in each of them.
-it('has something to come and something over for whom one can sign in as, on whatever day it begins', () => {
+// Demo data depends on the day it starts; users and end-to-end tests rely on these shows on every day.
+it('has past and coming shows for the demo accounts on every start day', () => {
   const lacking: string[] = [];
   for (let offset = 0; offset < 366; offset += 5) {
     const day = addDays(today, offset);

@@ -7,7 +7,7 @@ import { insertExhibitions, type NewExhibition } from './factories.ts';
 
 export type { ShowGround, ShowOptions } from './demo/demoContext.ts';
 
-/** At scale 1, over a year back and a year ahead. */
+/** Number of each kind at scale 1, over a year back and a year ahead. */
 const counts: [make: (making: Making) => NewExhibition | null, count: number][] = [
   [allBreedShow, 250],
   [monobreedShow, 84],
@@ -16,13 +16,10 @@ const counts: [make: (making: Making) => NewExhibition | null, count: number][] 
   [lesson, 34],
 ];
 
-/** Rows held in memory at once. */
+/** Rows per batch in memory. */
 const batch = 2000;
 
-/**
- * Weeks from today in which those one can sign in as hold a show, whatever chance gives them besides: the demonstration
- * stands on it.
- */
+/** Weeks from today in which demo accounts always hold a show, besides random ones. */
 const ownWeeks = { club: [-11, -4, 4, 9], federation: [-6, 5, 10] };
 const lessonWeek = 2;
 
@@ -42,17 +39,17 @@ function settledShows({ clubs, federations, today }: Making): ((making: Making) 
   ];
 }
 
-/** The shows, trials and lessons of a demonstration, one after the other; the same for the same seed and day. */
+/** Yields shows, trials and lessons; deterministic for a seed and a day. */
 export function* drawExhibitions(context: ShowGround, options: ShowOptions): Generator<NewExhibition> {
   const making = prepare(context, options);
   const taken = new Set<string>();
   let drawn = 0;
-  for (const make of settledShows(making)) yield inSeason(different(making, make, taken), drawn++);
+  for (const make of settledShows(making)) yield inSeason(drawUnique(making, make, taken), drawn++);
   let lastDay = false;
   for (const [make, count] of counts) {
     for (let left = count * options.scale; left > 0; left -= 1) {
-      const row = different(making, make, taken);
-      // One of the coming shows closes its entry today: the calendar has that state too.
+      const row = drawUnique(making, make, taken);
+      // One upcoming show closes its entry today, so that the calendar has that state.
       if (
         !lastDay &&
         row.category === 1 &&
@@ -68,7 +65,7 @@ export function* drawExhibitions(context: ShowGround, options: ShowOptions): Gen
   }
 }
 
-/** Fictional shows, trials and lessons. Answers how many. */
+/** Inserts fictional shows, trials and lessons. Returns their number. */
 export async function demoExhibitions(db: Queryable, context: ShowGround, options: ShowOptions): Promise<number> {
   let written = 0;
   let rows: NewExhibition[] = [];
@@ -84,8 +81,8 @@ export async function demoExhibitions(db: Queryable, context: ShowGround, option
   return written;
 }
 
-/** The same name twice in one city, or on one weekend, would look like a mistake. */
-function different(making: Making, make: (making: Making) => NewExhibition | null, taken: Set<string>): NewExhibition {
+/** Draws again when a name repeats in one city or on one weekend, which would look like a mistake. */
+function drawUnique(making: Making, make: (making: Making) => NewExhibition | null, taken: Set<string>): NewExhibition {
   for (let attempt = 0; attempt < 60; attempt += 1) {
     const row = make(making);
     if (!row) continue;

@@ -65,8 +65,8 @@ async function refused(url: string): Promise<Record<string, string>> {
   return (response.json() as { errors: Record<string, string> }).errors;
 }
 
-describe('the list [R1-13]', () => {
-  it('looks ahead from today by date, and what is still on counts', async () => {
+describe('the calendar list [R1-13]', () => {
+  it('starts today by date and includes shows still on', async () => {
     await make('через месяц', { beginsOn: addDays(today, 30) });
     await make('идёт', { beginsOn: addDays(today, -1), endsOn: addDays(today, 0) });
     await make('прошла', { beginsOn: addDays(today, -2) });
@@ -74,7 +74,7 @@ describe('the list [R1-13]', () => {
     expect(await names()).toEqual(['идёт', 'завтра', 'через месяц']);
   });
 
-  it('sorts by popularity, and shows finished ones from the latest', async () => {
+  it('sorts by popularity, and finished shows from the latest', async () => {
     await make('редкая', { popularity: 1 });
     await make('любимая', { popularity: 9, beginsOn: addDays(today, 40) });
     await make('позавчера', { beginsOn: addDays(today, -2), popularity: 99 });
@@ -83,7 +83,7 @@ describe('the list [R1-13]', () => {
     expect(await names('?sort=finished')).toEqual(['позавчера', 'месяц назад']);
   });
 
-  it('takes shows that touch the dates', async () => {
+  it('includes shows that overlap the dates', async () => {
     await make('до', { beginsOn: '2031-05-01' });
     await make('через край', { beginsOn: '2031-05-31', endsOn: '2031-06-01' });
     await make('внутри', { beginsOn: '2031-06-15' });
@@ -91,7 +91,7 @@ describe('the list [R1-13]', () => {
     expect(await names('?date_from=2031-06-01&date_to=2031-06-30')).toEqual(['через край', 'внутри']);
   });
 
-  it('filters by category, type, rank, group, city and region; several values widen', async () => {
+  it('filters by category, type, rank, group, city and region, and combines values of one filter by OR', async () => {
     await make('питерская', { cityId: petersburg, rankIds: [1], typeId: 2, beginsOn: addDays(today, 1) });
     await make('самарская', { cityId: samara, rankIds: [12], fciGroups: [3], beginsOn: addDays(today, 2) });
     await make('смотр', {
@@ -111,7 +111,7 @@ describe('the list [R1-13]', () => {
     expect(await names('?groups=7&ranks=12')).toEqual([]);
   });
 
-  it('a breed is admitted to its own shows, its group’s and those of all breeds', async () => {
+  it('includes for a breed its own shows, its group’s and those of all breeds', async () => {
     await make('всех пород', { beginsOn: addDays(today, 1) });
     await make('третьей группы', { fciGroups: [3], beginsOn: addDays(today, 2) });
     await make('пойнтеров', { fciGroups: [7], breedIds: [pointer], beginsOn: addDays(today, 3) });
@@ -120,7 +120,7 @@ describe('the list [R1-13]', () => {
     expect(await names(`?breeds=${bullTerrier}`)).toEqual(['всех пород', 'третьей группы', 'бультерьеров']);
   });
 
-  it('finds by the judge and by open entry', async () => {
+  it('filters by judge and by open entry', async () => {
     const judge = await makeReferee(database.db);
     await make('судит', { referees: [{ refereeId: judge.id, fciGroups: [1] }] });
     await make('запись открыта', { entryClosesAt: new Date(Date.now() + 60_000).toISOString() });
@@ -129,14 +129,14 @@ describe('the list [R1-13]', () => {
     expect(await names('?only_open=true')).toEqual(['запись открыта']);
   });
 
-  it('[V2] finds by a part of the city’s name, whatever the case and the ё', async () => {
+  it('[V2] searches part of a city’s name, ignoring case and ё', async () => {
     const [orel] = await database.db.select().from(cities).where(eq(cities.name, 'Орёл'));
     await make('В городе', { cityId: orel?.id ?? 0 });
     await make('В другом', { cityId: 1 });
     expect(await names(`?text=${encodeURIComponent('ОРЕЛ')}`)).toEqual(['В городе']);
   });
 
-  it('finds a part of the name or of the organiser’s, whatever the case and the ё', async () => {
+  it('searches part of the show’s or organiser’s name, ignoring case and ё', async () => {
     const other = await makeProfile(database.db, { shortName: 'Клуб «Ежовый 100%»' });
     await make('Кубок Чёрного моря');
     await make('Зимняя', { clubId: other.id });
@@ -146,7 +146,7 @@ describe('the list [R1-13]', () => {
     expect(await names(`?text=${encodeURIComponent('_')}`)).toEqual([]);
   });
 
-  it('shows one organiser’s calendar by alias, a breed club’s with its breeds’ shows [R2.1-11]', async () => {
+  it('filters by organiser’s alias, and for a breed club includes its breeds’ shows [R2.1-11]', async () => {
     const nbc = await makeProfile(database.db, { userType: 7, alias: 'bullclub', breedIds: [bullTerrier] });
     const federation = await makeProfile(database.db, { userType: 5, alias: 'rkf' });
     await make('клуба породы', { clubId: nbc.id, beginsOn: addDays(today, 1) });
@@ -158,7 +158,7 @@ describe('the list [R1-13]', () => {
     expect(await names('?alias=pomor')).toEqual(['монопородная у других', 'чужая']);
   });
 
-  it('tells where the entry stands', async () => {
+  it('returns the entry state', async () => {
     await make('нет записи', { beginsOn: addDays(today, 1) });
     await make('до завтра', { beginsOn: addDays(today, 2), entryClosesAt: `${addDays(today, 1)}T20:59:00Z` });
     await make('отменена', {
@@ -174,7 +174,7 @@ describe('the list [R1-13]', () => {
 
 describe('pages of 50', () => {
   it.each(['default', 'popular', 'finished'] as const)(
-    '%s: no gaps and no repeats, and the next dates are told',
+    'sorts by %s without gaps and repeats, and returns the dates of the next page',
     async (sort) => {
       const sign = sort === 'finished' ? -1 : 1;
       for (let at = 0; at < 120; at += 1)
@@ -197,7 +197,7 @@ describe('pages of 50', () => {
   );
 });
 
-describe('bad questions', () => {
+describe('an invalid query', () => {
   it.each([
     ['ranks=999', 'ranks'],
     ['breeds=99999', 'breeds'],
@@ -220,13 +220,13 @@ describe('bad questions', () => {
     ['colour=red', 'colour'],
     [`text=${'ы'.repeat(101)}`, 'text'],
     [Array.from({ length: 31 }, (_, at) => `cities=${at + 1}`).join('&'), 'cities'],
-  ])('%s is refused by the name of the field', async (query, field) => {
+  ])('is refused with the name of the field: %s', async (query, field) => {
     expect(Object.keys(await refused(`${path}?${query}`))).toEqual([field]);
   });
 });
 
-describe('counts for the filters', () => {
-  it('months with weeks, and options under the other filters', async () => {
+describe('counts, months and names of the calendar', () => {
+  it('counts months with weeks, and options under the other filters', async () => {
     const month = today.slice(0, 7);
     const next = addDays(`${month}-28`, 4).slice(0, 7);
     await make('a', { beginsOn: `${next}-01`, rankIds: [1, 3], cityId: samara });
@@ -239,7 +239,7 @@ describe('counts for the filters', () => {
     expect(Object.fromEntries(all.ranks.map(({ id, total }) => [id, total]))).toEqual({ 1: 1, 3: 2, 4: 1 });
     expect(all.regions).toContainEqual({ name: 'Самарская область', total: 2 });
     expect(all.cities).toContainEqual({ id: samara, name: 'Самара', region: 'Самарская область', total: 2 });
-    // A chosen rank leaves the ranks' own counts alone, narrows the rest, and does not touch the months.
+    // A chosen rank does not change the counts of ranks and months, but narrows the others.
     const narrowed = await get<Facets>(`${path}/facets?ranks=1`);
     expect(Object.fromEntries(narrowed.ranks.map(({ id, total }) => [id, total]))).toEqual({ 1: 1, 3: 2, 4: 1 });
     expect(narrowed.cities).toEqual([{ id: samara, name: 'Самара', region: 'Самарская область', total: 1 }]);
@@ -247,7 +247,7 @@ describe('counts for the filters', () => {
     expect((await get<Facets>(`${path}/facets?category=2`)).months[1]?.total).toBe(1);
   });
 
-  it('[M9] months and the whole are those of a breed and of a judge, when one is chosen', async () => {
+  it('[M9] narrows months and total by a chosen breed and judge', async () => {
     const next = addDays(`${today.slice(0, 7)}-28`, 4).slice(0, 7);
     const judge = await makeReferee(database.db);
     await make('of another group', { beginsOn: `${next}-01`, fciGroups: [1] });
@@ -264,7 +264,7 @@ describe('counts for the filters', () => {
     expect((await get<Facets>(`${path}/facets`)).months[1]?.total).toBe(2);
   });
 
-  it('the strip of months follows the chosen date', async () => {
+  it('centres the strip of months on the chosen date', async () => {
     expect((await get<Facets>(`${path}/facets?date_from=2040-06-01`)).months.map(({ month }) => month)).toEqual([
       '2040-03',
       '2040-04',
@@ -278,7 +278,7 @@ describe('counts for the filters', () => {
   });
 });
 
-it('a month gives days, the most popular first, and how many more there are', async () => {
+it('returns days of a month, most popular shows first, with the number of the others', async () => {
   for (let at = 0; at < 6; at += 1) await make(`№ ${at}`, { beginsOn: '2031-05-03', popularity: at });
   await make('другая', { beginsOn: '2031-05-31' });
   await make('июнь', { beginsOn: '2031-06-01' });
@@ -290,7 +290,7 @@ it('a month gives days, the most popular first, and how many more there are', as
   expect(await refused(`${path}/month?month=2031-13`)).toHaveProperty('month');
 });
 
-it('a show stands on every day it lasts, and counts once, in every month it is on [calendar]', async () => {
+it('returns a show on each of its days and counts it once in each of its months [calendar]', async () => {
   await make('через край', { beginsOn: '2031-05-31', endsOn: '2031-06-01' });
   await make('двухдневная', { beginsOn: '2031-06-07', endsOn: '2031-06-08' });
   const month = await get<Month>(`${path}/month?month=2031-06`);
@@ -308,7 +308,7 @@ it('a show stands on every day it lasts, and counts once, in every month it is o
   ]);
 });
 
-it('a finished show has the way to its winners when they are known [calendar]', async () => {
+it('links a finished show to its winners once they are known [calendar]', async () => {
   const [judged, bare] = [
     await make('с итогами', { typeId: 2, beginsOn: addDays(today, -3) }),
     await make('без победителей', { typeId: 2, beginsOn: addDays(today, -2) }),
@@ -316,7 +316,7 @@ it('a finished show has the way to its winners when they are known [calendar]', 
   const row = { exhibitionId: judged.id, breedId: pointer, sex: 1, casteId: 5, gradeId: 1 };
   await insertResults(database.db, [
     { ...row, catalogueNumber: '1', dogName: 'ПЕРВЫЙ', dignityIds: [7, 35] },
-    // A dog without a certificate is no winner, and is on the show's own page all the same.
+    // A dog without a certificate is no winner, but is on the show's results page.
     { ...row, exhibitionId: bare.id, catalogueNumber: '1', dogName: 'ВТОРОЙ', dignityIds: [] },
   ]);
   const rows = (await list('?sort=finished')).items.map(({ name, has_results }) => [name, has_results]);
@@ -328,11 +328,11 @@ it('a finished show has the way to its winners when they are known [calendar]', 
   expect((await get<Exhibition>(`${path}/${bare.id}`)).has_results).toBe(true);
   const table = await get<ResultsPage>(`/api/exhibitions/results?format=cacib&show=${judged.id}`);
   expect(table.items.map(({ id, winners }) => [id, winners.map(({ dog }) => dog)])).toEqual([[judged.id, ['ПЕРВЫЙ']]]);
-  // [V16] Each winner is told with its breed’s record; the dog and the judge are not in the studbook and the list.
+  // [V16] Winners link to the breed; this dog and judge have no records to link to.
   expect(table.items[0]?.winners[0]).toMatchObject({ breed_id: pointer, dog_id: null, referee_id: null });
 });
 
-it('names what a filter chose and leaves out what does not exist', async () => {
+it('returns names for a filter’s ids and omits unknown ones', async () => {
   const known = await get<KnownFilter>(
     `${path}/filter?alias=pomor&cities=${samara}&cities=99999&ranks=999&breeds=${bullTerrier}&regions=${encodeURIComponent('Атлантида')}`,
   );
@@ -347,7 +347,7 @@ it('names what a filter chose and leaves out what does not exist', async () => {
   });
 });
 
-it('the next shows for the home page carry their ranks', async () => {
+it('returns the next shows for the home page with their ranks', async () => {
   await make('дальняя', { beginsOn: addDays(today, 50) });
   await make('ближняя', { beginsOn: addDays(today, 2), rankIds: [1, 3] });
   await make('отменённая', { beginsOn: addDays(today, 1), isCancelled: true });
@@ -357,7 +357,7 @@ it('the next shows for the home page carry their ranks', async () => {
 });
 
 describe('one show', () => {
-  it('has everything of its page, in the order of the record [R7-46]', async () => {
+  it('returns everything for its page in the record’s order [R7-46]', async () => {
     const judge = await makeReferee(database.db, { name: 'Каллио Марко', country: 'Финляндия' });
     const { id } = await make('Золотая борзая', {
       cityId: 4,
@@ -390,16 +390,16 @@ describe('one show', () => {
     expect([show.latitude, show.longitude]).toEqual([56.84, 60.61]);
   });
 
-  it('a племенной смотр reports in 5 days', async () => {
+  it('has a report deadline of 5 days as a племенной смотр', async () => {
     const { id } = await make('Смотр', { typeId: 5, category: 2, beginsOn: '2031-10-24' });
     expect((await get<Exhibition>(`${path}/${id}`)).report_due_at).toBe('2031-10-29T20:59:00.000Z');
   });
 
-  it.each(['999999', '2147483647'])('%s is not found', async (id) => {
+  it.each(['999999', '2147483647'])('answers 404 for the unknown id %s', async (id) => {
     expect((await app.inject(`${path}/${id}`)).statusCode).toBe(404);
   });
 
-  it.each(['0', 'abc', '99999999999', '1.5'])('%s is no id', async (id) => {
+  it.each(['0', 'abc', '99999999999', '1.5'])('refuses the malformed id %s', async (id) => {
     expect(await refused(`${path}/${id}`)).toHaveProperty('exhibitionId');
   });
 });

@@ -8,10 +8,10 @@ export interface Appointed {
 }
 export type NewExhibition = typeof exhibitions.$inferInsert & { referees?: readonly Appointed[] };
 
-/** Parameters PostgreSQL takes in one statement are 65,535; a show has 33. */
+/** PostgreSQL accepts 65,535 parameters per statement; a show has 33. */
 const rowsPerInsert = 1000;
 
-/** Writes many shows in a few statements; answers their ids in the given order. */
+/** Inserts many shows in a few statements. Returns their ids in the given order. */
 export async function insertExhibitions(db: Queryable, given: readonly NewExhibition[]): Promise<number[]> {
   const ids: number[] = [];
   for (let from = 0; from < given.length; from += rowsPerInsert) {
@@ -35,7 +35,7 @@ export const allGroups = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 
 let made = 0;
 
-/** A one-day national show of all breeds unless told otherwise; the organiser and the city have to be given. */
+/** Creates a show, by default a one-day national show of all breeds. Organiser and city are required. */
 export async function makeExhibition(
   db: Queryable,
   given: Partial<NewExhibition> & { clubId: number; cityId: number; beginsOn: string },
@@ -55,7 +55,7 @@ export async function makeExhibition(
     .insert(exhibitions)
     .values({ ...row, days })
     .returning();
-  if (!exhibition) throw new Error('The show was not written');
+  if (!exhibition) throw new Error('The show was not inserted');
   if (referees.length)
     await db.insert(exhibitionReferees).values(
       referees.map(({ refereeId, fciGroups }, position) => ({
@@ -70,7 +70,7 @@ export async function makeExhibition(
 
 export type NewResult = typeof showResults.$inferInsert;
 
-/** Writes many results in a few statements; answers their ids in the given order. */
+/** Inserts many results in a few statements. Returns their ids in the given order. */
 export async function insertResults(db: Queryable, given: readonly NewResult[]): Promise<number[]> {
   const ids: number[] = [];
   for (let from = 0; from < given.length; from += rowsPerInsert) {
@@ -80,7 +80,6 @@ export async function insertResults(db: Queryable, given: readonly NewResult[]):
   return ids;
 }
 
-/** Who was placed in the main ring, many at once. */
 export async function insertPlaces(
   db: Queryable,
   given: readonly (typeof mainRingPlaces.$inferInsert)[],

@@ -40,7 +40,7 @@ beforeEach(async () => {
 const make = (given: Partial<Parameters<typeof makeExhibition>[1]>) =>
   makeExhibition(database.db, { clubId, cityId: yekaterinburg, beginsOn: addDays(today, 10), ...given });
 
-/** Read by a parser that is not ours. */
+/** Parses the feed with an independent library. */
 async function read(url: string): Promise<{ text: string; events: ICAL.Event[] }> {
   const response = await app.inject(url);
   expect(response.statusCode, response.body).toBe(200);
@@ -49,7 +49,7 @@ async function read(url: string): Promise<{ text: string; events: ICAL.Event[] }
   return { text: response.body, events: calendar.getAllSubcomponents('vevent').map((event) => new ICAL.Event(event)) };
 }
 
-it('a weekend takes whole days: the end is the day after the last', async () => {
+it('uses whole days for a weekend, ending on the day after the last', async () => {
   const { id } = await make({ name: 'Золотая осень', beginsOn: '2031-10-25', endsOn: '2031-10-26' });
   const { events } = await read(`/exhibitions/${id}.ics`);
   const [event] = events;
@@ -61,7 +61,7 @@ it('a weekend takes whole days: the end is the day after the last', async () => 
   ]);
 });
 
-it('hours of one day are the city’s: 09:00 in Yekaterinburg is 04:00 UTC', async () => {
+it('converts hours of a one-day show from the city’s time zone to UTC', async () => {
   const { id } = await make({
     beginsOn: '2031-10-25',
     days: [{ date: '2031-10-25', time_from: '09:00', time_to: '17:30' }],
@@ -72,7 +72,7 @@ it('hours of one day are the city’s: 09:00 in Yekaterinburg is 04:00 UTC', asy
   expect(event?.startDate.zone).toBe(ICAL.Timezone.utcTimezone);
 });
 
-it('whatever stands in a name arrives whole: signs with a meaning are escaped, long lines folded by bytes', async () => {
+it('escapes special characters in a name and folds long lines by bytes', async () => {
   const name = `Кубок; «Двины», том \\ 1\nBEGIN:VEVENT ${'очень длинное название '.repeat(12)}🐕‍🦺`;
   const { id } = await make({ name, venue: 'Манеж, зал 3; вход', rankIds: [1, 3] });
   const { text, events } = await read(`/exhibitions/${id}.ics`);
@@ -85,7 +85,7 @@ it('whatever stands in a name arrives whole: signs with a meaning are escaped, l
   expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
 });
 
-it('one show keeps its UID in both feeds, and a cancelled one says so', async () => {
+it('keeps the UID of a show in both feeds and marks a cancelled one', async () => {
   const { id } = await make({ isCancelled: true });
   const [single] = (await read(`/exhibitions/${id}.ics`)).events;
   const [listed] = (await read('/exhibitions.ics')).events;
@@ -94,7 +94,7 @@ it('one show keeps its UID in both feeds, and a cancelled one says so', async ()
   expect(listed?.component.getFirstPropertyValue('status')).toBe('CANCELLED');
 });
 
-it('a subscription has the filters of the calendar and keeps the last weeks', async () => {
+it('filters a subscription like the calendar and includes the last weeks', async () => {
   await make({ name: 'была', beginsOn: addDays(today, -20), rankIds: [1] });
   await make({ name: 'будет', rankIds: [1] });
   await make({ name: 'другого ранга', rankIds: [4] });
@@ -102,7 +102,7 @@ it('a subscription has the filters of the calendar and keeps the last weeks', as
   expect((await read('/exhibitions.ics?ranks=1')).events.map((event) => event.summary)).toEqual(['была', 'будет']);
 });
 
-it('refuses what it does not know', async () => {
+it('answers 404 for an unknown show and refuses unknown parameters', async () => {
   expect((await app.inject('/exhibitions/999999.ics')).statusCode).toBe(404);
   expect((await app.inject('/exhibitions/99999999999.ics')).statusCode).toBe(400);
   expect((await app.inject('/exhibitions.ics?ranks=999')).statusCode).toBe(400);

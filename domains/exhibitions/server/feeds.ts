@@ -9,7 +9,7 @@ import { exhibitionInput, filterInput } from '../schemas.ts';
 import { buildFeed } from './ical.ts';
 import { getFeedShow, listFeed } from './queries/listFeed.ts';
 
-/** iCalendar: one show for «В календарь», and the calendar with its filters for a subscription. */
+/** iCalendar routes: one show for «В календарь», and the filtered calendar as a subscription. */
 export function calendarRoutes(app: FastifyInstance, { db, config }: { db: Db; config: Config }): void {
   const publicUrl = publicUrlOf(config);
   app.get('/exhibitions/:exhibitionId(^\\d+).ics', async (request, reply) => {

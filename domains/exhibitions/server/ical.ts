@@ -5,16 +5,15 @@ import type { FeedShow } from './queries/listFeed.ts';
 import { instantOf } from './zonedTime.ts';
 
 /**
- * Part of every UID: an address would change with the portal's name and make every show a second one in people's
- * calendars.
+ * A fixed name in every UID: a domain name could change, and every show would then appear twice in people's calendars.
  */
 const uidOf = (exhibitionId: number): string => `exhibition-${exhibitionId}@calendar.federation-portal`;
 
 const day = (date: string): Date => new Date(`${date}T00:00:00Z`);
 
 /**
- * A show of several days, or without hours, takes whole days, which are the same everywhere. One day with hours is
- * given in UTC: the reader's calendar shows it by its own clock, and no zone has to be described.
+ * A show of several days or without hours is an all-day event. A single day with hours is in UTC, so that no time zone
+ * has to be described.
  */
 function timeOf({ begins_on, ends_on, dates, time_zone }: FeedShow): Pick<ICalEventData, 'start' | 'end' | 'allDay'> {
   const only = begins_on === ends_on ? dates[0] : undefined;
@@ -43,27 +42,27 @@ function descriptionOf(show: NotedShow, url: string): string {
   return lines.filter(Boolean).join('\n');
 }
 
-/** `note`: what it is to the reader of the calendar, in place of what is told those who enter a dog. */
+/** `note` replaces the description for people who enter dogs. */
 export interface NotedShow extends FeedShow {
   note?: string;
 }
 
 export interface Feed {
   name: string;
-  /** Address of the page the feed belongs to. */
+  /** URL of the page the feed belongs to. */
   url: string;
   publicUrl: string;
   shows: readonly NotedShow[];
 }
 
 /**
- * ical-generator writes the calendar's own name as it is, where the standard wants TEXT: a line end in it would break
- * the feed.
+ * ical-generator does not escape the calendar's name, but the standard requires TEXT: a line break would break the
+ * feed.
  */
 const escapedName = (name: string): string =>
   name.replace(/[\\;,]/g, '\\$&').replace(/\s+/g, (blank) => (/[\r\n]/.test(blank) ? ' ' : blank));
 
-/** RFC 5545 text: escaped, folded, CRLF. */
+/** Builds RFC 5545 text: escaped, folded, CRLF. */
 export function buildFeed({ name, url, publicUrl, shows }: Feed): string {
   const calendar = ical({
     name: escapedName(name),
@@ -79,7 +78,7 @@ export function buildFeed({ name, url, publicUrl, shows }: Feed): string {
       ...timeOf(show),
       stamp: new Date(show.updated_at),
       lastModified: new Date(show.updated_at),
-      // Grows with every change of the row, so that a calendar takes the newer one.
+      // Grows with every change of the row, so that calendar programs accept the newer version.
       sequence: Math.floor(Date.parse(show.updated_at) / 1000) % 2_147_483_647,
       summary: show.name,
       location: {

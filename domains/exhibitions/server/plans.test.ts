@@ -14,7 +14,6 @@ import { listFeed } from './queries/listFeed.ts';
 import { listMonth } from './queries/listMonth.ts';
 import { listNearest } from './queries/listNearest.ts';
 
-/** As many as a load-test database has. */
 const shows = 30_000;
 const organisers = 5000;
 
@@ -69,9 +68,9 @@ afterAll(() => database.drop());
 it.each<[string, (db: Db) => Promise<unknown>]>([
   ['the list', (db) => listExhibitions(db, {}, now)],
   ['a page deep inside', (db) => listExhibitions(db, { after: `${addDays(today, 300)}.1` }, now)],
-  ['popular', (db) => listExhibitions(db, { sort: 'popular' }, now)],
-  ['finished', (db) => listExhibitions(db, { sort: 'finished' }, now)],
-  ['dates', (db) => listExhibitions(db, { date_from: addDays(today, 30), date_to: addDays(today, 60) }, now)],
+  ['the list by popularity', (db) => listExhibitions(db, { sort: 'popular' }, now)],
+  ['the list of finished shows', (db) => listExhibitions(db, { sort: 'finished' }, now)],
+  ['a period', (db) => listExhibitions(db, { date_from: addDays(today, 30), date_to: addDays(today, 60) }, now)],
   ['an organiser', (db) => listExhibitions(db, { alias: 'club_77' }, now)],
   ['a category', (db) => listExhibitions(db, { category: 2 }, now)],
   ['ranks', (db) => listExhibitions(db, { ranks: [1, 2] }, now)],
@@ -94,11 +93,11 @@ it.each<[string, (db: Db) => Promise<unknown>]>([
       ),
   ],
   ['a month', (db) => listMonth(db, { month: addDays(today, 60).slice(0, 7) }, now)],
-  ['the next ones', (db) => listNearest(db, 4, now)],
+  ['the nearest shows', (db) => listNearest(db, 4, now)],
   ['counts', (db) => countExhibitions(db, {}, now)],
-  ['counts of finished ones', (db) => countExhibitions(db, { sort: 'finished', regions: ['Самарская область'] }, now)],
+  ['counts of finished shows', (db) => countExhibitions(db, { sort: 'finished', regions: ['Самарская область'] }, now)],
   ['a subscription', (db) => listFeed(db, { ranks: [1] }, now)],
   ['one show', (db) => getExhibition(db, 15_000, now)],
-])('%s: no sequential scan of the shows', async (_, run) => {
+])('plans %s without a sequential scan of the shows', async (_, run) => {
   expect(await tablesScanned(database.db, run)).not.toContain('exhibitions');
 });

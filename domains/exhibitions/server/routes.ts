@@ -27,7 +27,7 @@ import { listMonth } from './queries/listMonth.ts';
 import { listNearest } from './queries/listNearest.ts';
 import { listResults } from './queries/listResults.ts';
 
-/** The calendar is one for everybody: its answers are kept, for pages and calls alike, until a fact of their topics. */
+/** The calendar is the same for every viewer, so its answers are cached until a domain event of their topics. */
 export function exhibitionRoutes(app: FastifyInstance, { db, config }: { db: Db; config: Config }): void {
   onProfileRoutes(app, { db });
   serve(app, contract.listExhibitions, {

@@ -21,7 +21,7 @@ import { type ContactRow, profiles } from '#domains/profiles/server/tables.ts';
 import { portalNow } from '#platform/server/db/clock.ts';
 
 export interface DayRow {
-  /** YYYY-MM-DD in the city's own time. */
+  /** YYYY-MM-DD in the city's time zone. */
   date: string;
   /** HH:MM or null. */
   time_from: string | null;
@@ -40,11 +40,11 @@ export interface ReportRow {
   link: string | null;
   date_received: string | null;
   date_sent: string | null;
-  /** Counted up by each sending; the first data have none. */
+  /** Number of the sending; missing in the initial data. */
   version?: number;
-  /** What was sent has been given back, and nothing else has come since. */
+  /** Set while a returned report has no replacement. */
   returned?: { on: string; reason: string };
-  /** It was sent as rows (`sheets/`), and not as a file. */
+  /** Sent as rows (`reportRows/`) instead of a file. */
   rows?: boolean;
 }
 
@@ -60,7 +60,7 @@ export interface FeeRow {
   value: string;
 }
 
-/** What stands in the calendar: a show, a breed survey, a trial. */
+/** Events of the calendar: shows, breed surveys, trials, lessons. */
 export const exhibitions = pgTable(
   'exhibitions',
   {
@@ -70,7 +70,7 @@ export const exhibitions = pgTable(
     typeId: integer('type_id')
       .notNull()
       .references(() => exhibitionTypes.id),
-    /** Calendar category: 1 exhibitions, 2 breeding, 3 trials, 4 educational. */
+    /** 1 exhibitions, 2 breeding, 3 trials, 4 educational. */
     category: smallint('category').notNull(),
     clubId: integer('club_id')
       .notNull()
@@ -88,19 +88,19 @@ export const exhibitions = pgTable(
     beginsOn: date('begins_on').notNull(),
     endsOn: date('ends_on').notNull(),
     days: jsonb('days').$type<DayRow[]>().notNull(),
-    /** Entries close at this instant; null: no entry through the portal. */
+    /** When entries close; null without entry through the portal. */
     entryClosesAt: timestamp('entry_closes_at', { withTimezone: true, mode: 'string' }),
     description: text('description').notNull().default(''),
     avatarLink: text('avatar_link'),
     coverGroup: smallint('cover_group').notNull().default(0),
     /**
-     * Ids of the dictionaries, kept in the row because every list and every filter reads them (dictionary rows are
-     * never removed). Ranks: the first one gives the tile its colour.
+     * Dictionary ids. Arrays in the row are faster than join tables: every list and filter reads them, and dictionary
+     * rows are never removed. The first rank gives the date tile its colour.
      */
     rankIds: integer('rank_ids').array().notNull().default([]),
-    /** Empty: not limited to breeds. */
+    /** Empty when the show is not limited to breeds. */
     breedIds: integer('breed_ids').array().notNull().default([]),
-    /** Groups admitted: all of them for a show of all breeds, the breed's own for a monobreed one. */
+    /** Admitted groups: all for a show of all breeds, the breed's own for a monobreed show. */
     fciGroups: smallint('fci_groups').array().notNull().default([]),
     casteIds: integer('caste_ids').array().notNull().default([]),
     dignityIds: integer('dignity_ids').array().notNull().default([]),
@@ -110,26 +110,26 @@ export const exhibitions = pgTable(
     rings: jsonb('rings').$type<RingRow[]>().notNull().default([]),
     documents: jsonb('documents').$type<DocumentRow[]>().notNull().default([]),
     reports: jsonb('reports').$type<ReportRow[]>().notNull().default([]),
-    /** Triggers (migrations/*_announce_triggers.sql) tell of a cancelled show, and of a new one. */
+    /** Triggers in migrations/*_announce_triggers.sql record new and cancelled shows. */
     isCancelled: boolean('is_cancelled').notNull().default(false),
-    /** By an application: where, when and of which rank it is changes by an application too. */
+    /** Granted by an application, so place, days and rank change only by an application. */
     isGranted: boolean('is_granted').notNull().default(false),
-    /** Of a trial: what dogs are tried in (judging_terms). */
+    /** For a trial: disciplines (judging_terms). */
     disciplineIds: integer('discipline_ids').array().notNull().default([]),
-    /** Of a trial: 1 испытания, without places and titles; 2 состязания. */
+    /** For a trial: 1 испытания, without places and titles; 2 состязания. */
     trialKind: smallint('trial_kind'),
-    /** Page of the portal where people sign up, of an event that has one. */
+    /** Sign-up page on the portal, if the event has one. */
     signUpLink: text('sign_up_link'),
-    /** Views and likes in one figure, for the «popular» sort. */
+    /** Views and likes combined, for the «popular» sort. */
     popularity: integer('popularity').notNull().default(0),
-    /** What the search by name compares. */
+    /** Normalised name for the search. */
     searchText: text('search_text').notNull().generatedAlwaysAs(sql`replace(lower(name), 'ё', 'е')`),
     updatedAt: timestamp('updated_at', { withTimezone: true, mode: 'string' }).notNull().default(portalNow),
-    /** Counted up by each edit; whoever saves an older one is told so. */
+    /** Incremented by each edit; an outdated version gets 412. */
     version: integer('version').notNull().default(1),
   },
   (table) => [
-    // In the order of the calendar, with everything the filters and their counts look at: counting reads no row.
+    // Covers the calendar's order and all filter columns, so that counts are index-only.
     index('exhibitions_calendar').on(
       table.beginsOn,
       table.id,
@@ -148,7 +148,7 @@ export const exhibitions = pgTable(
     index('exhibitions_popular').on(table.popularity, table.id),
     index('exhibitions_text').using('gin', sql`${table.searchText} gin_trgm_ops`),
     index('exhibitions_breeds').using('gin', table.breedIds),
-    // «From today» is found by the beginning: nothing lasts longer than this.
+    // «From today» relies on this limit to search by the first day.
     check('exhibitions_period', sql`${table.endsOn} between ${table.beginsOn} and ${table.beginsOn} + 7`),
   ],
 );
@@ -163,7 +163,7 @@ export const exhibitionReferees = pgTable(
       .notNull()
       .references(() => referees.id),
     position: smallint('position').notNull().default(0),
-    /** What this judge judges here. */
+    /** Groups this judge judges at the show. */
     fciGroups: smallint('fci_groups').array().notNull().default([]),
   },
   (table) => [
@@ -172,7 +172,7 @@ export const exhibitionReferees = pgTable(
   ],
 );
 
-/** How a dog did at a show, as its catalogue and the judge's report name it; owners are not part of it. */
+/** Results of dogs at shows, from the catalogue and the judge's report; owners are not stored. */
 export const showResults = pgTable(
   'show_results',
   {
@@ -184,33 +184,32 @@ export const showResults = pgTable(
       .notNull()
       .references(() => breeds.id),
     refereeId: integer('referee_id').references(() => referees.id),
-    /** As the report writes it, where the federation's list does not know the judge. */
+    /** Name in the report when the federation's list does not know the judge. */
     judgeName: text('judge_name'),
-    /** «45», and «45а» of a dog that was left out. */
+    /** «45», or «45а» for a dog added after numbering. */
     catalogueNumber: text('catalogue_number').notNull(),
-    /** The figures of the number: the order of the catalogue. */
+    /** Numeric part of the catalogue number, for sorting. */
     catalogueOrder: integer('catalogue_order')
       .notNull()
       .generatedAlwaysAs(sql`coalesce(substring(catalogue_number from '^[0-9]{1,9}')::int, 0)`),
     dogName: text('dog_name').notNull(),
-    /** 1 dog, 2 bitch. */
+    /** 1 male, 2 female. */
     sex: smallint('sex').notNull(),
     bornOn: date('born_on'),
     /** «РКФ 1234567». */
     pedigree: text('pedigree'),
-    /** The dog in the studbook, where it is found. */
+    /** The dog in the studbook, if found. */
     dogId: integer('dog_id').references(() => dogs.id, { onDelete: 'set null' }),
     /** Null at a племенной смотр. */
     casteId: integer('caste_id').references(() => castes.id),
-    /** Null of a dog that did not come. */
+    /** Null for an absent dog. */
     gradeId: integer('grade_id').references(() => grades.id),
     isAbsent: boolean('is_absent').notNull().default(false),
-    /** In its class. */
     place: smallint('place'),
     note: text('note').notNull().default(''),
     shownOn: date('shown_on'),
     dignityIds: integer('dignity_ids').array().notNull().default([]),
-    /** Counted up by each correction; whoever corrects an older one is told so. */
+    /** Incremented by each correction; an outdated version gets 412. */
     version: integer('version').notNull().default(1),
   },
   (table) => [
@@ -223,7 +222,7 @@ export const showResults = pgTable(
   ],
 );
 
-/** A value of a result that was changed after the report had been accepted; both stay. */
+/** A corrected value of a result after the report was accepted; both values are stored. */
 export const resultCorrections = pgTable(
   'show_result_corrections',
   {
@@ -238,14 +237,13 @@ export const resultCorrections = pgTable(
   (table) => [index('show_result_corrections_result').on(table.resultId)],
 );
 
-/** Who was placed in the main ring. */
 export const mainRingPlaces = pgTable(
   'show_main_ring',
   {
     exhibitionId: integer('exhibition_id')
       .notNull()
       .references(() => exhibitions.id, { onDelete: 'cascade' }),
-    /** «BIS», «BIG 5», a contest. */
+    /** «BIS», «BIG 5» or a contest. */
     arrangement: text('arrangement').notNull(),
     place: smallint('place').notNull(),
     resultId: integer('result_id')

@@ -17,7 +17,7 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   return made;
 }
 
-/** Milliseconds the zone's clock is ahead of UTC at this instant. */
+/** Offset of the time zone from UTC at this instant, in milliseconds. */
 function offsetAt(timeZone: string, ms: number): number {
   const parts = Object.fromEntries(
     formatOf(timeZone)
@@ -30,17 +30,15 @@ function offsetAt(timeZone: string, ms: number): number {
   );
 }
 
-/**
- * The instant at which a clock in this zone shows the day (YYYY-MM-DD) and the time (HH:MM; 24:00 is the day's end).
- */
+/** Converts a local day (YYYY-MM-DD) and time (HH:MM, up to 24:00) in the time zone to an instant. */
 export function instantOf(day: string, time: string, timeZone: string): Date {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   const wall = Date.parse(`${day}T00:00:00Z`) + (hours * 60 + minutes) * 60_000;
   const guess = wall - offsetAt(timeZone, wall);
-  // A second look, for the hours around a change of the clock.
+  // Compute the offset again for times close to a clock change.
   return new Date(wall - offsetAt(timeZone, guess));
 }
 
-/** The day (YYYY-MM-DD) a clock in this zone shows at the instant. */
+/** The local day (YYYY-MM-DD) of an instant in the time zone. */
 export const dayIn = (timeZone: string, instant: Date): string =>
   new Date(instant.getTime() + offsetAt(timeZone, instant.getTime())).toISOString().slice(0, 10);

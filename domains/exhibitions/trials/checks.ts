@@ -21,7 +21,6 @@ import {
 import { sheetTexts as texts } from '../reportRows/texts.ts';
 import { readPoints, trialKinds } from './policy.ts';
 
-/** A dog of a trial's report, read. */
 export interface TrialRow {
   rowId: string;
   number: string;
@@ -35,7 +34,7 @@ export interface TrialRow {
   judge: string;
   judgeId: number | null;
   points: number | null;
-  /** Null of a dog that did not come. */
+  /** Null for an absent dog. */
   gradeId: number | null;
   isPassed: boolean;
   place: number | null;
@@ -49,7 +48,7 @@ interface Read {
   problems: Problem[];
 }
 
-/** The report of a trial: every row by itself, then numbers and places that only one dog can have. */
+/** Checks a trial's report: each row alone, then that numbers and places are unique. */
 export function checkTrial(
   rows: readonly SheetRow[],
   context: SheetContext,
@@ -58,13 +57,13 @@ export function checkTrial(
   const lines = new Map(rows.map(({ id }, at) => [id, at + 1]));
   return {
     values: all.flatMap(({ value }) => value ?? []),
-    problems: [...all.flatMap(({ problems }) => problems), ...together(all, lines)],
+    problems: [...all.flatMap(({ problems }) => problems), ...checkUniqueness(all, lines)],
   };
 }
 
 function readRow(row: SheetRow, context: SheetContext): Read {
-  const told = complaints(row);
-  const { problems, refuse, warn } = told;
+  const collector = complaints(row);
+  const { problems, refuse, warn } = collector;
   const get = (key: string) => cell(row.cells, key);
   const number = foldNumber(get('number'));
   if (!number) refuse('number', texts.numberMissing);
@@ -97,7 +96,7 @@ function readRow(row: SheetRow, context: SheetContext): Read {
     const { text, fix } = dayFault(get('day'), 'day', context.ends_on);
     refuse('day', text, fix);
   } else if (day < context.begins_on || day > context.ends_on) refuse('day', texts.dayOutside);
-  const { degree, points, place } = readMarks(told, get, context, level);
+  const { degree, points, place } = readMarks(collector, get, context, level);
   const isWhole = problems.every(({ isError }) => !isError);
   if (!isWhole || !discipline || !level || !breed || !sex || !day) return { row, value: null, problems };
   const value: TrialRow = {
@@ -108,7 +107,7 @@ function readRow(row: SheetRow, context: SheetContext): Read {
   return { row, value, problems };
 }
 
-/** Points, degree and place, against what the level allows. */
+/** Parses points, degree and place and checks them against the level. */
 function readMarks(
   { refuse, warn }: ReturnType<typeof complaints>,
   get: (key: string) => string,
@@ -130,7 +129,7 @@ function readMarks(
   return read;
 }
 
-/** Points, degree and place, as a report or a correction says them. */
+/** Points, degree and place in a report or a correction. */
 interface Marks {
   points: number | null;
   place: number | null;
@@ -139,7 +138,7 @@ interface Marks {
 }
 type Level = Pick<SheetContext['levels'][number], 'max_points' | 'pass_points' | 'is_sure'>;
 
-/** What of the marks the level or the degree does not allow. Not sure: it is told, and stops nothing. */
+/** Returns marks that the level or degree does not allow. Violations of an unsure rule are warnings. */
 export function marksFaults(
   { points, place, degree, isAbsent }: Marks,
   level: Level | undefined,
@@ -158,7 +157,7 @@ export function marksFaults(
   return faults;
 }
 
-function together(all: readonly Read[], lines: ReadonlyMap<string, number>): Problem[] {
+function checkUniqueness(all: readonly Read[], lines: ReadonlyMap<string, number>): Problem[] {
   const taken = new Map<string, number>();
   return all.flatMap(({ row, value }) => {
     if (!value) return [];

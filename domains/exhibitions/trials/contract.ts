@@ -9,27 +9,26 @@ export type CorrectedTrial = z.infer<typeof schemas.correctedTrial>;
 
 const topics = ['exhibitions', 'profiles', 'dictionaries', 'judges', 'dogs'];
 
-/** Everything a trial has to tell: dogs by discipline and level. */
 export const getTrialResults = endpoint<z.infer<typeof schemas.trialInput>, TrialResults>({
   name: 'getTrialResults',
   method: 'GET',
   path: '/api/exhibitions/exhibition/:exhibitionId/trial_results',
   topics,
 });
-/** Trials of a dog, or those a judge has judged; the newest first. */
+/** Lists trials of a dog or of a judge, newest first. */
 export const listTrialsOf = endpoint<z.infer<typeof schemas.trialsOfInput>, TrialsOf>({
   name: 'listTrialsOf',
   method: 'GET',
   path: '/api/exhibitions/trials_of/:subject/:id',
   topics,
 });
-/** For the organiser: all results in one file. */
+/** Returns all results in one file, for the organiser and staff. */
 export const exportTrial = endpoint<z.infer<typeof schemas.fileInput>, never>({
   name: 'exportTrial',
   method: 'GET',
   path: '/api/exhibitions/exhibition/:exhibitionId/trial_results/file',
 });
-/** A change after the report was accepted: by a protest, with its reason; both values stay. */
+/** Corrects a result after the report was accepted, by a protest with its reason. Both values are stored. */
 export const correctTrial = endpoint<CorrectedTrial, Record<string, never>>({
   name: 'correctTrial',
   method: 'PUT',

@@ -6,8 +6,8 @@ export const trialKindNames: Readonly<Record<number, string>> = {
   [trialKinds.contest]: 'Состязания',
 };
 
-/** «251,5» */
+/** Formats points: «251,5». */
 export const pointsText = (points: number): string => String(points).replace('.', ',');
-/** «92,5»: points as they are typed; undefined: no such number. */
+/** Parses points as typed, such as «92,5»; undefined for other text. */
 export const readPoints = (typed: string): number | null | undefined =>
   typed === '' ? null : /^\d{1,5}([.,]\d{1,2})?$/.test(typed) ? Number(typed.replace(',', '.')) : undefined;

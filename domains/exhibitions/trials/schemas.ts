@@ -27,7 +27,7 @@ const line = z.object({
   level: z.string(),
   max_points: z.int().nullable(),
   points: z.number().nullable(),
-  /** Null of a dog that did not come. */
+  /** Null for an absent dog. */
   grade: z.string().nullable(),
   grade_id: z.int().nullable(),
   is_passed: z.boolean(),
@@ -54,7 +54,6 @@ export const trialResults = z.object({
   dogs: z.int(),
   passed: z.int(),
   rows: z.array(line),
-  /** What a correction chooses from. */
   grades: z.array(z.object({ id: z.int(), name: z.string() })),
 });
 
@@ -63,7 +62,7 @@ export const trialsOf = z.object({
   rows: z.array(line.extend({ show_id: z.int(), show: z.string(), city: z.string() })),
 });
 
-/** What a protest changed; everything of it is said anew. */
+/** The corrected result; every field is sent. */
 export const correctedTrial = z
   .strictObject({
     ...correction,
@@ -72,7 +71,7 @@ export const correctedTrial = z
       .min(0, sheetTexts.pointsWrong)
       .max(99_999, sheetTexts.pointsWrong)
       .nullable(),
-    /** Null of a dog that did not come. */
+    /** Null for an absent dog. */
     grade_id: recordId().nullable(),
   })
   .refine(({ grade_id, points, place }) => grade_id !== null || (points === null && place === null), {

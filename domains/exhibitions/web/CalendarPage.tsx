@@ -39,7 +39,7 @@ export async function read(reader: Reader): Promise<void> {
   ]);
 }
 
-/** The federation's calendar; its address holds everything chosen. */
+/** The federation's calendar; every choice is stored in the address. */
 export function Page() {
   const { address, known } = useKnownAddress();
   const waiting = useWaiting();
@@ -50,7 +50,7 @@ export function Page() {
     enabled: address.view === 'month',
     keepPrevious: true,
   }).data;
-  // The wall once looked at is still known while the list is: only on the wall its month is the one on the screen.
+  // The month view's data stays cached in the list, but its month is on the screen only in the month view.
   const shownMonth = (address.view === 'month' ? wall?.month : undefined) ?? address.month;
   const total = address.view === 'month' ? wall?.total : listed;
   const title = known.organiser ? `Мероприятия: ${known.organiser.name}` : 'Календарь выставок';
@@ -123,7 +123,7 @@ function titleOf({ month }: CalendarAddress, known: KnownFilter): string {
 
 const monthWords = (month: string): string => `${monthName(Number(month.slice(5)))} ${month.slice(0, 4)}`;
 
-/** «228 мероприятий впереди.»: all of this calendar, as its list has it without another filter. */
+/** «228 мероприятий впереди.»: the calendar's size without other filters. */
 function leadOf(total: number, sort: CalendarAddress['sort']): string {
   const when = sort === 'finished' ? 'уже прошло' : 'впереди';
   return `${counted(total, eventForms)} ${when}. Даты и статус записи обновляют организаторы.`;

@@ -41,7 +41,7 @@ export async function read(reader: Reader): Promise<void> {
   reader.linkedData(eventData(show, reader.origin));
 }
 
-/** One show: till when and for how much, where, who judges, when which ring stands. */
+/** One show: deadline and fees first, then venue, judges and rings. */
 export function Page() {
   const show = useRead(getExhibition, { exhibitionId: recordIdIn(useParams().exhibitionId) }).data;
   if (!show) return null;

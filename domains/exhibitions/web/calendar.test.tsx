@@ -6,7 +6,7 @@ import { facets, listOf, manyRows, nothingSaid, openPage, rowOf, today } from '.
 const plain = (text: string | null | undefined) => text?.replaceAll('\u00a0', ' ');
 
 describe('the calendar', () => {
-  it('joins a weekend’s shows under one date and tells day, city, organiser, ranks and entry [R2.1-10 R1-13]', async () => {
+  it('groups a weekend’s shows under one date with day, city, organiser, ranks and entry [R2.1-10 R1-13]', async () => {
     await openPage('/exhibitions', {
       listExhibitions: listOf([
         rowOf(),
@@ -48,7 +48,7 @@ describe('the calendar', () => {
     expect(screen.getByRole('link', { name: 'Уральский ринг' }).getAttribute('href')).toBe('/exhibitions/9');
   });
 
-  it('a press on a month puts it into the address and asks for its days; a second press lets it go', async () => {
+  it('selects a month in the address by a press and clears it by a second press', async () => {
     const { at, last } = await openPage('/exhibitions?ranks=1', {
       describeFilter: {
         organiser: null,
@@ -71,7 +71,7 @@ describe('the calendar', () => {
     await waitFor(() => expect(at()).toBe('/exhibitions?ranks=1'));
   });
 
-  it('filters stand in the address one upon another, however quickly they are pressed', async () => {
+  it('combines filters in the address however quickly they are pressed', async () => {
     const { at } = await openPage('/exhibitions', {
       describeFilter: {
         organiser: null,
@@ -93,7 +93,7 @@ describe('the calendar', () => {
     await waitFor(() => expect(at()).toBe('/exhibitions?text=невский&groups=1&ranks=1&cities=9&only_open=true'));
   });
 
-  it('each filter has a chip that takes it away, and all go at once', async () => {
+  it('shows a chip to remove each filter and a link to remove all', async () => {
     const { at } = await openPage('/exhibitions?Alias=pomor&groups=1&groups=10&only_open=true', {
       describeFilter: {
         organiser: { alias: 'pomor', name: 'Клуб «Помор»' },
@@ -112,7 +112,7 @@ describe('the calendar', () => {
     await waitFor(() => expect(at()).toBe('/exhibitions'));
   });
 
-  it('asks the API only for what exists and shows the rest of the filter [R2.1-11]', async () => {
+  it('requests only filters that exist and keeps showing the others [R2.1-11]', async () => {
     const { last } = await openPage('/exhibitions?Alias=pomor&ranks=1&ranks=999&cities=777', {
       describeFilter: {
         organiser: { alias: 'pomor', name: 'Клуб «Помор»' },
@@ -127,7 +127,7 @@ describe('the calendar', () => {
     expect(JSON.parse(JSON.stringify(last('listExhibitions')))).toEqual({ alias: 'pomor', ranks: [1] });
   });
 
-  it('shows fifty and more by a press, and says what comes', async () => {
+  it('shows fifty rows, loads more by a press and announces the next dates', async () => {
     const { asked } = await openPage('/exhibitions', {
       listExhibitions: (input: { after?: string }) =>
         input.after
@@ -148,7 +148,7 @@ describe('the calendar', () => {
     expect(screen.getByText('Это все мероприятия')).toBeTruthy();
   });
 
-  it('the list is narrowed by what its field says; what was typed stays in it [24.7]', async () => {
+  it('narrows the list by the text of its field and keeps the text [24.7]', async () => {
     const typed = 'выставки такс в Казани';
     const { last } = await openPage(`/exhibitions?text=${typed}`, {
       readTyped: { ...nothingSaid, kind: '1', cities: [5], breeds: [148] },
@@ -165,19 +165,19 @@ describe('the calendar', () => {
     expect(last('listExhibitions')).toMatchObject({ category: 1, cities: [5], breeds: [148], text: undefined });
     const field = screen.getByRole('searchbox', { name: 'Название, клуб или город' });
     expect((field as HTMLInputElement).value).toBe(typed);
-    // Without one of them the others stay, as filters of the address.
+    // Removing one part keeps the others as filters in the address.
     expect(screen.getByRole('link', { name: 'Убрать: Казань' }).getAttribute('href')).toBe(
       '/exhibitions?category=1&breeds=148',
     );
   });
 
-  it('nothing found has a way out', async () => {
+  it('offers a way back when nothing is found', async () => {
     await openPage('/exhibitions?text=ъъъ', { listExhibitions: listOf([]) });
     expect(screen.getByText('Ничего не найдено', { selector: 'b' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Сбросить фильтры' }).getAttribute('href')).toBe('/exhibitions');
   });
 
-  it('is seen as a table and as a month [V12]', async () => {
+  it('switches between table and month [V12]', async () => {
     const { at, last } = await openPage('/exhibitions', {
       listMonth: {
         month: '2026-10',
@@ -197,22 +197,22 @@ describe('the calendar', () => {
     );
     expect(last('listMonth')?.month).toBeUndefined();
     expect(plain(screen.getByText(/^Октябрь: /).textContent)).toBe('Октябрь: 3 из 42');
-    // [V12] The table after it is of everything again, and says so.
+    // [V12] The table after it lists everything again.
     await userEvent.click(screen.getByRole('link', { name: 'Таблица' }));
     await waitFor(() => expect(at()).toBe('/exhibitions?view=table'));
-    const told = () => screen.getAllByRole('status').map(({ textContent }) => plain(textContent));
-    // The address is there a moment before the page.
-    await waitFor(() => expect(told()).toContain('1 мероприятие'));
-    expect(told().filter((words) => words?.startsWith('Октябрь'))).toEqual([]);
+    const statusText = () => screen.getAllByRole('status').map(({ textContent }) => plain(textContent));
+    // The address changes a moment before the page.
+    await waitFor(() => expect(statusText()).toContain('1 мероприятие'));
+    expect(statusText().filter((words) => words?.startsWith('Октябрь'))).toEqual([]);
     await userEvent.click(screen.getByRole('link', { name: 'Месяц' }));
     await waitFor(() => expect(at()).toBe('/exhibitions?view=month'));
-    // Today has a mark of its own, though nothing is on.
+    // Today is marked even without shows.
     await waitFor(() =>
       expect(document.querySelector('td[aria-current=date]')?.textContent ?? '').toContain('8 сегодня'),
     );
   });
 
-  it('a show that is over leads to its winners, or says that they are waited for [calendar] [R2.1-10]', async () => {
+  it('links a finished show to its winners or says that they are not published yet [calendar] [R2.1-10]', async () => {
     const over = { begins_on: '2026-10-03', ends_on: '2026-10-04' };
     await openPage('/exhibitions?sort=finished', {
       listExhibitions: listOf([
@@ -229,7 +229,7 @@ describe('the calendar', () => {
     expect(screen.queryByText('Запись закрыта')).toBeNull();
   });
 
-  it('a link leads past months and filters to the list [calendar]', async () => {
+  it('has a skip link past months and filters to the list [calendar]', async () => {
     await openPage('/exhibitions');
     const skip = screen.getByRole('link', { name: 'К списку' });
     expect(
@@ -246,7 +246,7 @@ describe('the calendar', () => {
     );
   });
 
-  it('the subscription has the same filters', async () => {
+  it('subscribes with the same filters', async () => {
     await openPage('/exhibitions?Alias=pomor&month=2026-12&groups=3', {
       describeFilter: {
         organiser: { alias: 'pomor', name: 'Клуб «Помор»' },
@@ -263,7 +263,7 @@ describe('the calendar', () => {
     );
   });
 
-  it('bars of the months are as high as their weeks', async () => {
+  it('scales the bars of months by their weeks', async () => {
     await openPage('/exhibitions');
     const october = screen.getByRole('link', { name: /октябрь/ });
     expect(plain(october.querySelector('small')?.textContent)).toBe(`${facets.months[0]?.total} мероприятия`);
@@ -271,7 +271,7 @@ describe('the calendar', () => {
   });
 });
 
-it('[V16] in results the show, each breed, dog and judge the portal knows lead to their pages', async () => {
+it('[V16] links show, breeds, dogs and judges of results to their pages', async () => {
   const breed = { breed_id: 11, breed: 'Бультерьер', fci_group: 3 };
   const winner = { ...breed, sex: 1, caste: 'Открытый', grade: 'Отлично', titles: ['CAC'] };
   const best = { ...breed, arrangement: 'BIS', place: 1, number: '45', dog: 'BELYJ BEREG JASHMA', dog_id: 5 };
@@ -302,14 +302,14 @@ it('[V16] in results the show, each breed, dog and judge the portal knows lead t
     within(row as HTMLElement)
       .getAllByRole('link')
       .map((link) => [link.textContent, link.getAttribute('href')]);
-  // The breed stands there once.
+  // The breed is named once.
   expect(leads(ofBreed)).toEqual([['Бультерьер', '/breeds/11']]);
   expect(leads(known)).toEqual([
     ['BELYJ BEREG JASHMA', '/dogs/5'],
     ['Жданова Ольга', '/referee/3/1'],
   ]);
   expect(within(unknown as HTMLElement).queryAllByRole('link')).toHaveLength(0);
-  // [24.2] The best of the show before its winners, and what a certificate means.
+  // [24.2] Best in show comes before the winners, with the meaning of certificates.
   const order = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
   expect(order.indexOf('/results/dogs/5')).toBeLessThan(order.indexOf('/dogs/5'));
   expect(

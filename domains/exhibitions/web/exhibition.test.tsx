@@ -13,7 +13,7 @@ afterEach(() => {
 });
 
 describe('the page of a show', () => {
-  it('says when, where, of what rank, in words too, and who holds it [R2.2-02] [24.4]', async () => {
+  it('shows date, place, rank in letters and words, and organiser [R2.2-02] [24.4]', async () => {
     await openPage('/exhibitions/7');
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(show.name);
     expect(screen.getByText('Интернациональная выставка')).toBeTruthy();
@@ -29,14 +29,14 @@ describe('the page of a show', () => {
     expect(screen.getByRole('img', { name: 'Екатеринбург на карте страны' })).toBeTruthy();
   });
 
-  it('counts down to the close of the entry and offers what can be done [R1-45]', async () => {
+  it('counts down to the close of the entry and offers actions [R1-45]', async () => {
     await openPage('/exhibitions/7');
     expect(plain(screen.getByText(/^До закрытия записи/).textContent)).toBe('До закрытия записи, 16.10.2026 23:59');
     expect(screen.getByRole('timer').textContent).toBe('8 д13 ч35 мин');
     expect(screen.getByRole('link', { name: 'Написать организатору' }).getAttribute('href')).toContain(
       'mailto:ring@federation.example?subject=',
     );
-    // The portal takes no entries: the page says who does.
+    // The portal takes no entries, so the page names who does.
     const how = screen.getByText('Записывает организатор').closest('div') as HTMLElement;
     const ways = within(how).getAllByRole('listitem');
     expect(ways.map(({ textContent }) => plain(textContent))).toEqual([...['Клуб «Помор»', 'ring@federation.example']]);
@@ -45,7 +45,7 @@ describe('the page of a show', () => {
     expect(screen.getByRole('link', { name: 'В календарь' }).getAttribute('href')).toBe('/exhibitions/7.ics');
   });
 
-  it('passes from one moment to the next, though the page was made before', async () => {
+  it('switches to the next moment although the page was rendered before', async () => {
     vi.setSystemTime(new Date('2026-10-17T00:00:00Z'));
     await openPage('/exhibitions/7', { getExhibition: { ...show, entry: 'closed' } });
     expect(screen.getByText(/^До начала по Москве/)).toBeTruthy();
@@ -54,7 +54,7 @@ describe('the page of a show', () => {
     expect(screen.queryByText('Записывает организатор')).toBeNull();
   });
 
-  it('counts days only where no hour is named, and says a survey once [Office-9]', async () => {
+  it('counts only days without a named hour, and names a survey once [Office-9]', async () => {
     vi.setSystemTime(new Date('2026-10-17T12:00:00Z'));
     const survey = {
       ...show,
@@ -69,7 +69,7 @@ describe('the page of a show', () => {
     expect(screen.queryByText('все группы FCI')).toBeNull();
   });
 
-  it('a show that is over leads to its results, or says till when they are waited for [R2.2-02]', async () => {
+  it('links a finished show to its results or says when they are due [R2.2-02]', async () => {
     vi.setSystemTime(new Date('2026-10-27T07:00:00Z'));
     const over = { ...show, entry: 'closed' as const, report_due_at: '2026-11-08T19:00:00.000Z' };
     await openPage('/exhibitions/7', { getExhibition: { ...over, has_results: true } });
@@ -80,7 +80,7 @@ describe('the page of a show', () => {
     expect(plain(screen.getByText(/^Результаты появятся/).textContent)).toContain('его ждут до 8 ноября');
   });
 
-  it('[V11] of a show that is over visitors count down to no report, and see none that was not sent', async () => {
+  it('[V11] hides the report deadline and missing reports of a finished show from visitors', async () => {
     vi.setSystemTime(new Date('2026-10-27T07:00:00Z'));
     await openPage('/exhibitions/7', {
       getExhibition: {
@@ -96,7 +96,7 @@ describe('the page of a show', () => {
     expect(screen.queryByRole('timer')).toBeNull();
   });
 
-  it('shows judges with their groups, rings, documents and reports', async () => {
+  it('lists judges with groups, rings, documents and reports', async () => {
     await openPage('/exhibitions/7');
     const judges = screen.getByRole('region', { name: 'Судьи' });
     expect(within(judges).getByRole('link', { name: 'Каллио Марко' }).getAttribute('href')).toBe('/referee/5/1');
@@ -111,7 +111,7 @@ describe('the page of a show', () => {
     expect(screen.getByText('Взнос').nextSibling?.textContent).toBe('2 900 ₽');
   });
 
-  it('tells how to reach the organiser', async () => {
+  it('shows the organiser’s contacts', async () => {
     await openPage('/exhibitions/7');
     const organiser = screen.getByRole('region', { name: /Организатор/ });
     expect(within(organiser).getByText('Регистратор: Марина Ельцова')).toBeTruthy();
@@ -121,7 +121,7 @@ describe('the page of a show', () => {
     expect(within(organiser).getByText('пн–пт 10:00–18:00')).toBeTruthy();
   });
 
-  it('[24.1] tells deadline and fees first, then the place, the judges, the rings', async () => {
+  it('[24.1] shows deadline and fees first, then place, judges and rings', async () => {
     await openPage('/exhibitions/7');
     expect(screen.getAllByRole('region').map((region) => region.getAttribute('aria-labelledby'))).toEqual([
       'fees',
@@ -138,12 +138,12 @@ describe('the page of a show', () => {
     const fees = screen.getByRole('region', { name: 'Условия' });
     expect(head.compareDocumentPosition(timer) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
     expect(timer.compareDocumentPosition(fees) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
-    // On a phone the call is always at hand.
+    // On a phone the call button is always visible.
     expect(screen.getByRole('link', { name: 'Позвонить' }).getAttribute('href')).toBe('tel:+74950004117');
     expect(screen.getByText(/^Запись до 16.октября$/)).toBeTruthy();
   });
 
-  it('[24.1] tells the way: the place on the map, and how to get to its address', async () => {
+  it('[24.1] shows the place on the map with a route to its address', async () => {
     await openPage('/exhibitions/7');
     expect(screen.getByRole('link', { name: 'Открыть на карте' }).getAttribute('href')).toBe(show.map_link);
     const way = new URL(screen.getByRole<HTMLAnchorElement>('link', { name: 'Как доехать' }).href);
@@ -153,7 +153,7 @@ describe('the page of a show', () => {
     expect(screen.queryByRole('link', { name: 'Как доехать' })).toBeNull();
   });
 
-  it('leaves out what the record has not', async () => {
+  it('omits sections without data', async () => {
     await openPage('/exhibitions/7', {
       getExhibition: {
         ...show,
@@ -173,7 +173,7 @@ describe('the page of a show', () => {
     ]);
   });
 
-  it('says that a show is cancelled, and not that it is over; without prices or a way to enter [Round3-S3]', async () => {
+  it('marks a cancelled show, not as finished, without prices or a way to enter [Round3-S3]', async () => {
     await openPage('/exhibitions/7', {
       getExhibition: { ...show, is_cancelled: true, countdown: null, entry: 'none' },
     });
@@ -184,7 +184,7 @@ describe('the page of a show', () => {
     expect(screen.queryByRole('link', { name: 'Позвонить' })).toBeNull();
   });
 
-  it('tells a search engine of the event', async () => {
+  it('describes the event for search engines', async () => {
     const { eventData } = await import('./show/eventData.ts');
     expect(eventData(show, 'https://portal.example')).toMatchObject({
       '@type': 'Event',
@@ -205,6 +205,6 @@ it.each([
   ['/a.pdf', 430_080, 'PDF, 420 Кб'],
   ['/a.JPG?v=1', 1_153_434, 'JPG, 1,1 Мб'],
   ['/download', 10, 'файл, 1 Кб'],
-])('%s of %d bytes is «%s»', (link, bytes, words) => {
+])('formats %s of %d bytes as «%s»', (link, bytes, words) => {
   expect(plain(fileWords(link, bytes))).toBe(words);
 });

@@ -19,7 +19,7 @@ import {
 } from '../contract.ts';
 import { exhibitionRoutes, showRoutes } from './routes.ts';
 
-/** Pages of the calendar over answers a test gives; what was asked stands in `asked`. */
+/** Renders calendar pages over given answers and records the requests in `asked`. */
 export const today = '2026-10-08';
 
 export const rowOf = (given: Partial<ExhibitionRow> = {}): ExhibitionRow => ({
@@ -175,7 +175,7 @@ const weekdays = ['пн', 'вт', 'ср', 'чт', 'пт', 'сб', 'вс'].map((s
   week_day_number: at + 1,
 }));
 
-/** Of a field whose words are looked for as a name. */
+/** Answer for a search text without recognised words: it is searched as a name. */
 export const nothingSaid: Typed = {
   rest: '',
   kind: null,
@@ -194,7 +194,6 @@ export const nothingSaid: Typed = {
 type Input = Record<string, unknown>;
 export type Answers = Record<string, unknown | ((input: Input) => unknown)>;
 
-/** Fifty rows a page, as many as asked. */
 export const manyRows = (count: number): ExhibitionRow[] =>
   Array.from({ length: Math.min(count, pageSize) }, (_, at) => rowOf({ id: at + 1, name: `Выставка ${at + 1}` }));
 
@@ -219,7 +218,7 @@ export async function openPage(path: string, answers: Answers = {}) {
       return (typeof answer === 'function' ? answer(input) : answer) as never;
     },
   };
-  // jsdom has no layout: nothing is ever near the window unless a test says so.
+  // jsdom has no layout: nothing is near the viewport unless a test says so.
   vi.stubGlobal(
     'IntersectionObserver',
     class {

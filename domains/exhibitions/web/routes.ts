@@ -12,14 +12,14 @@ export const exhibitionRoutes: RouteObject[] = [
   page(`${calendarPath}/:exhibitionId/report`, () => import('../reportRows/web/SheetPage.tsx')),
 ];
 
-/** Beside the menu of the show's organiser; under «/club» it is the same page. */
+/** Pages beside the menu of the show's organiser; also under «/club». */
 export const showRoutes: RouteObject[] = ['', '/club'].flatMap((before) => [
   page(`${before}${calendarPath}/:exhibitionId`, () => import('./ExhibitionPage.tsx')),
   page(`${before}${calendarPath}/:exhibitionId/edit`, () => import('../edit/web/ExhibitionEditPage.tsx')),
   page(`${before}${calendarPath}/:exhibitionId/organise`, () => import('../invitations/web/WorkplacePage.tsx')),
 ]);
 
-/** Beside the menu of the profile whose they are. */
+/** Pages beside the owner's profile menu. */
 export const judgingRoutes: RouteObject[] = [
   page('/user/:alias/documents/judging', () => import('../invitations/web/JudgingPage.tsx')),
   page('/nbc/:alias/documents/judges', () => import('../invitations/web/AuthorisationsPage.tsx')),

@@ -10,33 +10,33 @@ import { notFound, PortalError } from '#platform/server/errors.ts';
 import { queueMail } from '#platform/server/mail/queueMail.ts';
 import type { AnswerInput, AskInput, SendInput } from '../contract.ts';
 import { confirmQuestionPath } from '../paths.ts';
-import { needsConfirming } from '../policy.ts';
+import { needsConfirmation } from '../policy.ts';
 import { feedbackStatuses, feedbackTexts } from '../texts.ts';
 import {
-  answerLetter,
+  answerMail,
   answerSubject,
-  confirmLetter,
-  confirmSubject,
-  questionLetter,
+  confirmationMail,
+  confirmationSubject,
+  questionMail,
   questionSubject,
-} from './letters.ts';
+} from './mail.ts';
 import { countQuestions } from './queries.ts';
 import { feedbackMessages } from './tables.ts';
 
-/** Under this word the files of a message stand among the documents. */
+/** The purpose under which the files of messages are stored. */
 const documentPurpose = 'feedback';
 
 export async function sendFeedback(
   tx: Transactable,
   profileId: number,
-  { document_ids: documentIds, ...words }: SendInput,
+  { document_ids: documentIds, ...fields }: SendInput,
   now: Date,
 ): Promise<void> {
   const [sent] = await tx
     .insert(feedbackMessages)
-    .values({ ...words, profileId, documentIds, sentAt: now })
+    .values({ ...fields, profileId, documentIds, sentAt: now })
     .returning({ id: feedbackMessages.id });
-  if (!sent) throw new Error('A feedback message was not stored');
+  if (!sent) throw new Error('INSERT of a feedback message returned no row');
   await claimDocuments(tx, { documentIds, profileId, purpose: documentPurpose, ownerId: sent.id });
   await recordEvent(tx, { name: 'feedback.sent', ids: { feedbackId: sent.id, profileId } });
 }
@@ -44,15 +44,15 @@ export async function sendFeedback(
 const [hourMs, dayMs] = [3_600_000, 86_400_000];
 
 /**
- * A visitor's question goes to staff; one that looks like a robot's waits until whoever has the mail confirms it. Two
- * that come at once are counted without each other: at most they both pass.
+ * Sends a visitor's question to staff; a suspicious one waits for a confirmation by mail. Two simultaneous questions
+ * are not counted against each other: at most both pass.
  */
 export async function askFederation(
   tx: Transactable,
   { mail, subject, content, about }: Pick<AskInput, 'mail' | 'subject' | 'content' | 'about'>,
   { now, publicUrl }: { now: Date; publicUrl: string },
 ): Promise<{ needs_confirming: boolean }> {
-  const isDoubtful = needsConfirming(
+  const isDoubtful = needsConfirmation(
     { subject, content },
     {
       ofMailToday: await countQuestions(tx, new Date(now.getTime() - dayMs), mail),
@@ -73,10 +73,10 @@ export async function askFederation(
       sentAt: now,
     })
     .returning({ id: feedbackMessages.id });
-  if (!sent) throw new Error('A question was not stored');
+  if (!sent) throw new Error('INSERT of a question returned no row');
   if (token) {
     const url = `${publicUrl}${confirmQuestionPath}?key=${sent.id}.${token}`;
-    await queueMail(tx, { to: mail, subject: confirmSubject, ...confirmLetter(url) });
+    await queueMail(tx, { to: mail, subject: confirmationSubject, ...confirmationMail(url) });
   } else await recordEvent(tx, { name: 'feedback.sent', ids: { feedbackId: sent.id } });
   return { needs_confirming: isDoubtful };
 }
@@ -98,7 +98,9 @@ export async function confirmQuestion(tx: Transactable, key: string): Promise<vo
   await recordEvent(tx, { name: 'feedback.sent', ids: { feedbackId: confirmed.id } });
 }
 
-/** Of two members of staff the second is told that it has changed. Answers whose message it was, and what changed. */
+/**
+ * Throws 412 when another member of staff has changed the message. Returns the author of the message and what changed.
+ */
 export async function answerFeedback(
   tx: Queryable,
   staffProfileId: number,
@@ -124,11 +126,11 @@ export async function answerFeedback(
     await queueMail(tx, {
       to: mail,
       subject: questionSubject(subject ?? ''),
-      ...questionLetter({ content, answer, askUrl: publicUrl + askPath }),
+      ...questionMail({ content, answer, askUrl: publicUrl + askPath }),
     });
   if (answer && profileId !== undefined) {
     const [author] = await tx.select({ mail: accounts.mail }).from(accounts).where(eq(accounts.profileId, profileId));
-    if (author) await queueMail(tx, { to: author.mail, subject: answerSubject, ...answerLetter({ content, answer }) });
+    if (author) await queueMail(tx, { to: author.mail, subject: answerSubject, ...answerMail({ content, answer }) });
   }
   await recordEvent(tx, {
     name: answer ? 'feedback.answered' : 'feedback.marked',

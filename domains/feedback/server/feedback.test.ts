@@ -55,7 +55,7 @@ const queue = async (token: string, query: string): Promise<MessageList> =>
   (await call('GET', `/api/administration/feedback?${query}`, token)).json().result;
 
 describe('feedback to the developers', () => {
-  it('is written by members, with a file of their own, and read by staff only', async () => {
+  it('accepts a message with the member’s own file, readable by staff only', async () => {
     const [writer, other, admin] = [await member(), await member(3), await member(101)];
     expect((await call('POST', '/api/feedback', null, good)).statusCode).toBe(401);
     const file = async (profileId: number) => {
@@ -90,17 +90,17 @@ describe('feedback to the developers', () => {
     [{ content: `${' '.repeat(30)}мало` }, 'content'],
     [{ document_ids: [1, 2, 3, 4] }, 'document_ids'],
     [{ status: 4 }, 'status'],
-  ])('%o is refused at its field', async (wrong, field) => {
+  ])('refuses %o at its field', async (wrong, field) => {
     const answer = await send((await member()).token, wrong);
     expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([400, [field]]);
   });
 
-  it('takes 20 and 1500 characters', async () => {
+  it('accepts from 20 to 1500 characters', async () => {
     const { token } = await member();
     for (const length of [20, 1500]) expect((await send(token, { content: 'я'.repeat(length) })).statusCode).toBe(200);
   });
 
-  it('is answered by mail once; who answers what another has answered is told so [P45]', async () => {
+  it('sends one answer by mail and refuses a second one with 412 [P45]', async () => {
     const [writer, one, other] = [await member(), await member(101), await member(101)];
     await send(writer.token, { content: 'Не могу найти свой питомник на карте' });
     const [message] = (await queue(one.token, `status=1&search=${encodeURIComponent(writer.mail)}`)).rows;
@@ -115,15 +115,15 @@ describe('feedback to the developers', () => {
     expect(Object.keys((await answer(one.token, { answer: '' })).json().errors)).toEqual(['answer']);
     const answers = await Promise.all([answer(one.token, {}), answer(other.token, {})]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 412]);
-    const letters = await database.db.select().from(mails).where(eq(mails.recipient, writer.mail));
-    expect(letters).toHaveLength(1);
-    expect(letters[0]?.text).toMatch(/Не могу найти свой питомник[\s\S]*Исправили/);
+    const sentMails = await database.db.select().from(mails).where(eq(mails.recipient, writer.mail));
+    expect(sentMails).toHaveLength(1);
+    expect(sentMails[0]?.text).toMatch(/Не могу найти свой питомник[\s\S]*Исправили/);
     expect((await queue(one.token, `status=3&search=${encodeURIComponent(writer.mail)}`)).rows).toMatchObject([
       { answer: 'Исправили', status: 3, version: 2 },
     ]);
   });
 
-  it('the queue comes in pages', async () => {
+  it('returns the queue in pages', async () => {
     const [writer, admin] = [await member(), await member(101)];
     for (let index = 0; index < 9; index++)
       await send(writer.token, { content: `Обращение для страниц, номер ${index}` });

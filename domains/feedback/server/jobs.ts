@@ -5,7 +5,7 @@ import { feedbackMessages } from './tables.ts';
 
 const dayMs = 86_400_000;
 
-/** What visitors wrote bears their mail: it goes when nobody confirmed it, and some time after it was answered. */
+/** Visitors' messages hold their mail address: they are deleted when not confirmed, and some time after the answer. */
 export const feedbackJobs = ({
   UNCONFIRMED_DAYS,
   QUESTION_DAYS,

@@ -8,11 +8,11 @@ import { feedbackMessages } from './tables.ts';
 
 const pageSize = 20;
 
-/** A pattern that means these letters only, in any case. */
-const exactly = (words: string): string => words.replace(/[\\%_]/g, '\\$&');
+/** Escapes LIKE wildcards, so that the text is searched literally. */
+const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
 const containing = (search: string) => {
-  const part = `%${exactly(search)}%`;
+  const part = `%${escapeLike(search)}%`;
   return or(
     ilike(feedbackMessages.content, part),
     ilike(feedbackMessages.subject, part),
@@ -22,7 +22,6 @@ const containing = (search: string) => {
   );
 };
 
-/** The newest first. */
 export async function listFeedback(db: Queryable, { status, search, before }: ListInput): Promise<MessageList> {
   const found = await db
     .select({ message: feedbackMessages, author: profiles.name, mail: accounts.mail })
@@ -65,7 +64,7 @@ export async function listFeedback(db: Queryable, { status, search, before }: Li
   };
 }
 
-/** How many questions of visitors came since then: of one mail, or of anybody. */
+/** How many questions of visitors came since then, of one mail address or of all. */
 export async function countQuestions(db: Queryable, since: Date, mail?: string): Promise<number> {
   const [found] = await db
     .select({ questions: count() })
@@ -74,7 +73,7 @@ export async function countQuestions(db: Queryable, since: Date, mail?: string):
       and(
         isNull(feedbackMessages.profileId),
         gt(feedbackMessages.sentAt, since),
-        mail === undefined ? isNotNull(feedbackMessages.mail) : ilike(feedbackMessages.mail, exactly(mail)),
+        mail === undefined ? isNotNull(feedbackMessages.mail) : ilike(feedbackMessages.mail, escapeLike(mail)),
       ),
     );
   return found?.questions ?? 0;

@@ -9,9 +9,9 @@ import { mails } from '#platform/server/mail/tables.ts';
 import { testApp } from '#platform/testing/app.ts';
 import { createTestDatabase, type TestDatabase } from '#platform/testing/database.ts';
 import type { MessageList } from '../contract.ts';
-import { openFor } from '../policy.ts';
+import { formLifetimeMs } from '../policy.ts';
 import { feedbackTexts } from '../texts.ts';
-import { sealedOpening } from './opening.ts';
+import { sealFormTime } from './formTime.ts';
 import { feedbackRoutes } from './routes.ts';
 import { feedbackMessages } from './tables.ts';
 
@@ -44,7 +44,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-const ago = (ms: number): string => sealedOpening(config, new Date(clock.milliseconds() - ms));
+const ago = (ms: number): string => sealFormTime(config, new Date(clock.milliseconds() - ms));
 const call = (url: string, payload: object, headers: Record<string, string> = {}) => {
   asked += 1;
   return app.inject({ method: 'POST', url, remoteAddress: `198.51.100.${(asked % 250) + 1}`, headers, payload });
@@ -64,15 +64,15 @@ const queue = async (search: string): Promise<MessageList['rows']> =>
       headers: { authorization: `Bearer ${staffToken}` },
     })
   ).json().result.rows;
-const lettersTo = (mail: string) => database.db.select().from(mails).where(eq(mails.recipient, mail));
+const mailsTo = (mail: string) => database.db.select().from(mails).where(eq(mails.recipient, mail));
 
 describe('a visitor’s question [V5] [24.5]', () => {
-  it('comes to staff and is answered by a letter to the mail that was typed', async () => {
+  it('reaches staff and is answered to the typed mail address', async () => {
     const mail = 'vera@mail.example';
     expect((await ask({ mail })).json().result).toEqual({ needs_confirming: false });
     const [question] = await queue(mail);
     expect(question).toMatchObject({ author: null, profile_id: null, mail, subject: 'Потеряна метрика' });
-    expect(await lettersTo(mail)).toEqual([]);
+    expect(await mailsTo(mail)).toEqual([]);
     const answered = await app.inject({
       method: 'POST',
       url: `/api/administration/feedback/${question?.id}`,
@@ -80,9 +80,9 @@ describe('a visitor’s question [V5] [24.5]', () => {
       payload: { version: 1, status: 3, answer: 'Приходите с паспортом' },
     });
     expect(answered.statusCode).toBe(200);
-    const [letter] = await lettersTo(mail);
-    expect(letter?.subject).toBe('Ответ федерации: Потеряна метрика');
-    expect(letter?.text).toMatch(/потерялась при переезде[\s\S]*Приходите с паспортом/);
+    const [sentMail] = await mailsTo(mail);
+    expect(sentMail?.subject).toBe('Ответ федерации: Потеряна метрика');
+    expect(sentMail?.text).toMatch(/потерялась при переезде[\s\S]*Приходите с паспортом/);
   });
 
   it.each([
@@ -93,7 +93,7 @@ describe('a visitor’s question [V5] [24.5]', () => {
     [{ profile_id: 1 }, 'profile_id'],
     [{ about: 'https://spam.example' }, 'about'],
     [{ about: '//spam.example' }, 'about'],
-  ])('%o is refused at its field and stored by nobody', async (wrong, field) => {
+  ])('refuses %o at its field and stores nothing', async (wrong, field) => {
     const before = await database.db.$count(feedbackMessages);
     const answer = await ask(wrong);
     expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([400, [field]]);
@@ -102,25 +102,25 @@ describe('a visitor’s question [V5] [24.5]', () => {
 
   it.each([
     ['at once', () => ago(0), feedbackTexts.tooFast],
-    ['after days', () => ago(openFor + 60_000), feedbackTexts.tooOld],
+    ['after days', () => ago(formLifetimeMs + 60_000), feedbackTexts.tooOld],
     ['with a moment made up', () => `${clock.milliseconds() - 60_000}.made-up`, feedbackTexts.tooOld],
     [
       'with another moment',
       () => ago(60_000).replace(/^\d+/, String(clock.milliseconds() - 90_000)),
       feedbackTexts.tooOld,
     ],
-  ])('sent %s it is told to be sent again', async (_, opened, words) => {
+  ])('refuses a form sent %s and asks to send it again', async (_, opened, message) => {
     const answer = await ask({ opened: opened() });
-    expect([answer.statusCode, answer.json().errors]).toEqual([400, { error: words }]);
+    expect([answer.statusCode, answer.json().errors]).toEqual([400, { error: message }]);
   });
 
-  it('may tell of a page, as of a suspicious advert: staff are led there [24.3]', async () => {
+  it('may name a page of the portal, such as a suspicious advert, for staff to open [24.3]', async () => {
     const mail = 'watchful@mail.example';
     await ask({ mail, about: '/news/42' });
     expect(await queue(mail)).toMatchObject([{ about: '/news/42' }]);
   });
 
-  it('sent twice by a double press, or after a lost answer, is one', async () => {
+  it('is stored once when it is sent twice by a double press or after a lost answer', async () => {
     const once = { ...good(), mail: 'twice@mail.example' };
     const headers = { 'idempotency-key': 'one-press-of-one-button' };
     const answers = await Promise.all([0, 1, 2].map(() => call('/api/questions', once, headers)));
@@ -128,14 +128,14 @@ describe('a visitor’s question [V5] [24.5]', () => {
     expect(await queue('twice@mail.example')).toHaveLength(1);
   });
 
-  it('with a link waits for whoever has the mail; the letter bears none of its words', async () => {
+  it('waits for a confirmation by mail when it holds a link; the mail holds none of its text', async () => {
     const mail = 'linked@mail.example';
     const answer = await ask({ mail, content: 'Смотрите https://spam.example — лучшие корма для собак' });
     expect(answer.json().result).toEqual({ needs_confirming: true });
     expect(await queue(mail)).toEqual([]);
-    const [letter] = await lettersTo(mail);
-    expect(letter?.text).not.toContain('spam.example');
-    const key = /\/ask\/confirm\?key=(\d+\.[\w-]+)/.exec(letter?.text ?? '')?.[1] ?? '';
+    const [sentMail] = await mailsTo(mail);
+    expect(sentMail?.text).not.toContain('spam.example');
+    const key = /\/ask\/confirm\?key=(\d+\.[\w-]+)/.exec(sentMail?.text ?? '')?.[1] ?? '';
     const wrong = await call('/api/questions/confirm', { key: `${key.slice(0, -4)}AAAA` });
     expect([wrong.statusCode, wrong.json().errors]).toEqual([404, { error: feedbackTexts.noQuestion }]);
     expect((await call('/api/questions/confirm', { key })).statusCode).toBe(200);
@@ -143,7 +143,7 @@ describe('a visitor’s question [V5] [24.5]', () => {
     expect((await call('/api/questions/confirm', { key })).statusCode).toBe(404);
   });
 
-  it('is confirmed from the fourth of one mail on, and refused from the eleventh', async () => {
+  it('needs a confirmation from the fourth question of one mail address on, and is refused from the eleventh', async () => {
     const mail = 'Often@mail.example';
     const results: unknown[] = [];
     for (let index = 0; index < 11; index++) {

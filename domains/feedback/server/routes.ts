@@ -13,12 +13,12 @@ import * as contract from '../contract.ts';
 import * as schemas from '../schemas.ts';
 import { feedbackStatuses } from '../texts.ts';
 import { answerFeedback, askFederation, confirmQuestion, sendFeedback } from './commands.ts';
-import { openedRefusal, sealedOpening } from './opening.ts';
+import { formTimeRefusal, sealFormTime } from './formTime.ts';
 import { listFeedback } from './queries.ts';
 
 const dayMs = 86_400_000;
-/** Questions a day: of one mail, and of one address, behind which a whole club may sit. */
-const [ofMailADay, ofAddressADay] = [10, 40];
+/** Questions per day: of one mail address, and of one IP address, which a whole club may share. */
+const [perMailADay, perIpADay] = [10, 40];
 
 export function feedbackRoutes(app: FastifyInstance, { db, config }: { db: Db; config: Config }): void {
   questionRoutes(app, { db, config });
@@ -50,28 +50,27 @@ export function feedbackRoutes(app: FastifyInstance, { db, config }: { db: Db; c
     summary: 'Взять обращение в работу, ответить письмом или закрыть',
     handle: ({ session, input }) =>
       db.transaction(async (tx) => {
-        const told = await answerFeedback(tx, session.profileId, input, {
+        const answered = await answerFeedback(tx, session.profileId, input, {
           now: clock.now(),
           publicUrl: publicUrlOf(config),
         });
         await recordStaffAct(tx, session, {
           action: 'answerFeedback',
           about: `Обращение ${input.feedbackId}: ${feedbackStatuses[input.status]}`,
-          ...told,
+          ...answered,
         });
         return {};
       }),
   });
 }
 
-/** For whoever has no account. */
 function questionRoutes(app: FastifyInstance, { db, config }: { db: Db; config: Config }): void {
   serve(app, contract.getQuestionForm, {
     access: 'everyone',
     input: schemas.noInput,
     answer: schemas.questionForm,
     summary: 'Вопрос без регистрации: с чем отправляется форма',
-    handle: () => ({ opened: sealedOpening(config, clock.now()), typed: null, errors: {} }),
+    handle: () => ({ opened: sealFormTime(config, clock.now()), typed: null, errors: {} }),
   });
 
   serveOnce(app, db, contract.askFederation, {
@@ -82,14 +81,14 @@ function questionRoutes(app: FastifyInstance, { db, config }: { db: Db; config: 
     summary: 'Задать вопрос федерации без регистрации; ответ приходит письмом',
     handle: async ({ tx, input, request }) => {
       const now = clock.now();
-      const refusal = openedRefusal(config, input.opened, now);
+      const refusal = formTimeRefusal(config, input.opened, now);
       if (refusal) throw new PortalError(400, refusal);
       const hashed = (what: string, of: string) => keyedHash(config.PORTAL_SECRET, 'question', what, of);
       await limitRequests(
         db,
         [
-          { key: hashed('mail', input.mail.toLowerCase()), most: ofMailADay, within: dayMs },
-          { key: hashed('address', addressKey(request.ip)), most: ofAddressADay, within: dayMs },
+          { key: hashed('mail', input.mail.toLowerCase()), most: perMailADay, within: dayMs },
+          { key: hashed('address', addressKey(request.ip)), most: perIpADay, within: dayMs },
         ],
         now,
       );

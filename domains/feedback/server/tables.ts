@@ -4,24 +4,25 @@ import { profiles } from '#domains/profiles/server/tables.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
-/** What members write to the developers and visitors ask the federation, and what they are answered. */
+/** Messages of members to the developers and questions of visitors to the federation, with their answers. */
 export const feedbackMessages = pgTable(
   'feedback_messages',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    /** Null: a visitor asks, who is known by `mail` only. */
+    /** Null for a visitor, who is known by `mail` only. */
     profileId: integer('profile_id').references(() => profiles.id, { onDelete: 'cascade' }),
-    /** Where a visitor is answered. */
     mail: text('mail'),
-    /** A visitor's own words for what it is about. */
     subject: text('subject'),
     /** The page of the portal it is about. */
     aboutPath: text('about_path'),
-    /** The question waits, unseen by staff, until whoever has the mail confirms it; null: nothing to confirm. */
+    /**
+     * SHA-256 of the confirmation key while the question waits, invisible to staff; null when nothing is to be
+     * confirmed.
+     */
     confirmHash: text('confirm_hash'),
     /** 1 error, 2 proposal, 3 question. */
     kind: smallint('kind').notNull(),
-    /** Part of the portal it is about, by its key. */
+    /** Key of `feedbackCategories`. */
     category: text('category').notNull(),
     content: text('content').notNull(),
     documentIds: integer('document_ids').array().notNull().default([]),

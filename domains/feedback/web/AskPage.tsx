@@ -21,7 +21,7 @@ export const read = async (reader: Reader): Promise<void> =>
 
 const aboutOf = (path: string | null): string | null => (path && /^\/news\/\d+$/.test(path) ? path : null);
 
-/** `/ask`: a question of whoever has no account; works without scripts. */
+/** `/ask`: a question of a visitor without an account; works without scripts. */
 export function Page() {
   const { data: form } = useRead(getQuestionForm, {});
   const { isAuthenticated } = useSession();

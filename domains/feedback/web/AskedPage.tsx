@@ -6,7 +6,7 @@ import { PageMeta } from '#platform/web/page/PageMeta.tsx';
 import { askedPath } from '../paths.ts';
 import styles from './feedback.module.css';
 
-const words: Readonly<Record<string, { title: string; lead: string }>> = {
+const textsByState: Readonly<Record<string, { title: string; lead: string }>> = {
   confirm: {
     title: 'Остался один шаг',
     lead: 'Мы отправили вам письмо. Откройте в нём ссылку и подтвердите вопрос: тогда его прочтут сотрудники. Письма нет — посмотрите в папке «Спам».',
@@ -21,10 +21,9 @@ const sent = {
   lead: 'Он у сотрудников федерации. Ответ придёт на вашу электронную почту; если его долго нет, посмотрите в папке «Спам».',
 };
 
-/** What comes of a question, however it was sent. */
 export function Page() {
   const state = useSearchParams()[0].get('state') ?? '';
-  const { title, lead } = words[state] ?? sent;
+  const { title, lead } = textsByState[state] ?? sent;
   return (
     <div className="wrap">
       <PageMeta title={title} description={lead} path={askedPath} />

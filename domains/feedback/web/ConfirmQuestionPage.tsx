@@ -18,7 +18,7 @@ const lead = 'Нажмите кнопку, и ваш вопрос прочтут
 
 export const read = async (reader: Reader): Promise<void> => void (await reader.read(getQuestionForm, {}));
 
-/** Where the letter leads. A press, not the opening, confirms: programs open the links of letters too. */
+/** The page the confirmation mail links to. Confirms by a button and not on opening: mail programs open links too. */
 export function Page() {
   const key = useSearchParams()[0].get('key') ?? '';
   const navigate = useNavigate();

@@ -8,16 +8,16 @@ import { DraftNote } from '#platform/ui/forms/DraftNote.tsx';
 import { useSubmit } from '#platform/web/calls/submit.ts';
 import { useDraft } from '#platform/web/forms/draft.ts';
 import { type SendInput, sendFeedback } from '../contract.ts';
-import { type FeedbackCategory, feedbackBeginnings, feedbackCategories, feedbackKinds } from '../texts.ts';
+import { type FeedbackCategory, feedbackCategories, feedbackKinds, feedbackTemplates } from '../texts.ts';
 import styles from './feedback.module.css';
 
 const optionsOf = (labels: Readonly<Record<string, string>>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
-const longest = 1500;
+const maxContentLength = 1500;
 
-/** What the message is about by the link that led here, with the words it begins with. */
+/** The category of the link that led here, with its kind and first words. */
 function subjectOf(about: string | null | undefined): { category: string; kind: string; content: string } | undefined {
-  const beginning = feedbackBeginnings[about as FeedbackCategory];
+  const beginning = feedbackTemplates[about as FeedbackCategory];
   return about && beginning ? { category: about, kind: String(beginning.kind), content: beginning.content } : undefined;
 }
 
@@ -74,8 +74,8 @@ export function FeedbackForm({ about, onSent }: { about?: string | null; onSent:
         label="Сообщение"
         name="content"
         rows={8}
-        maxLength={longest}
-        hint={`Что вы делали, что произошло и чего ждали. ${content.length} из ${longest} знаков`}
+        maxLength={maxContentLength}
+        hint={`Что вы делали, что произошло и чего ждали. ${content.length} из ${maxContentLength} знаков`}
         value={content}
         error={errors.content}
         onChange={(event) => {

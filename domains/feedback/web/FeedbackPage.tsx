@@ -15,13 +15,12 @@ const FeedbackForm = lazy(() => import('./FeedbackForm.tsx').then((module) => ({
 
 const ordinaryLead = 'Нашли ошибку, что-то не получается или есть предложение? Напишите, ответ придёт на вашу почту.';
 
-const closing: FeedbackCategory = 'closing';
+const closingCategory: FeedbackCategory = 'closing';
 const closingLead =
   'Напишите, чью страницу закрыть и почему. Прочтут сотрудники федерации, ответ придёт на вашу почту.';
 
-/** `/feedback`: words to those who make the portal. */
 export function Page() {
-  const isClosing = useSearchParams()[0].get('about') === closing;
+  const isClosing = useSearchParams()[0].get('about') === closingCategory;
   const title = isClosing ? 'Попросить о закрытии' : 'Связаться с разработчиками';
   const lead = isClosing ? closingLead : ordinaryLead;
   return (

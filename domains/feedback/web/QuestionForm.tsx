@@ -11,39 +11,39 @@ import { DraftNote } from '#platform/ui/forms/DraftNote.tsx';
 import { useSubmit } from '#platform/web/calls/submit.ts';
 import { useDraft } from '#platform/web/forms/draft.ts';
 import { askFederation, type QuestionForm as Given, getQuestionForm } from '../contract.ts';
-import { askedPath, mustConfirmPath } from '../paths.ts';
+import { askedPath, confirmationPendingPath } from '../paths.ts';
 import { feedbackTexts } from '../texts.ts';
 import styles from './feedback.module.css';
 
-const longest = 3000;
+const maxContentLength = 3000;
 const names = ['mail', 'subject', 'content'] as const;
 const valuesOf = ({ mail, subject, content }: Record<(typeof names)[number], string>) => ({ mail, subject, content });
 const complaint = 'Подозрительное объявление';
-const nothing = { mail: '', subject: '', content: '' };
+const emptyValues = { mail: '', subject: '', content: '' };
 
-/** Mail, subject, words. Before its scripts have come, and without them, the browser sends it by itself. */
+/** Mail, subject and text. Before hydration and without scripts the browser submits the form. */
 export function QuestionForm({ form, about }: { form: Given; about: string | null }) {
   const element = useRef<HTMLFormElement>(null);
   const cache = useQueryClient();
   const navigate = useNavigate();
   const [values, setValues] = useState(() => ({
-    ...nothing,
+    ...emptyValues,
     ...(about && { subject: complaint }),
     ...(form.typed && valuesOf(form.typed)),
   }));
   const set = (part: Partial<typeof values>) => setValues((before) => ({ ...before, ...part }));
-  const draft = useDraft('question', values, set, nothing);
+  const draft = useDraft('question', values, set, emptyValues);
   const { errors, submitting, submit, forget } = useSubmit({
     endpoint: askFederation,
     draft,
     schema: () => import('../schemas.ts').then(({ askInput }) => askInput),
-    onSuccess: ({ needs_confirming }) => void navigate(needs_confirming ? mustConfirmPath : askedPath),
-    // The next press sends a new one.
+    onSuccess: ({ needs_confirming }) => void navigate(needs_confirming ? confirmationPendingPath : askedPath),
+    // Fetch a new form for the next attempt.
     onError: ({ errors: { error } }) => {
       if (error === feedbackTexts.tooOld) void cache.invalidateQueries({ queryKey: [getQuestionForm.name] });
     },
   });
-  // What was typed before the scripts came stands in the fields only.
+  // Text typed before hydration is only in the DOM fields.
   useEffect(() => {
     const data = new FormData(element.current as HTMLFormElement);
     const early = names.filter((name) => data.get(name));
@@ -52,15 +52,15 @@ export function QuestionForm({ form, about }: { form: Given; about: string | nul
       ...Object.fromEntries(early.map((name) => [name, String(data.get(name))])),
     }));
   }, []);
-  // One that was refused for another reason goes on being the same form.
+  // Keep the form's moment when it was refused for another reason.
   const opened = form.typed && form.errors.error !== feedbackTexts.tooOld ? form.typed.opened : form.opened;
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const trap = String(new FormData(event.currentTarget).get('reply_url') ?? '');
     void submit({ ...values, ...(about && { about }), opened, reply_url: trap as '' });
   };
-  // The server's own, of a form that came without scripts, until something is sent again.
-  const wrong = Object.keys(errors).length ? errors : form.errors;
+  // Errors of a submit without scripts are shown until the next submit.
+  const shownErrors = Object.keys(errors).length ? errors : form.errors;
   const change = (name: (typeof names)[number], value: string) => {
     set({ [name]: value });
     forget(name);
@@ -76,13 +76,13 @@ export function QuestionForm({ form, about }: { form: Given; about: string | nul
       aria-label="Вопрос федерации"
     >
       <DraftNote draft={draft} />
-      <ErrorSummary errors={wrong} title="Вопрос не отправлен" />
+      <ErrorSummary errors={shownErrors} title="Вопрос не отправлен" />
       <MailField
         label="Ваш E-mail"
         name="mail"
         hint="На него придёт ответ"
         value={values.mail}
-        error={wrong.mail}
+        error={shownErrors.mail}
         onChange={(mail) => change('mail', mail)}
       />
       <TextField
@@ -91,17 +91,17 @@ export function QuestionForm({ form, about }: { form: Given; about: string | nul
         maxLength={120}
         hint="Например: потеряна метрика щенка"
         value={values.subject}
-        error={wrong.subject}
+        error={shownErrors.subject}
         onChange={(event) => change('subject', event.currentTarget.value)}
       />
       <TextArea
         label="Вопрос"
         name="content"
         rows={8}
-        maxLength={longest}
+        maxLength={maxContentLength}
         hint="О какой собаке или документе речь: кличка, клеймо или чип, номер. Что уже сделали и что ответили."
         value={values.content}
-        error={wrong.content}
+        error={shownErrors.content}
         onChange={(event) => change('content', event.currentTarget.value)}
       />
       {about && <input type="hidden" name="about" value={about} />}

@@ -14,7 +14,7 @@ const words = 'Календарь не открывается с телефон�
 const sendForm = () => userEvent.click(screen.getByText('Отправить'));
 const contentOf = () => screen.getByLabelText<HTMLTextAreaElement>('Сообщение');
 
-it('an empty message is told what is missing, counts its letters, and is sent when it is whole', async () => {
+it('lists the missing fields of an empty message, counts characters, and sends a complete one', async () => {
   const onSent = vi.fn();
   const { sent } = openForm(<FeedbackForm onSent={onSent} />, { sendFeedback: {} });
   await sendForm();
@@ -31,7 +31,7 @@ it('an empty message is told what is missing, counts its letters, and is sent wh
   expect(sent('sendFeedback')).toEqual([{ kind: 1, category: 'exhibitions', content: words, document_ids: [] }]);
 });
 
-it('an organisation’s way to be closed: the subject and the first words stand there already', async () => {
+it('presets subject and first words for closing an organisation', async () => {
   const { sent } = openForm(<FeedbackForm about="closing" onSent={() => undefined} />, { sendFeedback: {} });
   expect(contentOf().value).toMatch(/^Прошу закрыть/);
   await userEvent.type(contentOf(), 'клуб закрылся.');
@@ -40,7 +40,7 @@ it('an organisation’s way to be closed: the subject and the first words stand 
   expect(sent('sendFeedback')[0]).toMatchObject({ kind: 3, category: 'closing' });
 });
 
-it('what the server refuses is said, and nothing is lost', async () => {
+it('shows a refusal of the server and keeps the text', async () => {
   const onSent = vi.fn();
   openForm(<FeedbackForm onSent={onSent} />, {
     sendFeedback: refusal(400, { content: 'Такое сообщение уже отправлено' }),
@@ -72,7 +72,7 @@ const message: FeedbackMessage = {
   documents: [],
 };
 
-it('staff answer with words, or close without them', async () => {
+it('lets staff answer a message or close it without an answer', async () => {
   const onClose = vi.fn();
   const { sent } = openForm(<MessageDialog message={message} onClose={onClose} />, { answerFeedback: {} });
   await userEvent.click(await screen.findByText('Сохранить'));
@@ -88,7 +88,7 @@ it('staff answer with words, or close without them', async () => {
   expect(sent('answerFeedback')[1]).toEqual({ feedbackId: 9, version: 4, status: 4 });
 });
 
-it('an answer another has given meanwhile is not overwritten; the words stay', async () => {
+it('keeps the typed answer and overwrites nothing after another answer has been sent', async () => {
   const onClose = vi.fn();
   openForm(<MessageDialog message={message} onClose={onClose} />, {
     answerFeedback: refusal(412, { error: feedbackTexts.stale }),
@@ -109,7 +109,7 @@ const typeQuestion = async () => {
   await userEvent.click(screen.getByText('Отправить вопрос'));
 };
 
-it('[V5] a visitor asks without an account, and is led on', async () => {
+it('[V5] sends a visitor’s question without an account and opens the result page', async () => {
   const { sent, address } = openForm(<AskPage />, {
     ...opened,
     getQuestionForm: questionForm,
@@ -122,7 +122,7 @@ it('[V5] a visitor asks without an account, and is led on', async () => {
   ]);
 });
 
-it('[V5] a form that stood too long is given anew; the words stay', async () => {
+it('[V5] fetches a new form when the old one has expired, and keeps the text', async () => {
   let given = 0;
   const { sent } = openForm(<AskPage />, {
     ...opened,
@@ -140,7 +140,7 @@ it('[V5] a form that stood too long is given anew; the words stay', async () => 
   expect(sent('askFederation')[1]).toMatchObject({ opened: 'sealed-2', content: words });
 });
 
-it('[V5] what came without scripts comes back as it was typed, and can be sent without them again', async () => {
+it('[V5] shows a form submitted without scripts as it was typed, and can submit it again without them', async () => {
   openForm(<AskPage />, {
     ...opened,
     getQuestionForm: {
@@ -155,6 +155,6 @@ it('[V5] what came without scripts comes back as it was typed, and can be sent w
   expect([form.method, form.getAttribute('action')]).toEqual(['post', '/ask']);
   const sent = [...new FormData(form).entries()].map(([name]) => name);
   expect(sent).toEqual(['mail', 'subject', 'content', 'opened', 'reply_url']);
-  // Mended at once it is not too quick: the form is the one that was given before.
+  // Corrected at once it is not too quick: the form's moment is the earlier one.
   expect(new FormData(form).get('opened')).toBe('of-before');
 });

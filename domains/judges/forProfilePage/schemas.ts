@@ -1,12 +1,11 @@
 import { z } from 'zod';
 
-/** The federation's authorisation of a judge. */
 export const judging = z.object({
   referee_id: z.int(),
   sheet_number: z.string().nullable(),
   is_all_breed: z.boolean(),
   fci_groups: z.array(z.int()),
-  /** Beyond the groups. */
+  /** Breeds outside the groups. */
   breeds: z.array(z.object({ id: z.int(), name: z.string(), fci_group: z.int() })),
   breeds_total: z.int(),
   ranks: z.array(z.string()),

@@ -16,7 +16,6 @@ export type Claim = Claims['rows'][number];
 export type DecisionInput = z.infer<typeof schemas.decisionInput>;
 type Nothing = Record<string, never>;
 
-/** The list of judges at the administration: who of them has an account, since when, by whose word. */
 export const listJudgeLines = endpoint<LinesInput, Lines>({
   name: 'listJudgeLines',
   method: 'GET',
@@ -43,7 +42,6 @@ export const decideJudgeClaim = endpoint<DecisionInput, Nothing>({
   path: '/api/administration/judge_claims/:claimId',
 });
 
-/** «Я судья: это я». */
 export const getOwnClaim = endpoint<Nothing, OwnClaim>({
   name: 'getOwnJudgeClaim',
   method: 'GET',

@@ -8,7 +8,7 @@ it.each([
   ['Вересова Ольга', 'Вересова Анна', false],
   ['Вересова Ольга Петровна', 'Вересова Ольга Ивановна', false],
   ['Вересова Ольга', 'Вересова', false],
-])('%s and %s: one name? %s', (line, person, same) => {
+])('%s and %s have one name: %s', (line, person, same) => {
   expect(isSameName(line, person)).toBe(same);
   expect(isSameName(person, line)).toBe(same);
 });

@@ -6,8 +6,8 @@ const words = (name: string): string[] =>
     .filter(Boolean);
 
 /**
- * Surname and first name agree, in either order; the patronymic too where both have one. «Каллио Марко» is no «Каллио
- * Марк»: whoever decides sees both names and says so.
+ * Surname and first name agree in any order, and the patronymic where both have one. Similar first names («Марко» and
+ * «Марк») differ: staff then see both names and confirm.
  */
 export function isSameName(one: string, other: string): boolean {
   const [a, b] = [words(one), words(other)];

@@ -9,7 +9,7 @@ const reason = (): ReturnType<typeof text> => text({ min: 3, max: 1000, tooShort
 export const noInput = z.strictObject({});
 export const done = z.object({});
 
-/** A line of the federation's list, as everybody may see it. */
+/** The public fields of a line of the federation's list. */
 const line = z.object({
   id: z.int(),
   name: z.string(),
@@ -22,9 +22,8 @@ const person = z.object({ profile_id: z.int(), name: z.string(), full_alias: z.s
 
 export const linesInput = z.strictObject({
   search,
-  /** Only those with a person, or only those without. */
   linked: z.enum(['yes', 'no']).optional(),
-  /** The last one of the page before. */
+  /** Id of the last line on the previous page. */
   after: recordId().optional(),
 });
 export const lines = z.object({
@@ -44,7 +43,7 @@ export const lines = z.object({
   ),
   has_more: z.boolean(),
 });
-/** `other_name`: staff have compared the names, and they differ. */
+/** `other_name`: staff confirm that they have compared the differing names. */
 export const linkInput = z.strictObject({
   refereeId: recordId(),
   profile_id: recordId(),
@@ -62,7 +61,6 @@ export const claimInput = z.strictObject({
   document_ids: z.array(recordId(), 'Нужен список').min(1, linkTexts.noFiles).max(5, 'Не больше 5 файлов'),
 });
 export const ownClaim = z.object({
-  /** The line the caller is, by now. */
   line: line.nullable(),
   claim: z
     .object({ line, status: z.literal([1, 2, 3]), reason: z.string().nullable(), sent_at: z.string() })
@@ -77,7 +75,6 @@ export const claims = z.object({
       status: z.literal([1, 2, 3]),
       line,
       person,
-      /** Whoever the line belongs to already. */
       holder: z.string().nullable(),
       reason: z.string().nullable(),
       sent_at: z.string(),

@@ -3,17 +3,15 @@ import { addDays } from '#platform/contract/time/dates.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import type { Random } from '#platform/server/secrets/random.ts';
 import { seededRandom } from '#platform/server/secrets/random.ts';
-import { breedJudge, huntingJudge, serviceJudge, specialist, terms, withWork } from './demo/authorisations.ts';
+import { breedJudge, huntingJudge, serviceJudge, specialist, terms, withWorkingDogs } from './demo/authorisations.ts';
 import guests from './demo/guests.json' with { type: 'json' };
 import { insertReferees, insertUnavailableDays, type NewReferee } from './factories.ts';
 
-/** What the demo exhibitions need of a judge. */
 export interface DemoReferee {
   id: number;
   name: string;
   cityId: number | null;
   isGuest: boolean;
-  /** Groups the judge is authorised for. */
   fciGroups: readonly number[];
 }
 
@@ -34,11 +32,10 @@ export interface RefereeGround {
 
 const everyGroup = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 
-/** At scale 1, and so many times more at others. */
-const others = { service: 26, hunting: 22, specialists: 48 };
+const countsAtScaleOne = { service: 26, hunting: 22, specialists: 48 };
 
 /**
- * Every profile that is a judge, guests from abroad, judges of working dogs and specialists. Answers those who judge at
+ * Inserts judges with profiles, foreign guests, judges of working dogs and specialists. Returns those who judge at
  * shows.
  */
 export async function demoReferees(
@@ -46,13 +43,13 @@ export async function demoReferees(
   { named, judges, people }: RefereeGround,
   { random, today }: { random: Random; today: string },
 ): Promise<DemoReferee[]> {
-  // A chance of its own: what is decided here does not move the other demo data.
+  // A separate seed, so that changes here do not shift the other demo data.
   const own = seededRandom(1897);
   const atShows: (NewReferee & { fciGroups: number[] })[] = [
     ...judges.map((judge, at) => ({
       ...personOf(judge),
       sheetNumber: String(1000 + at * 7 + random.whole(0, 6)),
-      ...withWork(own, breedJudge(own, named, 0.2)),
+      ...withWorkingDogs(own, breedJudge(own, named, 0.2)),
     })),
     ...guests.map((guest) => ({
       name: guest.name,
@@ -61,7 +58,8 @@ export async function demoReferees(
       ...breedJudge(own, named, 0.5),
     })),
   ];
-  // Whoever one can sign in as may judge everything: the demonstration invites this judge. What shows deal out stays.
+  // The demo account's judge may judge everything, because the demonstration invites this judge. The result for shows
+  // stays the same.
   const ids = await insertReferees(
     db,
     atShows.map((row, at) =>
@@ -78,22 +76,24 @@ export async function demoReferees(
   );
   const share = judges.length / 72;
   const count = (usual: number): number => Math.round(usual * share);
-  // Whoever has not agreed to be shown («Анна Л.») stands in no public list.
+  // People who have not consented to be shown («Анна Л.») are in no public list.
   const agreed = people.slice(judges.length).filter(({ shortName }) => !shortName.endsWith('.'));
-  const working = count(others.service) + count(others.hunting);
+  const working = count(countsAtScaleOne.service) + count(countsAtScaleOne.hunting);
   await insertReferees(db, [
     ...agreed.slice(0, working).map((person, at) => ({
       ...personOf(person),
       sheetNumber: String(10_000 + at * 3),
-      ...(at < count(others.service) ? serviceJudge(own) : huntingJudge(own)),
+      ...(at < count(countsAtScaleOne.service) ? serviceJudge(own) : huntingJudge(own)),
     })),
     ...agreed
-      .slice(working, working + count(others.specialists))
+      .slice(working, working + count(countsAtScaleOne.specialists))
       .map((person) => ({ ...personOf(person), ...specialist(own) })),
   ]);
   await insertUnavailableDays(
     db,
-    ids.slice(0, judges.length).flatMap((refereeId) => busyDays(own, today).map((day) => ({ refereeId, day }))),
+    ids
+      .slice(0, judges.length)
+      .flatMap((refereeId) => unavailableDaysOf(own, today).map((day) => ({ refereeId, day }))),
   );
   return atShows.map((row, at) => ({
     id: ids[at] as number,
@@ -111,8 +111,8 @@ const personOf = (person: Person) => ({
   cityId: person.cityId,
 });
 
-/** A holiday of a week or two, for every other judge. */
-function busyDays(random: Random, today: string): string[] {
+/** A holiday of a week or two for every second judge. */
+function unavailableDaysOf(random: Random, today: string): string[] {
   if (random.chance(0.5)) return [];
   const first = addDays(today, random.whole(3, 150));
   return Array.from({ length: random.whole(2, 14) }, (_, at) => addDays(first, at));

@@ -6,7 +6,7 @@ export type NewReferee = typeof referees.$inferInsert;
 
 let made = 0;
 
-/** Writes many judges in a few statements; answers their ids in the given order. */
+/** Inserts in batches; returns the ids in the given order. */
 export async function insertReferees(db: Queryable, given: readonly NewReferee[]): Promise<number[]> {
   const ids: number[] = [];
   for (let from = 0; from < given.length; from += 1000) {
@@ -19,14 +19,13 @@ export async function insertReferees(db: Queryable, given: readonly NewReferee[]
   return ids;
 }
 
-/** A judge of all breeds without a profile unless told otherwise. */
 export async function makeReferee(db: Queryable, given: Partial<NewReferee> = {}): Promise<RefereeRow> {
   made += 1;
   const [referee] = await db
     .insert(referees)
     .values({ name: `Судьин Пётр ${made}`, nameLat: `Pyotr Sudyin ${made}`, isAllBreed: true, ...given })
     .returning();
-  if (!referee) throw new Error('The judge was not written');
+  if (!referee) throw new Error('INSERT of a judge returned no row');
   return referee;
 }
 

@@ -21,7 +21,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-it('GET /api/Referee gives items with id and name by surname, and nothing else of a judge [R7-27]', async () => {
+it('GET /api/Referee returns only id and name, ordered by surname [R7-27]', async () => {
   const second = await makeReferee(database.db, { name: 'Яковлева Инна', fciGroups: [1, 10] });
   const first = await makeReferee(database.db, { name: 'Абрамов Пётр', country: 'Армения' });
   const response = await app.inject('/api/referee');
@@ -32,7 +32,7 @@ it('GET /api/Referee gives items with id and name by surname, and nothing else o
   ]);
 });
 
-it('an unchanged list is not sent again', async () => {
+it('GET /api/Referee answers 304 for an unchanged list', async () => {
   const { headers } = await app.inject('/api/Referee');
   const again = await app.inject({ url: '/api/Referee', headers: { 'if-none-match': String(headers.etag) } });
   expect([again.statusCode, again.body]).toEqual([304, '']);

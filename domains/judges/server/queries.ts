@@ -3,6 +3,5 @@ import type { Queryable } from '#platform/server/db/connect.ts';
 import type { Referee } from '../contract.ts';
 import { referees } from './tables.ts';
 
-/** Everybody of the federation's list and its guests, by surname. */
 export const listReferees = (db: Queryable): Promise<Referee[]> =>
   db.select({ id: referees.id, name: referees.name }).from(referees).orderBy(asc(referees.name), asc(referees.id));

@@ -18,7 +18,7 @@ import { profiles } from '#domains/profiles/server/tables.ts';
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 const ids = (name: string) => integer(name).array().notNull().default([]);
 
-/** A judge or a specialist of the federation's list; a guest from abroad has no profile. */
+/** A judge or a specialist of the federation's list; a foreign guest has no profile. */
 export const referees = pgTable(
   'referees',
   {
@@ -26,23 +26,22 @@ export const referees = pgTable(
     profileId: integer('profile_id').references(() => profiles.id),
     name: text('name').notNull(),
     nameLat: text('name_lat').notNull(),
-    /** «Лист судьи №». */
     sheetNumber: text('sheet_number'),
     cityId: integer('city_id').references(() => cities.id),
     country: text('country').notNull().default('Россия'),
     /** 1 by breeds, 2 service and playing disciplines, 3 hunting, 4 specialists. */
     kinds: smallint('kinds').array().notNull().default([1]),
     isAllBreed: boolean('is_all_breed').notNull().default(false),
-    /** FCI groups authorised whole. */
+    /** FCI groups authorised as a whole. */
     fciGroups: smallint('fci_groups').array().notNull().default([]),
-    /** Breeds authorised one by one, beyond the groups. */
+    /** Breeds authorised singly, outside the groups. */
     breedIds: ids('breed_ids'),
-    // Ids of judging_terms, kept in the row because the list and its filters read them all (dictionary rows are never
+    // Ids of judging_terms, in the row because the list and its filters read them all (dictionary rows are never
     // removed).
     rankIds: ids('rank_ids'),
     contestIds: ids('contest_ids'),
     disciplineIds: ids('discipline_ids'),
-    /** Those of the disciplines in which this judge examines others. */
+    /** Disciplines in which this judge examines others. */
     examinerIds: ids('examiner_ids'),
     specialisationIds: ids('specialisation_ids'),
     sortName: text('sort_name').notNull().generatedAlwaysAs(sql`translate(lower(name), 'ё', 'е')`),
@@ -55,7 +54,7 @@ export const referees = pgTable(
   ],
 );
 
-/** Days on which a judge cannot judge; the judge keeps them. */
+/** Days on which a judge cannot judge, set by the judge. */
 export const refereeUnavailableDays = pgTable(
   'referee_unavailable_days',
   {
@@ -67,10 +66,7 @@ export const refereeUnavailableDays = pgTable(
   (table) => [primaryKey({ columns: [table.refereeId, table.day] })],
 );
 
-/**
- * Which person a line of the list was given to and taken from, and by whose word. The state itself is
- * `referees.profile_id`.
- */
+/** History of links between lines and people, with the member of staff. The present link is `referees.profile_id`. */
 export const refereeLinks = pgTable(
   'referee_links',
   {
@@ -94,7 +90,7 @@ export const refereeLinks = pgTable(
   ],
 );
 
-/** A person says which line of the list they are. One at a time waits for a decision. */
+/** A person claims a line of the list. At most one claim per person is pending. */
 export const refereeClaims = pgTable(
   'referee_claims',
   {
@@ -108,7 +104,6 @@ export const refereeClaims = pgTable(
     /** 1 on review, 2 refused, 3 accepted. */
     status: smallint('status').notNull().default(1),
     documentIds: integer('document_ids').array().notNull().default([]),
-    /** Why it was refused. */
     reason: text('reason'),
     sentAt: instant('sent_at').notNull(),
     decidedBy: integer('decided_by').references(() => profiles.id),

@@ -9,18 +9,18 @@ import styles from './JudgingRights.module.css';
 
 export interface JudgingRightsProps {
   isAllBreed: boolean;
-  /** FCI groups judged whole. */
+  /** FCI groups judged as a whole. */
   groups: readonly number[];
-  /** Judged beyond the groups. */
+  /** Breeds outside the groups. */
   breeds: readonly { name: string; fci_group: number }[];
-  /** Beside the heading, where there is more to say than «all breeds». */
+  /** Shown beside the heading, where there is more to say than «all breeds». */
   aside?: ReactNode;
 }
 
 const breedForms = ['порода', 'породы', 'пород'] as const;
 const groupForms = ['группа', 'группы', 'групп'] as const;
 
-/** «Право судейства»: which FCI groups a judge may judge whole, and which breeds beside them. */
+/** «Право судейства»: FCI groups judged as a whole, and single breeds. */
 export function JudgingRights({ isAllBreed, groups, breeds, aside }: JudgingRightsProps) {
   const partly = fciGroups.filter(
     (group) => !groups.includes(group) && breeds.some(({ fci_group }) => fci_group === group),

@@ -4,7 +4,7 @@ import { RouterProvider } from 'react-router/dom';
 import { expect, it } from 'vitest';
 import { JudgingRights } from './JudgingRights.tsx';
 
-it('a group of which single breeds are judged says how many, and not that it is not judged', () => {
+it('shows the number of breeds for a group judged by single breeds, not that it is not judged', () => {
   const breeds = [
     { name: 'Сибирский хаски', fci_group: 5 },
     { name: 'Японский шпиц', fci_group: 5 },

@@ -43,10 +43,7 @@ import { kennelApplications } from './tables.ts';
 
 export const documentPurpose = 'kennel_application';
 
-/**
- * Sends the application, or the corrected one. Throws 409 while one is on review, and when the kennel is active
- * already.
- */
+/** Sends the application, first or corrected. Throws 409 while one is on review, and when the kennel is active. */
 export async function sendApplication(
   tx: Transactable,
   applicant: Applicant,
@@ -62,7 +59,7 @@ export async function sendApplication(
     .where(eq(profiles.id, profileId))
     .for('update');
   if (isKennel && profile?.isActive) throw new PortalError(409, texts.active);
-  if (!isKennel) await mustBeAbleToOwn(tx, accountId, profile?.isActive ?? false, mail);
+  if (!isKennel) await assertMayOwnKennel(tx, accountId, profile?.isActive ?? false, mail);
   const papers = Object.fromEntries(
     Object.entries(documents).filter((entry): entry is [string, number] => entry[1] !== undefined),
   );
@@ -93,8 +90,8 @@ export async function sendApplication(
   await recordEvent(tx, { name: 'kennels.applied', ids: { applicationId: sent.id, profileId } });
 }
 
-/** An owner whose mail is proved, without a kennel, and with a mail for it that nobody signs in by. */
-async function mustBeAbleToOwn(
+/** Requires an owner with a confirmed mail, without a kennel, and a kennel mail without an account. */
+async function assertMayOwnKennel(
   tx: Queryable,
   accountId: number,
   isActive: boolean,
@@ -117,7 +114,7 @@ export interface Decider {
   now: Date;
 }
 
-/** Staff's word. What was decided or corrected meanwhile is 412: nobody approves what they have not read. */
+/** Records staff's decision. Throws 412 when the application was decided or corrected since it was read. */
 export async function decide(
   tx: Transactable,
   staff: Decider,
@@ -156,20 +153,20 @@ export async function decide(
         : { subject: registeredSubject, ...registeredLetter({ kennel, mail: decided.mail ?? '', publicUrl }) };
     await queueMail(tx, { to: asker.mail, ...letter });
   }
-  const told = profileId ?? asker?.profileId ?? 0;
+  const notifiedId = profileId ?? asker?.profileId ?? 0;
   await recordStaffAct(tx, session, {
     action: 'decideKennelApplication',
     about: `${kennel}: ${approved ? 'заявка одобрена' : `заявка отклонена. ${reason ?? ''}`}`,
-    profileId: told,
+    profileId: notifiedId,
     changes: [{ field: 'Заявка', from: 'на проверке', to: approved ? 'одобрена' : 'отклонена' }],
   });
   await recordEvent(tx, {
     name: approved ? 'profiles.kennel_activated' : 'kennels.refused',
-    ids: { applicationId: application_id, profileId: told },
+    ids: { applicationId: application_id, profileId: notifiedId },
   });
 }
 
-/** Whoever asked, with the mail that the decision goes to. */
+/** Returns the applicant with the mail for the decision. */
 async function findAsker(tx: Queryable, { applicantId, profileId }: typeof kennelApplications.$inferSelect) {
   const [asker] = await tx
     .select({ profileId: profiles.id, alias: profiles.alias, mail: accounts.mail })
@@ -179,10 +176,7 @@ async function findAsker(tx: Queryable, { applicantId, profileId }: typeof kenne
   return asker;
 }
 
-/**
- * The owner's kennel comes to be: a profile and an account that nobody knows the password of. Its owner goes over into
- * it from the own one.
- */
+/** Creates the kennel's profile and account without a password; its owner switches to it from the own account. */
 async function createKennel(
   tx: Transactable,
   { passwords, now }: Decider,
@@ -198,14 +192,13 @@ async function createKennel(
     shortName: name,
     isActive: false,
   });
-  // Taken since the application was sent: staff give it back, and the owner names another.
+  // The mail was taken since the application was sent: staff return it, and the owner names another.
   if (!mail || !(await createAccount(tx, passwords, { profileId, mail, now })))
     throw new PortalError(409, { mail: texts.mailTaken });
   await tx.update(kennelApplications).set({ profileId }).where(eq(kennelApplications.id, id));
   return profileId;
 }
 
-/** The kennel's page is what the application says. */
 async function activate(
   tx: Queryable,
   profileId: number,
@@ -224,7 +217,7 @@ async function activate(
     foundedOn: form.registered_on,
     isActive: true,
   });
-  // Staff have just seen the owner's papers: nobody is asked to prove the same twice.
+  // Staff have just checked the owner's papers, so the recognition is granted too.
   await acceptRecognition(tx, profileId);
   await setAffixes(tx, profileId, {
     dogPrefix: form.affix === 'prefix' ? form.name_lat : '',

@@ -6,7 +6,7 @@ import type { KennelForm } from '../application.ts';
 import { statuses } from '../texts.ts';
 import { kennelApplications } from './tables.ts';
 
-/** A form that is filled in right; tests change what they are about. */
+/** A valid form; tests change single values. */
 export const goodForm = (cityId: number, breedIds: number[]): KennelForm => ({
   name: 'Лунная тропа',
   name_lat: 'LUNNAYA TROPA',
@@ -29,7 +29,7 @@ export const goodForm = (cityId: number, breedIds: number[]): KennelForm => ({
   education: 'Школа кинологов-заводчиков, Вологда, 2010',
 });
 
-/** Two kennels on their way in: one has not applied yet, the other waits for staff. */
+/** Creates two kennels: one has not applied, the other waits for staff. */
 export async function demoKennelApplications(
   db: Queryable,
   { cityId, breedId, now }: { cityId: number; breedId: number; now: Date },

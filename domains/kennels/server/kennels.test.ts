@@ -21,7 +21,6 @@ let database: TestDatabase;
 let app: FastifyInstance;
 let cityId: number;
 let breedId: number;
-/** Token → who it is. */
 const people = new Map<string, Session>();
 let made = 0;
 
@@ -99,7 +98,7 @@ const decide = (
 const letters = (mail: string) => database.db.select().from(mails).where(eq(mails.recipient, mail));
 
 describe('activation of a kennel', () => {
-  it('is asked for, reviewed and approved: the kennel is active and its page is what the application says', async () => {
+  it('is applied for, reviewed and approved: the kennel is active and its page has the application’s data', async () => {
     const [kennel, admin] = [await member(4, false), await member(101)];
     expect(await own(kennel.token)).toEqual({
       kennel_name: 'Питомник «Проба»',
@@ -151,7 +150,7 @@ describe('activation of a kennel', () => {
     expect((await send(kennel)).statusCode).toBe(409);
   });
 
-  it('refused with a reason, corrected and sent again; the file left out is let go', async () => {
+  it('is refused with a reason, corrected and sent again; removed files are released', async () => {
     const [kennel, admin] = [await member(4, false), await member(101)];
     await send(kennel);
     const first = (await own(kennel.token)).application as Application;
@@ -173,14 +172,14 @@ describe('activation of a kennel', () => {
     expect(old?.discardedAt).not.toBeNull();
   });
 
-  it('is sent once while on review, also by two presses at the same moment [P46]', async () => {
+  it('accepts one application on review, also from two simultaneous presses [P46]', async () => {
     const kennel = await member(4, false);
     const answers = await Promise.all([send(kennel), send(kennel)]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
     expect((await send(kennel)).json().errors.error).toMatch(/уже на рассмотрении/);
   });
 
-  it('is decided once, and nobody approves what they have not read [P45]', async () => {
+  it('accepts one decision, and only about the version that was read [P45]', async () => {
     const [kennel, one, other] = [await member(4, false), await member(101), await member(101)];
     await send(kennel, { stamp_code: 'ONC' });
     const application = (await own(kennel.token)).application as Application;
@@ -210,12 +209,12 @@ describe('activation of a kennel', () => {
     [{ documents: { federation_certificate: 1 } }, 'documents.kennel_certificate'],
     [{ status: 3 }, 'status'],
     [{ puppies_total: null }, 'puppies_total'],
-  ])('%o is refused at its field', async (wrong, field) => {
+  ])('refuses %o at its field', async (wrong, field) => {
     const answer = await send(await member(4, false), wrong);
     expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([400, [field]]);
   });
 
-  it('knows no city and no breed that staff have taken out of the dictionaries', async () => {
+  it('refuses cities and breeds retired from the dictionaries', async () => {
     await database.db.update(cities).set({ isDeleted: true }).where(eq(cities.id, 3));
     await database.db.update(breeds).set({ isDeleted: true }).where(eq(breeds.id, 3));
     for (const [field, wrong] of Object.entries({ city_id: { city_id: 3 }, breed_ids: { breed_ids: [breedId, 3] } })) {
@@ -227,7 +226,7 @@ describe('activation of a kennel', () => {
     }
   });
 
-  it('takes no file of another, and is nobody’s but its kennel’s and staff’s', async () => {
+  it('refuses another profile’s file, and is visible to its kennel and staff only', async () => {
     const [kennel, thief, owner] = [await member(4, false), await member(4, false), await member(1)];
     const foreign = await file(kennel.profileId);
     expect(
@@ -235,7 +234,7 @@ describe('activation of a kennel', () => {
         .statusCode,
     ).toBe(400);
     expect((await own(thief.token)).application).toBeNull();
-    // An owner has an application of their own, not the kennel's.
+    // An owner has an application of its own, separate from the kennel's.
     await send(kennel);
     expect((await own(owner.token)).application).toBeNull();
     expect((await call('GET', '/api/administration/kennel_applications?status=1', kennel.token)).statusCode).toBe(403);
@@ -243,11 +242,11 @@ describe('activation of a kennel', () => {
   });
 });
 
-describe('an owner asks for a kennel that is still to come [S7]', () => {
-  /** A code of its own: that of the kennel above is confirmed. */
+describe('an owner’s application for a kennel without an account [S7]', () => {
+  /** Another code: that of the kennel above is confirmed. */
   const forNew = { mail: 'new-kennel@mail.example', stamp_code: 'NWK' };
 
-  it('and on approval its profile and its account come to be, and the owner goes over into it', async () => {
+  it('creates the kennel’s profile and account on approval, and switches the owner to it', async () => {
     const [owner, admin] = [await member(1), await member(101)];
     expect((await send(owner)).json().errors).toEqual({ mail: 'Укажите E-mail питомника: по нему он будет входить' });
     expect((await send(owner, { mail: owner.mail.toUpperCase() })).json().errors).toEqual({
@@ -282,7 +281,7 @@ describe('an owner asks for a kennel that is still to come [S7]', () => {
       .from(accounts)
       .where(eq(accounts.profileId, kennel_id as number));
     expect(account).toMatchObject({ mail: 'new-kennel@mail.example', mailConfirmedAt: null });
-    // To the owner; nothing to an address nobody has proved.
+    // Mail goes to the owner, not to the unconfirmed address.
     expect((await letters(owner.mail)).map(({ subject }) => subject)).toEqual(['Питомник зарегистрирован']);
     expect(await letters('new-kennel@mail.example')).toEqual([]);
 
@@ -308,7 +307,7 @@ describe('an owner asks for a kennel that is still to come [S7]', () => {
     expect(new Set(groups.map(({ group }) => group)).size).toBe(1);
   });
 
-  it('refused, corrected, and refused to whoever has not proved their mail or is no owner', async () => {
+  it('is refused, corrected, and refused to owners without a confirmed mail and to other kinds', async () => {
     const [owner, unproved, club, admin] = [
       await member(1),
       await member(1, false),
@@ -325,7 +324,7 @@ describe('an owner asks for a kennel that is still to come [S7]', () => {
     expect((await send(owner, { mail: 'k5@mail.example' })).statusCode).toBe(200);
     const application = (await own(owner.token)).application as Application;
     expect(application).toMatchObject({ version: 2, mail: 'k5@mail.example' });
-    // Somebody has registered with that mail meanwhile: nothing is made by halves.
+    // The mail has been registered meanwhile: nothing is created.
     await makeAccount(database.db, {
       profileId: (await makeProfile(database.db, { userType: 1, name: 'x', shortName: 'x' })).id,
       mail: 'K5@mail.example',

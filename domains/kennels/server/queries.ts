@@ -55,7 +55,6 @@ export const getOwnApplication = (
   { accountId, profileId, isKennel }: Applicant,
 ): Promise<OwnApplication> => (isKennel ? getOfKennel(db, profileId) : getOfOwner(db, accountId));
 
-/** What an owner has asked for: a kennel of the name in the application. */
 async function getOfOwner(db: Queryable, accountId: number): Promise<OwnApplication> {
   const [application] = await db.select().from(kennelApplications).where(eq(kennelApplications.applicantId, accountId));
   if (!application) return { kennel_name: '', is_active: false, application: null, kennel_id: null };
@@ -67,7 +66,6 @@ async function getOfOwner(db: Queryable, accountId: number): Promise<OwnApplicat
   };
 }
 
-/** The kennel's account that was made of this owner's application. */
 export async function findOwnKennel(db: Queryable, accountId: number) {
   const [kennel] = await db
     .select({ id: accounts.id, profileId: accounts.profileId, mail: accounts.mail, blockedAt: accounts.blockedAt })
@@ -94,8 +92,8 @@ async function getOfKennel(db: Queryable, profileId: number): Promise<OwnApplica
 }
 
 /**
- * What waits, the oldest first; what is decided, the newest first. `whose`: condition on the kennel's profile; a kennel
- * that has none yet belongs to no federation.
+ * Lists waiting applications oldest first, decided ones newest first. `whose` is a condition on the kennel's profile; a
+ * kennel without a profile belongs to no federation.
  */
 export async function listApplications(
   db: Queryable,
@@ -107,7 +105,7 @@ export async function listApplications(
     .select({ application: kennelApplications, kennel: profiles.shortName, mail: accounts.mail })
     .from(kennelApplications)
     .leftJoin(profiles, eq(profiles.id, kennelApplications.profileId))
-    // The owner's, who asks for a kennel to come; the kennel's own otherwise.
+    // The owner's application for a kennel, or else the kennel's own.
     .leftJoin(
       accounts,
       or(

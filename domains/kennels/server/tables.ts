@@ -6,28 +6,28 @@ import type { KennelForm } from '../application.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
-/** A kennel asks to be activated. One application a kennel, corrected and sent again until it is approved. */
+/** Applications for activation: one for a kennel, corrected and sent again until it is approved. */
 export const kennelApplications = pgTable(
   'kennel_applications',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    /** The kennel. Null: it is still to come, and does when the application is approved. */
+    /** The kennel. Null until approval when an owner applies for a new kennel. */
     profileId: integer('profile_id')
       .unique()
       .references(() => profiles.id, { onDelete: 'cascade' }),
-    /** The owner who asks for it; a kennel that was there before asks for itself. */
+    /** The owner who applies; null when an existing kennel applies itself. */
     applicantId: integer('applicant_id')
       .unique()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    /** By which the kennel to come will sign in. */
+    /** The mail by which the new kennel will sign in. */
     mail: text('mail'),
     /** 1 on review, 2 refused, 3 approved. */
     status: smallint('status').notNull().default(1),
     form: jsonb('form').$type<KennelForm>().notNull(),
     documentIds: integer('document_ids').array().notNull().default([]),
-    /** Which of them is which paper. */
+    /** Document ids by paper. */
     papers: jsonb('papers').$type<Partial<Record<string, number>>>().notNull().default({}),
-    /** Why it was refused, in the words of who reviewed it. */
+    /** The reviewer's reason of a refusal. */
     reason: text('reason'),
     reviewedBy: integer('reviewed_by').references(() => profiles.id),
     reviewedAt: instant('reviewed_at'),

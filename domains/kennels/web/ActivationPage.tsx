@@ -19,7 +19,7 @@ import { OwnKennel } from './OwnKennel.tsx';
 
 const KennelForm = lazy(() => import('./KennelForm.tsx').then((module) => ({ default: module.KennelForm })));
 
-/** `/kennel/activation`: a kennel asks the federation to open its page, an owner to register a kennel. */
+/** The page `/kennel/activation`: a kennel applies for activation, an owner registers a kennel. */
 export function Page() {
   const isNew = useSession().account_type === 'user';
   const title = isNew ? 'Регистрация питомника' : 'Активация питомника';
@@ -49,7 +49,7 @@ function Body() {
   const { data, error, refetch } = useRead(getKennelApplication, {}, { enabled: mayAsk });
   const [corrects, setCorrects] = useState(false);
   const refresh = useProfileRefresh();
-  // The kennel that has just become active may go everywhere from now on, without signing in again.
+  // A kennel that has just become active gets full access without signing in again.
   const isActivated = !isNew && data?.is_active === true;
   useEffect(() => {
     if (isActivated) void refresh();
@@ -80,7 +80,7 @@ function Body() {
   const sent = () => {
     setCorrects(false);
     void refetch();
-    // The form was long, its place is taken by a few lines at the head of the page.
+    // The long form is replaced by a few lines at the top.
     window.scrollTo({ top: 0 });
   };
   if (application && !corrects) return <Sent application={application} onCorrect={() => setCorrects(true)} />;

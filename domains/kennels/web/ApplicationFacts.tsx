@@ -5,7 +5,7 @@ import { kennelApplication, papers } from '../application.ts';
 import type { Application } from '../contract.ts';
 import styles from './kennel.module.css';
 
-/** What the kennel has written, for itself and for staff. */
+/** The kennel's data, for itself and for staff. */
 export function ApplicationFacts({ application: { form, documents, mail } }: { application: Application }) {
   const words = useFactWords();
   const files = documents.map(({ name, paper }) => ({ term: paper ? papers[paper].label : 'Документ', value: name }));

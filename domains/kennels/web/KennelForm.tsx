@@ -13,7 +13,7 @@ import { type Application, type SendInput, sendKennelApplication } from '../cont
 const { fields } = kennelApplication;
 const inputs = { dictionary: DictionaryInput, dictionaryList: DictionaryListInput, file: FileInput };
 
-/** What was sent before under no name stands at the first paper that is wanted. */
+/** Older documents without a paper's name are assigned to the first required paper. */
 function papersOf({ documents }: Application): HeldOf<typeof papers> {
   const unnamed = documents.filter(({ paper }) => paper === null);
   const entries = paperNames.map((name, at): [string, HeldFile | null] => [
@@ -25,7 +25,7 @@ function papersOf({ documents }: Application): HeldOf<typeof papers> {
 
 const inputOfKind = (userType: number) => (held: object) => inputOf(fieldsOf(fields, userType), held) as SendInput;
 
-/** Whose fields are asked: an owner's are, besides, the mail of the kennel to come. */
+/** Fields by sender: an owner is also asked for the new kennel's mail. */
 const asks = {
   own: {
     userType: userTypes.kennel,
@@ -40,9 +40,8 @@ const asks = {
 };
 
 export interface KennelFormProps {
-  /** Refused before: its words stand in the form. */
+  /** A refused application prefills the form. */
   application: Application | null;
-  /** An owner asks for a kennel that is still to come. */
   isNew?: boolean;
   onSent: () => void;
 }

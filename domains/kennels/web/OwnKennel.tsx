@@ -7,13 +7,13 @@ import { showError } from '#platform/web/calls/showError.ts';
 import { useWrite } from '#platform/web/calls/write.ts';
 import { enterOwnKennel } from '../contract.ts';
 
-/** The kennel has come to be: its owner goes over into its account, which stands beside the own one from then on. */
+/** Switches the owner to the new kennel's account, which is linked to the own one from then on. */
 export function OwnKennel({ name }: { name: string }) {
   const navigate = useNavigate();
   const entering = useWrite(enterOwnKennel);
   const enter = () =>
     entering.mutateAsync({}).then((answer) => {
-      // A kennel with a second factor of its own asks for it first.
+      // A kennel with its own second factor asks for it first.
       if ('next_step' in answer) return navigate(loginPath, { state: { steps: { 'sign-in': answer } } });
       openAccount(answer);
       return navigate(answer.user_info.user_full_alias);

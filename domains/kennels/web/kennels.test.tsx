@@ -58,11 +58,11 @@ const dictionaries = { listCities: [{ id: 7, name: 'Вологда' }], listBree
 const open = (element: ReactNode, answers: Record<string, unknown> = {}) =>
   openForm(element, { ...dictionaries, ...answers });
 
-it('an empty application is told what is missing and sends nothing', async () => {
+it('reports missing fields of an empty application and sends nothing', async () => {
   const { sent } = open(<KennelForm application={null} onSent={vi.fn()} />);
   await userEvent.click(screen.getByRole('button', { name: 'Отправить заявку' }));
   expect(await screen.findAllByText('Укажите хотя бы одну породу')).not.toHaveLength(0);
-  // What is wanted, in words: not «Нужно целое число» for an empty field.
+  // Texts name the missing value: not «Нужно целое число» for an empty field.
   for (const words of [
     'Приложите свидетельство о регистрации питомника',
     'Укажите город',
@@ -74,7 +74,7 @@ it('an empty application is told what is missing and sends nothing', async () =>
   expect(sent('sendKennelApplication')).toEqual([]);
 });
 
-it('a refused one stands in the form, is corrected and sent again', async () => {
+it('prefills a refused application, which is corrected and sent again', async () => {
   const onSent = vi.fn();
   const { sent } = open(<KennelForm application={application} onSent={onSent} />, { sendKennelApplication: {} });
   const number = screen.getByLabelText('Номер свидетельства федерации');
@@ -87,7 +87,7 @@ it('a refused one stands in the form, is corrected and sent again', async () => 
   ]);
 });
 
-it('staff open an application, and refuse it only with a reason', async () => {
+it('lets staff open an application, and requires a reason for a refusal', async () => {
   const { sent } = open(<Section />, {
     listKennelApplications: { rows: [row], has_more: false },
     decideKennelApplication: {},
@@ -104,7 +104,7 @@ it('staff open an application, and refuse it only with a reason', async () => {
   );
 });
 
-it('what the server refuses leaves the application open and the reason written; the list is asked anew after it', async () => {
+it('keeps the application open with the typed reason after a server error, and refetches the list', async () => {
   const decided = new ApiError(412, '', { errors: { error: 'Заявку уже рассмотрели' } });
   const { sent } = open(<Section />, {
     listKennelApplications: { rows: [row], has_more: false },

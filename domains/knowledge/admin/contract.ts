@@ -10,7 +10,6 @@ export type RevisionInput = z.infer<typeof schemas.revisionInput>;
 
 const path = '/api/administration/how_to';
 
-/** All pages «Как …», with those that are hidden. */
 export const listHowToPages = endpoint<Record<string, never>, HowToRow[]>({
   name: 'listHowToPages',
   method: 'GET',
@@ -18,15 +17,14 @@ export const listHowToPages = endpoint<Record<string, never>, HowToRow[]>({
 });
 /** A new page is hidden until its text is written. */
 export const addHowTo = endpoint<HowToDraft, HowToRow>({ name: 'addHowTo', method: 'POST', path, once: true });
-/** Of a page another has changed meanwhile, 412. What it said before is kept. */
+/** Answers 412 when the page was changed in the meantime. The earlier text is stored as a revision. */
 export const editHowTo = endpoint<HowToInput, HowToRow>({ name: 'editHowTo', method: 'PUT', path: `${path}/:pageId` });
-/** What the page said before each change, the newest first. */
 export const listHowToRevisions = endpoint<{ pageId: number }, Revision[]>({
   name: 'listHowToRevisions',
   method: 'GET',
   path: `${path}/:pageId/revisions`,
 });
-/** The page says again what it said then; what it says now is kept as well. */
+/** Restores an earlier text; the present one becomes a revision. */
 export const restoreHowTo = endpoint<RevisionInput, HowToRow>({
   name: 'restoreHowTo',
   method: 'POST',

@@ -3,8 +3,7 @@ import { howToForm } from '../form.ts';
 
 const { title, short, subject } = howToForm.fields;
 
-/** What a page needs to come to be. */
-export const newHowTo = declareSection('Новая страница «Как …»', [
+export const newHowToForm = declareSection('Новая страница «Как …»', [
   {
     title: 'Новая страница',
     fields: {

@@ -2,18 +2,20 @@ import { z } from 'zod';
 import { answerShape, inputSchema } from '#platform/contract/fields/schema.ts';
 import { recordId, wholeNumber } from '#platform/contract/queryValues.ts';
 import { howToForm } from '../form.ts';
-import { newHowTo } from './form.ts';
+import { newHowToForm } from './form.ts';
 
 export const noInput = z.strictObject({});
 
 export const row = z.object({ id: z.int(), key: z.string(), version: z.int(), ...answerShape(howToForm) });
 export const rows = z.array(row);
 
-/** «3 600 ₽», «600 руб.», «30 рабочих дней»: what the federation sets and this page must not repeat. */
+/**
+ * «3 600 ₽», «600 руб.», «30 рабочих дней»: fees and terms are set in the dictionary, and pages must not repeat them.
+ */
 const typedTerm = /\d\s*(₽|руб)|\d\s+рабоч/iu;
 const isOwnPath = /^\/(?!\/)[^\s\\]*$/;
 
-/** Every line of a page, with the name of its field: «questions.2.answer». */
+/** Every text of a page with the path of its field: «questions.2.answer». */
 function* linesOf(value: unknown, path: string[] = []): Generator<{ path: string[]; text: string }> {
   if (typeof value === 'string') yield { path, text: value };
   else if (value && typeof value === 'object')
@@ -38,7 +40,7 @@ export const editInput = text.superRefine((values, context) => {
       context.addIssue({ code: 'custom', path, message: 'Адрес на портале начинается с косой черты: /exhibitions' });
 });
 
-export const addInput = inputSchema(newHowTo, {}).refine(({ key }) => /^[a-z][a-z-]{1,39}$/.test(key), {
+export const addInput = inputSchema(newHowToForm, {}).refine(({ key }) => /^[a-z][a-z-]{1,39}$/.test(key), {
   path: ['key'],
   message: 'Строчные латинские буквы и дефис, от двух знаков',
 });

@@ -9,7 +9,7 @@ import { createTestDatabase, type TestDatabase } from '#platform/testing/databas
 import type { HowToRow } from '../admin/contract.ts';
 import { editInput } from '../admin/schemas.ts';
 import { subjects } from '../subjects.ts';
-import { loadKnowledge, writtenPages } from './loadReference.ts';
+import { builtInPages, loadKnowledge } from './loadReference.ts';
 import { howToUrls } from './queries.ts';
 import { knowledgeRoutes } from './routes.ts';
 import { howToPages } from './tables.ts';
@@ -49,7 +49,7 @@ const rowOf = async (key: string): Promise<HowToRow> => {
 const formOf = ({ id: _, key: __, ...form }: HowToRow) => form;
 const shown = async (key: string) => (await app.inject(`/api/how_to/${key}`)).json().result;
 
-it('[24.4 how-to] an empty portal has all twelve pages from its first start, each in its subject', async () => {
+it('[24.4 how-to] a new portal has all twelve pages after its first start, each in its subject', async () => {
   const cards: { key: string; subject: string }[] = (await app.inject('/api/how_to')).json().result;
   expect(cards.map(({ key }) => key)).toEqual([
     'litter',
@@ -68,7 +68,7 @@ it('[24.4 how-to] an empty portal has all twelve pages from its first start, eac
   for (const { subject } of cards) expect(Object.keys(subjects)).toContain(subject);
 });
 
-it('[24.4 glossary] a page tells what its abbreviations mean, and of no others', async () => {
+it('[24.4 glossary] a page explains the abbreviations it uses, and no others', async () => {
   const { meanings, ...page } = await shown('first-show');
   expect(meanings.length).toBeGreaterThan(1);
   for (const { name, means } of meanings) {
@@ -77,8 +77,8 @@ it('[24.4 glossary] a page tells what its abbreviations mean, and of no others',
   }
 });
 
-it('[24.4 how-to] every written page passes the rules of the form staff fill in: no fee and no term is typed', () => {
-  for (const [key, content] of Object.entries(writtenPages)) {
+it('[24.4 how-to] every built-in page passes the validation of the staff form: it holds no typed fee or term', () => {
+  for (const [key, content] of Object.entries(builtInPages)) {
     const read = editInput.safeParse({ ...content, is_hidden: false, pageId: 1, version: 0 });
     expect(read.error?.issues ?? [], key).toEqual([]);
     expect(content.steps.length, key).toBeGreaterThan(3);
@@ -88,7 +88,7 @@ it('[24.4 how-to] every written page passes the rules of the form staff fill in:
   }
 });
 
-it('[24.4 how-to] a fee, a term in days and an address of another site are refused at their fields', async () => {
+it('[24.4 how-to] refuses a fee, a term in days and an external address at their fields', async () => {
   const row = await rowOf('judge');
   const wrong = {
     ...formOf(row),
@@ -101,7 +101,7 @@ it('[24.4 how-to] a fee, a term in days and an address of another site are refus
   expect(Object.keys(answer.json().errors).sort()).toEqual(['answer', 'next.0.path', 'questions.0.answer']);
 });
 
-it('[24.4 how-to] what staff write is shown at once, the earlier text is kept and comes back', async () => {
+it('[24.4 how-to] shows staff’s changes at once, stores the earlier text and restores it', async () => {
   const before = await rowOf('join');
   const { title } = await shown('join');
   const edited = await call('PUT', `${staffPath}/${before.id}`, { ...formOf(before), title: 'Как стать своим' });
@@ -111,32 +111,32 @@ it('[24.4 how-to] what staff write is shown at once, the earlier text is kept an
   const stale = await call('PUT', `${staffPath}/${before.id}`, { ...formOf(before), title: 'Поздно' });
   expect(stale.statusCode).toBe(412);
 
-  const [kept] = (await call('GET', `${staffPath}/${before.id}/revisions`)).json().result;
-  expect(kept).toMatchObject({ title, replaced_by: 'Берёзова В.' });
+  const [stored] = (await call('GET', `${staffPath}/${before.id}/revisions`)).json().result;
+  expect(stored).toMatchObject({ title, replaced_by: 'Берёзова В.' });
   const { version } = await rowOf('join');
-  const back = await call('POST', `${staffPath}/${before.id}/restore`, { revision_id: kept.id, version });
+  const back = await call('POST', `${staffPath}/${before.id}/restore`, { revision_id: stored.id, version });
   expect(back.statusCode, back.body).toBe(200);
   expect((await shown('join')).title).toBe(title);
   expect((await call('GET', `${staffPath}/${before.id}/revisions`)).json().result).toHaveLength(2);
 
   const { id: other } = await rowOf('judge');
   const { version: itsVersion } = await rowOf('judge');
-  const foreign = { revision_id: kept.id, version: itsVersion };
+  const foreign = { revision_id: stored.id, version: itsVersion };
   expect((await call('POST', `${staffPath}/${other}/restore`, foreign)).statusCode).toBe(404);
 });
 
-it('[24.4 how-to] the next start renews what came with the portal and leaves what staff have changed', async () => {
+it('[24.4 how-to] a restart updates built-in pages and leaves those staff have changed', async () => {
   const { db } = database;
   const changed = await rowOf('litter');
   await call('PUT', `${staffPath}/${changed.id}`, { ...formOf(changed), short: 'Наш помёт' });
-  const older = { ...writtenPages.kennel, short: 'Из прежнего выпуска' } as HowToRow;
+  const older = { ...builtInPages.kennel, short: 'Из прежнего выпуска' } as HowToRow;
   await db.update(howToPages).set({ content: older }).where(eq(howToPages.key, 'kennel'));
   await loadKnowledge(db);
   expect((await rowOf('litter')).short).toBe('Наш помёт');
-  expect((await rowOf('kennel')).short).toBe(writtenPages.kennel?.short);
+  expect((await rowOf('kennel')).short).toBe(builtInPages.kennel?.short);
 });
 
-it('[24.4 how-to] a new page is hidden until it is shown, its address is nobody else’s, and the sitemap knows', async () => {
+it('[24.4 how-to] a new page is hidden until it is published, has a unique address, and enters the sitemap', async () => {
   const draft = { title: 'Как вывезти собаку', short: 'Вывезти собаку', subject: 'trouble', key: 'export-dog' };
   const made = await call('POST', staffPath, draft);
   expect(made.statusCode, made.body).toBe(200);

@@ -11,8 +11,8 @@ import { showing } from './reference/showing.ts';
 import { trouble } from './reference/trouble.ts';
 import { howToPages } from './tables.ts';
 
-/** Texts that come with the portal, in the order of the index. */
-export const writtenPages: Readonly<Record<string, HowToContent>> = {
+/** Built-in pages in the order of the index. */
+export const builtInPages: Readonly<Record<string, HowToContent>> = {
   ...breeding,
   ...papers,
   ...showing,
@@ -21,14 +21,14 @@ export const writtenPages: Readonly<Record<string, HowToContent>> = {
 };
 
 /**
- * Brings pages «Как …» to what comes with the portal, but for those staff have changed. Run at every start, of a portal
- * that is empty otherwise too; writes only what differs.
+ * Updates «Как …» pages to their built-in texts, except those staff have changed. Runs at every start and writes only
+ * differences.
  */
 export async function loadKnowledge(db: Db): Promise<void> {
   await db.transaction(async (tx) => {
     const written = await tx
       .insert(howToPages)
-      .values(Object.entries(writtenPages).map(([key, content], at) => ({ key, position: at + 1, content })))
+      .values(Object.entries(builtInPages).map(([key, content], at) => ({ key, position: at + 1, content })))
       .onConflictDoUpdate({
         target: howToPages.key,
         set: { content: sql`excluded.content`, position: sql`excluded.position`, updatedAt: portalNow },

@@ -5,7 +5,7 @@ import type { Queryable } from '#platform/server/db/connect.ts';
 import { notFound } from '#platform/server/errors.ts';
 import type { PageUrls } from '#platform/server/pages/pageUrls.ts';
 import type { HowTo, HowToCard } from '../contract.ts';
-import { endsWith } from '../form.ts';
+import { applicationTypeOf } from '../form.ts';
 import { howToPagePath } from '../paths.ts';
 import { textsOfPage } from '../textsOfPage.ts';
 import { howToPages } from './tables.ts';
@@ -21,7 +21,7 @@ export async function listHowTo(db: Queryable): Promise<HowToCard[]> {
     short: content.short,
     note: content.note,
     subject: content.subject,
-    type: endsWith(content),
+    type: applicationTypeOf(content),
     instead_of_fee: content.instead_of_fee,
   }));
 }
@@ -39,7 +39,6 @@ export async function getHowTo(db: Queryable, key: string): Promise<HowTo> {
 
 const toIso = (stored: string): string => new Date(stored).toISOString();
 
-/** For search engines. */
 export const howToUrls: PageUrls = {
   name: 'how-to',
   async lastId(db) {

@@ -2,13 +2,12 @@ import type { Terms } from '#domains/applications/guide/contract.ts';
 import { guideOf, guidePath } from '#domains/applications/guide/paths.ts';
 import { Link } from '#platform/ui/links/Link.tsx';
 import { SectionHead } from '#platform/ui/typography/SectionHead.tsx';
-import { urgentFee, urgentTerm, usualFee, usualTerm } from '../money.ts';
+import { urgentFee, urgentTerm, usualFee, usualTerm } from '../fees.ts';
 import styles from './howTo.module.css';
-import { words } from './words.ts';
+import { termFormatters } from './termFormatters.ts';
 
-/** What it costs and how long it takes, as the federation's own dictionary says today. */
 export function FeeTable({ terms }: { terms: readonly Terms[] }) {
-  const hasUrgent = terms.some((one) => urgentFee(one, words));
+  const hasUrgent = terms.some((one) => urgentFee(one, termFormatters));
   return (
     <section className={styles.section} aria-labelledby="fees">
       <SectionHead id="fees" title="Взносы и сроки" aside={<Link to={guidePath}>Все взносы</Link>} />
@@ -27,16 +26,16 @@ export function FeeTable({ terms }: { terms: readonly Terms[] }) {
                 <Link to={guideOf(one.type)}>{one.wanted}</Link>
               </th>
               <td>
-                <b className="num">{usualFee(one, words)}</b> <span>{usualTerm(one, words)}</span>
+                <b className="num">{usualFee(one, termFormatters)}</b> <span>{usualTerm(one, termFormatters)}</span>
               </td>
               {hasUrgent && (
                 <td>
-                  {urgentFee(one, words) ? (
+                  {urgentFee(one, termFormatters) ? (
                     <>
-                      <b className="num">{urgentFee(one, words)}</b>{' '}
+                      <b className="num">{urgentFee(one, termFormatters)}</b>{' '}
                       <span>
                         <i>срочно, </i>
-                        {urgentTerm(one, words)}
+                        {urgentTerm(one, termFormatters)}
                       </span>
                     </>
                   ) : (

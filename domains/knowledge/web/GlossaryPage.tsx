@@ -26,7 +26,7 @@ export async function read(reader: Reader): Promise<void> {
   });
 }
 
-/** `/glossary`: what the letters in catalogues, papers and under dogs' names mean. Staff keep it among the dictionaries. */
+/** `/glossary`: abbreviations of catalogues, documents and titles, from the dictionary. */
 export function Page() {
   const { data = [] } = useRead(listAbbreviations, {});
   const groups = Object.entries(abbreviationSubjects)

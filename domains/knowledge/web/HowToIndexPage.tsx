@@ -13,17 +13,17 @@ import { useRead } from '#platform/web/calls/read.ts';
 import { PageMeta } from '#platform/web/page/PageMeta.tsx';
 import type { Reader } from '#platform/web/page/page.tsx';
 import { type HowToCard, listHowTo } from '../contract.ts';
-import { feeInList } from '../money.ts';
+import { feeInList } from '../fees.ts';
 import { glossaryPath, howToPagePath, howToPath } from '../paths.ts';
 import { type Subject, subjectOf, subjects } from '../subjects.ts';
 import styles from './index.module.css';
-import { words } from './words.ts';
+import { termFormatters } from './termFormatters.ts';
 
-/** Written out: the search knows these pages, so they need not know the search. */
+/** A literal, because the search domain imports this one. */
 const searchPath = '/search';
 const portalPages = 200;
-const often = ['потеряна родословная', 'смена владельца', 'телефон офиса'];
-const asked = (text: string): string =>
+const frequentSearches = ['потеряна родословная', 'смена владельца', 'телефон офиса'];
+const searchAddress = (text: string): string =>
   `${searchPath}?string_filter=${encodeURIComponent(text)}&sort_type=1&search_type=${portalPages}`;
 
 const icons: Record<Subject, IconName> = {
@@ -55,7 +55,7 @@ const lineOf = (path: string, label: string, note: string, fee: string): Line =>
   isSum: sum.test(fee),
 });
 
-/** Pages first, then kinds of applications no page ends with: each has a page of its own in the guide. */
+/** Pages first, then application types that no page ends with; those link to their own pages in the guide. */
 function linesOf(subject: Subject, pages: readonly HowToCard[], terms: readonly Terms[]): Line[] {
   const ended = new Set(pages.map(({ type }) => type));
   return [
@@ -63,15 +63,16 @@ function linesOf(subject: Subject, pages: readonly HowToCard[], terms: readonly 
       .filter((page) => page.subject === subject)
       .map((page) => {
         const own = terms.find((one) => one.type === page.type);
-        return lineOf(howToPagePath(page.key), page.short, page.note, feeInList(page, own, words));
+        return lineOf(howToPagePath(page.key), page.short, page.note, feeInList(page, own, termFormatters));
       }),
     ...terms
       .filter((one) => !ended.has(one.type) && subjectOf(one.group) === subject)
-      .map((one) => lineOf(guideOf(one.type), one.wanted, one.when, feeInList({ instead_of_fee: '' }, one, words))),
+      .map((one) =>
+        lineOf(guideOf(one.type), one.wanted, one.when, feeInList({ instead_of_fee: '' }, one, termFormatters)),
+      ),
   ];
 }
 
-/** `/how-to`: everything people come to the federation for, by subjects, with what it costs. */
 export function Page() {
   const { data: pages = [] } = useRead(listHowTo, {});
   const { data: terms = [] } = useRead(listApplicationTerms, {});
@@ -103,8 +104,8 @@ export function Page() {
       </search>
       <p className={styles.often}>
         <span className="muted">Часто спрашивают:</span>
-        {often.map((text) => (
-          <Link key={text} to={asked(text)}>
+        {frequentSearches.map((text) => (
+          <Link key={text} to={searchAddress(text)}>
             {text}
           </Link>
         ))}

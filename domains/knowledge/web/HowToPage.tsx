@@ -19,18 +19,18 @@ import { useRead } from '#platform/web/calls/read.ts';
 import { PageMeta } from '#platform/web/page/PageMeta.tsx';
 import type { Reader } from '#platform/web/page/page.tsx';
 import { getHowTo, type HowTo } from '../contract.ts';
-import { feeLabelled, filledIn, moneySentence, usualTerm } from '../money.ts';
+import { feeAfterLabel, feeSentence, fillTerms, usualTerm } from '../fees.ts';
 import { howToPagePath, howToPath } from '../paths.ts';
 import type { Subject } from '../subjects.ts';
 import { subjects } from '../subjects.ts';
 import { textsOfPage } from '../textsOfPage.ts';
-import { Begin } from './Begin.tsx';
-import { Classes } from './Classes.tsx';
+import { DocumentChecklist } from './DocumentChecklist.tsx';
 import { FeeTable } from './FeeTable.tsx';
 import styles from './howTo.module.css';
-import { linkedOf } from './linked.ts';
-import { Papers } from './Papers.tsx';
-import { words } from './words.ts';
+import { howToLinkedData } from './linkedData.ts';
+import { ShowClasses } from './ShowClasses.tsx';
+import { StartButtons } from './StartButtons.tsx';
+import { termFormatters } from './termFormatters.ts';
 
 const headOf: Record<Subject, DogGroup> = {
   puppies: 'puppy',
@@ -41,7 +41,7 @@ const headOf: Record<Subject, DogGroup> = {
   trouble: 6,
 };
 
-const namedBy = (page: HowTo, terms: readonly Terms[]): Terms[] =>
+const termsOf = (page: HowTo, terms: readonly Terms[]): Terms[] =>
   page.offers.flatMap(({ type }) => terms.find((one) => one.type === type) ?? []);
 
 export async function read(reader: Reader): Promise<void> {
@@ -51,20 +51,20 @@ export async function read(reader: Reader): Promise<void> {
     readOfficeContacts(reader),
     page.has_classes ? reader.read(listCastes, {}) : null,
   ]);
-  for (const one of linkedOf(page, namedBy(page, terms)[0], reader.origin)) reader.linkedData(one);
+  for (const one of howToLinkedData(page, termsOf(page, terms)[0], reader.origin)) reader.linkedData(one);
 }
 
-/** `/how-to/{key}`: the answer first, then who, in which order, for how much, with which papers, and whom to call. */
+/** `/how-to/{key}`: the short answer, then who, steps, fee, documents and contacts. */
 export function Page() {
   const { key = '' } = useParams();
   const page = useRead(getHowTo, { key }).data;
   const { data: all = [] } = useRead(listApplicationTerms, {});
   const [isListAlone, setListAlone] = useState(false);
   if (!page) return null;
-  const offers = namedBy(page, all);
+  const offers = termsOf(page, all);
   const [main] = offers;
   const isElsewhere = page.action_path !== '';
-  const money = moneySentence(page, main, words);
+  const money = feeSentence(page, main, termFormatters);
   const parts = partsOf(page, offers);
   const mentions = mentionsOn(page, main);
   return (
@@ -93,12 +93,12 @@ export function Page() {
       )}
       <div className={styles.columns}>
         <div className={styles.text}>
-          <Keys page={page} main={isElsewhere ? undefined : main} />
+          <KeyFacts page={page} main={isElsewhere ? undefined : main} />
           <Body page={page} main={main} offers={offers} mentions={mentions} onPrint={setListAlone} />
         </div>
         <aside className={styles.rail} aria-label="Начать и позвонить">
           <div className={styles.begin}>
-            <Begin page={page} terms={main} />
+            <StartButtons page={page} terms={main} />
             {page.action_note && <p>{page.action_note}</p>}
           </div>
           <nav aria-label="На этой странице" className={styles.contents}>
@@ -118,7 +118,7 @@ export function Page() {
         </aside>
       </div>
       <Questions page={page} main={main} mentions={mentions} />
-      <Next page={page} />
+      <NextSteps page={page} />
     </div>
   );
 }
@@ -134,13 +134,12 @@ const partsOf = (page: HowTo, offers: readonly Terms[]): { id: string; label: st
     { id: 'questions', label: 'Вопросы и ответы', has: page.questions.length },
   ].filter(({ has }) => has);
 
-/** Four facts at a glance. */
-function Keys({ page, main }: { page: HowTo; main: Terms | undefined }) {
+function KeyFacts({ page, main }: { page: HowTo; main: Terms | undefined }) {
   const facts = [
     ['Кто', page.who],
     ['Когда', page.when],
-    ['Готово через', main ? usualTerm(main, words) : ''],
-    ['Взнос', feeLabelled(page, main, words)],
+    ['Готово через', main ? usualTerm(main, termFormatters) : ''],
+    ['Взнос', feeAfterLabel(page, main, termFormatters)],
   ].filter(([, value]) => value);
   return (
     <dl className={styles.keys}>
@@ -154,7 +153,7 @@ function Keys({ page, main }: { page: HowTo; main: Terms | undefined }) {
   );
 }
 
-function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+function TextSection({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <section className={styles.section} aria-labelledby={id}>
       <SectionHead id={id} title={title} />
@@ -167,9 +166,9 @@ type Mentions = ReturnType<typeof firstMentions>;
 
 const mentionsOn = (page: HowTo, main: Terms | undefined): Mentions =>
   firstMentions(
-    // A plain text is one run of itself.
+    // A plain text becomes a single run.
     textsOfPage(page).flatMap((text) =>
-      readRichText(filledIn(text, main, words))
+      readRichText(fillTerms(text, main, termFormatters))
         .flat()
         .map((run) => run.text),
     ),
@@ -189,59 +188,59 @@ function Body({
   mentions: Mentions;
   onPrint: (alone: boolean) => void;
 }) {
-  const said = (text: string) => filledIn(text, main, words);
+  const filled = (text: string) => fillTerms(text, main, termFormatters);
   return (
     <>
       {page.may.length > 0 && (
-        <Part id="who" title="Кто может">
+        <TextSection id="who" title="Кто может">
           <ul className={styles.may}>
             {page.may.map(({ text, is_refused }) => (
               <li key={text} data-refused={is_refused || undefined}>
                 <Icon name={is_refused ? 'close' : 'check'} size={22} />
                 <span>
                   <span className="vh">{is_refused ? 'Не может: ' : 'Может: '}</span>
-                  <Explained text={said(text)} mentions={mentions} />
+                  <Explained text={filled(text)} mentions={mentions} />
                 </span>
               </li>
             ))}
           </ul>
-        </Part>
+        </TextSection>
       )}
       {page.steps.length > 0 && (
-        <Part id="steps" title="Что делать">
+        <TextSection id="steps" title="Что делать">
           <ol className={styles.steps}>
             {page.steps.map(({ title, text, time, time_note }) => (
               <li key={title}>
                 <h3>{title}</h3>
                 <p>
-                  <Explained text={said(text)} mentions={mentions} />
+                  <Explained text={filled(text)} mentions={mentions} />
                 </p>
                 {time && (
                   <p className={styles.time}>
-                    <b>{said(time)}</b> {said(time_note)}
+                    <b>{filled(time)}</b> {filled(time_note)}
                   </p>
                 )}
               </li>
             ))}
           </ol>
-        </Part>
+        </TextSection>
       )}
-      {page.has_classes && <Classes />}
+      {page.has_classes && <ShowClasses />}
       {offers.length > 0 && <FeeTable terms={offers} />}
-      {page.papers.length > 0 && <Papers page={page.key} papers={page.papers} onPrint={onPrint} />}
+      {page.papers.length > 0 && <DocumentChecklist page={page.key} papers={page.papers} onPrint={onPrint} />}
       {page.action_label && (
         <div className={styles.go}>
           <p>
             <b>{page.papers.length ? 'Бумаги под рукой?' : 'Готовы начать?'}</b>
             {page.action_note}
           </p>
-          <Begin page={page} terms={main} />
+          <StartButtons page={page} terms={main} />
         </div>
       )}
       {page.blocks.map(({ title, text }, at) => (
-        <Part key={title} id={`block-${at}`} title={title}>
-          <RichText text={said(text)} className={styles.rich} mentions={mentions} />
-        </Part>
+        <TextSection key={title} id={`block-${at}`} title={title}>
+          <RichText text={filled(text)} className={styles.rich} mentions={mentions} />
+        </TextSection>
       ))}
     </>
   );
@@ -250,7 +249,7 @@ function Body({
 function Questions({ page, main, mentions }: { page: HowTo; main: Terms | undefined; mentions: Mentions }) {
   if (!page.questions.length) return null;
   return (
-    <Part id="questions" title="Вопросы и ответы">
+    <TextSection id="questions" title="Вопросы и ответы">
       <div className={styles.questions}>
         {page.questions.map(({ question, answer }, at) => (
           <details key={question} open={at === 0}>
@@ -258,15 +257,15 @@ function Questions({ page, main, mentions }: { page: HowTo; main: Terms | undefi
               <h3>{question}</h3>
               <Icon name="down" size={22} className={styles.turn} />
             </summary>
-            <RichText text={filledIn(answer, main, words)} mentions={mentions} />
+            <RichText text={fillTerms(answer, main, termFormatters)} mentions={mentions} />
           </details>
         ))}
       </div>
-    </Part>
+    </TextSection>
   );
 }
 
-function Next({ page }: { page: HowTo }) {
+function NextSteps({ page }: { page: HowTo }) {
   if (!page.next.length) return null;
   return (
     <section className={styles.section} aria-labelledby="next">

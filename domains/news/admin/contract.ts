@@ -8,7 +8,6 @@ export type AdminInput = z.infer<typeof schemas.adminInput>;
 export type AdminAct = z.infer<typeof schemas.adminAct>;
 type Nothing = Record<string, never>;
 
-/** Everybody's articles, as staff see them: hidden and waiting ones too. */
 export const listAdminArticles = endpoint<AdminInput, AdminArticles>({
   name: 'listAdminArticles',
   method: 'GET',

@@ -15,7 +15,7 @@ export type Watch = z.infer<typeof schemas.watch>;
 type Nothing = Record<string, never>;
 const topics = ['articles', 'profiles', 'dictionaries'];
 
-/** Adverts that are open and hold still, newest first if no other order is asked for. */
+/** Open adverts within their term, newest first unless another order is asked for. */
 export const listAdverts = endpoint<AdvertsInput, AdvertList>({
   name: 'listAdverts',
   method: 'GET',
@@ -28,22 +28,18 @@ export const getAdvertsAround = endpoint<AroundInput, AdvertsAround>({
   path: '/api/adverts/around',
   topics,
 });
-/** The number of an open advert, for whoever presses «Позвонить»; counted. */
+/** The phone of an open advert, fetched by «Позвонить»; each call is counted. */
 export const showPhone = endpoint<{ articleId: number }, { phone: string }>({
   name: 'showPhone',
   method: 'POST',
   path: '/api/adverts/:articleId/phone',
 });
-/**
- * Numbers of open notices of dogs lost and found; not counted. In no page, so that robots that gather numbers from pages
- * find none.
- */
+/** Phones of open notices of lost and found dogs; not counted. They are in no page, so that robots find none. */
 export const tellMissingPhones = endpoint<MissingInput, MissingPhones>({
   name: 'tellMissingPhones',
   method: 'POST',
   path: '/api/adverts/missing-phones',
 });
-/** Tell the caller of adverts like these when they come. */
 export const watchAdverts = endpoint<WatchInput, Watch>({
   name: 'watchAdverts',
   method: 'POST',

@@ -2,7 +2,7 @@ import { dialPhone, displayPhone } from '#domains/profiles/phone.ts';
 import { advertPhonePath, advertsPath } from '../paths.ts';
 import { showPhone } from './contract.ts';
 
-/** «Позвонить» without scripts: the number comes on a page of its own. */
+/** «Позвонить» without scripts: the phone comes on its own page. */
 export const phoneForm = {
   path: advertPhonePath,
   sends: showPhone,

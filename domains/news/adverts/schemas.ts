@@ -6,14 +6,14 @@ import { articleCard, feed, feedInput } from '../schemas.ts';
 import { advertSorts } from './sorts.ts';
 import { advertTabs } from './tabs.ts';
 
-/** The feed's filters, and an order of its own. */
+/** The feed's filters with an additional order. */
 export const advertsInput = feedInput.extend({ sort: z.enum(advertSorts, 'Нет такого порядка').optional() });
 
-/** Of the feed's filters all but the place in it: what is counted has no pages. */
+/** The feed's filters without the page: counts have no pages. */
 export const aroundInput = feedInput.omit({ after: true, size: true });
 
 export const advertCard = articleCard.extend({
-  /** 1 кобель, 2 сука */
+  /** 1 male, 2 female. */
   sex: z.int().nullable(),
   colour: z.string().nullable(),
   age: z.string().nullable(),
@@ -37,7 +37,7 @@ export const advertList = z.object({
 
 const counted = z.object({ id: z.int(), name: z.string(), adverts: z.int() });
 
-/** What stands around the list: the tabs' counts, what one can choose from, what is near when nothing fits. */
+/** The tabs' counts, the filters' options, and alternatives when nothing matches. */
 export const advertsAround = z.object({
   tabs: z.record(z.enum(advertTabs), z.int()),
   found: z.int(),
@@ -45,7 +45,7 @@ export const advertsAround = z.object({
   cities: z.array(counted),
   filter: feed.shape.filter,
   near: z.array(z.object({ of: z.enum(['anywhere', 'any_price', 'region', 'tab']), adverts: z.int() })),
-  /** The region of the chosen town, for `near`. */
+  /** The region of the chosen city, for `near`. */
   region: z.string().nullable(),
   missing: z.array(advertCard),
 });
@@ -55,7 +55,6 @@ export const phone = z.object({ phone: z.string() });
 export const missingInput = z.strictObject({ articleIds: listOf(recordId(), missingAtMost) });
 export const missingPhones = z.array(z.object({ article_id: z.int(), phone: z.string() }));
 
-/** What somebody wants to hear of. */
 const watched = {
   kind: z.enum(feedKinds, 'Нет такого вида объявлений'),
   breeds: listOf(recordId(), 20),

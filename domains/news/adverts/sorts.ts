@@ -1,4 +1,4 @@
-/** Orders of adverts besides «Сначала новые»; what has no price stands last in the first, and in the second too. */
+/** Orders of adverts besides «Сначала новые»; adverts without a price come last in both. */
 export const advertSorts = ['cheap', 'dear'] as const;
 export type AdvertSort = (typeof advertSorts)[number];
 

@@ -1,6 +1,6 @@
 import type { FeedKind } from '../kinds.ts';
 
-/** What people come for, in the order of the page. */
+/** Tabs in the order of the page. */
 export const advertTabs = ['puppies', 'dogs', 'mating', 'missing', 'giveaway', 'buy'] as const;
 export type AdvertTab = (typeof advertTabs)[number];
 
@@ -13,7 +13,7 @@ export const tabNames: Readonly<Record<AdvertTab, string>> = {
   buy: 'Ищу щенка',
 };
 
-/** Choices of earlier addresses that stand under no tab, or under a wider one. */
+/** Kinds of earlier addresses that have no tab or belong to a wider one. */
 const otherNames: Partial<Record<FeedKind, string>> = {
   trade: 'Куплю, продам',
   notices: 'Потеряны, найдены, в добрые руки',
@@ -27,5 +27,5 @@ export const nameOfKind = (kind: FeedKind): string => tabNames[kind as AdvertTab
 export const tabOf = (kind: FeedKind): AdvertTab | undefined =>
   kind === 'lost' || kind === 'found' ? 'missing' : advertTabs.find((tab) => tab === kind);
 
-/** Prices one chooses from, in roubles. */
+/** Price limits of the filter. Roubles. */
 export const priceSteps = [20_000, 40_000, 60_000, 90_000, 150_000] as const;

@@ -16,7 +16,7 @@ type ArticleInput = z.infer<typeof articleInput>;
 type Done = z.infer<typeof schemas.done>;
 const path = '/api/article/:articleId';
 
-/** What the caller may write, and what of theirs waits for its day. */
+/** What the caller may write, and the caller's scheduled and hidden articles. */
 export const getWriting = endpoint<Record<string, never>, Writing>({
   name: 'getWriting',
   method: 'GET',
@@ -34,19 +34,17 @@ export const getArticleEdit = endpoint<ArticleInput, ArticleEdit>({
   path: `${path}/edit`,
 });
 export const editArticle = endpoint<ArticleEdited, Written>({ name: 'editArticle', method: 'PUT', path });
-/** «Объявление не активно», and back. */
 export const closeArticle = endpoint<z.infer<typeof schemas.closing>, Done>({
   name: 'closeArticle',
   method: 'PUT',
   path: `${path}/closed`,
 });
-/** The caller's adverts: how long they stand, and how many asked for their telephone. */
 export const listOwnAdverts = endpoint<Record<string, never>, OwnAdvert[]>({
   name: 'listOwnAdverts',
   method: 'GET',
   path: '/api/article/own_adverts',
 });
-/** It still holds: its term begins anew. Repeated, it changes nothing more. */
+/** Starts the advert's term anew. Idempotent. */
 export const renewAdvert = endpoint<ArticleInput, { days_left: number }>({
   name: 'renewAdvert',
   method: 'PUT',

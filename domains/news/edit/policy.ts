@@ -1,8 +1,7 @@
 import { type Bearer, kindOf } from '#platform/contract/access.ts';
 
-/** Only federations ask everybody to read what they write, and say what is important. */
-export const mayDemandReading = (author: Bearer): boolean => kindOf(author) === 'federation';
+/** Only federations may mark an article as important or as required reading. */
+export const canDemandReading = (author: Bearer): boolean => kindOf(author) === 'federation';
 
-/** Whoever has written it, and nobody else. */
-export const mayEdit = (session: { profileId: number }, article: { profileId: number }): boolean =>
+export const canEdit = (session: { profileId: number }, article: { profileId: number }): boolean =>
   article.profileId === session.profileId;

@@ -26,16 +26,15 @@ const draft = {
   dog_name: text({ max: limits.dogName }),
   cost: number(limits.cost, '100 миллионов'),
   puppies: number(limits.puppies, String(limits.puppies)),
-  /** 1 кобель, 2 сука */
+  /** 1 male, 2 female. */
   sex: z.literal([1, 2], 'Кобель или сука').nullable(),
   colour: text({ max: limits.word }),
   age: text({ max: limits.word }),
-  /** Where to call about it; everybody sees it. */
   phone: z
     .string()
     .refine((value) => value === '' || isPhone(value), phoneMessage)
     .default(''),
-  /** Of a dog that was lost or found. */
+  /** Of a lost or found dog. */
   place: text({ max: limits.place }).default(''),
   happened_on: dayRule('Введите дату').nullable().default(null),
   chip: text({ max: limits.chip }).default(''),
@@ -45,7 +44,7 @@ const draft = {
     (link) => !link || filmOf(link) !== null,
     `Подойдёт ссылка на видео: ${hostNames}`,
   ),
-  /** Ids of uploaded documents; below zero a file of the first data that is kept. */
+  /** Ids of uploaded documents; a negative number keeps a file of the demo data by its place. */
   documents: z
     .array(z.int().min(-limits.documents).max(2_147_483_647), 'Нужен список')
     .max(limits.documents, `Не больше ${limits.documents} файлов`),
@@ -79,7 +78,6 @@ export const articleEdited = z
   .strictObject({ ...draft, articleId: recordId(), version: z.int() })
   .superRefine(checkKind);
 
-/** What its author edits. */
 export const articleEdit = z.object({
   ...draft,
   title: z.string(),
@@ -97,24 +95,22 @@ export const articleEdit = z.object({
   pictures: z.array(picture),
   documents: z.array(z.object({ id: z.int(), name: z.string(), size: z.int() })),
   is_published: z.boolean(),
-  /** By staff: only they show it again. */
+  /** Hidden by staff: only they can show it again. */
   is_hidden: z.boolean(),
   is_closed: z.boolean(),
-  /** A federation's: it may say what everybody has to read. */
+  /** Whether the author may require reading, as federations may. */
   may_demand_reading: z.boolean(),
   is_reachable: z.boolean(),
   author: z.object({ profile_id: z.int(), full_alias: z.string(), name: z.string() }),
 });
 
-/** An advert of the caller's own. */
 export const ownAdverts = z.array(
   z.object({
     id: z.int(),
     title: z.string(),
     is_closed: z.boolean(),
-    /** Whole days it stands among the others; 0: no more. */
+    /** Remaining days in the list; 0 when expired. */
     days_left: z.int(),
-    /** How often its telephone was shown. */
     calls: z.int(),
   }),
 );
@@ -130,9 +126,8 @@ export const revisions = z.array(
 export const scheduled = z.array(z.object({ id: z.int(), title: z.string(), publish_at: z.string() }));
 export const writing = z.object({
   may_demand_reading: z.boolean(),
-  /** Anybody who reads an advert finds a phone, a mail or a link on its author's page. */
+  /** Whether readers of an advert find a phone, a mail or a link on its author's page. */
   is_reachable: z.boolean(),
   scheduled,
-  /** What staff have hidden. */
   hidden: z.array(z.object({ id: z.int(), title: z.string() })),
 });

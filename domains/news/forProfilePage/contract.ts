@@ -5,7 +5,6 @@ import type * as schemas from './schemas.ts';
 
 export type NewsOnProfile = z.infer<typeof schemas.newsOnProfile>;
 
-/** The newest of what a profile has published, and how much it has. */
 export const getNewsOnProfile = endpoint<AliasInput, NewsOnProfile>({
   name: 'getNewsOnProfile',
   method: 'GET',

@@ -7,10 +7,9 @@ import { toContent, toLead } from '../richText.ts';
 import { type DemoText, demoOffers, demoTexts } from './demo/texts.ts';
 import { insertArticles, type NewArticle } from './factories.ts';
 
-/** The first list that is not empty: the best fit there is. */
 const firstOf = <Item>(...lists: Item[][]): Item[] => lists.find((list) => list.length) ?? [];
 
-/** Who could have written the text: by its breed, then by its city, then anybody of the kind. */
+/** A plausible author of the text: by its breed, then by its city, then any profile of the kind. */
 function authorOf(text: DemoText, context: DemoContext, random: Random): DemoProfile {
   const { named } = context;
   const cityId = text.city ? named.city(text.city).id : null;
@@ -33,14 +32,14 @@ function authorOf(text: DemoText, context: DemoContext, random: Random): DemoPro
   }
 }
 
-/** An instant of that Moscow day in working hours, and never after `now`. */
+/** A moment of that day in Moscow's working hours, not after `now`. */
 function instantOf(day: number, now: Date, random: Random): string {
   const minutes = random.whole(9 * 60, 19 * 60);
   const at = Date.parse(`${addDays(moscowDay(now), day)}T00:00:00+03:00`) + minutes * 60_000;
   return new Date(at <= now.getTime() ? at : now.getTime() - (3 + (minutes % 88)) * 60_000).toISOString();
 }
 
-/** Words that are set off, in the written texts and as `toContent` has escaped them. */
+/** Bold marks, in the demo texts and as `toContent` escapes them. */
 const emphasis = /<\/?b>/g;
 const escapedEmphasis = /&lt;(\/?)b&gt;/g;
 
@@ -60,7 +59,7 @@ function rowOf(text: DemoText, author: DemoProfile, named: Named, now: Date, ran
     advert: text.advert,
     isImportant: text.important,
     isMustRead: text.mustRead,
-    // Adverts older than a season have usually found their answer.
+    // Adverts older than a season are mostly closed.
     isClosed: text.advert !== null && text.day < -90 && random.chance(0.7),
     publishAt,
     updatedAt: publishAt,
@@ -71,7 +70,7 @@ function rowOf(text: DemoText, author: DemoProfile, named: Named, now: Date, ran
 
 const offersSeed = 2026;
 
-/** The written texts once; in a load-test database again and again in other cities, by other authors, on other days. */
+/** Inserts the demo texts once; in a load-test database repeatedly, with other cities, authors and days. */
 export async function demoArticles(
   db: Queryable,
   context: DemoContext,

@@ -10,7 +10,7 @@ export type NewArticle = typeof articles.$inferInsert;
 
 let made = 0;
 
-/** A published piece of news by a new club unless told otherwise; `paragraphs` become its content and lead. */
+/** By default published news by a new club; `paragraphs` become its content and lead. */
 export async function makeArticle(
   db: Queryable,
   { paragraphs = ['Первый абзац новости.'], ...given }: Partial<NewArticle> & { paragraphs?: string[] } = {},
@@ -33,11 +33,11 @@ export async function makeArticle(
       authorType: author.userType,
     })
     .returning();
-  if (!article) throw new Error('The article was not written');
+  if (!article) throw new Error('INSERT of an article returned no row');
   return article;
 }
 
-/** Parameters of one statement are at most 65,535; an article has 20. */
+/** A statement takes at most 65,535 parameters; an article has 20. */
 const rowsPerInsert = 1000;
 
 export async function insertArticles(db: Queryable, rows: readonly NewArticle[]): Promise<void> {

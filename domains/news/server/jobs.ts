@@ -4,12 +4,12 @@ import { recordEvent } from '#platform/server/domainEvents.ts';
 import type { Job } from '#platform/server/jobs.ts';
 import { articles } from './tables.ts';
 
-/** Articles of one transaction: short enough that a reader never waits for it. */
+/** Articles per transaction, few enough that readers never wait for it. */
 const batch = 200;
 
 /**
- * Shows the articles whose time has come; each of them with its event in the same transaction. Several processes may
- * run it at once: each takes rows nobody else holds. Answers how many were published.
+ * Publishes due articles, each with its domain event in the same transaction. Several processes may run it at once:
+ * each skips rows locked by others. Returns how many were published.
  */
 export async function publishDueArticles(db: Db, now: Date): Promise<number> {
   let published = 0;

@@ -41,7 +41,7 @@ const feed = async (query = ''): Promise<Feed> => (await ask<Feed>(`/api/article
 const titles = async (query = ''): Promise<string[]> => (await feed(query)).articles.map((article) => article.title);
 
 describe('feed', () => {
-  it('lists published articles newest first with the card of their author [R1-20]', async () => {
+  it('lists published articles newest first with their author’s card [R1-20]', async () => {
     const club = await makeProfile(database.db, { alias: 'Ipatiy', shortName: 'Клуб «Ипатий»', coverGroup: 3 });
     await makeArticle(database.db, { title: 'Раньше', profileId: club.id, publishAt: '2026-05-01T09:00:00Z' });
     await makeArticle(database.db, {
@@ -76,7 +76,7 @@ describe('feed', () => {
     expect(Object.keys(found[0] as ArticleCard)).not.toContain('content');
   });
 
-  it('narrows by kind of author, kind of article, region, city and profile', async () => {
+  it('filters by kind of author, kind of article, region, city and profile', async () => {
     const { db } = database;
     const federation = await makeProfile(db, { userType: 5, alias: 'rkf' });
     const club = await makeProfile(db, { alias: 'Dozor' });
@@ -105,7 +105,7 @@ describe('feed', () => {
     expect(await titles('?alias=nobody')).toEqual([]);
   });
 
-  it('[S14] narrows adverts by breed, price, sex and the age a dog has today', async () => {
+  it('[S14] filters adverts by breed, price, sex and the dog’s age today', async () => {
     const { db } = database;
     const none = { cost: null, sex: null, colour: null, age: null, age_months: null, puppies: null, dog_name: null };
     const sell = (title: string, breedId: number, advert: object, daysAgo = 10) =>
@@ -131,7 +131,7 @@ describe('feed', () => {
     expect((await ask<Feed>('/api/article/feed?breeds=1')).result.filter.breeds).toMatchObject([{ id: 1 }]);
   });
 
-  it('loses and repeats nothing while articles are published between two pages', async () => {
+  it('loses and repeats nothing when articles are published between two pages', async () => {
     const { db } = database;
     const { profileId } = await makeArticle(db, { publishAt: '2026-03-01T00:00:00Z' });
     const same = '2026-03-01T12:00:00.000001Z';
@@ -168,14 +168,14 @@ describe('feed', () => {
 });
 
 describe('article', () => {
-  it('[24.4 glossary] tells what abbreviations in its text mean, and no others', async () => {
+  it('[24.4 glossary] explains the abbreviations of its text, and no others', async () => {
     const { id } = await makeArticle(database.db, { paragraphs: ['Клуб раздаёт CACIB и ЛПП, а не CACIBы.'] });
     const { result } = await ask<Article>(`/api/article/${id}`);
     expect(result?.meanings.map(({ name }) => name)).toEqual(['CACIB', 'ЛПП']);
     expect(result?.meanings[1]?.means).toBe('Лучший представитель породы');
   });
 
-  it('is read whole by its id', async () => {
+  it('returns the whole article by id', async () => {
     const advert = {
       cost: 45_000,
       sex: 2,
@@ -205,16 +205,16 @@ describe('article', () => {
     });
   });
 
-  it.each(['999999', '2147483647'])('is 404 for the unknown id %s', async (id) => {
+  it.each(['999999', '2147483647'])('answers 404 for the unknown id %s', async (id) => {
     expect((await ask(`/api/article/${id}`)).status).toBe(404);
   });
 
-  it.each(['0', 'abc', '99999999999', '1e3'])('is 400 for the impossible id %s', async (id) => {
+  it.each(['0', 'abc', '99999999999', '1e3'])('answers 400 for the impossible id %s', async (id) => {
     const { status, errors } = await ask(`/api/article/${id}`);
     expect([status, Object.keys(errors)]).toEqual([400, ['articleId']]);
   });
 
-  it('is followed by what else to read, its own author first', async () => {
+  it('lists related articles, those of its author first', async () => {
     const { db } = database;
     const own = await makeProfile(db);
     const { id } = await makeArticle(db, { profileId: own.id });
@@ -226,7 +226,7 @@ describe('article', () => {
     expect((await ask('/api/article/999999/related')).status).toBe(404);
   });
 
-  it('opens the home page while it is important, fresh and of a federation', async () => {
+  it('leads the home page while it is important, fresh and by a federation', async () => {
     const { db } = database;
     const lead = async () => (await ask<{ article: ArticleCard | null }>('/api/article/lead')).result.article;
     const federation = await makeProfile(db, { userType: 5, alias: 'rkf' });
@@ -243,7 +243,7 @@ describe('article', () => {
 describe('publishing', () => {
   const now = new Date('2026-06-01T10:00:00Z');
 
-  it('keeps what is not published out of every answer', async () => {
+  it('hides unpublished articles from every answer', async () => {
     const { db } = database;
     const hidden = await makeArticle(db, { isPublished: false, isImportant: true, publishAt: '2026-01-01T00:00:00Z' });
     expect(await titles()).toEqual([]);
@@ -252,18 +252,18 @@ describe('publishing', () => {
     expect((await app.inject('/news/rss.xml')).body).not.toContain(hidden.title);
   });
 
-  it('shows what is due and records the event of each, once', async () => {
+  it('publishes due articles once, each with its domain event', async () => {
     const { db } = database;
     const due = await makeArticle(db, { isPublished: false, publishAt: '2026-06-01T10:00:00Z' });
     await makeArticle(db, { title: 'завтра', isPublished: false, publishAt: '2026-06-02T10:00:00Z' });
     const counts = await Promise.all([publishDueArticles(db, now), publishDueArticles(db, now)]);
     expect(counts.sort()).toEqual([0, 1]);
     expect(await titles()).toEqual([due.title]);
-    const told = await db.select({ name: domainEvents.name, ids: domainEvents.ids }).from(domainEvents);
-    expect(told).toEqual([{ name: 'articles.published', ids: { articleId: due.id, profileId: due.profileId } }]);
+    const recorded = await db.select({ name: domainEvents.name, ids: domainEvents.ids }).from(domainEvents);
+    expect(recorded).toEqual([{ name: 'articles.published', ids: { articleId: due.id, profileId: due.profileId } }]);
   });
 
-  it('works through more than one batch', async () => {
+  it('publishes more than one batch', async () => {
     const { db } = database;
     const { profileId } = await makeArticle(db);
     await db.insert(articles).values(

@@ -16,7 +16,7 @@ import { listArticles } from './queries/listArticles.ts';
 import { listNewest } from './queries/listNewest.ts';
 import { listRelatedArticles } from './queries/listRelatedArticles.ts';
 
-/** As many as a load-test database has. */
+/** As many as in a load-test database. */
 const count = 24_000;
 const shows = 30_000;
 const authors = 12_000;
@@ -114,12 +114,12 @@ it.each<[string, (db: Db) => Promise<unknown>]>([
   ['RSS', (db) => listNewest(db)],
   ['the sitemap', (db) => articleUrls.list(db, 5000, 10_000)],
   ['the date line', (db) => getHomeDay(db, now)],
-])('%s: no big table is read from end to end', async (_, run) => {
+])('%s: reads no big table in full', async (_, run) => {
   const scanned = await tablesScanned(database.db, run);
   expect(scanned.filter((table) => big.includes(table))).toEqual([]);
 });
 
-it('finds what is due by its index', async () => {
+it('finds due articles by their index', async () => {
   const { rows } = await database.db.$client.query(
     'explain select id from articles where not is_published and publish_at <= now() order by publish_at limit 200 for update skip locked',
   );

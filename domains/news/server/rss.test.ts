@@ -26,7 +26,7 @@ const parse = (xml: string): Parsed => {
   ) as Parsed;
 };
 
-it('is RSS 2.0 with absolute links and nothing but published news', async () => {
+it('is RSS 2.0 with absolute links and published news only', async () => {
   const { db } = database;
   const club = await makeProfile(db, { shortName: 'Клуб «Луч» & Ко' });
   const news = await makeArticle(db, {
@@ -39,11 +39,14 @@ it('is RSS 2.0 with absolute links and nothing but published news', async () => 
   await makeArticle(db, { profileId: club.id, title: 'не вышла', isPublished: false });
   const app = await testApp({ db, routes: newsRoutes, settings: { PUBLIC_URL: 'https://portal.example/' } });
   const response = await app.inject('/news/rss.xml');
-  const again = await app.inject({ url: '/news/rss.xml', headers: { 'if-none-match': String(response.headers.etag) } });
+  const unchanged = await app.inject({
+    url: '/news/rss.xml',
+    headers: { 'if-none-match': String(response.headers.etag) },
+  });
   await app.close();
 
   expect(response.headers['content-type']).toBe('application/rss+xml; charset=utf-8');
-  expect(again.statusCode).toBe(304);
+  expect(unchanged.statusCode).toBe(304);
   const { rss } = parse(response.body);
   expect(rss['@_version']).toBe('2.0');
   expect(rss.channel.link).toBe('https://portal.example/');
@@ -75,7 +78,7 @@ it('writes titles as escaped text, never bare in CDATA [Round3-E8]', () => {
   expect(parse(xml).rss.channel.item?.[0]?.title).toBe(title);
 });
 
-it('stays readable whatever characters an article holds', () => {
+it('stays well-formed whatever characters an article holds', () => {
   const nasty = 'а\u0008\u001b\ufffe\ud800б';
   const xml = buildRss(
     [

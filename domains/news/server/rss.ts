@@ -9,13 +9,13 @@ import { publicUrlOf } from '#platform/server/publicUrl.ts';
 import { advertsPath, advertsRssPath, articlePath, rssPath } from '../paths.ts';
 import { listNewest, type NewestArticle } from './queries/listNewest.ts';
 
-/** XML has no way to write most invisible characters; `cleanText` leaves none. */
+/** XML cannot represent most control characters; `cleanText` removes them. */
 const clean = (text: string): string => cleanText(text, 'many');
 
 interface Channel {
   title: string;
   description: string;
-  /** The page it tells of, and its own address. */
+  /** The page the channel describes, and the channel's own path. */
   page: string;
   path: string;
 }
@@ -46,7 +46,6 @@ const withPlainTitles = (xml: string): string =>
     (_, sections: string) => `<title>${escaped(sections.replaceAll(/<!\[CDATA\[([\s\S]*?)\]\]>/g, '$1'))}</title>`,
   );
 
-/** RSS 2.0; every address in it is absolute. */
 export function buildRss(newest: readonly NewestArticle[], publicUrl: string, channel = news): string {
   const feed = new Feed({
     id: publicUrl + channel.page,

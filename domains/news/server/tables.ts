@@ -17,19 +17,19 @@ import { portalNow } from '#platform/server/db/clock.ts';
 
 export interface AdvertRow {
   cost: number | null;
-  /** 1 кобель, 2 сука. */
+  /** 1 male, 2 female. */
   sex: number | null;
   colour: string | null;
   age: string | null;
-  /** What `age` says, in whole months; null where it says none. */
+  /** Whole months of `age`; null when it cannot be read. */
   age_months: number | null;
   puppies: number | null;
   dog_name: string | null;
   /** «Метис»: of no breed. */
   is_mixed?: boolean;
-  /** Where to call about it, as its author typed it. */
+  /** Contact phone, as typed. */
   phone?: string;
-  /** Of a dog that was lost or found: where, on which day, and its chip or stamp. */
+  /** Where and when a dog was lost or found, with its chip or tattoo. */
   place?: string;
   happened_on?: string;
   chip?: string;
@@ -42,7 +42,6 @@ export interface AttachmentRow {
   size: number;
 }
 
-/** News and adverts of every profile. */
 export const articles = pgTable(
   'articles',
   {
@@ -50,12 +49,12 @@ export const articles = pgTable(
     profileId: integer('profile_id')
       .notNull()
       .references(() => profiles.id),
-    /** The author's `user_type`, kept here so that the feed of one kind reads one index. */
+    /** The author's `user_type`, copied here so that the feed of one kind needs one index. */
     authorType: smallint('author_type').notNull(),
     /** 0 news, 1–3 «Куплю/Продам» (куплю, продам, вязка), 4–6 «Объявления» (потеряна, найдена, отдам). */
     kind: smallint('kind').notNull().default(0),
     title: text('title').notNull(),
-    /** Plain text of the beginning, for cards, feeds and descriptions. */
+    /** Beginning of the text without markup, for cards, feeds and descriptions. */
     lead: text('lead').notNull(),
     /** Sanitised: <p>, <br>, <b>, <i>, <u> and text. */
     content: text('content').notNull(),
@@ -68,25 +67,24 @@ export const articles = pgTable(
     advert: jsonb('advert').$type<AdvertRow | null>(),
     isImportant: boolean('is_important').notNull().default(false),
     isMustRead: boolean('is_must_read').notNull().default(false),
-    /** «Объявление не активно». */
     isClosed: boolean('is_closed').notNull().default(false),
     publishAt: timestamp('publish_at', { withTimezone: true, mode: 'string' }).notNull(),
-    /** Set by the job that publishes what is due; the feed shows only published articles. */
+    /** Set by the publishing job; feeds show only published articles. */
     isPublished: boolean('is_published').notNull().default(false),
-    /** Staff have taken it out of sight: the job does not publish it again. */
+    /** Hidden by staff: the job does not publish it again. */
     hiddenAt: timestamp('hidden_at', { withTimezone: true, mode: 'string' }),
     popularity: integer('popularity').notNull().default(0),
     updatedAt: timestamp('updated_at', { withTimezone: true, mode: 'string' }).notNull().default(portalNow),
-    /** When its author last said that the advert still holds; null: never since it was published. */
+    /** When its author last renewed the advert; null when never. */
     renewedAt: timestamp('renewed_at', { withTimezone: true, mode: 'string' }),
-    /** How often somebody asked for its telephone. */
+    /** How often its phone was requested. */
     calls: integer('calls').notNull().default(0),
-    /** Counted up by each edit; whoever saves an older one is told so. */
+    /** Incremented by each edit, for optimistic locking. */
     version: integer('version').notNull().default(1),
-    /** Kept by the commands of `article_likes`. */
+    /** Number of rows in `article_likes`, maintained by its commands. */
     likes: integer('likes').notNull().default(0),
   },
-  // Read backwards for the newest first: an index made with `desc()` sorts absent values otherwise than `order by …
+  // Indexes are scanned backwards for newest first: an index with `desc()` orders nulls differently from `order by …
   // desc`.
   (table) => [
     index('articles_feed').on(table.publishAt, table.id).where(sql`is_published`),
@@ -104,7 +102,7 @@ const article = () =>
     .notNull()
     .references(() => articles.id, { onDelete: 'cascade' });
 
-/** What an article said before each edit; its owner reads it. */
+/** The text of an article before each edit, visible to its author. */
 export const articleRevisions = pgTable(
   'article_revisions',
   {
@@ -113,13 +111,12 @@ export const articleRevisions = pgTable(
     version: integer('version').notNull(),
     title: text('title').notNull(),
     content: text('content').notNull(),
-    /** When this text was replaced. */
     replacedAt: timestamp('replaced_at', { withTimezone: true, mode: 'string' }).notNull().default(portalNow),
   },
   (table) => [uniqueIndex('article_revisions_key').on(table.articleId, table.version)],
 );
 
-/** Adverts a member wants to hear of when they come: what narrows them, as the page of adverts has it. */
+/** Subscriptions of members to new adverts, by the filters of the adverts page. */
 export const advertWatches = pgTable(
   'advert_watches',
   {
@@ -127,7 +124,6 @@ export const advertWatches = pgTable(
     profileId: integer('profile_id')
       .notNull()
       .references(() => profiles.id, { onDelete: 'cascade' }),
-    /** A feed's kind of adverts. */
     kind: text('kind').notNull(),
     /** First and last code of that kind. */
     kindFrom: smallint('kind_from').notNull(),
@@ -141,7 +137,7 @@ export const advertWatches = pgTable(
   (table) => [index('advert_watches_profile').on(table.profileId), index('advert_watches_kind').on(table.kindFrom)],
 );
 
-/** Who likes which article; the count stands in the article's row. */
+/** Likes of articles; their number is in the article's row. */
 export const articleLikes = pgTable(
   'article_likes',
   {

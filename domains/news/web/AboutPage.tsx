@@ -40,7 +40,6 @@ const audiences: { title: string; text: string }[] = [
   },
 ];
 
-/** What the portal is, for whom, and who stands behind it. */
 export function Page() {
   const federations = useRead(listFederations, {}).data ?? [];
   const banners = useRead(listBanners, place).data ?? [];

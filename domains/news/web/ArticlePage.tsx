@@ -24,13 +24,13 @@ import { ArticleCover } from './feed/rows/ArticleCover.tsx';
 import { Byline } from './feed/rows/Byline.tsx';
 import { KindMark } from './feed/rows/KindMark.tsx';
 
-/** Of an article by a person: whether a judge wrote it (specification, 6: `role_judge` gives an individual a mark). */
-const isPersons = ({ author }: Article): boolean => author.user_type === userTypes.individual;
+/** Whether to look up if the author is a judge (specification, 6: `role_judge` marks an individual). */
+const isByIndividual = ({ author }: Article): boolean => author.user_type === userTypes.individual;
 
 export async function readArticle(reader: Reader): Promise<void> {
   const input = { articleId: recordIdIn(reader.params.articleId) };
   const [article] = await Promise.all([reader.read(getArticle, input), reader.read(listRelatedArticles, input)]);
-  if (isPersons(article)) await reader.read(getOwnerRoles, { alias: article.author.alias });
+  if (isByIndividual(article)) await reader.read(getOwnerRoles, { alias: article.author.alias });
   for (const data of articleData(article, reader.origin)) reader.linkedData(data);
 }
 
@@ -48,7 +48,7 @@ export function ArticlePage({
   const roles = useRead(
     getOwnerRoles,
     { alias: article?.author.alias ?? '' },
-    { enabled: article !== undefined && isPersons(article) },
+    { enabled: article !== undefined && isByIndividual(article) },
   ).data?.open_roles;
   if (!article) return null;
   const day = moscowDay(article.publish_date);

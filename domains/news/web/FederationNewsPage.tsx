@@ -8,18 +8,18 @@ import type { Reader } from '#platform/web/page/page.tsx';
 import { listArticles } from '../contract.ts';
 import { filtersAddress, readFilters } from '../filters.ts';
 import { federationNewsPath, rssPath } from '../paths.ts';
-import { federationIn } from './federation/federationIn.ts';
+import { federationOfPath } from './federation/federationOfPath.ts';
 import { FeedList } from './feed/FeedList.tsx';
 import { RssLink } from './feed/RssLink.tsx';
 
-/** The federation's own articles from a place of its feed on. */
+/** The federation's own articles, from a cursor on. */
 const inputOf = (alias: string, search: URLSearchParams) => {
   const { after } = readFilters(search);
   return { alias, ...(after && { after }) };
 };
 
 export async function read(reader: Reader): Promise<void> {
-  const alias = federationIn(reader.pathname);
+  const alias = federationOfPath(reader.pathname);
   const [federation] = await Promise.all([
     reader.read(getFederation, { alias }),
     reader.readFirstPage(listArticles, inputOf(alias, reader.search)),
@@ -33,9 +33,8 @@ export async function read(reader: Reader): Promise<void> {
   });
 }
 
-/** Everything a federation has published. */
 export function Page() {
-  const alias = federationIn(useLocation().pathname);
+  const alias = federationOfPath(useLocation().pathname);
   const [search] = useSearchParams();
   const federation = useRead(getFederation, { alias }).data;
   if (!federation) return null;

@@ -57,8 +57,8 @@ export async function read(reader: Reader): Promise<void> {
   });
 }
 
-/** Where the office sends people back to; by itself, because waking up renders anew whoever asks about it. */
-function FromOffice({ search }: { search: URLSearchParams }) {
+/** Handles the return from the office. A separate component, so that hydration re-renders it alone and not the page. */
+function OfficeReturn({ search }: { search: URLSearchParams }) {
   const redirect = search.get('redirect');
   return (
     useHydrated() &&
@@ -70,7 +70,6 @@ function FromOffice({ search }: { search: URLSearchParams }) {
   );
 }
 
-/** The portal's front page: what opens, what is on, what is new. */
 export function Page() {
   const [search] = useSearchParams();
   const input = readFilters(search);
@@ -85,7 +84,7 @@ export function Page() {
     <div className={`wrap ${styles.home}`}>
       <PageMeta description={description} path="/" />
       <RssLink href={rssPath} />
-      <FromOffice search={search} />
+      <OfficeReturn search={search} />
       <h1 className="vh">Портал кинологической федерации</h1>
       {day && <DateLine day={day} />}
       <div className={styles.opening}>

@@ -20,7 +20,7 @@ const hours = {
   parts: [{ from: '2026-11-23T07:00:00Z', till: '2099-11-23T10:00:00Z' }],
 };
 
-it('[V5] the page about the portal tells a visitor the federation’s address, telephone, mail and hours', async () => {
+it('[V5] the page about the portal shows a visitor the federation’s address, phone, mail and hours', async () => {
   openForm(<Page />, { getFederation: federation, getOfficeHours: hours, listFederations: [rkf], listBanners: [] });
   expect(await screen.findByText('г. Москва, ул. Гостиная, д. 9')).toBeTruthy();
   const part = screen.getByRole('region', { name: 'Как связаться с федерацией' });

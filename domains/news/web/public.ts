@@ -1,4 +1,4 @@
-export { WaitingArticles } from '../edit/web/waiting.ts';
+export { UnpublishedArticles } from '../edit/web/unpublished.ts';
 export { ArticlePage, readArticle } from './ArticlePage.tsx';
 export { PostRow } from './feed/rows/PostRow.tsx';
 export { LatestResults } from './home/LatestResults.tsx';

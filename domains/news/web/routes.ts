@@ -12,14 +12,14 @@ export const newsRoutes: RouteObject[] = [
   page('/about', () => import('./AboutPage.tsx')),
 ];
 
-/** Beside the federation's menu. Federations have their own first segments: no parameter may take them. */
+/** Next to the federation's menu. Federations have their own first segments, which no parameter may match. */
 export const federationNewsRoutes: RouteObject[] = federationAliases.map((alias) =>
   page(`/${alias}/news`, () => import('./FederationNewsPage.tsx')),
 );
 
 const bases = ['/user/:alias', '/club/:alias', '/kennel/:alias', '/nbc/:alias', '/:alias'] as const;
 
-/** Where a profile's owner writes: beside their own menu. */
+/** Where a profile's owner writes, next to their own menu. */
 export const writingRoutes: RouteObject[] = bases.map((base) =>
   page(`${base}/news/new`, () => import('../edit/web/NewArticlePage.tsx')),
 );

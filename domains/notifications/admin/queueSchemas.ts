@@ -2,5 +2,4 @@ import { z } from 'zod';
 import { queues } from './queues.ts';
 
 export const queuesInput = z.strictObject({});
-/** How many wait. */
 export const adminQueues = z.array(z.object({ section: z.enum(queues), waiting: z.int() }));

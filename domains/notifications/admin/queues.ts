@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import type { adminQueues } from './queueSchemas.ts';
 
-/** By the last part of the section's address at the administration. */
+/** Named by the last path segment of the section in the administration. */
 export const queues = [
   'applications',
   'feedback',
@@ -21,7 +21,7 @@ export const queues = [
 export type Queue = (typeof queues)[number];
 export type AdminQueues = z.infer<typeof adminQueues>;
 
-/** Sections the head federation and administrators open: what all federations share, and people who belong to none. */
+/** Sections open to the head federation and administrators: shared data, and people without a federation. */
 export const headQueues: readonly Queue[] = [
   'feedback',
   'judges',
@@ -31,7 +31,7 @@ export const headQueues: readonly Queue[] = [
   'mating-acts',
 ];
 
-/** Sections only administrators open. */
+/** Sections open to administrators only. */
 export const administratorsQueues: readonly Queue[] = ['organisations', 'mails', 'job-queues'];
 
 export const countAdminQueues = endpoint<Record<string, never>, AdminQueues>({

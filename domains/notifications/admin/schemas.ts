@@ -23,10 +23,10 @@ export const adminMails = z.object({
       state: mailState,
       tries: z.int(),
       queued_at: z.string(),
-      /** Of one that waits. */
+      /** Waiting mails only. */
       next_try_at: z.string().nullable(),
       sent_at: z.string().nullable(),
-      /** Codes of the mail server: its words may quote a letter. */
+      /** Codes of the mail server; its full response may quote the mail. */
       last_error: z.string().nullable(),
     }),
   ),

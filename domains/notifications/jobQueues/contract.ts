@@ -9,13 +9,12 @@ export type FailedJobsInput = z.infer<typeof schemas.failedJobsInput>;
 export type RetryJobsInput = z.infer<typeof schemas.retryJobsInput>;
 type Done = z.infer<typeof schemas.jobsDone>;
 
-/** What the portal does behind its pages, and how it stands with it. */
 export const listJobQueues = endpoint<Record<string, never>, JobQueue[]>({
   name: 'listJobQueues',
   method: 'GET',
   path: '/api/administration/job_queues',
 });
-/** What could not be done after all tries; ids, never personal data. */
+/** Returns jobs that failed after all retries; ids only, no personal data. */
 export const listFailedJobs = endpoint<FailedJobsInput, FailedJobs>({
   name: 'listFailedJobs',
   method: 'GET',

@@ -8,7 +8,7 @@ export const jobQueue = z.object({
   waiting: z.int(),
   running: z.int(),
   failed: z.int(),
-  /** Since when the oldest waits that could have been done. */
+  /** Since when the oldest due job waits. */
   oldest_at: z.string().nullable(),
   last_error: z.string().nullable(),
 });
@@ -16,7 +16,7 @@ export const jobQueues = jobQueue.array();
 
 export const failedJobsInput = z.strictObject({
   queue: queue.optional(),
-  /** The last one of the page before. */
+  /** The last row of the previous page. */
   after: z.uuid().optional(),
 });
 export const failedJobs = z.object({
@@ -24,19 +24,19 @@ export const failedJobs = z.object({
     z.object({
       id: z.uuid(),
       queue: z.string(),
-      /** What it is about, by names of events and numbers. */
+      /** The subject, as event names and ids. */
       about: z.string(),
       error: z.string(),
       tries: z.int(),
       since: z.string(),
       failed_at: z.string(),
-      /** Where staff see more of it. */
+      /** A link for staff with details. */
       link: z.string().nullable(),
     }),
   ),
   has_more: z.boolean(),
 });
-/** One, or, without its id, all of a queue. */
+/** With `job_id` one job, without it all of the queue. */
 export const retryJobsInput = z.strictObject({ queue, job_id: z.uuid().optional() });
 export const dropJobInput = z.strictObject({ jobId: z.uuid() });
 export const jobsDone = z.object({ count: z.int() });

@@ -9,13 +9,13 @@ const names: Readonly<Record<string, string>> = {
   scheduled: 'По расписанию',
 };
 
-/** A job by the clock is called by its own name. */
+/** A scheduled job has its own name. */
 export const queueName = (queue: string): string => names[queue] ?? `По расписанию: ${queue}`;
 
 type Data = Readonly<Record<string, unknown>>;
 const numbers = (value: unknown): string => [value].flat().map(String).join(', ');
 
-const said: Readonly<Record<string, (data: Data) => string>> = {
+const subjects: Readonly<Record<string, (data: Data) => string>> = {
   letters: ({ mailId }) => `Письмо № ${numbers(mailId)}`,
   notices: ({ name, eventId }) => `Событие ${String(name)} № ${numbers(eventId)}`,
   'notice-letters': ({ notificationIds }) => `Уведомления № ${numbers(notificationIds)}`,
@@ -29,9 +29,9 @@ const said: Readonly<Record<string, (data: Data) => string>> = {
       .join(', ')}`,
 };
 
-export const aboutJob = (queue: string, data: Data): string => said[queue]?.(data) ?? 'Задание по расписанию';
+export const aboutJob = (queue: string, data: Data): string => subjects[queue]?.(data) ?? 'Задание по расписанию';
 
-/** What a code begins with, in words; the code itself stays beside them for whoever looks further. */
+/** Prefixes of error codes with explanations; the code is shown too. */
 const errors: readonly (readonly [RegExp, string])[] = [
   [/^(ESOCKET|ECONNECTION|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EDNS|ENOTFOUND)\b/, 'сервер не отвечает'],
   [/^EAUTH\b/, 'почтовый сервер не принял пароль портала'],

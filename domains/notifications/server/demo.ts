@@ -14,19 +14,19 @@ import { notificationTypes } from '../types.ts';
 import { digestSubject } from './mail.ts';
 import { follows, notifications } from './tables.ts';
 
-/** News of each account's panel, and how many of them are still unread. */
+/** Notifications of each account's panel, and the number of unread ones. */
 const newsEach = 34;
 const unreadEach = 12;
 const mustReadEach = 3;
 
-/** Every demo account follows organisations and has been told of their news; the articles are the demo's own. */
+/** Lets every demo account follow organisations and creates notifications about their articles. */
 export async function demoNotifications(tx: Queryable): Promise<void> {
   const owners = await tx.select({ profileId: accounts.profileId }).from(accounts).orderBy(accounts.id);
   for (const { profileId } of owners) await demoPanel(tx, profileId);
   await demoFailures(tx);
 }
 
-/** What administrators find under «Очереди» and «Письма»: an address that is no more, a push service that was away. */
+/** Fills «Очереди» and «Письма» with failures: an address that does not exist, an unavailable push service. */
 async function demoFailures(tx: Queryable): Promise<void> {
   const [letter] = await tx
     .insert(mails)
@@ -98,11 +98,11 @@ async function demoPanel(tx: Queryable, receiverId: number): Promise<void> {
       isFollowed: true,
       isMustRead,
       readAt: at < unreadEach ? null : portalNow,
-      // No event stands behind it: those have greater numbers than nought.
+      // Negative ids cannot collide with real events, whose ids are positive.
       eventId: -one.id,
       createdAt: new Date(one.publishAt),
     };
   });
-  // The oldest first: lists are in the order of the ids.
+  // Inserted oldest first, because lists sort by id.
   await tx.insert(notifications).values(rows.reverse());
 }

@@ -40,21 +40,21 @@ const tell = async (subscriptions: Subscription[], db = fixture.db) => {
 const heldBy = (receiverId: number) =>
   fixture.db.select().from(notifications).where(eq(notifications.receiverId, receiverId)).orderBy(notifications.id);
 
-describe('events become notifications', () => {
-  it('once each, however many processes look for them at once', async () => {
+describe('dispatching domain events', () => {
+  it('creates each notification once when several processes dispatch at once', async () => {
     const { profileId } = await fixture.member();
     for (let count = 0; count < 120; count += 1)
       await fixture.record({ name: 'tests.happened', ids: { receiver: profileId } });
     const other = connect({ url: fixture.url, size: 4, statementTimeoutMs: 15_000, log });
-    const heard = await Promise.all(
+    const results = await Promise.all(
       [fixture.db, other, fixture.db, other].map((db) => tell([told('tests.happened')], db)),
     );
     await other.$client.end();
-    expect(heard.flat()).toHaveLength(120);
+    expect(results.flat()).toHaveLength(120);
     expect(await heldBy(profileId)).toHaveLength(120);
   });
 
-  it('also when a smaller id is committed after a greater one', async () => {
+  it('includes an event whose smaller id is committed after a greater one', async () => {
     const { profileId } = await fixture.member();
     const late = await fixture.db.$client.connect();
     await late.query('begin');
@@ -68,7 +68,7 @@ describe('events become notifications', () => {
     expect(await heldBy(profileId)).toHaveLength(2);
   });
 
-  it('in the order they happened, those of one millisecond too', async () => {
+  it('keeps the order of events, also within one millisecond', async () => {
     const { profileId } = await fixture.member();
     for (let count = 0; count < 12; count += 1)
       await fixture.record({ name: 'tests.happened', ids: { receiver: profileId } });
@@ -79,7 +79,7 @@ describe('events become notifications', () => {
     expect(eventIds).toEqual(eventIds.toSorted((one, other) => (one ?? 0) - (other ?? 0)));
   });
 
-  it('not a second time when the mark was lost with the process: the receiver and the event are known', async () => {
+  it('does not repeat an event whose progress mark was lost with the process', async () => {
     const { profileId } = await fixture.member();
     await fixture.record({ name: 'tests.happened', ids: { receiver: profileId } });
     await tell([told('tests.happened')]);
@@ -89,7 +89,7 @@ describe('events become notifications', () => {
     expect(await heldBy(profileId)).toHaveLength(1);
   });
 
-  it('one that cannot be told does not hold up the others, is tried again after pauses, and then waits for staff', async () => {
+  it('continues past a failing event, retries it with pauses, then leaves it for staff', async () => {
     const { profileId } = await fixture.member();
     const broken = vi.fn().mockRejectedValue(Object.assign(new Error('лично Иванов'), { code: 'EBROKEN' }));
     await fixture.record({ name: 'tests.broken', ids: {} });
@@ -114,7 +114,7 @@ describe('events become notifications', () => {
     expect(JSON.stringify(dead)).not.toContain('Иванов');
   });
 
-  it('not when it is old news', async () => {
+  it('skips events older than three days', async () => {
     const { profileId } = await fixture.member();
     await fixture.record({ name: 'tests.happened', ids: { receiver: profileId } });
     await fixture.db
@@ -125,7 +125,7 @@ describe('events become notifications', () => {
     expect(await heldBy(profileId)).toEqual([]);
   });
 
-  it('never for whoever did it, and never for a profile that is gone', async () => {
+  it('skips the author and deleted profiles', async () => {
     const { profileId } = await fixture.member();
     await fixture.record({ name: 'tests.happened', ids: { receiver: profileId, author: profileId } });
     await fixture.record({ name: 'tests.happened', ids: { receiver: 2_000_000_000 } });
@@ -133,8 +133,8 @@ describe('events become notifications', () => {
   });
 });
 
-describe('who is told of what', () => {
-  it('news: the followers of its author, in New or, when it matters, in Important', async () => {
+describe('receivers of events', () => {
+  it('news notifies the author’s followers, in New or in Important when it matters', async () => {
     const [reader, stranger, club] = [
       await fixture.member(),
       await fixture.member(),
@@ -167,7 +167,7 @@ describe('who is told of what', () => {
     expect(await heldBy(club.profileId)).toEqual([]);
   });
 
-  it('what a federation wants read by all: every member once, to be confirmed; a club cannot ask for that', async () => {
+  it('a federation’s must-read article notifies every member once and asks for a confirmation; a club cannot publish one', async () => {
     const federation = await fixture.member({ userType: 5 });
     const [follower, other, blocked, club] = [
       await fixture.member(),
@@ -202,7 +202,7 @@ describe('who is told of what', () => {
     expect(await heldBy(federation.profileId)).toEqual([]);
   });
 
-  it('a show announced, changed or cancelled: the followers of its organiser', async () => {
+  it('an announced, changed or cancelled show notifies its organiser’s followers', async () => {
     const [reader, club] = [await fixture.member(), await fixture.member({ userType: 3 })];
     const judge = await fixture.member();
     await fixture.call(reader.token, 'PUT', `/api/follows/${club.profileId}`);
@@ -215,21 +215,23 @@ describe('who is told of what', () => {
       name: 'Кубок Двины',
       referees: [{ refereeId: (await makeReferee(fixture.db, { profileId: judge.profileId })).id, fciGroups: [] }],
     });
-    // That it was announced, the calendar has said by itself.
+    // The calendar has recorded the announcement already.
     for (const name of ['exhibitions.changed', 'exhibitions.cancelled'] as const)
       await fixture.record({ name, ids: { exhibitionId: id } });
     await tell(exhibitionSubscriptions);
-    const told = await heldBy(reader.profileId);
-    expect(told.map(({ type, link }) => [type, link])).toEqual([2, 3, 3].map((type) => [type, `/exhibitions/${id}`]));
-    expect(told[2]?.content).toMatch(/^Выставка отменена: Кубок Двины, /);
-    // Who judges there hears of what is changed, follower or not.
+    const notices = await heldBy(reader.profileId);
+    expect(notices.map(({ type, link }) => [type, link])).toEqual(
+      [2, 3, 3].map((type) => [type, `/exhibitions/${id}`]),
+    );
+    expect(notices[2]?.content).toMatch(/^Выставка отменена: Кубок Двины, /);
+    // Judges of the show are notified of changes even when they do not follow the organiser.
     expect((await heldBy(judge.profileId)).map(({ content }) => content?.split(':')[0])).toEqual([
       'Изменились сведения о выставке',
       'Выставка отменена',
     ]);
   });
 
-  it('a sign-in from a new device: its owner', async () => {
+  it('a sign-in from a new device notifies its owner', async () => {
     const owner = await fixture.member();
     await fixture.record({ name: 'sessions.opened_elsewhere', ids: { accountId: owner.accountId } });
     await tell(accountSubscriptions);
@@ -240,7 +242,7 @@ describe('who is told of what', () => {
 });
 
 describe('following', () => {
-  it('is done and undone, counts its followers, and is nobody else’s to see', async () => {
+  it('can be added and removed, counts followers, and is private to the follower', async () => {
     const [reader, other, club] = [
       await fixture.member(),
       await fixture.member(),
@@ -265,14 +267,14 @@ describe('following', () => {
     expect((await fixture.call<object[]>(reader.token, 'GET', '/api/follows')).result).toEqual([]);
   });
 
-  it('oneself or nobody is refused', async () => {
+  it('refuses the own profile and unknown profiles', async () => {
     const reader = await fixture.member();
     expect((await fixture.call(reader.token, 'PUT', `/api/follows/${reader.profileId}`)).status).toBe(400);
     expect((await fixture.call(reader.token, 'PUT', '/api/follows/999999')).status).toBe(404);
   });
 });
 
-it('an event of a transaction that is undone is told to nobody', async () => {
+it('notifies nobody of an event whose transaction is rolled back', async () => {
   const { profileId } = await fixture.member();
   await fixture.db
     .transaction(async (tx) => {

@@ -47,17 +47,17 @@ const digest = () => notificationJobs(config)[0]?.run({ db: fixture.db, log: tes
 const writeLetters = () => runAll(fixture.db, noticeLetterWorker(fixture.db, publicUrl));
 const queued = () => fixture.db.select().from(mails).orderBy(asc(mails.id));
 
-it('a letter is called by what happened, not by its kind [Office-13]', () => {
-  const told = { kind: 'requests', authorName: 'РКФ', link: '/x' } as const;
+it('names the event, not its kind, in the subject [Office-13]', () => {
+  const notice = { kind: 'requests', authorName: 'РКФ', link: '/x' } as const;
   expect(
-    noticeSubject({ ...told, content: 'Заявка возвращена: Дубликат родословной, Буран. Исправьте согласие.' }),
+    noticeSubject({ ...notice, content: 'Заявка возвращена: Дубликат родословной, Буран. Исправьте согласие.' }),
   ).toBe('Заявка возвращена: Дубликат родословной, Буран');
-  expect(noticeSubject({ ...told, content: 'а'.repeat(200) })).toHaveLength(90);
-  expect(noticeSubject({ ...told, content: ' ' })).toBe('Запросы и документы: РКФ');
+  expect(noticeSubject({ ...notice, content: 'а'.repeat(200) })).toHaveLength(90);
+  expect(noticeSubject({ ...notice, content: ' ' })).toBe('Запросы и документы: РКФ');
 });
 
-describe('what comes by mail', () => {
-  it('is chosen for each kind, and the choice is kept', async () => {
+describe('mail settings', () => {
+  it('are chosen per kind and saved', async () => {
     const who = await fixture.member();
     expect(
       (await fixture.call<MailSettings>(who.token, 'GET', '/api/article/notification_settings')).result.choices,
@@ -84,7 +84,7 @@ describe('what comes by mail', () => {
     ).toBe(400);
   });
 
-  it('at once: one letter each, and never a second time', async () => {
+  it('send one mail at once, and never a second one', async () => {
     const [eager, calm, silent] = [await fixture.member(), await fixture.member(), await fixture.member()];
     await choose(eager, [{ kind: 'exhibitions', mail: 'now' }]);
     await choose(silent, [{ kind: 'exhibitions', mail: 'none' }]);
@@ -94,7 +94,7 @@ describe('what comes by mail', () => {
     expect((await queued()).map(({ recipient }) => recipient)).toEqual([eager.mail]);
   });
 
-  it('not for an account that is blocked', async () => {
+  it('send nothing to a blocked account', async () => {
     const who = await fixture.member();
     await choose(who, [{ kind: 'exhibitions', mail: 'now' }]);
     await tell(who);
@@ -104,7 +104,7 @@ describe('what comes by mail', () => {
     expect((await queued()).filter(({ recipient }) => recipient === who.mail)).toEqual([]);
   });
 
-  it('once a day: what is still unread, in one letter, as it arrives at a mail server', async () => {
+  it('send one digest a day with unread notifications to a mail server', async () => {
     const club = await fixture.member({ userType: 3, shortName: 'Клуб «Дозор» <script>' });
     const [who, reader] = [await fixture.member(), await fixture.member()];
     for (const content of ['Ринг 2 вместо ринга 1', 'Начало в 10:30'])
@@ -127,7 +127,7 @@ describe('what comes by mail', () => {
   });
 });
 
-/** Sends what is queued to a real mail server on loopback; answers the raw messages. */
+/** Sends the queue to a real mail server on loopback; returns the raw messages. */
 async function received(count: number): Promise<string[]> {
   const messages: string[] = [];
   const server = new SMTPServer({

@@ -9,28 +9,28 @@ export interface Told {
   link: string;
 }
 
-/** Characters of a subject that mail programs show whole. */
+/** Characters of a subject that mail clients show in full. */
 const subjectAtMost = 90;
 
-/** What happened, by its first sentence: letters of one kind must be told apart in a list. */
+/** Returns the first sentence of the notification as the subject, so that mails of one kind differ in a list. */
 export function noticeSubject({ kind, authorName, content }: Told): string {
   const [first = ''] = content.trim().split(/(?<=[.!?])\s|\n/, 1);
-  const said = first.replace(/[.!]$/, '');
-  if (!said) return authorName ? `${noticeKindNames[kind]}: ${authorName}` : noticeKindNames[kind];
-  return said.length <= subjectAtMost ? said : `${said.slice(0, subjectAtMost - 1).trimEnd()}…`;
+  const sentence = first.replace(/[.!]$/, '');
+  if (!sentence) return authorName ? `${noticeKindNames[kind]}: ${authorName}` : noticeKindNames[kind];
+  return sentence.length <= subjectAtMost ? sentence : `${sentence.slice(0, subjectAtMost - 1).trimEnd()}…`;
 }
 
 const urlOf = (publicUrl: string, link: string): string => (link.startsWith('/') ? publicUrl + link : link);
 
-/** One notification that the person wants by mail at once. */
-export const noticeLetter = (told: Told, publicUrl: string): Letter =>
+/** The mail about one notification. */
+export const noticeLetter = (notice: Told, publicUrl: string): Letter =>
   writeLetter({
-    greeting: told.authorName ?? 'Портал федерации',
+    greeting: notice.authorName ?? 'Портал федерации',
     paragraphs: [
-      told.content,
+      notice.content,
       'Какие уведомления присылать письмом, можно выбрать на портале в настройках уведомлений.',
     ],
-    link: { url: urlOf(publicUrl, told.link), label: 'Открыть на портале' },
+    link: { url: urlOf(publicUrl, notice.link), label: 'Открыть на портале' },
   });
 
 export const digestSubject = (count: number): string =>
@@ -38,7 +38,7 @@ export const digestSubject = (count: number): string =>
 
 const listed = 30;
 
-/** The day's unread notifications in one letter. */
+/** The daily mail with unread notifications. */
 export function digestLetter(all: readonly Told[], publicUrl: string, feedPath: string): Letter {
   const lines = all
     .slice(0, listed)

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.drop());
 
-/** Straight into the table; answers the id. */
+/** Inserts a notification; returns its id. */
 async function tell(to: Member, notice: Partial<Notice> = {}): Promise<number> {
   facts += 1;
   await writeNotice(fixture.db, facts, {
@@ -48,7 +48,7 @@ const tab = (who: Member, type: number, start?: number) =>
 const feed = (who: Member, query: string) => fixture.call<Feed>(who.token, 'GET', `/api/article/news_feed?${query}`);
 
 describe('counters', () => {
-  it('GET notifications_count says what is unread in each tab, and of nobody else [R7-29] [R3-14]', async () => {
+  it('returns the caller’s unread count of each tab from GET notifications_count [R7-29] [R3-14]', async () => {
     const club = await fixture.member({ userType: 3 });
     await tell(club);
     await tell(club, { type: 3 });
@@ -58,7 +58,7 @@ describe('counters', () => {
     expect(await counters(club)).toEqual({ counter_of_new: 1, counter_of_must_to_read: 2, counter_of_request: 1 });
   });
 
-  it('count no further than is shown [R9-01]', async () => {
+  it('stop at the limit that is shown [R9-01]', async () => {
     const popular = await fixture.member();
     await fixture.db.execute(sql`
       insert into notifications (receiver_id, type, kind, content, link, fact_id)
@@ -66,13 +66,13 @@ describe('counters', () => {
     expect((await counters(popular)).counter_of_new).toBe(100);
   });
 
-  it('are for whoever is signed in only', async () => {
+  it('refuse visitors', async () => {
     expect((await fixture.call(null, 'GET', '/api/article/notifications_count')).status).toBe(401);
   });
 });
 
 describe('the panel', () => {
-  it('GET notifications gives ten of a tab, newest first, with the fields of the specification [R7-30] [R3-13] [R4-44] [R9-01]', async () => {
+  it('returns ten notifications of a tab, newest first, with the fields of the specification [R7-30] [R3-13] [R4-44] [R9-01]', async () => {
     const who = await fixture.member();
     const club = await fixture.member({ userType: 3, shortName: 'Клуб «Дозор»', logoLink: '/files/logo.jpg' });
     const ids: number[] = [];
@@ -99,7 +99,7 @@ describe('the panel', () => {
     expect((await tab(who, 4)).result).toEqual([]);
   });
 
-  it('refuses a tab that is none and a place nobody scrolls to [P51]', async () => {
+  it('refuses an unknown tab and an offset beyond the limit [P51]', async () => {
     expect((await tab(reader, 5)).status).toBe(400);
     expect((await tab(reader, 2, 1_000_000)).status).toBe(400);
     expect((await fixture.call(reader.token, 'GET', '/api/article/notifications?type=2&user_type=101')).status).toBe(
@@ -107,7 +107,7 @@ describe('the panel', () => {
     );
   });
 
-  it('POST article_is_read marks one read, again and again with the same answer [R7-31]', async () => {
+  it('marks one as read by POST article_is_read, idempotently [R7-31]', async () => {
     const who = await fixture.member();
     const id = await tell(who);
     await tell(who);
@@ -122,7 +122,7 @@ describe('the panel', () => {
     expect((await tab(who, 2)).result.map(({ is_read }) => is_read)).toEqual([false, true]);
   });
 
-  it('gives and changes nobody else’s: 404, and nothing has happened [P18]', async () => {
+  it('refuses another’s notifications with 404 and changes nothing [P18]', async () => {
     const id = await tell(other);
     const mine = await tell(reader);
     const before = await counters(other);
@@ -163,7 +163,7 @@ describe('the news feed', () => {
     expect((await feed(who, 'category_id=2')).status).toBe(400);
   });
 
-  it('goes on from the last one, and shows the unread only when asked', async () => {
+  it('continues after the last item, and filters unread ones on request', async () => {
     const who = await fixture.member();
     const ids: number[] = [];
     for (let count = 0; count < 25; count += 1) ids.unshift(await tell(who));
@@ -195,7 +195,7 @@ describe('the news feed', () => {
     expect((await change('read', [])).status).toBe(400);
   });
 
-  it('what must be read is confirmed once, and only that', async () => {
+  it('confirms a must-read notification once, and refuses other ones', async () => {
     const who = await fixture.member();
     const [must, plain] = [await tell(who, { type: 3, isMustRead: true }), await tell(who)];
     const confirm = (id: number) => fixture.call(who.token, 'POST', '/api/article/news_feed/confirm', { id });
@@ -212,7 +212,7 @@ describe('the news feed', () => {
     expect((await confirm(plain)).status).toBe(404);
   });
 
-  it('the article’s own page knows whether its reader is to confirm it, and has', async () => {
+  it('returns for an article whether the reader has to confirm it or has confirmed it', async () => {
     const [who, stranger] = [await fixture.member(), await fixture.member()];
     const { id: articleId } = await makeArticle(fixture.db, { isMustRead: true });
     const id = await tell(who, { type: 3, isMustRead: true, articleId });

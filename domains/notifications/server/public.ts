@@ -6,33 +6,33 @@ import type { DomainEvent } from '#platform/server/domainEvents.ts';
 import type { NoticeKind } from '../kinds.ts';
 import type { NotificationType } from '../types.ts';
 
-/** What some profiles are told of an event. */
+/** A notification about an event for several profiles. */
 export interface Notice {
-  /** Profile ids; one that is named twice, or is the author's own, is told nothing more. */
+  /** Profile ids; duplicates and the author are skipped. */
   receivers: readonly number[];
-  /** Profile id of whoever did it; null: the portal itself. */
+  /** Profile id of the author; null for the portal itself. */
   authorId: number | null;
   type: NotificationType;
   kind: NoticeKind;
-  /** One sentence in plain text. */
+  /** One sentence of plain text. */
   content: string;
-  /** A path of the portal: where the reader is led. */
+  /** A path of the portal the notification leads to. */
   link: string;
   articleId?: number;
   /** The receivers follow the author. */
   isFollowed?: boolean;
-  /** The receivers are asked to confirm. */
+  /** The receivers have to confirm it. */
   isMustRead?: boolean;
   /**
-   * `own`: a letter of its own tells of it already, so none more is written; `digest`: this one waits for the digest,
-   * unless the receiver chose.
+   * `own`: another mail about the event is sent already, so this one sends none; `digest`: waits for the digest,
+   * unless the receiver chose otherwise.
    */
   letter?: 'own' | 'digest';
 }
 
-/** Turns one kind of event into notices. All subscriptions stand in one list: apps/server/subscriptions.ts. */
+/** Turns one kind of domain event into notices. All subscriptions are listed in apps/server/subscriptions.ts. */
 export interface Subscription {
   event: DomainEvent['name'];
-  /** Reads by `tx` what the ids mean now; what is there no more is told to nobody. */
+  /** Reads what the ids mean now; returns no notices when the record is deleted. */
   notices(tx: Queryable, ids: DomainEvent['ids']): Promise<Notice[]>;
 }

@@ -31,7 +31,7 @@ interface Parts {
   hubs: Pick<Hubs, 'changed'>;
 }
 
-/** Everything here is the caller's own: whose it is comes from the session and from nowhere else. */
+/** Every route takes the profile from the session, so each reads and changes the caller's own data only. */
 export function notificationRoutes(app: FastifyInstance, parts: Parts): void {
   reading(app, parts);
   changing(app, parts);
@@ -67,7 +67,7 @@ function reading(app: FastifyInstance, { db }: Parts): void {
 }
 
 function changing(app: FastifyInstance, { db, hubs }: Parts): void {
-  /** The other pages of the same person count again too. */
+  /** The other open pages of the same person recount. */
   const counted = (profileId: number) => {
     hubs.changed(profileId);
     return countUnread(db, profileId);

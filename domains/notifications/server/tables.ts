@@ -21,13 +21,13 @@ import { sealedText } from '#platform/server/mail/sealedText.ts';
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 const profileId = (name: string) => integer(name).references(() => profiles.id, { onDelete: 'cascade' });
 
-/** What one profile was told. Written from facts, one row for an event and a receiver. */
+/** Notifications of a profile, written from domain events: one row per event and receiver. */
 export const notifications = pgTable(
   'notifications',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     receiverId: profileId('receiver_id').notNull(),
-    /** Who it is from; null: the portal itself. */
+    /** The author; null for the portal itself. */
     authorId: profileId('author_id'),
     /** 2 New, 3 Important, 4 Requests. */
     type: smallint('type').notNull(),
@@ -38,18 +38,18 @@ export const notifications = pgTable(
     link: text('link').notNull(),
     /** The receiver follows the author. */
     isFollowed: boolean('is_followed').notNull().default(false),
-    /** The receiver is asked to confirm having read it. */
+    /** The receiver has to confirm it. */
     isMustRead: boolean('is_must_read').notNull().default(false),
     confirmedAt: instant('confirmed_at'),
     readAt: instant('read_at'),
     archivedAt: instant('archived_at'),
-    /** A letter that is still to be written: at once (`now`) or with the next `digest`; null: none, or written. */
+    /** The pending mail: at once (`now`) or with the next `digest`; null when none is due. */
     mail: text('mail'),
-    /** Not a reference: facts are forgotten after a while. */
+    /** Not a foreign key: domain events are deleted after some time. */
     eventId: bigint('fact_id', { mode: 'number' }).notNull(),
     createdAt: instant('created_at').notNull().default(portalNow),
   },
-  // The lists are read backwards, the newest first.
+  // Lists read the index backwards, the newest first.
   (table) => [
     uniqueIndex('notifications_fact').on(table.eventId, table.receiverId),
     index('notifications_receiver').on(table.receiverId, table.id),
@@ -64,7 +64,7 @@ export const notifications = pgTable(
   ],
 );
 
-/** «Подписки»: whose news a profile wants to hear of. */
+/** «Подписки»: profiles whose news a profile follows. */
 export const follows = pgTable(
   'follows',
   {
@@ -79,7 +79,7 @@ export const follows = pgTable(
   ],
 );
 
-/** What a profile wants by mail, where it differs from the portal's own choice. */
+/** Mail choices of a profile that differ from the defaults. */
 export const mailWishes = pgTable(
   'mail_wishes',
   {
@@ -91,7 +91,7 @@ export const mailWishes = pgTable(
   (table) => [primaryKey({ columns: [table.profileId, table.kind] })],
 );
 
-/** A browser that shows notifications while no page is open. It ends with the session that asked for it. */
+/** A browser that shows notifications while no page is open. It is deleted with the session that added it. */
 export const pushBrowsers = pgTable(
   'push_browsers',
   {
@@ -100,10 +100,10 @@ export const pushBrowsers = pgTable(
     sessionId: bigint('session_id', { mode: 'number' })
       .notNull()
       .references(() => accountSessions.id, { onDelete: 'cascade' }),
-    /** The push service's address of this browser. Given by a browser, so it is checked before each use. */
+    /** The push service's address of this browser. It comes from the browser, so it is checked before each use. */
     endpoint: text('endpoint').notNull(),
     p256dh: text('p256dh').notNull(),
-    /** With it and the endpoint whoever reads the table would write to the browser: sealed like a letter's words. */
+    /** Encrypted at rest: with it and the endpoint anyone could write to the browser. */
     auth: sealedText('auth').notNull(),
     createdAt: instant('created_at').notNull().default(portalNow),
   },
@@ -113,7 +113,7 @@ export const pushBrowsers = pgTable(
   ],
 );
 
-/** What administrators say to every open page: of works to come, for one. */
+/** Administrators' messages for every open page, e.g. about maintenance. */
 export const deployMessages = pgTable(
   'deploy_messages',
   {
@@ -122,7 +122,7 @@ export const deployMessages = pgTable(
     text: text('text').notNull(),
     authorId: profileId('author_id').notNull(),
     showAt: instant('show_at').notNull(),
-    /** Whoever opens a page until then sees it too. */
+    /** Pages opened until then show it too. */
     endsAt: instant('ends_at').notNull(),
     sentAt: instant('sent_at'),
     cancelledAt: instant('cancelled_at'),

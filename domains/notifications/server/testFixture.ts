@@ -38,15 +38,15 @@ export interface Fixture extends TestDatabase {
     payload?: object,
   ): Promise<{ status: number; result: Result; body: string }>;
   record(event: DomainEvent): Promise<void>;
-  /** A process that tells what is recorded, as the portal's own does. */
+  /** Starts a process that dispatches recorded events, as the portal does. */
   startTelling(subscriptions: readonly Subscription[], deliver?: Deliver): Promise<Queues>;
-  /** Where sockets connect. */
+  /** Opens a port; returns the address for sockets. */
   listen(): Promise<string>;
 }
 
 export const testSecret = 'only-for-tests-'.repeat(3);
 
-/** Tells the receivers named in the fact's ids: `receiver`, from `author` or the portal. */
+/** A subscription that notifies `receiver` of the event's ids, from `author` or the portal. */
 export const told = (event: DomainEvent['name'], notice: Partial<Notice> = {}): Subscription => ({
   event,
   notices: async (_tx, { receiver = 0, author }) => [
@@ -62,7 +62,7 @@ export const told = (event: DomainEvent['name'], notice: Partial<Notice> = {}): 
   ],
 });
 
-/** Notifications over a database of their own, with accounts to sign in to; no port is open until `listen`. */
+/** Opens notifications on their own database, with accounts to sign in to; no port is open until `listen`. */
 export async function openFixture(settings: Record<string, string> = {}): Promise<Fixture> {
   const database = await createTestDatabase();
   const { db, url } = database;

@@ -22,8 +22,8 @@ interface Parts {
 }
 
 /**
- * Turns domain events into notifications and brings them to open pages, mailboxes and browsers. Every process has these
- * workers; they share the work.
+ * Turns domain events into notifications and delivers them to open pages, mailboxes and browsers. Every process runs
+ * these workers; they share the queue.
  */
 export const notificationWorkers = (
   { db, log, config, hubs, subscriptions }: Parts,
@@ -38,7 +38,7 @@ export const notificationWorkers = (
   pushWorker({ db, log, config }, deliver),
 ];
 
-/** The first step: of an event, its notifications. */
+/** The first worker: writes the notifications of an event. */
 export const noticeWorker = (
   { db, log, hubs }: Pick<Parts, 'db' | 'log'> & { hubs: Pick<Hubs, 'tell'> & Partial<Hubs> },
   subscriptions: Subscriptions,
@@ -46,7 +46,7 @@ export const noticeWorker = (
   queue: 'notices',
   batch: 50,
   async handle(jobs, finish, wake) {
-    // As they happened: jobs of one millisecond come in any order, and «перенесена» must not stand under «отменена».
+    // Sorts by event: jobs of one millisecond come in any order, and «перенесена» must not follow «отменена».
     const inOrder = jobs.toSorted((one, other) => one.data.eventId - other.data.eventId);
     const { told, failures } = await dispatchEvents({ db, log }, subscriptions, inOrder, finish);
     hubs.tell(told);

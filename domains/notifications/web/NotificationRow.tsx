@@ -14,13 +14,11 @@ import type { Reading } from './useMarkRead.ts';
 export interface NotificationRowProps {
   notification: Notification;
   reading: Reading;
-  /** Before the row: a box to choose it by. */
   before?: ReactNode;
-  /** Below the words: what else can be done. */
   children?: ReactNode;
 }
 
-/** The text leads on; the logo and the name only mark it read. */
+/** The text is the link; the logo and the name only mark it as read. */
 export function NotificationRow({ notification, reading, before, children }: NotificationRowProps) {
   const {
     profile_name,
@@ -42,7 +40,7 @@ export function NotificationRow({ notification, reading, before, children }: Not
   return (
     <li className={cx(styles.row, !is_read && styles.unread)}>
       {before}
-      {/* The keyboard has the name beside it. */}
+      {/* Hidden from the keyboard: the name beside it does the same. */}
       <button type="button" className={styles.logo} tabIndex={-1} aria-hidden="true" onClick={mark}>
         <Avatar
           {...faceOf({

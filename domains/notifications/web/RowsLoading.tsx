@@ -2,7 +2,6 @@ import { Skeleton } from '#platform/ui/placeholders/Skeleton.tsx';
 import rowStyles from './NotificationRow.module.css';
 import styles from './RowsLoading.module.css';
 
-/** Three rows in the shape of what is coming. */
 export function RowsLoading() {
   return (
     <div role="status">

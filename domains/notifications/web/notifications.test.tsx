@@ -13,7 +13,7 @@ import type { Notification } from '../contract.ts';
 import { destinationOf } from '../link.ts';
 import { NotificationTabs } from './panel/NotificationTabs.tsx';
 
-/** The end of the list comes near when the test says so. */
+/** Lets the test trigger the end of the list. */
 let ends: (() => void)[] = [];
 beforeEach(() => {
   ends = [];
@@ -51,12 +51,12 @@ interface Told {
   lists?: Record<number, Notification[]>;
   counters?: [number, number, number];
   everything?: Notification[];
-  /** What becomes of the call that marks one read. */
+  /** Overrides the call that marks a notification as read. */
   marking?: () => Promise<void>;
 }
 
 function open({ lists = {}, counters = [0, 0, 0], everything, marking }: Told = {}) {
-  /** Calls and pages in their order. */
+  /** Calls and page changes in order. */
   const happened: string[] = [];
   const call = vi.fn(async (endpoint: AnyEndpoint, input: { type: number; start_element?: number; id?: number }) => {
     happened.push(endpoint.name);
@@ -89,7 +89,7 @@ function open({ lists = {}, counters = [0, 0, 0], everything, marking }: Told = 
 const tab = (name: RegExp) => screen.findByRole('tab', { name });
 
 describe('tabs', () => {
-  it('are New, Important and Requests; New is the first, the others are asked for when opened [R2.7-17] [R2.7-18] [R2.7-19] [R4-42] [R4-43]', async () => {
+  it('are New, Important and Requests; New is loaded first, the others when opened [R2.7-17] [R2.7-18] [R2.7-19] [R4-42] [R4-43]', async () => {
     const { asked } = open({ lists: { 2: [one(1)], 3: [one(2)], 4: [one(3)] } });
     expect((await tab(/Новые/)).getAttribute('aria-selected')).toBe('true');
     await screen.findByText('Весть 1');
@@ -101,7 +101,7 @@ describe('tabs', () => {
     expect(asked('listNotifications')).toEqual([{ type: 2 }, { type: 3 }, { type: 4 }]);
   });
 
-  it('open at New where requests and what is important are unread too: their counts say so [R4-42]', async () => {
+  it('open at New even when other tabs have unread notifications, which their counts show [R4-42]', async () => {
     const { asked } = open({ counters: [12, 1, 2], lists: { 2: [one(1)], 4: [one(3)] } });
     await tab(/Запросы 2/);
     await screen.findByText('Весть 1');
@@ -122,7 +122,7 @@ describe('tabs', () => {
 });
 
 describe('the list', () => {
-  it('grows by ten while the last page brought something, and says where it ends [R2.7-20] [R2.7-22] [R4-44] [R4-45]', async () => {
+  it('grows by ten until a page is empty, and marks its end [R2.7-20] [R2.7-22] [R4-44] [R4-45]', async () => {
     const { asked } = open({ lists: { 2: Array.from({ length: 20 }, (_, at) => one(at + 1)) } });
     await screen.findByText('Весть 10');
     expect(screen.queryByText('Весть 11')).toBeNull();
@@ -139,12 +139,12 @@ describe('the list', () => {
     expect(screen.getAllByRole('listitem')).toHaveLength(20);
   });
 
-  it('of somebody who never was told anything says what will be here [R2.7-23]', async () => {
+  it('explains itself when there were no notifications yet [R2.7-23]', async () => {
     open();
     await screen.findByText('Здесь будут ваши уведомления');
   });
 
-  it('of a tab without rows, while the others have some, says that nothing was found [R2.7-21]', async () => {
+  it('says that nothing was found in an empty tab while other tabs have notifications [R2.7-21]', async () => {
     open({ lists: { 2: [one(1)] } });
     await userEvent.click(await tab(/Важные/));
     await screen.findByText('Ничего не найдено');
@@ -152,7 +152,7 @@ describe('the list', () => {
 });
 
 describe('reading', () => {
-  it('marks it read, then goes where it leads [R4-46]', async () => {
+  it('marks it as read, then navigates [R4-46]', async () => {
     const { asked, at, happened } = open({ lists: { 2: [one(7)] }, counters: [1, 0, 0] });
     await userEvent.click(await screen.findByRole('link', { name: 'Весть 7' }));
     expect(asked('readNotification')).toEqual([{ id: 7 }]);
@@ -162,7 +162,7 @@ describe('reading', () => {
     await waitFor(async () => expect((await tab(/Новые/)).textContent?.trim()).toBe('Новые'));
   });
 
-  it('does not go before it is marked read, however long that takes [R4-46]', async () => {
+  it('waits for the mark before navigating, however long it takes [R4-46]', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const { asked, at } = open({ lists: { 2: [one(7)] }, marking: () => promise });
     await userEvent.click(await screen.findByRole('link', { name: 'Весть 7' }));
@@ -177,7 +177,7 @@ describe('reading', () => {
     [0, '/exhibitions/7', 1],
     [404, '/exhibitions/7', 0],
     [401, '/about', 1],
-  ])('that fails with %i ends at %s; the log has %i lines of it [R4-46]', async (status, end, lines) => {
+  ])('after marking fails with %i ends at %s, with %i log lines [R4-46]', async (status, end, lines) => {
     const log = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     onTestFinished(() => log.mockRestore());
     const marking = () => Promise.reject(new ApiError(status, 'Failed', { errors: {} }));
@@ -193,7 +193,7 @@ describe('reading', () => {
     );
   });
 
-  it('by the logo or the name only marks it read [R4-48]', async () => {
+  it('marks it as read without navigating on a press on the logo or the name [R4-48]', async () => {
     const { asked, at } = open({ lists: { 2: [one(7), one(8)] } });
     await userEvent.click(await screen.findByRole('button', { name: /Клуб 7/ }));
     const row = screen.getByText('Весть 8').closest('li') as HTMLElement;
@@ -203,7 +203,7 @@ describe('reading', () => {
     expect(screen.queryByText(', не прочитано')).toBeNull();
   });
 
-  it('what has been read is not marked again', async () => {
+  it('does not mark a read notification again', async () => {
     const { asked, at } = open({ lists: { 2: [one(7, { is_read: true })] } });
     await userEvent.click(await screen.findByRole('link', { name: 'Весть 7' }));
     await waitFor(() => expect(at()).toBe('/exhibitions/7'));

@@ -1,12 +1,12 @@
 import type { RouteObject } from 'react-router';
 import { page } from '#platform/web/page/page.tsx';
 
-/** Pages of their own. */
+/** Top-level pages. */
 export const notificationRoutes: RouteObject[] = [
   page('/notification-settings', () => import('./settings/SettingsPage.tsx')),
 ];
 
-/** Pages of a profile, for its frame. */
+/** Pages inside a profile's frame. */
 export const newsFeedRoutes: RouteObject[] = [
   page('/user/:alias/news-feed', () => import('./feed/NewsFeedPage.tsx')),
   page('/club/:alias/news-feed', () => import('./feed/NewsFeedPage.tsx')),

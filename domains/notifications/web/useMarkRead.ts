@@ -10,7 +10,7 @@ import { destinationOf } from '../link.ts';
 export const setCounters = (cache: QueryClient, counters: Counters): void =>
   void cache.setQueryData([getNotificationCounters.name, {}], counters);
 
-/** Every list that is known shows it as read at once; the bell follows with the answer. */
+/** Updates all cached lists at once; the bell follows the answer. */
 function showAsRead(cache: QueryClient, id: number): void {
   const read = <Item extends Notification>(items: Item[]): Item[] =>
     items.map((item) => (item.id === id ? { ...item, is_read: true } : item));
@@ -26,9 +26,8 @@ function showAsRead(cache: QueryClient, id: number): void {
 }
 
 export interface Reading {
-  /** Only marks it read. */
   mark(notification: Notification): Promise<void>;
-  /** Marks it read and, when that is done or has failed, goes where it leads. */
+  /** Marks it as read and then navigates, also after a failure. */
   open(notification: Notification): Promise<void>;
 }
 
@@ -36,7 +35,7 @@ export function useMarkRead(): Reading {
   const api = useApi();
   const cache = useQueryClient();
   const navigate = useNavigate();
-  /** The status of the call that failed. */
+  /** Returns the status of a failed call. */
   const marked = async ({ id, is_read }: Notification): Promise<number | undefined> => {
     if (is_read) return;
     showAsRead(cache, id);
@@ -44,7 +43,7 @@ export function useMarkRead(): Reading {
       setCounters(cache, await api.call(readNotification, { id }));
     } catch (error) {
       const { status, message } = error as ApiError;
-      // Deleted meanwhile on another page: there is nothing to read any more.
+      // Deleted meanwhile on another page, so there is nothing to mark.
       if (status !== 404) {
         // biome-ignore lint/suspicious/noConsole: the reader goes on; whoever looks for the reason finds it here.
         console.warn(`Уведомление ${id} не отмечено прочитанным: ${message}`);
@@ -58,7 +57,7 @@ export function useMarkRead(): Reading {
     mark: async (notification) => void (await marked(notification)),
     open: async (notification) => {
       const destination = destinationOf(notification.redirect_link);
-      // Whoever is signed in no more is on the way to the sign-in page.
+      // A 401 redirects to the sign-in page already.
       if ((await marked(notification)) === 401 || !destination) return;
       if (destination.startsWith('/')) void navigate(destination);
       else location.assign(destination);

@@ -5,7 +5,7 @@ import { invitationInput } from '../schemas.ts';
 
 export const acceptInput = invitationInput.extend({ password: newPassword() });
 
-/** The form's own two fields, which are not sent. */
+/** The form's two fields that are not sent. */
 export const acceptForm = withRepetition(
   acceptInput.extend({ privacy: z.boolean().refine(Boolean, accountTexts.privacy) }),
 );

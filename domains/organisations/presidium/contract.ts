@@ -8,20 +8,18 @@ export type PresidiumInput = z.infer<typeof schemas.presidiumInput>;
 export type Presidium = z.infer<typeof schemas.presidium>;
 export type StoredPresidium = z.infer<typeof schemas.storedPresidium>;
 
-/** A federation's presidium with the mark of its state. */
 export const getAdminPresidium = endpoint<{ alias: PresidiumEdited['alias'] }, StoredPresidium>({
   name: 'getAdminPresidium',
   method: 'GET',
   path: '/api/administration/presidium/:alias',
 });
-/** The whole list in its order: adding, editing, moving and removing are one write. */
+/** Saves the whole list in its order: adding, editing, moving and removing are one write. */
 export const savePresidium = endpoint<PresidiumEdited, StoredPresidium>({
   name: 'savePresidium',
   method: 'PUT',
   path: '/api/administration/presidium/:alias',
 });
 
-/** Who sits in a federation's presidium, in order. */
 export const listPresidium = endpoint<PresidiumInput, Presidium>({
   name: 'listPresidium',
   method: 'GET',

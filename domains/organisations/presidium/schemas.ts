@@ -18,8 +18,7 @@ export const presidiumInput = z.strictObject({
 });
 
 /**
- * `is_delegate`: the post is the federation the member comes from, «Иванов И. И. (РФСС)»; otherwise «Иванов И. И. –
- * президент».
+ * `is_delegate`: the post is the member's federation, «Иванов И. И. (РФСС)»; otherwise «Иванов И. И. – президент».
  */
 export const presidium = z.array(
   z.object({ id: z.int(), name: z.string(), post: z.string(), is_delegate: z.boolean() }),

@@ -20,7 +20,7 @@ import { organisationRecords } from './tables.ts';
 const rowsAtOnce = 1000;
 const day = 86_400_000;
 
-/** With its control digit, and nobody's: there is no region of number 00. */
+/** Region 00 does not exist, so the number is valid by its check digit but nobody's. */
 const withControl = (body: string, isRight: (value: string) => boolean): string =>
   [...'0123456789'].map((digit) => body + digit).find(isRight) ?? `${body}0`;
 const digits = (value: number, length: number): string => String(value).padStart(length, '0');
@@ -31,13 +31,13 @@ const mailHosts: Record<OrganisationKind, string> = {
   federation: 'federation',
 };
 
-/** All of the demo's organisations are in the register; few have come, some are invited, a few are closed. */
+/** Puts all demo organisations into the register: few have accounts, some are invited, a few are closed. */
 export async function demoRegister(
   db: Queryable,
   context: DemoContext,
   { now, publicUrl }: { now: Date; publicUrl: string },
 ): Promise<void> {
-  // A source of its own: who sits in a presidium must not decide who lives where.
+  // Its own random source, so that changes in a presidium do not change other demo data.
   await demoPresidium(db, context.federations, seededRandom(1991));
   const all = [...context.federations, ...context.clubs, ...context.kennels, ...context.nbcs];
   const stamps = new Map<number, string[]>();
@@ -96,7 +96,7 @@ const blank: RecordValues = {
   ...{ federation_id: null, head_name: '', mail: '', stamp_codes: [], folder_number: '', breed_ids: [] },
 };
 
-/** They did nothing in the demo that a page would miss. */
+/** Organisations without anything on demo pages. */
 async function closed(db: Queryable, { clubs, kennels }: DemoContext, now: Date): Promise<void> {
   const writer = { accountId: null, now, names: await loadWords(db) };
   const gone: { kind: OrganisationKind; name: string; like: DemoProfile | undefined; reason: string }[] = [
@@ -124,7 +124,7 @@ async function closed(db: Queryable, { clubs, kennels }: DemoContext, now: Date)
   }
 }
 
-/** Some whose link still works, and one whose link has lapsed. */
+/** Invites some; one link is expired. */
 async function invited(
   db: Queryable,
   { kennels, nbcs, federations }: DemoContext,

@@ -3,7 +3,7 @@ import { organisationRecords } from './tables.ts';
 
 export type NewRecord = typeof organisationRecords.$inferInsert;
 
-/** A line of the register for a profile that is there already. */
+/** Creates a register entry for an existing profile. */
 export async function makeRecord(db: Queryable, record: NewRecord): Promise<void> {
   await db.insert(organisationRecords).values(record);
 }

@@ -44,7 +44,7 @@ const state = async () => [
 ];
 
 describe('the import of organisations [B1]', () => {
-  it('takes the samples in; the dry run counts the same and writes nothing; a second run changes nothing', async () => {
+  it('imports the samples; a dry run returns the same counts without writing; a second run changes nothing', async () => {
     for (const [name, expected] of [
       ['federations.csv', 5],
       ['organisations.csv', 5],
@@ -71,7 +71,7 @@ describe('the import of organisations [B1]', () => {
     ]);
   });
 
-  it('changes what differs, leaves what a blank cell does not say, and keeps it in the history', async () => {
+  it('changes differing values, keeps values of blank cells, and writes the history', async () => {
     const path = await csv(
       'ОГРН;Название;Руководитель;E-mail\n1000000001011;Клуб «Северный дозор»;Новая Анна Петровна;\n',
     );
@@ -90,7 +90,7 @@ describe('the import of organisations [B1]', () => {
     });
   });
 
-  it('names every mistake by its line and column, and takes the good rows', async () => {
+  it('reports every error by line and column, and imports the correct rows', async () => {
     const path = await csv(
       [
         'Вид;Название;Город;ИНН;E-mail;Породы;Федерация;Коды клейма;Адрес страницы;Статус',
@@ -132,7 +132,7 @@ describe('the import of organisations [B1]', () => {
     ]);
   });
 
-  it('reads a workbook as it reads the text of the same rows', async () => {
+  it('reads a workbook like a text file with the same rows', async () => {
     const book = new exceljs.Workbook();
     const sheet = book.addWorksheet('Клубы');
     sheet.addRow(['Название', 'Город', 'E-mail', 'ОГРН']);

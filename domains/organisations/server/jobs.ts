@@ -5,7 +5,7 @@ import { organisationInvitations } from './tables.ts';
 
 const day = 86_400_000;
 
-/** Until then a link that has expired is told from one that never was, and staff see whose has. */
+/** Deletes old invitations. Until then an expired link has its own message, and staff see it. */
 export const organisationJobs = ({ UNCONFIRMED_DAYS }: Pick<Config, 'UNCONFIRMED_DAYS'>): Job[] => [
   {
     name: 'clear-old-invitations',

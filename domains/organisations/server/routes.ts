@@ -16,7 +16,7 @@ import * as schemas from '../schemas.ts';
 import { addByStaff, closeByStaff, editByStaff, reopenByStaff } from './commands/admin.ts';
 import { getRegisterEntry, listRegister } from './queries/register.ts';
 
-/** Writes down what whoever registers accepts; consents stand above, so the portal brings it. */
+/** Records the accepted terms. The consents domain depends on this one, so the application injects it. */
 type AcceptTerms = (tx: Queryable, accepted: { accountId: number; address: string; now: Date }) => Promise<void>;
 
 export function organisationRoutes(

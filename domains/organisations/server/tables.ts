@@ -8,9 +8,9 @@ import { portalNow } from '#platform/server/db/clock.ts';
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 /**
- * The federation's register: every club, kennel, breed club and federation it knows, whether or not anybody signs in
- * for it. The organisation does not edit it. What its page says is its own from the day it has an account; until then
- * the page says what stands here. Which federation it belongs to stands in `profiles.federation_id`.
+ * The federation's register: every known club, kennel, breed club and federation, with or without an account.
+ * Organisations do not edit it. An organisation with an account edits its own page; until then the page shows this
+ * data. The federation it belongs to is in `profiles.federation_id`.
  */
 export const organisationRecords = pgTable(
   'organisation_records',
@@ -27,14 +27,14 @@ export const organisationRecords = pgTable(
     cityId: integer('city_id').references(() => cities.id),
     address: text('address').notNull().default(''),
     headName: text('head_name').notNull().default(''),
-    /** A club proves by it who it is; an invitation goes there. */
+    /** Identifies a club at registration; invitations go there. */
     mail: text('mail').notNull().default(''),
     stampCodes: text('stamp_codes').array().notNull().default([]),
     folderNumber: text('folder_number').notNull().default(''),
     breedIds: integer('breed_ids').array().notNull().default([]),
     closedAt: instant('closed_at'),
     closedReason: text('closed_reason').notNull().default(''),
-    /** Grows with every change: an edit made from another one is refused. */
+    /** Optimistic lock: an edit of an older version is refused. */
     version: integer('version').notNull().default(1),
     createdAt: instant('created_at').notNull().default(portalNow),
   },
@@ -53,7 +53,7 @@ export interface RecordChange {
   to: string;
 }
 
-/** Who changed what in the register, when, from what to what. Rows are only ever added. */
+/** History of the register: who, when, old and new values. Append-only. */
 export const organisationChanges = pgTable(
   'organisation_changes',
   {
@@ -62,7 +62,7 @@ export const organisationChanges = pgTable(
       .notNull()
       .references(() => profiles.id, { onDelete: 'cascade' }),
     happenedAt: instant('happened_at').notNull(),
-    /** Null: by a command. */
+    /** Null for a command. */
     accountId: integer('account_id').references(() => accounts.id),
     /** «Внесена в реестр», «Изменена», «Закрыта» … */
     what: text('what').notNull(),
@@ -72,7 +72,7 @@ export const organisationChanges = pgTable(
   (table) => [index('organisation_changes_profile').on(table.profileId, table.id)],
 );
 
-/** Links by which an organisation gets its account: one live at most for each. */
+/** Links by which an organisation gets its account: one valid link at most for each. */
 export const organisationInvitations = pgTable(
   'organisation_invitations',
   {
@@ -86,7 +86,7 @@ export const organisationInvitations = pgTable(
     sentAt: instant('sent_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     usedAt: instant('used_at'),
-    /** By staff, or by the next one sent. */
+    /** Revoked by staff, or by the next invitation. */
     revokedAt: instant('revoked_at'),
   },
   (table) => [

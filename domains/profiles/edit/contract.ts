@@ -14,7 +14,7 @@ export type LegalInput = z.infer<typeof schemas.legalInput>;
 export type BankInput = z.infer<typeof schemas.bankInput>;
 export type BreedsInput = z.infer<typeof schemas.breedsInput>;
 
-/** Everything the edit page shows, in one call; its owner's only. */
+/** All data of the edit page in one call; for its owner only. */
 export const getProfileEdit = endpoint<EditInput, ProfileEdit>({
   name: 'getProfileEdit',
   method: 'GET',
@@ -30,7 +30,7 @@ export const checkAlias = endpoint<{ alias: string }, z.infer<typeof schemas.ali
 const section = <Input>(name: string, path: string) =>
   endpoint<Input, ProfileEdit>({ name, method: 'PUT', path: `/api/profiles/profile/:profileId/${path}` });
 
-// Each section is a form of its own; the answer is the whole page as it is now.
+// Each section is a form; the answer is the whole page after the write.
 export const savePerson = section<PersonInput>('savePerson', 'person');
 export const saveOrganisation = section<OrganisationInput>('saveOrganisation', 'organisation');
 export const saveAlias = section<AliasInput>('saveAlias', 'alias');

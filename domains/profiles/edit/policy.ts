@@ -1,6 +1,6 @@
 import { isFederationAlias, type UserType, userTypes } from '#platform/contract/userTypes.ts';
 
-/** Sections of an edit page that not every kind of profile has. */
+/** Sections of an edit page that only some kinds of profiles have. */
 export type KindSection = 'person' | 'organisation' | 'schedule' | 'legal' | 'bank' | 'breeds';
 
 const people: readonly KindSection[] = ['person'];
@@ -17,16 +17,13 @@ const sectionsOf: Record<UserType, readonly KindSection[]> = {
 
 export const hasSection = (userType: UserType, section: KindSection): boolean => sectionsOf[userType].includes(section);
 
-/**
- * A profile is edited by the account it belongs to and by nobody else; what a ban closes is closed before
- * (`refusalOfBanned`).
- */
+/** Only the profile's own account may edit it; bans are checked before (`refusalOfBanned`). */
 export const canEditProfile = (session: { profileId: number }, profileId: number): boolean =>
   session.profileId === profileId;
 
-/** The five federations keep their addresses: pages and menus are tied to them. */
+/** The five federations keep their addresses, because pages and menus depend on them. */
 export const canChangeAlias = (profile: { user_type: UserType; alias: string }): boolean =>
   profile.user_type !== userTypes.federation && !isFederationAlias(profile.alias.toLowerCase());
 
-/** An organisation says something of itself; a person need not. */
+/** An organisation must have a description; a person need not. */
 export const mustDescribe = (userType: UserType): boolean => hasSection(userType, 'organisation');

@@ -20,13 +20,13 @@ const socials = z
   .array(z.strictObject({ site: requiredSite(), description: line(50) }), 'Нужен список')
   .max(10, 'Не больше 10 ссылок');
 
-/** Sections with forms of their own; the others stand in `sections.ts`. `0` and '' mean «not said». */
+/** Sections with their own forms; the others stand in `sections.ts`. `0` and '' mean «not given». */
 const contacts = { city_id: cityId, address: line(250), contacts: editedContactsRule() };
 const about = { description: richTextRule(), site: siteRule(), socials };
 const schedule = { schedule: scheduleRule() };
 const breeds = { breed_ids: z.array(recordId(), 'Нужен список').max(400, 'Не больше 400 пород') };
 
-/** Every write says whose profile it is and which state of the section it was made from. */
+/** Every write names the profile and the version of the section it is based on. */
 const written = { profileId: recordId(), version: wholeNumber() };
 
 export const editInput = z.strictObject({
@@ -37,7 +37,7 @@ export const organisationInput = inputSchema(organisation, written);
 export const aliasInput = z.strictObject({ profileId: recordId(), alias: aliasRule() });
 export const contactsInput = z.strictObject({ ...written, ...contacts });
 export const aboutInput = z.strictObject({ ...written, ...about });
-/** Organisations say something of themselves. */
+/** Organisations must have a description. */
 export const organisationAboutInput = z.strictObject({
   ...written,
   ...about,
@@ -56,12 +56,12 @@ export const aliasQuestion = z.strictObject({ alias: z.string('Нужен адр
 export const aliasAnswer = z.object({ is_free: z.boolean(), words: z.string() });
 
 const version = { version: z.int() };
-/** The whole edit page in one answer; a section a kind of profile does not have is null. */
+/** The whole edit page in one answer; sections that a kind of profile lacks are null. */
 export const profileEdit = profileCard.extend({
   headliner_link: z.string().nullable(),
-  /** False while a ban closes changing the profile: pictures offer no buttons. */
+  /** False while a ban forbids changes: pictures have no buttons. */
   can_edit: z.boolean(),
-  /** What nobody else sees, whatever else is said of it: the owner has not agreed to show it. */
+  /** Fields that are hidden from others because the owner has not agreed to show them. */
   withheld: z.array(z.enum(withholdable)),
   /** Of a breed club: the portrait of its head. */
   owner_picture_link: z.string().nullable(),

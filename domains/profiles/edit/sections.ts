@@ -3,23 +3,20 @@ import { userTypes } from '#platform/contract/userTypes.ts';
 import type { DisclosableField } from '../disclosure.ts';
 
 /**
- * What profiles say of themselves, field by field: the forms of the edit page, its validators, the columns, the rows of
- * the public page and the journal's names all come from here. To add one: a line here and a column in
- * `server/tables.ts` (see CONTRIBUTING.md).
+ * The fields of profiles: forms of the edit page, validators, columns, rows of the public page and the journal's names
+ * are derived from this declaration. To add a field, add a line here and a column in `server/tables.ts` (see
+ * CONTRIBUTING.md).
  */
 export type ProfileField = Field & {
-  /** Its column's name where it isn't the field's. */
+  /** Column name, if it differs from the field's. */
   column?: string;
-  /** Which table holds it; `profile_details` unless told. */
+  /** Table of the field; default: `profile_details`. */
   in?: 'profiles';
-  /**
-   * Who reads it besides the owner: everybody. As a row of «Сведения», of «Юридические данные», or drawn by the page
-   * itself.
-   */
+  /** Public fields: a row of «Сведения», of «Юридические данные», or rendered by the page itself. */
   shown?: 'facts' | 'legal' | 'page';
-  /** As the public page calls it, where otherwise. */
+  /** Label on the public page, if different. */
   term?: string;
-  /** Shown only when its owner has agreed to show this; of `consentOf` only, where told. */
+  /** Public only with this consent of its owner; for `consentOf` only, if given. */
   consent?: DisclosableField;
   consentOf?: readonly number[];
 };
@@ -213,7 +210,7 @@ export const bank = declare('Банковские реквизиты', [
 export const declaredSections = { person, organisation, legal, bank } as const;
 export type DeclaredSection = keyof typeof declaredSections;
 
-/** Fields of these sections everybody may read, drawn in this place. */
+/** Public fields of these sections for this place. */
 type ShownIn<Fs, Place> = { [Name in keyof Fs as Fs[Name] extends { shown: Place } ? Name : never]: Fs[Name] };
 
 const shownIn = <Fs extends Record<string, ProfileField>, const Place extends string>(
@@ -225,7 +222,7 @@ const shownIn = <Fs extends Record<string, ProfileField>, const Place extends st
   ) as ShownIn<Fs, Place>;
 
 export const publicFields = {
-  /** Of its own: a row each, or drawn by the page. */
+  /** Of an organisation: a row each, or rendered by the page. */
   own: shownIn(organisation.fields, 'facts', 'page'),
   facts: shownIn(organisation.fields, 'facts'),
   legal: shownIn(legal.fields, 'legal'),

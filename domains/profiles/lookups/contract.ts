@@ -3,10 +3,7 @@ import { endpoint } from '#platform/contract/endpoint.ts';
 import type { AliasInput } from '../contract.ts';
 import type * as schemas from './schemas.ts';
 
-/**
- * Profile lookups of the specification, section 7: names as they are written there, of persons only what they let
- * everybody see.
- */
+/** Profile lookups of the specification, section 7, with its names; of persons only public data. */
 export type ProfileLookup = z.infer<typeof schemas.profileLookup>;
 export type OwnerRoles = z.infer<typeof schemas.ownerRoles>;
 export type BreedClub = z.infer<typeof schemas.breedClub>;

@@ -6,8 +6,8 @@ export type PageMenu = z.infer<typeof schemas.pageMenu>;
 export type PageMenuInput = z.infer<typeof schemas.pageMenuInput>;
 
 /**
- * Whose page it is and what the side menu's conditions ask. An alias its profile has left answers the profile with its
- * present address.
+ * The page's owner and the values of the side menu's conditions. A former alias returns the profile with its present
+ * address.
  */
 export const getPageMenu = endpoint<PageMenuInput, PageMenu>({
   name: 'getPageMenu',

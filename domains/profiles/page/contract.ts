@@ -5,10 +5,7 @@ import type * as schemas from './schemas.ts';
 
 export type PublicProfile = z.infer<typeof schemas.publicProfile>;
 
-/**
- * Who the profile is and what it says of itself. An alias its profile has left answers the profile with its present
- * address.
- */
+/** The public profile. A former alias returns the profile with its present address. */
 export const getPublicProfile = endpoint<AliasInput, PublicProfile>({
   name: 'getPublicProfile',
   method: 'GET',

@@ -3,28 +3,28 @@ import { shownShape } from '#platform/contract/fields/schema.ts';
 import { publicFields } from '../edit/sections.ts';
 import { contact, profileCard, profileKind, scheduleEntry } from '../schemas.ts';
 
-/** What an organisation lets visitors read of its legal data. */
+/** Public legal data of an organisation. */
 export const legalData = z.object(shownShape({ fields: publicFields.legal }));
 
 const breed = z.object({ id: z.int(), name: z.string(), fci_group: z.int() });
 
 export const marks = z.object({
   judge: z.boolean(),
-  /** Consent to the processing of personal data; null where nobody's person is behind the page. */
+  /** Consent to the processing of personal data; null when the page has no person. */
   identified: z.boolean().nullable(),
   member: z.boolean(),
-  /** The last year its membership was confirmed for. */
+  /** The last year with confirmed membership. */
   member_year: z.int().nullable(),
   active: z.boolean(),
 });
 
 /**
- * What a profile says of itself to everybody, and who it is. What a person does not let everybody see is null or left
- * out. Its dogs, photographs, news and shows are told by the domains that keep them (`onProfile` of each).
+ * The public data of a profile. Fields a person hides are null or omitted. Dogs, photographs, news and shows come from
+ * their domains (`onProfile` of each).
  */
 export const publicProfile = profileCard.extend({
   kind: profileKind,
-  /** The organisation's name in full, when it differs. */
+  /** The organisation's full name, if different. */
   full_name: z.string().nullable(),
   name_lat: z.string().nullable(),
   headliner_link: z.string().nullable(),
@@ -44,7 +44,7 @@ export const publicProfile = profileCard.extend({
   legal: legalData.nullable(),
   schedule: z.array(scheduleEntry),
   federation: z.object({ name: z.string(), full_alias: z.string() }).nullable(),
-  /** Of a federation: who belongs to it. */
+  /** Of a federation: its members. */
   clubs: z.int(),
   kennels: z.int(),
   point: z.object({ latitude: z.number(), longitude: z.number(), label: z.string() }).nullable(),

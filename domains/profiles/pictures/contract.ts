@@ -9,7 +9,7 @@ type Nothing = Record<string, never>;
 const save = (name: string, path: string) => endpoint<PictureInput, string>({ name, method: 'POST', path });
 const remove = (name: string, path: string) => endpoint<Nothing, Nothing>({ name, method: 'DELETE', path });
 
-// The caller's own pictures: there is nothing in the address to name another's.
+// The caller's own pictures: no parameter can name another's.
 export const saveAvatar = save('saveAvatar', '/api/avatar/full_v3');
 export const deleteAvatar = remove('deleteAvatar', '/api/avatar');
 export const saveBanner = save('saveBanner', '/api/headerpicture/full_v3');

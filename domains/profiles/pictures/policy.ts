@@ -1,4 +1,4 @@
-/** What a picture call's data begins with. */
+/** Prefix of a picture call's data. */
 export const pictureHead = 'data:image/jpeg;base64,';
 
 /** Sizes of the editor (specification, 9). */
@@ -13,7 +13,7 @@ export const pictureLimits = {
   bannerSize: { width: 868, height: 238 },
 } as const;
 
-/** A banner's picture so small is not to be scaled; an avatar's may always be. */
+/** A small banner picture must not be scaled; an avatar always may. */
 export const isScaleDisabled = (
   kind: 'avatar' | 'banner' | 'owner',
   { width, height }: { width: number; height: number },

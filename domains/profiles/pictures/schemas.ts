@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { maxFileBytes } from '#platform/contract/inputs/file.ts';
 import { pictureHead } from './policy.ts';
 
-/** Base64 is a third longer than what it carries. */
+/** Base64 is a third longer than its content. */
 const longest = pictureHead.length + Math.ceil(maxFileBytes / 3) * 4;
 
 const tooLarge = 'Ошибка: Формат файла не поддерживается, либо размер файла превышает 20Мб';
 
-/** Without decoding: the signs that fill up the last four carry nothing. */
+/** Computed without decoding; padding carries no content. */
 const bytesIn = (data: string): number =>
   Math.floor(((data.length - pictureHead.length) * 3) / 4) - (data.endsWith('==') ? 2 : data.endsWith('=') ? 1 : 0);
 

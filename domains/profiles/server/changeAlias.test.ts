@@ -22,7 +22,7 @@ const leftBy = async (profileId: number) =>
     .map(({ alias }) => alias)
     .sort();
 
-it('remembers the aliases a profile has left, in small letters', async () => {
+it('remembers a profile’s former aliases in lower case', async () => {
   const { id } = await makeProfile(database.db, { alias: 'Old_Name' });
   await change(id, 'newer_name');
   await change(id, 'newest_name');
@@ -30,7 +30,7 @@ it('remembers the aliases a profile has left, in small letters', async () => {
   expect(await leftBy(id)).toEqual(['newer_name', 'old_name']);
 });
 
-it('lets a profile come back to what it has left, and change the letters of what it has', async () => {
+it('lets a profile return to a former alias and change its letter case', async () => {
   const { id } = await makeProfile(database.db, { alias: 'home_again' });
   await change(id, 'away');
   await change(id, 'home_again');
@@ -39,7 +39,7 @@ it('lets a profile come back to what it has left, and change the letters of what
   expect([await aliasOf(id), await leftBy(id)]).toEqual(['Home_Again', ['away']]);
 });
 
-it('refuses what another has, or has left, in any letters', async () => {
+it('refuses another’s present or former alias in any letter case', async () => {
   const one = await makeProfile(database.db, { alias: 'kept_by_one' });
   const other = await makeProfile(database.db, { alias: 'other_one' });
   await change(one.id, 'moved_on');
@@ -49,7 +49,7 @@ it('refuses what another has, or has left, in any letters', async () => {
 });
 
 it.each(['user', 'Club', 'RKF', 'api', 'search', 'docs', 'news', 'auth', 'activation', 'exhibitions', '__proto__'])(
-  'refuses «%s», which means something',
+  'refuses the reserved «%s»',
   async (alias) => {
     const { id } = await makeProfile(database.db);
     expect(isReservedAlias(alias)).toBe(true);
@@ -57,14 +57,14 @@ it.each(['user', 'Club', 'RKF', 'api', 'search', 'docs', 'news', 'auth', 'activa
   },
 );
 
-it('gives one alias to one of those who take it at once [P46]', async () => {
+it('gives an alias to one of several concurrent requests [P46]', async () => {
   const people = await Promise.all(Array.from({ length: 5 }, () => makeProfile(database.db)));
   const results = await Promise.allSettled(people.map(({ id }) => change(id, 'the_same_wish')));
   expect(results.filter(({ status }) => status === 'fulfilled').length).toBe(1);
   for (const result of results) if (result.status === 'rejected') expect(result.reason).toMatchObject({ status: 409 });
 });
 
-it('does not give an alias away while its owner is leaving it', async () => {
+it('does not give away an alias while its owner is changing it', async () => {
   const owner = await makeProfile(database.db, { alias: 'being_left' });
   const other = await makeProfile(database.db);
   const results = await Promise.allSettled([change(owner.id, 'gone_elsewhere'), change(other.id, 'being_left')]);

@@ -10,12 +10,12 @@ import { insertProfiles, type NewProfile } from './factories.ts';
 
 export type { DemoContext, DemoOptions, DemoProfile } from './demo/demoContext.ts';
 
-/** How many of each at scale 1. */
+/** Numbers at scale 1. */
 const clubs = 156;
 const kennels = 204;
 const people = 320;
 const judges = 72;
-/** A load test needs many organisations, not as many as a hundred demonstrations. */
+/** A load test needs many organisations, but not a hundred times as many. */
 const many = (count: number, scale: number): number => Math.max(count, Math.round(((count * scale) / 100) * 55));
 
 async function written(db: Queryable, rows: readonly NewProfile[]): Promise<DemoProfile[]> {

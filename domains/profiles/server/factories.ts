@@ -9,10 +9,10 @@ export type NewProfile = typeof profiles.$inferInsert & { breedIds?: readonly nu
 
 let made = 0;
 
-/** Parameters PostgreSQL takes in one statement are 65,535; a profile has 24. */
+/** PostgreSQL allows 65,535 parameters in a statement; a profile has 24. */
 const rowsPerInsert = 1000;
 
-/** Writes many profiles in a few statements; answers their ids in the given order. */
+/** Inserts many profiles in a few statements; returns their ids in the given order. */
 export async function insertProfiles(db: Queryable, given: readonly NewProfile[]): Promise<number[]> {
   const ids: number[] = [];
   for (let from = 0; from < given.length; from += rowsPerInsert) {
@@ -27,7 +27,7 @@ export async function insertProfiles(db: Queryable, given: readonly NewProfile[]
   return ids;
 }
 
-/** A club unless told otherwise. */
+/** Default: a club. */
 export async function makeProfile(db: Queryable, given: Partial<NewProfile> = {}): Promise<ProfileRow> {
   made += 1;
   const { breedIds, ...row } = {
@@ -44,10 +44,10 @@ export async function makeProfile(db: Queryable, given: Partial<NewProfile> = {}
   return profile;
 }
 
-/** For tests whose app has no accounts: the token names the profile that calls, by its last eight digits. */
+/** For tests without accounts: the token's last eight digits are the caller's profile id. */
 export const tokenOf = (profileId: number): string => `Bearer ${'t'.repeat(20)}${String(profileId).padStart(8, '0')}`;
 
-/** Whose `tokenOf` it is; the account has the profile's number. */
+/** The session of a `tokenOf`; the account has the profile's id. */
 export async function findNamedSession({ db }: { db: Queryable }, token: string): Promise<Session | null> {
   const [profile] = await db
     .select()

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-it('finds federations without reading everybody', async () => {
+it('finds federations without a full scan', async () => {
   expect(await tablesScanned(database.db, (db) => getFederation(db, 'rkf'))).not.toContain('profiles');
   expect(await tablesScanned(database.db, (db) => listFederations(db))).not.toContain('profiles');
 });

@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const contacts = [{ value: '+7(912)000-11-22', description: '', is_main: true, contact_type_id: 1 }];
 
-it('tells of a federation what its page shows, and no more', async () => {
+it('returns of a federation what its page shows and no more', async () => {
   const { db } = database;
   const federation = await makeProfile(db, {
     userType: 5,
@@ -62,7 +62,7 @@ it('tells of a federation what its page shows, and no more', async () => {
   });
 });
 
-it('lists the federations in their order, without those that are not active', async () => {
+it('lists active federations in their order', async () => {
   const { db } = database;
   await makeProfile(db, { userType: 5, alias: 'oankoo', shortName: 'ОАНКОО' });
   await makeProfile(db, { userType: 3, alias: 'RFSS', shortName: 'РФСС' });
@@ -74,7 +74,7 @@ it('lists the federations in their order, without those that are not active', as
   await db.delete(profiles).where(eq(profiles.id, id));
 });
 
-it('knows no other federations', async () => {
+it('finds no other federations', async () => {
   expect((await app.inject('/api/federation/public/kennel_union')).statusCode).toBe(400);
   expect((await app.inject('/api/federation/public/rfos')).statusCode).toBe(404);
 });

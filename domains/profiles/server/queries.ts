@@ -26,17 +26,14 @@ import type { Federation, FederationCard, ProfileCard } from '../contract.ts';
 import { disclosedContacts, disclosedOrNull } from '../disclosure.ts';
 import { movedAliases, profileBreeds, profiles } from './tables.ts';
 
-/**
- * A person's portrait is shown when the person lets it be seen; an organisation's sign is no person's face. For queries
- * that show a profile to others.
- */
+/** A person's portrait needs consent; an organisation's logo does not. For queries that show a profile to others. */
 export const shownLogo = sql<
   string | null
 >`case when ${profiles.userType} not in (1, 101) or ${profiles.disclosed} @> '{photo}' then ${profiles.logoLink} end`;
 
 /**
- * What a kennel or a breed club is about: of its breeds the first by name, those of the group of its cover before
- * others. `of`: the table or its alias.
+ * The main breed of a kennel or a breed club: the first by name, those of its cover's group before others. `of`: the
+ * table or its alias.
  */
 export const mainBreedOf = (of: SQLWrapper) =>
   when(
@@ -52,7 +49,7 @@ export const mainBreedOf = (of: SQLWrapper) =>
     ),
   );
 
-/** What other domains' queries select of a joined profile; `toProfileCard` makes the wire shape of it. */
+/** Columns of a joined profile for other domains' queries; `toProfileCard` converts them to the wire shape. */
 export const profileCardColumns = {
   profile_id: profiles.id,
   name: profiles.shortName,
@@ -78,7 +75,7 @@ export function toProfileCard(row: ProfileCardRow): ProfileCard {
   return { ...row, user_type: userType, full_alias: fullAlias(userType, row.alias) };
 }
 
-/** Clubs and kennels that name this federation as theirs. */
+/** Clubs and kennels of this federation. */
 const member = aliasOf(profiles, 'member');
 const members = (userType: UserType) =>
   onlyValue(
@@ -88,7 +85,7 @@ const members = (userType: UserType) =>
       .where(and(eq(member.federationId, profiles.id), eq(member.userType, userType), eq(member.isActive, true))),
   );
 
-/** Null: there is none of this name (yet). */
+/** Null: unknown. */
 export async function findFederation(db: Queryable, alias: FederationAlias): Promise<Federation | null> {
   const [row] = await db
     .select({
@@ -126,7 +123,7 @@ export async function getFederation(db: Queryable, alias: FederationAlias): Prom
   return found;
 }
 
-/** The five in the order everybody knows them. */
+/** The five in their established order. */
 export async function listFederations(db: Queryable): Promise<FederationCard[]> {
   const rows = await db
     .select({ ...profileCardColumns, full_name: profiles.name })
@@ -139,9 +136,7 @@ export async function listFederations(db: Queryable): Promise<FederationCard[]> 
     .sort((a, b) => order.indexOf(a.alias.toLowerCase()) - order.indexOf(b.alias.toLowerCase()));
 }
 
-/**
- * Every address somebody has or has left, in small letters: nobody new may take one. `start`: only those that begin so.
- */
+/** Present and former aliases in lower case, which new profiles must not take. `start`: a prefix. */
 export async function listAliases(db: Queryable, start = ''): Promise<Set<string>> {
   const begins = `${start.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
   const rows = await db
@@ -152,7 +147,7 @@ export async function listAliases(db: Queryable, start = ''): Promise<Set<string
   return new Set(rows.map(({ alias }) => alias));
 }
 
-/** Part of a query: the breeds of a profile, as the breed club's call, its menu and its calendar name them. */
+/** Part of a query: a profile's breeds for the breed club's call, its menu and its calendar. */
 export const breedsOf = (db: Queryable, profileId: SQLWrapper) =>
   jsonList(
     db

@@ -10,7 +10,7 @@ import * as schemas from '../schemas.ts';
 import type { ProfileExtras } from './known.ts';
 import { getFederation, listFederations } from './queries.ts';
 
-/** Profiles as everybody sees them, with what the domains above know of them. */
+/** Public profiles, with the contributions of the domains above them. */
 export function publicProfileRoutes(app: FastifyInstance, parts: { db: Db; known: ProfileExtras }): void {
   profilePageRoutes(app, parts);
   menuRoutes(app, parts);

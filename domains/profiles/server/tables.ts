@@ -32,7 +32,7 @@ export interface ScheduleRow {
   time_to: string;
 }
 
-/** Searched by a part of it, typed in small letters without «ё». The same expression stands in the index. */
+/** Searched by substring in lower case without «ё». The index has the same expression. */
 export const searchedName = (table: { name: AnyPgColumn; shortName: AnyPgColumn }): SQL =>
   sql`replace(lower(${table.name} || ' ' || ${table.shortName}), 'ё', 'е')`;
 
@@ -56,30 +56,30 @@ export const profiles = pgTable(
     site: text('site'),
     logoLink: text('logo_link'),
     headlinerLink: text('headliner_link'),
-    /** FCI group whose cloth and head the generated cover shows; 0: none. */
+    /** FCI group of the generated cover's colour and head; 0: none. */
     coverGroup: smallint('cover_group').notNull().default(0),
     /** The federation a club or kennel belongs to: profile id. */
     federationId: integer('federation_id'),
     headName: text('head_name'),
     contacts: jsonb('contacts').$type<ContactRow[]>().notNull().default([]),
     schedule: jsonb('schedule').$type<ScheduleRow[]>().notNull().default([]),
-    /** The full name and contacts of a person may be shown to everybody. */
+    /** A person's full name and contacts are public. */
     isPublic: boolean('is_public').notNull().default(false),
-    /** Fields its owner lets everybody see: names from `disclosure.ts`. Null: nothing was chosen yet. */
+    /** Fields the owner has made public: names from `disclosure.ts`. Null: no choice yet. */
     disclosed: text('disclosed').array(),
     isActive: boolean('is_active').notNull().default(true),
     foundedOn: date('founded_on'),
-    /** Where the map shows it; without them in its city. A kennel's own place only when its owner lets it be seen. */
+    /** Map position; default: its city. A kennel's own position needs consent. */
     latitude: doublePrecision('latitude'),
     longitude: doublePrecision('longitude'),
-    /** Since when the organisation is on the portal itself: a club by its code, a kennel by its approved form. */
+    /** When the organisation joined the portal: a club by its code, a kennel by its approved form. */
     activatedAt: timestamp('activated_at', { withTimezone: true }),
-    /** Day of the last visit of its account, kept by a job: «активный пользователь портала». */
+    /** Day of the account's last visit, updated by a job: «активный пользователь портала». */
     lastSeenOn: date('last_seen_on'),
     likes: integer('likes').notNull().default(0),
-    /** Order by name as people look for it: no quotation marks, ё among е. */
+    /** Sort key: without quotation marks, ё among е. */
     sortName: text('sort_name').notNull().generatedAlwaysAs(sql`translate(lower(short_name), 'ё«»"„“', 'е')`),
-    /** The directory's own order: who is on the portal and a member, who is one of them, the others. */
+    /** Order of the directory: active members, then those who are one of both, then the others. */
     directoryPlace: smallint('directory_place')
       .notNull()
       .generatedAlwaysAs(
@@ -92,7 +92,7 @@ export const profiles = pgTable(
     index('profiles_type_city').on(table.userType, table.cityId),
     index('profiles_federation').on(table.federationId, table.userType),
     index('profiles_search').using('gin', sql`${searchedName(table)} gin_trgm_ops`),
-    // In the directory's order, with everything its filters, counts and map look at: counting reads no row.
+    // In the directory's order, with all columns of its filters, counts and map, so that counting is index-only.
     index('profiles_directory').on(
       table.userType,
       table.directoryPlace,
@@ -135,8 +135,8 @@ export interface SocialRow {
 }
 
 /**
- * What only its owner reads of a profile, and what few pages need. A profile without a row has nothing here. Contacts
- * that visitors must not see stand here, so that whoever shows `profiles.contacts` shows none of them by mistake.
+ * Data only its owner reads, and data few pages need. A missing row means none. Hidden contacts stand here, so that
+ * showing `profiles.contacts` cannot reveal them.
  */
 export const profileDetails = pgTable('profile_details', {
   profileId: integer('profile_id')
@@ -149,7 +149,7 @@ export const profileDetails = pgTable('profile_details', {
   birthDate: date('birth_date'),
   /** 1 male, 2 female, 0 not said. */
   sex: smallint('sex').notNull().default(0),
-  /** Of a kennel: its co-owner, and what stands before or after the names of its dogs. */
+  /** Of a kennel: its co-owner, and the affixes of its dogs' names. */
   coOwner: text('co_owner').notNull().default(''),
   dogPrefix: text('dog_prefix').notNull().default(''),
   dogSuffix: text('dog_suffix').notNull().default(''),
@@ -161,7 +161,7 @@ export const profileDetails = pgTable('profile_details', {
   directorName: text('director_name').notNull().default(''),
   legalAddress: text('legal_address').notNull().default(''),
   registeredOn: date('registered_on'),
-  /** Visitors may read the legal data. */
+  /** The legal data are public. */
   isLegalPublic: boolean('is_legal_public').notNull().default(false),
   bankName: text('bank_name').notNull().default(''),
   bic: text('bic').notNull().default(''),
@@ -169,11 +169,11 @@ export const profileDetails = pgTable('profile_details', {
   bankComment: text('bank_comment').notNull().default(''),
 });
 
-/** Addresses profiles have left: links to them lead on, and nobody else may take them. */
+/** Former aliases: links redirect, and others must not take them. */
 export const movedAliases = pgTable(
   'moved_aliases',
   {
-    /** In small letters. */
+    /** In lower case. */
     alias: text('alias').primaryKey(),
     profileId: integer('profile_id')
       .notNull()

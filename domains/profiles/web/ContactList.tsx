@@ -21,13 +21,13 @@ export interface ContactListProps {
   address?: string | null;
 }
 
-/** A phone as it is written, a link by where it leads: a raw address says little and is long. */
+/** A phone as text, a link by its host, because a raw address is long and says little. */
 function wordsOf({ contact_type_id, value }: Contact): string {
   if (contact_type_id === contactTypes.phone) return displayPhone(value);
   return contact_type_id === contactTypes.link ? networkOf(value) : value;
 }
 
-/** How to reach somebody: phones, mails, links, the address. */
+/** Contacts: phones, mails, links, the address. */
 export function ContactList({ contacts, site, address }: ContactListProps) {
   const lines = [
     ...contacts,

@@ -5,13 +5,13 @@ import { listFederations } from '../contract.ts';
 import styles from './FederationField.module.css';
 
 interface Props {
-  /** Those the account looks after; of one there is nothing to choose. */
+  /** Federations the account manages; with one there is no choice. */
   among: readonly FederationAlias[];
   alias: FederationAlias;
   onChoose: (alias: FederationAlias) => void;
 }
 
-/** Whose page an administration works on. */
+/** Chooses the federation whose page is managed. */
 export function FederationField({ among, alias, onChoose }: Props) {
   const federations = (useRead(listFederations, {}).data ?? []).filter((federation) =>
     (among as readonly string[]).includes(federation.alias),

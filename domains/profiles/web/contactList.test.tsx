@@ -4,7 +4,7 @@ import { ContactList } from './ContactList.tsx';
 
 const link = (value: string, description = '') => ({ value, description, is_main: false, contact_type_id: 4 });
 
-it('a social link is told by the name of its network, any other by its host; none passes weight on', () => {
+it('names a social link by its network and others by their host, all with nofollow', () => {
   render(
     <ContactList
       contacts={[
@@ -25,7 +25,7 @@ it('a social link is told by the name of its network, any other by its host; non
     'dozor.example',
   ]);
   for (const one of links) expect(one.getAttribute('rel')).toBe('noopener nofollow');
-  // A word of the owner's stands beside the name, but not the name twice.
+  // The owner's description is shown unless it repeats the name.
   expect(
     screen
       .getAllByRole('listitem')
@@ -34,7 +34,7 @@ it('a social link is told by the name of its network, any other by its host; non
   ).toEqual(['ВКонтакте', 'TelegramНовости клуба']);
 });
 
-it('what is no address stays as it was written', () => {
+it('leaves text that is no address unchanged', () => {
   render(<ContactList contacts={[link('dozor')]} />);
   expect(screen.getByText('dozor')).toBeTruthy();
 });

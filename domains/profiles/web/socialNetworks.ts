@@ -20,7 +20,9 @@ const networks: Readonly<Record<string, string>> = {
   'facebook.com': 'Facebook',
 };
 
-/** «https://vk.com/dozor» → «ВКонтакте», «https://www.dozor.example/club» → «dozor.example»; no address stays as it is. */
+/**
+ * «https://vk.com/dozor» → «ВКонтакте», «https://www.dozor.example/club» → «dozor.example»; other text is unchanged.
+ */
 export function networkOf(address: string): string {
   const host = hostOf(address)?.replace(/^www\./, '');
   if (host === undefined) return address;

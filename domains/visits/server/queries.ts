@@ -5,17 +5,17 @@ import { profiles } from '#domains/profiles/server/tables.ts';
 import { addDays, type Day } from '#platform/contract/time/dates.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import type { Office, OfficeDay, OfficeHours, Visit, Visitor } from '../contract.ts';
-import { blockedUntil, daysOffered, freeSlots, openParts } from '../policy.ts';
+import { blockedUntil, daysOffered, freeSlots, openPeriods } from '../policy.ts';
 import { visitStates } from '../texts.ts';
 import { officeClosedDays, officeQuarters, officeVisits } from './tables.ts';
 
 const dayMs = 86_400_000;
-/** A member sees what was of late, and all that is ahead. */
+/** A member sees visits of the last 90 days and all upcoming ones. */
 const shownDays = 90;
 
 const startOf = (day: Day): Date => new Date(`${day}T00:00:00+03:00`);
 
-export const visitView = ({ id, startsAt, minutes, purpose, state }: typeof officeVisits.$inferSelect): Visit => ({
+export const toVisit = ({ id, startsAt, minutes, purpose, state }: typeof officeVisits.$inferSelect): Visit => ({
   id,
   starts_at: startsAt.toISOString(),
   minutes,
@@ -23,7 +23,7 @@ export const visitView = ({ id, startsAt, minutes, purpose, state }: typeof offi
   state: state as Visit['state'],
 });
 
-export async function isReceived(db: Queryable, profileId: number): Promise<boolean> {
+export async function canBook(db: Queryable, profileId: number): Promise<boolean> {
   const [row] = await db
     .select({ is_active_profile: profiles.isActive, banned_actions: accounts.bannedActions })
     .from(accounts)
@@ -32,7 +32,7 @@ export async function isReceived(db: Queryable, profileId: number): Promise<bool
   return row !== undefined && hasOfficeAccess(row);
 }
 
-/** Until when somebody who missed their visits may not book. */
+/** Until when a member with missed visits may not book; null when not blocked. */
 export async function findBlock(db: Queryable, profileId: number, now: Date): Promise<Date | null> {
   const rows = await db
     .select({ startsAt: officeVisits.startsAt })
@@ -51,7 +51,7 @@ export async function findBlock(db: Queryable, profileId: number, now: Date): Pr
   return until === null ? null : new Date(until);
 }
 
-export async function listTaken(db: Queryable, from: Date, to: Date): Promise<Set<number>> {
+export async function listTakenSlots(db: Queryable, from: Date, to: Date): Promise<Set<number>> {
   const rows = await db
     .select({ startsAt: officeQuarters.startsAt })
     .from(officeQuarters)
@@ -64,7 +64,7 @@ const listClosed = async (db: Queryable): Promise<Set<Day>> =>
 
 export const getOfficeHours = async (db: Queryable, now: Date): Promise<OfficeHours> => ({
   now: now.toISOString(),
-  parts: openParts(now.getTime(), await listClosed(db)),
+  parts: openPeriods(now.getTime(), await listClosed(db)),
 });
 
 export async function getOffice(db: Queryable, profileId: number, widgetUrl: string, now: Date): Promise<Office> {
@@ -80,14 +80,14 @@ export async function getOffice(db: Queryable, profileId: number, widgetUrl: str
     .orderBy(asc(officeVisits.startsAt));
   const offered = daysOffered(now.getTime());
   const [first, last] = [offered[0], offered.at(-1)];
-  const taken = first && last ? await listTaken(db, startOf(first), startOf(addDays(last, 1))) : new Set<number>();
+  const taken = first && last ? await listTakenSlots(db, startOf(first), startOf(addDays(last, 1))) : new Set<number>();
   const closed = await listClosed(db);
   const block = await findBlock(db, profileId, now);
   return {
     widget_url: widgetUrl || null,
-    has_access: await isReceived(db, profileId),
+    has_access: await canBook(db, profileId),
     blocked_until: block?.toISOString() ?? null,
-    visits: visits.map(visitView),
+    visits: visits.map(toVisit),
     days: offered
       .filter((day) => !closed.has(day))
       .map((day) => ({
@@ -115,7 +115,7 @@ export async function getOfficeDay(db: Queryable, day: Day): Promise<OfficeDay> 
     is_closed: closed !== undefined,
     reason: closed?.reason ?? '',
     visits: rows.map(({ visit, visitor, mail }) => ({
-      ...visitView(visit),
+      ...toVisit(visit),
       visitor,
       mail,
       profile_id: visit.profileId,
@@ -123,7 +123,7 @@ export async function getOfficeDay(db: Queryable, day: Day): Promise<OfficeDay> 
   };
 }
 
-/** Whose this token of the office is; undefined when it has expired or its session has ended. */
+/** The owner of an office token; undefined when it has expired or its session has ended. */
 export async function findVisitor(db: Queryable, tokenHash: string, now: Date): Promise<Visitor | undefined> {
   const [found] = await db
     .select({ profile_id: profiles.id, name: profiles.name })

@@ -129,8 +129,8 @@ function adminRoutes(
     summary: 'Отметить, пришёл ли записавшийся',
     handle: ({ session, input }) =>
       db.transaction(async (tx) => {
-        const told = await markVisit(tx, session.profileId, input, clock.now());
-        await recordStaffAct(tx, session, { action: 'markVisit', ...told });
+        const marked = await markVisit(tx, session.profileId, input, clock.now());
+        await recordStaffAct(tx, session, { action: 'markVisit', ...marked });
         return {};
       }),
   });

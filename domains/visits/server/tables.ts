@@ -6,7 +6,6 @@ import { portalNow } from '#platform/server/db/clock.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
-/** Visits to the federation's office, booked on the portal itself. */
 export const officeVisits = pgTable(
   'office_visits',
   {
@@ -32,7 +31,7 @@ export const officeVisits = pgTable(
 );
 
 /**
- * Quarters of an hour that visits take: the key lets nobody have one twice. A cancelled visit gives its quarters back.
+ * Quarters of an hour taken by visits: the primary key prevents double booking. A cancelled visit frees its quarters.
  */
 export const officeQuarters = pgTable(
   'office_quarters',
@@ -45,16 +44,12 @@ export const officeQuarters = pgTable(
   (table) => [index('office_quarters_visit').on(table.visitId)],
 );
 
-/** Days the office does not receive, beside its usual days off. */
 export const officeClosedDays = pgTable('office_closed_days', {
   day: date('day').primaryKey(),
   reason: text('reason').notNull().default(''),
 });
 
-/**
- * What a redirect to the federation's site carries as `apikey`: taken once, within a minute, by the site it was made
- * for.
- */
+/** Codes sent to the federation's site as `apikey`: single-use, valid for a minute, for one origin. */
 export const redirectCodes = pgTable(
   'redirect_codes',
   {

@@ -1,13 +1,13 @@
-const unclear = /[\s\p{Cc}\p{Cf}\\]/u;
-const longestAddress = 2000;
+const suspiciousCharacters = /[\s\p{Cc}\p{Cf}\\]/u;
+const maxAddressLength = 2000;
 
 /**
- * The address a redirect may lead to, or null. Only one that is written exactly as a trusted origin begins: another
- * case, an encoded or punycode name, a port, a user name, a tab in the middle all stay home, and what a browser would
- * make of it must be that origin too.
+ * Returns the address a redirect may lead to, or null. The address has to begin exactly as a trusted origin: another
+ * case, an encoded or punycode name, a port, a user name or a tab are refused, and the browser's parse of it must be
+ * that origin too.
  */
 export function trustedTarget(address: string, origins: readonly string[]): URL | null {
-  if (address.length > longestAddress || unclear.test(address) || !URL.canParse(address)) return null;
+  if (address.length > maxAddressLength || suspiciousCharacters.test(address) || !URL.canParse(address)) return null;
   const begins = origins.some(
     (origin) => address === origin || ['/', '?', '#'].some((next) => address.startsWith(origin + next)),
   );

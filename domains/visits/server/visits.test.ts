@@ -58,18 +58,18 @@ const call = (method: 'GET' | 'POST' | 'DELETE', url: string, token: string | nu
 const office = async ({ token }: Member): Promise<Office> => (await call('GET', '/api/office', token)).json().result;
 const book = ({ token }: Member, starts_at: string, minutes = 15, purpose = 'Получить родословную') =>
   call('POST', '/api/office/visits', token, { starts_at, minutes, purpose });
-/** Every test takes times of a day of its own. */
+/** Each test uses its own day. */
 let nextDay = 1;
 const freshDay = async (who: Member) => {
   const found = (await office(who)).days[nextDay++];
-  if (!found) throw new Error('No day left for this test');
+  if (!found) throw new Error('No free office day is left for this test');
   return found;
 };
 const slotAt = (list: Office['days'][number], index: number): string => list.slots[index]?.starts_at as string;
-const letters = (mail: string) => database.db.select().from(mails).where(eq(mails.recipient, mail)).orderBy(mails.id);
+const mailsTo = (mail: string) => database.db.select().from(mails).where(eq(mails.recipient, mail)).orderBy(mails.id);
 
-describe('hours of the office [24.5]', () => {
-  it('are told to visitors without the days staff have closed', async () => {
+describe('office hours [24.5]', () => {
+  it('are public and leave out the days staff have closed', async () => {
     const admin = await member(101);
     const hours = async (): Promise<string[]> =>
       (await call('GET', '/api/office/hours', null)).json().result.parts.map(({ from }: { from: string }) => from);
@@ -84,7 +84,7 @@ describe('hours of the office [24.5]', () => {
 });
 
 describe('booking a visit [R1-37 R1-38 R4-80]', () => {
-  it('is by the widget the federation has set, and by the portal’s own booking where it has set none [R1-37]', async () => {
+  it('uses the configured widget, or the portal’s own booking where none is configured [R1-37]', async () => {
     const who = await member();
     expect((await office(who)).widget_url).toBeNull();
     const widget = 'https://visits.example/rkf';
@@ -97,7 +97,7 @@ describe('booking a visit [R1-37 R1-38 R4-80]', () => {
     expect(asked.json().result).toMatchObject({ widget_url: widget });
   });
 
-  it('is for who is signed in', async () => {
+  it('refuses visitors who are not signed in', async () => {
     for (const [method, url] of [
       ['GET', '/api/office'],
       ['POST', '/api/office/visits'],
@@ -107,7 +107,7 @@ describe('booking a visit [R1-37 R1-38 R4-80]', () => {
       expect((await call(method, url, null, method === 'POST' ? {} : undefined)).statusCode).toBe(401);
   });
 
-  it('takes the time, sends a letter, and gives the time back when it is cancelled', async () => {
+  it('takes the slot, sends a mail, and frees the slot on cancellation', async () => {
     const who = await member();
     const list = await freshDay(who);
     const answer = await book(who, slotAt(list, 0), 30);
@@ -117,7 +117,7 @@ describe('booking a visit [R1-37 R1-38 R4-80]', () => {
     expect(after.days.find(({ day: one }) => one === list.day)?.slots.map(({ starts_at }) => starts_at)).toEqual(
       list.slots.slice(2).map(({ starts_at }) => starts_at),
     );
-    expect((await letters(who.mail)).map(({ subject }) => subject)).toEqual(['Вы записаны в офис федерации']);
+    expect((await mailsTo(who.mail)).map(({ subject }) => subject)).toEqual(['Вы записаны в офис федерации']);
 
     const visitId = after.visits[0]?.id as number;
     expect((await call('DELETE', `/api/office/visits/${visitId}`, (await member()).token)).statusCode).toBe(404);
@@ -127,7 +127,7 @@ describe('booking a visit [R1-37 R1-38 R4-80]', () => {
     expect((await book(await member(), slotAt(list, 0))).statusCode).toBe(200);
   });
 
-  it('of many who press at the same moment one has the time, overlapping halves of an hour too [P46]', async () => {
+  it('gives a slot to exactly one of many simultaneous bookings, overlapping half hours included [P46]', async () => {
     const people = await Promise.all(Array.from({ length: 6 }, () => member()));
     const list = await freshDay(people[0] as Member);
     const answers = await Promise.all(people.map((who, index) => book(who, slotAt(list, index % 2), 30)));
@@ -140,7 +140,7 @@ describe('booking a visit [R1-37 R1-38 R4-80]', () => {
     expect(refused.errors.starts_at).toBe('Это время уже занято. Выберите другое.');
   });
 
-  it('three visits ahead at most, also when a fourth is pressed at the same moment', async () => {
+  it('allows three upcoming visits, also under simultaneous bookings', async () => {
     const who = await member();
     const list = await freshDay(who);
     const answers = await Promise.all([0, 2, 4, 6, 8].map((index) => book(who, slotAt(list, index))));
@@ -152,21 +152,21 @@ describe('booking a visit [R1-37 R1-38 R4-80]', () => {
     ['the night', (time: number) => time + day / 2],
     ['the past', (time: number) => time - 60 * day],
     ['a far day', (time: number) => time + 35 * day],
-  ])('not %s', async (_, move) => {
+  ])('refuses %s', async (_, move) => {
     const who = await member();
     const first = (await office(who)).days[5] as Office['days'][number];
     const answer = await book(who, new Date(move(Date.parse(slotAt(first, 0)))).toISOString());
     expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([400, ['starts_at']]);
   });
 
-  it('a purpose is asked for, and only 15 or 30 minutes', async () => {
+  it('requires a purpose and a length of 15 or 30 minutes', async () => {
     const who = await member();
     const first = (await office(who)).days[5] as Office['days'][number];
     expect(Object.keys((await book(who, slotAt(first, 0), 15, 'да')).json().errors)).toEqual(['purpose']);
     expect(Object.keys((await book(who, slotAt(first, 0), 45)).json().errors)).toEqual(['minutes']);
   });
 
-  it('a member who is not active yet is told so', async () => {
+  it('refuses a member who is not active yet', async () => {
     const who = await member(4, false);
     expect((await office(who)).has_access).toBe(false);
     const first = (await office(await member())).days[5] as Office['days'][number];
@@ -174,8 +174,8 @@ describe('booking a visit [R1-37 R1-38 R4-80]', () => {
   });
 });
 
-describe('the office’s officeDay', () => {
-  it('three missed visits within 30 days close booking for 30 days; a mended mark opens it', async () => {
+describe('the office day of staff', () => {
+  it('blocks booking for 30 days after three missed visits within 30 days; a corrected mark lifts the block', async () => {
     const [who, admin] = [await member(), await member(101)];
     const now = Date.now();
     const rows = await database.db
@@ -206,7 +206,7 @@ describe('the office’s officeDay', () => {
     expect((await office(who)).blocked_until).toBeNull();
   });
 
-  it('marks nothing before its time', async () => {
+  it('refuses to mark a visit before its time', async () => {
     const [who, admin] = [await member(), await member(101)];
     const list = await freshDay(who);
     const { id } = (await book(who, slotAt(list, 0))).json().result;
@@ -215,7 +215,7 @@ describe('the office’s officeDay', () => {
     ).toBe(409);
   });
 
-  it('a closed day offers nothing, and who was booked gets a letter', async () => {
+  it('offers no slots on a closed day and mails its booked visitors', async () => {
     const [who, admin] = [await member(), await member(101)];
     const list = await freshDay(who);
     await book(who, slotAt(list, 3));
@@ -227,7 +227,7 @@ describe('the office’s officeDay', () => {
       reason: 'Санитарный день',
     });
     expect(closing.json().result).toEqual({ cancelled: 1 });
-    expect((await letters(who.mail)).at(-1)?.text).toContain('Санитарный день');
+    expect((await mailsTo(who.mail)).at(-1)?.text).toContain('Санитарный день');
     expect((await office(who)).days.map(({ day: one }) => one)).not.toContain(list.day);
     expect((await book(who, slotAt(list, 5))).statusCode).toBe(400);
     expect(await officeDay()).toMatchObject({ is_closed: true, reason: 'Санитарный день', visits: [{ state: 2 }] });
@@ -238,11 +238,11 @@ describe('the office’s officeDay', () => {
   });
 });
 
-describe('the way to the federation’s site [R2.1-02 R4-81 P29]', () => {
+describe('the redirect to the federation’s site [R2.1-02 R4-81 P29]', () => {
   const redirect = 'https://office.federation.example/visit?from=portal';
   const lead = (who: Member, body: object) => call('POST', '/api/office/redirect', who.token, body);
 
-  it('carries id and a code that is not the bearer token, worth something once', async () => {
+  it('carries the id and a single-use code that is not the bearer token', async () => {
     const who = await member();
     const url = new URL((await lead(who, { redirect, id: '42' })).json().result.url);
     expect([url.origin, url.searchParams.get('from'), url.searchParams.get('id')]).toEqual([
@@ -253,11 +253,11 @@ describe('the way to the federation’s site [R2.1-02 R4-81 P29]', () => {
     const apikey = url.searchParams.get('apikey') as string;
     expect(apikey).not.toBe(who.token);
     expect((await call('GET', '/api/office', apikey)).statusCode).toBe(401);
-    const [kept] = await database.db
+    const [stored] = await database.db
       .select()
       .from(redirectCodes)
       .where(eq(redirectCodes.codeHash, hashToken(apikey)));
-    expect((kept?.expiresAt.getTime() ?? 0) - Date.now()).toBeLessThanOrEqual(60_000);
+    expect((stored?.expiresAt.getTime() ?? 0) - Date.now()).toBeLessThanOrEqual(60_000);
 
     const answers = await Promise.all([1, 2, 3].map(() => call('POST', '/api/office/exchange', null, { apikey })));
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 404, 404]);
@@ -269,7 +269,7 @@ describe('the way to the federation’s site [R2.1-02 R4-81 P29]', () => {
     expect((await call('GET', '/api/office', access_token)).statusCode).toBe(401);
   });
 
-  it('a code older than a minute is worth nothing, and is cleared away', async () => {
+  it('refuses a code older than a minute and deletes it', async () => {
     const who = await member();
     const url = new URL((await lead(who, { redirect })).json().result.url);
     expect(url.searchParams.get('id')).toBe(String(who.profileId));
@@ -286,7 +286,7 @@ describe('the way to the federation’s site [R2.1-02 R4-81 P29]', () => {
     );
   });
 
-  it('leads nowhere but to the two trusted origins', async () => {
+  it('leads only to the two trusted origins', async () => {
     const who = await member();
     for (const evil of [
       '//evil.example',
@@ -309,7 +309,7 @@ describe('the way to the federation’s site [R2.1-02 R4-81 P29]', () => {
     );
   });
 
-  it('ends with the session: signing out makes code and token worthless', async () => {
+  it('ends with the session: signing out invalidates code and token', async () => {
     const who = await member();
     const url = new URL((await lead(who, { redirect })).json().result.url);
     const { access_token } = (await call('POST', '/api/office/token', who.token, {})).json().result;

@@ -25,7 +25,7 @@ const booked = { id: 1, starts_at: '2030-05-20T07:15:00.000Z', minutes: 15, purp
 const purpose = () => screen.getByRole('textbox', { name: 'Зачем придёте' });
 const press = () => userEvent.click(screen.getByRole('button', { name: 'Записаться' }));
 
-it('sends the chosen quarter and what for, and is empty again', async () => {
+it('sends the chosen slot and purpose, and clears the form', async () => {
   const onChanged = vi.fn();
   const { sent } = openForm(<Booking office={office} onChanged={onChanged} />, { bookVisit: booked });
   await userEvent.click(screen.getByRole('radio', { name: '10:15' }));
@@ -38,7 +38,7 @@ it('sends the chosen quarter and what for, and is empty again', async () => {
   expect(purpose()).toHaveProperty('value', '');
 });
 
-it('[M7] after a booked visit nothing of it is a draft: the day and the length begin anew too', async () => {
+it('[M7] leaves no draft after a booking: day and length are reset too', async () => {
   const onChanged = vi.fn();
   openForm(<Booking office={office} onChanged={onChanged} />, { bookVisit: booked });
   await userEvent.selectOptions(screen.getByLabelText('День'), '2030-05-21');
@@ -51,7 +51,7 @@ it('[M7] after a booked visit nothing of it is a draft: the day and the length b
   expect(screen.getAllByRole('radio', { name: /^\d\d:\d\d$/ })).toHaveLength(2);
 });
 
-it('without a time and a word about the reason sends nothing and says so at both', async () => {
+it('sends nothing without a time and a purpose, and shows both errors', async () => {
   const { sent } = openForm(<Booking office={office} onChanged={vi.fn()} />);
   await press();
   expect(await screen.findAllByText('Выберите время')).not.toHaveLength(0);
@@ -59,7 +59,7 @@ it('without a time and a word about the reason sends nothing and says so at both
   expect(sent('bookVisit')).toEqual([]);
 });
 
-it('when somebody was quicker says so at the time, asks what is left and keeps what was typed', async () => {
+it('shows at the time that the slot is taken, reloads the slots and keeps the typed text', async () => {
   const onChanged = vi.fn();
   openForm(<Booking office={office} onChanged={onChanged} />, {
     bookVisit: refusal(409, { starts_at: 'Это время уже заняли' }),
@@ -84,8 +84,8 @@ it('offers half an hour only where it fits', async () => {
 it.each([
   ['who is blocked', { blocked_until: '2030-06-01T09:00:00Z' }, /01\.06\.2030/],
   ['a kennel without access', { has_access: false }, /./],
-])('%s is told why and has no form', (_, part, words) => {
+])('tells %s why there is no form', (_, part, text) => {
   openForm(<Booking office={{ ...office, ...part }} onChanged={vi.fn()} />);
   expect(screen.queryByRole('form')).toBeNull();
-  expect(screen.getByRole('region', { name: 'Выбрать время' }).textContent).toMatch(words);
+  expect(screen.getByRole('region', { name: 'Выбрать время' }).textContent).toMatch(text);
 });

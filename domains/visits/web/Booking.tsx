@@ -27,7 +27,7 @@ interface BookingProps {
   onChanged: () => void;
 }
 
-/** The portal's own booking: one's visits, and a time to choose. */
+/** The portal's own booking: the caller's visits and a slot to choose. */
 export function Booking({ office, onChanged }: BookingProps) {
   return (
     <div className={styles.columns}>
@@ -35,7 +35,7 @@ export function Booking({ office, onChanged }: BookingProps) {
         <h2 id="book" className={styles.heading}>
           Выбрать время
         </h2>
-        <Choice office={office} onChanged={onChanged} />
+        <SlotChoice office={office} onChanged={onChanged} />
       </section>
       <section aria-labelledby="own">
         <h2 id="own" className={styles.heading}>
@@ -47,7 +47,7 @@ export function Booking({ office, onChanged }: BookingProps) {
   );
 }
 
-function Choice({ office, onChanged }: BookingProps) {
+function SlotChoice({ office, onChanged }: BookingProps) {
   if (!office.has_access)
     return (
       <Banner tone="warn" icon="alert">
@@ -89,11 +89,11 @@ function BookingForm({ office: { days }, onChanged }: BookingProps) {
     schema: () => import('../schemas.ts').then(({ bookInput }) => bookInput),
     onSuccess: ({ starts_at }) => {
       showSnackbar(`Вы записаны: ${formatDateTime(starts_at)}. Подтверждение отправлено на вашу электронную почту.`);
-      // The day and the length too: what was sent is no draft of the next visit.
+      // Reset the day and the length too, so that nothing of the sent form stays as a draft.
       draft.startAnew();
       onChanged();
     },
-    // Somebody was quicker: the list shows what is left, what was typed stays.
+    // The slot was taken: reload the slots and keep the typed text.
     onError: onChanged,
   });
   return (

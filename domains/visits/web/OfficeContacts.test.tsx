@@ -20,7 +20,7 @@ const hours = {
   parts: [{ from: '2026-11-23T07:00:00Z', till: '2099-11-23T10:00:00Z' }],
 };
 
-it('[V5] the office’s page tells a visitor the federation’s address, telephone, mail and hours', async () => {
+it('[V5] shows a visitor the federation’s address, phone, mail and hours', async () => {
   openForm(<Page />, { listFederations: [{ alias: 'rkf' }], getFederation: federation, getOfficeHours: hours });
   expect(await screen.findByText('г. Москва, ул. Гостиная, д. 9')).toBeTruthy();
   const part = screen.getByRole('region', { name: 'Адрес и телефоны офиса' });
@@ -30,7 +30,7 @@ it('[V5] the office’s page tells a visitor the federation’s address, telepho
   expect(part.textContent).toContain('понедельник – пятница, 10:00–13:00 и 14:00–17:00');
 });
 
-it('[V5] before there is a federation the page is there, with hours and a way to ask', async () => {
+it('[V5] shows hours and the question form before a federation exists', async () => {
   const read = vi.fn(async ({ name }: { name: string }) => {
     if (name === 'getFederation') throw new Error('404');
     return name === 'listFederations' ? [] : hours;

@@ -8,22 +8,21 @@ import { officeHoursText } from '../officeHours.ts';
 import { askPath, officeVisitPath } from '../paths.ts';
 import { OpenNow } from './OpenNow.tsx';
 
-/** The office is that of the federation above the others. */
-const whose = { alias: 'rkf' } as const;
+/** The office belongs to the umbrella federation. */
+const umbrellaFederation = { alias: 'rkf' } as const;
 
-/** A portal that has just been set up has no federation yet: its pages are there all the same. */
-const isThere = (federations: readonly FederationCard[] | undefined): boolean =>
-  !!federations?.some(({ alias }) => alias === whose.alias);
+/** A newly installed portal has no federation yet, but its pages must render. */
+const hasUmbrellaFederation = (federations: readonly FederationCard[] | undefined): boolean =>
+  !!federations?.some(({ alias }) => alias === umbrellaFederation.alias);
 
 export async function readOfficeContacts({ read }: Reader): Promise<void> {
   const [federations] = await Promise.all([read(listFederations, {}), read(getOfficeHours, {})]);
-  if (isThere(federations)) await read(getFederation, whose);
+  if (hasUmbrellaFederation(federations)) await read(getFederation, umbrellaFederation);
 }
 
-/** How to reach the federation without signing in: where its office is, when it is open, whom to call and to write to. */
 export function OfficeContacts({ hasForm = true }: { hasForm?: boolean }) {
   const federations = useRead(listFederations, {}).data;
-  const federation = useRead(getFederation, whose, { enabled: isThere(federations) }).data;
+  const federation = useRead(getFederation, umbrellaFederation, { enabled: hasUmbrellaFederation(federations) }).data;
   return (
     <>
       <OpenNow />

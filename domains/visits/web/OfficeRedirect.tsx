@@ -12,17 +12,17 @@ const idRule = /^[\w-]{1,64}$/;
 export interface OfficeRedirectProps {
   redirect: string;
   id: string | null;
-  /** Leaves the portal. */
+  /** Leaves the portal for this address. */
   go?: (url: string) => void;
 }
 
-const leave = (url: string): void => window.location.replace(url);
+const leavePortal = (url: string): void => window.location.replace(url);
 
 /**
- * Leads on to the federation's site, past the sign-in when nobody is in. Where the server says no, one simply stays
- * home.
+ * Redirects to the federation's site, by way of the sign-in for visitors. Stays on the home page when the server
+ * refuses.
  */
-export function OfficeRedirect({ redirect, id, go = leave }: OfficeRedirectProps) {
+export function OfficeRedirect({ redirect, id, go = leavePortal }: OfficeRedirectProps) {
   const api = useApi();
   const navigate = useNavigate();
   const { isAuthenticated } = useSession();
@@ -44,7 +44,7 @@ export function OfficeRedirect({ redirect, id, go = leave }: OfficeRedirectProps
         });
     };
     lead().catch((error: unknown) => {
-      // An address the server does not even read leads nowhere.
+      // An address the server refuses to parse leads nowhere.
       if (!(error instanceof ApiError && error.status === 400)) showError(error);
     });
   }, [api, navigate, isAuthenticated, redirect, id, go]);

@@ -24,7 +24,6 @@ const lead = `Часы приёма: ${officeHoursText}.`;
 
 export const read = async (reader: Reader): Promise<void> => void (await readOfficeContacts(reader));
 
-/** `/office-visit`: the scheduling widget the portal is told to show, or its own booking. */
 export function Page() {
   return (
     <div className="wrap">

@@ -7,7 +7,7 @@ import { OfficeWidget } from './OfficeWidget.tsx';
 
 const url = 'https://widget.example/book?office=1';
 
-it('the widget’s frame is sandboxed and gets its own short token at its exact origin, and only after it has loaded [R4-80 P30]', async () => {
+it('sandboxes the widget’s frame and sends it a short-lived token at its exact origin, only after it has loaded [R4-80 P30]', async () => {
   const call = vi.fn(async (endpoint: AnyEndpoint) => {
     expect(endpoint.name).toBe('issueOfficeToken');
     return { access_token: 'narrow-token-of-minutes', expires_at: '2026-11-21T12:00:00Z' };

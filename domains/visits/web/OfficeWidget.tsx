@@ -4,13 +4,12 @@ import { useApi } from '#platform/web/calls/read.ts';
 import { showError } from '#platform/web/calls/showError.ts';
 import { issueOfficeToken } from '../contract.ts';
 
-/** Before the ten minutes of the last one are over. */
+/** Before the last token expires after ten minutes. */
 const renewEveryMs = 8 * 60_000;
 
 /**
- * The scheduling widget of another site in a sandboxed frame. It is told a token of its own, which opens nothing of the
- * portal, and only when the frame holds the site it should: the browser gives the message to that exact origin or to
- * nobody.
+ * The external scheduling widget in a sandboxed frame. It gets its own token, which opens nothing on the portal, and
+ * only while the frame holds the expected site: `postMessage` is addressed to that exact origin.
  */
 export function OfficeWidget({ url }: { url: string }) {
   const api = useApi();

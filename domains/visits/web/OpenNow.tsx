@@ -3,12 +3,12 @@ import { clock } from '#platform/contract/time/clock.ts';
 import { Icon } from '#platform/ui/icons/Icon.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
 import { getOfficeHours } from '../contract.ts';
-import { openNow } from '../policy.ts';
+import { openStatus } from '../policy.ts';
 import styles from './visits.module.css';
 
 const minuteMs = 60_000;
 
-/** «Сейчас открыто до 17:00». The server says it by its own clock, the browser goes on by the reader's. */
+/** «Сейчас открыто до 17:00». Starts from the server's clock and goes on by the browser's. */
 export function OpenNow() {
   const hours = useRead(getOfficeHours, {}).data;
   const [now, setNow] = useState<number | null>(null);
@@ -19,11 +19,11 @@ export function OpenNow() {
     return () => clearInterval(timer);
   }, []);
   if (!hours) return null;
-  const { isOpen, words } = openNow(hours.parts, now ?? Date.parse(hours.now));
+  const { isOpen, text } = openStatus(hours.parts, now ?? Date.parse(hours.now));
   return (
     <p className={styles.now} data-open={isOpen || undefined}>
       <Icon name="clock" size={20} />
-      <b>{words}</b>
+      <b>{text}</b>
     </p>
   );
 }

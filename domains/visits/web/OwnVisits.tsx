@@ -12,7 +12,6 @@ import { visitStates } from '../texts.ts';
 import { stateChips } from './stateChips.ts';
 import styles from './visits.module.css';
 
-/** What is ahead first; what was, below. */
 export function OwnVisits({ visits, onChanged }: { visits: readonly Visit[]; onChanged: () => void }) {
   const [leaving, setLeaving] = useState<Visit | null>(null);
   const [now] = useState(() => clock.milliseconds());

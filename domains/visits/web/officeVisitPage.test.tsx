@@ -13,17 +13,14 @@ const office = { has_access: true, blocked_until: null, visits: [], days: [{ day
 it.each([
   ['https://visits.example/rkf', true],
   [null, false],
-])(
-  'the page of the office shows the widget %s: %s; without one its own booking [R1-37 R1-38]',
-  async (widget_url, isShown) => {
-    openAccount(accessData(1));
-    openForm(<Page />, {
-      getOffice: { ...office, widget_url },
-      issueOfficeToken: { access_token: 'a', expires_at: '2030-05-20T07:00:00.000Z' },
-      listFederations: [],
-    });
-    if (isShown) expect((await screen.findByTitle<HTMLIFrameElement>('Запись на приём')).src).toBe(widget_url);
-    else await screen.findByRole('button', { name: 'Записаться' });
-    expect(screen.queryByTitle('Запись на приём') !== null).toBe(isShown);
-  },
-);
+])('shows the widget %s: %s; without one the portal’s own booking [R1-37 R1-38]', async (widget_url, isShown) => {
+  openAccount(accessData(1));
+  openForm(<Page />, {
+    getOffice: { ...office, widget_url },
+    issueOfficeToken: { access_token: 'a', expires_at: '2030-05-20T07:00:00.000Z' },
+    listFederations: [],
+  });
+  if (isShown) expect((await screen.findByTitle<HTMLIFrameElement>('Запись на приём')).src).toBe(widget_url);
+  else await screen.findByRole('button', { name: 'Записаться' });
+  expect(screen.queryByTitle('Запись на приём') !== null).toBe(isShown);
+});

@@ -77,7 +77,7 @@ const wrong = (values: object): Record<string, string> =>
     (input.safeParse(values).error?.issues ?? []).toReversed().map(({ path, message }) => [path.join('.'), message]),
   );
 
-it('what is declared is what the validator takes, in the words of the declaration', () => {
+it('validates each kind of field with the messages of its declaration', () => {
   expect(input.parse(good)).toEqual(good);
   expect(wrong({ ...good, father: '', father_lat: 'Буран', born_on: '2999-01-01', pups: '', papers: {} })).toEqual({
     father: 'Поле не может быть пустым',
@@ -90,7 +90,7 @@ it('what is declared is what the validator takes, in the words of the declaratio
   expect(Object.keys(wrong({ ...good, unknown: 1 }))).toHaveLength(1);
 });
 
-it('a field that is not asked is empty whatever was sent; one that is, is asked beside other mistakes', () => {
+it('empties a field whose condition does not hold, and reports a required one beside other errors', () => {
   expect(input.parse({ ...good, permit: 'что угодно' })).toEqual(good);
   expect(input.parse({ ...good, permit: undefined })).toEqual(good);
   expect(wrong({ ...good, is_foreign: true })).toEqual({ permit: 'Укажите номер разрешения' });
@@ -105,7 +105,7 @@ it('a field that is not asked is empty whatever was sent; one that is, is asked 
   });
 });
 
-it('rows are checked one by one, and are no more than so many', () => {
+it('checks rows one by one and limits their number', () => {
   expect(wrong({ ...good, puppies: [{ name: 'Ася' }, { name: '' }] })).toEqual({
     'puppies.1.name': 'Поле не может быть пустым',
   });
@@ -114,16 +114,16 @@ it('rows are checked one by one, and are no more than so many', () => {
   });
 });
 
-it('kinds of profiles have their own fields and labels', () => {
+it('gives each kind of profile its own fields and labels', () => {
   expect(Object.keys(fieldsOf(litter.fields, 3))).not.toContain('owner');
   expect(labelsOf(litter.fields, 4).owner).toBe('Питомник');
   expect(personalNames(litter.fields)).toEqual(['owner']);
-  // A club leaves it out, or sends it in vain.
+  // A club may omit the field; a value it sends is ignored.
   const ofClub = inputSchema(litter, {}, { user_type: 3 });
   expect(ofClub.parse({ ...good, owner: 'Кто-то' })).toEqual(good);
 });
 
-it('conditions are plain data', () => {
+it('evaluates conditions that are plain data', () => {
   const values = { a: 1, b: '', c: [1] };
   expect(holds({ all: [{ field: 'a', is: 1 }, { not: { field: 'b', isGiven: true } }] }, values)).toBe(true);
   expect(
@@ -141,7 +141,7 @@ it('conditions are plain data', () => {
   expect(JSON.parse(JSON.stringify(litter.fields.permit.when))).toEqual(litter.fields.permit.when);
 });
 
-it('blanks, types and the documents of the API follow', () => {
+it('derives blank values, types and API documentation from the declaration', () => {
   expect(blankValues(litter.fields)).toMatchObject({
     father: '',
     is_foreign: false,
@@ -154,12 +154,12 @@ it('blanks, types and the documents of the API follow', () => {
   expectTypeOf<ValuesOf<typeof litter.fields>['puppies'][number]['name']>().toEqualTypeOf<string>();
 });
 
-it('a name declared twice in one form is refused', () => {
+it('refuses a name declared twice in one form', () => {
   const group = { title: 'Группа', fields: { name: { kind: 'text', label: 'Имя' } } } as const;
   expect(() => declareSection('Форма', [group, group])).toThrow('«name» is declared twice');
 });
 
-it('rows say what they share, a day what is too old, a number that it has no digit [Office-3 R5-45]', () => {
+it('reports values shared by two rows, a day that is too old and a number without digits [Office-3 R5-45]', () => {
   const { fields } = declareSection('Помёт', [
     {
       title: 'Помёт',

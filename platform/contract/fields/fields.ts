@@ -2,9 +2,9 @@ import { addMonths } from '../time/dates.ts';
 import type { UserType } from '../userTypes.ts';
 
 /**
- * A field is declared once, as plain data that both sides read. From its declaration come the validator (`schema.ts`),
- * the form's input (`platform/web/fields`), the column (`platform/server/fields`), the row of a page and the name the
- * journal calls it by.
+ * A field is declared once, as plain data that server and browser read. The validator (`schema.ts`), the form's input
+ * (`platform/web/fields`), the column (`platform/server/fields`), the row of a page and the name in the journal are
+ * derived from it.
  */
 export type Field = Common &
   (Line | NumberSpec | YesNo | Choice | Dictionary | OwnRecord | OwnRecords | OwnCode | Found | FileSpec | Many);
@@ -14,30 +14,29 @@ export type NumberField = Common & NumberSpec;
 export type ManyField = Common & Many;
 
 interface Common {
-  /** As the form calls it; a page and the journal too, unless they are told otherwise. */
+  /** Label in the form; also on pages and in the journal unless they override it. */
   label: string;
-  /** Where kinds of profiles call it otherwise. */
+  /** Labels of kinds of profiles that differ from `label`. */
   labels?: Partial<Record<UserType, string>>;
   hint?: string;
   placeholder?: string;
-  /** Need not be filled. */
   optional?: boolean;
-  /** Said when it is empty and must not be. */
+  /** Message when it is empty and required. */
   missing?: string;
-  /** Kinds of profiles that have it; all, unless told. */
+  /** Kinds of profiles that have it; default: all. */
   of?: readonly UserType[];
-  /** Asked only while this holds; otherwise it is empty, whatever was sent. */
+  /** Asked only while this holds; otherwise its value is blank whatever was sent. */
   when?: Condition;
-  /** Seen but not to be changed while this holds. */
+  /** Read-only while this holds. */
   locked?: Condition;
-  /** Tells of a person or of money: the journal shows that it changed, not what it was. */
+  /** Personal or financial: the journal records that it changed, not its values. */
   personal?: boolean;
-  /** Room it takes in its row: a third of it, or the whole. */
+  /** Width in its row: a third of it, or the whole. */
   width?: 'third' | 'whole';
   autoComplete?: string;
 }
 
-/** What people type: text on the wire, '' when nothing was said. `max`: characters. */
+/** Typed text: a string on the wire, '' when empty. `max`: characters. */
 interface Line {
   kind:
     | 'text'
@@ -45,11 +44,11 @@ interface Line {
     | 'lines'
     /** Paragraphs with bold, italic and underline. */
     | 'rich'
-    /** No Cyrillic. `follows`: the Russian field it follows until somebody writes something else here. */
+    /** No Cyrillic. `follows`: the Russian field it is transliterated from until somebody edits it. */
     | 'latin'
-    /** Drawn in capitals. `exactly`: so many Latin letters. */
+    /** Shown in capitals. `exactly`: number of Latin letters. */
     | 'capitals'
-    /** Drawn with digits only. */
+    /** Digits only. */
     | 'digits'
     /** Part of a person's name. */
     | 'personName'
@@ -62,22 +61,22 @@ interface Line {
   min?: number;
   rows?: number;
   exactly?: number;
-  /** Said when it isn't `exactly` so, or not of the right letters. */
+  /** Message when the length is not `exactly` this or the letters are wrong. */
   wrong?: string;
   follows?: string;
   /** Of 'latin': letters, digits and ordinary signs only. */
   plain?: boolean;
   /** Of 'day': not later than today in Moscow. */
   past?: boolean;
-  /** Of 'day': nothing is as old as that; another one is refused. */
+  /** Of 'day': earlier days are refused with this message. */
   oldest?: { years: number; says: string };
-  /** Of 'day': said beside it, refusing nothing, when it lies further back. */
+  /** Of 'day': a warning beside it, not an error, when it lies further back. */
   warns?: { months: number; says: string };
   /** Of 'text': at least one digit. */
   hasDigit?: boolean;
 }
 
-/** Codes with control digits, of an organisation and its bank. */
+/** Codes with check digits, of an organisation and its bank. */
 export type OrganisationCode = 'inn' | 'kpp' | 'ogrn' | 'okpo' | 'bic' | 'account';
 
 /** A whole number; null in a form while nothing is typed. */
@@ -91,67 +90,67 @@ interface NumberSpec {
 
 interface YesNo {
   kind: 'yesNo';
-  /** Beside the box, where `label` stands above it. */
+  /** Text beside the checkbox, where `label` stands above it. */
   words?: string;
 }
 
-/** The first is chosen from the start, unless `missing` says what nobody has chosen yet. */
+/** The first option is preselected, unless `missing` (the message when nothing is chosen) is given. */
 interface Choice {
   kind: 'choice';
   options: readonly { value: string | number; label: string }[];
 }
 
-/** Id of an entry of a dictionary; 0 when nothing is chosen. `most`: several, as a list of ids. */
+/** Id of a dictionary entry; 0 when nothing is chosen. `most`: several, as a list of ids. */
 interface Dictionary {
   kind: 'dictionary' | 'dictionaryList';
   dictionary: DictionaryName;
   most?: number;
-  /** Only those the form's domain offers under this name, where it offers any. */
+  /** Limits the entries to those that the form's domain offers under this name, if it offers any. */
   among?: string;
 }
 export type DictionaryName = 'cities' | 'breeds';
 
 /**
- * Id of one of the sender's own records, a responsible person for one; 0 when none is chosen. The form's domain offers
- * them.
+ * Id of one of the sender's own records (a responsible person, for example); 0 when none is chosen. The form's domain
+ * provides the options.
  */
 interface OwnRecord {
   kind: 'record';
   record: string;
 }
 
-/** Ids of several records the form's domain offers, breed clubs for one. */
+/** Ids of several records that the form's domain offers (breed clubs, for example). */
 interface OwnRecords {
   kind: 'recordList';
   record: string;
   most?: number;
 }
 
-/** Code of one of the sender's own records, a confirmed stamp for one; '' when none is chosen. */
+/** Code of one of the sender's own records (a confirmed stamp, for example); '' when none is chosen. */
 interface OwnCode {
   kind: 'ownCode';
   record: string;
 }
 
 /**
- * Id of what a search has found, 0 while nothing is: what it found stands in other fields, which say `locked: { field,
- * isGiven: true }`.
+ * Id of a search result, 0 while there is none; its data fills other fields, which declare `locked: { field, isGiven:
+ * true }`.
  */
 interface Found {
   kind: 'found';
-  /** Fields whose values, put together, are looked for. */
+  /** Fields whose values are joined into the search term. */
   by: readonly string[];
-  /** Field → what of the record stands in it. */
+  /** Field → property of the found record that fills it. */
   fills: Readonly<Record<string, string>>;
-  /** What has to be true of the record; another one is refused in these words. */
+  /** A requirement of the found record; others are refused with this message. */
   must?: { fact: string; is: unknown; says: string };
 }
 
-/** A document people send; its id on the wire. */
+/** An uploaded document; its id on the wire. */
 interface FileSpec {
   kind: 'file';
   pdfOnly?: boolean;
-  /** Number of its kind in the federation's list, or the field beside it that says it. */
+  /** Number of its kind in the federation's list, or the name of the field that holds it. */
   documentType?: number | { field: string };
 }
 
@@ -162,11 +161,11 @@ interface Many {
   most?: number;
   /** Of rows: «Добавить щенка», «Щенок». */
   words?: { add: string; one: string };
-  /** Of rows: fields whose values no two rows share; digits are compared as numbers. */
+  /** Of rows: fields whose values must differ between rows; digits are compared as numbers. */
   distinct?: readonly string[];
 }
 
-/** About the other values of the form, and what the form knows besides (`Known`). Plain data: both sides read it. */
+/** A condition on the other values of the form and on `Known`. Plain data, because server and browser evaluate it. */
 export type Condition =
   | { field: string; is: string | number | boolean }
   | { field: string; isOneOf: readonly (string | number | boolean)[] }
@@ -176,7 +175,7 @@ export type Condition =
   | { not: Condition };
 
 export type Fields = { readonly [name: string]: Field };
-/** What conditions may ask besides the values: the kind of profile, the state of the application. */
+/** What conditions may use besides the values: the kind of profile, the state of the application. */
 export type Known = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
 type Plain<F> = F extends { kind: 'number'; optional: true }
@@ -204,20 +203,20 @@ type ValueOf<F> = F extends { kind: 'file' }
       ? ValuesOf<Inner>[]
       : Plain<F>;
 
-/** What the wire carries: of files their ids, and nothing where none is wanted and none was given. */
+/** The values on the wire: file ids for files, which may be absent where they are optional. */
 export type ValuesOf<Fs> = { -readonly [Name in Exclude<keyof Fs, OptionalFiles<Fs>>]: ValueOf<Fs[Name]> } & {
   -readonly [Name in OptionalFiles<Fs>]?: number | undefined;
 };
 
-/** A part of a form: fields under a title. */
+/** A titled group of fields of a form. */
 export interface Group<Fs extends Fields = Fields> {
   title: string;
-  /** What whoever decides calls it by: fields of a named group are accepted or given back together. */
+  /** Name for the decision: fields of a named group are accepted or returned together. */
   name?: string;
   hint?: string;
   /** Two fields in a row where there is room. */
   pairs?: boolean;
-  /** The title says it all: no labels of its fields. */
+  /** Hides the labels of its fields because the title is enough. */
   hideLabels?: boolean;
   fields: Fs;
 }
@@ -232,9 +231,9 @@ type Merged<Groups extends readonly Group[]> = (
   ? { [Name in keyof All]: All[Name] }
   : never;
 
-/** A form, or a section of one, in the order people read it. */
+/** A form, or a section of one, in reading order. */
 export interface Section<Fs = Fields> {
-  /** Spoken name of the form. */
+  /** Accessible name of the form. */
   label: string;
   groups: readonly Group[];
   fields: Fs;
@@ -269,7 +268,7 @@ export const isAsked = ({ when }: Field, values: object, known: Known = {}): boo
 export const isLocked = ({ locked }: Field, values: object, known: Known = {}): boolean =>
   locked !== undefined && holds(locked, { ...known, ...values });
 
-/** What a field says of a value it takes all the same. */
+/** The field's warning about an accepted value. */
 export function warningOf(field: Field, value: unknown, today: string): string | undefined {
   if (field.kind !== 'day' || !field.warns || typeof value !== 'string' || value === '') return undefined;
   return addMonths(value, field.warns.months) < today ? field.warns.says : undefined;
@@ -281,7 +280,7 @@ export const fieldsOf = <Fs extends Fields>(fields: Fs, userType: number): Parti
     Object.entries(fields).filter(([, { of }]) => !of || (of as readonly number[]).includes(userType)),
   ) as Partial<Fs>;
 
-/** What a field holds before anybody fills it. */
+/** The blank value of a field. */
 export function blankOf(field: Field): unknown {
   switch (field.kind) {
     case 'number':
@@ -319,5 +318,5 @@ export const labelOf = ({ label, labels }: Field, userType?: number | null): str
 export const labelsOf = (fields: Fields, userType?: number | null): Record<string, string> =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, labelOf(field, userType)]));
 
-/** Names of fields that tell of people or of money. */
+/** Names of the personal and financial fields. */
 export const personalNames = (fields: Fields): string[] => Object.keys(fields).filter((name) => fields[name]?.personal);

@@ -24,10 +24,7 @@ import {
   type ValuesOf,
 } from './fields.ts';
 
-/**
- * The validator of declared fields: what the wire carries, and, in the same words, what the form says before it is
- * sent.
- */
+/** The validator of declared fields; the form shows the same messages before sending. */
 
 const codes = {
   inn: innRule,
@@ -112,7 +109,7 @@ const compared = (field: Field | undefined, value: unknown): string => {
   return field?.kind === 'digits' ? typed.replace(/^0+(?=\d)/, '') : typed;
 };
 
-/** Rows that say what an earlier one has said already. */
+/** Issues for rows that repeat a value of an earlier row. */
 function twinsIn({ distinct = [], fields }: ManyField, rows: readonly object[]) {
   return distinct.flatMap((name) => {
     const seen = new Map<string, number>();
@@ -125,7 +122,7 @@ function twinsIn({ distinct = [], fields }: ManyField, rows: readonly object[]) 
   });
 }
 
-/** What the field takes while it is asked. */
+/** The rule of a field while it is asked. */
 function ruleOf(field: Field): z.ZodType {
   switch (field.kind) {
     case 'inn':
@@ -174,7 +171,7 @@ function ruleOf(field: Field): z.ZodType {
       const most = field.most ?? 50;
       return (
         z
-          // What a row is asked for, its own values tell.
+          // The fields of a row depend on the row's own values.
           .array(inputSchema({ label: field.label, groups: [], fields: field.fields }, {}), 'Нужен список')
           .min(field.optional === false ? 1 : 0, field.missing ?? messages.empty)
           .max(most, `Не больше ${most}`)
@@ -189,15 +186,16 @@ function ruleOf(field: Field): z.ZodType {
   }
 }
 
-/** What not everybody is asked for may be left out, and is empty then. */
+/** A field that not everybody is asked for may be omitted and is blank then. */
 const orBlank = (field: Field, rule: z.ZodType): z.ZodType =>
   z.preprocess((value) => (value === undefined ? blankOf(field) : value), rule).optional();
 
-/** Whether it is asked, only the other values tell: the rule comes after them (`inputSchema`). */
+/** Whether the field is asked depends on the other values, so its rule runs after them (`inputSchema`). */
 function placedRuleOf(field: Field, { user_type }: Known): z.ZodType {
   if (field.when) return orBlank(field, z.unknown());
   if (!field.of) return ruleOf(field);
-  // Who sends it is not known here: whoever has no such field leaves it empty, and the others are asked by their forms.
+  // The kind of profile is not known here: profiles without the field leave it empty, and the others are asked by their
+  // forms.
   if (typeof user_type !== 'number') return orBlank(field, ruleOf({ ...field, optional: true }));
   return (field.of as readonly number[]).includes(user_type)
     ? ruleOf(field)
@@ -215,9 +213,8 @@ function shapeOf(fields: Fields, known: Known = {}): Record<string, z.ZodType> {
 type Input<Fs extends Fields, Extra extends z.ZodRawShape> = z.ZodType<ValuesOf<Fs> & z.infer<z.ZodObject<Extra>>>;
 
 /**
- * Everything the endpoint takes: the section's fields and `extra` (whose record, which version). What `known` says
- * besides the values is the server's own knowledge: a condition that asks for something only the form knows is given it
- * as a value.
+ * Builds the schema of an endpoint's input: the section's fields and `extra` (which record, which version). `known`
+ * holds what the server knows besides the values; conditions on what only the form knows receive it as a value.
  */
 export function inputSchema<Fs extends Fields, Extra extends z.ZodRawShape>(
   { fields }: Section<Fs>,
@@ -235,7 +232,7 @@ export function inputSchema<Fs extends Fields, Extra extends z.ZodRawShape>(
     return schema.refine((values) => wrong(values) === undefined, {
       path: [name],
       error: ({ input }) => wrong(input)?.message,
-      // Beside other mistakes too: people mend them all at once.
+      // Runs even when other fields are wrong, so that all errors are shown at once.
       when: ({ value }) => typeof value === 'object' && value !== null,
     });
   }, base);
@@ -244,7 +241,7 @@ export function inputSchema<Fs extends Fields, Extra extends z.ZodRawShape>(
   ) as unknown as Input<Fs, Extra>;
 }
 
-/** As they are stored: what is not asked is empty, and what is asked has been through its rule. */
+/** The values as stored: blank for fields that are not asked, the rule's output for the others. */
 function settledValues(
   conditional: readonly (readonly [string, Field])[],
   values: Record<string, unknown>,
@@ -259,8 +256,8 @@ function settledValues(
 }
 
 /**
- * What is written down of a form nobody has finished: the same names and shapes, nothing asked for, nothing wrong but
- * what could not be kept at all. What is left out is blank; fields others have are left out by `fieldsOf` before.
+ * The schema of a draft: the same names and shapes, nothing required, only values that cannot be stored are refused.
+ * Omitted fields are blank; call `fieldsOf` first to drop fields of other kinds.
  */
 export const unfinishedSchema = (fields: Fields): z.ZodType<Record<string, unknown>> =>
   z.strictObject(
@@ -300,7 +297,7 @@ function unfinishedRule(field: Field): z.ZodType {
   }
 }
 
-/** What an answer says of these fields, for the documents of the API. */
+/** The response shape of these fields for the API documentation. */
 export const answerShape = <Fs extends Fields>({ fields }: { fields: Fs }): Shape<Fs> =>
   Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [name, answerOf(field).describe(field.label)]),
@@ -331,13 +328,13 @@ function answerOf(field: Field): z.ZodType {
   }
 }
 
-/** The same, null where nothing was said or nothing may be shown. */
+/** The same shape, with null for empty or hidden values. */
 export const shownShape = <Fs extends Fields>({
   fields,
 }: {
   fields: Fs;
 }): { [Name in keyof ValuesOf<Fs>]: z.ZodType<ValuesOf<Fs>[Name] | null> } =>
-  // `Object.fromEntries` forgets which name has which value; the type above is what the line below makes.
+  // `Object.fromEntries` loses which name has which value type; the assertion restores the declared shape.
   Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [name, answerOf(field).nullable().describe(field.label)]),
   ) as never;

@@ -1,6 +1,6 @@
 import { loadedPhone } from './phone.ts';
 
-/** Contact types of the specification; a link has no main flag. */
+/** Contact types of the specification; links have no main flag. */
 export const contactTypes = { phone: 1, mail: 2, link: 4 } as const;
 
 export interface ContactEntry {
@@ -15,11 +15,11 @@ export const maxContactWords = 100;
 
 export const hasMain = (type: number): boolean => type !== contactTypes.link;
 
-/** A row waits for its value: no other may be added meanwhile. */
+/** False while a row has no value yet. */
 export const canAddContact = (contacts: readonly ContactEntry[]): boolean =>
   contacts.length < maxContacts && contacts.every(({ value }) => value.trim() !== '');
 
-/** The first new one of its type becomes the main one if none is. */
+/** Adds a contact; the first of its type becomes the main one if there is none. */
 export function addContact<Entry extends ContactEntry>(contacts: readonly Entry[], entry: Entry): Entry[] {
   const isMain =
     hasMain(entry.contact_type_id) &&
@@ -27,14 +27,14 @@ export function addContact<Entry extends ContactEntry>(contacts: readonly Entry[
   return [...contacts, { ...entry, is_main: isMain }];
 }
 
-/** Choosing a main contact unsets the others of its type. */
+/** Makes a contact the main one and unsets the others of its type. */
 export function chooseMain<Entry extends ContactEntry>(contacts: readonly Entry[], chosen: number): Entry[] {
   const type = contacts[chosen]?.contact_type_id;
   if (type === undefined || !hasMain(type)) return [...contacts];
   return contacts.map((one, at) => (one.contact_type_id === type ? { ...one, is_main: at === chosen } : one));
 }
 
-/** Another kind of contact begins anew: without its value, and main if its kind has no main yet. */
+/** Changes the type of a contact: clears its value and makes it main if the new type has no main contact yet. */
 export function retypeContact<Entry extends ContactEntry>(
   contacts: readonly Entry[],
   at: number,
@@ -47,6 +47,6 @@ export function retypeContact<Entry extends ContactEntry>(
   );
 }
 
-/** What a form loads: a phone that does not fit the mask is cleared. */
+/** Prepares stored contacts for a form: clears phones that do not fit the mask. */
 export const loadedContacts = <Entry extends ContactEntry>(contacts: readonly Entry[]): Entry[] =>
   contacts.map((one) => (one.contact_type_id === contactTypes.phone ? { ...one, value: loadedPhone(one.value) } : one));

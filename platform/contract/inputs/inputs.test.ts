@@ -17,14 +17,14 @@ describe('a name', () => {
     expect(isName(name)).toBe(true),
   );
   it.each(['Анна--Мария', 'Анна  Мария', 'Анна- Мария', '-Анна', 'Анна ', 'Анна1', 'Аня!', '<b>', 'ا', ''])(
-    'does not take «%s» [R5-26]',
+    'refuses «%s» [R5-26]',
     (name) => expect(isName(name)).toBe(false),
   );
-  it('gets its capitals by itself', () =>
+  it('is capitalised automatically', () =>
     expect(capitaliseWords('аННА-мария де ля круа')).toBe('Анна-Мария Де Ля Круа'));
 });
 
-it('an alias is stripped of all but Latin letters, digits and underscores, look-alikes of other alphabets too [R5-28]', () => {
+it('strips everything but Latin letters, digits and underscores from an alias, look-alikes of other alphabets too [R5-28]', () => {
   expect(cleanAlias('Се../верный <b>_Dozor-1')).toBe('b_Dozor1');
   expect(cleanAlias('сеverny')).toBe('verny');
   expect(cleanAlias('a'.repeat(50))).toHaveLength(40);
@@ -42,11 +42,11 @@ describe('a phone', () => {
     ])
       expect(isPhone(other)).toBe(false);
   });
-  it('is cleared on load when it does not fit [R5-32]', () => {
+  it('is cleared on load when it does not fit the mask [R5-32]', () => {
     expect(loadedPhone('8 912 000 11 22')).toBe('');
     expect(loadedPhone('+7(912)000-11-22')).toBe('+7(912)000-11-22');
   });
-  it('is shown without what is no digit, with 7 in front of ten, as +7(XXX) XXX-XX-XX [R5-33] [R5-34] [R5-35] [R5-36]', () => {
+  it('is shown as +7(XXX) XXX-XX-XX, adding 7 to ten digits [R5-33] [R5-34] [R5-35] [R5-36]', () => {
     expect(formatPhone('+7(912)000-11-22')).toBe('+7(912) 000-11-22');
     expect(formatPhone('тел. 912 000 11 22')).toBe('+7(912) 000-11-22');
     expect(formatPhone('112')).toBe('112');
@@ -73,15 +73,15 @@ describe('a site', () => {
     'https://site.ru\\@evil.ru',
     'data:text/html,https://a.ru',
     'https://..',
-  ])('does not take %s [R5-38]', (site) => expect(isSite(site)).toBe(false));
-  it('hints at the whole form of what was begun [R5-39]', () => {
+  ])('refuses %s [R5-38]', (site) => expect(isSite(site)).toBe(false));
+  it('suggests the whole address for a begun one [R5-39]', () => {
     expect(siteHint('dozor.example/club')).toBe('Формат ссылки: https://dozor.example');
     expect(siteHint('https:/dozor.example')).toBe('Формат ссылки: https://dozor.example');
     expect(siteHint('')).toBe('Формат ссылки: https://site.ru');
   });
 });
 
-it('letters: digits only, upper case, capitalised [R5-40] [R5-41] [R5-42]', () => {
+it('filters digits, upper-cases and capitalises letters [R5-40] [R5-41] [R5-42]', () => {
   expect(readTypedDigits('12 а3')).toBe('123');
   expect(upperCase('вsд')).toBe('ВSД');
   expect(capitalise('сЕВЕРНЫЙ ДОЗОР')).toBe('Северный дозор');
@@ -102,11 +102,11 @@ describe('readTypedDigits', () => {
   ])('reads «%s» as %s [Round3-A8]', (text, digits) => expect(readTypedDigits(text)).toBe(digits));
 
   it.each(['', 'сто', '12,5', '1.500', '1.500,00', '10-15', '10–15', '-3', '61234/0', '12. 5', '1,5 тыс.', ',5'])(
-    'returns null for «%s», whose digits alone are another number [Round3-A8]',
+    'returns null for «%s», whose digits alone would be another number [Round3-A8]',
     (text) => expect(readTypedDigits(text)).toBeNull(),
   );
 
-  it('never makes another number of the digits: what it reads has all of them, in their order [Round3-A8]', () => {
+  it('returns all digits in their order or null [Round3-A8]', () => {
     const written = fc.string({ unit: fc.constantFrom(...'0123456789 .,-/а₽'), maxLength: 12 });
     fc.assert(
       fc.property(written, (text) => {
@@ -146,22 +146,22 @@ describe('readTime', () => {
 
 describe('isForeignPhone', () => {
   it.each(['+375 29 123-45-67', '+1 202 555 0143', '375291234567', '8 912 000-11-22, 8 912 000-11-23'])(
-    'is true for «%s», which the mask would cut [Round3-A8]',
+    'returns true for «%s», which the mask would cut [Round3-A8]',
     (text) => expect(isForeignPhone(text)).toBe(true),
   );
-  it.each(['+7 912 000 11 22', '8(912)000-11-22', '9120001122', '912', '+7', ''])('is false for «%s»', (text) =>
+  it.each(['+7 912 000 11 22', '8(912)000-11-22', '9120001122', '912', '+7', ''])('returns false for «%s»', (text) =>
     expect(isForeignPhone(text)).toBe(false),
   );
 });
 
-it('Russian becomes Latin capitals, cities by the names the world knows [R5-43] [R5-44]', () => {
+it('transliterates Russian to Latin capitals and uses the established English names of cities [R5-43] [R5-44]', () => {
   expect(latinUpperCase('Щербакова Юлия')).toBe('SHCHERBAKOVA IULIIA');
   expect(latinUpperCase('г. Москва')).toBe('G. MOSCOW');
   expect(latinUpperCase('Санкт-Петербург, Нижний Новгород')).toBe('SAINT PETERSBURG, NIZHNY NOVGOROD');
   expect(latinUpperCase('Москвариум')).toBe('MOSKVARIUM');
 });
 
-it('a file is pdf, jpg or jpeg by its name, not empty, not too large [R5-57] [R5-59]', () => {
+it('accepts pdf, jpg and jpeg files that are neither empty nor too large [R5-57] [R5-59]', () => {
   expect(fileMistake({ name: 'Акт.PDF', size: 10 })).toBeUndefined();
   expect(fileMistake({ name: 'акт.pdf.exe', size: 10 })).toBe('Можно загрузить только .pdf, .jpg, .jpeg');
   expect(fileMistake({ name: 'a.jpg', size: 0 })).toBe('Файл пустой. Выберите другой');
@@ -176,16 +176,16 @@ describe('a list of contacts', () => {
     is_main,
     description: '',
   });
-  it('grows only when every row is filled [R4-62]', () => {
+  it('can grow only when every row is filled [R4-62]', () => {
     expect(canAddContact([])).toBe(true);
     expect(canAddContact([one(1, '+7(912)000-11-22'), one(2, ' ')])).toBe(false);
   });
-  it('makes the first new one main if none of its kind is [R4-64]', () => {
+  it('makes the first new contact of a type the main one [R4-64]', () => {
     const phones = addContact([one(2, 'a@b.ru', true)], one(1, ''));
     expect(phones.map(({ is_main }) => is_main)).toEqual([true, true]);
     expect(addContact(phones, one(1, '')).map(({ is_main }) => is_main)).toEqual([true, true, false]);
   });
-  it('has one main of a kind: choosing it unsets the others [R4-63]', () => {
+  it('has one main contact of each type [R4-63]', () => {
     const list = [one(1, 'a', true), one(1, 'b'), one(2, 'c', true)];
     expect(chooseMain(list, 1).map(({ is_main }) => is_main)).toEqual([false, true, true]);
   });
@@ -194,12 +194,12 @@ describe('a list of contacts', () => {
     expect(chooseMain([one(4, 'https://a.ru')], 0).map(({ is_main }) => is_main)).toEqual([false]);
     expect(retypeContact([one(1, 'x', true)], 0, 4)).toEqual([one(4, '')]);
   });
-  it('loads without phones that do not fit the mask [R5-32]', () => {
+  it('clears phones that do not fit the mask on load [R5-32]', () => {
     expect(loadedContacts([one(1, '123'), one(2, '123')]).map(({ value }) => value)).toEqual(['', '123']);
   });
 });
 
-it('hours of a week stand in rows of equal hours and come back as they were [R3-29]', () => {
+it('groups equal hours of a week into rows and restores them unchanged [R3-29]', () => {
   const week = [1, 2, 3].map((id) => ({ id, short_name: `д${id}`, week_day_number: id }));
   const hours = [
     { week_day_id: 3, time_from: '10:00', time_to: '18:00' },

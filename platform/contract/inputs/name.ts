@@ -5,10 +5,10 @@ export const maxName = 60;
 
 export const isName = isPersonName;
 
-/** What begins a word, «О’» of «О’Нил» included. */
+/** The beginning of a word, «О’» of «О’Нил» included. */
 const beginning = /(^|[- ])(?:(.)(['’‘ʼ`´]))?(.)/gu;
 
-/** First letter upper, the rest lower, in each word: «анна-мария» → «Анна-Мария», «о’нил» → «О’Нил». */
+/** Capitalises each word: «анна-мария» → «Анна-Мария», «о’нил» → «О’Нил». */
 export const capitaliseWords = (value: string): string =>
   value
     .toLowerCase()

@@ -1,4 +1,4 @@
-/** Remainder of weighted digits, as the tax office counts it. */
+/** Weighted check digit as the tax office defines it. */
 const control = (digits: string, weights: readonly number[], modulus = 11): number =>
   (weights.reduce((sum, weight, at) => sum + weight * Number(digits[at]), 0) % modulus) % 10;
 
@@ -6,7 +6,7 @@ const inn10 = [2, 4, 10, 3, 5, 9, 4, 6, 8];
 const inn11 = [7, 2, 4, 10, 3, 5, 9, 4, 6, 8];
 const inn12 = [3, 7, 2, 4, 10, 3, 5, 9, 4, 6, 8];
 
-/** Ten digits of an organisation or twelve of an entrepreneur, with their control digits. */
+/** Checks an INN: ten digits of an organisation or twelve of an entrepreneur, with their check digits. */
 export function isInn(value: string): boolean {
   if (/^\d{10}$/.test(value)) return control(value, inn10) === Number(value[9]);
   return (
@@ -16,14 +16,17 @@ export function isInn(value: string): boolean {
 
 export const isKpp = (value: string): boolean => /^\d{4}[\dA-Z]{2}\d{3}$/.test(value);
 
-/** Thirteen digits of an organisation, fifteen of an entrepreneur: the last is the rest of the others. */
+/** Checks an OGRN: thirteen digits of an organisation or fifteen of an entrepreneur; the last is the check digit. */
 export function isOgrn(value: string): boolean {
   if (!/^(?:\d{13}|\d{15})$/.test(value)) return false;
   const body = BigInt(value.slice(0, -1));
   return Number((body % BigInt(value.length - 2)) % 10n) === Number(value.at(-1));
 }
 
-/** Eight digits, or ten of an entrepreneur. A control of ten is counted again with weights from three on. */
+/**
+ * Checks an OKPO: eight digits, or ten of an entrepreneur. A remainder of ten is computed again with weights from
+ * three.
+ */
 export function isOkpo(value: string): boolean {
   if (!/^(?:\d{8}|\d{10})$/.test(value)) return false;
   const body = [...value.slice(0, -1)].map(Number);
@@ -35,10 +38,10 @@ export function isOkpo(value: string): boolean {
 
 export const isBic = (value: string): boolean => /^04\d{7}$/.test(value);
 
-/** Twenty digits; with the bank's BIC they are checked by weights 7, 1, 3. */
+/** Checks a bank account: twenty digits, verified together with the bank's BIC by weights 7, 1, 3. */
 export function isBankAccount(account: string, bic: string): boolean {
   if (!/^\d{20}$/.test(account) || !isBic(bic)) return false;
-  // An account in a cash centre of the Bank of Russia is checked by other digits of the BIC than a bank's.
+  // Accounts in a cash centre of the Bank of Russia are checked by other digits of the BIC than a bank's.
   const key = /^00[012]$/.test(bic.slice(6)) ? `0${bic.slice(4, 6)}` : bic.slice(6);
   const weights = [7, 1, 3];
   return (

@@ -11,18 +11,19 @@ export const isPhone = (value: string): boolean => stored.test(value);
 
 export const foreignPhone = 'Подходит только российский номер: +7 и ещё десять цифр';
 
-/** Digits of a number that is whole and cannot be one of +7: of another country, or two numbers at once. */
+/**
+ * Returns whether the text is a whole number that cannot be a +7 number: of another country, or two numbers at once.
+ */
 export function isForeignPhone(text: string): boolean {
   const digits = text.replace(/\D/g, '');
   return digits.length > 11 || (digits.length === 11 && !/^[78]/.test(digits)) || /^\s*\+[^7\s]/.test(text);
 }
 
-/** What a form loads: a stored value that does not fit the mask is cleared. */
+/** Prepares a stored phone for a form: clears it when it does not fit the mask. */
 export const loadedPhone = (value: string): string => (isPhone(value) ? value : '');
 
 /**
- * As people read it, «+7(912) 000-11-22»: digits only, 7 in front of ten of them. What is no phone of 11 digits stays
- * as it is.
+ * Formats a phone for display, «+7(912) 000-11-22»; adds 7 to ten digits. Returns texts without 11 digits unchanged.
  */
 export function formatPhone(value: string): string {
   const digits = value.replace(/\D/g, '');

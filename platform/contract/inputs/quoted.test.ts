@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { quoted } from './quoted.ts';
 
-it('a name with quotation marks of its own gets no others', () => {
+it('adds no quotation marks to a name that has its own', () => {
   expect(['Белый берег', 'Клуб «Помор»'].map(quoted)).toEqual(['«Белый берег»', 'Клуб «Помор»']);
 });

@@ -1,2 +1,2 @@
-/** A name in quotation marks; one that has its own is left as it is: «Клуб «Помор»» is no name. */
+/** Puts a name in quotation marks unless it already contains some: «Клуб «Помор»» would be wrong. */
 export const quoted = (name: string): string => (name.includes('«') ? name : `«${name}»`);

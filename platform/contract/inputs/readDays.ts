@@ -1,12 +1,12 @@
 import { addDays, type Day, daysBetween } from '#platform/contract/time/dates.ts';
 import { readDay } from '#platform/contract/values/days.ts';
 
-/** Days off one list may bring: more than a year has of them. */
+/** The most days one list may hold; no year has that many days off. */
 export const mostDays = 200;
 
 export type ReadDays = { days: Day[] } | { wrong: string };
 
-/** «01.01.2027–08.01.2027, 23.02.2027»: each day once, in their order; or what is no day. */
+/** Reads «01.01.2027–08.01.2027, 23.02.2027» into sorted, distinct days, or returns the part that is no day. */
 export function readDays(text: string): ReadDays {
   const days = new Set<Day>();
   for (const part of text.split(/[\n,;]+/).map((one) => one.trim())) {
@@ -22,7 +22,7 @@ export function readDays(text: string): ReadDays {
   return days.size ? { days: [...days].sort() } : { wrong: 'Впишите хотя бы одну дату' };
 }
 
-/** A day by itself, or two with a dash between: one that stands apart, or the only one. */
+/** A single day, or two separated by a dash. */
 function rangeIn(text: string): [from: Day | null, to: Day | null] {
   const day = readDay(text);
   if (day) return [day, day];

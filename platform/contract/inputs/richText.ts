@@ -2,7 +2,7 @@ import { tokensOf } from './richTokens.ts';
 
 /**
  * Rich text is stored as a small HTML of our own: `<p>`, `<b>`, `<i>`, `<u>`, `<br>` without attributes, and four
- * entities. It is read by the portal's one tokenizer into paragraphs of runs, never by a browser's HTML parser.
+ * entities. The portal's tokenizer reads it into paragraphs of runs; no browser's HTML parser sees it.
  */
 export type RichMark = 'b' | 'i' | 'u';
 export interface RichRun {
@@ -15,7 +15,7 @@ export type RichParagraph = readonly RichRun[];
 export const maxRichText = 5000;
 const order: readonly RichMark[] = ['b', 'i', 'u'];
 
-/** Paragraphs of a stored text; plain text with line ends is read as paragraphs too. */
+/** Reads a stored text into paragraphs; plain text with line ends is read as paragraphs too. */
 export function readRichText(stored: string): RichParagraph[] {
   const paragraphs: RichRun[][] = [];
   let current: RichRun[] = [];
@@ -41,7 +41,7 @@ export function readRichText(stored: string): RichParagraph[] {
   };
   for (const token of tokensOf(stored)) {
     if ('text' in token) read(token.text);
-    // What somebody has typed as letters are letters.
+    // Unknown tags are text that somebody typed.
     else if ('other' in token) read(token.other);
     else if (token.tag === 'br') say('\n');
     else if (token.tag === 'p') {
@@ -56,7 +56,7 @@ export function readRichText(stored: string): RichParagraph[] {
 export const escapeText = (text: string): string =>
   text.replace(/[&<>]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[sign] ?? sign);
 
-/** The one written form of a text; no text at all is ''. */
+/** Serialises paragraphs in one canonical form; an empty text is ''. */
 export const writeRichText = (paragraphs: readonly RichParagraph[]): string =>
   paragraphs
     .map((runs) => {
@@ -67,7 +67,7 @@ export const writeRichText = (paragraphs: readonly RichParagraph[]): string =>
     })
     .join('');
 
-/** Letters only, a line a paragraph: for descriptions in search results and for counting. */
+/** The text without markup, a line per paragraph: for descriptions in search results and for counting. */
 export const plainText = (stored: string): string =>
   readRichText(stored)
     .map((runs) => runs.map(({ text }) => text).join(''))

@@ -1,4 +1,4 @@
-/** `other`: a tag that is none of ours, to the letter; what it means is the reader's affair. */
+/** `other`: an unknown tag, verbatim; the caller decides what it means. */
 export type RichToken = { text: string } | { tag: 'p' | 'br' | 'b' | 'i' | 'u'; isEnd: boolean } | { other: string };
 type RichTag = Extract<RichToken, { tag: unknown }>['tag'];
 
@@ -22,9 +22,7 @@ const decode = (text: string): string =>
     },
   );
 
-/**
- * The one tokenizer of rich text. Never throws; attributes are not read, a sign of arithmetic is a letter.
- */
+/** The tokenizer of rich text. Never throws; ignores attributes; a `<` that begins no tag is text. */
 export function tokensOf(stored: string): RichToken[] {
   const tokens: RichToken[] = [];
   for (const [piece] of stored.matchAll(/<[^<>]*>|[^<]+|</g)) {

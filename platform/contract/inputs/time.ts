@@ -2,7 +2,7 @@
 export const isTime = (value: string): boolean => /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(value);
 
 /**
- * The time of day a text writes, as HH:MM: `9:30`, `9.30`, `с 09:30`, `930`, `9 ч`, `09:30:00`. Null when it writes
+ * Reads the time of day in a text as HH:MM: `9:30`, `9.30`, `с 09:30`, `930`, `9 ч`, `09:30:00`. Null when there is
  * none, or more than one.
  */
 export function readTime(text: string): string | null {

@@ -34,7 +34,7 @@ const letters: Record<string, string> = {
   я: 'ia',
 };
 
-/** Russian in Latin letters as in foreign passports; other characters stay. */
+/** Transliterates Russian as in foreign passports; other characters stay. */
 export function transliterate(text: string): string {
   return [...text]
     .map((letter) => {
@@ -45,7 +45,7 @@ export function transliterate(text: string): string {
     .join('');
 }
 
-/** Names the world writes in its own way, not letter by letter. */
+/** Names with an established English spelling. */
 const known: Record<string, string> = {
   москва: 'MOSCOW',
   'санкт-петербург': 'SAINT PETERSBURG',
@@ -64,9 +64,9 @@ const known: Record<string, string> = {
 };
 
 const keys = Object.keys(known).toSorted((one, other) => other.length - one.length);
-/** A name stands as a whole word: «Москва», not «Москвариум». */
+/** Matches a name as a whole word: «Москва», not «Москвариум». */
 const knownNames = new RegExp(`(?<![а-яё-])(?:${keys.join('|')})(?![а-яё-])`, 'gi');
 
-/** For the companion Latin field: upper case, cities by their accepted names. */
+/** For the companion Latin field: upper case, cities by their established names. */
 export const latinUpperCase = (text: string): string =>
   transliterate(text.replace(knownNames, (name) => known[name.toLowerCase()] ?? name)).toUpperCase();

@@ -1,6 +1,6 @@
 import type { ScheduleEntry, ScheduleWeekday } from '../time/schedule.ts';
 
-/** A row of the schedule's editor: some days with the same hours. */
+/** A row of the schedule editor: days with the same hours. */
 export interface HoursRow {
   /** Ids of weekdays. */
   days: number[];
@@ -8,7 +8,7 @@ export interface HoursRow {
   time_to: string;
 }
 
-/** Days with equal hours stand in one row; rows follow the week by their first day. */
+/** Groups days with equal hours into rows, ordered by their first day. */
 export function groupHours(entries: readonly ScheduleEntry[], weekdays: readonly ScheduleWeekday[]): HoursRow[] {
   const numberOf = (id: number): number => weekdays.find((day) => day.id === id)?.week_day_number ?? 8;
   const rows = new Map<string, HoursRow>();

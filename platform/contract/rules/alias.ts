@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { maxAlias } from '../inputs/alias.ts';
 import { messages } from '../messages.ts';
 
-/** Part of a page's address. Which ones nobody may take is the profiles' own list. */
+/** Part of a page's address. The profiles domain holds the list of reserved ones. */
 export const aliasRule = () =>
   z
     .string(messages.empty)

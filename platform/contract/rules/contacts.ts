@@ -38,7 +38,7 @@ export const contactsRule = () =>
     .max(maxContacts, `Не больше ${maxContacts} контактов`)
     .superRefine(checkContacts);
 
-/** The same for whoever edits: each says whether visitors see it. */
+/** The same for editors, with the visibility of each contact. */
 export const editedContactsRule = () =>
   z
     .array(z.strictObject({ ...entry, is_visible: z.boolean() }), 'Нужен список')

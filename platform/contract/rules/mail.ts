@@ -3,7 +3,7 @@ import { maxMail } from '../inputs/mail.ts';
 import { messages } from '../messages.ts';
 import { mailFault, readMail } from '../values/mail.ts';
 
-/** An ordinary e-mail check, for domains of every script. `wrong` says what is expected. */
+/** An e-mail address, with domains of any script. `wrong`: the message for an invalid one. */
 export const mailRule = (empty: string = messages.empty, wrong: string = messages.mail) =>
   z
     .string(empty)

@@ -3,8 +3,8 @@ import { isBic, isInn, isKpp, isOgrn, isOkpo } from '../inputs/organisationCodes
 import { readDigitsOfLength, tidyNumber } from '../values/writtenNumber.ts';
 
 /**
- * May stay empty; `wrong` says what is expected. Groups, full-width digits and a spreadsheet's «.0» are read away by the
- * reader of all numbers; a zero a spreadsheet lost in front is named, not put back.
+ * An optional code; `wrong` is the message. `readDigits` removes grouping, full-width digits and a spreadsheet's «.0»;
+ * a leading zero that a spreadsheet lost is reported, not restored.
  */
 const code = (lengths: readonly number[], isRight: (value: string) => boolean, wrong: string) =>
   z
@@ -17,7 +17,7 @@ const code = (lengths: readonly number[], isRight: (value: string) => boolean, w
     });
 
 export const innRule = () => code([10, 12], isInn, 'ИНН: 10 или 12 цифр. Проверьте, нет ли опечатки');
-/** The fifth and the sixth sign may be letters. */
+/** The fifth and the sixth character may be letters. */
 export const kppRule = () =>
   z
     .string('Нужен текст')

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isPhone, phoneMessage } from '../inputs/phone.ts';
 import { messages } from '../messages.ts';
 
-/** Eleven digits with the country's 7, in the mask form. */
+/** Eleven digits beginning with 7, in the mask form. */
 export const phoneRule = () =>
   z
     .string(messages.empty)

@@ -15,7 +15,7 @@ import { requiredSite, siteRule } from './site.ts';
 
 const said = (rule: z.ZodType, value: unknown): Record<string, string> => fieldErrors(rule, value);
 
-it('names: required or not, and what is wrong with them [R5-26]', () => {
+it('checks required and optional names and says what is wrong [R5-26]', () => {
   expect(personName().parse(' Анна-Мария ')).toBe('Анна-Мария');
   expect(said(personName(), '')).toEqual({ error: 'Поле не может быть пустым' });
   expect(said(personName(), 'Анна--Мария')).toEqual({
@@ -27,18 +27,18 @@ it('names: required or not, and what is wrong with them [R5-26]', () => {
 });
 
 it.each(['', 'a'.repeat(41), '..', 'a/b', 'severny-dozor', 'sеverny', 'a b', '%61', 'ａｌｉａｓ', 'a\u200db'])(
-  'an alias is not «%s» [R5-27]',
+  'refuses the alias «%s» [R5-27]',
   (alias) => expect(aliasRule().safeParse(alias).success).toBe(false),
 );
 
-it('phones and mails say what they want [R5-29] [R5-37]', () => {
+it('says what is expected of phones and mails [R5-29] [R5-37]', () => {
   expect(said(phoneRule(), '89120001122')).toEqual({ error: 'Введите телефон полностью: +7(999)999-99-99' });
   expect(phoneRule().parse('+7(912)000-11-22')).toBe('+7(912)000-11-22');
   expect(said(mailRule(), 'a.lebedeva@mail')).toEqual({ error: 'Введите корректный E-mail' });
   expect(mailRule().parse(' a@b.ru ')).toBe('a@b.ru');
 });
 
-it('a site says its form [R5-38] [R5-39]', () => {
+it('says the expected form of a site [R5-38] [R5-39]', () => {
   expect(siteRule().parse('')).toBe('');
   expect(said(siteRule(), 'dozor.example')).toEqual({ error: 'Формат ссылки: https://dozor.example' });
   expect(said(siteRule(), 'javascript:alert(1)//https://a.ru')).toHaveProperty('error');
@@ -53,7 +53,7 @@ describe('contacts', () => {
     is_main,
     description: '',
   });
-  it('are of the three kinds, each with its own rule [R3-22] [R3-23] [R3-24]', () => {
+  it('have three types, each with its own rule [R3-22] [R3-23] [R3-24]', () => {
     const good = [entry(1, '+7(912)000-11-22', true), entry(2, 'a@b.ru', true), entry(4, 'https://a.ru')];
     expect(contactsRule().parse(good)).toEqual(good);
     expect(said(contactsRule(), [entry(1, 'a@b.ru'), entry(2, 'https://a.ru'), entry(4, 'javascript:x')])).toEqual({
@@ -63,12 +63,12 @@ describe('contacts', () => {
     });
     expect(said(contactsRule(), [entry(3, 'x')])).toHaveProperty(['0.contact_type_id']);
   });
-  it('have one main of a kind, and no link is main [R3-25] [R4-63]', () => {
+  it('have one main contact of each type, and no link is main [R3-25] [R4-63]', () => {
     const words = 'Основным может быть один контакт';
     expect(said(contactsRule(), [entry(2, 'a@b.ru', true), entry(2, 'c@b.ru', true)])).toEqual({ '1.is_main': words });
     expect(said(contactsRule(), [entry(4, 'https://a.ru', true)])).toEqual({ '0.is_main': words });
   });
-  it('are said once, and there are not too many', () => {
+  it('refuse duplicates and limit their number', () => {
     expect(said(contactsRule(), [entry(2, 'a@b.ru'), entry(2, 'A@b.ru')])).toEqual({
       '1.value': 'Этот контакт уже есть в списке',
     });
@@ -79,7 +79,7 @@ describe('contacts', () => {
       ),
     ).toEqual({ error: 'Не больше 20 контактов' });
   });
-  it('are edited with their visibility and nothing else [R3-21]', () => {
+  it('are edited with their visibility and no other fields [R3-21]', () => {
     expect(editedContactsRule().safeParse([{ ...entry(2, 'a@b.ru'), is_visible: true }]).success).toBe(true);
     expect(editedContactsRule().safeParse([{ ...entry(2, 'a@b.ru'), is_visible: true, role: 'admin' }]).success).toBe(
       false,
@@ -87,7 +87,7 @@ describe('contacts', () => {
   });
 });
 
-it('a schedule has hours that end after they begin and do not meet [R3-28]', () => {
+it('refuses schedule hours that end before they begin or overlap [R3-28]', () => {
   const hours = (week_day_id: number, time_from: string, time_to: string) => ({ week_day_id, time_from, time_to });
   expect(said(scheduleRule(), [hours(1, '10:00', '14:00'), hours(1, '15:00', '18:00')])).toEqual({});
   expect(said(scheduleRule(), [hours(1, '18:00', '10:00')])).toEqual({
@@ -100,7 +100,7 @@ it('a schedule has hours that end after they begin and do not meet [R3-28]', () 
 });
 
 describe('codes of organisations', () => {
-  it('carry their control digits', () => {
+  it('verify their check digits', () => {
     expect([isInn('7707083893'), isInn('7707083894'), isInn('500100732259'), isInn('500100732258')]).toEqual([
       true,
       false,
@@ -115,7 +115,7 @@ describe('codes of organisations', () => {
     ]).toEqual([true, false, true, false]);
     expect([isOkpo('00032537'), isOkpo('00032538')]).toEqual([true, false]);
   });
-  it('an account fits its bank', () => {
+  it('verify an account against its bank', () => {
     expect(isBankAccount('40702810500000002851', '044525225')).toBe(true);
     expect(isBankAccount('40702810500000002852', '044525225')).toBe(false);
     expect(isBankAccount('40702810500000002851', '044525226')).toBe(false);
@@ -127,7 +127,7 @@ describe('codes of organisations', () => {
   });
 });
 
-it('rich text: 5000 letters, its tags are not counted [R5-50]', () => {
+it('limits rich text to 5000 letters without counting tags [R5-50]', () => {
   expect(richTextRule().safeParse(`<p><b>${'а'.repeat(5000)}</b></p>`).success).toBe(true);
   expect(said(richTextRule(), `<p>${'а'.repeat(5001)}</p>`)).toEqual({ error: 'Не длиннее 5000 символов' });
   expect(said(richTextRule({ min: 20 }), '<p>коротко</p>')).toEqual({ error: 'Не короче 20 символов' });
@@ -141,4 +141,4 @@ it.each([
   ['0000-01-01', { error: 'Проверьте год' }],
   ['0026-11-21', { error: 'Проверьте год' }],
   ['2926-11-21', { error: 'Проверьте год' }],
-])('a day «%s»: %o', (given, errors) => expect(said(dayRule('Введите дату'), given)).toEqual(errors));
+])('day «%s» gives %o', (given, errors) => expect(said(dayRule('Введите дату'), given)).toEqual(errors));

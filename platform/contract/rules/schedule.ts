@@ -9,10 +9,10 @@ export const timeRule = () =>
     .min(1, messages.empty)
     .refine((value) => value === '' || isTime(value), 'Время от 00:00 до 23:59');
 
-/** Seven days, each with a few hours. */
+/** Seven days with a few ranges each. */
 const maxHours = 28;
 
-/** Hours of a week: each day's hours end after they begin, and do not run into one another. */
+/** Weekly hours: each range ends after it begins and does not overlap another of its day. */
 export const scheduleRule = () =>
   z
     .array(

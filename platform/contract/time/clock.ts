@@ -1,8 +1,8 @@
 import { type Day, moscowDay } from './dates.ts';
 
 /**
- * What time it is; the only place that asks the machine. Statements ask `portal_now()` and `portal_today()`
- * (`platform/server/db/clock.ts`). Tests move the machine's clock for node, database and browser together.
+ * The current time; the only place that reads the machine's clock. SQL uses `portal_now()` and `portal_today()`
+ * (`platform/server/db/clock.ts`). Tests move the clock of node, database and browser together.
  */
 export const clock = {
   now: (): Date => new Date(),

@@ -5,13 +5,13 @@ import { formatDuration } from './duration.ts';
 const end = '2026-10-16T20:59:00Z';
 
 describe('time left', () => {
-  it('is told in days, hours and minutes, the running minute counted as whole [R9-18 R9-20]', () => {
+  it('is given in days, hours and minutes, counting the running minute as whole [R9-18 R9-20]', () => {
     expect(timeLeft(end, '2026-10-08T07:24:00Z')).toEqual({ days: 8, hours: 13, minutes: 36 });
     expect(timeLeft(end, '2026-10-16T20:58:30Z')).toEqual({ days: 0, hours: 0, minutes: 1 });
     expect(timeLeft(end, '2026-10-16T19:59:30Z')).toEqual({ days: 0, hours: 1, minutes: 0 });
   });
 
-  it('is floored at zero [R9-19]', () => {
+  it('is never below zero [R9-19]', () => {
     for (const now of [end, '2026-10-16T20:59:01Z', '2030-01-01T00:00:00Z'])
       expect(timeLeft(end, now)).toEqual({ days: 0, hours: 0, minutes: 0 });
     expect(timeLeft('no date', end)).toEqual({ days: 0, hours: 0, minutes: 0 });

@@ -9,8 +9,8 @@ export interface TimeLeft {
 const minuteMs = 60_000;
 
 /**
- * Time until `end`, floored at zero. One minute is added to the minutes: what is left of the running minute counts as
- * a whole one, so the last minute shows 1 and only the passed moment shows 0.
+ * Time until `end`, never below zero. The running minute counts as a whole one: the last minute shows 1, and 0 is shown
+ * only after the end.
  */
 export function timeLeft(end: Instant, now: Instant): TimeLeft {
   const left = new Date(end).getTime() - new Date(now).getTime();

@@ -24,12 +24,12 @@ import {
 const plain = (text: string): string => text.replaceAll('\u00a0', ' ');
 
 describe('days', () => {
-  it('are shown as dd.mm.yyyy and read back [R5-45]', () => {
+  it('are formatted as dd.mm.yyyy and read back [R5-45]', () => {
     expect(formatDate('2026-10-08')).toBe('08.10.2026');
     expect(readDay(formatDate('2026-10-08'))).toBe('2026-10-08');
   });
 
-  it('speak Russian as the Russian locale does [R5-46]', () => {
+  it('match the Russian locale of Intl [R5-46]', () => {
     const long = new Intl.DateTimeFormat('ru-RU', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
     const weekday = new Intl.DateTimeFormat('ru-RU', { weekday: 'long', timeZone: 'UTC' });
     const short = new Intl.DateTimeFormat('ru-RU', { weekday: 'short', timeZone: 'UTC' });
@@ -46,7 +46,7 @@ describe('days', () => {
     ]);
   });
 
-  it('begin their week on Monday, in names and in the grid of a month [R5-47]', () => {
+  it('begin their week on Monday, in names and in the month grid [R5-47]', () => {
     expect(weekdayOf('2026-10-05')).toBe(1);
     expect(weekdayOf('2026-10-11')).toBe(7);
     expect(startOfWeek('2026-10-11')).toBe('2026-10-05');
@@ -61,13 +61,13 @@ describe('days', () => {
     expect(weeks.at(-1)?.at(-1)).toBe('2026-11-01');
   });
 
-  it('of an instant are counted by Moscow', () => {
+  it('of an instant are counted in Moscow time', () => {
     expect(moscowDay('2026-10-16T20:59:59Z')).toBe('2026-10-16');
     expect(moscowDay('2026-10-16T21:00:00Z')).toBe('2026-10-17');
     expect(formatDateTime('2026-01-05T06:04:00Z')).toBe('05.01.2026 09:04');
   });
 
-  it('have the number of their week by ISO', () => {
+  it('have ISO week numbers', () => {
     expect(['2026-10-08', '2026-01-01', '2027-01-03', '2024-12-30', '2021-01-03'].map(isoWeek)).toEqual([
       41, 1, 53, 1, 53,
     ]);
@@ -75,7 +75,7 @@ describe('days', () => {
 });
 
 describe('ranges', () => {
-  it('name what differs and no more', () => {
+  it('name only the parts that differ', () => {
     expect(plain(formatDateRange('2026-10-10'))).toBe('10 октября');
     expect(plain(formatDateRange('2026-10-10', '2026-10-11'))).toBe('10–11 октября');
     expect(plain(formatDateRange('2026-10-31', '2026-11-01'))).toBe('31 октября – 1 ноября');
@@ -84,7 +84,7 @@ describe('ranges', () => {
     expect([formatWeekdays('2026-10-10'), formatWeekdays('2026-10-10', '2026-10-11')]).toEqual(['сб', 'сб–вс']);
   });
 
-  it('of the near past are told by the clock', () => {
+  it('of the near past are given as today or yesterday with the time', () => {
     expect(formatMoment('2026-10-08T07:20:00Z', '2026-10-08')).toBe('сегодня, 10:20');
     expect(formatMoment('2026-10-07T15:42:00Z', '2026-10-08')).toBe('вчера, 18:42');
     expect(plain(formatMoment('2026-10-06T15:42:00Z', '2026-10-08'))).toBe('6 октября');

@@ -1,13 +1,13 @@
 /**
- * Dates as Russians write them. A day is `YYYY-MM-DD`, as it goes on the wire; an instant is an ISO string, a number of
- * milliseconds or a Date and is shown by Moscow's clock. Tables instead of Intl: the same text on the server and in
- * every browser, and fast enough for lists of hundreds.
+ * Dates in Russian notation. A day is `YYYY-MM-DD`, as on the wire; an instant is an ISO string, a number of
+ * milliseconds or a Date and is shown in Moscow time. Tables instead of Intl: the same text on the server and in every
+ * browser, and fast enough for lists of hundreds.
  */
 export type Day = string;
 export type Instant = string | number | Date;
 
 const dayMs = 86_400_000;
-/** Moscow keeps UTC+3 the whole year. */
+/** Moscow keeps UTC+3 all year. */
 const moscowMs = 3 * 3_600_000;
 
 const monthsOf = [
@@ -52,7 +52,7 @@ export interface DayParts {
   day: number;
 }
 
-/** Reads the day of `YYYY-MM-DD`, with or without a time behind it. */
+/** Reads `YYYY-MM-DD`, ignoring a time behind it. */
 export const partsOf = (day: Day): DayParts => ({
   year: Number(day.slice(0, 4)),
   month: Number(day.slice(5, 7)),
@@ -72,7 +72,7 @@ const dayOfUtc = (ms: number): Day => {
 const msOf = (instant: Instant): number =>
   typeof instant === 'number' ? instant : typeof instant === 'string' ? Date.parse(instant) : instant.getTime();
 
-/** The day a calendar in Moscow shows at this instant. */
+/** The Moscow day of an instant. */
 export const moscowDay = (instant: Instant): Day => dayOfUtc(msOf(instant) + moscowMs);
 
 /** «10:20» in Moscow. */
@@ -82,7 +82,7 @@ export function moscowTime(instant: Instant): string {
 }
 
 export const addDays = (day: Day, count: number): Day => dayOfUtc(utcOf(day) + count * dayMs);
-/** The same day of another month, or its last one where there is none such. */
+/** The same day of another month, or that month's last day if it has no such date. */
 export function addMonths(day: Day, count: number): Day {
   const { year, month, day: date } = partsOf(day);
   const last = new Date(Date.UTC(year, month + count, 0)).getUTCDate();
@@ -94,13 +94,13 @@ export const daysBetween = (from: Day, to: Day): number => Math.round((utcOf(to)
 export const weekdayOf = (day: Day): number => ((((Math.floor(utcOf(day) / dayMs) + 3) % 7) + 7) % 7) + 1;
 export const startOfWeek = (day: Day): Day => addDays(day, 1 - weekdayOf(day));
 
-/** Number of the week by ISO 8601: the week of the year's first Thursday is the first. */
+/** ISO 8601 week number: the week of the year's first Thursday is the first. */
 export function isoWeek(day: Day): number {
   const thursday = addDays(startOfWeek(day), 3);
   return Math.floor(daysBetween(`${thursday.slice(0, 4)}-01-01`, thursday) / 7) + 1;
 }
 
-/** Weeks of a month for a calendar, Monday first, filled up with the neighbours' days. */
+/** Weeks of a month for a calendar, Monday first, padded with days of the neighbouring months. */
 export function weeksOfMonth(year: number, month: number): Day[][] {
   const last = dayOfUtc(Date.UTC(year, month, 0));
   const weeks: Day[][] = [];
@@ -136,7 +136,7 @@ export function formatFullDate(day: Day): string {
   return `${name.charAt(0).toUpperCase()}${name.slice(1)}, ${formatLongDate(day)}`;
 }
 
-/** «10–11 октября», «31 октября – 1 ноября»; the year is named when asked for or when the range crosses it. */
+/** «10–11 октября», «31 октября – 1 ноября»; with the year if asked for or if the range crosses years. */
 export function formatDateRange(from: Day, to: Day = from, { year = false } = {}): string {
   const [start, end] = [partsOf(from), partsOf(to)];
   if (start.year !== end.year) return `${formatLongDate(from)}\u00a0– ${formatLongDate(to)}`;
@@ -150,7 +150,7 @@ export function formatDateRange(from: Day, to: Day = from, { year = false } = {}
 export const formatWeekdays = (from: Day, to: Day = from): string =>
   from.slice(0, 10) === to.slice(0, 10) ? weekdayShort(from) : `${weekdayShort(from)}–${weekdayShort(to)}`;
 
-/** «сегодня, 10:20», «вчера, 18:42», «6 октября», «6 октября 2025» as seen on the Moscow day `today`. */
+/** «сегодня, 10:20», «вчера, 18:42», «6 октября», «6 октября 2025», relative to the Moscow day `today`. */
 export function formatMoment(instant: Instant, today: Day): string {
   const day = moscowDay(instant);
   const ago = daysBetween(day, today);

@@ -1,4 +1,4 @@
-/** «8 д 13 ч 36 мин», «6 ч»: what there is none of is not named. */
+/** «8 д 13 ч 36 мин», «6 ч»: zero parts are left out. */
 export function formatDuration(minutes: number): string {
   const parts: [number, string][] = [
     [Math.floor(minutes / 1440), 'д'],

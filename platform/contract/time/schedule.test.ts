@@ -29,7 +29,7 @@ it('joins entries with the same hours [R3-29] under the short names of their wee
   ]);
 });
 
-it('leaves out days the dictionary does not know, and names a day once', () => {
+it('leaves out unknown weekdays and repeats none', () => {
   expect(groupSchedule([entry(99, '10:00', '18:00')], weekdays)).toEqual([]);
   expect(groupSchedule([entry(11, '10:00', '18:00'), entry(11, '10:00', '18:00')], weekdays)).toEqual([
     { time_from: '10:00', time_to: '18:00', weekdays: ['пн'] },

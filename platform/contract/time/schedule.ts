@@ -20,10 +20,7 @@ export interface ScheduleGroup {
   weekdays: string[];
 }
 
-/**
- * Joins days with equal hours; groups follow the week by their first day. Days the dictionary does not know are left
- * out.
- */
+/** Groups days with equal hours, ordered by their first day. Days missing in the dictionary are left out. */
 export function groupSchedule(
   entries: readonly ScheduleEntry[],
   weekdays: readonly ScheduleWeekday[],

@@ -4,12 +4,12 @@ import { addDays, addMonths, daysBetween, formatDateTime, isoWeek, moscowDay, mo
 
 afterEach(() => void vi.unstubAllEnvs());
 
-/** A machine, or a reader, elsewhere: two of these turn their clocks, on other days and to other sides. */
+/** Time zones of the machine or the reader: two of them have daylight saving, on different dates. */
 const zones = ['UTC', 'Europe/Moscow', 'America/New_York', 'Pacific/Auckland', 'Asia/Kathmandu', 'Pacific/Kiritimati'];
 
-describe.each(zones)('where the clock is of %s [P57] [Issue13-4]', (zone) => {
+describe.each(zones)('in the time zone %s [P57] [Issue13-4]', (zone) => {
   it.each([
-    // New York turns its clock on, and back; Auckland back, and on.
+    // Transitions of daylight saving in New York and in Auckland.
     ['2026-03-08T06:59:59Z', '08.03.2026 09:59'],
     ['2026-03-08T07:00:00Z', '08.03.2026 10:00'],
     ['2026-11-01T06:00:00Z', '01.11.2026 09:00'],
@@ -19,16 +19,16 @@ describe.each(zones)('where the clock is of %s [P57] [Issue13-4]', (zone) => {
     ['2028-02-28T20:59:59Z', '28.02.2028 23:59'],
     ['2028-02-28T21:00:00Z', '29.02.2028 00:00'],
     ['2028-02-29T21:00:00Z', '01.03.2028 00:00'],
-    // Moscow's New Year, three hours before Greenwich.
+    // New Year in Moscow, three hours before UTC.
     ['2026-12-31T20:59:59Z', '31.12.2026 23:59'],
     ['2026-12-31T21:00:00Z', '01.01.2027 00:00'],
-  ])('%s is Moscow’s %s', (instant, told) => {
+  ])('shows %s as %s in Moscow', (instant, told) => {
     vi.stubEnv('TZ', zone);
     expect(formatDateTime(instant)).toBe(told);
     expect(`${moscowDay(instant)} ${moscowTime(instant)}`).toBe(told.replace(/^(\d\d)\.(\d\d)\.(\d{4})/, '$3-$2-$1'));
   });
 
-  it('an hour before an end is an hour, and a day has 24 of them, across every turn of the clock', () => {
+  it('counts 24 hours a day across daylight saving transitions', () => {
     vi.stubEnv('TZ', zone);
     for (const end of [
       '2026-03-08T07:30:00Z',
@@ -44,7 +44,7 @@ describe.each(zones)('where the clock is of %s [P57] [Issue13-4]', (zone) => {
     }
   });
 
-  it('days and months are counted by the calendar: what is due in a month or a year is due on a day that is there', () => {
+  it('counts months by the calendar and ends on an existing day', () => {
     vi.stubEnv('TZ', zone);
     expect(addMonths('2028-01-31', 1)).toBe('2028-02-29');
     expect(addMonths('2027-01-31', 1)).toBe('2027-02-28');

@@ -1,6 +1,6 @@
 /**
- * Words and signs that people and programs write where nothing is known. «Нет» and «0» stand here for a value that is
- * never one of them: a number of a paper, a parent, a name.
+ * Words and signs that people and programs write for an unknown value. «Нет» and «0» are safe here because they are
+ * never valid values of the fields that use this: paper numbers, parents, names.
  */
 const words = new Set([
   '0',
@@ -38,9 +38,9 @@ const words = new Set([
   'unk',
 ]);
 
-/** Does a text say that there is no value? True for an empty one too: «-», «н/д», «неизвестен», «0», «???». */
+/** Returns whether a text means «no value», as '', «-», «н/д», «неизвестен», «0», «???» do. */
 export function saysNothing(text: string): boolean {
-  // A number or a name, as nearly all are.
+  // Fast path: nearly all values are numbers or names.
   if (text.length > 20) return false;
   const word = text
     .toLowerCase()

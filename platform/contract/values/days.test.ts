@@ -90,7 +90,7 @@ describe('readDay', () => {
     ['01.01.50', '1950-01-01'],
     ['31.12.99', '1999-12-31'],
     ['29.02.00', '2000-02-29'],
-  ])('puts «%s» into the century of %s', (text, day) => expect(readDay(text)).toBe(day));
+  ])('expands the year of «%s» to %s', (text, day) => expect(readDay(text)).toBe(day));
 
   const anyDay = fc
     .date({ min: new Date('1800-01-01'), max: new Date('2199-12-31'), noInvalidDate: true })
@@ -109,7 +109,7 @@ describe('readDay', () => {
     ];
   };
 
-  it('reads a day as it was written, in every form [Round3-A5]', () => {
+  it('reads every supported notation of a day [Round3-A5]', () => {
     fc.assert(
       fc.property(anyDay, (day) => {
         expect(new Set(written(day).map(readDay))).toEqual(new Set([day]));
@@ -117,12 +117,12 @@ describe('readDay', () => {
     );
   });
 
-  it('returns the written day or null, never another day, when anything stands around it [Round3-A5]', () => {
+  it('returns the written day or null, never another day, when other text surrounds it [Round3-A5]', () => {
     const around = fc.string({ unit: fc.constantFrom(...'0123456789./-: TZ+г«»aян'), maxLength: 6 });
     fc.assert(
       fc.property(anyDay, fc.nat(11), around, fc.boolean(), (day, form, extra, isBehind) => {
         const text = written(day)[form] ?? day;
-        // A digit beside a digit writes another day honestly: 1 and 12.03.2019 is 112, or 2.03.2019 and 1 is 12.03.2019.
+        // An adjacent digit makes another valid notation: 1 and 12.03.2019 is 112, 2.03.2019 and 1 is 12.03.2019.
         if (/^[\s\S]*\d$/.test(extra) || /^\d/.test(extra)) return;
         const read = readDay(isBehind ? text + extra : extra + text);
         expect([day, null]).toContain(read);
@@ -131,7 +131,7 @@ describe('readDay', () => {
     );
   });
 
-  it('returns only days that exist, for any text', () => {
+  it('returns only existing days, for any text', () => {
     const texts = fc.string({ unit: fc.constantFrom(...'0123456789./- ') });
     fc.assert(
       fc.property(texts, (text) => {

@@ -1,6 +1,6 @@
 import type { Day } from '../time/dates.ts';
 
-/** The day that a text writes, or in Russian why it writes none. */
+/** The day in a text, or the reason in Russian why there is none. */
 export type DayReading = { day: Day } | { wrong: string };
 
 /**
@@ -22,7 +22,7 @@ export function readDay(text: string): Day | null {
   return 'day' in read ? read.day : null;
 }
 
-/** As `readDay`, with the reason in Russian: without a capital letter and a full stop, it follows the quoted text. */
+/** As `readDay`, with the reason in Russian: lower case and no full stop, because it follows the quoted text. */
 export function dayReading(text: string): DayReading {
   const plain = text
     .replace(invisible, '')
@@ -52,9 +52,9 @@ export const dayWords = {
 const two = (value: number): string => String(value).padStart(2, '0');
 const daysOf = (year: number, month: number): number => new Date(Date.UTC(year, month, 0)).getUTCDate();
 
-/** Marks of direction and of width that come along from web pages and messengers. */
+/** Direction and zero-width marks that are copied along from web pages and messengers. */
 const invisible = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
-/** What begins like a time: behind a blank or the T of ISO 8601, hours and minutes. */
+/** A time behind the day: after a blank or the T of ISO 8601, hours and minutes. */
 const withTime = /^(.*?\d{2}(?: ?г\.?| года?)?),?(?:t| t?)(\d{1,2}:\d.*)$/;
 const midnight = /^0?0:00(:00([.,]0+)?)?( ?(z|\+0?[0-3](:?00)?))?$/;
 const yearWord = / ?(г\.? ?р\.?|года?|г)?\.?$/;
@@ -80,7 +80,7 @@ const fullYear = (digits: string): number => {
   return digits.length === 4 ? year : year < 50 ? 2000 + year : 1900 + year;
 };
 
-/** Names of months: the stem, and what may stand behind it. English ones are those of foreign papers. */
+/** Names of months: the stem and its possible endings. English ones come from foreign papers. */
 const monthNames = [
   /^(янв(ар[ья])?|jan(uary)?)$/,
   /^(февр?(ал[ья])?|feb(ruary)?)$/,

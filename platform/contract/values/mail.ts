@@ -3,11 +3,12 @@ import { cleanText } from '../cleanText.ts';
 import { decodePunycode, encodePunycode } from './punycode.ts';
 
 /**
- * The one reader of mail addresses. The part before «@» is ASCII, as every mail server takes it; the domain may be of any
- * script. It is kept as people write it, «ivan@почта.рф», and goes to the mail server as «ivan@xn--80a1acny.xn--p1ai».
+ * The reader of mail addresses. The part before «@» is ASCII, as every mail server accepts; the domain may be of any
+ * script. It is stored as people write it, «ivan@почта.рф», and goes to the mail server as
+ * «ivan@xn--80a1acny.xn--p1ai».
  */
 
-/** The longest address that mail servers take, in the form they are given it. */
+/** The longest address in ASCII form that mail servers accept. */
 const longest = 254;
 
 const ascii = z.regexes.email;
@@ -15,13 +16,13 @@ const ascii = z.regexes.email;
 /** Labels of letters, digits and hyphens; the last one has a letter. */
 const domainShape = /^(?=.*\p{L}[^.]*$)[\p{L}\p{M}\p{N}-]+(?:\.[\p{L}\p{M}\p{N}-]+)+$/u;
 
-/** «gmаil»: a Cyrillic letter among Latin ones is a slip of the layout or a trap, and another domain. */
+/** «gmаil»: a Cyrillic letter among Latin ones is a typing error or phishing, and another domain. */
 const isMixed = (label: string): boolean => /\p{Script=Latin}/u.test(label) && /\p{Script=Cyrillic}/u.test(label);
 
-/** A label and a whole domain are no longer than this (RFC 1035). */
+/** Maximum lengths of a label and of a domain (RFC 1035). */
 const [longestLabel, longestDomain] = [63, 253];
 
-/** Small letters, composed, each label that is not ASCII in punycode; null when it is no domain. */
+/** Lower case, composed, each non-ASCII label in punycode; null when it is no domain. */
 function asciiDomain(domain: string): string | null {
   const folded = domain.normalize('NFKC').toLowerCase().normalize('NFC');
   const labels = folded.split('.');
@@ -32,7 +33,7 @@ function asciiDomain(domain: string): string | null {
     : null;
 }
 
-/** As people write it; what does not come back the same stays as it is. */
+/** The domain for display; unchanged if it does not convert back to the same ASCII. */
 function shownDomain(domain: string): string {
   const shown = domain
     .split('.')
@@ -41,7 +42,7 @@ function shownDomain(domain: string): string {
   return asciiDomain(shown) === domain ? shown : domain;
 }
 
-/** Its two halves, and the domain in ASCII; null when it is no address. */
+/** The two halves and the domain in ASCII; null when it is no address. */
 function parse(text: string): { local: string; domain: string; ascii: string } | null {
   const mail = cleanText(text);
   const at = mail.lastIndexOf('@');
@@ -49,26 +50,29 @@ function parse(text: string): { local: string; domain: string; ascii: string } |
   const [local, domain] = [mail.slice(0, at), mail.slice(at + 1)];
   const isPlain = /^[\x21-\x7e]+$/.test(domain) && !/(?:^|\.)xn--/i.test(domain);
   const inAscii = isPlain ? domain : asciiDomain(domain);
-  // The pattern knows no zone with figures, as «xn--p1ai» has: the domain was looked at above.
+  // The ASCII pattern rejects top-level domains with digits such as «xn--p1ai»; the domain is already checked above.
   const isRight = ascii.test(`${local}@${isPlain ? domain : 'example.com'}`);
   if (inAscii === null || local.length + inAscii.length >= longest || !isRight) return null;
   return { local, domain: isPlain ? domain : shownDomain(inAscii), ascii: inAscii };
 }
 
-/** An address as it is kept and compared: one mailbox has one form, however its domain was typed. Null: it is none. */
+/**
+ * The canonical form for storage and comparison: one mailbox has one form, however its domain was typed. Null when it
+ * is no address.
+ */
 export function readMail(text: string): string | null {
   const read = parse(text);
   return read && `${read.local}@${read.domain}`;
 }
 
-/** What a mail server is given. Throws for what is no address. */
+/** The form for the mail server. Throws for an invalid address. */
 export function smtpMail(mail: string): string {
   const read = parse(mail);
   if (!read) throw new Error('Not a mail address');
   return `${read.local}@${read.ascii}`;
 }
 
-/** Why it is none, and what to do; '' where nothing better can be said than that it is wrong. */
+/** Why an address is invalid and how to correct it; '' when there is no specific reason. */
 export function mailFault(text: string): string {
   const [local = '', domain = ''] = cleanText(text).split('@');
   if (!domain.includes('.')) return '';

@@ -16,7 +16,7 @@ describe('an age in months', () => {
       }),
     ));
 
-  it('never falls as days go by, nor grows for who is born later [Round3-A12]', () =>
+  it('never decreases with time and is never greater for a later birth [Round3-A12]', () =>
     fc.assert(
       fc.property(day, day, (born, at) => {
         expect(monthsOld(born, addDays(at, 1))).toBeGreaterThanOrEqual(monthsOld(born, at));
@@ -24,7 +24,7 @@ describe('an age in months', () => {
       }),
     ));
 
-  it('is reached by exactly those born up to the latest birth [Round3-A12]', () =>
+  it('is reached exactly by those born up to the latest birth [Round3-A12]', () =>
     fc.assert(
       fc.property(day, months, (at, count) => {
         const latest = latestBirth(at, count);
@@ -40,5 +40,5 @@ describe('an age in months', () => {
     ['2024-02-29', '2025-02-28', 12],
     ['2026-08-31', '2026-09-30', 1],
     ['2026-08-31', '2026-08-30', -1],
-  ])('of who is born on %s is on %s %i [Round3-A12]', (born, at, age) => expect(monthsOld(born, at)).toBe(age));
+  ])('born on %s on %s is %i [Round3-A12]', (born, at, age) => expect(monthsOld(born, at)).toBe(age));
 });

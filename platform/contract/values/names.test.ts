@@ -10,7 +10,7 @@ const word = (letter: fc.Arbitrary<string>) =>
   fc.array(letter, { minLength: 1, maxLength: 8 }).map((letters) => letters.join(''));
 
 describe('a name of a person', () => {
-  it('is of Latin or Cyrillic letters of any language, parted by single hyphens, blanks and apostrophes [Round3-A7]', () =>
+  it('has Latin or Cyrillic letters of any language, separated by single hyphens, blanks and apostrophes [Round3-A7]', () =>
     fc.assert(
       fc.property(
         fc.array(fc.oneof(word(latin), word(cyrillic)), { minLength: 1, maxLength: 4 }),
@@ -48,7 +48,7 @@ describe('a name of a person', () => {
 });
 
 describe('a name in Latin letters', () => {
-  it('has no letter of another script, however much it looks like one [Round3-A7]', () =>
+  it('refuses look-alike letters of another script [Round3-A7]', () =>
     fc.assert(
       fc.property(word(latin), cyrillic, word(latin), (before, letter, after) => {
         expect(isLatinName(`${before} ${after}`) && isLatin(`${before} ${after}`)).toBe(true);
@@ -56,22 +56,22 @@ describe('a name in Latin letters', () => {
       }),
     ));
 
-  it('has ordinary signs and digits, and no others', () => {
+  it('allows digits and ordinary punctuation only', () => {
     expect(['Beauté de l’Heure', 'R. & B. "Star" no. 1', 'K-9 (II)'].every(isLatinName)).toBe(true);
     expect(['', 'Звезда', '李', 'a\u202Eb', 'a\tb'].some(isLatinName)).toBe(false);
     expect(isLatin('ul. Lenina, d. 5')).toBe(true);
   });
 });
 
-describe('names that are compared', () => {
-  it('are equal without accents, case and kinds of apostrophes; «й» is no «и» [Round3-A7]', () => {
+describe('folded names', () => {
+  it('ignore accents, case and kinds of apostrophes; «й» differs from «и» [Round3-A7]', () => {
     expect(foldName('MÜLLER Ørsted')).toBe('muller orsted');
     expect(foldName('Beauté de l’Heure')).toBe(foldName("beaute de l'heure"));
     expect(foldName('Ёлка')).toBe('елка');
     expect(foldName('Андрей')).not.toBe(foldName('Андреи'));
   });
 
-  it('stay as they are when folded again', () =>
+  it('are unchanged when folded again', () =>
     fc.assert(
       fc.property(fc.string({ maxLength: 20, unit: 'grapheme' }), (text) => {
         expect(foldName(foldName(text))).toBe(foldName(text));
@@ -87,9 +87,9 @@ describe('abbreviations', () => {
     ['Кузнецов П.И.', 'Кузнецов П.И.'],
     ['ул. Ленина, д. 5', 'ул. Ленина, д. 5'],
     ['12.03.2019', '12.03.2019'],
-  ])('«%s» is «%s» [Round3-A11]', (text, joined) => expect(joinAbbreviations(text)).toBe(joined));
+  ])('reads «%s» as «%s» [Round3-A11]', (text, joined) => expect(joinAbbreviations(text)).toBe(joined));
 
-  it('in a list are one with dots and without, in either script [Round3-A11]', () => {
+  it('are equal in a list with and without dots, in either script [Round3-A11]', () => {
     expect(new Set(['R.CAC', 'r. cac', 'RCAC', 'R.САС'].map(abbreviationKey)).size).toBe(1);
     expect(abbreviationKey('C.I.B.')).toBe(abbreviationKey('cib'));
   });

@@ -1,33 +1,35 @@
 /**
- * What names of people, dogs and kennels are written with, by the script of their letters: «Müller», «Žofka», «Ілля»,
- * «Әбдіров», «О’Нил», and how they are compared.
+ * Rules and comparison of names of people, dogs and kennels, by script: «Müller», «Žofka», «Ілля», «Әбдіров», «О’Нил».
  */
 import { foldText } from '../cleanText.ts';
 
-/** A letter of the Latin script, with marks that stand over it; the apostrophe that counts as a letter too. */
+/** A Latin letter with combining marks, or the modifier apostrophe. */
 const latinLetter = String.raw`(?:(?=\p{L})\p{Script=Latin}\p{M}*|ʼ)`;
 
 /** A letter of any other script. */
 const foreignLetter = /(?![\p{Script=Latin}ʼ])\p{L}/u;
 
-/** Digits, blanks, and the signs that names on papers have, in their typewritten and printed forms. */
+/** Digits, blanks and the punctuation of names on papers, in ASCII and typographic forms. */
 const latinName = new RegExp(String.raw`^(?:${latinLetter}|[\x20-\x40\x5b-\x60\x7b-\x7e’‘“”„«»–—…°])+$`, 'u');
 
-/** All letters are Latin ones, whatever their accents; any signs. */
+/** Returns whether all letters are Latin, with any accents and punctuation. */
 export const isLatin = (text: string): boolean => !foreignLetter.test(text);
 
-/** A name in Latin letters, with digits and ordinary signs. '' is none. */
+/** Returns whether it is a name in Latin letters with digits and ordinary punctuation. True for ''. */
 export const isLatinName = (text: string): boolean => latinName.test(text.normalize('NFC'));
 
 const personLetter = String.raw`(?=\p{L})[\p{Script=Latin}\p{Script=Cyrillic}]\p{M}*`;
 
-/** Words of Latin or Cyrillic letters, parted by one hyphen, one blank or one apostrophe. */
+/** Words of Latin or Cyrillic letters, separated by one hyphen, blank or apostrophe. */
 const personName = new RegExp(`^(?:${personLetter})+(?:[- '’‘ʼ\`´](?:${personLetter})+)*$`, 'u');
 
-/** A person's name. '' is none. */
+/** Returns whether it is a person's name. True for ''. */
 export const isPersonName = (text: string): boolean => personName.test(text.normalize('NFC'));
 
-/** Latin letters that no mark stands over and that are typed as others where the layout lacks them. */
+/**
+ * Latin letters that do not decompose into a base and a mark, and how people type them without the right keyboard
+ * layout.
+ */
 const plainLetters: Readonly<Record<string, string>> = {
   ß: 'ss',
   ø: 'o',
@@ -41,8 +43,8 @@ const plainLetters: Readonly<Record<string, string>> = {
 };
 
 /**
- * A name as it is compared: any case, ё as е, Latin letters without accents, one kind of apostrophe. Marks of Cyrillic
- * letters stay: «й» is no «и».
+ * The comparison form of a name: case-insensitive, ё as е, Latin letters without accents, one kind of apostrophe.
+ * Cyrillic marks stay: «й» differs from «и».
  */
 export const foldName = (text: string): string =>
   foldText(text)

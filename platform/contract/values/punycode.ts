@@ -1,4 +1,4 @@
-/** Punycode of one label of a domain (RFC 3492), for both sides: browsers have no function for it, and `xn--` is no name. */
+/** Punycode of one domain label (RFC 3492), for server and browser: browsers have no function for it. */
 
 const [base, least, most, skew, damp, firstPoint, firstBias] = [36, 1, 26, 38, 700, 128, 72];
 
@@ -12,14 +12,14 @@ function adapt(delta: number, count: number, isFirst: boolean): number {
 
 const thresholdAt = (k: number, bias: number): number => Math.min(most, Math.max(least, k - bias));
 
-/** Letters stand for 0–25, figures for 26–35. */
+/** Letters encode 0–25, digits 26–35. */
 const digitOf = (value: number): string => String.fromCharCode(value < 26 ? value + 97 : value + 22);
 const figureOf = (digit: string): number => {
   const value = Number.parseInt(digit, base);
   return value < 10 ? value + 26 : value - 10;
 };
 
-/** «почта» → «80a1acny», to be written behind «xn--». Takes a label with at least one letter that is not ASCII. */
+/** «почта» → «80a1acny», without the prefix «xn--». Takes a label with at least one non-ASCII character. */
 export function encodePunycode(label: string): string {
   const points = [...label].map((letter) => letter.codePointAt(0) as number);
   const plain = points.filter((point) => point < firstPoint);
@@ -50,7 +50,7 @@ export function encodePunycode(label: string): string {
   return answer;
 }
 
-/** «80a1acny» → «почта»; null when it is no punycode. */
+/** «80a1acny» → «почта»; null when it is no valid punycode. */
 export function decodePunycode(encoded: string): string | null {
   const at = encoded.lastIndexOf('-');
   const points = [...encoded.slice(0, Math.max(at, 0))].map((letter) => letter.charCodeAt(0));

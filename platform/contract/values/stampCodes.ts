@@ -1,6 +1,6 @@
 import { latinLookalikes, tidyNumber } from './writtenNumber.ts';
 
-/** «abc», «А.В.С.» → «ABC»; null when these are not three letters. */
+/** «abc», «А.В.С.» → «ABC»; null for anything but three letters. */
 export function readStampCode(text: string): string | null {
   const code = latinLookalikes((tidyNumber(text) ?? '').replace(/[ ._-]/g, ''));
   return /^[A-Z]{3}$/.test(code) ? code : null;

@@ -1,14 +1,13 @@
-/** Signs that make another number of the digits around them: a fraction, a range, a minus. */
+/** Punctuation that makes the digits another number: a fraction, a range, a minus. */
 const sign = /[.,/\\‐‑‒–—−-]/;
 const meaningful = new RegExp(`${sign.source}(?=\\d)|(?<=\\d)${sign.source}`);
 const fractionOfZeros = /(?<=^\D*\d[\d\s]*)[.,]0{1,2}(?=\D*$)/;
 const signAtEnd = new RegExp(`(?<=\\d)\\s*${sign.source}(?=\\D*$)`);
 
 /**
- * The digits of the whole number that a numeric field holds, zeros in front included: `1 500 ₽`, `1500,00`, `№ 7`.
- * Letters and blanks are left out, as people type units and groups; numbers of papers are read strictly by
- * `writtenNumber.ts`. Null when a sign between the digits makes it no whole number, `12,5`, `10-15`, `-3`, or there is
- * no digit.
+ * The digits of the whole number in a numeric field, leading zeros included: `1 500 ₽`, `1500,00`, `№ 7`. Ignores
+ * letters and blanks, because people type units and groups; `writtenNumber.ts` reads paper numbers strictly. Null when
+ * there is no digit or punctuation makes it no whole number: `12,5`, `10-15`, `-3`.
  */
 export function readTypedDigits(text: string): string | null {
   const plain = text.replace(fractionOfZeros, '').replace(signAtEnd, '');
@@ -16,12 +15,12 @@ export function readTypedDigits(text: string): string | null {
   return digits === '' || meaningful.test(plain.replace(/\s/g, '')) ? null : digits;
 }
 
-/** What stays of a number as it is typed: its digits, and signs that are not to be passed over in silence. */
+/** Filters typing in a numeric field: keeps digits and the punctuation that must be reported rather than dropped. */
 export const keepNumeric = (text: string): string => text.replace(/[^\d.,/\\‐‑‒–—−-]/g, '');
 
-/** No rule of a count, a price or a number accepts it. */
+/** A value that every rule of a count, price or number refuses. */
 const noNumber = -1;
 
-/** What a numeric field sends: `empty` for '', and -1, which its rule refuses in words, for what is not a number. */
+/** The value a numeric field sends: `empty` for '', -1 for what is no number, so that its rule reports it. */
 export const numberTyped = <Empty>(typed: string, empty: Empty): number | Empty =>
   typed === '' ? empty : /^\d{1,15}$/.test(typed) ? Number(typed) : noNumber;

@@ -5,7 +5,7 @@ import { readSheetNumber } from './sheetNumbers.ts';
 import { readDigits, readDigitsOfLength, readWholeNumber, tidyNumber } from './writtenNumber.ts';
 
 const number = fc.integer({ min: 1, max: 9_999_999 });
-/** Signs that part or shorten numbers; none of them is a blank. */
+/** Punctuation that separates or shortens numbers; none of it is a blank. */
 const parting = fc.constantFrom(
   '.',
   ',',
@@ -33,7 +33,7 @@ const fullWidth = (digits: string): string =>
   digits.replace(/\d/g, (digit) => String.fromCharCode(digit.charCodeAt(0) + 0xfee0));
 
 describe('a whole number', () => {
-  it('is read as it is written, with marks that show nothing, full-width digits and zeros behind [Round3-A1]', () =>
+  it('is read with invisible marks, full-width digits and a decimal part of zeros [Round3-A1]', () =>
     fc.assert(
       fc.property(
         number,
@@ -49,7 +49,7 @@ describe('a whole number', () => {
       ),
     ));
 
-  it('is read with its thousands apart, and with no other blank inside [Round3-A1]', () =>
+  it('is read with grouped thousands, and with no other blank inside [Round3-A1]', () =>
     fc.assert(
       fc.property(
         fc.array(fc.stringMatching(/^\d{1,4}$/), { minLength: 2, maxLength: 4 }),
@@ -62,7 +62,7 @@ describe('a whole number', () => {
       ),
     ));
 
-  it('is refused with any sign between two digits but zeros behind a point or a comma [Round3-A1]', () =>
+  it('is refused with any sign between two digits except a decimal part of zeros [Round3-A1]', () =>
     fc.assert(
       fc.property(number, parting, fc.stringMatching(/^\d{1,6}$/), (value, sign, rest) => {
         const isWhole = /^[.,]$/.test(sign) && /^0{1,2}$/.test(rest);
@@ -70,7 +70,7 @@ describe('a whole number', () => {
       }),
     ));
 
-  it('is never another number, whatever stands between its digits [Round3-A1]', () =>
+  it('is never read as another number, whatever stands between its digits [Round3-A1]', () =>
     fc.assert(
       fc.property(
         number,
@@ -80,7 +80,7 @@ describe('a whole number', () => {
           const read = readDigits(`${value}${between}${rest}`);
           const seen = tidyNumber(between) ?? '';
           const isJoined = read !== null && read !== String(value);
-          // Joined are digits that touch, or thousands.
+          // Only adjacent digits and grouped thousands may be joined.
           if (isJoined) expect(/^\d*$/.test(seen.replaceAll(' ', '').replace(/[.,;]$/, ''))).toBe(true);
         },
       ),
@@ -91,7 +91,7 @@ describe('a whole number', () => {
     (text) => expect(readDigits(text)).toBeNull(),
   );
 
-  it('keeps zeros in front, and is held between its bounds', () => {
+  it('keeps leading zeros and respects its bounds', () => {
     expect(readDigits('007')).toBe('007');
     expect(readWholeNumber('5.0', 1, 10)).toBe(5);
     expect(readWholeNumber('11', 1, 10)).toBeNull();
@@ -100,7 +100,7 @@ describe('a whole number', () => {
 });
 
 describe('a number of a known length', () => {
-  it('is read in any groups by blanks or dashes, and never with more or fewer digits [Round3-A1]', () =>
+  it('is read in groups separated by blanks or dashes, and only with exactly its length [Round3-A1]', () =>
     fc.assert(
       fc.property(
         fc.stringMatching(/^\d{13,17}$/),

@@ -1,31 +1,31 @@
 /**
- * The one reader of numbers that people and spreadsheets write: of dogs, papers, chips, judges' sheets, organisations.
- * Its law: what is read is what was written, or nothing is read. No sign between two digits is ever dropped, because
- * «61234/0», «612340.0» and «6.1234E5» without their signs are numbers of others.
+ * The reader of numbers that people and spreadsheets write: of dogs, papers, chips, judges' sheets, organisations. It
+ * returns exactly the written number or null. It never drops punctuation between two digits, because «61234/0»,
+ * «612340.0» and «6.1234E5» without it would be other numbers.
  */
 
-/** Longer than any number with its blanks and signs; what is longer is refused before any pattern runs. */
+/** Longer texts are refused before any pattern runs. */
 const longest = 40;
 
-/** Marks that show nothing: soft hyphen, zero-width marks, direction marks, byte order mark. */
+/** Invisible marks: soft hyphen, zero-width marks, direction marks, byte order mark. */
 const hidden = /[\u00AD\u061C\u180E\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g;
 
 const blanks = /[\s\u00A0]+/g;
 
-/** Full-width forms of printable ASCII, as East Asian layouts type them. Superscripts and fractions are no digits. */
+/** Full-width forms of printable ASCII, as East Asian layouts type them. Superscripts and fractions are not digits. */
 const fullWidth = /[\uFF01-\uFF5E]/g;
 
-/** Most numbers are written so, and a file of the studbook has millions of them: nothing below changes these. */
+/** Fast path: most numbers are already tidy, and a studbook file has millions of them. */
 const wellWritten = /^[A-ZА-ЯЁ\d](?:[A-ZА-ЯЁ\d ]*[A-ZА-ЯЁ\d])?$/;
 
-/** Excel keeps a number as text by a mark in front, `'643…`, or by a formula, `="643…"`. */
+/** Excel stores a number as text with an apostrophe in front, `'643…`, or as a formula, `="643…"`. */
 const textFormula = /^="([^"]*)"$/;
 
 const dashes = /[\u2010-\u2015\u2212]/g;
 
 /**
- * Cyrillic capitals that look the same as Latin ones: a stamp typed on the wrong layout is still that stamp. Ukrainian
- * and Serbian letters that look Latin are among them.
+ * Cyrillic capitals that look like Latin ones: a stamp typed on the wrong layout is still that stamp. Includes
+ * Ukrainian and Serbian letters.
  */
 const lookalikes: Readonly<Record<string, string>> = {
   А: 'A',
@@ -45,13 +45,13 @@ const lookalikes: Readonly<Record<string, string>> = {
   Ѕ: 'S',
 };
 
-/** Latin letters for Cyrillic ones that look the same; other letters stay. Takes capitals. */
+/** Replaces Cyrillic capitals by the Latin letters they look like; others stay. Takes upper case. */
 export const latinLookalikes = (text: string): string =>
   /[\u0400-\u045F]/.test(text) ? [...text].map((letter) => lookalikes[letter] ?? letter).join('') : text;
 
 /**
- * The text in capitals, with single blanks, one kind of dash and of digits, without marks that show nothing or only keep
- * a spreadsheet from counting; null when it is too long to be a number.
+ * Upper-cases the text and normalises blanks, dashes and digits, dropping invisible marks and spreadsheet text marks;
+ * null when it is too long for a number.
  */
 export function tidyNumber(text: string): string | null {
   if (text.length > longest) return null;
@@ -65,20 +65,22 @@ export function tidyNumber(text: string): string | null {
     .replace(textFormula, '$1')
     .replace(/^['’`´]/, '')
     .trim();
-  // Not `toUpperCase` alone: it makes two letters of «ß», and «I» of «ı».
+  // `toUpperCase` on the whole text would turn «ß» into two letters and «ı» into «I».
   return seen.replace(/[a-zа-яёіјѕ]+/g, (letters) => letters.toUpperCase());
 }
 
-/** Thousands in groups of three, «6 214 387»: no other blank stands inside one number. */
+/** Thousands in groups of three, «6 214 387»; no other blank is allowed inside a number. */
 const thousands = /^[1-9]\d{0,2}(?: \d{3})+$/;
 
-/** «612340.0», «612340,00»: a spreadsheet's whole number. Three zeros may be thousands, and are not taken. */
+/** «612340.0», «612340,00»: a spreadsheet's whole number. Three zeros may be thousands and are refused. */
 const zerosBehind = /^([\d ]+)[.,]0{1,2}$/;
 
-/** A full stop or a comma left behind by the sentence the number was copied from. */
+/** A trailing full stop or comma of the sentence the number was copied from. */
 const signBehind = /[.,;]$/;
 
-/** Digits of one whole number, with its leading zeros; null when there is any other sign inside. Takes tidied text. */
+/**
+ * Digits of one whole number, with its leading zeros; null when there is any other character inside. Takes tidied text.
+ */
 function digitsOf(tidied: string, areGrouped: boolean): string | null {
   if (/^\d+$/.test(tidied)) return tidied;
   const whole = zerosBehind.exec(tidied)?.[1] ?? tidied.replace(signBehind, '');
@@ -87,18 +89,18 @@ function digitsOf(tidied: string, areGrouped: boolean): string | null {
 }
 
 export interface NamedNumber {
-  /** Capitals, as typed: Latin, Cyrillic or mixed; '' when there are none. */
+  /** Capitals as typed (Latin, Cyrillic or mixed); '' when there are none. */
   letters: string;
   digits: string;
 }
 
-/** Letters, perhaps dotted or apart («Р.К.Ф.», «A B C»), then «№» or any sign, then the digits. */
+/** Letters, dotted or spaced («Р.К.Ф.», «A B C»), then «№» or another separator, then the digits. */
 const named = /^(\p{L}(?:[ ._-]{0,2}\p{L}){0,11})[ .:,/_-]*[№#]?[ .:]*(\d.*)$/u;
 const nameless = /^(?:[№#][ .:]*)?(\d.*)$/;
 
 /**
- * «ABC 123», «Р.К.Ф. № 6 214 387», «612340.0» → its letters and its digits; null when it is no such number. `areGrouped`:
- * thousands may stand apart. A sign before digits without letters is a minus or a fraction, and is refused.
+ * «ABC 123», «Р.К.Ф. № 6 214 387», «612340.0» → its letters and its digits; null otherwise. `areGrouped` allows grouped
+ * thousands. A sign before digits without letters is a minus or a fraction and is refused.
  */
 export function readNamedNumber(text: string, { areGrouped }: { areGrouped: boolean }): NamedNumber | null {
   const tidied = tidyNumber(text);
@@ -115,20 +117,20 @@ export function readDigits(text: string): string | null {
   return read && read.letters === '' ? read.digits : null;
 }
 
-/** A whole number between two bounds, both of it; null otherwise. */
+/** Reads a whole number within inclusive bounds; null otherwise. */
 export function readWholeNumber(text: string, from: number, to: number): number | null {
   const digits = readDigits(text);
   const value = digits !== null && digits.length <= 15 ? Number(digits) : Number.NaN;
   return value >= from && value <= to ? value : null;
 }
 
-/** The groups of a long number: by blanks or by dashes, each two digits at least but the first and the last. */
+/** Groups of a long number, separated by blanks or by dashes; inner groups have at least two digits. */
 const inBlanks = /^\d+(?: \d+)*$/;
 const inDashes = /^\d+(?:-\d+)*$/;
 
 /**
- * Digits of a number whose length is known, in groups by blanks or dashes: «643 094 100 527 318», «643-094-100527318».
- * The length keeps it from being another number. Null when there are more or fewer.
+ * Digits of a number of a known length, grouped by blanks or dashes: «643 094 100 527 318», «643-094-100527318». The
+ * length prevents reading another number. Null when the length differs.
  */
 export function readDigitsOfLength(text: string, lengths: readonly number[]): string | null {
   const tidied = tidyNumber(text)?.replace(/^[№#] ?/, '');

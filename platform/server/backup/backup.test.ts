@@ -34,14 +34,14 @@ describe('a sealed object [P58]', () => {
   const piece = 65_536;
 
   it.each([0, 1, piece - 1, piece, piece + 1, 3 * piece, 200_001])(
-    'of %i bytes opens to what it was',
+    'of %i bytes decrypts to its content',
     async (length) => {
       const content = randomBytes(length);
       expect((await opened(await sealed(content))).equals(content)).toBe(true);
     },
   );
 
-  it('does not open when it was changed, cut off, put together anew, renamed, or by another key', async () => {
+  it('is refused when changed, truncated, reassembled, renamed, or opened with another key', async () => {
     const bytes = await sealed(randomBytes(3 * piece));
     const [head, whole] = [40, piece + 16];
     const changed = Buffer.from(bytes);
@@ -66,7 +66,7 @@ describe('a sealed object [P58]', () => {
       await expect(opening, what).rejects.toThrow(/^(Не открывается|Копия повреждена)/);
   });
 
-  it('shows nothing of its content, and never looks the same twice', async () => {
+  it('reveals nothing of its content and differs each time', async () => {
     const content = Buffer.from('Иванова Анна Петровна '.repeat(1000));
     const [one, other] = [await sealed(content), await sealed(content)];
     expect(one.includes('Иванова')).toBe(false);
@@ -77,14 +77,14 @@ describe('a sealed object [P58]', () => {
 describe('the key file', () => {
   const path = join(folder, 'key');
 
-  it('is made once, for its owner only, and is not written over', () => {
+  it('is created once, readable by its owner only, and never overwritten', () => {
     makeKeyFile(path);
     expect(statSync(path).mode & 0o777).toBe(0o600);
     expect(readKeyFile(path)).toHaveLength(32);
     expect(() => makeKeyFile(path)).toThrow('уже есть');
   });
 
-  it('is refused when others may read it, when it is none, and when it is not there', () => {
+  it('is refused when others may read it, when it is malformed and when it is missing', () => {
     writeFileSync(join(folder, 'open'), randomBytes(32).toString('base64url'), { mode: 0o644 });
     writeFileSync(join(folder, 'short'), 'abc', { mode: 0o600 });
     expect(() => readKeyFile(join(folder, 'open'))).toThrow('chmod 600');
@@ -95,7 +95,7 @@ describe('the key file', () => {
   });
 });
 
-/** As much of S3 as a place needs: whole objects, parts, pages of a list. */
+/** The part of S3 that a place needs: whole objects, multipart uploads, paged lists. */
 function pretendedS3(): { server: Server; objects: Map<string, Buffer>; asked: string[] } {
   const objects = new Map<string, Buffer>();
   const uploads = new Map<string, Map<number, Buffer>>();
@@ -147,7 +147,7 @@ function pretendedS3(): { server: Server; objects: Map<string, Buffer>; asked: s
   return { server, objects, asked };
 }
 
-describe('a place for sets', () => {
+describe('a backup place', () => {
   const { server, objects, asked } = pretendedS3();
   let onS3: BackupPlace;
   beforeAll(async () => {
@@ -165,7 +165,7 @@ describe('a place for sets', () => {
   });
   afterAll(() => new Promise((resolve) => server.close(resolve)));
 
-  it.each(['a folder', 'a store'])('%s keeps, lists page by page, gives back and removes', async (kind) => {
+  it.each(['a folder', 'a store'])('%s stores, lists page by page, reads and removes', async (kind) => {
     const place = kind === 'a folder' ? diskPlace(join(folder, 'place')) : onS3;
     const names = ['sets/1/a', 'sets/1/b', 'sets/2/a', 'files/ab/c', 'sets/1/summary.json'];
     for (const name of names) await place.write(name, parts(Buffer.from(name), 4));
@@ -177,7 +177,7 @@ describe('a place for sets', () => {
     expect([...(await place.list('sets/')), ...(await place.list('files/'))]).toEqual([]);
   });
 
-  it('a store gets what is large in parts, and reads it back whole', async () => {
+  it('uploads large objects to a store in parts and reads them back whole', async () => {
     const content = randomBytes(40_000_000);
     asked.length = 0;
     const { sha256, kept } = await writeObject({ place: onS3, key }, 'sets/1/large', parts(content, 100_000), false);
@@ -186,7 +186,7 @@ describe('a place for sets', () => {
     await checkObject({ place: onS3, key }, 'sets/1/large', false, sha256);
   });
 
-  it('what breaks off in the middle leaves nothing under its name', async () => {
+  it('leaves nothing under its name after an interrupted write', async () => {
     const place = diskPlace(join(folder, 'broken'));
     async function* breaking(): AsyncGenerator<Buffer> {
       yield Buffer.from('half');
@@ -198,7 +198,7 @@ describe('a place for sets', () => {
   });
 });
 
-describe('how long sets are kept', () => {
+describe('retention of backup sets', () => {
   const now = new Date('2026-11-22T00:00:00Z');
   const ago = (days: number): Date => new Date(now.getTime() - days * 86_400_000);
 
@@ -218,7 +218,7 @@ describe('how long sets are kept', () => {
     return set;
   }
 
-  it('what is older goes with the files only it names; so does what was broken off; the last one stays whatever its age', async () => {
+  it('removes old sets with their unshared files and interrupted ones, and keeps the last set whatever its age', async () => {
     const place = diskPlace(join(folder, 'kept'));
     const sealing = { place, key };
     expect(await lastSet(place)).toBeNull();

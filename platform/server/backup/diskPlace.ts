@@ -11,7 +11,7 @@ export function diskPlace(folder: string): BackupPlace {
     async write(name, content) {
       const path = join(folder, name);
       await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-      // Written beside, then renamed: what was broken off has no true name.
+      // Written to a temporary name, then renamed, so that an interrupted write never has the final name.
       const half = `${path}.${process.pid}.part`;
       try {
         const handle = await open(half, 'w', 0o600);
@@ -57,7 +57,7 @@ export function diskPlace(folder: string): BackupPlace {
     },
     async remove(name) {
       await rm(join(folder, name), { force: true });
-      // A set's folder goes with its last object.
+      // Removes a set's folder with its last object.
       await rmdir(dirname(join(folder, name))).catch((error: NodeJS.ErrnoException) => {
         if (error.code !== 'ENOTEMPTY' && error.code !== 'ENOENT') throw error;
       });

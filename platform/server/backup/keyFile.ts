@@ -4,10 +4,7 @@ import { ConfigError } from '../config.ts';
 
 const keyLength = 32;
 
-/**
- * Makes a key file that only its owner reads; one that is there already is never written over: it opens the sets made
- * with it.
- */
+/** Creates a key file readable by its owner only; throws if one exists, because it opens the sets made with it. */
 export function makeKeyFile(path: string): void {
   try {
     writeFileSync(path, `${randomBytes(keyLength).toString('base64url')}\n`, { mode: 0o600, flag: 'wx' });
@@ -25,7 +22,7 @@ export function readKeyFile(path: string | undefined): Buffer {
     ]);
   let text: string;
   try {
-    // Windows keeps no such rights.
+    // Windows has no such file modes.
     if (process.platform !== 'win32' && statSync(path).mode & 0o077) {
       throw new ConfigError([`BACKUP_KEY_FILE: файл ${path} открыт не только владельцу (chmod 600 ${path})`]);
     }
@@ -39,6 +36,6 @@ export function readKeyFile(path: string | undefined): Buffer {
   return key;
 }
 
-/** Tells one secret from another without giving it away: a set says with which PORTAL_SECRET its portal worked. */
+/** Fingerprint that distinguishes secrets without revealing them: a set records which PORTAL_SECRET its portal used. */
 export const fingerprintOf = (secret: string | undefined): string =>
   secret ? createHash('sha256').update(`portal backup fingerprint\n${secret}`).digest('base64url').slice(0, 12) : '';

@@ -4,13 +4,13 @@ import { createZstdCompress, createZstdDecompress } from 'node:zlib';
 import type { BackupPlace } from './place.ts';
 import { BackupError, seal, unseal } from './sealedStream.ts';
 
-/** Size and SHA-256 of what went through. */
+/** Size and SHA-256 of the content that passed through. */
 export interface Weighed {
   size: number;
   sha256: string;
 }
 
-/** Passes the content on and says what it was once it has ended. */
+/** Passes the content through and reports its size and hash after its end. */
 export function weighing(content: AsyncIterable<Buffer | string>): {
   content: AsyncGenerator<Buffer>;
   weighed: () => Weighed;
@@ -40,7 +40,7 @@ export interface Sealing {
   key: Buffer;
 }
 
-/** Packs (rows, lists) or not (pictures and PDF are packed already), seals, writes. */
+/** Compresses (rows and lists; pictures and PDF are compressed already), encrypts and writes. */
 export async function writeObject(
   { place, key }: Sealing,
   name: string,
@@ -64,7 +64,7 @@ export async function readObject(
   return packed ? unpacking(content) : content;
 }
 
-/** Both ends of the pipe fail together: a stream alone would keep what went wrong before it to itself. */
+/** `pipeline` propagates errors of the source, which a transform stream alone would swallow. */
 function through(
   content: AsyncIterable<Buffer>,
   codec: ReturnType<typeof createZstdCompress | typeof createZstdDecompress>,
@@ -77,7 +77,7 @@ function through(
 const packing = (content: AsyncIterable<Buffer>) => through(content, createZstdCompress());
 const unpacking = (content: AsyncIterable<Buffer>) => through(content, createZstdDecompress());
 
-/** What is written is read again: a copy that cannot be read is none. */
+/** Reads the object again after writing to prove that the copy is readable. */
 export async function checkObject(sealing: Sealing, name: string, packed: boolean, expected: string): Promise<void> {
   const { content, weighed } = weighing(await readObject(sealing, name, packed));
   for await (const _part of content);
@@ -90,7 +90,7 @@ export async function readText(sealing: Sealing, name: string): Promise<string> 
   return Buffer.concat(parts).toString('utf8');
 }
 
-/** Does the work on every item, so many at a time; the first failure ends it. */
+/** Runs the work on every item with limited concurrency; the first failure ends it. */
 export async function severalAtOnce<Item>(
   items: readonly Item[],
   several: number,

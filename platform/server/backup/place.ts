@@ -2,15 +2,15 @@ import type { Config } from '../config.ts';
 import { ConfigError } from '../config.ts';
 import { diskPlace } from './diskPlace.ts';
 
-/** Where sets are kept: objects by name, `sets/2026-11-22T00-10-00Z/accounts`. */
+/** Storage of backup sets: objects by name, `sets/2026-11-22T00-10-00Z/accounts`. */
 export interface BackupPlace {
-  /** As people call it. */
+  /** For messages. */
   readonly name: string;
-  /** All of it or nothing; answers how many bytes it has. */
+  /** Atomic; returns the number of bytes written. */
   write(name: string, content: AsyncIterable<Buffer>): Promise<number>;
   /** Null when there is no such object. */
   open(name: string): Promise<AsyncIterable<Buffer> | null>;
-  /** Names that begin so. */
+  /** Names with this prefix. */
   list(prefix: string): Promise<string[]>;
   remove(name: string): Promise<void>;
 }
@@ -20,7 +20,7 @@ type PlaceSettings = Pick<
   'BACKUP_TO' | 'S3_ENDPOINT' | 'S3_REGION' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY'
 >;
 
-/** Null where no backups are wanted. The client of S3 is large, so it is loaded only where it is used. */
+/** Null when backups are not set up. The S3 client is large, so it is loaded only on use. */
 export async function openPlace(config: PlaceSettings): Promise<BackupPlace | null> {
   const {
     BACKUP_TO: to,

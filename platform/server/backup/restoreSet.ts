@@ -19,7 +19,7 @@ export interface RestoreOptions extends Sealing {
   /** Null: the files stay where they are (only the database moves). */
   store: FileStore | null;
   log: Log;
-  /** Whoever has rows here lives: it is not written over. */
+  /** Tables whose rows prove a portal in use; it is not overwritten. */
   living: readonly string[];
   progress?: (line: string) => void;
 }
@@ -35,12 +35,12 @@ export interface Restored {
   files: { count: number; bytes: number };
 }
 
-/** What the portal's processes call themselves to the database (a backup may read on). */
+/** `application_name`s of the portal's connections (a backup may read at the same time). */
 const portals = ['portal', 'portal facts', 'portal jobs'];
 
 /**
- * Fills an empty database and store with a set. Files come first: without their rows they mean nothing. All rows come
- * in one transaction: a restore that is broken off leaves an empty portal, and is done again.
+ * Restores a set into an empty database and store. Files come first: without their rows they are harmless. All rows
+ * come in one transaction: an interrupted restore leaves an empty portal and can be repeated.
  */
 export async function restoreSet(options: RestoreOptions): Promise<Restored> {
   const { set, urls, store, log, progress = () => undefined } = options;
@@ -73,7 +73,7 @@ async function analyze(url: string, log: Log): Promise<void> {
   }
 }
 
-/** Throws while a portal works with the database; the connections of one that was killed take a moment to end. */
+/** Throws while a portal uses the database; connections of a killed process take a moment to end. */
 export async function refusePortals(url: string, log: Log): Promise<void> {
   const client = await openClient({ connectionString: url, application_name: 'portal restore' }, log);
   try {
@@ -91,7 +91,7 @@ export async function refusePortals(url: string, log: Log): Promise<void> {
   }
 }
 
-/** An empty database with the schema the rows belong to. */
+/** Prepares an empty database with the schema the rows belong to. */
 async function prepareSchema(
   { urls, log, living }: RestoreOptions,
   { schema }: Manifest,
@@ -103,7 +103,7 @@ async function prepareSchema(
     const before = await lastMigration(client);
     if (before) await refuseLiving(client, living);
     if (before !== schema && before) {
-      // A portal that was started here and used by nobody yet: its schema is another release's.
+      // A portal that was started here and never used: its schema belongs to another release.
       await client.query(
         'drop schema if exists drizzle cascade; drop schema if exists jobs cascade; drop schema public cascade; create schema public',
       );
@@ -159,8 +159,8 @@ export async function restoreFiles(
 }
 
 /**
- * Without triggers and references, which would each look at every row; the references are made again, and so proved, at
- * the end.
+ * Triggers and foreign keys, which would check every row, are dropped; foreign keys are created again at the end, which
+ * validates them.
  */
 async function restoreRows(options: RestoreOptions, client: pg.ClientBase, manifest: Manifest): Promise<Compared[]> {
   const { rows: here } = await client.query<{ name: string }>(

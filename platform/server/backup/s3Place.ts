@@ -12,7 +12,7 @@ import {
 import { openS3, type S3Options } from '../files/s3Store.ts';
 import type { BackupPlace } from './place.ts';
 
-/** A store takes ten thousand parts: objects up to 160 GB, and no more of one than this in memory. */
+/** S3 allows ten thousand parts: objects up to 160 GB, with one part in memory. */
 const partLength = 16 * 1024 * 1024;
 
 async function* inParts(content: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
@@ -33,7 +33,7 @@ export function s3Place({ bucket, prefix, ...options }: S3Options & { prefix: st
   const client = openS3({ ...options, bucket });
   const at = (name: string) => ({ Bucket: bucket, Key: prefix + name });
 
-  /** Nothing is to be seen under the name until all parts are there. */
+  /** The object becomes visible only when all parts are uploaded. */
   const writeInParts = async (name: string, first: Buffer, others: AsyncGenerator<Buffer>): Promise<number> => {
     const { UploadId } = await client.send(new CreateMultipartUploadCommand(at(name)));
     const Parts: { ETag: string | undefined; PartNumber: number }[] = [];

@@ -27,7 +27,7 @@ function nonceOf(piece: number, isLast: boolean): Buffer {
   return nonce;
 }
 
-/** The content in pieces of one length; the last, shorter or empty, is told apart. */
+/** Cuts the content into pieces of one length; the last one, shorter or empty, is marked. */
 async function* inPieces(
   content: AsyncIterable<Buffer>,
   length: number,
@@ -37,7 +37,7 @@ async function* inPieces(
   for await (const part of content) {
     held.push(part);
     size += part.length;
-    // One more byte than a piece: only then it is known not to be the last.
+    // Only one more byte than a piece proves that it is not the last.
     if (size <= length) continue;
     let whole = Buffer.concat(held);
     for (; whole.length > length; whole = whole.subarray(length))
@@ -60,7 +60,7 @@ export async function* seal(key: Buffer, name: string, content: AsyncIterable<Bu
   }
 }
 
-/** Why an object does not open; the message is for the person at the terminal. */
+/** An object cannot be decrypted; the message addresses the person at the terminal. */
 export class BackupError extends Error {}
 
 export async function* unseal(key: Buffer, name: string, sealed: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {

@@ -20,13 +20,13 @@ export interface KeptSet {
 const setOf = (name: string): string => name.split('/')[1] as string;
 const isSummary = (name: string): boolean => name.endsWith('/summary.json');
 
-/** Whole sets, the oldest first. */
+/** Complete sets, oldest first. */
 export async function listSets(place: BackupPlace): Promise<KeptSet[]> {
   const names = (await place.list('sets/')).filter(isSummary).sort();
   return Promise.all(names.map(async (name) => ({ set: setOf(name), summary: await readSummary(place, name) })));
 }
 
-/** The last whole one; for whoever watches. */
+/** The last complete set, for monitoring. */
 export async function lastSet(place: BackupPlace): Promise<KeptSet | null> {
   const name = (await place.list('sets/')).filter(isSummary).sort().at(-1);
   return name ? { set: setOf(name), summary: await readSummary(place, name) } : null;
@@ -45,7 +45,7 @@ export async function readManifest(sealing: Sealing, set: string): Promise<Manif
   return read.data;
 }
 
-/** Reads a whole set as a restore would, and throws at the first thing that is not what was written. */
+/** Reads a whole set as a restore would; throws at the first object that differs from what was written. */
 export async function checkSet(sealing: Sealing, set: string, progress: (line: string) => void): Promise<Manifest> {
   const manifest = await readManifest(sealing, set);
   await severalAtOnce(manifest.tables, 3, ({ name, sha256 }) => checkObject(sealing, tableOf(set, name), true, sha256));
@@ -56,8 +56,8 @@ export async function checkSet(sealing: Sealing, set: string, progress: (line: s
 }
 
 /**
- * Takes away sets older than `days` (never the last whole one), what was broken off before the last one began, and
- * files that no set names any more.
+ * Removes sets older than `days` (never the last complete one), incomplete sets begun before the last one, and files
+ * that no set names any more.
  */
 export async function clearOldSets(sealing: Sealing, days: number, now: Date): Promise<string[]> {
   const { place } = sealing;
@@ -70,7 +70,7 @@ export async function clearOldSets(sealing: Sealing, days: number, now: Date): P
   );
   const whole = new Set(sets.map(({ set }) => set));
   const names = await place.list('sets/');
-  // The summary first: what is half taken away is no set any more.
+  // Removes the summary first: a half-removed set must not look complete.
   for (const set of old) await place.remove(summaryOf(set));
   for (const name of names) {
     const set = setOf(name);

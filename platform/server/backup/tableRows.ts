@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { deadLetters, jobSchema, queueNames } from '../queues/queueList.ts';
 import { migrationJobs } from '../queues/tables.ts';
 
-/** A table as a set knows it: its columns without the computed ones, which the database makes again. */
+/** A table of a set: its columns without generated ones, which the database computes again. */
 export interface PortalTable {
   name: string;
   columns: string[];
@@ -14,8 +14,8 @@ export const listed = (columns: readonly string[]): string => columns.map(quoted
 export const tableName = (name: string): string => `public.${quoted(name)}`;
 
 /**
- * What is still to be done stands in pg-boss's own table, of its own release. A set holds it as the rows that migrations
- * leave for the queues: the start after a restore takes them over.
+ * Pending jobs stand in pg-boss's own table, whose format depends on its release. A set stores them in the format in
+ * which migrations queue jobs; the start after a restore takes them over.
  */
 const queueList = queueNames.map((name) => `'${name}'`).join(', ');
 const waitingJobs = `(select row_number() over (order by created_on, id) as id,
@@ -24,15 +24,15 @@ const waitingJobs = `(select row_number() over (order by created_on, id) as id,
   from ${jobSchema}.job where state in ('created', 'retry', 'active')
     and (name in (${queueList}) or name = '${deadLetters}' and source_name in (${queueList}))) waiting`;
 
-/** Where the rows of a table are read when a set is written. */
+/** The expression from which a table's rows are read for a set. */
 export const sourceOf = (name: string): string =>
   name === getTableName(migrationJobs) ? waitingJobs : tableName(name);
 
-/** So that a value has one text everywhere, whatever the server's settings. */
+/** Session settings under which a value has the same text on every server. */
 export const plainText =
   "set timezone = 'UTC'; set datestyle = 'ISO'; set intervalstyle = 'postgres'; set extra_float_digits = 1; set bytea_output = 'hex'";
 
-/** Every table of the portal but those made of the others (`derived`) and parts of a partitioned one. */
+/** Every table of the portal except `derived` ones and partitions. */
 export async function listTables(client: pg.ClientBase, derived: readonly string[]): Promise<PortalTable[]> {
   const { rows } = await client.query<PortalTable>(
     `select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
@@ -46,9 +46,7 @@ export async function listTables(client: pg.ClientBase, derived: readonly string
   return rows;
 }
 
-/**
- * How many rows, and a sum over them that does not mind their order: the same on both sides when every row is the same.
- */
+/** Row count and an order-independent checksum, equal on both sides exactly when all rows are equal. */
 export async function countRows(
   client: pg.ClientBase,
   { name, columns }: PortalTable,

@@ -21,35 +21,35 @@ import { clearOldSets, listSets, readManifest } from './sets.ts';
 import { countRows, listed, listSequences, listTables, type PortalTable, plainText, sourceOf } from './tableRows.ts';
 
 export interface WriteOptions extends Sealing {
-  /** Of whoever may read every table and the marks of the migrations: the owner. */
+  /** Connection of the owner, who may read every table and the migration journal. */
   url: string;
-  /** Null: the rows alone. */
+  /** Null: only the rows. */
   store: FileStore | null;
   log: Log;
   now: Date;
-  /** Tables made of the others; not in the set. */
+  /** Tables computed from others; not in the set. */
   derived: readonly string[];
   /** Of PORTAL_SECRET. */
   secret: string;
-  /** Older sets are taken away once this one is whole. */
+  /** Older sets are removed once this one is complete. */
   keepDays: number;
-  /** Told a line from time to time. */
+  /** Receives a progress line from time to time. */
   progress?: (line: string) => void;
 }
 
-/** Any number the portal uses for nothing else: one backup of a database at a time. */
+/** Advisory lock id, arbitrary but unique in the portal: one backup of a database at a time. */
 const backupLock = 0x62_61_63_6b;
 const workers = 3;
 const fileWorkers = 4;
 /**
- * While more new files than this turn up, the database waits: what is put and taken away again between two looks is
- * missed by both.
+ * The database snapshot starts only when a pass finds fewer new files than this: a file stored and removed between two
+ * passes would be missed.
  */
 const fewFiles = 50;
 
 /**
- * One set: the rows of one moment, and every file they name. Files are looked through before the moment and after it:
- * one that a row of that moment names was kept before it, and its content never changes.
+ * Writes one set: the rows of one snapshot and every file they name. Files are copied before the snapshot and after it:
+ * a file that a row of the snapshot names was stored before it, and its content never changes.
  */
 export async function writeSet(options: WriteOptions): Promise<{ set: string; summary: Summary }> {
   const { url, place, log, now, derived, progress = () => undefined } = options;
@@ -70,7 +70,7 @@ export async function writeSet(options: WriteOptions): Promise<{ set: string; su
     const tables = await listTables(leader, derived);
     const written = await writeTables({ ...options, set, snapshot: snapshot.rows[0]?.id as string }, tables);
     await leader.query('commit');
-    // Numbers given out after the moment may be on paper already: they are not given out again.
+    // Numbers assigned after the snapshot may already be printed, so they must not be assigned again.
     const sequences = await listSequences(leader, derived);
     await keepNewFiles(options, files, 'keep what is gone');
 
@@ -108,7 +108,7 @@ async function* pieces(text: string): AsyncGenerator<Buffer> {
   yield Buffer.from(text);
 }
 
-/** Files of the last set that still lie there need not be read again. */
+/** Files of the last set that still exist need not be read again. */
 async function knownFiles(sealing: Sealing): Promise<Map<string, FileInSet>> {
   const last = (await listSets(sealing.place)).at(-1);
   if (!last) return new Map();
@@ -118,8 +118,8 @@ async function knownFiles(sealing: Sealing): Promise<Map<string, FileInSet>> {
 }
 
 /**
- * Copies what the store has and the set has not; answers how many were new. After the moment, what is gone may still be
- * named by its rows.
+ * Copies files of the store that the set lacks; returns the number of new ones. Runs again after the snapshot, because
+ * its rows may still name removed files.
  */
 async function keepNewFiles(
   { store, place, key, progress }: WriteOptions,
@@ -135,7 +135,7 @@ async function keepNewFiles(
   await severalAtOnce(fresh, fileWorkers, async (name) => {
     const content = await store.open(name);
     done += 1;
-    // Taken away since the list was made.
+    // Removed since the list was made.
     if (!content) return;
     const { size, sha256 } = await writeObject({ place, key }, fileOf(name), content, false);
     await checkObject({ place, key }, fileOf(name), false, sha256);
@@ -150,7 +150,7 @@ interface TablesOptions extends WriteOptions {
   snapshot: string;
 }
 
-/** Several tables at a time, each worker on a connection of its own that sees the same moment. */
+/** Writes several tables at a time; each worker has its own connection with the same snapshot. */
 async function writeTables(
   options: TablesOptions,
   tables: readonly PortalTable[],

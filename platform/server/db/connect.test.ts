@@ -20,11 +20,11 @@ afterAll(async () => {
   await database.drop();
 });
 
-it('a transaction that could not even begin gives its connection back [P55]', async () => {
+it('returns its connection to the pool when a transaction could not begin [P55]', async () => {
   const touch = () => db.transaction(async (tx) => tx.execute(sql`select 1`));
   for (let round = 0; round < 3; round += 1) {
     await Promise.all([touch(), touch()]);
-    // What is asked from now on gets no answer: the connections are there, `begin` fails.
+    // From here on queries get no answer: connections exist, but `begin` fails.
     way.hush();
     await Promise.all([expect(touch()).rejects.toThrow(), expect(touch()).rejects.toThrow()]);
     await way.mend();

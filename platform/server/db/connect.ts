@@ -21,12 +21,12 @@ export type Queryable = Pick<
   | '$count'
 >;
 
-// bigint counts fit a number here: no table of the portal reaches 2^53 rows.
+// bigint counts fit a number: no table of the portal reaches 2^53 rows.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 // A date is a calendar day, not an instant: it stays the string YYYY-MM-DD.
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
 
-/** What a command needs that makes a transaction of its own; inside one already open it becomes a savepoint. */
+/** What a command needs that opens its own transaction; inside an open one it becomes a savepoint. */
 export type Transactable = Queryable & Pick<Db, 'transaction'>;
 
 export interface ConnectOptions {
@@ -34,16 +34,18 @@ export interface ConnectOptions {
   size: number;
   statementTimeoutMs: number;
   log: Log;
-  /** The database itself, where `url` is a transaction pooler's: for what needs a connection of its own. */
+  /**
+   * Direct address of the database, where `url` is a transaction pooler's: for sessions that need their own connection.
+   */
   directUrl?: string;
-  /** False: no statement gets a name, for poolers that would look for it on another connection. */
+  /** False: prepared statements are unnamed, for poolers that would look for them on another connection. */
   namedStatements?: boolean;
   tracing?: Tracing | null;
 }
 
 const directUrls = new WeakMap<pg.Pool, string>();
 
-/** Where a connection of one's own is opened: locks of a session, temporary tables, LISTEN. */
+/** Address for dedicated connections: session locks, temporary tables, LISTEN. */
 export const directUrlOf = ({ $client }: Pick<Db, '$client'>): string =>
   directUrls.get($client) ?? $client.options.connectionString ?? '';
 
@@ -62,14 +64,13 @@ export function connect({
     connectionTimeoutMillis: 3000,
     idleTimeoutMillis: 30_000,
     statement_timeout: statementTimeoutMs,
-    // The server's own limit says nothing when the server does not answer at all.
+    // The client's own limit, because the server's does not apply when the server does not answer.
     query_timeout: statementTimeoutMs + 1000,
     keepAlive: true,
     application_name: 'portal',
   });
-  // Without a listener the error of a lost connection ends the process. The pool listens to idle ones only, and passes
-  // on what it hears; one that is lent out to a transaction tells its holder by the query under way, or by the next
-  // one.
+  // Without a listener the error of a lost connection ends the process. The pool reports errors of idle connections
+  // only; a transaction learns of a lost connection by its current or next query.
   pool.on('error', (error) => log.warn({ err: error }, 'idle database connection lost'));
   pool.on('connect', (client) => client.on('error', (error) => log.debug({ err: error }, 'database connection lost')));
   mindLentConnections(pool, log);
@@ -79,7 +80,7 @@ export function connect({
   return drizzle({ client: namedStatements ? preparing(pool) : pool }) as Db;
 }
 
-/** Statements named by whoever wrote them (`statement.ts`) are sent without their names too. */
+/** Removes explicit names of `statement.ts` too. */
 function dropNames(client: pg.PoolClient): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown;
   client.query = ((first: unknown, ...rest: unknown[]) =>

@@ -19,12 +19,12 @@ function cell(value: CopyValue): string {
 
 export const copyLine = (values: readonly CopyValue[]): string => `${values.map(cell).join('\t')}\n`;
 
-/** A message of COPY for each line would cost more than the line. */
+/** One COPY message per line would cost more than the line. */
 const pieceLength = 64 * 1024;
 
 async function* inPieces(lines: Iterable<string> | AsyncIterable<string>): AsyncGenerator<string> {
   let piece = '';
-  // Not `for await` over what is at hand: each line would wait its turn.
+  // Iterates arrays synchronously: `for await` would yield to the event loop for each line.
   const each = Symbol.iterator in lines ? [lines] : lines;
   for await (const some of each) {
     for (const line of typeof some === 'string' ? [some] : some) {
@@ -38,8 +38,8 @@ async function* inPieces(lines: Iterable<string> | AsyncIterable<string>): Async
 }
 
 /**
- * Streams lines of `copyLine` into a table: many times faster than INSERT. Names of the table and columns are the
- * caller's own words.
+ * Streams lines of `copyLine` into a table, many times faster than INSERT. Table and column names are not escaped: they
+ * must be constants of the caller.
  */
 export async function copyInto(
   client: pg.ClientBase,
@@ -53,7 +53,7 @@ export async function copyInto(
   );
 }
 
-/** The connection of an open transaction, for what only a connection can do. */
+/** The connection of an open transaction, for operations that need it. */
 export function clientOf(tx: Queryable): pg.ClientBase {
   const client = (tx as unknown as { _: { session: { client?: pg.ClientBase & { totalCount?: number } } } })._.session
     .client;

@@ -2,30 +2,30 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
 
-/** What PostgreSQL makes anew at the start, or must not find: a copy is without it (the manual's «low-level» backup). */
+/** Files that PostgreSQL recreates at the start or must not find are excluded (the manual's low-level backup). */
 const unwanted = /^(postmaster\.(pid|opts)|backup_label|tablespace_map|recovery\.signal|standby\.signal)$/;
 const emptied = /^(pg_wal|pg_replslot|pg_dynshmem|pg_notify|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans)\//;
 const passing = /(^|\/)(pgsql_tmp[^/]*|pg_internal\.init(\.\d+)?)(\/|$)/;
 
 export interface CopyOptions {
-  /** Of the cluster's owner, open as long as the copying takes. */
+  /** Of the cluster's owner, open during the whole copy. */
   client: pg.Client;
   cluster: string;
   label: string;
-  /** The journal until the copy's end must have been archived before the copy is whole. */
+  /** Waits until the WAL up to the copy's end has been archived. */
   awaitArchive: boolean;
-  /** Folders first, then files; paths are the cluster's. A file may be gone when it is its turn. */
+  /** Receives folders first, then files; paths are relative to the cluster. A file may have disappeared meanwhile. */
   take(found: { folders: string[]; files: string[] }): Promise<void>;
 }
 
 export interface CopiedCluster {
-  /** The copy's own `backup_label`: without it PostgreSQL would take the copy for a crashed cluster, and lose rows. */
+  /** The copy's own `backup_label`: without it PostgreSQL would treat the copy as a crashed cluster and lose rows. */
   label: string;
-  /** First file of the journal the copy needs. */
+  /** First WAL file the copy needs. */
   firstSegment: string;
 }
 
-/** Copies the files of a running cluster; together with the journal of that time they make a whole one. */
+/** Copies the files of a running cluster; together with the WAL of that time they are consistent. */
 export async function copyCluster(options: CopyOptions): Promise<CopiedCluster> {
   const { client, cluster, label, awaitArchive, take } = options;
   await client.query('select pg_backup_start($1, true)', [label]);
@@ -48,7 +48,7 @@ async function listCluster(cluster: string): Promise<{ folders: string[]; files:
     if (entry.isDirectory()) folders.push(path);
     else if (entry.isFile()) files.push(path);
   }
-  // The control file last, as the manual wants it of copies of standbys; of others it does no harm.
+  // The manual requires the control file last for copies of standbys; for others the order is harmless.
   files.sort((one, other) => Number(one === 'global/pg_control') - Number(other === 'global/pg_control'));
   return { folders: folders.sort(), files };
 }

@@ -10,8 +10,8 @@ import { openClient } from './openClient.ts';
 const segment = /^[0-9A-F]{24}$/;
 
 /**
- * A second server on a copy of the embedded one's files, taken while it works; `dataDir` is an empty folder of its own. `remove` stops it
- * and deletes the copy.
+ * Starts a second server on a copy of the running embedded one; `dataDir` is an empty folder. `remove` stops it and
+ * deletes the copy.
  */
 export async function startCopyOf(
   { cluster, migrationUrl }: Embedded,
@@ -48,7 +48,7 @@ async function copyFiles(setup: Cluster, from: string, ownerUrl: string, log: Lo
   };
   const client = await openClient({ connectionString: ownerUrl, application_name: 'portal copy' }, log);
   try {
-    // As long as this session lives, the journal that the copy needs is not recycled.
+    // The temporary replication slot retains the WAL that the copy needs while this session is open.
     await client.query("select pg_create_physical_replication_slot('portal_copy_' || pg_backend_pid(), true, true)");
     const { label, firstSegment } = await copyCluster({
       client,
@@ -69,7 +69,7 @@ async function copyFiles(setup: Cluster, from: string, ownerUrl: string, log: Lo
   }
 }
 
-/** A table that was dropped meanwhile: the journal says so too. */
+/** A table dropped meanwhile: the WAL drops it too. */
 function ignoreGone(error: NodeJS.ErrnoException): void {
   if (error.code !== 'ENOENT') throw error;
 }

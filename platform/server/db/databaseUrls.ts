@@ -2,7 +2,7 @@ import type { Config } from '../config.ts';
 import type { Embedded } from './embedded.ts';
 import type { DatabaseUrls } from './roles.ts';
 
-/** The database of the settings, or the embedded one that was started in its place. */
+/** Addresses of the configured database, or of the embedded one started instead. */
 export function databaseUrls(
   config: Pick<Config, 'DATABASE_URL' | 'MIGRATION_DATABASE_URL'>,
   embedded: Embedded | null,

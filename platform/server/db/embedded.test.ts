@@ -28,7 +28,7 @@ beforeEach(async () => {
 afterEach(async () => {
   for (const child of children) child.kill('SIGKILL');
   for (const embedded of started.reverse()) await embedded.stop();
-  // A server whose process was killed on purpose is stopped by its next user.
+  // Stops a server whose starter was killed on purpose.
   if (await postmaster()) await (await startEmbedded({ dataDir, log, shared: true, durable: false })).stop();
   children = [];
   started = [];
@@ -60,7 +60,7 @@ const postmaster = async (): Promise<number> =>
     ),
   );
 
-/** A portal in its own process, to be killed. */
+/** A portal in its own process, which tests kill. */
 async function startChild(): Promise<ChildProcess> {
   const script = `
     import { startEmbedded } from ${JSON.stringify(new URL('./embedded.ts', import.meta.url).href)};
@@ -77,7 +77,7 @@ async function startChild(): Promise<ChildProcess> {
 }
 
 describe('the embedded PostgreSQL', () => {
-  it('is version 18, Russian by ICU, has pg_trgm, listens on loopback and asks for its password', async () => {
+  it('is version 18, uses the Russian ICU collation, has pg_trgm, listens on loopback and requires its password', async () => {
     const { url, reused } = await start();
     expect(reused).toBe(false);
     const [facts] = await query(
@@ -101,7 +101,7 @@ describe('the embedded PostgreSQL', () => {
     expect((await stat(join(dataDir, 'postgres/cluster/portal.password'))).mode & 0o777).toBe(0o600);
   });
 
-  it('keeps its data and its address over a clean stop, and leaves no process behind', async () => {
+  it('keeps its data and its address over a clean stop and leaves no process behind', async () => {
     const first = await start();
     await query(first.migrationUrl, 'create table kept (id int)');
     const pid = await postmaster();
@@ -112,7 +112,7 @@ describe('the embedded PostgreSQL', () => {
     expect(await query(second.migrationUrl, 'select * from kept')).toEqual([]);
   });
 
-  it('is found and used again after kill -9 of the process that started it', async () => {
+  it('is reused after kill -9 of the process that started it', async () => {
     const child = await startChild();
     const pid = await postmaster();
     child.kill('SIGKILL');
@@ -122,13 +122,13 @@ describe('the embedded PostgreSQL', () => {
     expect(await postmaster()).toBe(pid);
   });
 
-  it('survives the Ctrl-C of a terminal, which reaches the whole group of the portal', async () => {
+  it('survives a terminal’s Ctrl-C, which reaches the portal’s whole process group', async () => {
     await startChild();
     const [, , , , group] = (await readFile(`/proc/${await postmaster()}/stat`, 'utf8')).split(' ');
     expect(Number(group)).toBe(await postmaster());
   });
 
-  it('starts again by itself when it dies under a living portal', async () => {
+  it('is restarted when it dies under a running portal', async () => {
     const { migrationUrl: url } = await start({ durable: true });
     await query(url, 'create table kept (id int)');
     const pid = await postmaster();
@@ -143,7 +143,7 @@ describe('the embedded PostgreSQL', () => {
     expect(await postmaster()).not.toBe(pid);
   });
 
-  it('leaves no server behind when it is stopped while it starts one again', async () => {
+  it('leaves no server behind when stopped during a restart', async () => {
     const embedded = await start({ durable: true });
     const pid = await postmaster();
     process.kill(pid, 'SIGKILL');
@@ -155,7 +155,7 @@ describe('the embedded PostgreSQL', () => {
     expect(left !== 0 && isAlive(left)).toBe(false);
   });
 
-  it('clears the lock of a server that is no more, even when its number now belongs to another process', async () => {
+  it('clears the lock of a dead server even when its process id is reused', async () => {
     const first = await start();
     await first.stop();
     await writeFile(note(), `${process.pid}\n${dataDir}\n1\n5999\n\n127.0.0.1\n1 1\nready   \n`);
@@ -163,7 +163,7 @@ describe('the embedded PostgreSQL', () => {
     expect(second.reused).toBe(false);
   });
 
-  it('leaves alone the note that a starting server has made and not yet written', async () => {
+  it('leaves alone the pid file that a starting server has not written yet', async () => {
     await (await start()).stop();
     await writeFile(note(), '');
     const starting = start();
@@ -173,7 +173,7 @@ describe('the embedded PostgreSQL', () => {
     expect((await starting).reused).toBe(false);
   });
 
-  it('clears a note that a broken-off start left empty', async () => {
+  it('removes an empty pid file of an interrupted start', async () => {
     await (await start()).stop();
     await writeFile(note(), '');
     const longAgo = new Date(Date.now() - 60_000);
@@ -181,7 +181,7 @@ describe('the embedded PostgreSQL', () => {
     expect((await start()).reused).toBe(false);
   });
 
-  it('makes a half-made cluster anew', async () => {
+  it('recreates a half-made cluster', async () => {
     await mkdir(join(dataDir, 'postgres/cluster.999999999.ab12.new/base'), { recursive: true });
     const { url } = await start();
     expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
@@ -202,14 +202,14 @@ describe('the embedded PostgreSQL', () => {
     }
   });
 
-  it('refuses a second portal on one folder in one line, and lets commands in', async () => {
+  it('refuses a second portal on one folder in one line and admits commands', async () => {
     await start();
     await expect(start()).rejects.toThrow(/уже работает другой портал/);
     const command = await start({ shared: true });
     expect(command.reused).toBe(true);
   });
 
-  it('is made once by processes that start together, and stopped by the last of them', async () => {
+  it('is created once by processes that start together and stopped by the last of them', async () => {
     const users = await Promise.all([1, 2, 3, 4].map(() => start({ shared: true })));
     expect(new Set(users.map(({ url }) => url)).size).toBe(1);
     const pid = await postmaster();
@@ -221,9 +221,9 @@ describe('the embedded PostgreSQL', () => {
   });
 });
 
-// An ordinary user has no such trap.
+// Ordinary users have no such case.
 if (isRoot) {
-  describe('the embedded PostgreSQL of root', () => {
+  describe('the embedded PostgreSQL under root', () => {
     it('stays in a folder closed to others', async () => {
       await chmod(parent, 0o700);
       const setup = await chooseCluster({ dataDir, log });
@@ -233,7 +233,7 @@ if (isRoot) {
       });
     });
 
-    it('stays in an open folder without user namespaces too, as an ordinary user', async () => {
+    it('stays in an open folder without user namespaces, as an ordinary user', async () => {
       await chmod(parent, 0o755);
       const setup = await chooseCluster({ dataDir, log, unshare: '/nowhere/unshare' });
       expect(setup).toMatchObject({ home: join(dataDir, 'postgres'), prefix: [] });
@@ -242,7 +242,7 @@ if (isRoot) {
       expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
     });
 
-    it('goes where an ordinary user can reach it when there are no user namespaces, says so, and stays there', async () => {
+    it('moves to where an ordinary user can reach it without user namespaces, reports that, and stays there', async () => {
       const open = await mkdtemp(join(tmpdir(), 'portal-open-'));
       await chmod(open, 0o755);
       const said: string[] = [];

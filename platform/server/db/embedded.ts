@@ -11,57 +11,59 @@ import type { DatabaseUrls } from './roles.ts';
 export interface EmbeddedOptions {
   dataDir: string;
   log: Log;
-  /** Fixed port; otherwise a free one, remembered. */
+  /** Fixed port; default: a free one, remembered. */
   port?: number;
-  /** Several processes may use it at once (tests, commands beside the portal); a portal wants to be the only portal. */
+  /**
+   * Several processes may use it at once (tests, commands beside the portal); a portal requires to be the only portal.
+   */
   shared?: boolean;
-  /** False: a crash of the machine may lose the data. For tests only. */
+  /** False: a crash of the machine may lose data. For tests only. */
   durable?: boolean;
-  /** Told once the server's process is there, before it answers: whoever has work of their own meanwhile begins it. */
+  /** Called once the server's process exists, before it accepts connections, so that callers can work meanwhile. */
   launched?: () => void;
-  /** Its journal is kept, so that `backup/moments` can go back to a minute. Absent: as it was decided before. */
+  /** Archives the WAL for point-in-time recovery (`backup/moments`). Absent: as configured before. */
   pointInTime?: boolean;
-  /** Of the server, beside the usual ones. */
+  /** Additional server settings. */
   settings?: Record<string, string>;
-  /** A recovery from a long journal takes longer than any start. Milliseconds. */
+  /** Recovery from a long WAL takes longer than any start. Milliseconds. */
   longestStartMs?: number;
 }
 
-/** The portal's role owns nothing; the cluster's own makes roles and tables. */
+/** The portal's role owns nothing; the cluster's owner creates roles and tables. */
 export interface Embedded extends DatabaseUrls {
-  /** For migrations: the cluster's owner. */
+  /** For migrations, as the cluster's owner. */
   migrationUrl: string;
-  /** Its files, and where it puts finished files of its journal. */
+  /** The data folder, and where it archives finished WAL files. */
   cluster: string;
   journal: string;
   /** It was running already. */
   reused: boolean;
-  /** Stops the server unless another process still uses it: the last one to leave turns off the light. */
+  /** Stops the server unless another process still uses it. */
   stop(): Promise<void>;
 }
 
-/** Advisory locks: «I use this server» (shared), «I am the portal of this folder». */
+/** Advisory locks: «uses this server» (shared), «is the portal of this folder». */
 const usage = 0x75_73_65;
 const portal = 0x70_6f_72_74;
 
 /**
- * Between tries to start a server that died: a portal must be well again within ten seconds of what kept it from
- * starting.
+ * Longest pause between attempts to restart a dead server: a portal must recover within ten seconds after the cause is
+ * gone.
  */
 const longestPauseMs = 2000;
 
 interface Held {
   running: Running;
   reused: boolean;
-  /** Open as long as we use the server, so that a killed process holds nothing. */
+  /** Open as long as this process uses the server, so that a killed process holds no lock. */
   client: pg.Client;
-  /** Resolves when the connection has ended, also before anybody asks. */
+  /** Resolves when the connection has ended. */
   ended: Promise<void>;
 }
 
 /**
- * Finds or starts the PostgreSQL of a data folder, and starts it again if it dies under us.
- * Throws EmbeddedError with one line that says what to do.
+ * Finds or starts the PostgreSQL of a data folder and restarts it if it dies. Throws EmbeddedError with one line that
+ * says what to do.
  */
 export async function startEmbedded({
   dataDir,
@@ -121,13 +123,13 @@ export async function startEmbedded({
     stop: async () => {
       leaving = true;
       await leave(held, log);
-      // A server that was just being started again is left by whoever starts it.
+      // Waits for a restart in progress before stopping.
       await watching;
     },
   };
 }
 
-/** The server may be stopping under our hands when its last user leaves: then once more. */
+/** The server may stop while its last user leaves; then one more attempt is made. */
 async function holdServer(wanted: Wanted, urlOf: (running: Running) => string): Promise<Held> {
   let reason = '';
   for (let attempt = 0; attempt < 10; attempt += 1) {
@@ -156,7 +158,7 @@ async function holdServer(wanted: Wanted, urlOf: (running: Running) => string): 
   throw new EmbeddedError(`Встроенная база в ${wanted.setup.home} не пускает портал: ${reason}`);
 }
 
-/** The connection of a portal killed a moment ago may still be ending. */
+/** The connection of a portal killed a moment ago may still be closing. */
 async function lockFolder(client: pg.Client, dataDir: string): Promise<void> {
   for (let attempt = 0; attempt < 10; attempt += 1) {
     const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [portal]);
@@ -175,7 +177,7 @@ async function makeDatabase(client: pg.Client): Promise<void> {
   try {
     await client.query(`create database ${owner}`);
   } catch (error) {
-    // Another process made it a moment ago.
+    // Another process created it a moment ago.
     const { code } = error as { code?: string };
     if (code !== '42P04' && code !== '23505') throw error;
   }

@@ -26,8 +26,8 @@ export async function findBinaries(): Promise<string> {
 }
 
 /**
- * A registry's package cannot hold symbolic links; it lists them instead, and its install script makes them.
- * The project runs no install scripts, so they are made here.
+ * npm packages cannot hold symbolic links; this one lists them for its install script. The project runs no install
+ * scripts, so the links are made here.
  */
 async function linkLibraries(native: string): Promise<void> {
   const list = join(native, 'pg-symlinks.json');
@@ -48,7 +48,7 @@ async function linkLibraries(native: string): Promise<void> {
   }
 }
 
-/** Copies the binaries to where another user can read them; a copy broken off is not taken for a whole one. */
+/** Copies the binaries to where another user can read them; an interrupted copy never has the final name. */
 export async function copyBinaries(native: string, to: string): Promise<string> {
   if (existsSync(to)) return to;
   const half = `${to}.${process.pid}.new`;
@@ -56,7 +56,7 @@ export async function copyBinaries(native: string, to: string): Promise<string> 
   try {
     await rename(half, to);
   } catch (error) {
-    // Another process was faster; its copy is as good.
+    // Another process was faster; its copy is equivalent.
     await rm(half, { recursive: true, force: true });
     if (!existsSync(to)) throw error;
   }

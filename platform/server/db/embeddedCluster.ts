@@ -13,11 +13,13 @@ const run = promisify(execFile);
 export const owner = 'portal';
 
 export const clusterOf = (setup: Cluster): string => join(setup.home, 'cluster');
-/** Finished files of the journal, until they are shipped. */
+/** Archived WAL files until they are shipped. */
 export const journalOf = (setup: Cluster): string => join(setup.home, 'journal');
 const passwordOf = (cluster: string): string => join(cluster, 'portal.password');
 
-/** Makes the cluster under another name and renames it when it is whole, so that a broken-off one is never used. */
+/**
+ * Creates the cluster under a temporary name and renames it when complete, so that an interrupted one is never used.
+ */
 export async function makeCluster(setup: Cluster, durable: boolean): Promise<void> {
   const cluster = clusterOf(setup);
   if (existsSync(cluster)) return checkVersion(cluster);
@@ -33,7 +35,7 @@ export async function makeCluster(setup: Cluster, durable: boolean): Promise<voi
     `--pwfile=${passwordFile}`,
     '--auth=scram-sha-256',
     '--encoding=UTF8',
-    // Letters are told by the C library's UTF-8 (pg_trgm asks it), their order and case by ICU.
+    // The C library's UTF-8 classifies letters (pg_trgm needs it); ICU defines order and case.
     `--locale=${ctype}`,
     '--locale-provider=icu',
     '--icu-locale=ru-RU',
@@ -53,18 +55,18 @@ export async function makeCluster(setup: Cluster, durable: boolean): Promise<voi
   try {
     await rename(half, cluster);
   } catch (error) {
-    // Another process was faster: its cluster is as good.
+    // Another process was faster; its cluster is equivalent.
     if (!existsSync(cluster)) throw error;
     await rm(half, { recursive: true, force: true });
   }
 }
 
-/** In the journal's folder as long as no copy has been made since the journal began: what was before is not in it. */
+/** Marks an archive without a base copy since archiving began: earlier WAL is missing in it. */
 export const freshMark = 'fresh';
 
 /**
- * Settings of a server that keeps its journal: a file of it a minute, where anything was written at all. Once it is
- * kept, every command that starts the server keeps it too, or the journal would have a gap.
+ * Settings of WAL archiving: at most one minute per file if anything was written. Once enabled, every command that
+ * starts the server keeps it enabled, or the archive would have a gap.
  */
 export async function archiving(setup: Cluster, isWanted: boolean | undefined): Promise<Record<string, string>> {
   const journal = journalOf(setup);
@@ -101,7 +103,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** What a killed process left of its attempt. */
+/** Removes what a killed process left. */
 async function removeBroken(home: string): Promise<void> {
   for (const name of await readdir(home)) {
     const pid = Number(/^cluster\.(\d+)\.\w+\.new/.exec(name)?.[1]);
@@ -112,7 +114,7 @@ async function removeBroken(home: string): Promise<void> {
 export const readPassword = async (setup: Cluster): Promise<string> =>
   (await readFile(passwordOf(clusterOf(setup)), 'utf8')).trim();
 
-/** Of PostgreSQL's many words, the ones that say what went wrong. */
+/** The line of PostgreSQL's output that says what went wrong. */
 export const lastLine = (text: string): string =>
   text
     .trim()

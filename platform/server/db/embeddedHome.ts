@@ -11,19 +11,19 @@ import { EmbeddedError } from './embeddedError.ts';
 
 const run = promisify(execFile);
 
-/** Where the database lives and as whom it runs. */
+/** Folder and user of the database. */
 export interface Cluster {
-  /** Holds the cluster, its remembered port and its log. */
+  /** Holds the cluster, the remembered port and the log. */
   home: string;
   /** `bin`, `lib` and `share` of PostgreSQL. */
   native: string;
-  /** Goes before the program. */
+  /** Command prefix, before the program. */
   prefix: readonly string[];
-  /** Who owns the home and runs the program; undefined: whoever runs us. */
+  /** Owner of the home and user of the program; undefined: the current user. */
   as: { uid: number; gid: number } | undefined;
 }
 
-/** Nothing of our own environment (it holds secrets) goes to the database. */
+/** The portal's environment holds secrets, so the database gets none of it. */
 export const plainEnv = { PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin', LANG: 'C', TZ: 'UTC' };
 
 export const commandOf = (
@@ -35,23 +35,22 @@ export const commandOf = (
   return [first as string, rest];
 };
 
-/** Root's own files, where the database may not stay, lie here. */
+/** Where root's database goes when it may not stay in its folder. */
 const elsewhereBases = ['/var/lib/federation-portal', join(tmpdir(), 'federation-portal')];
 
 export interface ClusterOptions {
   dataDir: string;
   log: Log;
   isRoot?: boolean;
-  /** Program that makes a user namespace. */
+  /** Program that creates a user namespace. */
   unshare?: string;
   bases?: string[];
 }
 
 /**
- * PostgreSQL refuses to run as root. For root there are four ways, tried in this order: as the owner of the data
- * that are already there; in a user namespace, where root's own files are seen as an ordinary user's, so that
- * closed folders stay readable; as an ordinary user in an open folder; with data and binaries moved to a place
- * that an ordinary user can reach.
+ * PostgreSQL refuses to run as root. For root there are four ways, tried in this order: as the owner of existing data;
+ * in a user namespace, where root's files belong to an ordinary user, so that closed folders stay readable; as an
+ * ordinary user in an open folder; with data and binaries moved to a place that an ordinary user can reach.
  */
 export async function chooseCluster(options: ClusterOptions): Promise<Cluster> {
   const { log, isRoot = process.getuid?.() === 0, unshare = 'unshare', bases = elsewhereBases } = options;
@@ -89,7 +88,7 @@ export async function chooseCluster(options: ClusterOptions): Promise<Cluster> {
   await give(home, { uid, gid });
 
   for (const base of bases) {
-    // A name of its own each time: who deletes the data folder wants a new database, not the old one from elsewhere.
+    // A random name: after deleting the data folder people expect a new database, not the old one from elsewhere.
     const place = join(base, `${basename(dataDir)}-${randomBytes(4).toString('hex')}`);
     const setup = await elsewhere(here, place);
     if (!setup) {
@@ -115,7 +114,7 @@ async function makeHome(dataDir: string, home: string): Promise<string> {
   try {
     await mkdir(dataDir, { recursive: true });
     await mkdir(home, { recursive: true, mode: 0o700 });
-    // Also fails when the folder is another user's.
+    // Also fails when the folder belongs to another user.
     await stat(join(home, '.'));
     return home;
   } catch (error) {
@@ -130,7 +129,7 @@ async function movedTo(home: string): Promise<string | null> {
   return existsSync(note) ? (await readFile(note, 'utf8')).trim() : null;
 }
 
-/** False where even root may not give a folder away. */
+/** False where even root may not change the owner of a folder. */
 const give = (home: string, { uid, gid }: { uid: number; gid: number }): Promise<boolean> =>
   chown(home, uid, gid).then(
     () => true,
@@ -138,8 +137,8 @@ const give = (home: string, { uid, gid }: { uid: number; gid: number }): Promise
   );
 
 /**
- * The same database in `home`, owned by an ordinary user, with a copy of the binaries if the project's are closed to
- * them.
+ * The same database in `home`, owned by an ordinary user, with a copy of the binaries if the project's are not
+ * readable.
  */
 async function elsewhere(here: Cluster, home: string): Promise<Cluster | null> {
   const { uid, gid } = await ordinaryUser();
@@ -157,7 +156,7 @@ async function elsewhere(here: Cluster, home: string): Promise<Cluster | null> {
   }
 }
 
-/** Asks the very user: may they run the server, and write into the home? Any failure is the answer «no». */
+/** Tests as that user whether the server can run and the home is writable; false after any failure. */
 async function works(setup: Cluster): Promise<boolean> {
   const question = '"$0" --version && test -w "$1" && test -x "$1"';
   const [command, ...args] = [
@@ -174,7 +173,7 @@ async function works(setup: Cluster): Promise<boolean> {
   );
 }
 
-/** Any user but root will do, if the system knows their name. */
+/** The first ordinary user the system knows by name. */
 async function ordinaryUser(): Promise<{ uid: number; gid: number }> {
   const users = (await readFile('/etc/passwd', 'utf8'))
     .split('\n')

@@ -10,13 +10,13 @@ import { clusterOf, isAlive, lastLine } from './embeddedCluster.ts';
 import { EmbeddedError } from './embeddedError.ts';
 import { type Cluster, commandOf, plainEnv } from './embeddedHome.ts';
 
-/** A shutdown, a recovery after a crash, a slow disk: longer than this is a fault. Milliseconds. */
+/** Longest shutdown, crash recovery or start on a slow disk before it counts as an error. Milliseconds. */
 export const maxWaitMs = 60_000;
 
 const logOf = (setup: Cluster): string => join(setup.home, 'server.log');
 const portOf = (setup: Cluster): string => join(setup.home, 'port');
 
-/** A running server's own note, `postmaster.pid`. */
+/** The content of a running server's `postmaster.pid`. */
 export interface Running {
   pid: number;
   port: number;
@@ -24,12 +24,15 @@ export interface Running {
   status: string;
 }
 
-/** PostgreSQL makes its note first and writes it a moment later; one that stays empty longer is of a broken-off start. */
+/**
+ * PostgreSQL creates its pid file first and writes it a moment later; one that stays empty longer is left from an
+ * interrupted start.
+ */
 const longestEmptyMs = 5000;
 
 /**
- * Null also when the note is left from a server that is no more; such a note is removed, or PostgreSQL may take another
- * process for it.
+ * Returns null also when the pid file is left from a dead server; removes it then, because PostgreSQL may mistake
+ * another process for its server.
  */
 async function findRunning(setup: Cluster): Promise<Running | null> {
   const cluster = clusterOf(setup);
@@ -57,8 +60,8 @@ const ageMs = async (file: string): Promise<number> =>
   );
 
 /**
- * Removes the note only as it was judged: between the reading and the removal another process may have removed it and
- * started a server, whose own note must stay. A server without its note is found by nobody.
+ * Removes the pid file only if it is still the one that was judged: meanwhile another process may have removed it and
+ * started a server, and a server without its pid file cannot be found.
  */
 async function removeStale(note: string, judged: string): Promise<void> {
   const aside = `${note}.${process.pid}.${randomBytes(4).toString('hex')}`;
@@ -73,7 +76,7 @@ async function removeStale(note: string, judged: string): Promise<void> {
   }
 }
 
-/** The postmaster's working folder is its cluster; a foreign process that got a dead server's number has another. */
+/** The postmaster's working folder is its cluster; a foreign process with a reused process id has another. */
 async function servesFrom(pid: number, cluster: string): Promise<boolean> {
   if (!isAlive(pid)) return false;
   if (process.platform !== 'linux') return true;
@@ -83,25 +86,25 @@ async function servesFrom(pid: number, cluster: string): Promise<boolean> {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT' || code === 'ESRCH') return false;
-    // Another user's process: its program's name is still readable.
+    // Another user's process: only the name of its program is readable.
     return (await readlink(`/proc/${pid}/exe`).catch(() => readFile(`/proc/${pid}/comm`, 'utf8'))).includes('postgres');
   }
 }
 
 export interface Wanted {
   setup: Cluster;
-  /** Otherwise the remembered one, or a free one. */
+  /** Default: the remembered one, or a free one. */
   port: number | undefined;
   durable: boolean;
-  /** Beside the usual ones, for the server that is started now. */
+  /** Additional settings for a server that is started now. */
   settings: Record<string, string>;
   /** Milliseconds. */
   longestStartMs: number;
-  /** Told when its process is there. */
+  /** Called when its process exists. */
   launched?: (() => void) | undefined;
 }
 
-/** The server of this setup, found running or started now, ready to accept connections. */
+/** Finds or starts the server of this setup and waits until it accepts connections. */
 export async function findOrLaunch({
   setup,
   port: fixedPort,
@@ -117,7 +120,7 @@ export async function findOrLaunch({
     const found = await findRunning(setup);
     if (found?.status === 'ready') return { running: found, reused: true };
     if (found) {
-      // It starts for somebody else, or still writes its last page.
+      // Another process is starting it, or it is still writing its last page.
       await sleep(25);
       continue;
     }
@@ -153,7 +156,7 @@ async function awaitReady(setup: Cluster, launched: Launched, deadline: number):
   return null;
 }
 
-/** Asks the system for a port that is free now; taken meanwhile, another is asked for. */
+/** Asks the system for a free port; if it is taken meanwhile, the caller asks again. */
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();
@@ -175,14 +178,11 @@ interface Launched {
   pid: number;
   /** Exit code, once it ended. */
   ended(): number | null;
-  /** Why it ended, in its own words. */
+  /** The last lines of its log. */
   lastWords(): Promise<string>;
 }
 
-/**
- * Starts the server in a session of its own: a terminal's Ctrl-C reaches the portal only, which still has work to write
- * down.
- */
+/** Starts the server in its own session: a terminal's Ctrl-C must reach only the portal, which still writes to it. */
 async function launch(setup: Cluster, port: number, given: Record<string, string | number>): Promise<Launched> {
   const log = logOf(setup);
   if (existsSync(log) && (await stat(log)).size > maxLogBytes) await truncate(log);
@@ -214,14 +214,14 @@ async function launch(setup: Cluster, port: number, given: Record<string, string
   };
 }
 
-/** «Fast» shutdown: everything committed is written; waits until the server is gone. */
+/** «Fast» shutdown: committed work is written; resolves when the server is gone. */
 export async function stopServer(pid: number): Promise<void> {
   process.kill(pid, 'SIGINT');
   const deadline = clock.milliseconds() + maxWaitMs;
   while (isAlive(pid) && clock.milliseconds() < deadline) await sleep(15);
 }
 
-/** For two cores shared with Node; the log never holds values of rows or parameters. */
+/** Sized for two cores shared with Node; logs never contain values of rows or parameters. */
 const serverSettings = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
@@ -246,5 +246,5 @@ const serverSettings = {
   log_line_prefix: '%m [%p] ',
 };
 
-/** A test's data may die with the machine. */
+/** For tests, whose data may be lost with the machine. */
 const undurable = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' };

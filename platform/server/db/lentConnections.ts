@@ -8,10 +8,10 @@ const isBeginning = (given: unknown): boolean => {
 };
 
 /**
- * Keeps the pool whole when a network drops connections without a word. One whose answer did not come is closed at
- * once: given back open, it would be lent again and fail whoever gets it, and a roll-back would wait as long as the
- * query did. And one on which a transaction could not begin is given back here: Drizzle gives back what has begun, so
- * the place of every other would be lost until a restart.
+ * Keeps the pool intact when a network drops connections silently. A connection whose answer did not come is closed at
+ * once: returned open, it would fail its next user, and a rollback would wait as long as the query did. A connection on
+ * which a transaction could not begin is released here: Drizzle releases only what has begun, so its place in the pool
+ * would be lost until a restart.
  */
 export function mindLentConnections(pool: pg.Pool, log: Log): void {
   pool.on('connect', (client) => {

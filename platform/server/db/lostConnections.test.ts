@@ -35,8 +35,8 @@ beforeEach(async () => {
   expect(db.$client.totalCount).toBe(size);
 });
 
-describe('connections that a network has dropped without a word [P55]', () => {
-  it('cost the transactions that meet them, and no place in the pool: the next ones get through', async () => {
+describe('connections that a network drops silently [P55]', () => {
+  it('fail the transactions on them but take no place in the pool: the next ones succeed', async () => {
     way.strand();
     const lost = failures(await atOnce(transaction));
     expect(lost.map(isDatabaseAway)).toEqual(Array(size).fill(true));
@@ -44,7 +44,7 @@ describe('connections that a network has dropped without a word [P55]', () => {
     expect(db.$client.totalCount).toBe(size);
   });
 
-  it('cost a transaction that is under way, once', async () => {
+  it('fail the transaction under way within one timeout', async () => {
     const began = Promise.withResolvers<void>();
     const stranded = Promise.withResolvers<void>();
     const under = db.transaction(async (tx) => {
@@ -56,7 +56,7 @@ describe('connections that a network has dropped without a word [P55]', () => {
     await began.promise;
     way.strand();
     stranded.resolve();
-    // One wait, not a second one for the roll-back, which would be due only after this.
+    // Only one timeout: a second one for the rollback would end later than this.
     const second = sleep(2000).then(() => 'the second wait');
     const first = expect(under)
       .rejects.toSatisfy(isDatabaseAway)
@@ -67,7 +67,7 @@ describe('connections that a network has dropped without a word [P55]', () => {
   });
 });
 
-it('a server that takes no writes (a replica not promoted yet) is one to come back to, not a fault', async () => {
+it('treats a read-only server (a replica not promoted yet) as unavailable, not as an error', async () => {
   const refused = db.transaction(async (tx) => {
     await runStatement(tx, sql`set transaction read only`);
     await runStatement(tx, sql`insert into facts (name, ids) values ('dictionaries.loaded', '{}')`);

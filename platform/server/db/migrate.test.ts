@@ -19,23 +19,23 @@ const applied = async (): Promise<unknown> =>
 
 afterEach(() => database.drop());
 
-it('migrations run again without harm, by several processes at once too [P54]', async () => {
+it('runs migrations again without effect, by several processes at once too [P54]', async () => {
   database = await createTestDatabase();
   await Promise.all([1, 2, 3].map(() => migrate({ url: database.url, migrationUrl: database.ownerUrl }, log)));
   expect(await applied()).toBe(journal.entries.length);
 });
 
-it('an empty database is migrated once by those who start together', async () => {
+it('migrates an empty database once when processes start together', async () => {
   database = await createTestDatabase();
   await database.asOwner('drop schema public, drizzle, jobs cascade; create schema public');
   await Promise.all([1, 2, 3].map(() => migrate({ url: database.url, migrationUrl: database.ownerUrl }, log)));
   expect(await applied()).toBe(journal.entries.length);
 });
 
-it('an older PostgreSQL is refused in words, before anything is made in it', async () => {
+it('refuses an older PostgreSQL with a message before creating anything', async () => {
   database = await createTestDatabase();
   await database.asOwner('drop schema public, drizzle, jobs cascade; create schema public');
-  // What Debian 12 has, as far as this database says.
+  // The version of Debian 12, as far as this database reports it.
   await database.asOwner(`
     create function public.current_setting(text) returns text language sql as $$ select '15.14 (Debian 15.14-0+deb12u1)' $$;
     do $$ begin execute format('alter database %I set search_path = public, pg_catalog', current_database()); end $$`);
@@ -45,7 +45,7 @@ it('an older PostgreSQL is refused in words, before anything is made in it', asy
   expect(await database.asOwner("select to_regnamespace('drizzle')::text as made")).toEqual([{ made: null }]);
 });
 
-it('a table held by somebody’s long work makes it give up in seconds, not stop the traffic behind it [P54]', async () => {
+it('gives up within seconds when a long query locks a table, instead of stopping the traffic behind it [P54]', async () => {
   database = await createTestDatabase();
   const holder = new pg.Client({ connectionString: database.ownerUrl });
   await holder.connect();
@@ -71,7 +71,7 @@ function withMigration(sql: string): string {
   return folder;
 }
 
-it('makes a queue that the release before did not have before the migration that asks for it [Round3-C1]', async () => {
+it('creates a queue missing in the previous release before the migration that uses it [Round3-C1]', async () => {
   database = await createTestDatabase();
   await database.asOwner("delete from jobs.queue where name = 'search'");
   const folder = withMigration(`SELECT queue_job('search', '{"name": "search.rebuild", "ids": {}}'::jsonb);`);
@@ -85,7 +85,7 @@ it('makes a queue that the release before did not have before the migration that
   }
 });
 
-it('names the migration that the rows stand against, and PostgreSQL’s reason, and leaves nothing of it [Round3-C1]', async () => {
+it('names the migration that rows violate with PostgreSQL’s reason, and leaves no trace of it [Round3-C1]', async () => {
   database = await createTestDatabase();
   const before = await applied();
   await database.asOwner("insert into facts (name, ids) values ('tests.twice', '{}'), ('tests.twice', '{}')");
@@ -104,7 +104,7 @@ it('names the migration that the rows stand against, and PostgreSQL’s reason, 
   }
 });
 
-it('indexes of a migration are built beside the traffic, and a broken-off one anew [P54]', async () => {
+it('builds a migration’s indexes without blocking traffic, and an interrupted one anew [P54]', async () => {
   database = await createTestDatabase();
   const folder = mkdtempSync(join(tmpdir(), 'portal-migrations-'));
   cpSync(migrationsFolder, folder, { recursive: true });
@@ -129,7 +129,7 @@ it('indexes of a migration are built beside the traffic, and a broken-off one an
     writeFileSync(file, 'CREATE INDEX CONCURRENTLY IF NOT EXISTS "facts_beside" ON "facts" ("name");');
     await writer.query(`begin; ${insert}`);
     const building = run();
-    // Whoever writes meanwhile does not wait, though the index waits for a transaction under way.
+    // Writers do not wait, although the index waits for an open transaction.
     for (let count = 0; count < 20; count += 1) await database.db.$client.query(insert);
     await writer.query('commit');
     await building;

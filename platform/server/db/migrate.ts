@@ -16,19 +16,19 @@ import { openClient } from './openClient.ts';
 import { grantToReports, type ReportColumns } from './reportsRole.ts';
 import { applicationRole, type DatabaseUrls, grantToApplication } from './roles.ts';
 
-/** Any number the portal uses for nothing else. */
+/** Advisory lock id, arbitrary but unique in the portal. */
 const migrationLock = 0x6d_69_67_72;
 const afterwardsLock = 0x61_66_74_72;
 
-/** Rights and collations are this one's; nothing older has them all. */
+/** The oldest version that has all permissions and collations the schema uses. */
 export const wantedPostgres = 18;
 
 export const migrationsFolder = fileURLToPath(new URL('../../../migrations', import.meta.url));
 
 /**
- * Brings the database to the schema of this release, in one transaction, so that a broken-off run leaves nothing.
+ * Migrates the database to the schema of this release, in one transaction, so that an interrupted run has no effect.
  * One runner at a time; a table locked by a long query makes it give up in seconds instead of stopping the portal's
- * traffic. Says which migrations a database that had some before has had now.
+ * traffic. Returns the migrations applied to a database that had some before.
  */
 export async function migrate(
   urls: DatabaseUrls,
@@ -46,8 +46,8 @@ export async function migrate(
     await refuseOlderServer(client);
     await refuseHalfway(client);
     const before = await lastMigration(client);
-    // Migrations and their triggers queue jobs: queues that an earlier release did not have are made before they are
-    // asked for. On an empty database jobs wait in `migration_jobs` until the queue's own tables are there.
+    // Migrations and their triggers queue jobs, so queues missing in an earlier release are created first. On an empty
+    // database jobs wait in `migration_jobs` until the queue's own tables exist.
     const queuesFirst = await hasQueueTables(client);
     if (queuesFirst) await installQueues(ownerUrl, log);
     await apply(client, folder, before);
@@ -67,9 +67,9 @@ export async function migrate(
 }
 
 /**
- * For commands that work on the database beside the portal: makes the schema in an empty one, and refuses one of an
- * earlier release in words. Only a start of the portal upgrades: whoever imports has not been told that the release
- * before may stop working.
+ * For commands that use the database beside the portal: creates the schema in an empty database and refuses one of an
+ * earlier release with a message. Only a start of the portal upgrades, because an upgrade may stop the previous release
+ * from working.
  */
 export async function prepareForCommand(urls: DatabaseUrls, log: Log): Promise<void> {
   const ownerUrl = urls.migrationUrl ?? urls.url;
@@ -86,7 +86,9 @@ export async function prepareForCommand(urls: DatabaseUrls, log: Log): Promise<v
     );
 }
 
-/** All that are missing, in one transaction. The library tells the statement that failed, not whose it is. */
+/**
+ * Applies all missing migrations in one transaction. The library reports the statement that failed, not its migration.
+ */
 async function apply(client: Client, folder: string, before: number): Promise<void> {
   try {
     await applyMigrations(drizzle({ client }), { migrationsFolder: folder });
@@ -101,8 +103,9 @@ async function apply(client: Client, folder: string, before: number): Promise<vo
 }
 
 /**
- * Indexes built beside the traffic, rows checked beside it: each by itself, in no transaction. What was broken off is
- * made anew at the next start. Outside of the migrations' lock: whoever waits for that one would be waited for here.
+ * Builds indexes and validates constraints without blocking traffic, each outside a transaction. Interrupted ones are
+ * built anew at the next start. Runs outside the migration lock, because `create index concurrently` would wait for
+ * processes that wait for that lock.
  */
 async function runAfterwards(client: Client, folder: string, log: Log): Promise<void> {
   const tags = readJournal(folder)
@@ -114,7 +117,7 @@ async function runAfterwards(client: Client, folder: string, log: Log): Promise<
   const { rows: broken } = await client.query<{ name: string }>(
     "select indexrelid::regclass::text as name from pg_index i join pg_class c on c.oid = i.indexrelid where not indisvalid and relnamespace = 'public'::regnamespace",
   );
-  // A long query of somebody's is waited for, and holds up nobody meanwhile.
+  // Waits for long queries without holding up others.
   await client.query('set lock_timeout = 0');
   for (const { name } of broken) await client.query(`drop index concurrently ${name}`);
   for (const tag of tags) {
@@ -130,7 +133,7 @@ async function runAfterwards(client: Client, folder: string, log: Log): Promise<
   }
 }
 
-/** Said before anything is made, or an older server would stop half-way with a word of its own. */
+/** Checked before anything is created, or an older server would fail half-way with its own message. */
 async function refuseOlderServer(client: Pick<ClientBase, 'query'>): Promise<void> {
   const { rows } = await client.query<{ version: string }>("select current_setting('server_version') as version");
   const version = rows[0]?.version ?? '';
@@ -147,17 +150,17 @@ interface Journal {
 const readJournal = (folder = migrationsFolder): Journal =>
   JSON.parse(readFileSync(join(folder, 'meta/_journal.json'), 'utf8')) as Journal;
 
-/** Migrations of this release that a database of the given moment has not had yet. */
+/** Migrations of this release that a database of the given moment lacks. */
 export const migrationsAfter = (moment: number): string[] =>
   readJournal()
     .entries.filter(({ when }) => when > moment)
     .map(({ tag }) => tag);
 
-/** The migration of that moment; null: this code knows none. */
+/** The migration of that moment; null when this release has none. */
 export const tagAt = (moment: number): string | null =>
   readJournal().entries.find(({ when }) => when === moment)?.tag ?? null;
 
-/** Moment of the last migration a database has had; 0 where there is no schema. */
+/** Moment of a database's last migration; 0 without a schema. */
 export async function lastMigration(client: ClientBase): Promise<number> {
   const { rows: found } = await client.query<{ marks: string | null }>(
     "select to_regclass('drizzle.__drizzle_migrations')::text as marks",
@@ -170,8 +173,8 @@ export async function lastMigration(client: ClientBase): Promise<number> {
 }
 
 /**
- * Brings an empty database to the schema of an earlier moment, so that rows of that moment fit. False: this release
- * does not know it.
+ * Migrates an empty database to the schema of an earlier moment, so that rows of that moment fit. Returns false if this
+ * release does not know it.
  */
 export async function migrateTo(moment: number, urls: DatabaseUrls, log: Log): Promise<boolean> {
   const journal = readJournal();
@@ -191,9 +194,9 @@ export async function migrateTo(moment: number, urls: DatabaseUrls, log: Log): P
 }
 
 /**
- * The migrations before version 0.1 were joined into the first one, the baseline, which carries the moment of the last
- * of them: a database that has them all passes it by. One that stopped before the last has to be finished by the portal
- * it was made by.
+ * The migrations before version 0.1 were joined into the baseline, which has the moment of the last of them, so that a
+ * fully migrated database skips it. A database that stopped before the last must be migrated by the release that
+ * created it.
  */
 async function refuseHalfway(client: ClientBase): Promise<void> {
   const last = await lastMigration(client);

@@ -1,16 +1,19 @@
-/** PostgreSQL's own words: what is wrong, of which rows, and where a function of the schema stopped. */
+/** PostgreSQL's own error fields: the reason, the rows, and where a function of the schema stopped. */
 interface DatabaseError extends Error {
   code?: string;
   detail?: string;
   where?: string;
 }
 
-/** Libraries wrap the error of the database in theirs, whose message is the whole statement. */
+/** Libraries wrap the database's error in one whose message is the whole statement. */
 export function innermost(error: Error): DatabaseError {
   return error.cause instanceof Error ? innermost(error.cause) : error;
 }
 
-/** «there is no queue search (код P0001; PL/pgSQL function queue_job(text,jsonb) line 12 at RAISE)», in one line. */
+/**
+ * The reason in one line: «there is no queue search (код P0001; PL/pgSQL function queue_job(text,jsonb) line 12 at
+ * RAISE)».
+ */
 export function reasonOf(error: Error): string {
   const { message, code, detail, where } = innermost(error);
   const more = [code && `код ${code}`, detail, where].filter(Boolean).join('; ');
@@ -18,8 +21,8 @@ export function reasonOf(error: Error): string {
 }
 
 /**
- * A migration, or a statement that it left for afterwards, which the database has refused. The message is a sentence for
- * whoever starts the portal; `cause` is the database's error.
+ * The database refused a migration or a statement that runs after it. The message addresses the person who starts the
+ * portal; `cause` is the database's error.
  */
 export class MigrationError extends Error {
   readonly tag: string;

@@ -3,7 +3,7 @@ import { risksOf } from './migrationRisks.ts';
 
 const kinds = (sql: string): string[] => risksOf(sql).map(({ kind, table }) => `${kind} ${table}`);
 
-describe('a migration beside a portal that works', () => {
+describe('migration risks for a running portal', () => {
   it.each([
     ['CREATE INDEX "dogs_name" ON "dogs" USING btree ("name");', 'locks dogs'],
     ['CREATE UNIQUE INDEX dogs_chip ON dogs (chip)', 'locks dogs'],
@@ -26,7 +26,7 @@ describe('a migration beside a portal that works', () => {
     ['-- all of them\nUPDATE dogs SET name = upper(name);', 'locks dogs'],
     ['DELETE FROM "dogs" WHERE name = \'\';', 'locks dogs'],
     ['TRUNCATE dogs;', 'locks dogs'],
-  ])('%s is told', (sql, told) => {
+  ])('reports %s', (sql, told) => {
     expect(kinds(sql)).toEqual([told]);
   });
 
@@ -40,11 +40,11 @@ describe('a migration beside a portal that works', () => {
     'CREATE TABLE "new" ("id" int);\n--> statement-breakpoint\nCREATE INDEX "n" ON "new" ("id");--> statement-breakpoint\nALTER TABLE "new" ADD CONSTRAINT "f" FOREIGN KEY ("id") REFERENCES "public"."dogs"("id");',
     '-- accepted: forty rows, read once at the start\nUPDATE breeds SET name = trim(name);',
     'CREATE FUNCTION f() RETURNS trigger LANGUAGE plpgsql AS $$\nBEGIN\nUPDATE dogs SET name = NEW.name;\nRETURN NULL;\nEND\n$$;',
-  ])('%s disturbs nobody', (sql) => {
+  ])('accepts %s', (sql) => {
     expect(kinds(sql)).toEqual([]);
   });
 
-  it('an acceptance without a reason counts for nothing, and covers the next statement only', () => {
+  it('requires a reason for an acceptance and applies it to the next statement only', () => {
     expect(kinds('-- accepted: ok\nDROP TABLE "dogs";')).toEqual(['breaks dogs']);
     expect(kinds('-- accepted: nothing uses it since 0.2.0\nDROP TABLE "a";\nDROP TABLE "b";')).toEqual(['breaks b']);
   });

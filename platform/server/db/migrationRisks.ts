@@ -1,6 +1,8 @@
-/** What a statement of a migration does to a portal that goes on working beside it. */
+/** The effect of a migration's statement on a portal that runs at the same time. */
 export interface Risk {
-  /** `locks`: readers or writers of the table wait; `breaks`: the release before does not work with the new schema. */
+  /**
+   * `locks`: readers or writers of the table wait; `breaks`: the previous release does not work with the new schema.
+   */
   kind: 'locks' | 'breaks';
   table: string;
   statement: string;
@@ -14,8 +16,8 @@ const altered = `^ALTER TABLE (?:IF EXISTS )?${table} `;
 const rule = (pattern: string, kind: Risk['kind'], why: string): Rule => [new RegExp(pattern, 'i'), kind, why];
 
 /**
- * Of tables that were there before the migration. Quick and harmless are: new tables, columns that may be empty or have
- * a constant default, constraints `NOT VALID`, triggers, what stands in `…afterwards.sql`.
+ * Concerns tables that existed before the migration. Quick and harmless are: new tables, nullable columns and constant
+ * defaults, constraints `NOT VALID`, triggers, statements of `…afterwards.sql`.
  */
 const rules: readonly Rule[] = [
   rule(
@@ -58,7 +60,7 @@ const rules: readonly Rule[] = [
   rule(`^(?:LOCK TABLE|CLUSTER|VACUUM FULL|REINDEX TABLE) ${table}`, 'locks', 'readers wait'),
 ];
 
-/** Said above a statement whose table is known to be small, or which nothing uses since a release before. */
+/** A comment above a statement whose table is known to be small, or unused since an earlier release. */
 const accepted = /^[ \t]*-- accepted: \S.{9,}$/m;
 
 /** Statements of a migration's file with the comments above them. */
@@ -75,7 +77,7 @@ const withoutComments = (part: string): string =>
     .replace(/;\s*$/, '')
     .trim();
 
-/** What of a migration needs a pause, or the release before stopped; what says why it is harmless is left out. */
+/** Statements that need a pause or break the previous release; those with an acceptance comment are left out. */
 export function risksOf(file: string): Risk[] {
   const statements = statementsOf(file);
   const made = new Set(

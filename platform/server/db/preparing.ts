@@ -1,26 +1,26 @@
 import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 
-/** Distinct statements one process keeps prepared; filters make shapes, not endless texts. */
+/** Limit of prepared statements of one process; filters produce a bounded number of statement shapes. */
 const limit = 400;
 
 /**
- * Written before a statement that is to have no name, because its best plan depends on what is asked: a prepared one is
- * soon planned for no value in particular, and a full-text query for any word is then read as if the word were rare.
+ * Prefix of statements that must not be prepared because their best plan depends on the values: PostgreSQL soon plans a
+ * prepared one generically, and a full-text query for any word would be planned as if the word were rare.
  */
 export const plannedAnew = sql.raw('/* planned anew */');
 
 /**
- * Gives every parameterised SELECT a name, so that PostgreSQL parses and plans it once per connection: it spends less
- * than half of the time on a page whose answers are not cached (measured, see
- * docs/decisions/0010-keep-an-optimisation-only-when-a-measurement-pays-for-it.md). Drizzle builds the same
- * text for the same shape of query; the text is the key.
+ * Names every parameterised SELECT, so that PostgreSQL parses and plans it once per connection: less than half of the
+ * time on a page whose answers are not cached (measured, see
+ * docs/decisions/0010-keep-an-optimisation-only-when-a-measurement-pays-for-it.md). Drizzle builds the same text for
+ * the same query shape; the text is the key.
  */
 export function preparing(pool: pg.Pool): pg.Pool {
   const names = new Map<string, string>();
   const query = pool.query.bind(pool) as (...args: unknown[]) => unknown;
   const named = (first: unknown): unknown => {
-    // Drizzle's own queries carry `name: undefined`: the value counts, not the key.
+    // Drizzle's own queries carry `name: undefined`, so the value is tested, not the key.
     if (typeof first !== 'object' || first === null || !('text' in first) || (first as { name?: string }).name)
       return first;
     const text = (first as { text: string }).text;

@@ -52,7 +52,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Rows and the port of the server that counted them. */
+/** The row count and the port of the server that counted. */
 const count = async (): Promise<string> =>
   JSON.stringify(
     await selectRow(db, { rows: int(sql`(select count(*) from names)`), port: int(sql`inet_server_port()`) }),
@@ -70,17 +70,17 @@ async function until(port: number, of = names): Promise<{ rows: number; port: nu
   }
 }
 
-describe('reads of what everybody is shown', () => {
+describe('reads of public data', () => {
   beforeEach(() => until(ofReplica()));
 
-  it('go to the replica; what belongs to somebody, what nobody announces and what is written go where they went', async () => {
+  it('go to the replica; private, unannounced and written data go to the primary', async () => {
     expect((await ask()).port).toBe(ofReplica());
     expect((await ask(untold)).port).toBe(ofPrimary());
     expect(JSON.parse(await count())).toMatchObject({ port: ofPrimary() });
     await db.transaction(async (tx) => tx.execute(sql`insert into names values (1)`));
   });
 
-  it('never miss what was just written: its topic is read from the written database until the replica has it', async () => {
+  it('never miss a write: its topic is read from the primary until the replica has it', async () => {
     const { rows } = await owner.query<{ before: number }>('select count(*)::int as before from names');
     const before = rows[0]?.before ?? 0;
     await standbyOwner.query('select pg_wal_replay_pause()');
@@ -88,7 +88,7 @@ describe('reads of what everybody is shown', () => {
       await owner.query('insert into names values (2)');
       cache.drop('names');
       expect(await ask()).toEqual({ rows: before + 1, port: ofPrimary() });
-      // Looked at meanwhile, the replica still lacks it.
+      // In the meantime the replica still lacks it.
       await sleep(1200);
       expect(await ask()).toEqual({ rows: before + 1, port: ofPrimary() });
       expect((await ask(others)).port).toBe(ofReplica());
@@ -98,7 +98,7 @@ describe('reads of what everybody is shown', () => {
     expect(await until(ofReplica())).toEqual({ rows: before + 1, port: ofReplica() });
   });
 
-  it('after a gap in the announcements come from the written database, whatever their topic', async () => {
+  it('go to the primary for every topic after a gap in the notifications', async () => {
     await standbyOwner.query('select pg_wal_replay_pause()');
     try {
       await owner.query('insert into names values (3)');
@@ -110,7 +110,7 @@ describe('reads of what everybody is shown', () => {
     await until(ofReplica(), others);
   });
 
-  it('are answered by the written database when the replica is gone', async () => {
+  it('fall back to the primary when the replica is gone', async () => {
     expect((await ask()).port).toBe(ofReplica());
     await standby.stop();
     expect((await ask()).port).toBe(ofPrimary());

@@ -5,11 +5,11 @@ import type { Log } from '../log.ts';
 import type { Db } from './connect.ts';
 import { preparing } from './preparing.ts';
 
-/** Reads that everybody is shown, taken off the database that is written to. */
+/** Moves reads of public data off the primary. */
 export interface Replica {
-  /** What `work` asks may come from the replica as long as that holds every announced change of these topics. */
+  /** Runs `work` on the replica if that has every announced change of these topics, otherwise on the primary. */
   read<Result>(topics: readonly string[], work: () => Promise<Result>): Promise<Result>;
-  /** Something of this topic has been written: it is read from the written database until the replica has it. */
+  /** Reads this topic from the primary until the replica has replayed the change. */
   changed(topic: string): void;
   changedAll(): void;
   close(): Promise<void>;
@@ -22,16 +22,16 @@ export interface ReplicaOptions {
   log: Log;
 }
 
-/** How often it is asked how far the replica has come. */
+/** How often the replica's replay position is queried. */
 const lookEveryMs = 500;
-/** A replica that is further behind, or has not been heard of for so long, is not read from at all. */
+/** A replica further behind, or silent for longer, is not used. */
 const oldestMs = 10_000;
 
 type Ask = (...args: unknown[]) => Promise<unknown>;
 
 /**
- * Sends the reads inside `read` to a streaming replica of `db`, and all others where they went. A mark is taken of the
- * written database's log; once the replica has replayed that far, it holds whatever was heard of before the mark.
+ * Sends reads inside `read` to a streaming replica of `db`, and all others to `db`. The current WAL position of the
+ * primary is noted; once the replica has replayed it, the replica has every change announced before.
  */
 export function openReplica(db: Db, { url, size, statementTimeoutMs, log }: ReplicaOptions): Replica {
   const reading = new AsyncLocalStorage<readonly string[]>();
@@ -52,7 +52,7 @@ export function openReplica(db: Db, { url, size, statementTimeoutMs, log }: Repl
 
   const changes = new Map<string, number>();
   let everythingChangedAt = performance.now();
-  /** Whatever was heard of before this moment is on the replica. */
+  /** The replica has every change announced before this time. */
   let holdsUntil = Number.NEGATIVE_INFINITY;
   let mark: { place: string; takenAt: number } | null = null;
   let isUsed = false;
@@ -94,7 +94,7 @@ export function openReplica(db: Db, { url, size, statementTimeoutMs, log }: Repl
       }
       use(isRecent());
     } catch (error) {
-      // Of another timeline after a failover, perhaps.
+      // The replica may be on another timeline after a failover.
       mark = null;
       holdsUntil = Number.NEGATIVE_INFINITY;
       use(false, error as Error);
@@ -110,7 +110,7 @@ export function openReplica(db: Db, { url, size, statementTimeoutMs, log }: Repl
       return await replica(...args);
     } catch (error) {
       if (isQueryTooLong(error)) throw error;
-      // A connection lost, a row the replica had to give up (40001): the written database has the last word.
+      // A lost connection or a conflict on the replica (40001): the primary answers instead.
       if (isDatabaseAway(error)) holdsUntil = Number.NEGATIVE_INFINITY;
       log.debug({ err: error as Error }, 'asked again of the written database');
       return primary(...args);

@@ -1,12 +1,17 @@
 import type pg from 'pg';
 
-/** Reads for reports and nothing else; whoever wants reports makes it (docs/database-roles.md), the embedded database by itself. */
+/**
+ * Read-only role for reports; created by the administrator (docs/database-roles.md), in the embedded database
+ * automatically.
+ */
 export const reportsRole = 'portal_reports';
 
-/** Of each table that reports are made of: its words that may be read. Numbers, days and marks are read without a word. */
+/**
+ * The readable text columns of each table that reports use. Numbers, days and flags are readable without being listed.
+ */
 export type ReportColumns = ReadonlyMap<string, { words: readonly string[]; without: readonly string[] }>;
 
-/** What cannot hold a name, an address or somebody's own words. */
+/** Types that cannot hold a name, an address or free text. */
 const plainTypes = [
   'int2',
   'int4',
@@ -21,7 +26,7 @@ const plainTypes = [
   '_int8',
 ];
 
-/** Brings the role to exactly these columns, as the tables' owner; nothing where nobody has made the role. */
+/** Grants the role exactly these columns, as the tables' owner; does nothing if the role does not exist. */
 export async function grantToReports(client: pg.ClientBase, columns: ReportColumns): Promise<boolean> {
   const { rowCount } = await client.query('select from pg_roles where rolname = $1', [reportsRole]);
   if (!rowCount) return false;
@@ -47,7 +52,7 @@ export async function grantToReports(client: pg.ClientBase, columns: ReportColum
   );
   await client.query('begin');
   try {
-    // What it had before, and is not to have any more, goes with it; nobody sees a moment between.
+    // Earlier grants are revoked in the same transaction, so that no intermediate state is visible.
     const statements = [
       `revoke all on all tables in schema public from ${role}`,
       `grant usage on schema public to ${role}`,
@@ -57,7 +62,7 @@ export async function grantToReports(client: pg.ClientBase, columns: ReportColum
     await client.query('commit');
   } catch (error) {
     await client.query('rollback').catch(() => {
-      // The connection is gone, and the transaction with it; the first error says why.
+      // The connection and the transaction are gone; the first error has the cause.
     });
     throw error;
   }

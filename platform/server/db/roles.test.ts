@@ -5,7 +5,7 @@ import { createLog } from '../log.ts';
 import { migrate } from './migrate.ts';
 
 let database: TestDatabase;
-/** As the portal itself. */
+/** A connection as the portal itself. */
 let client: pg.Client;
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -24,7 +24,7 @@ const appendOnly = async (): Promise<string[]> =>
     )
   ).map(({ name }) => name);
 
-describe('the role the portal works under [S27]', () => {
+describe('the portal’s database role [S27]', () => {
   it('is no superuser, belongs to no other role and owns nothing', async () => {
     const { rows } = await client.query(
       `select r.rolsuper, r.rolcreatedb, r.rolcreaterole, r.rolbypassrls,
@@ -46,7 +46,7 @@ describe('the role the portal works under [S27]', () => {
     ]);
   });
 
-  it('reads and adds rows of append-only tables, and can do nothing else to them [P16]', async () => {
+  it('may only read and insert rows of append-only tables [P16]', async () => {
     const tables = await appendOnly();
     expect(tables).toEqual(expect.arrayContaining(['audit_records', 'consent_records']));
     for (const table of tables) {
@@ -76,7 +76,7 @@ describe('the role the portal works under [S27]', () => {
     }
   });
 
-  it('cannot get round them', async () => {
+  it('cannot bypass the restrictions', async () => {
     for (const attack of [
       'create or replace function refuse_change() returns trigger language plpgsql as $$ begin return null; end $$',
       'drop function refuse_change() cascade',
@@ -99,7 +99,7 @@ describe('the role the portal works under [S27]', () => {
       await expect(client.query(`set role ${role}`), role).rejects.toThrow(/permission denied/);
   });
 
-  it('gets what a new table needs with the migration that makes it, and loses what it should not have', async () => {
+  it('gets the permissions on a new table with its migration and loses superfluous ones', async () => {
     await database.asOwner(
       'create table added (id bigserial primary key); create table noted (id int); create trigger noted_append_only before update or delete on noted for each row execute function refuse_change()',
     );

@@ -1,29 +1,29 @@
 import type pg from 'pg';
 import type { Log } from '../log.ts';
 
-/** Under whom the portal works, and under whom its schema is made. */
+/** Database addresses of the portal's role and of the schema's owner. */
 export interface DatabaseUrls {
   url: string;
-  /** Absent: one role does both, and owns what it works with. */
+  /** Absent: one role does both and owns its tables. */
   migrationUrl?: string | undefined;
 }
 
 const roleOf = (url: string): string => decodeURIComponent(new URL(url).username);
 
-/** The role that is to own nothing; null where it makes the schema itself. */
+/** The role that owns nothing; null where the portal's role is the schema's owner. */
 export const applicationRole = ({ url, migrationUrl }: DatabaseUrls): string | null =>
   migrationUrl && roleOf(migrationUrl) !== roleOf(url) ? roleOf(url) : null;
 
 /**
- * The function of the triggers that mark a table as append-only: the marks in the migrations are the list, so that none
- * is forgotten here.
+ * The trigger function that marks a table as append-only: the triggers of the migrations are the list, so that no table
+ * is missing here.
  */
 const mark = 'refuse_change';
 
 /**
- * What each relation of the portal lacks for the role to read and write it, and no more: rows of append-only tables are
- * read and added. MAINTAIN refreshes statistics after an import; it changes no row, structure or trigger. Nothing is
- * granted anew at a start that finds all as it should be.
+ * Missing permissions of the role on each relation of the portal: read and write, but on append-only tables only read
+ * and insert. MAINTAIN refreshes statistics after an import; it changes no row, structure or trigger. Grants nothing
+ * when all permissions are in place.
  */
 const missing = `
   with wanted as (
@@ -46,8 +46,8 @@ const missing = `
   from privileges where may <> has group by nspname, relname, relkind, may`;
 
 /**
- * Brings the application's role to exactly what it needs. On the connection of the schema's owner, after migrations,
- * under their lock.
+ * Gives the application's role exactly the permissions it needs. Runs on the schema owner's connection after
+ * migrations, under their lock.
  */
 export async function grantToApplication(client: pg.Client, role: string, log: Log): Promise<void> {
   const { rows: schemas } = await client.query<{ nspname: string }>(

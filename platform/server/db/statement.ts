@@ -10,8 +10,8 @@ interface Built<Rows> {
 let statements = 0;
 
 /**
- * A query that pages ask often: built once for a database instead of at every asking, which costs the server more than
- * sending it. What differs stands in it as `sql.placeholder('alias')`.
+ * A frequent query: built once per database, because building it costs more than sending it. Varying values are written
+ * as `sql.placeholder('alias')`.
  */
 export function statement<Rows>(
   build: (db: Queryable) => Built<Rows>,

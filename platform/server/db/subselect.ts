@@ -1,8 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 
 /**
- * A part of a query that reads another table, for somebody else's selection. Where a query reads one table only,
- * Drizzle leaves its name out of the columns of the selection itself, and `id` would mean another table's; inside a
- * part of its own the columns keep their tables' names.
+ * A subquery on another table for a selection. In a query of one table Drizzle omits the table's name from selected
+ * columns, so `id` inside the subquery would mean another table's; a nested SQL chunk keeps the names.
  */
 export const subselect = <Value>(part: SQL<Value>): SQL<Value> => sql`(${part})`;

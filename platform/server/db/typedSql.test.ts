@@ -49,7 +49,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-it('rows have the types of their columns and casts, nested ones too', async () => {
+it('gives rows the types of their columns and casts, nested ones too', async () => {
   expectTypeOf(text(puppies.born)).toEqualTypeOf<SQL<string | null>>();
   expectTypeOf(text(puppies.name)).toEqualTypeOf<SQL<string>>();
   const rows = await selectRows(
@@ -91,7 +91,7 @@ it('rows have the types of their columns and casts, nested ones too', async () =
   ]);
 });
 
-it('a cast gives what its type says, whatever the expression gave', async () => {
+it('makes a cast return its declared type whatever the expression', async () => {
   const row = await selectRow(database.db, {
     total: int(sql`'42'`),
     label: text(sql`42`),
@@ -116,7 +116,7 @@ it('a cast gives what its type says, whatever the expression gave', async () => 
   });
 });
 
-it('a column of the query around keeps its table inside a select of one table', async () => {
+it('qualifies an outer query’s column inside a select of one table', async () => {
   const other = alias(puppies, 'other');
   const elder = query
     .select({ name: labelled(kennels.name, 'name') })
@@ -124,7 +124,7 @@ it('a column of the query around keeps its table inside a select of one table', 
     .where(eq(other.id, 7));
   const [row] = await database.db
     .select({
-      // Both tables have a name: without its own the inner one's would be read.
+      // Both tables have a `name`: unqualified, the inner one would be read.
       kennel: valueOrNull(elder),
       names: listOf(
         query.select({ name: other.name }).from(other).where(eq(other.kennelId, kennels.id)).orderBy(other.id),
@@ -142,12 +142,12 @@ it('a column of the query around keeps its table inside a select of one table', 
   expect(found).toEqual({ id: 7 });
 });
 
-it('a column whose value is another in a row than in the program has no type here', () => {
+it('has no type for a column whose value differs between a row and the program', () => {
   const field = jsonObject({ seen: puppies.seen, changed: puppies.changed });
   expectTypeOf(field).toEqualTypeOf<SQL<{ seen: never; changed: never }>>();
 });
 
-it('keys are words of the program, and a query of one row has one', async () => {
+it('accepts only identifiers as keys and returns one row from a one-row query', async () => {
   expect(() => jsonObject({ "a', 1) --": puppies.id })).toThrow('No name of a field');
   await expect(selectRow(database.db, { id: puppies.id }, sql`from ${puppies} where false`)).rejects.toThrow('none');
 });

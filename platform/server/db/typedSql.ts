@@ -3,14 +3,13 @@ import { type PgTable, QueryBuilder } from 'drizzle-orm/pg-core';
 import type { Queryable } from './connect.ts';
 
 /**
- * What Drizzle's builder has no word for, with types that come from the columns and from the casts, never from an
- * assertion: JSON made in the database, common table expressions with lists of their own, statements without rows. The
- * only place that sends SQL as text.
+ * Typed SQL beyond Drizzle's builder, with types derived from columns and casts, never from assertions: JSON made in
+ * the database, common table expressions, statements without rows. The only place that sends SQL as text.
  */
 
 /** Kinds of columns whose value is the same in a row, in JSON and in the program; a Date or a bigint is not. */
 type PlainKind = 'string' | 'number' | 'boolean' | 'json' | 'array';
-/** Strings that JSON writes in another way than a row. */
+/** Strings that JSON formats differently from a row. */
 type TwoFaced = 'PgNumeric' | 'PgTimestampString';
 type Field = AnyColumn | SQL | SQL.Aliased;
 
@@ -34,12 +33,12 @@ type Query<T> = SQLWrapper & { readonly _: { readonly result: readonly Record<st
 export const query = new QueryBuilder();
 
 /**
- * Drizzle writes a column that stands by itself in a select of one table without the table's name, and a column of the
- * query around it would then be taken for the inner table's.
+ * In a select of one table Drizzle omits the table's name, so an outer query's column would be taken for the inner
+ * table's; nesting keeps the name.
  */
 const qualified = (value: SQLWrapper): SQL => sql`${value}`;
 
-/** Null where a column may be empty, or an expression says that there may be nothing. */
+/** Null where a column is nullable or an expression's type includes null. */
 type NullOf<V> = V extends AnyColumn
   ? Extract<GetColumnData<V>, null>
   : V extends SQL<infer T>
@@ -48,7 +47,7 @@ type NullOf<V> = V extends AnyColumn
       : Extract<T, null>
     : never;
 
-/** The cast makes true what the type says. */
+/** The cast guarantees what the type declares. */
 const cast =
   <T>(type: string) =>
   <V extends SQLWrapper>(value: V): SQL<T | NullOf<V>> =>
@@ -63,7 +62,7 @@ export const day = cast<string>('date');
 export const ints = cast<number[]>('int[]');
 export const texts = cast<string[]>('text[]');
 
-/** Text that is one of these words; anything else is null, where the type does not expect it. */
+/** Text that is one of these words; any other text becomes null, which the type does not include. */
 export const oneOf = <const Word extends string>(words: readonly Word[], value: SQLWrapper): SQL<Word> =>
   sql`(array[${listed(words.map((word) => sql`${word}`))}]::text[])[array_position(array[${listed(words.map((word) => sql`${word}`))}]::text[], (${value})::text)]`;
 
@@ -71,7 +70,7 @@ export const oneOf = <const Word extends string>(words: readonly Word[], value: 
 export const milliseconds = <V extends SQLWrapper>(value: V): SQL<number | NullOf<V>> =>
   sql`(extract(epoch from ${value}) * 1000)::float8`;
 
-/** Of a table joined from the left, or of an expression that may be null. */
+/** For a column of a left-joined table or an expression that may be null. */
 export const orNull = <F extends Field>(field: F): SQL<Value<F> | null> => sql`${qualified(field)}`;
 
 /** The field under another name, in a select that others select from. */
@@ -88,7 +87,7 @@ export const valueOrNull = <T>(one: Query<T>): SQL<T | null> => sql`${one}`;
 /** The values of a query as an array, in its order. */
 export const listOf = <T>(many: Query<T>): SQL<T[]> => sql`array${many}`;
 
-/** Its table under the alias, after `from` or `join`. */
+/** The table with its alias, after `from` or `join`. */
 export function aliased(table: PgTable): SQL {
   const original = Reflect.get(table, Symbol.for('drizzle:OriginalName')) as string;
   return sql`${sql.identifier(original)} ${sql.identifier(getTableName(table))}`;
@@ -113,7 +112,9 @@ export const jsonArray = <const F extends readonly Field[]>(
 export const jsonAgg = <F extends Field>(field: F, ...order: SQLWrapper[]): SQL<Value<F>[]> =>
   sql`coalesce(json_agg(${qualified(field)}${order.length ? sql` order by ${listed(order)}` : sql``}), '[]'::json)`;
 
-/** The values as a JSON array: `from` is all behind the word, an inner select with its own limit for instance. */
+/**
+ * The values as a JSON array: `from` is everything behind that word, an inner select with its own limit for instance.
+ */
 export const valuesFrom = <F extends Field>(field: F, from: SQL, ...order: SQLWrapper[]): SQL<Value<F>[]> =>
   sql`(select ${jsonAgg(field, ...order)} from ${from})`;
 
@@ -121,10 +122,10 @@ export const valuesFrom = <F extends Field>(field: F, from: SQL, ...order: SQLWr
 export const jsonRows = <const F extends Fields>(fields: F, from: SQL, ...order: SQLWrapper[]): SQL<RowOf<F>[]> =>
   valuesFrom(jsonObject(fields), from, ...order);
 
-/** For the selection of a query of the builder that is given to `jsonList`: `query.select(jsonRow({ id: breeds.id }))`. */
+/** For the selection of a query passed to `jsonList`: `query.select(jsonRow({ id: breeds.id }))`. */
 export const jsonRow = <const F extends Fields>(fields: F) => ({ row: jsonObject(fields).as('row') });
 
-/** The rows of a query of `jsonRow` as one list inside a row of another, in their order; none: an empty list. */
+/** The rows of a `jsonRow` query as a list inside a row of another, in their order; empty when there are none. */
 export const jsonList = <Row>(rows: SQLWrapper & { readonly _: { readonly result: { row: Row }[] } }): SQL<Row[]> =>
   sql`(select coalesce(json_agg(listed.row), '[]'::json) from ${rows} listed)`;
 
@@ -132,13 +133,13 @@ export const jsonList = <Row>(rows: SQLWrapper & { readonly _: { readonly result
 export const selectList = (fields: Fields): SQL =>
   listed(Object.entries(fields).map(([key, field]) => sql`${field} as ${sql.identifier(key)}`));
 
-/** Rows of an inner select as a JSON array, in its order: `behind` is all behind its `from`. */
+/** Rows of an inner select as a JSON array, in its order: `behind` is everything behind its `from`. */
 export const rowsOf = <const F extends Fields>(fields: F, behind: SQL): SQL<RowOf<F>[]> =>
   sql`(select coalesce(json_agg(found), '[]'::json) from (select ${selectList(fields)} from ${behind}) found)`;
 
 /**
- * Rows of a query the builder can't say: `behind` is all behind the select list, `before` the `with` in front of it.
- * The types are those of the fields.
+ * Rows of a query the builder cannot express: `behind` is everything behind the select list, `before` the `with` in
+ * front of it. The types are those of the fields.
  */
 export async function selectRows<const F extends Fields>(
   db: Queryable,
@@ -150,7 +151,7 @@ export async function selectRows<const F extends Fields>(
   return rows as RowOf<F>[];
 }
 
-/** The same of a query that has one row. */
+/** The same for a query with exactly one row. */
 export async function selectRow<const F extends Fields>(
   db: Queryable,
   fields: F,
@@ -162,20 +163,20 @@ export async function selectRow<const F extends Fields>(
   return row;
 }
 
-/** Rows of a table known only at run time, its columns too. */
+/** Rows of a table whose name and columns are known only at run time. */
 export async function selectUnknown(db: Queryable, select: SQL): Promise<Record<string, unknown>[]> {
   const { rows } = await db.execute(select);
   return rows;
 }
 
-/** Held until the transaction ends; whoever takes the lock of the same name waits. `shared`: only who takes it alone. */
+/** Transaction-level advisory lock; others that take the same name wait. `shared`: waits only for exclusive holders. */
 export const lock = (tx: Queryable, named: string, { shared = false } = {}): Promise<void> =>
   runStatement(
     tx,
     sql`select ${sql.raw(shared ? 'pg_advisory_xact_lock_shared' : 'pg_advisory_xact_lock')}(hashtextextended(${named}, 0))`,
   );
 
-/** Rows a change the builder can't say gives back, an `insert … select` for instance. */
+/** Rows returned by a change the builder cannot express, an `insert … select` for instance. */
 export async function changeRows<const F extends Fields>(
   db: Queryable,
   change: SQL,
@@ -185,10 +186,10 @@ export async function changeRows<const F extends Fields>(
   return rows as RowOf<F>[];
 }
 
-/** The whole row of what stands under this name in the statement, as JSON. */
+/** The whole row of this name in the statement, as JSON. */
 export const wholeRow = (named: string): SQL<Record<string, unknown>> => sql`to_jsonb(${sql.identifier(named)})`;
 
-/** A statement that answers nothing: a notification, `analyze`, a change the builder can't say. */
+/** A statement without result rows: a notification, `analyze`, a change the builder cannot express. */
 export async function runStatement(db: Queryable, statement: SQL): Promise<void> {
   await db.execute(statement);
 }

@@ -1,10 +1,13 @@
 import { addDays, type Day, daysBetween, startOfWeek } from '#platform/contract/time/dates.ts';
 
 /**
- * The demonstration is drawn for this week, and moved by whole weeks to the one it is laid in: the same clubs, shows,
- * names and results whenever that is.
+ * The demonstration is written for this week and shifted by whole weeks to the current one, so that it always has the
+ * same clubs, shows, names and results.
  */
 const drawnFor: Day = '2026-11-23';
 
-/** Where a day of the demonstration laid in the week of `today` stood when it was drawn: what asks for months or years asks this one. */
+/**
+ * Converts a day of the demonstration in the week of `today` back to the week it was written for; rules that count
+ * months or years use it.
+ */
 export const asDrawn = (day: Day, today: Day): Day => addDays(day, daysBetween(startOfWeek(today), drawnFor));

@@ -2,33 +2,33 @@ import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { blankOf, type Field, type Fields, type ValuesOf } from '#platform/contract/fields/fields.ts';
 
-/** A declared field that has a column. `column`: its name in SQL where it isn't the field's own. */
+/** A declared field with a column. `column`: its SQL name where it differs from the field's. */
 export type StoredField = Field & { column?: string };
 
 type ColumnsOf<Table extends PgTable> = Table['_']['columns'];
 type SqlName<Column> = Column extends { _: { name: infer Name } } ? Name : never;
-/** Names in SQL of a table's columns. */
+/** SQL names of a table's columns. */
 export type SqlNames<Table extends PgTable> = {
   [Key in keyof ColumnsOf<Table>]: SqlName<ColumnsOf<Table>[Key]>;
 }[keyof ColumnsOf<Table>];
 type ColumnName<Name, F> = F extends { column: infer Column } ? Column : Name;
-/** Fields the table has no column for. */
+/** Fields for which the table has no column. */
 type Homeless<Fs, Table extends PgTable> = {
   [Name in keyof Fs]: ColumnName<Name, Fs[Name]> extends SqlNames<Table> ? never : Name;
 }[keyof Fs];
 
 export interface Columns<Fs extends Fields> {
-  /** What of `values` goes into the table, by the keys of the table. '' and 0 are null where the column may be null. */
+  /** Values as a table row, by the table's keys. '' and 0 become null in nullable columns. */
   toRow: (values: Partial<ValuesOf<Fs>>) => Record<string, unknown>;
-  /** Of a row that may not be there: then everything is blank. */
+  /** Values of a row; all blank for a missing row. */
   fromRow: (row: object | null) => ValuesOf<Fs>;
-  /** For a query's selection, by the fields' names; null where there is no row, or nothing in it. */
+  /** For a query's selection, by the fields' names; null where there is no row or no value. */
   selection: { [Name in keyof Fs]: SQL<ValuesOf<Fs>[Name & keyof ValuesOf<Fs>] | null> };
 }
 
 /**
- * Where declared fields are stored. A field without a column is refused by the compiler: add the column to the table,
- * or name the one it has by `column`.
+ * Maps declared fields to columns. The compiler refuses a field without one: add the column to the table or name an
+ * existing one by `column`.
  */
 export function columnsOf<Fs extends Fields, Table extends PgTable>(
   table: Table,

@@ -8,7 +8,7 @@ export function diskStore(folder: string): FileStore {
     if (!ownKey.test(key)) throw new Error('This is no key of a stored file');
     return join(folder, key.slice(0, 2), key);
   };
-  /** Written beside, then renamed: a full disk or a killed process leaves no half a file under a true name. */
+  /** Written to a temporary name, then renamed, so that a full disk or a killed process leaves no half file. */
   const keep = async (key: string, write: (half: string) => Promise<void>): Promise<void> => {
     const path = pathOf(key);
     await mkdir(dirname(path), { recursive: true });
@@ -61,7 +61,7 @@ export function diskStore(folder: string): FileStore {
         throw error;
       });
       for (const shelf of shelves) {
-        // A shelf is named after the beginning of its keys.
+        // Files lie in folders named by the first two digits of their keys.
         if (/^[0-9a-f]{2}$/.test(shelf))
           yield* (await readdir(join(folder, shelf))).filter((name) => ownKey.test(name));
       }

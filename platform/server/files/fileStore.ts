@@ -2,25 +2,21 @@ import type { Readable } from 'node:stream';
 import type { Config } from '../config.ts';
 import { diskStore } from './diskStore.ts';
 
-/** Bytes by key, on the disk or in S3. What they are and who may have them stands in the database. */
+/** Bytes by key, on the disk or in S3. Their meaning and permissions stand in the database. */
 export interface FileStore {
-  /** All of it or nothing. */
+  /** Atomic. */
   put(key: string, bytes: Buffer, mediaType: string): Promise<void>;
-  /**
-   * The same of a file on this machine's disk, without holding it in memory. The file itself may be gone afterwards.
-   */
+  /** Stores a file of this machine's disk without loading it into memory. The file may be moved away. */
   putFile(key: string, path: string, mediaType: string): Promise<void>;
   /** Null when there is no such file. */
   open(key: string): Promise<Readable | null>;
-  /** No error when there is no such file: whoever is killed halfway does it again. */
+  /** Succeeds when there is no such file, so that interrupted work can be repeated. */
   remove(key: string): Promise<void>;
-  /** Keys of all that is kept, in no order. */
+  /** All keys, in no order. */
   list(): AsyncIterable<string>;
 }
 
-/**
- * S3 when it is set up, else a folder of DATA_DIR. The client of S3 is large, so it is loaded only where it is used.
- */
+/** S3 when it is configured, otherwise a folder of DATA_DIR. The S3 client is large, so it is loaded only on use. */
 export async function openFileStore(config: Config): Promise<FileStore> {
   const {
     S3_ENDPOINT: endpoint,

@@ -34,7 +34,7 @@ const keep = (name: string, bytes = pdf) =>
   storePublicFile(database.db, store, { name, bytes, mediaType: 'application/pdf' });
 
 describe('a stored file', () => {
-  it('has a random address and comes back whole, kept by the browser for ever', async () => {
+  it('has a random address, comes back whole and is cached by browsers permanently', async () => {
     const [one, two] = [await keep('Положение.pdf'), await keep('Положение.pdf')];
     expect(one.link).toMatch(/^\/files\/[0-9a-f]{32}\.pdf$/);
     expect(two.link).not.toBe(one.link);
@@ -57,7 +57,7 @@ describe('a stored file', () => {
     expect([head.statusCode, head.body, head.headers['content-length']]).toEqual([200, '', String(pdf.length)]);
   });
 
-  it('of a picture is shown, of anything else saved', async () => {
+  it('is shown inline if it is a picture, otherwise downloaded', async () => {
     const { link } = await storePublicFile(database.db, store, {
       name: 'Рекс.png',
       bytes: pdf,
@@ -69,7 +69,7 @@ describe('a stored file', () => {
     });
   });
 
-  it('under a hostile name stays in one header and out of the path', async () => {
+  it('with a hostile name stays in one header and out of the path', async () => {
     const hostile = 'a"; filename=evil.html\r\nSet-Cookie: x=1\r\n\r\n<script>../../\0\u202Efdp.exe';
     const { link } = await keep(hostile);
     const { headers } = await app.inject(link);
@@ -87,13 +87,13 @@ describe('a stored file', () => {
     '/files/%2e%2e/secret',
     '/files/../package.json',
     '/files/a/b',
-  ])('is not found at %s', async (url) => {
+  ])('answers 404 at %s', async (url) => {
     const { statusCode, headers } = await app.inject(url);
     expect(statusCode).toBe(404);
     expect(headers['cache-control']).toBe('no-store');
   });
 
-  it('whose bytes are lost is not found, and that is not kept', async () => {
+  it('answers an uncached 404 when its bytes are lost', async () => {
     const { link } = await keep('x.pdf');
     rmSync(join(folder, 'files'), { recursive: true });
     const answer = await app.inject(link);
@@ -106,14 +106,14 @@ describe('a stored file', () => {
 });
 
 describe('the disk', () => {
-  it('takes only keys of its own form', async () => {
+  it('accepts only keys of the portal’s form', async () => {
     for (const key of ['../x.pdf', 'a/b.pdf', `${'0'.repeat(32)}`, `${'0'.repeat(32)}.pdf/../../x`]) {
       await expect(store.put(key, pdf, 'application/pdf')).rejects.toThrow('no key');
       await expect(store.open(key)).rejects.toThrow('no key');
     }
   });
 
-  it('keeps nothing half-written and gives files to their owner only', async () => {
+  it('leaves no partial file and makes files readable by their owner only', async () => {
     const key = `${'ab'.repeat(16)}.pdf`;
     await store.put(key, pdf, 'application/pdf');
     expect(readdirSync(join(folder, 'files', 'ab'))).toEqual([key]);
@@ -130,7 +130,7 @@ describe('the choice of the store', () => {
   const seen: string[] = [];
   let settings: Record<string, string>;
 
-  /** As much of S3 as keeping and reading an object needs. */
+  /** The part of S3 that writing and reading an object needs. */
   beforeAll(async () => {
     server = createServer((request, response) => {
       const chunks: Buffer[] = [];
@@ -168,20 +168,20 @@ describe('the choice of the store', () => {
     return [stream && (await text(stream)), await chosen.open(`${'0'.repeat(32)}.pdf`)];
   };
 
-  it('falls on the folder of the data when S3 is not set up', async () => {
+  it('uses the data folder when S3 is not configured', async () => {
     const dataDir = join(folder, 'data');
     expect(await roundTrip(await openFileStore(readConfig({ DATA_DIR: dataDir })))).toEqual([pdf.toString(), null]);
     expect(existsSync(join(dataDir, 'files', 'cd'))).toBe(true);
   });
 
-  it('falls on S3 when it is, signed, with the bucket in the path', async () => {
+  it('uses S3 when it is, signed, with the bucket in the path', async () => {
     expect(await roundTrip(await openFileStore(readConfig(settings)))).toEqual([pdf.toString(), null]);
     expect(seen[0]).toBe(`PUT /portal/${'cd'.repeat(16)}.pdf AKIDEXAMPLE application/pdf`);
     expect(seen[1]).toBe(`GET /portal/${'cd'.repeat(16)}.pdf AKIDEXAMPLE`);
   });
 });
 
-it('a name of ASCII stays readable for the oldest programs', () => {
+it('keeps an ASCII name readable for the oldest clients', () => {
   expect(disposition('attachment', "it's (a) file.pdf")).toBe(
     "attachment; filename=\"it's (a) file.pdf\"; filename*=UTF-8''it%27s%20%28a%29%20file.pdf",
   );

@@ -1,4 +1,4 @@
-/** As far as the portal needs it: the package brings no types of its own. */
+/** The used part of the package, which has no types. */
 declare module 'fontkit' {
   interface Path {
     scale(x: number, y: number): Path;
@@ -7,9 +7,9 @@ declare module 'fontkit' {
   }
   export interface Font {
     unitsPerEm: number;
-    /** Code points that have a shape. */
+    /** Code points with a glyph. */
     characterSet: number[];
-    /** The shape is kept from then on. */
+    /** Caches the glyph. */
     glyphForCodePoint(codePoint: number): unknown;
     layout(text: string): { glyphs: { path: Path }[]; positions: { xAdvance: number }[]; advanceWidth: number };
   }

@@ -10,8 +10,8 @@ export interface Fonts {
 let opened: Promise<Fonts> | null = null;
 
 /**
- * The portal's letters, Cyrillic included, for PDFs and for outlines: whether the machine has any fonts makes no
- * difference. Read and understood once in a process, which is half of what a small PDF costs.
+ * The portal's fonts with Cyrillic, for PDFs and for outlines, independent of the machine's fonts. Parsed once per
+ * process: parsing is half of the cost of a small PDF.
  */
 export function openFonts(): Promise<Fonts> {
   opened ??= openBoth().catch((error: unknown) => {
@@ -30,8 +30,8 @@ async function openFont(style: string): Promise<Font> {
   const { open } = await import('fontkit');
   const file = import.meta.resolve(`@expo-google-fonts/source-sans-3/${style}/SourceSans3_${style}.ttf`);
   const font = await open(fileURLToPath(file));
-  // A letter's shape keeps the characters it was first used for, and a PDF says those to who copies or listens: each
-  // shape's own, whichever document comes first, the plain one of several (a space before one that doesn't break).
+  // A glyph keeps the characters it was first used for, and a PDF gives those to copying and screen readers. Each glyph
+  // is therefore bound to its own lowest character (a space before a no-break space), whichever document comes first.
   for (const character of font.characterSet.toSorted((one, other) => one - other)) font.glyphForCodePoint(character);
   return font;
 }

@@ -4,7 +4,7 @@ import { type FileStore, openFileStore } from './fileStore.ts';
 import { type FileWorker, openFileWorker } from './fileWorker/fileWorker.ts';
 import { openTempUpload, type TempUpload } from './tempUpload.ts';
 
-/** Everything files need on their way in. */
+/** Dependencies of uploads. */
 export interface Files {
   store: FileStore;
   tempUpload: TempUpload;

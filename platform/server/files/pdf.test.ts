@@ -2,14 +2,14 @@ import { inflateSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { buildPdf } from './pdf.ts';
 
-/** Which characters the letters of the file are, as it says to who copies or listens. */
+/** The characters of the PDF's glyphs, as copying and screen readers get them. */
 const spoken = (pdf: Buffer): string =>
   [...pdf.toString('latin1').matchAll(/\/FlateDecode\n>>\nstream\n([\s\S]*?)\nendstream/g)]
     .map(([, packed = '']) => inflateSync(Buffer.from(packed, 'latin1')).toString('latin1'))
     .filter((content) => content.includes('beginbfrange'))
     .join();
 
-it('a space is said as one whichever document came first: the letters are shared by all', async () => {
+it('maps a space to a plain space whichever document came first, although all share the fonts', async () => {
   await buildPdf('# Так\u00a0и\u00a0быть\n\n25\u00a0марта\u00a02026');
   const said = spoken(await buildPdf('# Два слова\n\nЕщё три-четыре слова'));
   expect(said).toMatch(/<0020>/);
@@ -22,7 +22,7 @@ it('makes the same file of the same text, whatever was written before', async ()
   expect((await buildPdf(text)).equals(first)).toBe(true);
 });
 
-it('says a letter as itself, though another document drew a character of two letters with it', async () => {
+it('maps a letter to itself although another document drew it from a two-letter character', async () => {
   await buildPdf('# ﬁ\n\nﬁ');
   const said = spoken(await buildPdf('# Wolf\n\nWolf'));
   expect(said).toMatch(/<0066>/);
@@ -36,13 +36,13 @@ it('breaks a long text into numbered pages', async () => {
   expect(pages(await buildPdf(long))).toBeGreaterThan(1);
 });
 
-/** What is written on each page, as PDF says it. */
+/** The text commands of each page. */
 const contents = (pdf: Buffer): string[] =>
   [...pdf.toString('latin1').matchAll(/\/FlateDecode\n>>\nstream\n([\s\S]*?)\nendstream/g)]
     .map(([, packed = '']) => inflateSync(Buffer.from(packed, 'latin1')).toString('latin1'))
     .filter((content) => content.includes(' Tf'));
 
-it('[S23] a heading or an item that moves to the next page is read aloud there: what is marked on a page ends on it', async () => {
+it('[S23] closes a heading or list item on the page where it is drawn when it moves to the next page', async () => {
   const long = `# Название\n\n${Array.from({ length: 40 }, (_, nth) => `## Раздел ${nth}\n\n- ${'Слова пункта. '.repeat(14)}`).join('\n\n')}`;
   const pages = contents(await buildPdf(long));
   expect(pages.length).toBeGreaterThan(3);

@@ -6,8 +6,8 @@ const inkOfCaptions = '#5F675F';
 const margin = 68;
 
 /**
- * Sets the text's Markdown (headings, paragraphs, lists) as a tagged PDF: it can be searched, copied and read aloud.
- * The same text makes the same file, byte for byte.
+ * Renders Markdown (headings, paragraphs, lists) as a tagged PDF: it can be searched, copied and read aloud. The same
+ * text makes the same file, byte for byte.
  */
 export async function buildPdf(markdown: string): Promise<Buffer> {
   const blocks = markdown.trim().split(/\n\s*\n/);
@@ -20,7 +20,7 @@ export async function buildPdf(markdown: string): Promise<Buffer> {
     lang: 'ru-RU',
     tagged: true,
     displayTitle: true,
-    // A fixed date: the same text makes the same file, byte for byte.
+    // A fixed date keeps the file reproducible.
     info: { Title: title, Author: 'Кинологическая федерация', CreationDate: new Date(0) },
   });
   const chunks: Buffer[] = [];
@@ -56,7 +56,7 @@ function titleOf(pdf: PDFKit.PDFDocument, text: string): void {
 }
 
 function headingOf(pdf: PDFKit.PDFDocument, text: string): void {
-  // A heading never stays alone at the foot of a page.
+  // A heading never stands alone at the end of a page.
   if (pdf.y > pdf.page.height - margin - 80) pdf.continueOnNewPage();
   pdf.moveDown(0.6).fillColor(ink).font('strong').fontSize(14).text(text, { lineGap: 2 }).moveDown(0.25);
 }
@@ -70,7 +70,7 @@ const indent = 14;
 function itemOf(pdf: PDFKit.PDFDocument, text: string): void {
   const room = { lineGap: 3, width: pdf.page.width - 2 * margin - indent };
   pdf.font('text').fontSize(11);
-  // The dash and its words stay on one page; a new page forgets the colour.
+  // Keeps the dash and its text on one page; a new page resets the colour.
   if (pdf.y + pdf.heightOfString(text, room) > pdf.page.height - margin) pdf.continueOnNewPage();
   pdf.fillColor(ink);
   const top = pdf.y;
@@ -84,7 +84,7 @@ function numberPages(pdf: PDFKit.PDFDocument): void {
   const { count } = pdf.bufferedPageRange();
   for (let page = 0; page < count; page += 1) {
     pdf.switchToPage(page);
-    // The bottom margin would start a new page for this line.
+    // Otherwise the bottom margin would start a new page for this line.
     pdf.page.margins.bottom = 0;
     pdf.markContent('Artifact', { type: 'Pagination' });
     pdf.font('text').fontSize(9).fillColor(inkOfCaptions);

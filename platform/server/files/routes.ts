@@ -9,12 +9,10 @@ import { files } from './tables.ts';
 
 type FileRow = typeof files.$inferSelect;
 
-/**
- * Shown in the page; everything else is saved, so that nothing of what people bring in opens under the portal's name.
- */
+/** Types shown inline; others are downloaded, so that no uploaded document opens under the portal's origin. */
 const shown = new Set(['image/jpeg', 'image/png', 'image/webp']);
 
-/** RFC 6266: a plain name for the oldest programs, the true one encoded by RFC 5987. */
+/** RFC 6266: a plain name for old clients, the real one encoded by RFC 5987. */
 export function disposition(kind: 'inline' | 'attachment', name: string): string {
   const plain = name.replace(/[^\x20-\x7e]|["\\%/]/g, '_');
   const encoded = encodeURIComponent(name.toWellFormed()).replace(
@@ -24,7 +22,9 @@ export function disposition(kind: 'inline' | 'attachment', name: string): string
   return `${kind}; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }
 
-/** `GET /files/{key}`: what `storePublicFile` has kept. A file never changes, so it is kept by browsers for a year. */
+/**
+ * `GET /files/{key}` serves what `storePublicFile` has stored. Files never change, so browsers cache them for a year.
+ */
 export function publicFiles(app: FastifyInstance, { db, store }: { db: Db; store: FileStore }): void {
   const known = new LRUCache<string, FileRow>({ max: 2000 });
   const find = async (key: string): Promise<FileRow> => {

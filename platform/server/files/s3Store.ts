@@ -25,24 +25,24 @@ export interface S3Options {
 
 const ignore = (): void => undefined;
 
-/** Any store that speaks S3; the bucket in the path, as those outside Amazon's cloud want it. */
+/** An S3-compatible client with the bucket in the path, which most stores outside Amazon require. */
 export const openS3 = ({ endpoint, region, accessKeyId, secretAccessKey, answerMs = 15_000 }: S3Options): S3Client =>
   new S3Client({
     endpoint,
     region,
     credentials: { accessKeyId, secretAccessKey },
     forcePathStyle: true,
-    // The newer checksums are not known everywhere.
+    // Some stores do not support the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    // Without the last word a store that hangs would only be warned of, and who waits for it would wait for ever.
+    // Without `throwOnRequestTimeout` the client only warns about a hanging store and waits for ever.
     requestHandler: { connectionTimeout: 3000, requestTimeout: answerMs, throwOnRequestTimeout: true },
     maxAttempts: 2,
-    // What goes wrong is thrown, and told by whoever asked; without a logger of ours it would be printed besides.
+    // Errors are thrown and logged by the caller; the default logger would print them as well.
     logger: { debug: ignore, info: ignore, warn: ignore, error: ignore },
   });
 
-/** Away or overwhelmed: to come back to. Wrong keys, a missing bucket are faults of ours. */
+/** Unavailable or overloaded: retry later. Wrong keys or a missing bucket are configuration errors. */
 function isAway(error: unknown): boolean {
   const { name, $fault, code } = error as { name?: string; $fault?: string; code?: string };
   return (

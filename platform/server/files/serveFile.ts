@@ -10,7 +10,7 @@ import { disposition } from './routes.ts';
 export interface FileAnswer {
   name: string;
   mediaType: string;
-  /** Bytes; of what is written while it is read nobody knows them. */
+  /** Bytes; unknown for a file written while it is sent. */
   size?: number;
   stream: Readable;
 }
@@ -19,12 +19,15 @@ export type FileServing<Input, Caller extends Access = Access> = Pick<
   Serving<Input, unknown, Caller>,
   'access' | 'input' | 'summary'
 > & {
-  /** `inline` for what a frame of the portal may show; in any case it has no origin and runs nothing. */
+  /** `inline` for what a frame of the portal may show; the sandbox gives it no origin and runs no scripts. */
   as: 'inline' | 'attachment';
   handle: (call: Call<Input, Caller>) => Promise<FileAnswer>;
 };
 
-/** `serve` for what answers with a file: rights are asked at every request, and nobody on the way keeps a copy. */
+/**
+ * `serve` for endpoints that answer with a file: permissions are checked for every request, and shared caches must not
+ * store it.
+ */
 export function serveFile<Input, Caller extends Access>(
   app: FastifyInstance,
   endpoint: Endpoint<Input, never>,
@@ -48,7 +51,7 @@ export function serveFile<Input, Caller extends Access>(
       reply.headers({
         'cache-control': 'no-store',
         'content-security-policy': sandboxPolicy,
-        // A page of the portal may show it in a frame; the sandbox and its own `frame-ancestors` keep it there.
+        // A page of the portal may show it in a frame; the sandbox and `frame-ancestors` restrict it to that.
         'x-frame-options': 'SAMEORIGIN',
         'content-disposition': disposition(as, file.name),
         ...(file.size !== undefined && { 'content-length': file.size }),

@@ -4,16 +4,16 @@ import type { Queryable } from '../db/connect.ts';
 import type { FileStore } from './fileStore.ts';
 import { files } from './tables.ts';
 
-/** Kinds the portal keeps, by media type; what is not here is not stored. */
+/** Accepted media types and their extensions. */
 const extensions = { 'application/pdf': 'pdf', 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp' } as const;
 export type MediaType = keyof typeof extensions;
 
 export interface NewFile {
-  /** As people see it, with its extension; may hold anything. */
+  /** Display name with its extension; may contain anything. */
   name: string;
   bytes: Buffer;
   mediaType: MediaType;
-  /** 32 hexadecimal digits instead of random ones: demo data must be the same everywhere. */
+  /** 32 hexadecimal digits instead of random ones, for reproducible demo data. */
   digits?: string;
 }
 
@@ -25,7 +25,7 @@ export interface StoredFile {
   size: number;
 }
 
-/** Keeps a file that everybody may read. Its content never changes: another content is another file. */
+/** Stores a file that everybody may read. Content never changes under a key: other content is another file. */
 export async function storePublicFile(
   db: Queryable,
   store: FileStore,
@@ -33,7 +33,7 @@ export async function storePublicFile(
 ): Promise<StoredFile> {
   const key = `${digits}.${extensions[mediaType]}`;
   const file = { key, name: cleanText(name).slice(0, 200), mediaType, size: bytes.length };
-  // Bytes first: a row never names a file that is not there.
+  // Bytes first, so that a row never names a missing file.
   await store.put(key, bytes, mediaType);
   await db.insert(files).values(file);
   return { name: file.name, link: `/files/${key}`, size: file.size };

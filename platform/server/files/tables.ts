@@ -1,9 +1,9 @@
 import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { portalNow } from '#platform/server/db/clock.ts';
 
-/** What lies in the file store: its key there and what its owner called it. */
+/** Files of the file store: key and the owner's name of the file. */
 export const files = pgTable('files', {
-  /** Random, so that nobody finds a file by guessing; with the extension of its kind. */
+  /** Random, so that files cannot be found by guessing; with the extension of its type. */
   key: text('key').primaryKey(),
   name: text('name').notNull(),
   mediaType: text('media_type').notNull(),

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
-/** A folder of its own for one file that is coming in; whatever happens, it is gone afterwards. */
+/** A temporary folder for one incoming file; always removed afterwards. */
 export interface TempUpload {
   within<Result>(work: (folder: string) => Promise<Result>): Promise<Result>;
-  /** Takes away what killed processes have left. */
+  /** Removes what killed processes have left. */
   clear(olderThan: Date): Promise<void>;
 }
 
@@ -36,7 +36,7 @@ export function openTempUpload(root: string): TempUpload {
   };
 }
 
-/** Writes as it comes, never holding more than a piece. */
+/** Streams to disk without holding more than a chunk. */
 export async function writeDown(stream: Readable, path: string): Promise<void> {
   await pipeline(stream, createWriteStream(path, { mode: 0o600 }));
 }

@@ -5,10 +5,10 @@ import { answerFirst } from './answerFirst.ts';
 import { clientErrorHandler } from './errors/clientErrors.ts';
 
 const longest = 8000;
-/** What no browser sends: raw controls and raw non-ASCII, and the backslash, which browsers take for a slash. */
+/** Characters no browser sends: raw controls, raw non-ASCII, and the backslash, which browsers read as a slash. */
 const unusual = /[^\x21-\x7e]|\\/;
 
-/** `GET http://host/path` (as to a proxy) means the same as `GET /path`; the host in it is never believed. */
+/** `GET http://host/path` (as to a proxy) means `GET /path`; its host is ignored because clients can forge it. */
 export const originForm = (request: IncomingMessage): string => {
   const url = request.url ?? '/';
   return url.startsWith('/') ? url : url.replace(/^https?:\/\/[^/?#]*(?=\/|$)/i, '') || '/';
@@ -16,7 +16,7 @@ export const originForm = (request: IncomingMessage): string => {
 
 export const isApi = (url: string): boolean => /^\/api(?:[/?]|$)/i.test(url);
 
-/** An address either reads as UTF-8 text without NUL in every part, or is refused before anything looks at it. */
+/** Throws 400 unless every part of the address is UTF-8 text without NUL. */
 export function checkAddress(url: string): void {
   if (url.length > longest) throw new PortalError(414, 'Слишком длинный адрес');
   if (!url.startsWith('/') || unusual.test(url)) throw new PortalError(400, 'Неверный адрес');
@@ -31,8 +31,7 @@ export function checkAddress(url: string): void {
 }
 
 /**
- * Node takes the first of two `Host` headers, a proxy before it perhaps the second: a request that says both is none
- * (RFC 9112, 3.2).
+ * Node takes the first of two `Host` headers, a proxy perhaps the second, so such a request is refused (RFC 9112, 3.2).
  */
 export function refuseTwoHosts(server: Server): void {
   answerFirst(server, ({ rawHeaders, socket }) => {

@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 
-/** Requests that `answered` takes are answered before the server's chain of hooks begins; all others take the chain. */
+/** Lets `answered` handle requests before the server's hooks; all others continue normally. */
 export function answerFirst(
   server: Server,
   answered: (request: IncomingMessage, response: ServerResponse) => boolean,

@@ -33,7 +33,7 @@ const open = async (settings: Record<string, string> = {}): Promise<void> => {
 
 const get = (headers: Record<string, string> = {}) => app.inject({ url: '/api/words', headers });
 
-it('is asked for once until a fact of its topic, and is the same JSON as ever', async () => {
+it('is computed once until a domain event of its topic, with unchanged JSON', async () => {
   await open();
   const [first, second] = [await get(), await get()];
   expect([asked, second.body]).toEqual([1, first.body]);
@@ -47,7 +47,7 @@ it('is asked for once until a fact of its topic, and is the same JSON as ever', 
   expect(third.json().result[0]).toBe('слово <2> </script>');
 });
 
-it('is told apart by its tag, compressed or not', async () => {
+it('is revalidated by its ETag, compressed or not', async () => {
   await open();
   const plain = await get();
   const br = await get({ 'accept-encoding': 'br' });
@@ -57,14 +57,14 @@ it('is told apart by its tag, compressed or not', async () => {
   expect([held.statusCode, held.body, held.headers['cache-control']]).toEqual([304, '', 'public, no-cache']);
 });
 
-it('is asked for each time where nothing is kept', async () => {
+it('is computed each time where nothing is cached', async () => {
   await open({ ANSWER_CACHE_SECONDS: '0' });
   const tags = [(await get()).headers.etag, (await get()).headers.etag];
   expect(asked).toBe(2);
   expect(tags[0]).not.toBe(tags[1]);
 });
 
-it('still refuses what it does not take', async () => {
+it('still refuses invalid input', async () => {
   await open();
   const { statusCode } = await app.inject('/api/words?x=1');
   expect([statusCode, asked]).toEqual([400, 0]);

@@ -9,7 +9,7 @@ interface Wire {
   encoded: Partial<Record<Encoding, Promise<Buffer>>>;
 }
 
-/** As long as an answer is kept, so is what has been made of it. */
+/** Derived forms live as long as the cached answer. */
 const wires = new WeakMap<Answer, Wire>();
 
 function wireOf(answer: Answer): Wire {
@@ -21,7 +21,7 @@ function wireOf(answer: Answer): Wire {
   return wire;
 }
 
-/** An answer that the browser may keep, if it asks each time whether it is still the same. */
+/** Sends an answer that browsers may cache if they revalidate it each time. */
 export async function sendCached(request: FastifyRequest, reply: FastifyReply, answer: Answer): Promise<FastifyReply> {
   const { body, etag, encoded } = wireOf(answer);
   reply.headers({

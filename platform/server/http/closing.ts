@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Ends a server without breaking off anybody: no new connections, requests under way are finished, each connection is
- * let go after its answer. What is not finished after `graceMs` is cut.
+ * Closes a server gracefully: no new connections, current requests finish, each connection closes after its answer.
+ * What is unfinished after `graceMs` is aborted.
  */
 export async function closeServer(app: FastifyInstance, graceMs: number): Promise<void> {
   app.isClosing = true;
   const { server } = app;
   server.keepAliveTimeout = 1;
-  // Connections that fall idle after the close has begun are not noticed by Node's own.
+  // Node does not close connections that become idle after the close began.
   const letGo = setInterval(() => server.closeIdleConnections(), 50);
   const cut = setTimeout(() => server.closeAllConnections(), graceMs);
   try {

@@ -7,7 +7,7 @@ export type Encoding = 'br' | 'gzip';
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-/** The best of what the asker takes; one who says nothing gets plain text. */
+/** The best encoding the client accepts; plain text without an Accept-Encoding. */
 export function acceptedEncoding({ headers }: { headers: IncomingHttpHeaders }): Encoding | null {
   const accepts = headers['accept-encoding'];
   if (!accepts) return null;
@@ -15,7 +15,7 @@ export function acceptedEncoding({ headers }: { headers: IncomingHttpHeaders }):
   return /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i.test(accepts) ? 'gzip' : null;
 }
 
-/** `fast`: made for one answer; `kept`: made once and sent several times, so worth more work. */
+/** `fast`: compressed for one answer; `kept`: compressed once and sent several times, so worth more work. */
 export type Use = 'fast' | 'kept';
 
 const quality: Record<Use, number> = { fast: 3, kept: 5 };

@@ -9,7 +9,7 @@ import { notFound } from '../errors.ts';
 import type { Log } from '../log.ts';
 import { operationMetrics } from '../operations/metrics.ts';
 
-/** `/healthz`: the process lives (never asks the database). `/readyz`: it can serve now. */
+/** `/healthz`: the process lives (never queries the database). `/readyz`: it can serve now. */
 export function health(app: FastifyInstance, db: Db): void {
   app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
   app.get('/readyz', async (request, reply) => {
@@ -27,12 +27,12 @@ export function health(app: FastifyInstance, db: Db): void {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** For answers that Fastify does not see: where their time goes, in seconds. */
+    /** For answers that bypass Fastify: observes their duration in seconds. */
     timeAnswers: (method: string, route: string, status: number) => (seconds: number) => void;
   }
 }
 
-// Of the process, not of one app: tests build many apps in one process.
+// Per process, because tests build many apps in one process.
 const processMetrics = new Registry();
 
 interface MetricsParts {
@@ -42,7 +42,7 @@ interface MetricsParts {
 }
 
 /**
- * `/metrics` for Prometheus: to the holder of METRICS_TOKEN; without a token only in demo mode and only to this very
+ * `/metrics` for Prometheus: for the holder of METRICS_TOKEN; without a token only in demo mode and only from this
  * machine.
  */
 export function metrics(app: FastifyInstance, { config, db, log }: MetricsParts): void {
@@ -80,7 +80,7 @@ export function metrics(app: FastifyInstance, { config, db, log }: MetricsParts)
 
 function mayRead(request: FastifyRequest, config: Config): boolean {
   if (config.METRICS_TOKEN) return isSame(request.headers.authorization ?? '', `Bearer ${config.METRICS_TOKEN}`);
-  // Behind a proxy everybody seems to come from this machine.
+  // Behind a proxy every request seems to come from this machine.
   const isForwarded = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'].some((name) => name in request.headers);
   return (
     config.PORTAL_MODE !== 'production' && !isForwarded && ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.ip)

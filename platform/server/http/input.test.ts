@@ -64,7 +64,7 @@ const post = (payload: string | Buffer, headers: Record<string, string> = json, 
   app.inject({ method: 'POST', url, payload, headers });
 const get = (url: string, options: InjectOptions = {}) => app.inject({ url, ...options });
 
-/** Every refusal is the envelope. */
+/** Expects the error envelope. */
 const expectFailure = (
   answered: { statusCode: number; json(): unknown },
   status: number,
@@ -77,7 +77,7 @@ const expectFailure = (
 const nested = (depth: number, open: string, close: string) => `{"name":${open.repeat(depth)}1${close.repeat(depth)}}`;
 
 describe('a JSON body [P34]', () => {
-  it('is read', async () => {
+  it('is accepted', async () => {
     const answered = await post('{"name":" Ре\\u0438\\u0306 ","amount":5,"tags":["a","b"]}');
     expect(answered.json()).toEqual({ returnCode: 200, result: { id: 1, name: 'Рей', amount: 5, tags: ['a', 'b'] } });
   });
@@ -87,7 +87,7 @@ describe('a JSON body [P34]', () => {
     ['objects', (depth: number) => nested(depth, '{"a":', '}')],
     ['arrays never closed', (depth: number) => '['.repeat(5 * depth)],
     ['both, mixed', (depth: number) => nested(depth / 2, '[{"a":', '}]')],
-  ])('100,000 deep (%s) is refused, read once at most', async (_, body) => {
+  ])('100,000 levels deep (%s) is refused after at most one pass', async (_, body) => {
     expectFailure(await post(body(100_000)), 400, { error: 'Слишком глубокая вложенность JSON' });
     await expectToGrowWithItsInput((depth) => post(body(depth)), 5000);
   });
@@ -121,7 +121,7 @@ describe('a JSON body [P34]', () => {
     ['half a string', '{"name":"a\\', { error: 'Тело запроса не является правильным JSON' }],
     ['single quotes', "{'name':'a'}", { error: 'Тело запроса не является правильным JSON' }],
     ['a byte order mark', '\uFEFF{"name":"a"}', { error: 'Тело запроса не является правильным JSON' }],
-  ])('with %s is refused by name', async (_, body, errors) => expectFailure(await post(body), 400, errors));
+  ])('with %s is refused with the name', async (_, body, errors) => expectFailure(await post(body), 400, errors));
 
   it('that is not UTF-8 is refused', async () => {
     expectFailure(await post(Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x7d])), 400, {
@@ -129,18 +129,18 @@ describe('a JSON body [P34]', () => {
     });
   });
 
-  it('may repeat a name in different objects and hold signs of JSON inside strings', async () => {
+  it('may repeat a name in different objects and contain JSON syntax inside strings', async () => {
     const answered = await post(JSON.stringify({ name: '{"[\\', tags: ['}', '"name":', '\\"'] }));
     expect(answered.json().result).toMatchObject({ name: '{"[\\', tags: ['}', '"name":', '\\"'] });
   });
 
-  it('of a MiB is read, of a byte more is 413', async () => {
+  it('is accepted up to one MiB and refused with 413 beyond', async () => {
     const body = (size: number) => `{"name":"a","tags":["${'x'.repeat(size - 24)}"]}`.padEnd(size);
     expect((await post(body(1024 * 1024))).statusCode).toBe(200);
     expectFailure(await post(body(1024 * 1024 + 1)), 413, { error: 'Слишком большой запрос' });
   });
 
-  it('may be empty where nothing is asked', async () => {
+  it('may be empty where no input is expected', async () => {
     for (const headers of [json, {} as Record<string, string>]) {
       const answered = await app.inject({ method: 'POST', url: '/api/ping', headers });
       expect(answered.json()).toEqual({ returnCode: 200, result: { pong: true } });
@@ -158,11 +158,11 @@ describe('a JSON body [P34]', () => {
     'application/jsonp',
     'nonsense',
     '',
-  ])('declared as «%s» is 415', async (type) =>
+  ])('declared as «%s» is refused with 415', async (type) =>
     expectFailure(await post('{"name":"a"}', { 'content-type': type }), 415),
   );
 
-  it('declared as JSON in any spelling is read', async () => {
+  it('declared as JSON in any spelling is accepted', async () => {
     for (const type of ['application/json; charset=utf-8', 'Application/JSON', 'application/json;charset=UTF-8']) {
       expect((await post('{"name":"a"}', { 'content-type': type })).statusCode).toBe(200);
     }
@@ -170,7 +170,7 @@ describe('a JSON body [P34]', () => {
 });
 
 describe('an address', () => {
-  it('gives its values, one or many', async () => {
+  it('passes one or many values', async () => {
     expect((await get('/api/SEARCH/7?kinds=1&kinds=2&word=%D1%91%D0%B6')).json().result).toEqual({
       id: 7,
       kinds: [1, 2],
@@ -191,7 +191,7 @@ describe('an address', () => {
     ['an id beyond the database', '/api/search/2147483648', 'id'],
     ['an id that is no number of ours', '/api/search/1e3', 'id'],
     ['an id with a sign', '/api/search/-1', 'id'],
-  ])('with %s is refused by the name', async (_, url, name) => {
+  ])('with %s is refused with the name', async (_, url, name) => {
     const answered = await get(url);
     expectFailure(answered, 400, { [name]: expect.any(String) });
     expect(answered.json().errors[name]).toMatch(/[а-я]/i);
@@ -214,7 +214,7 @@ describe('an address', () => {
     '/%ff',
     '/a%00b',
     '/..%00/',
-  ])('«%s» is 400', async (url) => {
+  ])('«%s» is refused with 400', async (url) => {
     const answered = await get(url);
     expect(answered.statusCode).toBe(400);
     expect(answered.headers['x-content-type-options']).toBe('nosniff');
@@ -228,18 +228,18 @@ describe('an address', () => {
     '//evil.example/api/search/1',
     '/api//search/1',
     `/api/${'x/'.repeat(2000)}`,
-  ])('«%s» is refused without a fault of ours', async (url) => {
+  ])('«%s» is refused without a server error', async (url) => {
     const { statusCode } = await get(url);
     expect(statusCode).toBeGreaterThanOrEqual(400);
     expect(statusCode).toBeLessThan(500);
   });
 
-  it('longer than 8,000 signs is 414', async () => {
+  it('longer than 8,000 characters is refused with 414', async () => {
     expectFailure(await get(`/api/search/1?word=${'a'.repeat(8000)}`), 414);
   });
 });
 
-it('never answers 5xx to noise [P34]', async () => {
+it('never answers 5xx to random input [P34]', async () => {
   let seed = 42;
   const random = (below: number): number => {
     seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;

@@ -8,12 +8,11 @@ const harmful = new Set(['__proto__', 'constructor', 'prototype']);
 const wrong = (why: string): PortalError => new PortalError(400, why);
 
 /**
- * Looks a JSON text over once, before anything is built from it: how deep it goes, and whether an object
- * names a thing twice (of two values JSON.parse silently keeps the last) or names what reaches into prototypes.
- * Mistakes of the grammar are left to JSON.parse.
+ * Scans a JSON text before parsing: limits its depth and refuses duplicate keys (JSON.parse silently keeps the last)
+ * and keys that reach into prototypes. Syntax errors are left to JSON.parse.
  */
 export function checkJson(text: string): void {
-  /** Keys of the objects around the place read; null for an array. */
+  /** Keys of the enclosing objects; null for an array. */
   const around: (Set<string> | null)[] = [];
   for (let at = 0; at < text.length; at += 1) {
     const sign = text.charCodeAt(at);
@@ -66,7 +65,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** No text column and no JSON column of PostgreSQL takes these; only an escape can bring them in. */
+/** PostgreSQL text and JSON columns refuse these characters; only an escape can produce them. */
 function checkStrings(value: unknown): void {
   if (typeof value === 'string') {
     if (value.includes('\0') || !value.isWellFormed()) throw wrong('Недопустимые символы в теле запроса');
@@ -78,7 +77,7 @@ function checkStrings(value: unknown): void {
   }
 }
 
-/** Undefined for an empty body: some clients declare JSON where there is nothing to send. */
+/** Undefined for an empty body: some clients declare JSON without sending any. */
 export function readJson(body: Buffer): unknown {
   if (!body.length) return undefined;
   if (!isUtf8(body)) throw wrong('Тело запроса не в кодировке UTF-8');
@@ -89,7 +88,7 @@ export function readJson(body: Buffer): unknown {
   return value;
 }
 
-/** Bodies are JSON and nothing else; text and forms are refused with 415 before they are read. */
+/** Accepts JSON bodies only; text and forms are refused with 415 before they are read. */
 export function jsonBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => {

@@ -7,8 +7,8 @@ const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
 const loopbackHost = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/;
 
 /**
- * The portal's own origin; on a developer's machine also the loopback address it was reached at. Host alone is never
- * believed.
+ * Whether this is the portal's own origin; on a developer's machine also the loopback address of the request. The Host
+ * header alone is not trusted.
  */
 export function isOwnOrigin(
   origin: string,
@@ -21,8 +21,8 @@ export function isOwnOrigin(
 }
 
 /**
- * Reads of the API are open to the trusted domains by exact origin, without credentials; writes to nobody but the
- * portal's own pages and to programs, which send no Origin.
+ * Trusted domains may read the API by exact origin, without credentials; writes are allowed only to the portal's own
+ * pages and to programs, which send no Origin.
  */
 export function origins(app: FastifyInstance, config: Config): void {
   const trusted = new Set(config.TRUSTED_ORIGINS);
@@ -40,7 +40,7 @@ export function origins(app: FastifyInstance, config: Config): void {
   });
 }
 
-/** Answer to a browser's question before a call it would not make by itself. */
+/** Headers of the answer to a CORS preflight. */
 export const preflightHeaders = {
   'access-control-allow-methods': 'GET, HEAD',
   'access-control-allow-headers': 'accept',

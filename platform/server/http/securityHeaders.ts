@@ -3,7 +3,7 @@ import type { Config } from '../config.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** What every answer carries. */
+    /** Headers of every answer. */
     standardHeaders: Readonly<Record<string, string>>;
   }
 }
@@ -20,8 +20,8 @@ const originOf = (url: string): string[] => (URL.canParse(url) ? [new URL(url).o
 const socketOrigin = (url: string | undefined): string[] => (url ? [new URL(url).origin.replace(/^http/, 'ws')] : []);
 
 /**
- * What pages may load; `scriptHashes` are of the inline scripts, so that cached HTML needs no nonce; `frameOrigins` of
- * what they may frame.
+ * The Content-Security-Policy of pages. `scriptHashes` are those of the inline scripts, so that cached HTML needs no
+ * nonce; `frameOrigins` may be framed.
  */
 export function contentPolicy(
   config: Config,
@@ -34,13 +34,13 @@ export function contentPolicy(
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:', ...originOf(config.TILE_URL)],
     'font-src': ["'self'"],
-    // «self» means the portal's sockets too, but not to every browser: where the address is known, it is named.
+    // Some browsers do not count sockets as «self», so the address is named where it is known.
     'connect-src': ["'self'", ...socketOrigin(config.PUBLIC_URL)],
     'manifest-src': ["'self'"],
     'worker-src': ["'self'"],
     'frame-src': [
       "'self'",
-      // A file that only its readers may have, shown beside what is decided of it.
+      // A private file shown beside a decision about it.
       'blob:',
       ...new Set([
         ...[config.RESULTS_CAC_URL, config.RESULTS_CACIB_URL, config.OFFICE_WIDGET_URL].flatMap(originOf),
@@ -56,7 +56,7 @@ export function contentPolicy(
   });
 }
 
-/** Pages that other sites may show in a frame: they hold nothing one could be tricked into pressing. */
+/** Allows other sites to frame the page: it has no actions that clickjacking could abuse. */
 export function letOthersFrame(reply: FastifyReply): void {
   const policy = String(reply.getHeader('content-security-policy'));
   reply
@@ -65,7 +65,7 @@ export function letOthersFrame(reply: FastifyReply): void {
     .removeHeader('x-frame-options');
 }
 
-/** For what is shown apart from the portal (a stored file, a mail): nothing runs, nothing loads, it has no origin. */
+/** Policy of content shown apart from the portal (a stored file, a mail): no scripts, no loading, no origin. */
 export const sandboxPolicy = written({
   sandbox: [],
   'default-src': ["'none'"],
@@ -75,8 +75,8 @@ export const sandboxPolicy = written({
 });
 
 /**
- * One object made once and put on every answer before anything else happens, so that errors, files, 404 and 304 have
- * them too. Where an answer needs another policy, its handler replaces that one header.
+ * The headers are set on every answer before anything else, so that errors, files, 404 and 304 have them too. A handler
+ * that needs another policy replaces that one header.
  */
 export function securityHeaders(
   app: FastifyInstance,

@@ -8,7 +8,7 @@ interface KnownPath {
   methods: Set<string>;
 }
 
-/** `/a/:id.ics` → the addresses it takes. Parameters never hold a slash, so the pattern is linear. */
+/** `/a/:id.ics` → a pattern of its addresses. Parameters never contain a slash, so the pattern is linear. */
 const shapeOf = (url: string): RegExp => {
   const source = url
     .replace(/[.+?^${}()|[\]\\]/g, '\\$&')
@@ -17,16 +17,13 @@ const shapeOf = (url: string): RegExp => {
   return new RegExp(`^${source.replace(/\/$/, '')}/?$`, 'i');
 };
 
-/**
- * «/api/dog» of «/api/dog/:dogId»: of hundreds of routes a few begin as an address does, and only those are compared
- * with it.
- */
+/** «/api/dog» of «/api/dog/:dogId»: limits the comparison to the few routes with the same prefix. */
 const beginningOf = (path: string): string => path.toLowerCase().replace(/\/$/, '').split('/', 3).join('/');
 const anyBeginning = '*';
 
 /**
- * What no route takes: 405 with `Allow` where another method would do, an answer to OPTIONS there, 404 elsewhere.
- * Call it before the first route: it writes down what the others register.
+ * Answers for addresses without a route: 405 with `Allow` where another method exists, an answer to OPTIONS there,
+ * otherwise 404. Call it before the first route, because it records those registered later.
  */
 export function unknownRoutes(app: FastifyInstance): void {
   const known = new Map<string, KnownPath>();
@@ -46,7 +43,7 @@ export function unknownRoutes(app: FastifyInstance): void {
       ...(routes ?? []),
     ]);
     for (const [url, { shape, methods }] of near) {
-      // The pages' route takes every address, the API's own wildcard too: neither says that something is there.
+      // The pages' wildcard and the API's match every address, so they do not prove that something exists.
       if (url === '/api/*' || (inApi && url === '/*') || !shape.test(path)) continue;
       for (const one of methods) allowed.add(one);
     }
@@ -63,7 +60,7 @@ export function unknownRoutes(app: FastifyInstance): void {
   });
 }
 
-/** With pages every other address belongs to them; those of the API stay with the API. */
+/** Unknown addresses of the API answer 404 of the API; with pages all others belong to the pages. */
 export function apiNotFound(app: FastifyInstance): void {
   for (const url of ['/api', '/api/*'])
     app.route({ method: ['GET', 'HEAD'], url, handler: (_request, reply) => reply.callNotFound() });

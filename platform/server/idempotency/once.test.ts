@@ -21,7 +21,7 @@ const key = '0f8fad5b-d9cb-469f-a165-70867728950e';
 let database: TestDatabase;
 let app: FastifyInstance;
 
-/** A portal process; a second one over the same database is what a restart, or another node, looks like. */
+/** A portal process; a second one over the same database stands for a restart or another node. */
 const start = () =>
   testApp({
     db: database.db,
@@ -50,7 +50,7 @@ const start = () =>
       }),
   });
 
-/** As a form does: told to come again (503), it sends the same once more. */
+/** Retries after 503, as forms do. */
 const send = async (dog: string, headers: Record<string, string> = {}, to = app) => {
   for (let again = 0; ; again += 1) {
     const answer = await to.inject({ method: 'POST', url: '/api/entries', headers, payload: { dog } });
@@ -77,7 +77,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-it('fifty of the same request at once make one row and get one answer; another process answers the same [P43]', async () => {
+it('makes one row and one answer of fifty equal requests at once, in another process too [P43]', async () => {
   const answers = await Promise.all(Array.from({ length: 50 }, () => send('Буран', { 'idempotency-key': key })));
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
   expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
@@ -88,7 +88,7 @@ it('fifty of the same request at once make one row and get one answer; another p
   await another.close();
 });
 
-it('another input under the same key is refused; another person’s same key is another request [P43]', async () => {
+it('refuses other input under the same key, and keeps keys of different people apart [P43]', async () => {
   expect((await send('Вьюга', { 'idempotency-key': key })).statusCode).toBe(422);
   expect(await count('Вьюга')).toBe(0);
   const headers = { 'idempotency-key': key, authorization: 'Bearer second-second-second-second' };
@@ -96,21 +96,21 @@ it('another input under the same key is refused; another person’s same key is 
   expect(await count('Вьюга')).toBe(1);
 });
 
-it('what was refused left nothing, and may be sent again', async () => {
+it('leaves no record of a refused request, which may be sent again', async () => {
   const headers = { 'idempotency-key': 'refused-refused-refused' };
   expect((await send('Чужая', headers)).statusCode).toBe(403);
   expect(await count('Чужая')).toBe(0);
   expect((await send('Своя', headers)).statusCode).toBe(200);
 });
 
-it('without a key each request is one of its own; a key that is none is refused', async () => {
+it('treats requests without a key as separate and refuses an invalid key', async () => {
   await send('Гром');
   await send('Гром');
   expect(await count('Гром')).toBe(2);
   expect((await send('Гром', { 'idempotency-key': 'short' })).statusCode).toBe(400);
 });
 
-it('a create served without it does not start: its repetition would be done twice', async () => {
+it('refuses to start with a create that is served without it', async () => {
   const late = endpoint<object, object>({ name: 'lateEntry', method: 'POST', path: '/api/late', once: true });
   const served = {
     access: 'everyone' as const,
@@ -124,7 +124,7 @@ it('a create served without it does not start: its repetition would be done twic
   );
 });
 
-it('the key itself is not kept, and what was kept goes after a day', async () => {
+it('does not store the key itself and deletes records after a day', async () => {
   const { rows } = await database.db.execute(sql`select * from done_once`);
   expect(rows.length).toBeGreaterThan(0);
   expect(JSON.stringify(rows)).not.toContain(key);
@@ -135,7 +135,7 @@ it('the key itself is not kept, and what was kept goes after a day', async () =>
   expect((await database.db.execute(sql`select 1 from done_once`)).rows).toEqual([]);
 });
 
-it('a definition that does not say «once» cannot be served so', () => {
+it('refuses to serve a definition without «once»', () => {
   const careless = endpoint<{ dog: string }, { id: number }>({
     name: 'careless',
     method: 'POST',

@@ -11,7 +11,7 @@ export const findDone = async (tx: Queryable, id: string): Promise<{ asked: stri
   return done;
 };
 
-/** Held until the transaction ends; false while another one holds it. */
+/** Transaction-level lock; returns false while another transaction holds it. */
 export const tryLock = async (tx: Queryable, id: string): Promise<boolean> => {
   const { locked } = await selectRow(tx, { locked: bool(sql`pg_try_advisory_xact_lock(hashtextextended(${id}, 0))`) });
   return locked;

@@ -10,7 +10,10 @@ import { findDone, tryLock } from './queries.ts';
 import { doneOnce } from './tables.ts';
 
 export interface OnceCall<Input, Caller extends Access = Access> extends Call<Input, Caller> {
-  /** The handler writes through this and nothing else: what it wrote and «this was done» are committed together. */
+  /**
+   * The handler must write only through this transaction, so that its changes and the idempotency record are committed
+   * together.
+   */
   tx: Transactable;
 }
 
@@ -22,8 +25,9 @@ export type OnceServing<Input, Answer, Caller extends Access = Access> = Omit<
 };
 
 /**
- * `serve` for creates and submits. Whoever sends an `Idempotency-Key` (the portal's forms do) may repeat the request
- * after a lost answer: it is done once, and each time answered the same. Another input under the same key is 422.
+ * `serve` for creates and submits. A client that sends an `Idempotency-Key` (the portal's forms do) may repeat the
+ * request after a lost answer: it runs once and gets the same answer each time. Other input under the same key is
+ * refused with 422.
  */
 export function serveOnce<Input, Answer, Caller extends Access>(
   app: FastifyInstance,
@@ -61,7 +65,7 @@ async function once<Answer>(
   const asked = createHmac('sha256', key).update(JSON.stringify(input)).digest('hex');
   for (let pause = 0; pause < pauses; pause++) {
     const done = await db.transaction(async (tx) => {
-      // Waiting inside the database would hold a connection for each repetition.
+      // Waiting inside the database would occupy a connection for each repetition.
       if (!(await tryLock(tx, id))) return null;
       const known = await findDone(tx, id);
       if (known) return known;

@@ -1,13 +1,13 @@
 import { index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { portalNow } from '#platform/server/db/clock.ts';
 
-/** Creates and submits that were done, and what was answered: the same request again is answered the same way. */
+/** Completed creates and submits with their answers; a repeated request gets the same answer. */
 export const doneOnce = pgTable(
   'done_once',
   {
-    /** SHA-256 of who asked, of what, with which key. */
+    /** SHA-256 of the caller, the endpoint and the key. */
     id: text('id').primaryKey(),
-    /** HMAC of the input by the key, which is nowhere at rest. */
+    /** HMAC of the input under the key, which is not stored. */
     asked: text('asked').notNull(),
     answer: jsonb('answer').notNull(),
     doneAt: timestamp('done_at', { withTimezone: true }).notNull().default(portalNow),

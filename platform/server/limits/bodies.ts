@@ -4,30 +4,30 @@ import { clientErrorHandler } from '../http/errors/clientErrors.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Longest time to receive the request's body, milliseconds; without it the portal's own. */
+    /** Longest time to receive the request's body, milliseconds; default: the portal's own. */
     receiveMs?: number | undefined;
   }
 }
 
-/** No route may take longer; Node itself ends what does. */
+/** Upper bound for all routes, enforced by Node itself. */
 export const longestReceiveMs = 15 * 60_000;
 
-/** Slower than this on the average of a pause is nobody who uploads, but somebody who holds the connection. */
+/** A lower average speed means a held connection, not an upload. */
 const bytesPerSecond = 256;
 
 const late = (): Error => Object.assign(new Error('The body came too slowly'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
 
 /**
- * Node's own limit of a request's length is one for the whole server, and a phone needs minutes for twenty megabytes.
- * So that limit is long, and here every body is watched: `usualMs` for most routes, `receiveMs` of those that take
- * files, and a body nobody reads any more (its request was refused) gets the usual time too.
+ * Node has one request timeout for the whole server, and a phone needs minutes for twenty megabytes. So that timeout is
+ * long, and each body is watched here: `usualMs` for most routes, `receiveMs` for uploads, and `usualMs` again for a
+ * body that is no longer read (its request was refused).
  */
 export function limitBodies(app: FastifyInstance, usualMs: number): void {
   const timers = new WeakMap<FastifyRequest, NodeJS.Timeout>();
   const clear = (request: FastifyRequest): void => clearInterval(timers.get(request));
   const watch = (request: FastifyRequest, allowedMs: number): void => {
     const { raw } = request;
-    // A request that a test puts in has no connection to hold.
+    // Injected requests of tests have no connection.
     if (!(raw.socket instanceof Socket)) return;
     const began = performance.now();
     let seen = raw.socket.bytesRead;

@@ -8,31 +8,30 @@ interface Waiting {
 }
 
 export interface ConcurrencyOptions {
-  /** How much work goes on at once. */
+  /** Most tasks that run at once. */
   active: number;
-  /** Longest wait for a turn in a long queue, milliseconds. */
+  /** Longest wait in a long queue, milliseconds. */
   maxWaitMs: number;
-  /** How many may wait. */
+  /** Longest queue. */
   waiting: number;
-  /** How long one turn of the event loop may go on starting work, milliseconds. */
+  /** Longest time one turn of the event loop may start tasks, milliseconds. */
   turn?: number;
 }
 
 const drainTicks = 16;
 
 /**
- * A queue of no more than go on at once is soon done: whoever stands in it waits so many times longer. A machine that
- * stalls for a second with three people on it refuses none of them.
+ * A queue no longer than `active` is soon done, so its tasks may wait so many times longer: a machine that stalls for a
+ * second with three people on it refuses none of them.
  */
 const patience = 10;
 
 /**
- * Lets so much work in at once and the rest wait in turn, but not for long: who would wait longer than `maxWaitMs`
- * is told at once to come again. So under any load those who are let in are answered in time.
- *
- * Work that keeps the processor busy never adds up to `active`; there the turn of the event loop is what is rationed,
- * so that between turns new requests are seen, counted and, if need be, refused. Pages begin by asking for their
- * answers, so a turn starts those that wait, `active` at most, and they go through each stage together.
+ * Runs a limited number of tasks at once; the rest wait in order, but those that would wait longer than `maxWaitMs` are
+ * refused at once. So under any load accepted tasks finish in time. CPU-bound work never adds up to `active`; there the
+ * turn of the event loop is rationed, so that between turns new requests are accepted, counted and, if need be,
+ * refused. Pages begin by asking for their answers, so a turn starts those that wait, `active` at most, and they go
+ * through each stage together.
  */
 export class ConcurrencyLimiter {
   readonly #options: Required<ConcurrencyOptions>;
@@ -45,15 +44,15 @@ export class ConcurrencyLimiter {
     this.#options = { turn: 3, ...options };
   }
 
-  /** Rejects with 503 when the turn does not come in time. */
+  /** Runs the work in its turn; rejects with 503 when the turn does not come in time. */
   pass<Result>(work: () => Promise<Result> | Result): Promise<Result> {
     if (!this.#queue.length && this.#mayStart()) return this.#run(work);
     if (this.#queue.length >= this.#options.waiting) return Promise.reject(overloaded());
     return new Promise((resolve, refuse) => {
-      // Whose turn it is, is told by another's work that ended: it goes on as its own request all the same.
+      // Another task's end starts this one; AsyncResource keeps the context of its own request.
       const start = AsyncResource.bind(() => void this.#run(work).then(resolve, refuse));
       this.#queue.push({ since: performance.now(), start, refuse });
-      // The first of a queue that has just become long is late sooner.
+      // When the queue becomes long, the deadline of its first task moves forward.
       if (!this.#timer || this.#queue.length === this.#options.active + 1) this.#refuseLate();
     });
   }
@@ -77,7 +76,7 @@ export class ConcurrencyLimiter {
     return true;
   }
 
-  /** When work waits, the loop first goes round a few times for nothing: it accepts one connection a round. */
+  /** With tasks waiting, the event loop first makes a few empty turns, because it accepts one connection per turn. */
   #endTurn(rounds: number): void {
     if (rounds && this.#queue.length) {
       setImmediate(() => this.#endTurn(rounds - 1));
@@ -92,7 +91,7 @@ export class ConcurrencyLimiter {
     while (this.#queue.length && this.#mayStart()) this.#queue.shift()?.start();
   }
 
-  /** The queue is in order of arrival, so the late ones stand in front. */
+  /** The queue is in order of arrival, so late tasks are at its front. */
   #refuseLate(): void {
     const now = performance.now();
     const left = (at: number): number => {

@@ -5,26 +5,26 @@ import { bearerToken } from '../session.ts';
 
 const name = 'device';
 const said = new RegExp(`(?:^|;\\s*)${name}=([\\w-]{16})\\.([\\w-]{22})(?:;|$)`);
-/** Seconds. Long enough for a day of reading at a school or on a telephone. */
+/** Seconds. Long enough for a day of reading at a school or on a phone. */
 const keptFor = 86_400;
 
 /**
- * Tells visitors behind one address apart, for limits and for nothing else: a random name the portal has signed, which a
- * browser gets with its first call. No script reads it, nothing is stored of it, and it opens nothing.
+ * Distinguishes visitors behind one address, for rate limits only: a random name signed by the portal, set as a cookie
+ * by the first call. Scripts cannot read it, the portal stores nothing about it, and it grants no access.
  */
 export class Devices {
   readonly #secret: Buffer | string;
   readonly #attributes: string;
-  /** Signatures that were found right: a signature a call would cost more than the count. */
+  /** Cache of valid signatures: verifying one per call would cost more than counting. */
   readonly #known = new LRUCache<string, string>({ max: 50_000 });
 
-  /** `secret`: the portal's, the same in all processes; without one, names are known to this process only. */
+  /** `secret`: the portal's, the same in all processes; without one, names are valid in this process only. */
   constructor({ secret, secure }: { secret: string | undefined; secure: boolean }) {
     this.#secret = secret ?? randomBytes(32);
     this.#attributes = `Path=/; Max-Age=${keptFor}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
   }
 
-  /** The device's name; null for a browser without a cookie, and for a cookie the portal has not signed. */
+  /** The device's name; null without a cookie or with one the portal has not signed. */
   read(request: FastifyRequest): string | null {
     const { cookie } = request.headers;
     const [, id, signature] = (cookie && said.exec(cookie)) || [];
@@ -36,7 +36,7 @@ export class Devices {
     return id;
   }
 
-  /** Gives a visitor's browser a name with this answer, which must not be one that caches between share. */
+  /** Sets a visitor's device cookie with this answer, which must not be stored by shared caches. */
   give(request: FastifyRequest, reply: FastifyReply): void {
     if (bearerToken(request) || this.read(request)) return;
     const id = randomBytes(12).toString('base64url');

@@ -47,10 +47,10 @@ afterAll(async () => {
   await database.drop();
 });
 
-describe('four times as many requests as can be answered [P50]', () => {
+describe('four times as many requests as the server can answer [P50]', () => {
   // Four connections of 20 ms each, or one processor of 5 ms: 200 a second.
   it.each(['query', 'render'])(
-    '(%s): some are refused with 503 and the wait, those let in wait a fraction of an endless queue, and soon all is well',
+    '(%s): refuses some with 503 and a wait, keeps the accepted ones fast and recovers soon',
     async (name) => {
       const url = `${home}/api/${name}`;
       const answers = await openLoad(url, 800, 4);
@@ -58,11 +58,12 @@ describe('four times as many requests as can be answered [P50]', () => {
       const accepted = answers.filter(({ status }) => status === 200);
       const refused = answers.filter(({ status }) => status === 503);
       expect(accepted.length + refused.length).toBe(answers.length);
-      // How many are let in, and how soon it is well, is the machine's and the bench's.
+      // The counts and the recovery time depend on the machine.
       expect(accepted.length).toBeGreaterThan(0);
       expect(refused.length).toBeGreaterThan(0);
       expect(refused.every(({ retryAfter }) => Number(retryAfter) > 0)).toBe(true);
-      // A queue without an end would let the last wait for all of them. Counted, not timed: a slow machine serves no more meanwhile.
+      // An unbounded queue would let the last wait for all others. Counted, not timed, so that a slow machine passes
+      // too.
       const servedMeanwhile = accepted.map(
         ({ began, ended }) => accepted.filter((other) => other.ended > began && other.ended < ended).length,
       );
@@ -75,10 +76,10 @@ describe('four times as many requests as can be answered [P50]', () => {
   );
 });
 
-describe('the concurrency', () => {
+describe('ConcurrencyLimiter', () => {
   const options = { active: 2, maxWaitMs: 50, waiting: 3 };
 
-  it('lets the next in when one leaves, in the order they came', async () => {
+  it('starts waiting tasks in order of arrival', async () => {
     const concurrency = new ConcurrencyLimiter({ ...options, maxWaitMs: 60_000 });
     const order: number[] = [];
     const work = (number: number) => concurrency.pass(async () => order.push(number) && sleep(5));
@@ -89,9 +90,9 @@ describe('the concurrency', () => {
   const late = (concurrency: ConcurrencyLimiter) =>
     concurrency.pass(() => 'let in').catch(({ message }: Error) => message);
 
-  it('refuses at once beyond its queue, and after its maxWaitMs in a long one', async () => {
+  it('refuses at once beyond its queue, and after maxWaitMs in a long one', async () => {
     const concurrency = new ConcurrencyLimiter(options);
-    // What was due first is first, however long the machine stalls.
+    // Deadlines expire in order, however long the machine stalls.
     const order: string[] = [];
     const long = [1, 2].map(() => concurrency.pass(() => sleep(300)).then(() => order.push('a place is free')));
     const waiting = [1, 2, 3].map(() => late(concurrency).finally(() => order.push('told')));
@@ -99,13 +100,13 @@ describe('the concurrency', () => {
     const [first, ...others] = await Promise.all(waiting);
     expect(first).toMatch(/^503/);
     expect(order[0]).toBe('told');
-    // Those behind it were no more than go on at once: their turn has come.
+    // The rest of the queue was no longer than `active` and gets its turn.
     expect(others).toEqual(['let in', 'let in']);
     await Promise.all(long);
     expect(await concurrency.pass(() => 'free again')).toBe('free again');
   });
 
-  it('refuses nobody of a short queue for a stall of the machine, but does not let anybody wait for ever', async () => {
+  it('refuses no task of a short queue after a stall of the machine, but lets none wait for ever', async () => {
     const concurrency = new ConcurrencyLimiter(options);
     const first = [1, 2].map(() => concurrency.pass(() => sleep(20)));
     const stalled = [late(concurrency), late(concurrency)];
@@ -121,7 +122,7 @@ describe('the concurrency', () => {
     expect(order.slice(0, 2)).toEqual(['waited long', 'told']);
   });
 
-  it('gives a place back when the work fails', async () => {
+  it('frees a place when the work fails', async () => {
     const concurrency = new ConcurrencyLimiter({ ...options, active: 1 });
     for (let round = 0; round < 5; round += 1) {
       await expect(
@@ -134,7 +135,7 @@ describe('the concurrency', () => {
     expect(await concurrency.pass(() => 1)).toBe(1);
   });
 
-  it('lets other things happen between long pieces of work', async () => {
+  it('yields to the event loop between long tasks', async () => {
     const concurrency = new ConcurrencyLimiter({ active: 100, maxWaitMs: 5000, waiting: 100, turn: 10 });
     let turns = 0;
     const timer = setInterval(() => {

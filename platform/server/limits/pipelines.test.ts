@@ -47,7 +47,7 @@ beforeEach(() => {
 function say(text: string, reads = true): { socket: Socket; said: () => string } {
   let said = '';
   const socket = createConnection({ port, host: '127.0.0.1' }, () => socket.write(text));
-  // The server may cut it: that is what is being tested.
+  // The server may cut the connection; the test expects it.
   socket.on('error', () => socket.destroy());
   if (reads) socket.on('data', (part) => (said += part.toString('latin1')));
   else socket.pause();
@@ -55,20 +55,20 @@ function say(text: string, reads = true): { socket: Socket; said: () => string }
 }
 const ask = (path: string) => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`;
 
-describe('requests asked ahead on one connection [S25]', () => {
-  it('are taken up one at a time and answered all, in their order, bodies too', async () => {
+describe('pipelined requests [S25]', () => {
+  it('are processed one at a time and all answered in order, with bodies', async () => {
     const body = '{"number":3}';
     const post = `POST /number HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
     const { socket, said } = say(ask('/number/1') + ask('/number/2') + post + ask('/healthz') + ask('/number/4'));
     await vi.waitFor(() => expect(said().match(/<\d>|"ok"/g)).toEqual(['<1>', '<2>', '<3>', '"ok"', '<4>']), 60_000);
     expect(most).toBe(1);
-    // The connection goes on as before.
+    // The connection stays usable.
     socket.write(ask('/number/5'));
     await vi.waitFor(() => expect(said()).toContain('<5>'), 60_000);
     socket.destroy();
   });
 
-  it('wait for the reader of the first: eight large answers are not held for one who does not read', async () => {
+  it('wait until the first answer is read, so that eight large answers are not held in memory', async () => {
     const slow = Array.from({ length: 20 }, () => say(ask('/large').repeat(8), false).socket);
     await vi.waitFor(() => expect(most).toBe(20), 60_000);
     await sleep(200);
@@ -76,7 +76,7 @@ describe('requests asked ahead on one connection [S25]', () => {
     for (const socket of slow) socket.destroy();
   });
 
-  it('are not taken without end: who asks for hundreds before reading is let go', async () => {
+  it('are limited: a client that sends hundreds before reading is disconnected', async () => {
     const { socket } = say(ask('/large').repeat(300), false);
     const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
     socket.resume();

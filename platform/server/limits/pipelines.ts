@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** No browser asks for more on one connection before it has read anything; who does is not waited for. */
+/** No browser pipelines more requests before reading an answer; the connection of one that does is closed. */
 const mostWaiting = 16;
 
 interface Line {
@@ -9,11 +9,10 @@ interface Line {
 }
 
 /**
- * One request of a connection at a time. Node hands over all that came in one piece at once, and every answer that
- * waits for the one before it would be held in memory: a file opened, its first pieces read. So what is asked ahead
- * waits as a request, which costs next to nothing. The system takes megabytes for a reader who does not read; so of all
- * that was asked ahead, on whatever connection, one is begun in a turn of the event loop, and whoever asks for one
- * thing at a time goes before.
+ * Processes one request of a connection at a time. Node starts all requests of one chunk at once and would hold every
+ * later answer in memory: an open file, its first pieces. So pipelined requests wait unprocessed, which is cheap. The
+ * system buffers megabytes for a client that does not read; so one pipelined request of all connections starts per turn
+ * of the event loop, and ordinary requests go first.
  */
 export function oneAtATime(server: Server): void {
   const lines = new WeakMap<Socket, Line>();

@@ -11,7 +11,7 @@ import type { Session } from '../session.ts';
 import { addressKey, RateLimiter } from './rateLimit.ts';
 
 let app: FastifyInstance;
-// A place comes back with time: nothing here may hang on how fast the machine asks.
+// Places free up with time, so the tests must not depend on the machine's speed.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
 afterEach(async () => {
   vi.useRealTimers();
@@ -83,7 +83,7 @@ const times = async (count: number, one: () => Promise<number>): Promise<number[
 };
 
 describe('calls of one address', () => {
-  it('beyond the limit are refused with the wait, in the next minute they are not', async () => {
+  it('beyond the limit are refused with a wait and accepted in the next minute', async () => {
     await open();
     expect(await times(6, () => ask())).toEqual([200, 200, 200, 200, 200, 429]);
     vi.setSystemTime(Date.now() + 4_500);
@@ -101,7 +101,7 @@ describe('calls of one address', () => {
     expect(await times(6, () => ask())).toEqual([200, 200, 200, 200, 200, 429]);
   });
 
-  it('are let in at no more than a bucket and its refill, whatever the pauses between them [Round3-B4]', async () => {
+  it('never exceed a bucket and its refill, whatever the pauses between them [Round3-B4]', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.integer({ min: 1, max: 90 }),
@@ -116,7 +116,7 @@ describe('calls of one address', () => {
               limiter.take('api', request, most);
               passed.push(Date.now());
             } catch (error) {
-              // The wait it names is enough, and no longer than a place takes.
+              // The wait is sufficient, and no longer than one place takes.
               const { retryAfter = 0 } = error as PortalError;
               expect(retryAfter).toBeLessThanOrEqual(Math.ceil(60 / most));
             }
@@ -130,7 +130,7 @@ describe('calls of one address', () => {
     );
   });
 
-  it('wait no longer than a minute when the clock goes back by an hour meanwhile [P57]', async () => {
+  it('wait no longer than a minute when the clock is set back by an hour [P57]', async () => {
     await open();
     expect(await times(6, () => ask())).toEqual([200, 200, 200, 200, 200, 429]);
     vi.setSystemTime(Date.now() - 3_600_000);
@@ -139,7 +139,7 @@ describe('calls of one address', () => {
     expect(await ask()).toBe(200);
   });
 
-  it('to a rarer endpoint have their own, narrower limit', async () => {
+  it('to an endpoint with its own limit are limited by that one', async () => {
     await open();
     expect(await times(3, () => ask('/api/rare'))).toEqual([200, 200, 429]);
     expect(await ask('/api/free')).toBe(200);
@@ -159,12 +159,12 @@ describe('calls of one address', () => {
     expect(statuses.at(-1)).toBe(429);
   });
 
-  it('are told apart behind a trusted proxy, and only as that proxy names them', async () => {
+  it('are distinguished behind a trusted proxy by the address it reports only', async () => {
     await open({ TRUST_PROXY: '192.0.2.0/24' });
     const through = (chain: string) => () => ask('/api/free', '192.0.2.1', { 'x-forwarded-for': chain });
     expect((await times(6, through('198.51.100.1'))).at(-1)).toBe(429);
     expect(await through('198.51.100.2')()).toBe(200);
-    // The leftmost addresses are whatever the client wrote.
+    // The client chooses the leftmost addresses.
     expect(await through('203.0.113.77, 198.51.100.1')()).toBe(429);
   });
 
@@ -179,7 +179,7 @@ describe('calls of one address', () => {
     expect(await ask('/api/free', '2001:db8:1:3::1')).toBe(200);
   });
 
-  it('are counted on while Redis is away [P48]', async () => {
+  it('are still counted while Redis is away [P48]', async () => {
     await open({ REDIS_URL: 'redis://127.0.0.1:9' });
     expect(await times(6, () => ask())).toEqual([200, 200, 200, 200, 200, 429]);
   });
@@ -188,10 +188,10 @@ describe('calls of one address', () => {
 describe('members behind one address', () => {
   const ask1 = (token: string, url = '/api/free') => ask(url, '192.0.2.1', signedIn(token));
 
-  it('have a limit each, on all their devices together, and visitors from there take none of it [Issue13-6]', async () => {
+  it('have a limit each for all their devices together, independent of visitors [Issue13-6]', async () => {
     await open();
     expect((await times(6, () => ask())).at(-1)).toBe(429);
-    // The first call finds the session; from the next one on the account is counted.
+    // The first call finds the session; later calls are counted by account.
     expect(await times(6, () => ask1(phone))).toEqual([200, 200, 200, 200, 200, 200]);
     expect(await ask1(laptop)).toBe(200);
     expect(await ask1(laptop)).toBe(429);
@@ -200,7 +200,7 @@ describe('members behind one address', () => {
     expect(await ask('/api/free', '198.51.100.9', signedIn(phone))).toBe(429);
   });
 
-  it('are not found by invented tokens: those count together, whatever they say', async () => {
+  it('share one limit for invalid tokens, whatever they are', async () => {
     await open();
     expect(await ask1(neighbour)).toBe(200);
     let invented = 0;
@@ -212,7 +212,7 @@ describe('members behind one address', () => {
     expect(await ask1(neighbour)).toBe(200);
   });
 
-  it('have one row of tries where anybody may guess: an account makes no more of them', async () => {
+  it('share one count of guesses by address: accounts give no more attempts', async () => {
     await open();
     expect(await ask1(phone)).toBe(200);
     expect(await ask1(neighbour)).toBe(200);
@@ -240,7 +240,7 @@ describe('visitors behind one address', () => {
     expect(await ask('/api/free', '198.51.100.7', { cookie: first })).toBe(429);
   });
 
-  it('get a device with a refusal too, so that one flood shuts nobody out [Round3-B4]', async () => {
+  it('get a device cookie with a refusal too, so that a flood does not block others [Round3-B4]', async () => {
     await open();
     expect((await times(6, () => ask('/api/free', school))).at(-1)).toBe(429);
     const late = await newDevice();
@@ -248,7 +248,7 @@ describe('visitors behind one address', () => {
     expect(await from(late)()).toBe(200);
   });
 
-  it('share one limit when they drop the cookie, send an invented one or another browser’s half [Round3-B4]', async () => {
+  it('share one limit without a cookie, with an invented one or with one of another browser [Round3-B4]', async () => {
     await open();
     const real = await newDevice();
     const [name = '', signature = ''] = real.slice('device='.length).split('.');
@@ -258,18 +258,18 @@ describe('visitors behind one address', () => {
       expect([cookie, await from(cookie)()]).toEqual([cookie, 429]);
   });
 
-  it('have ten times the limit of one together, however many devices they collect [Round3-B4]', async () => {
+  it('have together ten times the limit of one, however many devices they collect [Round3-B4]', async () => {
     await open();
     let passed = 0;
     for (let device = 0; device < 30; device += 1) {
       const cookie = await newDevice();
       for (const status of await times(4, from(cookie))) passed += status === 200 ? 1 : 0;
     }
-    // Five without a cookie are among the fifty of the address.
+    // Five without a cookie count towards the fifty of the address.
     expect(passed).toBe(45);
   });
 
-  it('keep a device once they have one; a member is given none, nor is an answer that is kept between [Round3-B4]', async () => {
+  it('keep their device; members get none, nor do answers for shared caches [Round3-B4]', async () => {
     await open();
     const cookie = await newDevice();
     const headersOf = async (url: string, headers: Record<string, string> = {}) =>
@@ -283,7 +283,7 @@ describe('visitors behind one address', () => {
   });
 });
 
-it('health is never limited', async () => {
+it('never limits health checks', async () => {
   await open();
   expect(new Set(await times(50, () => ask('/healthz')))).toEqual(new Set([200]));
 });

@@ -15,7 +15,7 @@ interface Count {
   endsAt: number;
 }
 
-/** One person's address: an IPv6 network of 64 bits is one household, IPv4 inside IPv6 is IPv4. */
+/** The key of a household's address: the /64 network for IPv6; IPv4 inside IPv6 counts as IPv4. */
 export function addressKey(ip: string): string {
   if (!isIPv6(ip)) return ip;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip);
@@ -32,14 +32,14 @@ export function addressKey(ip: string): string {
     .join(':')}::/64`;
 }
 
-/** How long a member is known by the token after the last call with it. */
+/** How long a token's account is remembered after its last call. */
 const knownMs = 15 * minuteMs;
 
 const digest = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
 /**
- * Calls of all visitors of one address together, as a multiple of one visitor's limit. A school or a mobile operator
- * has hundreds of readers behind an address, few of whom ask at the same moment.
+ * Limit of all visitors of one address together, as a multiple of one visitor's. A school or a mobile operator has
+ * hundreds of readers behind an address, few of whom call at the same moment.
  */
 const visitorsOfAddress = 10;
 
@@ -60,11 +60,11 @@ const visitorsOfAddress = 10;
  */
 export class RateLimiter {
   readonly #counts = new LRUCache<string, Count>({ max: 50_000 });
-  /** By name and whose: the moment at which the bucket is full again, milliseconds. */
+  /** By limit and caller: the time at which the bucket is full again, milliseconds. */
   readonly #fullAt = new LRUCache<string, number>({ max: 50_000 });
   readonly #shared: SharedCounts | null;
   readonly #devices: Pick<Devices, 'read'>;
-  /** By digest of the token. */
+  /** Accounts by digest of the token. */
   readonly #members = new LRUCache<string, number>({ max: 50_000, ttl: knownMs, updateAgeOnGet: true });
 
   constructor(shared: SharedCounts | null, devices: Pick<Devices, 'read'>) {
@@ -72,13 +72,13 @@ export class RateLimiter {
     this.#devices = devices;
   }
 
-  /** Whose the token is, as its session has just been found: from the next call on the account is counted. */
+  /** Remembers the account of a token after its session was found; later calls are counted by account. */
   recognise(token: string, accountId: number | null): void {
     if (accountId === null) this.#members.delete(digest(token));
     else this.#members.set(digest(token), accountId);
   }
 
-  /** Throws 429 with the wait; answers a promise only where other processes must be asked. `max` 0: no limit. */
+  /** Throws 429 with the wait; returns a promise only where other processes must be asked. `max` 0: no limit. */
   take(name: string, request: FastifyRequest, max: number): Promise<void> | undefined {
     if (!max) return undefined;
     const buckets = this.#bucketsOf(request, max);
@@ -89,15 +89,18 @@ export class RateLimiter {
     );
   }
 
-  /** The same in a fixed window, whoever asks: for what is guessed at, where another account or device must not be another row of tries. */
+  /**
+   * The same in a fixed window by address, for guessing: another account or device must not give another set of
+   * attempts.
+   */
   takeByAddress(name: string, request: FastifyRequest, max: number): Promise<void> | undefined {
     return this.takeBy(name, addressKey(request.ip), max);
   }
 
   /**
-   * Before the session is looked for, so that no flood reaches the database. A token nobody has seen yet counts with
-   * others of its address, apart from those without one: visitors from there do not shut out whoever comes with a
-   * session, and invented tokens are one row of tries.
+   * Runs before the session lookup, so that floods do not reach the database. Unknown tokens of an address share a
+   * limit separate from visitors without a token: visitors cannot block a member's first call, and invented tokens gain
+   * nothing.
    */
   #bucketsOf(request: FastifyRequest, max: number): { who: string; most: number }[] {
     const address = addressKey(request.ip);
@@ -109,7 +112,7 @@ export class RateLimiter {
     const device = this.#devices.read(request);
     return [
       { who: device === null ? address : `device ${device}`, most: max },
-      // After the device's own: what is refused to one device takes no place from its neighbours.
+      // Checked after the device's own limit, so that a refused device takes no place from its neighbours.
       { who: `visitors of ${address}`, most: max * visitorsOfAddress },
     ];
   }
@@ -118,21 +121,21 @@ export class RateLimiter {
     const now = clock.milliseconds();
     const place = minuteMs / max;
     const known = this.#fullAt.get(key) ?? 0;
-    // Full later than a whole bucket from now: that was said before the clock went back.
+    // A time more than a bucket ahead was stored before the clock was set back.
     const fullAt = known - now > minuteMs ? now : Math.max(known, now);
-    // Sums of fractions: a thousandth of a millisecond too much is still the last place.
+    // Tolerates floating-point error of a thousandth of a millisecond.
     const waitMs = fullAt + place - now - minuteMs;
     if (waitMs > 0.001) throw tooMany(waitMs);
     this.#fullAt.set(key, fullAt + place);
   }
 
-  /** The same for anybody and any window: an account, a day. */
+  /** The same for any key and window: an account, a day. */
   takeBy(name: string, who: string, max: number, windowMs = minuteMs): Promise<void> | undefined {
     if (!max) return undefined;
     const key = `${name} ${who}`;
     const now = clock.milliseconds();
     const known = this.#counts.get(key);
-    // One that ends later than a window from now was begun before the clock went back: nobody waits an hour for that.
+    // A window that ends too late was begun before the clock was set back.
     const isCurrent = known && known.endsAt > now && known.endsAt - now <= windowMs;
     const count = isCurrent ? known : { taken: 0, endsAt: now + windowMs };
     count.taken += 1;

@@ -3,18 +3,15 @@ import { clock } from '#platform/contract/time/clock.ts';
 import type { Log } from '../log.ts';
 
 export interface SharedCounts {
-  /** How often all processes took this key in its window; null while Redis is away. */
+  /** How often all processes used this key in its window; null while Redis is away. */
   take(key: string, windowMs: number): Promise<{ taken: number; leftMs: number } | null>;
   close(): void;
 }
 
-/** After an answer that did not come, so that a hung Redis delays one call a second and not every one. */
+/** Pause after a missing answer, so that a hanging Redis delays one call a second and not every one. */
 const pauseMs = 1000;
 
-/**
- * Counters in Redis. Whoever asks must never wait for Redis: no queue while it is away, a tenth of a second while it is
- * slow.
- */
+/** Counters in Redis. Callers never wait long: no queue while Redis is away, a tenth of a second while it is slow. */
 export function sharedCounts(url: string, log: Log): SharedCounts {
   const redis = new Redis(url, {
     enableOfflineQueue: false,

@@ -7,7 +7,7 @@ import { testApp } from '#platform/testing/app.ts';
 import { createTestDatabase, type TestDatabase } from '#platform/testing/database.ts';
 import { serve } from '../serve.ts';
 
-/** The portal's own is 30 s: the same in small. */
+/** The portal's limit of 30 s, scaled down. */
 const wholeMs = 2000;
 
 let database: TestDatabase;
@@ -48,7 +48,7 @@ interface Opened {
   said: () => string;
 }
 
-/** Connects, says `first`, then `drip` every 100 ms for ever. */
+/** Connects, sends `first`, then `drip` every 100 ms for ever. */
 function open(first: string, drip: string, read: boolean): Opened {
   const began = performance.now();
   let said = '';
@@ -60,7 +60,7 @@ function open(first: string, drip: string, read: boolean): Opened {
       resolve(performance.now() - began);
     });
   });
-  // The server may cut a connection we are still writing to: that is what is being tested.
+  // The server may cut the connection while the test writes; the test expects it.
   socket.on('error', () => socket.destroy());
   if (read) {
     socket.on('data', (part) => {
@@ -86,8 +86,8 @@ const endlessChunks = () =>
   );
 const slowReader = () => open('GET /big HTTP/1.1\r\nHost: x\r\n\r\n', '', false);
 
-describe('1,000 connections that want to last [P49]', () => {
-  it('leave /healthz answering and are closed, all of them', async () => {
+describe('1,000 connections that stay open [P49]', () => {
+  it('leave /healthz answering and are all closed', async () => {
     let [accepted, closed] = [0, 0];
     const count = (socket: Socket): void => {
       accepted += 1;
@@ -101,7 +101,7 @@ describe('1,000 connections that want to last [P49]', () => {
     for (let index = 0; index < 40; index += 1) opened.push(slowReader());
     await vi.waitFor(() => expect(accepted).toBe(opened.length), { timeout: 60_000 });
     app.server.off('connection', count);
-    // Counted where they were accepted: a client that does not read does not notice that it was cut off.
+    // Counted where they were accepted: a client that does not read does not notice the end.
     expect(closed).toBeLessThan(opened.length);
     const health: number[] = [];
     while (closed < opened.length) {
@@ -113,7 +113,7 @@ describe('1,000 connections that want to last [P49]', () => {
     expect(new Set(health)).toEqual(new Set([200]));
   });
 
-  it('are told why, in the form of every failure', async () => {
+  it('get the reason in the envelope of every error', async () => {
     for (const one of [slowHead(), slowBody()]) {
       await one.closed;
       expect(one.said()).toMatch(/^HTTP\/1\.1 408 /);
@@ -126,8 +126,8 @@ describe('1,000 connections that want to last [P49]', () => {
   });
 });
 
-describe('a patient reader', () => {
-  it('who takes a long answer bit by bit gets all of it', async () => {
+describe('a slow reader', () => {
+  it('of a long answer gets all of it', async () => {
     const socket = createConnection({ port, host: '127.0.0.1' });
     socket.write('GET /big HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
     let taken = 0;
@@ -147,7 +147,7 @@ describe('a patient reader', () => {
   });
 });
 
-describe('a head that is no HTTP', () => {
+describe('an invalid HTTP head', () => {
   it.each([
     ['nonsense', 'nonsense\r\n\r\n', 400],
     ['a broken length', 'POST /api/echo HTTP/1.1\r\nHost: x\r\nContent-Length: x\r\n\r\n', 400],
@@ -172,14 +172,14 @@ describe('a head that is no HTTP', () => {
       'POST /api/echo HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 500\r\n\r\n{}',
       408,
     ],
-  ])('(%s) is answered as it should and the server goes on', async (_, text, status) => {
+  ])('(%s) gets its error answer and the server continues', async (_, text, status) => {
     const one = open(text, '', true);
     await one.closed;
     expect(one.said()).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
     expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200);
   });
 
-  it('an endless chunked body ends at a MiB', async () => {
+  it('ends an endless chunked body at one MiB', async () => {
     const one = open(
       `POST /api/echo HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n`,
       `${(64 * 1024).toString(16)}\r\n${' '.repeat(64 * 1024)}\r\n`.repeat(4),
@@ -190,7 +190,7 @@ describe('a head that is no HTTP', () => {
   });
 });
 
-it('connections beyond the limit are closed at once', async () => {
+it('closes connections beyond the limit at once', async () => {
   const small = await testApp({ db: database.db, settings: { MAX_CONNECTIONS: '10' }, routes: () => undefined });
   await small.listen({ port: 0, host: '127.0.0.1' });
   const at = (small.server.address() as { port: number }).port;

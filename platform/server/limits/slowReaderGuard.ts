@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** Slower than this is no reader but somebody who holds the connection. */
+/** A lower speed means a held connection, not a reader. */
 const bytesPerSecond = 256;
 
 interface Sample {
@@ -10,7 +10,8 @@ interface Sample {
 }
 
 /**
- * Node's own count of what the system has not taken yet; a single large write moves no public counter until it is done.
+ * Node's internal count of bytes the system has not taken yet; a single large write changes no public counter until it
+ * is done.
  */
 interface Handle {
   bytesWritten: number;
@@ -18,9 +19,9 @@ interface Handle {
 }
 
 /**
- * Ends connections whose reader takes next to nothing of an answer that waits for it. Node's own timeouts watch how
- * requests come in; going out, one byte now and then satisfies them. Nothing is done per request: connections are
- * looked over now and then.
+ * Closes connections whose reader takes almost nothing of a pending answer. Node's timeouts cover incoming requests;
+ * for outgoing data one byte now and then satisfies them. Connections are inspected periodically, so requests cost
+ * nothing.
  */
 export function watchReaders(server: Server, stallMs: number): void {
   const samples = new Map<Socket, Sample | null>();

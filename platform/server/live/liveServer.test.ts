@@ -47,7 +47,7 @@ afterEach(async () => {
   await app.close();
 });
 
-/** A connection that never shows a token, as any program opens it. */
+/** A connection without a token, as any program can open it. */
 async function stranger(say?: string): Promise<{ isOpen: () => boolean; heard: string[] }> {
   const socket = new WebSocket(`ws://127.0.0.1:${port}/live/?EIO=4&transport=websocket`);
   const heard: string[] = [];
@@ -63,7 +63,7 @@ async function stranger(say?: string): Promise<{ isOpen: () => boolean; heard: s
   return { isOpen: () => socket.readyState === WebSocket.OPEN, heard };
 }
 
-/** A page of a member. Answers whether it got in. */
+/** A member's page. Resolves to whether it was admitted. */
 function member(account: number, hub = '/news'): Promise<boolean> {
   const manager = new Manager(`http://127.0.0.1:${port}`, {
     path: '/live',
@@ -81,7 +81,7 @@ function member(account: number, hub = '/news'): Promise<boolean> {
   });
 }
 
-it('lets members in although strangers without a token have taken every place; the oldest of those makes way [Round3-E6]', async () => {
+it('admits members although connections without a token have taken every place, by closing the oldest of those [Round3-E6]', async () => {
   await open(5);
   const strangers: Awaited<ReturnType<typeof stranger>>[] = [];
   for (let number = 0; number < 5; number += 1) strangers.push(await stranger());
@@ -90,14 +90,14 @@ it('lets members in although strangers without a token have taken every place; t
   await vi.waitFor(() => expect(strangers.map(({ isOpen }) => isOpen())).toEqual([false, false, true, true, true]));
 });
 
-it('refuses one more when every place is a member’s, and a stranger takes none of theirs [Round3-E6]', async () => {
+it('refuses one more connection when members hold every place, and closes none of them [Round3-E6]', async () => {
   await open(3);
   for (const account of [1, 2, 3]) expect(await member(account)).toBe(true);
   expect((await stranger()).isOpen()).toBe(false);
   expect(await member(4)).toBe(false);
 });
 
-it('has nothing at its root, where a connection could stay without a token [Round3-E6]', async () => {
+it('refuses the root namespace, where a connection could stay without a token [Round3-E6]', async () => {
   await open(3);
   const { heard } = await stranger('40');
   await vi.waitFor(() => expect(heard.some((packet) => packet.startsWith('44'))).toBe(true));

@@ -9,7 +9,7 @@ import { type LiveRedis, liveRedis } from './redisAdapter.ts';
 import { dropFloods, dropSlowReaders } from './socketLimits.ts';
 import { unprovedSockets } from './unprovedSockets.ts';
 
-/** What every socket is told before it is closed, so that its page knows whether to come back. */
+/** Sent to every socket before it is closed, so that its page knows whether to reconnect. */
 export const closing = 'closing';
 export type ClosingReason = 'restart' | 'signed_out' | 'too_many_pages';
 
@@ -21,14 +21,14 @@ type NoEvents = Record<string, (...given: never[]) => void>;
 export type LiveSocket = Socket<NoEvents, AnyEvents, NoEvents, LiveSocketData>;
 
 export interface LiveServer {
-  /** A hub: sockets that have shown a live token. `opened` is called for each. */
+  /** A hub: sockets that have presented a valid token. `opened` is called for each. */
   hub(name: string, opened: (socket: LiveSocket) => void): Hub;
-  /** Closes the sockets whose session has ended meanwhile; soon, not at once: a burst of logouts is one question. */
+  /** Closes sockets of ended sessions after a short delay, so that a burst of logouts is one query. */
   recheck(): void;
 }
 
 export interface Hub {
-  /** To the sockets in these rooms, of every process where Redis joins them. No rooms: to all. */
+  /** Sends to the sockets in these rooms, of every process when Redis connects them. No rooms: to all. */
   send(rooms: readonly string[], event: string, data: unknown): void;
 }
 
@@ -37,12 +37,12 @@ export interface LiveParts {
   log: Log;
   path: string;
   findSession(token: string): Promise<Session | null>;
-  /** Of these sessions, those that still live. */
+  /** Returns which of these sessions are still valid. */
   listLiveSessions(sessionIds: readonly number[]): Promise<ReadonlySet<number>>;
 }
 
 const recheckAfterMs = 100;
-/** Expiry, and whatever ended a session without saying so. */
+/** Catches expiry and sessions that ended without a notification. */
 const recheckEveryMs = 60_000;
 
 const protocolOf = (request: IncomingMessage): 'http' | 'https' => ('encrypted' in request.socket ? 'https' : 'http');
@@ -57,7 +57,7 @@ export function liveServer(
     path,
     serveClient: false,
     transports: ['websocket'],
-    // Pages only ask for a connection id; nobody has more to say.
+    // Pages only request a connection id, so longer messages are refused.
     maxHttpBufferSize: 4096,
     connectTimeout: 10_000,
     pingInterval: 25_000,
@@ -74,9 +74,9 @@ export function liveServer(
   };
   io.attach(app.server);
   const unproved = unprovedSockets(io, config);
-  // Nothing is there to be had: a connection that joined it would stay without ever showing a token.
+  // The root namespace is unused: a connection in it would stay without presenting a token.
   io.use((_socket, next) => next(new Error('unauthorized')));
-  // A page that stays open for live events takes no place from those that ask.
+  // A page that stays open for live events takes no place of HTTP requests.
   app.server.maxConnections += config.MAX_SOCKETS;
   dropFloods(io, log);
   const stopSweeping = dropSlowReaders(io, log);
@@ -89,7 +89,7 @@ export function liveServer(
     checker.stop();
     stopSweeping();
     for (const hub of hubs) hub.local.emit(closing, { reason: 'restart' satisfies ClosingReason });
-    // Closed by the connection, not by the hub: to a page that is a lost connection, and it comes back by itself.
+    // Closes the transport, not the hub: pages treat that as a lost connection and reconnect.
     io.engine.close();
     for (const hub of hubs) hub.adapter.close();
     redis?.close();
@@ -134,7 +134,7 @@ export function liveServer(
   };
 }
 
-/** Says why, then closes the whole connection: the page must not try again with what was refused. */
+/** Sends the reason, then closes the whole connection, so that the page does not retry with a refused token. */
 function dismiss(socket: LiveSocket, reason: ClosingReason): void {
   socket.emit(closing, { reason });
   socket.disconnect(true);

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { testLog } from '#platform/testing/testLog.ts';
 import { outliveTimeouts } from './redisAdapter.ts';
 
-it('what nobody waits for may be answered too late: the process lives on [P55] [Issue13-4]', async () => {
+it('survives a late answer to a command that no caller awaits [P55] [Issue13-4]', async () => {
   const open: Socket[] = [];
   const silent = createServer((socket) => open.push(socket));
   await once(silent.listen(0, '127.0.0.1'), 'listening');

@@ -4,7 +4,7 @@ import type { Log } from '../log.ts';
 
 export interface LiveRedis {
   adapter: ReturnType<typeof createAdapter>;
-  /** While it is not, events go to this process's own sockets only. */
+  /** False: events go to this process's own sockets only. */
   isReady(): boolean;
   close(): void;
 }
@@ -13,16 +13,16 @@ const streamName = 'portal live';
 const marks = 6;
 const markEveryMs = 500;
 
-/** Brings events to the sockets of every process, by a Redis stream. */
+/** Distributes events to the sockets of every process by a Redis stream. */
 export function liveRedis(url: string, log: Log): LiveRedis {
-  // The adapter makes its readers from this connection's options: they wait for Redis in a queue, instead of asking
-  // without end.
+  // The adapter creates its readers with this connection's options: they queue commands while Redis is away instead of
+  // retrying in a loop.
   const client = new Redis(url, {
     maxRetriesPerRequest: 1,
     connectTimeout: 2000,
-    // One that hangs must not keep a process's own pages waiting: longer than a reader waits for news (below).
+    // Longer than the reader's blocking read (below), so that a hanging Redis does not hold up this process's pages.
     commandTimeout: 4000,
-    // What was under way when the connection broke may have been said: nobody is told twice.
+    // A command sent when the connection broke may have run, so it is not repeated.
     autoResendUnfulfilledCommands: false,
     retryStrategy: (times) => Math.min(times * 200, 3000),
   });
@@ -54,8 +54,8 @@ export function liveRedis(url: string, log: Log): LiveRedis {
 }
 
 /**
- * Until it has read one entry, the adapter's reader asks for «what comes from now on» again and again, and what comes
- * between two askings is lost. A few entries that say nothing give it a place to go on from.
+ * Until it has read one entry, the adapter's reader asks for «new entries» repeatedly, and entries between two requests
+ * are lost. A few empty entries give it a position to continue from.
  */
 function markPlace(redis: Redis): NodeJS.Timeout {
   let left = marks;
@@ -68,9 +68,8 @@ function markPlace(redis: Redis): NodeJS.Timeout {
 }
 
 /**
- * The adapter asks for some things (what it publishes to processes, its subscriptions) without waiting for an answer. One
- * that comes too late is a word of the log: unheard it would end the process, which it did to nodes that started on a
- * busy machine.
+ * The adapter does not await some commands (publishing, subscriptions). Their late failures are logged: unhandled, they
+ * would end the process, as happened to nodes that started on a busy machine.
  */
 export function outliveTimeouts(client: Redis, log: Log): Redis {
   const [send, duplicate] = [client.sendCommand.bind(client), client.duplicate.bind(client)];

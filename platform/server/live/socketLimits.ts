@@ -2,10 +2,12 @@ import type { Server } from 'socket.io';
 import { clock } from '#platform/contract/time/clock.ts';
 import type { Log } from '../log.ts';
 
-/** Packets one connection may send in a window: its two hubs' greetings, a question now and then, answers to pings. */
+/**
+ * Packets one connection may send in a window: the handshakes of two hubs, a request now and then, answers to pings.
+ */
 const packets = 40;
 const windowMs = 10_000;
-/** Packets that wait for a reader: events are small and rare, so a queue of them means nobody takes them. */
+/** Pending packets per reader: events are small and rare, so a longer queue means that nobody reads. */
 const longestQueue = 200;
 const sweepMs = 2000;
 
@@ -15,7 +17,7 @@ interface Connection {
   writeBuffer: unknown[];
 }
 
-/** Whoever talks without end is cut off. */
+/** Disconnects clients that flood the server. */
 export function dropFloods(io: Pick<Server, 'engine'>, log: Log): void {
   io.engine.on('connection', (connection: Connection) => {
     let windowEnds = 0;
@@ -34,7 +36,9 @@ export function dropFloods(io: Pick<Server, 'engine'>, log: Log): void {
   });
 }
 
-/** Whoever does not take what is sent is cut off before it fills the memory. Returns what ends the watch. */
+/**
+ * Disconnects clients that do not read before their queue fills the memory. Returns a function that stops the watch.
+ */
 export function dropSlowReaders(io: Pick<Server, 'engine'>, log: Log): () => void {
   const open = new Set<Connection>();
   io.engine.on('connection', (connection: Connection & { once(event: 'close', heard: () => void): void }) => {

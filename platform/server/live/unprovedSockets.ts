@@ -10,22 +10,23 @@ interface Connection {
 }
 
 export interface UnprovedSockets {
-  /** This connection has shown a live token. */
+  /** Marks a connection as authenticated. */
   prove(connection: object): void;
-  /** Whether there is room for one more, which is made at an unproved connection's cost. */
+  /** Returns whether there is room for one more, closing an unauthenticated connection if needed. */
   makeRoom(): boolean;
 }
 
 /**
- * Connections that have not shown a live token yet. They may use places nobody needs, and are the first to go: when all
- * places are taken, the oldest one of the address that has most of them makes way. A member shows the token at once, so
- * a stranger who opens thousands of connections shuts nobody out; who shows none is closed after `connectTimeout`.
+ * Connections that have not presented a valid token yet. They may use free places and are closed first: when all places
+ * are taken, the oldest one of the address with most of them is closed. Members present their token at once, so a
+ * stranger who opens thousands of connections blocks nobody; connections without a token are closed after
+ * `connectTimeout`.
  */
 export function unprovedSockets(
   io: Pick<Server, 'engine'>,
   { MAX_SOCKETS, TRUST_PROXY }: Pick<Config, 'MAX_SOCKETS' | 'TRUST_PROXY'>,
 ): UnprovedSockets {
-  // In the order in which they came.
+  // In order of arrival.
   const unproved = new Map<object, { connection: Connection; address: string }>();
   const addressOf = ({ headers, socket }: IncomingMessage): string => {
     const forwarded = TRUST_PROXY.length ? String(headers['x-forwarded-for'] ?? '').split(',') : [];

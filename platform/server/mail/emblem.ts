@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 
-/** The emblem over a letter, as a part of the letter: a picture from elsewhere would be held back, and tell who reads. */
+/** The emblem in a mail, attached inline: mail programs block remote pictures, which would also track the reader. */
 const cid = 'emblem@portal';
 export const emblemAddress = `cid:${cid}`;
 
 const read = (): Promise<Buffer> => readFile(new URL('emblem.png', import.meta.url));
 
-/** What a letter with the emblem carries; nothing where the letter has none. */
+/** Attachments of a mail with the emblem; none for other mails. */
 export const emblemFor = async (html: string) =>
   html.includes(emblemAddress)
     ? [
@@ -20,6 +20,6 @@ export const emblemFor = async (html: string) =>
       ]
     : [];
 
-/** The same letter where nobody carries anything: the picture stands in its address. */
+/** The same mail with the emblem as a data: URL, for viewing in a browser. */
 export const withEmblemInside = async (html: string): Promise<string> =>
   html.replaceAll(emblemAddress, `data:image/png;base64,${(await read()).toString('base64')}`);

@@ -17,7 +17,7 @@ const farewell = 'Портал кинологической федерации. 
 
 const serif = "'Source Serif 4',Georgia,'Times New Roman',serif";
 const sans = "'Source Sans 3','Segoe UI',Roboto,Arial,sans-serif";
-/** Programs for mail know no custom properties: the light colours of `tokens.css`. */
+/** Mail programs do not support custom properties: the light colours of `tokens.css`. */
 const colours = {
   paper: '#f5f1e8',
   card: '#ffffff',
@@ -31,8 +31,8 @@ const colours = {
 };
 
 /**
- * The same words as plain text and as HTML; what people typed into their profiles stays text in both. Tables and styles in place
- * are what every program for mail draws.
+ * Writes the same text as plain text and as HTML; user input is escaped in both. Tables and inline styles work in every
+ * mail program.
  */
 export function writeLetter({ greeting, paragraphs, link }: LetterParts): Letter {
   const blocks = [greeting, ...paragraphs];
@@ -45,7 +45,7 @@ export function writeLetter({ greeting, paragraphs, link }: LetterParts): Letter
 const paragraph = (words: string): string =>
   `<p style="margin:0 0 16px">${escapeHtml(words).replaceAll('\n', '<br>')}</p>`;
 
-/** One thing to do; its address below, for programs that let nobody press. */
+/** A button with its address below it, for mail programs without links. */
 function button({ url, label }: { url: string; label: string }): string {
   const address = escapeHtml(url);
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 20px"><tr><td bgcolor="${colours.brand}" style="border-radius:5px"><a href="${address}" style="display:inline-block;padding:14px 26px;border:1px solid ${colours.brand};border-radius:5px;color:${colours.onBrand};font:600 17px/1.25 ${sans};text-decoration:none">${escapeHtml(label)}</a></td></tr></table><p style="margin:0;color:${colours.captions};font-size:14px;line-height:1.45">Кнопка не открывается? Скопируйте адрес в браузер:<br><a href="${address}" style="color:${colours.brandInk};word-break:break-all">${address}</a></p>`;

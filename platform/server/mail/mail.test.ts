@@ -78,14 +78,14 @@ const workersTo = (port: number) => {
   return letterWorkers({ db: database.db, config, log });
 };
 
-/** As a process of the portal does it. */
+/** Starts the workers as a process of the portal does. */
 async function deliver(port: number): Promise<Queues> {
   const delivery = await startQueues(database.url, { db: database.db, log }, { workers: workersTo(port) });
   deliveries.push(delivery);
   return delivery;
 }
 
-/** One batch, by the first worker: the one that takes every letter. */
+/** One batch of the first worker, which takes mails of every urgency. */
 const deliverOnce = async (port: number): Promise<number> => {
   const [worker] = workersTo(port);
   return worker ? runOnce(database.db, worker) : 0;
@@ -97,7 +97,7 @@ const header = (mail: string, name: string): string | undefined =>
   new RegExp(`^${name}: (.*)$`, 'im').exec(mail)?.[1]?.trim();
 
 describe('delivery', () => {
-  it('sends what was queued, once, though several processes look at the same moment', async () => {
+  it('sends queued mails once, though several processes look at the same moment', async () => {
     for (let number = 0; number < 30; number += 1) await queue(`Letter ${number}`);
     const port = await startServer(0);
     for (let process = 0; process < 4; process += 1) await deliver(port);
@@ -109,7 +109,7 @@ describe('delivery', () => {
     expect(header(received[0] ?? '', 'message-id')).toMatch(/^<[0-9a-f-]{36}@portal\.example>$/);
   });
 
-  it('waits longer after each failure and goes on when the server is back, each letter once [P55]', async () => {
+  it('waits longer after each failure and sends each mail once when the server is back [P55]', async () => {
     const port = await startServer(0);
     await stopServer();
     for (let number = 0; number < 25; number += 1) await queue(`Letter ${number}`);
@@ -125,7 +125,7 @@ describe('delivery', () => {
       pauses.push(pause);
       await endPauses(database.db);
     }
-    // Drawn between half of the longest and the whole: 30, 60, 120 seconds and twice as much.
+    // Random delay between half of the longest and the longest: 30, 60, 120 seconds.
     for (const [at, shortest] of [30, 60, 120].entries()) {
       expect(pauses[at]).toBeGreaterThanOrEqual(shortest * 1000);
       expect(pauses[at]).toBeLessThan(shortest * 2000 + 15_000);
@@ -137,7 +137,7 @@ describe('delivery', () => {
         sentAt: null,
         failedAt: null,
       });
-    // The server is asked once a batch, and not once a letter.
+    // The server is asked once per batch, not per mail.
     expect((await list()).reduce((sum, { tries }) => sum + tries, 0)).toBe(6);
 
     await startServer(port);
@@ -148,7 +148,7 @@ describe('delivery', () => {
     expect(await listJobs(database.db, 'letters', 'dead-letters')).toEqual([]);
   });
 
-  it('loses nothing and repeats nothing when the server dies among the letters and comes back [P53]', async () => {
+  it('loses and repeats nothing when the server dies during a batch and comes back [P53]', async () => {
     for (let number = 0; number < 30; number += 1) await queue(`Letter ${number}`);
     const port = await startServer(0, {
       onRcptTo(_address, _session, done) {
@@ -175,7 +175,7 @@ describe('delivery', () => {
     expect(new Set(received.map((mail) => header(mail, 'message-id'))).size).toBe(30);
   });
 
-  it('codes first, mailings last, whenever they were written', async () => {
+  it('sends codes first and mailings last, whenever they were written', async () => {
     await queueMails(
       database.db,
       Array.from({ length: 3 }, (_, number) => ({ to, subject: `Digest ${number}`, urgency: 'mailing', ...letter })),
@@ -192,7 +192,7 @@ describe('delivery', () => {
     ]);
   });
 
-  it('a code goes out while the server is slow with a mailing under way', async () => {
+  it('sends a code while the server is slow with a mailing under way', async () => {
     const waiting: (() => void)[] = [];
     const port = await startServer(0, {
       onMailFrom(_address, _session, done) {
@@ -213,7 +213,7 @@ describe('delivery', () => {
     await vi.waitFor(() => expect(received).toHaveLength(2), 60_000);
   });
 
-  it('gives up after three days, and the letter waits for staff', async () => {
+  it('gives up after three days and leaves the mail to staff', async () => {
     const port = await startServer(0);
     await stopServer();
     await queue('Old');
@@ -225,7 +225,7 @@ describe('delivery', () => {
     expect(await listJobs(database.db, 'dead-letters')).toMatchObject([{ data: { mailId: mail?.id } }]);
   });
 
-  it('gives up at once what the server refuses for good, and sends the rest', async () => {
+  it('gives up at once what the server refuses for good and sends the rest', async () => {
     const port = await startServer(0, {
       onRcptTo(address, _session, done) {
         done(
@@ -246,9 +246,9 @@ describe('delivery', () => {
     expect((await list())[0]).toMatchObject({ sentAt: null, failedAt: expect.any(Date), lastError: 'EENVELOPE 550' });
   });
 
-  it('is taken up by another process when one died while sending [P53]', async () => {
+  it('is continued by another process when one died while sending [P53]', async () => {
     await queue('Orphan');
-    // As a killed process leaves it: taken, and no sign of life since.
+    // The state a killed process leaves: active, with an old heartbeat.
     await database.db.execute(
       sql`update jobs.job set state = 'active', started_on = portal_now() - interval '1 minute', heartbeat_on = portal_now() - interval '1 minute' where name = 'letters'`,
     );
@@ -264,7 +264,7 @@ describe('delivery', () => {
     await vi.waitFor(() => expect(received).toHaveLength(1), 60_000);
   });
 
-  it('goes with the transaction: what is rolled back sends nothing', async () => {
+  it('sends nothing when the transaction is rolled back', async () => {
     await expect(
       database.db.transaction(async (tx) => {
         await queueMail(tx, { to, subject: 'Never', ...letter });
@@ -275,7 +275,7 @@ describe('delivery', () => {
     expect(await listJobs(database.db, 'letters')).toEqual([]);
   });
 
-  it('keeps what is done with for a month and what waits for ever', async () => {
+  it('keeps finished mails for a month and pending ones for ever', async () => {
     const old = new Date(Date.now() - 31 * 86_400_000);
     await queue('Sent');
     await database.db.update(mails).set({ sentAt: old, queuedAt: old });
@@ -304,7 +304,7 @@ describe('a hostile value', () => {
     expect(header(headers, 'to')).toBe(to);
   });
 
-  it('stays text in the letter', () => {
+  it('is escaped in the mail', () => {
     expect(letter.html).toContain('Новый &#60;b&#62;вход');
     expect(letter.html).toContain('href="https://portal.example/a?b=1&#38;c=2"');
     expect(letter.text).toContain('Новый <b>вход</b>.');
@@ -315,8 +315,8 @@ describe('/dev/mail', () => {
   const withOutbox = (settings: Record<string, string> = {}): Promise<FastifyInstance> =>
     testApp({ db: database.db, routes: outbox, settings });
 
-  it('shows the letters and one letter apart from the portal, without scripts', async () => {
-    // First the app, which says what letters are sealed with: another file of this worker may have said something else.
+  it('shows the mails and one mail apart from the portal, without scripts', async () => {
+    // Creates the app first because it sets the encryption secret; another file of this worker may have set another.
     const app = await withOutbox();
     await queueMail(database.db, {
       to,
@@ -339,7 +339,7 @@ describe('/dev/mail', () => {
     await app.close();
   });
 
-  it('is nowhere in production', async () => {
+  it('is absent in production', async () => {
     const app = await withOutbox({
       PORTAL_MODE: 'production',
       PUBLIC_URL: 'https://portal.example',

@@ -13,9 +13,7 @@ const shown = 100;
 const time = (date: Date): string =>
   date.toLocaleString('ru-RU', { timeZone: 'Europe/Moscow', dateStyle: 'short', timeStyle: 'medium' });
 
-/**
- * The letters the portal wrote, for whoever tries it out without a mail server. In production there is no such page.
- */
+/** /dev/mail shows the portal's mails to people who try it without a mail server. Absent in production. */
 export function outbox(app: FastifyInstance, { db, config }: { db: Db; config: Config }): void {
   if (config.PORTAL_MODE === 'production') return;
 
@@ -45,7 +43,7 @@ export function outbox(app: FastifyInstance, { db, config }: { db: Db; config: C
     const words = mail.text
       ? `<iframe title="Письмо" sandbox srcdoc="${escapeHtml(await withEmblemInside(mail.html))}"></iframe><h2>Текстом</h2><pre>${escapeHtml(mail.text)}</pre>`
       : '<p>Письмо ушло на почтовый сервер: его текста портал больше не хранит.</p>';
-    // The letter's HTML is shown as a mail program would: apart, without scripts, without an origin.
+    // Shows the mail's HTML as a mail program would: sandboxed, without scripts and origin.
     const page = plainPage(
       mail.subject,
       `<p><a href="/dev/mail">Все письма</a></p><h1>${escapeHtml(mail.subject)}</h1><p>Кому: ${escapeHtml(mail.recipient)}<br>Когда: ${time(mail.queuedAt)}</p>${words}`,

@@ -8,14 +8,14 @@ import type { Letter } from './letter.ts';
 import { mails } from './tables.ts';
 
 export interface Mail extends Letter {
-  /** One mailbox, without a name. */
+  /** One mailbox, without a display name. */
   to: string;
   subject: string;
-  /** `code`: somebody waits for what it brings; `mailing`: nobody does. */
+  /** `code`: a person waits for it; `mailing`: not urgent. */
   urgency?: keyof typeof urgency;
 }
 
-/** One plain address: nothing that could end a header line or name a second recipient. */
+/** Checks for one plain address: nothing that could end a header line or add a recipient. */
 function mailbox(to: string): string {
   const read = readMail(to);
   if (read === null) throw new Error('A mail has no address to go to');
@@ -30,17 +30,14 @@ const rowOf = ({ to, subject, text, html }: Mail) => ({
 });
 
 /**
- * Part of the transaction that has a reason for the letter: the letter goes out exactly when that is committed.
- * It is sent by `sendLetters`; without a mail server it stays in the table and is shown at /dev/mail.
+ * Queues a mail within the transaction that causes it, so that it is sent exactly when that is committed. `sendLetters`
+ * sends it; without a mail server it stays in the table and is shown at /dev/mail.
  */
 export const queueMail = (tx: Queryable, mail: Mail): Promise<void> => queueMails(tx, [mail]);
 
 const atOnce = 500;
 
-/**
- * The same for a whole audience: thousands of letters are a few statements, so that what the transaction holds is not
- * held for long.
- */
+/** The same for an audience: thousands of mails take a few statements, so that locks of the transaction are short. */
 export async function queueMails(tx: Queryable, letters: readonly Mail[]): Promise<void> {
   for (let from = 0; from < letters.length; from += atOnce) {
     const part = letters.slice(from, from + atOnce);
@@ -52,7 +49,7 @@ export async function queueMails(tx: Queryable, letters: readonly Mail[]): Promi
       'letters',
       queued.map(({ id }, at) => ({ data: { mailId: id }, priority: urgency[part[at]?.urgency ?? 'usual'] })),
     );
-    // One word wakes the delivery; it takes all that wait.
+    // One event wakes the delivery, which takes all pending mails.
     await recordEvent(tx, { name: 'mails.queued', ids: { mailId: first.id } });
   }
 }

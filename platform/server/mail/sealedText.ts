@@ -1,20 +1,19 @@
 import { customType } from 'drizzle-orm/pg-core';
 import { decryptByAny, encrypt } from '../secrets/encrypt.ts';
 
-/** Tells a sealed text from one of a release that did not seal. */
+/** Distinguishes encrypted text from that of earlier releases, which did not encrypt. */
 const mark = 'sealed:';
 
 let known: { secrets: readonly (string | undefined)[] } | null = null;
 
 /**
- * Said once at the start of whatever writes or sends letters; in every process of a portal the same. Sealed with the
- * first, opened by any.
+ * Sets the secrets at the start of each process that writes or sends mails. Encrypts with the first, decrypts with any.
  */
 export function sealLettersWith(...secrets: readonly (string | undefined)[]): void {
   known = { secrets };
 }
 
-/** @internal Databases of tests do not change what a test has said. */
+/** @internal Databases of tests do not override a secret that a test has set. */
 export const isSealing = (): boolean => known !== null;
 
 function secretsOfLetters(): readonly (string | undefined)[] {
@@ -22,7 +21,7 @@ function secretsOfLetters(): readonly (string | undefined)[] {
   return known.secrets;
 }
 
-/** What was written with another PORTAL_SECRET reads as no text at all. */
+/** Text written with another PORTAL_SECRET reads as empty. */
 function opened(purpose: string, value: string): string {
   if (!value.startsWith(mark)) return value;
   try {
@@ -34,8 +33,8 @@ function opened(purpose: string, value: string): string {
 }
 
 /**
- * A text that the database, its copies and whoever reads it see as ciphertext only, under a key made of PORTAL_SECRET
- * and the purpose. An empty text has nothing to hide and stays empty.
+ * A column whose text is stored encrypted, under a key derived from PORTAL_SECRET and the purpose, so that the database
+ * and its copies hold ciphertext only. Empty text stays empty.
  */
 export const sealedTextFor = (purpose: string) =>
   customType<{ data: string; driverData: string }>({
@@ -44,5 +43,5 @@ export const sealedTextFor = (purpose: string) =>
     fromDriver: (value) => opened(purpose, value),
   });
 
-/** A letter's words: they may hold a one-time password, a code or a link that opens an account. */
+/** The text of a mail, which may hold a one-time password, a code or a sign-in link. */
 export const sealedText = sealedTextFor('letters');

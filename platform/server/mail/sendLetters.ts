@@ -28,8 +28,8 @@ interface Parts {
 }
 
 /**
- * Two workers, so that a code never stands behind a mailing under way. None without a mail server: the letters stay
- * where they are.
+ * Two workers, so that a code does not wait behind a mailing under way. None without a mail server: the mails stay in
+ * the table.
  */
 export function letterWorkers({ db, config, log }: Parts): QueueWorker<'letters'>[] {
   if (!config.SMTP_URL) return [];
@@ -51,7 +51,7 @@ interface Sending {
   domain: string;
 }
 
-/** nodemailer's names for «nobody answers»: the other letters would fare no better now. */
+/** nodemailer's codes for an unavailable server: the other mails would fail now too. */
 const away = new Set(['ECONNECTION', 'ETIMEDOUT', 'EDNS', 'ESOCKET', 'EAUTH']);
 
 async function sendAll(
@@ -95,13 +95,13 @@ async function sendAll(
 
 interface Refusal {
   code: string;
-  /** The letter itself is not wanted: no later try will fare better. */
+  /** The mail itself is refused: retries are pointless. */
   isFinal: boolean;
 }
 
-/** Null: the mail server has it. */
+/** Null: the mail server accepted it. */
 async function send({ transport, from, domain }: Sending, mail: Waiting): Promise<Refusal | null> {
-  // Written with another PORTAL_SECRET, or wiped because it was given up long ago.
+  // Written with another PORTAL_SECRET, or erased after it was given up.
   if (!mail.text) return { code: 'SEALED', isFinal: true };
   try {
     await transport.sendMail({
@@ -116,7 +116,7 @@ async function send({ transport, from, domain }: Sending, mail: Waiting): Promis
     return null;
   } catch (error) {
     const { responseCode = 0, code = '' } = error as { responseCode?: number; code?: string };
-    // A wrong password of ours (EAUTH) also comes with a 5xx, but says nothing of the letter.
+    // A wrong password of the portal (EAUTH) also gives a 5xx, but is no error of the mail.
     const isFinal = responseCode >= 500 && (code === 'EENVELOPE' || code === 'EMESSAGE');
     return { code: `${code} ${responseCode || ''}`.trim(), isFinal };
   }
@@ -138,7 +138,7 @@ async function postpone(
       ...(isHopeless && { failedAt: portalNow }),
     })
     .where(eq(mails.id, mail.id));
-  // The server's words may quote the recipient, so only codes are written down.
+  // The server's message may quote the recipient, so only codes are logged.
   const about = { mailId: mail.id, tries: job.tries + 1, code };
   if (code === 'SEALED')
     log.error({ ...about, event: 'mail unreadable' }, 'mail not sent: it was written with another PORTAL_SECRET');
@@ -147,16 +147,15 @@ async function postpone(
 }
 
 /**
- * Letters hold names and addresses: what is done with is not kept for ever. Their words go at once when they are sent,
- * and with the last try.
+ * Mails hold names and addresses, so finished ones are deleted. Their text is erased when they are sent and with the
+ * last attempt.
  */
 export const mailJobs = (config: Pick<Config, 'MAIL_DAYS'>): Job[] => [
   {
     name: 'clear-old-mails',
     cron: '41 4 * * *',
     async run({ db, now }) {
-      // A letter that was given up can be tried once more by an administrator, as long as what it brings may still be
-      // of use.
+      // An administrator may retry a failed mail while its content may still be useful.
       const useless = new Date(now.getTime() - 2 * givesUpAfterDays * 86_400_000);
       await db
         .update(mails)

@@ -1,6 +1,6 @@
 import { createTransport, type Transporter } from 'nodemailer';
 
-/** The mail server of the settings; whoever opens it closes it. */
+/** Opens the configured mail server; the caller closes it. */
 export const openTransport = (smtpUrl: string): Transporter =>
   createTransport({
     url: smtpUrl,

@@ -13,9 +13,9 @@ interface Feature {
 }
 type Point = [longitude: number, latitude: number];
 
-/** Points nearer to each other than this draw nothing one could see. Units of the view. */
+/** Points closer than this make no visible difference. Units of the view. */
 const step = 0.5;
-/** Tenths of a unit: a kilometre. */
+/** Units of precision per view unit: about a kilometre. */
 const grain = 10;
 const fewestPoints = 5;
 

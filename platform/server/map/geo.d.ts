@@ -1,4 +1,4 @@
-/** Only what the drawing needs; the packages bring no types. */
+/** The used part of the packages, which have no types. */
 declare module 'd3-geo' {
   interface Projection {
     (point: [longitude: number, latitude: number]): [number, number] | null;

@@ -11,13 +11,13 @@ it.each([
   ['Владивосток', 43.12, 131.89],
   ['Анадырь', 64.73, 177.51],
   ['Уэлен, по ту сторону 180°', 66.16, -169.81],
-])('%s lies where d3 puts it, inside the view', (_, latitude, longitude) => {
+])('projects %s as d3 does, inside the view', (_, latitude, longitude) => {
   const [x, y] = project(latitude, longitude);
   const [drawnX, drawnY] = conic()([longitude, latitude]) as [number, number];
   expect(Math.hypot(x - drawnX, y - drawnY)).toBeLessThan(0.01);
   expect(x > 0 && x < mapView.width && y > 0 && y < mapView.height).toBe(true);
 });
 
-it('the drawing is what the script draws', () => {
+it('matches the committed drawing', () => {
   expect(readFileSync(new URL('../../ui/map/russia.svg', import.meta.url), 'utf8')).toBe(buildOutline());
 });

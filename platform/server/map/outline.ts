@@ -13,9 +13,9 @@ export const conic = () =>
     .scale(mapProjection.scale)
     .translate(mapProjection.translate);
 
-/** Points nearer to each other than this draw nothing one could see. Units of the view. */
+/** Points closer than this make no visible difference. Units of the view. */
 const step = 2.4;
-/** Islands of fewer points, after that, are dots. */
+/** Islands with fewer points after simplification would be dots and are dropped. */
 const fewestPoints = 4;
 
 /** The country as one SVG path (Natural Earth, public domain, by the package world-atlas). */

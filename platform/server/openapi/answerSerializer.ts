@@ -14,8 +14,8 @@ export function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): JsonSchem
 }
 
 /**
- * Writes an answer by its declared shape: what the contract does not declare never reaches the wire,
- * and writing is faster than JSON.stringify.
+ * Serialises an answer by its declared shape: undeclared properties never reach the wire, and it is faster than
+ * JSON.stringify.
  */
 export const answerSerializer = <Answer>(schema: z.ZodType<Answer>): ((answer: Answer) => string) =>
   fastJson(jsonSchema(schema, 'output') as unknown as Parameters<typeof fastJson>[0]) as (answer: Answer) => string;

@@ -12,9 +12,7 @@ interface Shape extends JsonSchema {
   additionalProperties?: Shape | boolean;
 }
 
-/**
- * A schema as a person reads it: `{ id: integer, name: string | null }[]`, members of objects on lines of their own.
- */
+/** A schema in readable notation: `{ id: integer, name: string | null }[]`, members of objects on separate lines. */
 function typeOf(schema: Shape, indent = ''): string {
   const { type, enum: values, const: only, items, properties, additionalProperties } = schema;
   if (values) return values.map((value) => JSON.stringify(value)).join(' | ');
@@ -70,7 +68,10 @@ function section(path: string, method: string, operation: Operation): string {
 ${inputTable(operation)}<p>Ответ, поле <code>result</code>:</p><pre>${escapeHtml(typeOf(answer ?? {}))}</pre></details>`;
 }
 
-/** The API for a reader: one page without scripts, so that it stands under the portal's own Content-Security-Policy. */
+/**
+ * The readable API documentation: one page without scripts, so that it works under the portal's
+ * Content-Security-Policy.
+ */
 export function docsPage({ info, paths }: OpenApi): string {
   const groups = new Map<string, string[]>();
   for (const [path, methods] of Object.entries(paths)) {

@@ -97,7 +97,7 @@ function operationOf({ endpoint, serving, isFile }: Served): Operation {
   };
 }
 
-/** The API as its endpoints declare it, OpenAPI 3.1. */
+/** OpenAPI 3.1 document of the endpoints' declarations. */
 export function buildOpenApi(served: Iterable<Served>): OpenApi {
   const paths: OpenApi['paths'] = {};
   for (const one of served) {
@@ -130,10 +130,7 @@ export function buildOpenApi(served: Iterable<Served>): OpenApi {
   };
 }
 
-/**
- * The API describes itself: machine-readable at /api/openapi.json, readable at /api/docs. Both are made on the first
- * request.
- */
+/** Serves /api/openapi.json and /api/docs. Both are built on the first request. */
 export function apiDocs(app: FastifyInstance): void {
   let document: OpenApi | undefined;
   const made = (): OpenApi => {

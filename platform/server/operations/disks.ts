@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import type { Config } from '../config.ts';
 
 export interface Disk {
-  /** Setting whose folder it is. */
+  /** The setting that names the folder. */
   place: string;
   folder: string;
   freeBytes: number;
@@ -13,7 +13,7 @@ export interface Disk {
 
 type Folders = Pick<Config, 'DATA_DIR' | 'BACKUP_TO'>;
 
-/** Room where the portal writes; a folder that is not there yet has none to speak of. */
+/** Free space where the portal writes; a missing folder is left out. */
 export async function readDisks({ DATA_DIR, BACKUP_TO }: Folders): Promise<Disk[]> {
   const places: [string, string][] = [
     ['DATA_DIR', DATA_DIR],

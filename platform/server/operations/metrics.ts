@@ -21,8 +21,8 @@ const gaugesOf =
     new Gauge({ name, help, labelNames, registers: [registry] });
 
 /**
- * What `deploy/prometheus/alerts.yml` is told of. Answers the work to do before each scrape: what cannot be learnt now
- * (the database is away) is left out of the scrape instead of being told wrong.
+ * Metrics for `deploy/prometheus/alerts.yml`. Returns the work to do before each scrape: unavailable values (the
+ * database is away) are left out of the scrape.
  */
 export function operationMetrics(registry: Registry, parts: Parts): Measure {
   const measures = [
@@ -82,7 +82,7 @@ function disks(registry: Registry, { config }: Parts): Measure {
   };
 }
 
-/** Looking at the place of backups costs a store a question: not at every scrape. */
+/** Listing the backup place costs a request to the store, so it is not done at every scrape. */
 const lookEveryMs = 60_000;
 
 function backup(registry: Registry, { config, log }: Parts): Measure {

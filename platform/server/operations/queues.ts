@@ -4,14 +4,14 @@ import type { Db } from '../db/connect.ts';
 import { mails } from '../mail/tables.ts';
 import { listQueueStats, type QueueStats } from '../queues/queueStats.ts';
 
-/** Letters that have not gone out. `oldest`: age in seconds, 0 where none waits. */
+/** Unsent mails. `oldest`: age in seconds, 0 when none waits. */
 export interface MailState {
   waiting: number;
   oldest: number;
   givenUp: number;
 }
 
-/** How old the oldest job of a queue is that could have been done, in seconds; 0 where none waits. */
+/** Age of the oldest due job of a queue, in seconds; 0 when none waits. */
 export const ageOf = ({ oldest }: Pick<QueueStats, 'oldest'>): number =>
   oldest ? Math.max(0, (clock.milliseconds() - oldest.getTime()) / 1000) : 0;
 
@@ -31,7 +31,7 @@ export async function readMails(db: Db): Promise<MailState> {
   };
 }
 
-/** What waits to be done, and what was given up. */
+/** Pending and failed work. */
 export async function readQueues(db: Db): Promise<{ mails: MailState; queues: QueueStats[] }> {
   return { mails: await readMails(db), queues: await listQueueStats(db) };
 }

@@ -5,7 +5,7 @@ import { AnswerCache } from './answerCache.ts';
 const listed = endpoint<never, unknown>({ name: 'listThings', method: 'GET', path: '/api/things', topics: ['things'] });
 const untold = endpoint<never, unknown>({ name: 'listOthers', method: 'GET', path: '/api/others' });
 
-it('asks once for the same input, and again for another', async () => {
+it('computes once for the same input and again for another', async () => {
   const cache = new AnswerCache(60);
   const ask = vi.fn(async () => '{"a":1}');
   expect((await cache.get(listed, {}, ask)).value).toEqual({ a: 1 });
@@ -15,14 +15,14 @@ it('asks once for the same input, and again for another', async () => {
   expect(ask).toHaveBeenCalledTimes(2);
 });
 
-it('many who ask at once cost one question', async () => {
+it('computes once for concurrent callers', async () => {
   const cache = new AnswerCache(60);
   const ask = vi.fn(async () => '[]');
   await Promise.all(Array.from({ length: 50 }, () => cache.get(listed, {}, ask)));
   expect(ask).toHaveBeenCalledTimes(1);
 });
 
-it('a fact of the topic drops it, another does not', async () => {
+it('is invalidated by a domain event of its topic and not by others', async () => {
   const cache = new AnswerCache(60);
   const ask = vi.fn(async () => '[]');
   await cache.get(listed, {}, ask);
@@ -34,7 +34,7 @@ it('a fact of the topic drops it, another does not', async () => {
   expect(ask).toHaveBeenCalledTimes(2);
 });
 
-it('what was being asked when the fact came is not kept', async () => {
+it('does not cache an answer that was being computed when the event came', async () => {
   const cache = new AnswerCache(60);
   let answer: (json: string) => void = () => undefined;
   const first = cache.get(listed, {}, () => new Promise((resolve) => (answer = resolve)));
@@ -44,7 +44,7 @@ it('what was being asked when the fact came is not kept', async () => {
   expect((await cache.get(listed, {}, async () => '"new"')).value).toBe('new');
 });
 
-it('keeps nothing of an endpoint without topics, nothing for 0 seconds, nothing that failed', async () => {
+it('caches nothing without topics, for 0 seconds or after a failure', async () => {
   const ask = vi.fn(async () => '[]');
   const cache = new AnswerCache(60);
   await cache.get(untold, {}, ask);
@@ -57,7 +57,7 @@ it('keeps nothing of an endpoint without topics, nothing for 0 seconds, nothing 
   expect((await cache.get(listed, {}, ask)).value).toEqual([]);
 });
 
-it('its text can stand inside a script element', async () => {
+it('returns JSON that can stand inside a script element', async () => {
   const ask = async () => JSON.stringify({ title: '</script><script>alert(1)</script>\u2028' });
   const text = (await new AnswerCache(0).get(listed, {}, ask)).json;
   expect(text).not.toMatch(/<|\u2028/);

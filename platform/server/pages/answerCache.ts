@@ -5,7 +5,7 @@ import { clock } from '#platform/contract/time/clock.ts';
 import type { Replica } from '../db/replica.ts';
 import { DroppedTopics } from './droppedTopics.ts';
 
-/** What a public endpoint answers a visitor. Shared by pages: never changed by who reads it. */
+/** The answer of a public endpoint to a visitor. Shared by pages: readers must not change it. */
 export interface Answer {
   value: unknown;
   /** The same as JSON that may stand inside a script element. */
@@ -20,13 +20,13 @@ interface Kept extends Answer {
 const maxBytes = 24 * 1024 * 1024;
 
 /**
- * Visitors' answers, by endpoint and input: thousands of pages share the same banners, settings and dictionaries.
- * A fact drops the answers of its topic; an endpoint that names no topics is asked every time.
+ * Visitors' answers, by endpoint and input: thousands of pages share the same banners, settings and dictionaries. A
+ * domain event invalidates the answers of its topic; endpoints without topics are not cached.
  */
 export class AnswerCache {
   readonly #answers = new LRUCache<string, Kept>({
     maxSize: maxBytes,
-    // Two bytes a letter, and the value made of it.
+    // Two bytes a character, and the parsed value.
     sizeCalculation: ({ json }) => json.length * 5 + 200,
   });
   readonly #asking = new Map<string, Promise<Answer>>();
@@ -71,7 +71,7 @@ export class AnswerCache {
     this.#answers.clear();
   }
 
-  /** What is older than a fact of its own heard meanwhile is given to those who wait, and not kept. */
+  /** An answer older than an event of its topics received meanwhile goes to those who wait and is not cached. */
   async #keep(key: string, topics: readonly string[], ask: () => Promise<string>): Promise<Answer> {
     const { turn } = this.#dropped;
     const answer = answerOf(await ask());

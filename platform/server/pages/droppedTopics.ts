@@ -1,15 +1,15 @@
 const mostTopics = 1000;
 
 /**
- * Which topics facts have touched since something began. Facts of other topics are no reason not to keep it: on a busy day there is one
- * during every render. Of more than a thousand topics none is taken for untouched.
+ * Tells which topics were invalidated since an operation began. Events of other topics do not matter: on a busy day
+ * there is one during every render. Remembers a thousand topics; beyond that all count as invalidated.
  */
 export class DroppedTopics {
   #turn = 0;
   #allIn = 0;
   readonly #lastIn = new Map<string, number>();
 
-  /** To be given to `since` later. */
+  /** A marker to pass to `since` later. */
   get turn(): number {
     return this.#turn;
   }

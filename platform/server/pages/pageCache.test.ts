@@ -9,7 +9,7 @@ const during = (happens: () => void, made: MadePage) => async (): Promise<MadePa
   return made;
 };
 
-it('a page is kept though facts of other topics are heard while it is rendered [P55]', async () => {
+it('keeps a page when domain events of other topics arrive during its render [P55]', async () => {
   const pages = new PageCache(60);
   await pages.make(
     '/about',
@@ -18,7 +18,7 @@ it('a page is kept though facts of other topics are heard while it is rendered [
   expect(pages.fresh('/about')).toBeDefined();
 });
 
-it('one rendered from what has changed meanwhile is not fresh, and still there against an outage', async () => {
+it('keeps a page whose data changed during its render as stale, for outages only', async () => {
   for (const change of ['profiles', null]) {
     const pages = new PageCache(60);
     await pages.make(
@@ -28,13 +28,13 @@ it('one rendered from what has changed meanwhile is not fresh, and still there a
     expect(pages.fresh('/about')).toBeUndefined();
     expect(pages.stale('/about')).toBeDefined();
     expect(pages.mayBeOld('/about')).toBe(false);
-    // Rendered anew it is what everybody gets.
+    // The new render is served to everybody.
     await pages.make('/about', async () => pageOf('profiles'));
     expect(pages.fresh('/about')).toBeDefined();
   }
 });
 
-it('of more topics than are remembered, none is taken for unchanged', async () => {
+it('treats every topic as changed when there were more than it remembers', async () => {
   const pages = new PageCache(60);
   const happens = () => {
     pages.drop('profiles');

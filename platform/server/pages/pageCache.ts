@@ -4,15 +4,15 @@ import { clock } from '#platform/contract/time/clock.ts';
 import { compress, type Encoding } from '../http/compression.ts';
 import { DroppedTopics } from './droppedTopics.ts';
 
-/** A finished public page with everything a later request needs: no work but choosing an encoding. */
+/** A finished public page with everything a later request needs: only an encoding is chosen. */
 export interface CachedPage {
   status: number;
   html: Buffer;
-  /** Filled when first asked for. */
+  /** Filled on first request. */
   encoded: Partial<Record<Encoding, Promise<Buffer>>>;
-  /** Null for a page that is not kept. */
+  /** Null for a page that is not cached. */
   etag: string | null;
-  /** Facts of these topics make it stale. */
+  /** Domain events of these topics invalidate it. */
   topics: ReadonlySet<string>;
   madeAt: number;
 }
@@ -26,8 +26,8 @@ export interface MadePage {
 const maxBytes = 48 * 1024 * 1024;
 
 /**
- * Pages as a visitor sees them, by address. One render per address at a time; a fact drops what it touches;
- * what was dropped is kept aside and served only while the database is away.
+ * Pages as visitors see them, by address. One render per address at a time; a domain event invalidates its pages, whose
+ * stale copies are served only while the database is away.
  */
 export class PageCache {
   readonly #pages = new LRUCache<string, CachedPage>({
@@ -38,7 +38,7 @@ export class PageCache {
     maxSize: maxBytes / 2,
     sizeCalculation: (page) => page.html.length * 2,
   });
-  /** Keys of `#stale` that a fact has dropped: their copies are known to be wrong. */
+  /** Keys of `#stale` that an event has invalidated: their copies are known to be wrong. */
   readonly #changed = new LRUCache<string, true>({ max: 10_000 });
   readonly #making = new Map<string, Promise<CachedPage>>();
   readonly #freshFor: number;
@@ -59,17 +59,19 @@ export class PageCache {
     return this.#pages.get(key) ?? this.#stale.get(key);
   }
 
-  /** Its old copy is only old, as far as anybody has heard: good enough for who would wait long. */
+  /**
+   * Whether its stale copy is merely old and not known to be wrong, so that it may be served instead of a long wait.
+   */
   mayBeOld(key: string): boolean {
     return !this.#changed.has(key);
   }
 
-  /** Somebody's request for it is being answered; another costs nothing. */
+  /** Whether a render of it is under way; another request costs nothing. */
   isMaking(key: string): boolean {
     return this.#making.has(key);
   }
 
-  /** Single flight: a thousand readers of a page that is not there cost one render. */
+  /** Single flight: a thousand readers of an uncached page cost one render. */
   async make(key: string, render: () => Promise<MadePage>): Promise<CachedPage> {
     if (!this.#freshFor) return finished(await render(), false);
     const underway = this.#making.get(key);
@@ -83,7 +85,7 @@ export class PageCache {
           this.#pages.set(key, page);
           this.#changed.delete(key);
         } else {
-          // Rendered from data older than a fact of its own heard meanwhile: served, and kept only against an outage.
+          // Rendered from data older than an event of its topics: served, and stored for outages only.
           this.#stale.set(key, page);
           this.#changed.set(key, true);
         }
@@ -116,13 +118,13 @@ export class PageCache {
   }
 }
 
-/** A page that nobody keeps is not worth hashing: there is nothing to compare it with next time. */
+/** An uncached page is not hashed: there is nothing to compare it with next time. */
 const finished = ({ status, html, topics }: MadePage, kept: boolean): CachedPage => {
   const etag = kept ? `W/"${createHash('sha1').update(html).digest('base64url')}"` : null;
   return { status, html, encoded: {}, etag, topics, madeAt: clock.milliseconds() };
 };
 
-/** The page's bytes in an encoding: compressed at the first request for it, at once from then on. */
+/** The page's bytes in an encoding, compressed at the first request. */
 export function encodedPage(page: CachedPage, encoding: Encoding): Promise<Buffer> {
   page.encoded[encoding] ??= compress(page.html, encoding, 'kept');
   return page.encoded[encoding];

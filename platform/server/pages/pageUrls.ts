@@ -7,12 +7,12 @@ export interface PageUrl {
   changedOn?: string;
 }
 
-/** Pages of one kind for search engines, by id: parts of a sitemap never shift when a page is added or removed. */
+/** Pages of one kind for search engines, by id: sitemap parts do not shift when a page is added or removed. */
 export interface PageUrls {
   /** Part of the sitemap's address, Latin letters. */
   name: string;
-  /** Greatest id there is; 0 when there are none. */
+  /** Greatest id; 0 when there are none. */
   lastId(db: Db): Promise<number>;
-  /** Pages with ids of the range, the first excluded, the last included. */
+  /** Pages with ids above `after` up to and including `upTo`. */
   list(db: Db, after: number, upTo: number): Promise<PageUrl[]>;
 }

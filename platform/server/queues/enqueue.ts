@@ -6,7 +6,7 @@ import { jobSchema, type QueueData, type QueueName } from './queueList.ts';
 
 const current = new AsyncLocalStorage<Statements>();
 
-/** Has no connection of its own: it asks by the transaction it is called in. */
+/** Has no connection of its own: it uses the transaction of the call. */
 const boss = new PgBoss({
   schema: jobSchema,
   migrate: false,
@@ -21,7 +21,7 @@ const boss = new PgBoss({
   },
 });
 
-/** Calls the queue as part of a transaction. */
+/** Calls pg-boss within a transaction. */
 export function withinTransaction<Result>(
   tx: Queryable,
   work: (queue: PgBoss, db: Statements) => Promise<Result>,
@@ -36,7 +36,7 @@ export interface NewJob<Name extends QueueName> {
   startAfter?: Date;
 }
 
-/** Part of the writing transaction: the job is there exactly when the write is. */
+/** Queues a job within the writing transaction, so that it exists exactly when the write is committed. */
 export async function enqueue<Name extends QueueName>(
   tx: Queryable,
   queue: Name,
@@ -50,7 +50,7 @@ export async function enqueue<Name extends QueueName>(
   await withinTransaction(tx, (boss, db) => boss.insert(queue, rows, { db }));
 }
 
-/** Takes jobs out as part of a transaction. False: some of them are there no more. */
+/** Removes jobs within a transaction. Returns false if some of them no longer exist. */
 export async function takeOut(tx: Queryable, queue: string, ids: readonly string[]): Promise<boolean> {
   if (!ids.length) return true;
   const answer = await withinTransaction(tx, (boss, db) => boss.deleteJob(queue, [...ids], { db }));

@@ -10,8 +10,8 @@ import { deadLetterRules, deadLetters, jobSchema, type QueueName, queueNames, qu
 import { migrationJobs } from './tables.ts';
 
 /**
- * Has the database the queue's own tables, of this release or an earlier one? The queues themselves may be others than
- * today's: an earlier release had fewer.
+ * Returns whether the database has pg-boss's tables, of this release or an earlier one. The queues may differ: an
+ * earlier release had fewer.
  */
 export async function hasQueueTables(client: ClientBase): Promise<boolean> {
   const { rows } = await client.query<{ isThere: boolean }>(
@@ -20,7 +20,7 @@ export async function hasQueueTables(client: ClientBase): Promise<boolean> {
   return rows[0]?.isThere === true;
 }
 
-/** Makes or renews the queue's own tables, and the queues, as the owner of the schema. */
+/** Creates or upgrades pg-boss's tables and the queues, as the owner of the schema. */
 export async function installQueues(ownerUrl: string, log: Log): Promise<void> {
   const boss = new PgBoss({
     connectionString: ownerUrl,
@@ -42,8 +42,8 @@ export async function installQueues(ownerUrl: string, log: Log): Promise<void> {
 }
 
 /**
- * The library's own clock is one function of its schema: jobs fall due by the clock of what they are about. Called after
- * the migrations, one of which makes that clock; a database on the way to an earlier release has none yet.
+ * Makes pg-boss use the portal's clock, so that jobs are due by the same clock as the data. Called after the
+ * migrations, which create that clock; a database on the way to an earlier release has none yet.
  */
 export async function askPortalsClock(client: ClientBase): Promise<void> {
   const { rows } = await client.query("select to_regprocedure('portal_now()') is not null as is_there");
@@ -55,7 +55,7 @@ export async function askPortalsClock(client: ClientBase): Promise<void> {
 
 const atOnce = 1000;
 
-/** Puts into the queues what migrations left for them; each batch leaves and arrives in one transaction. */
+/** Moves the jobs that migrations have stored into the queues, each batch in one transaction. */
 export async function takeOverMigrationJobs(client: Client, log: Log): Promise<void> {
   const db = drizzle({ client });
   for (let all = 0; ; ) {

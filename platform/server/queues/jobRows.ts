@@ -4,13 +4,13 @@ import { jobSchema } from './queueList.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
-/** pg-boss's own table, for reading. It is made by pg-boss, never by the migrations. */
+/** pg-boss's own table, for reading. Created by pg-boss, never by the migrations. */
 export const jobRows = pgSchema(jobSchema).table('job', {
   id: uuid('id').notNull().defaultRandom(),
   name: text('name').notNull(),
   priority: integer('priority').notNull().default(0),
   data: jsonb('data').$type<Record<string, unknown>>(),
-  /** created, retry: waits. active: is being done. */
+  /** created, retry: waiting. active: running. */
   state: text('state').notNull().default('created'),
   startAfter: instant('start_after').notNull().default(portalNow),
   createdOn: instant('created_on').notNull().default(portalNow),

@@ -4,23 +4,23 @@ import type { Queryable } from '../db/connect.ts';
 import { jobRows } from './jobRows.ts';
 import { deadLetters, type QueueName, queueNames } from './queueList.ts';
 
-/** All jobs by the clock count as one. */
+/** All scheduled jobs are counted under this name. */
 export const scheduled = 'scheduled';
 
 export interface QueueStats {
   queue: QueueName | typeof scheduled;
-  /** Given, and not begun: also what waits for the pause after a failed try, or for its hour. */
+  /** Waiting jobs, including retries and jobs for later. */
   waiting: number;
   running: number;
-  /** Dead letters: what could not be done. */
+  /** Dead letters: jobs that failed for good. */
   failed: number;
-  /** Since when the oldest waits that could have been done. */
+  /** When the oldest due job was queued. */
   oldest: Date | null;
-  /** Code of the newest dead letter. */
+  /** Error code of the newest dead letter. */
   lastError: string | null;
 }
 
-/** How it stands with each queue. The table holds nothing but what is still to be done. */
+/** Statistics of each queue. The table holds only unfinished jobs. */
 export async function listQueueStats(db: Queryable): Promise<QueueStats[]> {
   const isAlive = inArray(jobRows.state, ['created', 'retry', 'active']);
   const owner = sql<string>`case when ${eq(jobRows.name, deadLetters)} then ${jobRows.sourceName} else ${jobRows.name} end`;
@@ -54,5 +54,5 @@ export async function listQueueStats(db: Queryable): Promise<QueueStats[]> {
   });
 }
 
-/** What a dead letter says of its end: our code, or pg-boss's own word for a process that went silent. */
+/** The error code of a dead letter: the portal's, or pg-boss's for a process that stopped its heartbeat. */
 export const errorCode = sql<string>`coalesce(${jobRows.output} ->> 'code', case when ${jobRows.output} -> 'value' ->> 'message' like 'job %' then 'INTERRUPTED' end, '')`;

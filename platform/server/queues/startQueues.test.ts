@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** What is done by the clock once a process with these jobs has started. */
+/** Scheduled jobs after a process with these jobs has started. */
 async function scheduledAfter(jobs: readonly Job[], jobsElsewhere: readonly string[] = []): Promise<string[]> {
   const queues = await startQueues(database.url, { db: database.db, log }, { jobs, jobsElsewhere });
   await queues.stop();
@@ -24,14 +24,14 @@ async function scheduledAfter(jobs: readonly Job[], jobsElsewhere: readonly stri
   return rows.map(({ name }: { name: string }) => name);
 }
 
-it('a job that is gone or has another name is done no more; another process keeps its own', async () => {
+it('unschedules a removed or renamed job and keeps those of another process', async () => {
   expect(await scheduledAfter([job('count'), job('back-up'), job('sweep')])).toEqual(['back-up', 'count', 'sweep']);
   expect(await scheduledAfter([job('sweep'), job('recount')], ['back-up'])).toEqual(['back-up', 'recount', 'sweep']);
-  // A process that does nothing by the clock says nothing of what others do.
+  // A process without scheduled jobs leaves those of others.
   expect(await scheduledAfter([])).toEqual(['back-up', 'recount', 'sweep']);
 });
 
-it('two jobs of one name do not start', async () => {
+it('refuses two jobs of one name', async () => {
   await expect(
     startQueues(database.url, { db: database.db, log }, { jobs: [job('twice'), job('twice')] }),
   ).rejects.toThrow(/Two jobs have one name/);

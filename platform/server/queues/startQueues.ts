@@ -7,19 +7,19 @@ import { deadLetters, jobSchema } from './queueList.ts';
 import { codeOf, type QueueWorker, runBatch, type Wake } from './worker.ts';
 
 export interface Queues {
-  /** There may be something to do: the workers of the queue look now. */
+  /** Makes the workers of the queue look for jobs now. */
   wake: Wake;
-  /** Ends after what is under way. */
+  /** Resolves after the current work. */
   stop(): Promise<void>;
 }
 
-/** Words can be lost, pauses end and minutes come: what that left is found by looking. */
+/** Polling interval for lost notifications, due retries and scheduled times. */
 const lookEverySeconds = 5;
 
-/** A network that has dropped a connection says nothing: without a limit its worker would wait for ever. */
+/** A silently dropped connection gives no error, so without a limit its worker would wait for ever. */
 const longestStatementMs = 30_000;
 
-/** Starts this process's workers; several processes share the work. A database away is survived. */
+/** Starts this process's workers; several processes share the work. Survives an unavailable database. */
 export async function startQueues(
   url: string,
   { db, log }: { db: Db; log: Log },
@@ -30,7 +30,7 @@ export async function startQueues(
     statementMs = longestStatementMs,
   }: {
     jobs?: readonly Job[];
-    /** Names of what another process may do by the clock, as its settings say. */
+    /** Names of scheduled jobs that another process may run, by its settings. */
     jobsElsewhere?: readonly string[];
     workers?: readonly QueueWorker[];
     statementMs?: number;
@@ -38,7 +38,7 @@ export async function startQueues(
 ): Promise<Queues> {
   const names = jobs.map(({ name }) => name);
   if (new Set(names).size < names.length) throw new Error(`Two jobs have one name: ${names.toSorted().join(', ')}`);
-  // What it does not know it passes on to its pool.
+  // Unknown options are passed on to pg-boss's pool.
   const lost = { query_timeout: statementMs, keepAlive: true };
   const boss = new PgBoss({
     ...lost,
@@ -48,7 +48,7 @@ export async function startQueues(
     application_name: 'portal jobs',
     schema: jobSchema,
     migrate: false,
-    // How soon the jobs of a killed process are missed.
+    // How soon jobs of a killed process are detected.
     superviseIntervalSeconds: 5,
     monitorIntervalSeconds: 5,
     maintenanceIntervalSeconds: 3600,
@@ -108,8 +108,8 @@ async function startScheduled(boss: PgBoss, { db, log }: { db: Db; log: Log }, j
 }
 
 /**
- * What an earlier release did by the clock and this one does not would be queued for ever, and nobody would do it. A
- * process of that release that is still there puts its own back when it starts.
+ * Unschedules jobs that this release no longer has, because they would be queued for ever without a worker. A process
+ * of an earlier release schedules its own again when it starts.
  */
 async function forgetOthers(boss: PgBoss, names: readonly string[], log: Log): Promise<void> {
   for (const { name } of await boss.getSchedules()) {

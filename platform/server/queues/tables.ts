@@ -1,10 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigserial, boolean, check, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
-/**
- * Jobs that migrations ask for: the queue itself is made after them, and takes over what stands here
- * (`installQueues.ts`).
- */
+/** Jobs that migrations queue: pg-boss's tables are created later and take them over (`installQueues.ts`). */
 export const migrationJobs = pgTable(
   'migration_jobs',
   {
@@ -13,7 +10,7 @@ export const migrationJobs = pgTable(
     data: jsonb('data').$type<Record<string, unknown>>().notNull(),
     priority: integer('priority').notNull().default(0),
     startAfter: timestamp('start_after', { withTimezone: true }),
-    /** Could not be done: waits for staff. */
+    /** Failed: waits for staff. */
     isDead: boolean('is_dead').notNull().default(false),
     error: text('error'),
   },

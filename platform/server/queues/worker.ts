@@ -7,22 +7,22 @@ import type { QueueData, QueueName } from './queueList.ts';
 export interface QueuedJob<Name extends QueueName> {
   id: string;
   data: QueueData[Name];
-  /** Tries before this one. */
+  /** Earlier attempts. */
   tries: number;
 }
 
 export interface Failure {
   id: string;
-  /** A code: what is kept and shown to staff, never words that may quote a person's data. */
+  /** An error code: stored and shown to staff, so it never quotes personal data. */
   code: string;
-  /** No later try will fare better. */
+  /** Retries are pointless. */
   isHopeless?: boolean;
 }
 
-/** Takes done jobs out in the transaction that writes what was done: both are there, or neither. */
+/** Removes finished jobs in the transaction that writes their result, so that both or neither happen. */
 export type Finish = (tx: Queryable, ids: readonly string[]) => Promise<void>;
 
-/** Calls this process's workers of a queue that has been given something. */
+/** Wakes this process's workers of a queue that got jobs. */
 export type Wake = (queue: QueueName) => void;
 
 export interface QueueWorker<Name extends QueueName = QueueName> {
@@ -31,14 +31,11 @@ export interface QueueWorker<Name extends QueueName = QueueName> {
   batch: number;
   /** Takes only jobs at least as urgent. */
   minPriority?: number;
-  /**
-   * Does the jobs, the most urgent first, and answers those that failed. What it throws is the failure of all that it
-   * had not finished.
-   */
+  /** Runs the jobs, most urgent first, and returns the failed ones. An exception fails all unfinished ones. */
   handle(jobs: readonly QueuedJob<Name>[], finish: Finish, wake: Wake): Promise<readonly Failure[]>;
 }
 
-/** What is kept of an error: PostgreSQL's or Node's code, with the constraint, or the error's kind. */
+/** The stored code of an error: PostgreSQL's or Node's code, with the constraint, or the error's name. */
 export function codeOf(error: unknown): string {
   for (let at = error; at instanceof Error; at = at.cause) {
     const { code, constraint } = at as { code?: unknown; constraint?: unknown };
@@ -47,7 +44,7 @@ export function codeOf(error: unknown): string {
   return error instanceof Error ? error.name : 'Error';
 }
 
-/** One batch, and what became of each job of it. */
+/** Runs one batch and settles each of its jobs. */
 export async function runBatch<Name extends QueueName>(
   worker: QueueWorker<Name>,
   found: readonly JobWithMetadata<unknown>[],

@@ -4,8 +4,8 @@ const keyFor = (secret: string | undefined, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', secret ?? 'portal', '', purpose, 32));
 
 /**
- * AES-256-GCM under a key made of the portal's secret and the purpose; `bound` (whose it is) must be the same when it
- * is opened.
+ * AES-256-GCM under a key derived from the portal's secret and the purpose; `bound` (the owner) must be the same for
+ * decryption.
  */
 export function encrypt(secret: string | undefined, purpose: string, bound: string, plain: string): string {
   const nonce = randomBytes(12);
@@ -15,7 +15,7 @@ export function encrypt(secret: string | undefined, purpose: string, bound: stri
   );
 }
 
-/** The portal's secret, and the one before it while that is accepted. What is new is made with the first alone. */
+/** The portal's secret, and the previous one while that is accepted. Encryption uses the first. */
 export const secretsOf = (config: {
   PORTAL_SECRET?: string | undefined;
   PORTAL_SECRET_BEFORE?: string | undefined;
@@ -24,7 +24,7 @@ export const secretsOf = (config: {
   ...(config.PORTAL_SECRET_BEFORE ? [config.PORTAL_SECRET_BEFORE] : []),
 ];
 
-/** The same as `decrypt`, by the first of the secrets that opens it. */
+/** Decrypts with the first secret that fits. */
 export function decryptByAny(
   secrets: readonly (string | undefined)[],
   purpose: string,
@@ -35,7 +35,7 @@ export function decryptByAny(
     try {
       return decrypt(secret, purpose, bound, sealed);
     } catch (error) {
-      // Not by this one: the next is tried, and the last one's failure is told.
+      // Wrong secret: tries the next, and throws the last one's error.
       if ((error as Error).message !== 'Unsupported state or unable to authenticate data') throw error;
     }
   }

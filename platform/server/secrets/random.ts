@@ -1,8 +1,8 @@
-/** Chance that repeats: the same seed gives the same demo data on every machine. Never for anything secret. */
+/** Reproducible pseudorandom numbers: the same seed gives the same demo data on every machine. Never for secrets. */
 export interface Random {
   /** From 0 up to, not including, 1. */
   next(): number;
-  /** A whole number of the range, both ends included. */
+  /** An integer, both bounds included. */
   whole(from: number, to: number): number;
   chance(probability: number): boolean;
   /** Throws for an empty list. */
@@ -13,7 +13,7 @@ export interface Random {
   weighted(weights: readonly number[]): number;
 }
 
-/** mulberry32: 32 bits of state, even enough for demo data, and the same in every JavaScript engine. */
+/** mulberry32: 32 bits of state, uniform enough for demo data, and the same in every JavaScript engine. */
 export function seededRandom(seed: number): Random {
   let state = seed >>> 0;
   const next = (): number => {

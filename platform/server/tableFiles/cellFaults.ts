@@ -1,25 +1,25 @@
-/** What spreadsheets show instead of a value they could not compute, in English and in Russian. */
+/** Error values of spreadsheets, in English and in Russian. */
 const errors =
   /^#(N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!|SPILL!|CALC!|FIELD!|GETTING_DATA|Н\/Д|ССЫЛКА!|ЗНАЧ!|ИМЯ\?|ДЕЛ\/0!|ЧИСЛО!|ПУСТО!|ПЕРЕНОС!|ВЫЧИСЛ!|#+)$|^(Err|Ошибка):\d{3}$/i;
-/** U+FFFD stands for bytes that are no letter of the encoding; U+0098 is the one byte windows-1251 has no letter for. */
+/** U+FFFD stands for undecodable bytes; U+0098 is the one byte windows-1251 does not define. */
 const unreadable = /[\u0098\ufffd]/;
 
-/** A cell of a formula that was never computed: fed back in the file of mistakes, it is refused again. */
+/** Value of a formula that was never computed; in a returned error file it is refused again. */
 export const uncounted = '#Н/Д';
 
-/** Why the text of a cell can't be taken, in Russian; null for nearly all. Such a cell must never pass for an empty one. */
+/** Why the text of a cell is refused, in Russian; null for nearly all. Such a cell must not count as empty. */
 export function cellFault(text: string): string | null {
   if (unreadable.test(text))
     return 'буквы не читаются, они в другой кодировке, чем весь файл. Исправьте их или сохраните файл заново в UTF-8';
   const first = text.charCodeAt(0);
-  // Of millions of cells hardly one begins with #, E or О.
+  // Fast path: of millions of cells hardly one begins with #, E or О.
   if (first !== 0x23 && first !== 0x45 && first !== 0x41e && !/^\s/.test(text)) return null;
   return errors.test(text.trim())
     ? `«${text.trim()}» – ошибка в таблице. Впишите значение или оставьте ячейку пустой`
     : null;
 }
 
-/** «Ячейка B3: …», as a spreadsheet names it; `at` counts columns from 0. */
+/** «Ячейка B3: …», in spreadsheet notation; `at` counts columns from 0. */
 export const inCell = (at: number, line: number, fault: string): string => `Ячейка ${columnName(at)}${line}: ${fault}`;
 
 /** 0 → A, 27 → AB. */

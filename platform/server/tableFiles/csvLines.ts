@@ -3,18 +3,18 @@ import { parse } from 'csv-parse/sync';
 
 export interface Split {
   rows: string[][];
-  /** Begins a line: an unfinished one, or the one where a field runs over lines. */
+  /** Begins an unfinished line, or the line of a field with line breaks. */
   rest: string;
-  /** From `rest` on only a reader of the whole text will do. */
+  /** From `rest` on the full CSV parser is needed. */
   isTangled: boolean;
 }
 
-/** Blank lines stay: they count. */
+/** Blank lines are kept because they count. */
 export const csvOptions = { relax_column_count: true, relax_quotes: true, skip_empty_lines: false } as const;
 
 /**
- * Takes whole lines apart. Those without quotation marks, nearly all of a file, need nothing but the delimiter, which
- * is many times cheaper. Where a field runs over lines, or a return alone ends them (old Mac), the text is tangled.
+ * Splits whole lines. Lines without quotation marks, nearly all of a file, need only the delimiter, which is many times
+ * cheaper. Fields with line breaks, or line ends of a carriage return alone (old Mac), need the full parser.
  */
 export function splitLines(text: string, delimiter: string): Split {
   const rows: string[][] = [];

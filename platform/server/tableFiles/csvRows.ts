@@ -5,13 +5,13 @@ import { csvOptions, splitLines } from './csvLines.ts';
 import { decodedText, encodingOf } from './encoding.ts';
 import { type TableRow, UnreadableTable } from './table.ts';
 
-/** A quotation mark left open must not swallow the rest of a file. */
+/** An unclosed quotation mark must not swallow the rest of a file. */
 const longestRecord = 64 * 1024;
 
-/** Lines in which the headings are looked for: titles and remarks may stand above them. */
+/** Lines in which headings are searched: titles and remarks may precede them. */
 const headingLines = 20;
 
-/** Rows of a CSV file, blank ones too; `isHeading` tells the cells that are headings of the table. */
+/** Rows of a CSV file, blank ones too; `isHeading` recognises headings of the table. */
 export async function* csvRows(path: string, isHeading: (cell: string) => boolean): AsyncGenerator<TableRow> {
   const encoding = await encodingOf(path);
   const texts = decodedText(path, encoding);
@@ -31,13 +31,13 @@ export async function* csvRows(path: string, isHeading: (cell: string) => boolea
   let line = 0;
   for await (const cells of rowsOf(all(), named ?? delimiterOf(lines, isHeading))) {
     line += 1;
-    // Excel's own line that names the delimiter is none of the table.
+    // Excel's `sep=` line is not part of the table.
     if (line === 1 && named) continue;
     yield { line, cells, fault: faultIn(line, cells, isWestern) };
   }
 }
 
-/** «Bjцrn»: a letter of another western encoding, read as a Russian one that looks like no Latin letter. */
+/** «Bjцrn»: a letter of another western encoding that was read as a Russian one with no Latin look-alike. */
 const western = /[a-z][бвгджзийлпцчшщъыьэюя](?![а-яё])/;
 
 const isMarkup = (text: string): boolean =>
@@ -54,8 +54,7 @@ function faultIn(line: number, cells: readonly string[], isWestern: (cell: strin
 }
 
 /**
- * The sign that parts the headings: the one by which the most known ones are found, or, where none is known, the one
- * that stands in the first line most often.
+ * The delimiter with which most known headings are found or, if none is known, the most frequent one of the first line.
  */
 function delimiterOf(lines: readonly string[], isHeading: (cell: string) => boolean): string {
   const most = (count: (sign: string) => number): [string, number] =>
@@ -74,7 +73,7 @@ async function* rowsOf(texts: AsyncGenerator<string>, delimiter: string): AsyncG
   let read = 0;
   try {
     for (let piece = await texts.next(); ; piece = await texts.next()) {
-      // The last line may have no end of its own.
+      // The last line may lack a line end.
       const text = piece.done ? before && `${before}\n` : before + piece.value;
       const { rows, rest, isTangled } = splitLines(text, delimiter);
       for (const row of rows) yield row;
@@ -90,7 +89,7 @@ async function* rowsOf(texts: AsyncGenerator<string>, delimiter: string): AsyncG
   }
 }
 
-/** What is left of a file once a field runs over lines: a little slower, and right about everything. */
+/** Parses the rest of a file after a field with line breaks: slower, but complete. */
 async function* tangledRows(
   first: string,
   texts: AsyncGenerator<string>,

@@ -32,7 +32,7 @@ const asciiBytes = Buffer.from(`${ascii.join('\r\n')}\r\n`);
 
 describe('the encoding of a CSV file', () => {
   it.each(['win1251', 'utf8', 'utf16le', 'utf16be'])(
-    'is %s by Russian letters that come after megabytes of ASCII [Round3-A2]',
+    'is %s by Russian letters after megabytes of ASCII [Round3-A2]',
     async (encoding) => {
       expect(asciiBytes.length).toBeGreaterThan(100_000);
       const text = `${ascii.join('\r\n')}\r\nЩара Поздняя;чёрный;9102500\r\n`;
@@ -42,7 +42,7 @@ describe('the encoding of a CSV file', () => {
     },
   );
 
-  it('is told across the pieces a file is read in [Round3-A2]', async () => {
+  it('is recognised across the chunks in which a file is read [Round3-A2]', async () => {
     for (const shift of [0, 1, 2, 3]) {
       const filler = `${`${'a'.repeat(126)};b\n`.repeat(2047)}${'a'.repeat(128 - 4 - shift)}`;
       const rows = await read(Buffer.from(`${filler};Ёж;щ\nяя;б\n`));
@@ -63,22 +63,19 @@ describe('the encoding of a CSV file', () => {
     { minLength: 1, maxLength: 12 },
   );
 
-  it.each(['win1251', 'utf8'])(
-    'gives back what was written in %s, at any place of the file [Round3-A2]',
-    async (one) => {
-      await fc.assert(
-        fc.asyncProperty(text, fc.nat(30), async (words, before) => {
-          const lines = [...ascii.slice(0, before), ...words.map((name) => `${name};x`)];
-          const rows = await read(iconv.encode(lines.join('\n'), one));
-          expect(rows.map(({ cells }) => cells.join(';'))).toEqual(lines);
-          expect(rows.map(({ fault }) => fault)).toEqual(lines.map(() => null));
-        }),
-        { numRuns: 60 },
-      );
-    },
-  );
+  it.each(['win1251', 'utf8'])('restores text written in %s, at any place of the file [Round3-A2]', async (one) => {
+    await fc.assert(
+      fc.asyncProperty(text, fc.nat(30), async (words, before) => {
+        const lines = [...ascii.slice(0, before), ...words.map((name) => `${name};x`)];
+        const rows = await read(iconv.encode(lines.join('\n'), one));
+        expect(rows.map(({ cells }) => cells.join(';'))).toEqual(lines);
+        expect(rows.map(({ fault }) => fault)).toEqual(lines.map(() => null));
+      }),
+      { numRuns: 60 },
+    );
+  });
 
-  it('gives back what was written or refuses the row by its cell, when lines of two encodings are mixed [Round3-A2]', async () => {
+  it('restores the text or refuses the row by its cell when lines of two encodings are mixed [Round3-A2]', async () => {
     await fc.assert(
       fc.asyncProperty(text, fc.array(fc.boolean(), { minLength: 12, maxLength: 12 }), async (words, isOld) => {
         const bytes = words.map((name, at) => iconv.encode(`${name};x\n`, isOld[at] ? 'win1251' : 'utf8'));
@@ -92,7 +89,7 @@ describe('the encoding of a CSV file', () => {
     );
   });
 
-  it('never lets a letter that could not be read through, whatever the bytes are [Round3-A2]', async () => {
+  it('never accepts an undecodable letter, whatever the bytes are [Round3-A2]', async () => {
     await fc.assert(
       fc.asyncProperty(fc.uint8Array({ minLength: 1, maxLength: 60 }), async (bytes) => {
         const rows = await read(Buffer.from(bytes.map((byte) => byte || 0x41))).catch(() => []);

@@ -6,19 +6,19 @@ type Encoding = 'utf-8' | 'windows-1251' | 'utf-16le' | 'utf-16be';
 
 export interface FileEncoding {
   name: Encoding;
-  /** Some lines are not written in `name`: `decodedText` marks them with U+FFFD, and their rows are refused. */
+  /** Some lines are not in `name`: `decodedText` marks them with U+FFFD, and their rows are refused. */
   isMixed: boolean;
 }
 
-/** Without a tag of XML and a line's end: no table. Cells hold 64 kB at the most. */
+/** A longer text without an XML tag and a line end is no table. Cells hold at most 64 kB. */
 const longestLine = 16 * 1024 ** 2;
 const pieceBytes = 256 * 1024;
 
 /**
- * Tells the encoding of a text by all of it, because a file may hold plain ASCII for megabytes before its first Russian
- * letter. A byte order mark decides; else what most letters are: well-formed UTF-8, or single bytes, which then are
- * windows-1251. Throws UnreadableTable for what is no text, and for DOS and KOI8-R, whose letters windows-1251 would turn
- * into other letters.
+ * Detects the encoding from the whole text, because a file may hold plain ASCII for megabytes before its first Russian
+ * letter. A byte order mark decides; otherwise the majority of letters: well-formed UTF-8, or single bytes, which count
+ * as windows-1251. Throws UnreadableTable for what is no text, and for DOS and KOI8-R, which windows-1251 would decode
+ * to other letters.
  */
 export async function encodingOf(path: string): Promise<FileEncoding> {
   const counted = counter();
@@ -44,24 +44,24 @@ export async function encodingOf(path: string): Promise<FileEncoding> {
   return { name: 'windows-1251', isMixed: letters > 0 };
 }
 
-/** Is a byte of windows-1251 a Russian capital or a small letter? */
+/** Whether a windows-1251 byte is a Russian capital, or a small letter. */
 const isCapital = (byte: number): boolean => (byte >= 0xc0 && byte <= 0xdf) || byte === 0xa8;
 const isSmall = (byte: number): boolean => byte >= 0xe0 || byte === 0xb8;
 
 const isRussian = (byte: number): boolean => isCapital(byte) || isSmall(byte);
 
-/** Counts what the bytes above ASCII are; a character may lie across two pieces. */
+/** Classifies non-ASCII bytes; a character may span two chunks. */
 function counter() {
   let missing = 0;
   let seen = 0;
   let [before, second] = [0, 0];
   const counts = {
     hasMark: false,
-    /** Well-formed characters of UTF-8 of more than one byte. */
+    /** Well-formed multi-byte characters of UTF-8. */
     letters: 0,
-    /** Bytes that are part of none. */
+    /** Bytes outside such characters. */
     odd: 0,
-    /** Letters of DOS that are signs in windows-1251, and letters of windows-1251. */
+    /** DOS letters that are signs in windows-1251, and windows-1251 letters. */
     dos: 0,
     windows: 0,
     /** «Кличка» in KOI8-R reads «лМЙЮЛБ»: a small letter, then capitals. */
@@ -110,8 +110,8 @@ function counter() {
 }
 
 /**
- * The file's text, piece by piece. What can't be read in the file's encoding stands in it as U+FFFD, which is refused
- * with its row: replaced or guessed letters are never stored.
+ * The file's text in chunks. Undecodable bytes become U+FFFD, which is refused with its row: replaced or guessed
+ * letters are never stored.
  */
 export async function* decodedText(path: string, { name, isMixed }: FileEncoding): AsyncGenerator<string> {
   const decoder = new TextDecoder(name);
@@ -121,7 +121,7 @@ export async function* decodedText(path: string, { name, isMixed }: FileEncoding
     yield decoder.decode();
     return;
   }
-  // Lines of UTF-8 among lines of windows-1251 would read as «РЃР»РєР°»: they are told by themselves.
+  // UTF-8 lines among windows-1251 lines would read as «РЃР»РєР°», so each line is decoded separately.
   const decode = (line: Buffer): string => decoder.decode(line);
   let rest = Buffer.alloc(0);
   for await (const piece of pieces) {

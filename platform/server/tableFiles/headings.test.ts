@@ -33,14 +33,14 @@ describe('headings of a table [Round3-A13]', () => {
     ['Дата рождения, дд.мм.гггг', 'born'],
     ['Кличка (латиницей)', 'nameLat'],
     ['Титулы, выставка', 'titles'],
-  ])('«%s» is the column %s', (heading, column) => expect(find(heading)).toBe(column));
+  ])('reads «%s» as the column %s', (heading, column) => expect(find(heading)).toBe(column));
 
   it.each(['', 'Масть', 'Кличка отца', 'Кличка (отец)', 'Пол (хозяина)', 'Дата рождения (год)'])(
-    '«%s» is no column of these',
+    'matches «%s» to no column',
     (heading) => expect(find(heading)).toBeUndefined(),
   );
 
-  it('does not take a word for either of two headings that look the same', () => {
+  it('refuses a word that fits two similar headings', () => {
     const alike = columnFinder([
       ['CAC', 1],
       ['САС', 2],
@@ -48,7 +48,7 @@ describe('headings of a table [Round3-A13]', () => {
     expect([alike('CAC'), alike('САС'), alike('САC')]).toEqual([1, 2, undefined]);
   });
 
-  it('refuses a file with all that is wrong in its headings at once', () => {
+  it('reports all errors of a file’s headings at once', () => {
     const wrong = ['Кличка', 'Масть', 'Пол', 'Пол', 'Вес'];
     expect(() => readHeadings(wrong, names, ['name', 'nameLat', 'born'])).toThrow(Refused);
     expect(() => readHeadings(wrong, names, ['name', 'nameLat', 'born'])).toThrow(
@@ -56,7 +56,7 @@ describe('headings of a table [Round3-A13]', () => {
     );
   });
 
-  it('leaves out a column that counts the rows', () => {
+  it('ignores a column of row numbers', () => {
     expect(readHeadings(['№ п/п', 'Кличка'], names, ['name'])).toEqual(new Map([['name', 1]]));
     expect(['№', '№ п/п', '№ п.п.', 'п/п', 'N п/п'].map((cell) => isOrdinal(cell, 0))).toEqual(new Array(5).fill(true));
     expect([isOrdinal('№', 3), isOrdinal('№ РКФ', 0), isOrdinal('Номер', 0)]).toEqual([false, false, false]);

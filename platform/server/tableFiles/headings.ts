@@ -1,24 +1,24 @@
 import { cleanText } from '#platform/contract/cleanText.ts';
 
-/** A row or a whole file that can't be taken; the message, in Russian, says what to mend. */
+/** A refused row or file; the message, in Russian, says what to correct. */
 export class Refused extends Error {}
 
-/** Throws Refused with everything that is wrong in a row, so that it is mended at once; nothing when nothing is. */
+/** Throws Refused with all errors of a row, so that they are corrected at once; does nothing without errors. */
 export function refuseAll(wrong: readonly string[]): void {
   if (wrong.length) throw new Refused(wrong.join('; '));
 }
 
-/** Words of a file as they are compared: any case, ё as е, single blanks. */
+/** Comparison form of words: case-insensitive, ё as е, single blanks. */
 export const foldWord = (text: string): string => text.trim().toLowerCase().replaceAll('ё', 'е').replace(/\s+/g, ' ');
 
-/** Headings a file may have: the documented one, the plain English one, and others that people write. */
+/** Accepted headings of a column: the documented one, the English one, and common variants. */
 export type ColumnNames<Field extends string> = Readonly<Record<Field, readonly [string, string, ...string[]]>>;
 
-/** Remarks that say how a column is filled, not what it holds. */
+/** Remarks on how a column is filled, not what it holds. */
 const remark =
   /^(обязательн\p{L}*( поле)?|необязательн\p{L}*|если есть|при наличии|[дмг]{2,4}([ ./-][дмг]{2,4}){2}|[dmy]{2,4}([ ./-][dmy]{2,4}){2}|[кмж]\/[сж]|кобель\/сука|сука\/кобель|\d+ цифр|да\/нет)$/u;
 
-/** Cyrillic small letters that look the same as Latin ones: «САС» typed in either alphabet is one heading. */
+/** Small Cyrillic letters that look like Latin ones: «САС» typed in either alphabet is one heading. */
 const lookalikes: Readonly<Record<string, string>> = {
   а: 'a',
   в: 'b',
@@ -36,13 +36,13 @@ const lookalikes: Readonly<Record<string, string>> = {
 const inOneAlphabet = (word: string): string =>
   word.replace(/[авсенкмортху]/g, (letter) => lookalikes[letter] ?? letter);
 
-/** Which column a heading means; undefined: none. */
+/** Returns the column of a heading, or undefined. */
 export type FindColumn<Column> = (cell: string) => Column | undefined;
 
 /**
- * Finds columns by their headings: in any case, in quotation marks, with a star or a colon behind, with a remark on how
- * the column is filled: «Кличка*», «Пол (к/с)», «Дата рождения, дд.мм.гггг». Any other remark makes another heading,
- * because «Кличка (латиницей)» is not «Кличка».
+ * Finds columns by their headings: case-insensitive, in quotation marks, with a trailing star or colon, with a remark
+ * on how the column is filled: «Кличка*», «Пол (к/с)», «Дата рождения, дд.мм.гггг». Any other remark makes another
+ * heading, because «Кличка (латиницей)» is not «Кличка».
  */
 export function columnFinder<Column>(names: Iterable<readonly [heading: string, column: Column]>): FindColumn<Column> {
   const exact = new Map([...names].map(([heading, column]) => [foldWord(heading), column]));
@@ -61,25 +61,25 @@ export function columnFinder<Column>(names: Iterable<readonly [heading: string, 
   };
 }
 
-/** «Пол (к/с)» and «Пол, к/с»: the word and the remark; no remark is ''. */
+/** «Пол (к/с)» and «Пол, к/с»: the word and the remark; '' without a remark. */
 function partsOf(heading: string): [word: string, note: string] {
   const at = heading.endsWith(')') ? heading.indexOf('(') : heading.indexOf(', ');
   if (at < 1) return [heading, ''];
   return [heading.slice(0, at).trim(), heading.slice(at + 1, heading.endsWith(')') ? -1 : undefined).trim()];
 }
 
-/** «№ п/п»: counts the rows and says nothing of them. */
+/** «№ п/п»: numbers the rows and carries no data. */
 export const isOrdinal = (cell: string, at: number): boolean =>
   /^(№|n|#)? ?п[ /.]?п\.?$/.test(foldWord(cell)) || (at === 0 && /^(№|#|n)$/.test(foldWord(cell)));
 
 export interface FoundColumns<Column> {
   places: ReadonlyMap<Column, number>;
-  /** Headings that mean no column, as they are written. */
+  /** Headings without a column, as written. */
   unknown: string[];
   twice: Column[];
 }
 
-/** Which cell holds what, by a row of headings. */
+/** Maps columns to cells by a row of headings. */
 export function findColumns<Column>(cells: readonly string[], find: FindColumn<Column>): FoundColumns<Column> {
   const places = new Map<Column, number>();
   const [unknown, twice]: [string[], Column[]] = [[], []];
@@ -102,7 +102,7 @@ export const finderOf = <Field extends string>(columnNames: ColumnNames<Field>):
     ),
   );
 
-/** Which cell holds what. Throws Refused with every heading that is unknown, given twice or missing. */
+/** Maps columns to cells. Throws Refused with every unknown, duplicate or missing heading. */
 export function readHeadings<Field extends string>(
   cells: readonly string[],
   columnNames: ColumnNames<Field>,
@@ -122,8 +122,8 @@ export function readHeadings<Field extends string>(
 export const unknownWords = (unknown: readonly string[]): string =>
   `${unknown.length > 1 ? 'Неизвестные столбцы' : 'Неизвестный столбец'} ${unknown.map((one) => `«${one}»`).join(', ')}`;
 
-/** A sign that keeps a spreadsheet from running the text, or from taking a number apart, and is none of it. */
+/** An apostrophe that only keeps a spreadsheet from evaluating the text or reformatting a number. */
 const guarded = /^'(?=[=+\-@\t]|\d[\d\s.,:/-]*$)/;
 
-/** The text of a cell as its author meant it. */
+/** The text of a cell without a spreadsheet's protective apostrophe. */
 export const cellText = (text: string): string => cleanText(text.startsWith("'") ? text.replace(guarded, '') : text);

@@ -3,10 +3,10 @@ import { openPdf } from '../files/openPdf.ts';
 import { type Sheet, withinLimit } from './sheet.ts';
 
 const [ink, faint, line] = ['#1D2A23', '#5F675F', '#B5A98F'];
-/** Points; A4 lying. */
+/** Points; A4 landscape. */
 const margin = 36;
 const gap = 8;
-/** Lines of one cell; a longer one ends with an ellipsis. */
+/** Height of one cell's text; longer text ends with an ellipsis. */
 const cellHeight = 74;
 
 /** The sheet as a PDF of numbered pages, each sent when it is full. */
@@ -60,7 +60,7 @@ async function write(sheet: Sheet, pdf: PDFKit.PDFDocument, file: Readable): Pro
   const number = (): void => {
     page += 1;
     const { bottom: kept } = pdf.page.margins;
-    // The bottom margin would start a new page for this line.
+    // Otherwise the bottom margin would start a new page for this line.
     pdf.page.margins.bottom = 0;
     pdf
       .font('text')
@@ -84,7 +84,7 @@ async function write(sheet: Sheet, pdf: PDFKit.PDFDocument, file: Readable): Pro
   head();
   let whole = true;
   for await (const cells of withinLimit(sheet, (is) => (whole = is))) {
-    // Who has gone away must not keep the database busy.
+    // Stops reading the database when the client has disconnected.
     if (file.destroyed) return;
     row(cells, 'text');
   }

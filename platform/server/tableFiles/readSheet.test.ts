@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** A book as Excel for Windows packs it, of the parts given. */
+/** A workbook packed as Excel for Windows does it, of the given parts. */
 async function pack(parts: Readonly<Record<string, string>>): Promise<void> {
   const zip = new ZipFile();
   const ofPackage = 'http://schemas.openxmlformats.org/package/2006/relationships';
@@ -45,7 +45,7 @@ async function read(sheet?: string): Promise<[line: number, ...cells: string[]][
 const sheet = (rows: string): string => `<worksheet><sheetData>${rows}</sheetData></worksheet>`;
 
 describe('rows of an XLSX file', () => {
-  it('[B2] a letter of two bytes is whole wherever the pieces end', () => {
+  it('[B2] keeps a two-byte letter whole across chunks', () => {
     const xml = Buffer.from('<a><t>Ёлка из Северного Дозора</t><t b="Щёлк">ѣ🐕</t></a>');
     for (let at = 1; at < xml.length; at += 1) {
       const texts: string[] = [];
@@ -57,7 +57,7 @@ describe('rows of an XLSX file', () => {
   });
 
   it.each([true, false])(
-    '[B2] a hundred thousand rows come as they were written, in bounded memory (shared strings: %s) [P51]',
+    '[B2] reads a hundred thousand rows unchanged in bounded memory (shared strings: %s) [P51]',
     async (useSharedStrings) => {
       const name = (at: number): string => `${'Жёлудь '.repeat((at % 5) + 1)}${at}${'щ'.repeat(at % 13)}`;
       const book = new exceljs.stream.xlsx.WorkbookWriter({ filename: path, useSharedStrings });
@@ -77,7 +77,7 @@ describe('rows of an XLSX file', () => {
     },
   );
 
-  it('as Excel writes them: shared and rich texts, days, numbers, formulas, rows and cells left out', async () => {
+  it('as Excel writes them: shared and rich texts, days, numbers, formulas, omitted rows and cells', async () => {
     await pack({
       'xl/styles.xml': `<styleSheet><numFmts><numFmt numFmtId="164" formatCode="dd\\.mm\\.yyyy;@"/><numFmt numFmtId="165" formatCode="0&quot; дней&quot;"/></numFmts>
         <cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="164"/><xf numFmtId="165"/></cellXfs></styleSheet>`,
@@ -95,7 +95,7 @@ describe('rows of an XLSX file', () => {
     ]);
   });
 
-  it('with prefixed names, without places of cells, days from 1904', async () => {
+  it('with prefixed names, without cell references, with 1904 dates', async () => {
     await pack({
       'xl/workbook.xml':
         '<x:workbook xmlns:x="m" xmlns:d="r"><x:workbookPr date1904="1"/><x:sheets><x:sheet name="Пустой" d:id="rId9"/><x:sheet name="Дни" d:id="rId1"/></x:sheets></x:workbook>',
@@ -153,13 +153,13 @@ describe('rows of an XLSX file', () => {
         }),
       'длиннее ячейки',
     ],
-  ])('%s is refused in words', async (_, make, words) => {
+  ])('refuses %s with a message', async (_, make, words) => {
     await make();
     await expect(read()).rejects.toThrow(UnreadableTable);
     await expect(read()).rejects.toThrow(words);
   });
 
-  it('a format is a day’s by its own letters, not by those in its quotes', () => {
+  it('recognises a date format by its own letters, not by quoted ones', () => {
     const is = (code: string) => isDayFormat(200, new Map([[200, code]]));
     expect(['DD.MM.YYYY', 'yyyy\\-mm\\-dd', '[$-419]d mmmm yyyy', '[h]:mm'].map(is)).toEqual([true, true, true, true]);
     expect(['0.00', '#,##0" day"', '[Red]0', 'General', '0\\d', '@'].map(is)).toEqual([

@@ -3,13 +3,13 @@ import { dayOf, numberText } from './sheetNumbers.ts';
 import { type TableRow, UnreadableTable, unreadableBook } from './table.ts';
 import { openWorkbook, textReader, type Workbook, xmlReader } from './workbook.ts';
 
-/** Columns of a sheet of Excel. */
+/** Columns of an Excel sheet. */
 const mostColumns = 16_384;
 const longestCell = 64 * 1024;
 
 /**
- * Rows of one sheet of an XLSX file, of the first that is not hidden when no name is given; rows left out in the file
- * are left out here. Throws UnreadableTable.
+ * Rows of one sheet of an XLSX file, by default of the first visible one; rows missing in the file are not returned.
+ * Throws UnreadableTable.
  */
 export async function* readSheet(path: string, name?: string): AsyncGenerator<TableRow> {
   const book = await openWorkbook(path);
@@ -27,7 +27,7 @@ export async function* readSheet(path: string, name?: string): AsyncGenerator<Ta
     }
   } catch (error) {
     if (error instanceof UnreadableTable) throw error;
-    // Of the archive: a broken checksum, a part cut short.
+    // Errors of the archive: a wrong checksum, a truncated part.
     throw new UnreadableTable(unreadableBook, { cause: error });
   } finally {
     book.zip.close();
@@ -37,14 +37,14 @@ export async function* readSheet(path: string, name?: string): AsyncGenerator<Ta
 const firstShown = ({ sheets }: Workbook): Workbook['sheets'][number] | undefined =>
   sheets.find(({ isHidden }) => !isHidden) ?? sheets[0];
 
-/** Names of the sheets of an XLSX file in their order, hidden ones too. Throws UnreadableTable. */
+/** Names of all sheets of an XLSX file in order, hidden ones too. Throws UnreadableTable. */
 export async function sheetsIn(path: string): Promise<string[]> {
   const book = await openWorkbook(path);
   book.zip.close();
   return book.sheets.map(({ name }) => name);
 }
 
-/** The same of those that are shown; all of them where none is. Throws UnreadableTable. */
+/** Names of the visible sheets, or of all if none is visible. Throws UnreadableTable. */
 export async function shownSheetsIn(path: string): Promise<string[]> {
   const book = await openWorkbook(path);
   book.zip.close();
@@ -52,7 +52,7 @@ export async function shownSheetsIn(path: string): Promise<string[]> {
   return (shown.length ? shown : book.sheets).map(({ name }) => name);
 }
 
-/** Puts every row that has ended into `rows`. */
+/** Appends each finished row to `rows`. */
 function sheetReader(book: Workbook, rows: TableRow[]) {
   const text = textReader();
   let line = 0;
@@ -97,7 +97,7 @@ function sheetReader(book: Workbook, rows: TableRow[]) {
       isValue = false;
       text.close(name);
       if (name === 'c') {
-        // A formula that gives an empty text has a value of that type; some programs write an empty value for none.
+        // A formula with an empty text result has this type; some programs write an empty value for no value.
         const isEmptyText = type === 'inlineStr' || (type === 'str' && hasValue);
         const isUncounted = isFormula && value === '' && !isEmptyText;
         const shown = isUncounted ? uncounted : type === 'inlineStr' ? text.end() : cellText(type, value, isDay, book);
@@ -119,9 +119,9 @@ function put(cells: string[], at: number, text: string): void {
   cells[at] = text;
 }
 
-/** Undefined for a text that the workbook does not have. */
+/** Undefined for a string index that the workbook lacks. */
 function cellText(type: string, value: string, isDay: boolean, { shared, is1904 }: Workbook): string | undefined {
-  // An error without its name is still no empty cell.
+  // An error without a name must not count as an empty cell.
   if (type === 'e') return value || uncounted;
   if (value === '') return '';
   if (type === 's') return shared[Number(value)];

@@ -97,14 +97,14 @@ describe('rows of a CSV file', () => {
     expect(await rowsOf(content)).toEqual(rows);
   });
 
-  it('keep the numbers a spreadsheet shows, blank lines and cells over several lines among them', async () => {
+  it('keep the row numbers of a spreadsheet with blank lines and multi-line cells', async () => {
     await writeFile(path, 'a;b\n\n"c\n1";d\n;;\ne;f');
     const lines: number[] = [];
     for await (const { line } of readTable(path)) lines.push(line);
     expect(lines).toEqual([1, 3, 5]);
   });
 
-  it('the same whichever way a long file is cut into pieces', async () => {
+  it('are the same however a long file is cut into chunks', async () => {
     const lines = Array.from({ length: 30_000 }, (_, at) =>
       at % 500 ? `Собака ${at};${'я'.repeat(at % 40)}` : `"Собака; ${at}";"""${at}"""`,
     );
@@ -114,7 +114,7 @@ describe('rows of a CSV file', () => {
     expect(rows.at(-1)).toEqual(['Собака 29999', 'я'.repeat(39)]);
   });
 
-  it('a hundred megabytes take no more memory than ten [P51]', async () => {
+  it('of a hundred megabytes take no more memory than of ten [P51]', async () => {
     const line = `${'Буян из Северного Дозора;Buyan;Лабрадор-ретривер;кобель;01.02.2020;чёрный;'.repeat(4)}\n`;
     const piece = line.repeat(1000);
     const heldBy = async (pieces: number): Promise<{ rows: number; most: number }> => {
@@ -131,11 +131,11 @@ describe('rows of a CSV file', () => {
     const small = await heldBy(20);
     const large = await heldBy(200);
     expect(large.rows).toBe(200_000);
-    // Garbage waits for its collector: far less than the ninety megabytes that were read more.
+    // Allows for uncollected garbage: far less than the ninety additional megabytes.
     expect(large.most - small.most).toBeLessThan(60 * 1024 ** 2);
   });
 
-  it('two gigabytes without an end of a line are refused at their beginning [P51]', async () => {
+  it('refuse two gigabytes without a line end at their beginning [P51]', async () => {
     await writeFile(path, `имя;что\n${'я'.repeat(100_000)}`);
     await truncate(path, 2 * 1024 ** 3);
     const before = process.memoryUsage().rss;

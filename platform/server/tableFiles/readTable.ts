@@ -3,13 +3,13 @@ import { csvRows } from './csvRows.ts';
 import { readSheet, shownSheetsIn } from './readSheet.ts';
 import { type TableRow, UnreadableTable } from './table.ts';
 
-/** Rows with text in which the headings are looked for: a title, a day or a remark may stand above them. */
+/** Non-empty rows in which headings are searched: a title, a day or a remark may precede them. */
 const rowsAbove = 20;
 
 interface TableOptions {
-  /** Of an XLSX file; else the first shown one with known headings, or the first shown one. */
+  /** Of an XLSX file; default: the first visible sheet with known headings, or the first visible one. */
   sheet?: string | undefined;
-  /** Tells a cell that is a heading of the table its reader expects. */
+  /** Recognises the headings of the expected table. */
   isHeading?: ((cell: string) => boolean) | undefined;
 }
 
@@ -52,7 +52,7 @@ async function* fromHeadings(
     yield* isFound ? [checked(row)] : above;
     above = null;
   }
-  // No row is one of headings: the first is given as one, and its reader says what it misses.
+  // No row has headings: the first is passed on as headings, and the caller reports what it lacks.
   if (above) yield* above;
 }
 
@@ -61,19 +61,19 @@ function checked(row: TableRow): TableRow {
   return row;
 }
 
-/** Two known headings at least, and no fewer than half: a row of data may hold the word of one. */
+/** At least two known headings and at least half of the cells: a data row may contain one heading word. */
 function isHeadingRow(cells: readonly string[], isHeading: (cell: string) => boolean): boolean {
   const known = cells.filter(isHeading).length;
   return known > 1 && known * 2 >= cells.filter((cell) => cell.trim()).length;
 }
 
-/** «Итого: 12», with nothing beside it but figures. */
+/** «Итого: 12», with only numbers beside it. */
 function isTotal(cells: readonly string[]): boolean {
   const [first = '', ...rest] = cells.filter((cell) => cell.trim());
   return /^\s*(итого|всего|total)(\s*[:–-]|\s+\d|\s*$)/i.test(first) && rest.every((cell) => /^[\d\s.,]+$/.test(cell));
 }
 
-/** The first sheet that has the headings; undefined: none has. */
+/** The first sheet with the headings, or undefined. */
 async function sheetWith(path: string, isHeading: (cell: string) => boolean): Promise<string | undefined> {
   for (const name of await shownSheetsIn(path)) {
     let seen = 0;

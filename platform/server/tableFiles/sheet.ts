@@ -1,12 +1,12 @@
-/** A table that is written into a file row by row, so that none is ever held whole in memory. */
+/** A table written to a file row by row, so that it is never held in memory as a whole. */
 export interface Sheet {
   title: string;
-  /** Under the title: what was chosen, when it was made. */
+  /** Under the title: the filters and the time. */
   note: string;
   columns: readonly SheetColumn[];
   /** Rows in batches; a cell for each column. */
   rows: AsyncIterable<readonly (readonly string[])[]>;
-  /** Said in the end when there are more rows than the file may have. */
+  /** The note at the end when there are more rows than the file may have. */
   limit: { rows: number; note: string };
 }
 
@@ -16,7 +16,7 @@ export interface SheetColumn {
   width: number;
 }
 
-/** Rows up to the limit; whether more were there is known when they have ended. */
+/** Yields rows up to the limit; whether there were more is known at the end. */
 export async function* withinLimit(
   { rows, limit }: Sheet,
   whole: (is: boolean) => void,

@@ -1,12 +1,12 @@
-/** Numbers of Excel's own formats that show a day or a time (ECMA-376, 18.8.30, and the East Asian ones). */
+/** Ids of Excel's built-in date and time formats (ECMA-376, 18.8.30, and the East Asian ones). */
 const isBuiltInDay = (id: number): boolean =>
   (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58);
 
-/** Does a number of this format show a day or a time? `codes` holds the workbook's own formats. */
+/** Whether a number format shows a day or a time. `codes`: the workbook's own formats. */
 export function isDayFormat(id: number, codes: ReadonlyMap<number, string>): boolean {
   const code = codes.get(id);
   if (code === undefined) return isBuiltInDay(id);
-  // What is quoted, escaped, a colour or a locale is no part of the format.
+  // Drops quoted and escaped text, colours and locales.
   const bare = code.replace(/"[^"]*"|\\.|_.|\*.|\[(?![hms]+\])[^\]]*\]/gi, '').replace(/General|Основной/gi, '');
   return /[dmyhs]/i.test(bare);
 }
@@ -14,9 +14,9 @@ export function isDayFormat(id: number, codes: ReadonlyMap<number, string>): boo
 const dayMs = 86_400_000;
 const epoch = { 1900: Date.UTC(1899, 11, 30), 1904: Date.UTC(1904, 0, 1) };
 
-/** A number of a day: YYYY-MM-DD, with the time when it has one; of a time alone: HH:MM:SS. */
+/** Formats a serial number: YYYY-MM-DD, with the time if it has one; HH:MM:SS for a time alone. */
 export function dayOf(serial: number, is1904: boolean): string {
-  // Excel counts a 29 February 1900 there never was.
+  // Excel counts a 29 February 1900, which did not exist.
   const days = !is1904 && serial < 60 && serial >= 1 ? serial + 1 : serial;
   const at = new Date((is1904 ? epoch[1904] : epoch[1900]) + Math.round(days * 86_400) * 1000);
   if (Number.isNaN(at.getTime())) return String(serial);
@@ -25,7 +25,7 @@ export function dayOf(serial: number, is1904: boolean): string {
   return at.getTime() % dayMs === 0 ? text.slice(0, 10) : text.slice(0, 19);
 }
 
-/** A number as Excel shows it: fifteen digits, none of them in powers of ten. */
+/** A number as Excel shows it: fifteen digits, without exponent. */
 export function numberText(value: string): string {
   const number = Number(value);
   if (!Number.isFinite(number)) return value;

@@ -1,16 +1,16 @@
 /** One row of a table that was read. */
 export interface TableRow {
-  /** The number a spreadsheet shows beside it, from 1. */
+  /** The row number shown by a spreadsheet, from 1. */
   line: number;
-  /** Texts as a person sees them; days are YYYY-MM-DD. Cells behind the last filled one may be missing. */
+  /** Texts as displayed; days are YYYY-MM-DD. Trailing empty cells may be missing. */
   cells: string[];
-  /** Why the row must not be taken, in Russian, naming its cell: an error of the spreadsheet, letters that can't be read. */
+  /** Why the row must be refused, in Russian, with its cell: a spreadsheet error or undecodable letters. */
   fault: string | null;
 }
 
-/** A table that can't be read at all; the message, in Russian, says to its sender what to mend. */
+/** An unreadable table; the message, in Russian, tells its sender what to correct. */
 export class UnreadableTable extends Error {}
 
-/** What the library says of a broken archive is for the log. */
+/** The library's error message for a broken archive goes to the log only. */
 export const unreadableBook =
   'Файл XLSX не читается: он повреждён или это другой файл под этим именем. Откройте его в таблице и сохраните заново';

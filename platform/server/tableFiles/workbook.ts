@@ -5,20 +5,20 @@ import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import { isDayFormat } from './sheetNumbers.ts';
 import { UnreadableTable, unreadableBook } from './table.ts';
 
-/** Parts of a package; a real workbook has some dozens. */
+/** Most parts of a package; a real workbook has some dozens. */
 const mostParts = 10_000;
-/** Bytes without a single tag: a cell holds 32,767 characters. */
+/** Most bytes without a tag: a cell holds 32,767 characters. */
 const longestText = 4 * 1024 ** 2;
-/** Characters of the shared strings together: a hundred thousand rows have a tenth of it. */
+/** Most characters of all shared strings; a hundred thousand rows have a tenth of it. */
 const mostShared = 256 * 1024 ** 2;
 
-/** What the cells of a workbook refer to. */
+/** Shared data of the workbook's sheets. */
 export interface Workbook {
   zip: ZipFile;
   part: (path: string) => Promise<AsyncIterable<Buffer>>;
   sheets: { name: string; path: string; isHidden: boolean }[];
   shared: string[];
-  /** By number of a cell's style: is the number in it a day? */
+  /** By cell style: whether a number is a day. */
   days: boolean[];
   /** Days count from 1904, as Excel for the old Mac does. */
   is1904: boolean;
@@ -30,12 +30,12 @@ interface Handlers {
   close?: (name: string) => void;
 }
 
-/** `x:row` and `row` are one: some programs write every name with a prefix. */
+/** `x:row` and `row` are equal: some programs prefix every name. */
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
 
 /**
- * A parser that is fed by bytes: a letter of two bytes may lie across two pieces. Throws UnreadableTable for what is no
- * XML.
+ * An incremental XML parser fed with bytes, because a two-byte letter may span two chunks. Throws UnreadableTable for
+ * invalid XML.
  */
 export function xmlReader({ open, text, close }: Handlers): { write: (piece: Buffer) => void } {
   const parser = new SaxesParser();
@@ -67,7 +67,7 @@ async function readXml(pieces: AsyncIterable<Buffer>, handlers: Handlers): Promi
   for await (const piece of pieces) reader.write(piece);
 }
 
-/** Opens a workbook and reads what all its sheets need; its `zip` is the caller's to close. Throws UnreadableTable. */
+/** Opens a workbook and reads its shared data; the caller closes its `zip`. Throws UnreadableTable. */
 export async function openWorkbook(path: string): Promise<Workbook> {
   const zip = await openPromise(path, { lazyEntries: true, autoClose: false }).catch((error: Error) => {
     throw new UnreadableTable(unreadableBook, { cause: error });
@@ -121,7 +121,7 @@ async function readWorkbook(zip: ZipFile): Promise<Workbook> {
   return book;
 }
 
-/** Parts of a package are the same in any case of letters (ECMA-376, part 2); some programs write `SharedStrings.xml`. */
+/** Part names are case-insensitive (ECMA-376, part 2); some programs write `SharedStrings.xml`. */
 const partName = (path: string): string => path.replace(/^\/+/, '').toLowerCase();
 
 async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
@@ -171,7 +171,7 @@ async function readShared(pieces: AsyncIterable<Buffer>): Promise<string[]> {
   return shared;
 }
 
-/** Gathers the text of one string: of its runs too, but not of what is said above it (furigana). */
+/** Collects the text of one string with its runs, without phonetic guides (furigana). */
 export function textReader() {
   let text = '';
   let isText = false;
@@ -195,7 +195,7 @@ export function textReader() {
   };
 }
 
-/** Signs XML can't hold stand as `_x000D_`. */
+/** Characters that XML cannot hold are written as `_x000D_`. */
 const unescaped = (text: string): string =>
   text.includes('_x')
     ? text.replace(/_x([\da-fA-F]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))

@@ -3,10 +3,10 @@ import { type Sheet, withinLimit } from './sheet.ts';
 
 /** Characters a cell of Excel may hold. */
 const longestCell = 32_767;
-/** Excel's own unit: characters of its font across the sheet. */
+/** Width of the sheet in Excel's unit: characters of its default font. */
 const sheetWidth = 190;
 
-/** The sheet as XLSX, compressed while it is read. Every cell is text: what begins with «=» stays what it is. */
+/** The sheet as XLSX, compressed as a stream. Every cell is text, so that «=» begins no formula. */
 export function xlsxStream(sheet: Sheet): Readable {
   const file = new PassThrough();
   void write(sheet, file).catch((error: Error) => file.destroy(error));
@@ -14,7 +14,7 @@ export function xlsxStream(sheet: Sheet): Readable {
 }
 
 async function write(sheet: Sheet, file: PassThrough): Promise<void> {
-  // A megabyte of source that only these files need.
+  // A megabyte of source, loaded only on use.
   const { default: exceljs } = await import('exceljs');
   const book = new exceljs.stream.xlsx.WorkbookWriter({ stream: file, useStyles: true });
   const page = book.addWorksheet('Список', { views: [{ state: 'frozen', ySplit: 4 }] });
@@ -31,7 +31,7 @@ async function write(sheet: Sheet, file: PassThrough): Promise<void> {
   page.addRow(sheet.columns.map((column) => column.title)).font = { bold: true };
   let whole = true;
   for await (const row of withinLimit(sheet, (is) => (whole = is))) {
-    // Who has gone away must not keep the database busy.
+    // Stops reading the database when the client has disconnected.
     if (file.destroyed) return;
     page.addRow(row.map((cell) => cell.slice(0, longestCell))).commit();
     if (file.writableNeedDrain) await new Promise((resolve) => file.once('drain', resolve).once('close', resolve));

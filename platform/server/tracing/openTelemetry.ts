@@ -12,7 +12,7 @@ import { routeOf, type Tracing } from './tracing.ts';
 interface Parts {
   /** Of a collector that speaks OTLP over HTTP: `http://127.0.0.1:4318`. */
   endpoint: string;
-  /** Of requests, 0 to 1. */
+  /** Share of traced requests, 0 to 1. */
   share: number;
   log: Log;
 }
@@ -21,10 +21,9 @@ const longestText = 2000;
 const answerMs = 3000;
 
 /**
- * Requests with what they asked the database, to a collector. Loaded by `tracing.ts` when a collector is set. The parts
- * of OpenTelemetry are held here and none is made the process's own, so that nothing else is traced by chance. The instrumentations
- * of OpenTelemetry are not used: they patch modules as they are loaded, have to come before everything else, and trace
- * whatever any package does.
+ * Sends traces of requests and their database queries to a collector. Loaded by `tracing.ts` when a collector is
+ * configured. Nothing is registered globally, so that nothing else is traced by accident. OpenTelemetry's
+ * instrumentations are not used: they patch modules as they load, must be imported first, and trace every package.
  */
 export function sendTraces({ endpoint, share, log }: Parts): Tracing {
   tellTroubles(log);
@@ -46,7 +45,7 @@ export function sendTraces({ endpoint, share, log }: Parts): Tracing {
   };
 }
 
-/** A collector that is away is a line of the log, once a minute. */
+/** Logs an unavailable collector once a minute. */
 function tellTroubles(log: Log): void {
   let quietUntil = 0;
   const tell = (message: string): void => {
@@ -69,13 +68,13 @@ function traceRequests(app: FastifyInstance, tracer: Tracer, contexts: AsyncLoca
     const span = tracer.startSpan(
       `${request.method} ${routeOf(request)}`,
       { kind: SpanKind.SERVER, attributes: { 'http.request.method': request.method, 'http.route': routeOf(request) } },
-      // What a stranger says of the trace it belongs to is not asked.
+      // Trace context from clients is ignored.
       ROOT_CONTEXT,
     );
     traced.set(request, trace.setSpan(ROOT_CONTEXT, span));
     within(request, done);
   });
-  // The body comes in by the connection, which knows nothing of the request: from here on it is known again.
+  // Body events belong to the connection and lose the request's context, which is restored here.
   app.addHook('preValidation', (request, _reply, done) => within(request, done));
   app.addHook('onResponse', (request, reply, done) => {
     const context = traced.get(request);
@@ -90,11 +89,11 @@ function traceRequests(app: FastifyInstance, tracer: Tracer, contexts: AsyncLoca
 const textOf = (given: unknown): string =>
   typeof given === 'string' ? given : String((given as { text?: unknown } | null)?.text ?? '');
 
-/** Every statement of a request, with its text (values stand apart and are left out) and the code of its failure. */
+/** Traces every statement of a request with its text (without values) and its error code. */
 function traceQueries(pool: pg.Pool, tracer: Tracer, contexts: AsyncLocalStorageContextManager): void {
   const traced = (given: readonly unknown[], ask: () => unknown): unknown => {
     const context = contexts.active();
-    // What is done by the clock belongs to no request; a callback is the pool's own, whose call is traced already.
+    // Scheduled work belongs to no request; a call with a callback is the pool's own and already traced.
     if (!trace.getSpan(context) || typeof given.at(-1) === 'function') return ask();
     const text = textOf(given[0]);
     const attributes = { 'db.system.name': 'postgresql', 'db.query.text': text.slice(0, longestText) };
@@ -108,7 +107,7 @@ function traceQueries(pool: pg.Pool, tracer: Tracer, contexts: AsyncLocalStorage
     answer.then(
       () => span.end(),
       (error: { code?: string }) => {
-        // Its words may hold what was written.
+        // The error's message may contain written values.
         span.setStatus({ code: SpanStatusCode.ERROR, message: error.code ?? 'failed' });
         span.end();
       },

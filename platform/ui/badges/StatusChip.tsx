@@ -14,7 +14,7 @@ const icons: Record<StatusKind, IconName> = {
   plain: 'info',
 };
 
-/** A state by icon and word; never by colour alone. */
+/** A state by icon and word, because colour alone is not accessible. */
 export function StatusChip({
   kind,
   icon,

@@ -3,7 +3,7 @@ import { Icon } from '../icons/Icon.tsx';
 import type { IconName } from '../sprite/iconNames.ts';
 import styles from './badges.module.css';
 
-/** A quiet word about the thing beside it. */
+/** A neutral label. */
 export function Tag({ icon, children }: { icon?: IconName | undefined; children: ReactNode }) {
   return (
     <span className={styles.tag}>

@@ -7,7 +7,7 @@ import styles from './Button.module.css';
 import { Spinner } from './Spinner.tsx';
 
 export interface ButtonLook {
-  /** `primary` is the stamped label, one in a view; `gold` and `line` stand on cloth and on the header. */
+  /** `primary`: at most one in a view; `gold` and `line`: for covers and the header. */
   kind?: 'primary' | 'secondary' | 'ghost' | 'danger' | 'gold' | 'line';
   condensed?: boolean;
   fullWidth?: boolean;
@@ -16,17 +16,17 @@ export interface ButtonLook {
   children: ReactNode;
 }
 
-/** A native button. While `loading` it turns a wheel, says it is busy and cannot be pressed. */
+/** A native button. While `loading` it shows a spinner, is marked busy and is disabled. */
 export type PlainButtonProps = ButtonLook & { loading?: boolean; to?: never; href?: never } & Omit<
     ComponentPropsWithRef<'button'>,
     'children'
   >;
-/** A way inside the portal. */
+/** A link inside the portal. */
 export type LinkButtonProps = ButtonLook & { to: LinkProps['to']; href?: never; loading?: never } & Omit<
     LinkProps,
     'children'
   >;
-/** A way out: opens in a new tab. A file of the portal's own says `download`. */
+/** An external link in a new tab. A file of the portal itself sets `download`. */
 export type ExternalButtonProps = ButtonLook & { href: string; to?: never; loading?: never } & Omit<
     ComponentPropsWithRef<'a'>,
     'children'

@@ -7,12 +7,12 @@ import styles from './HeaderButton.module.css';
 
 interface Look {
   icon: IconName;
-  /** Always there for those who listen; hidden from view below 1081 px and with `iconOnly`. */
+  /** Always available to screen readers; visually hidden below 1081 px and with `iconOnly`. */
   text: ReactNode;
   iconOnly?: boolean;
   /** `field` looks like the search field it opens, `outlined` is the visitor's «Войти». */
   variant?: 'plain' | 'field' | 'outlined';
-  /** A counter, an arrow. */
+  /** Extra content: a counter, an arrow. */
   children?: ReactNode;
 }
 

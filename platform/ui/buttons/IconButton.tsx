@@ -6,13 +6,13 @@ import styles from './IconButton.module.css';
 
 export interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'children'> {
   icon: IconName;
-  /** What it does: the only name it has, shown to whoever points at it (overlays/IconNames.tsx). */
+  /** Accessible name, also shown as a tooltip (overlays/IconNames.tsx). */
   label: string;
   bordered?: boolean;
   size?: number;
 }
 
-/** A 44 px target with a picture only: search, bell, close, menu, filters, edit, delete, share. */
+/** An icon-only button with a 44 px target. */
 export function IconButton({ icon, label, bordered = false, size = 24, className, ...rest }: IconButtonProps) {
   return (
     <button

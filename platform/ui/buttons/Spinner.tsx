@@ -1,6 +1,6 @@
 import styles from './Button.module.css';
 
-/** The turning wheel; the verb beside it says what is going on. */
+/** A decorative spinner; the text beside it names the activity. */
 export function Spinner() {
   return <span className={styles.spinner} aria-hidden="true" />;
 }

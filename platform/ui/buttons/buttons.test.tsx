@@ -9,8 +9,8 @@ const show = (piece: ReactNode) => render(<MemoryRouter>{piece}</MemoryRouter>);
 const drawings = (element: HTMLElement) =>
   Array.from(element.querySelectorAll('use'), (use) => use.getAttribute('href')?.split('#')[1]);
 
-describe('a button', () => {
-  it('is primary unless told otherwise [R9-26], or secondary [R9-27], and the two look different', () => {
+describe('Button', () => {
+  it('is primary by default [R9-26], or secondary [R9-27], with different looks', () => {
     show(
       <>
         <Button>Записаться</Button>
@@ -23,7 +23,7 @@ describe('a button', () => {
     expect(secondary.className).not.toContain('primary');
   });
 
-  it('that is loading is disabled, busy and not pressed [R9-25]', () => {
+  it('is disabled, busy and not pressed while loading [R9-25]', () => {
     const press = vi.fn();
     const { rerender } = show(
       <Button loading onClick={press}>
@@ -57,7 +57,7 @@ describe('a button', () => {
     expect([classOf('широкая').includes('full'), classOf('обычная').includes('full')]).toEqual([true, false]);
   });
 
-  it('carries an icon at the left [R9-30] or at the right [R9-31] of its words', () => {
+  it('shows an icon left [R9-30] or right [R9-31] of its text', () => {
     show(
       <>
         <Button leftIcon="plus">слева</Button>
@@ -70,7 +70,7 @@ describe('a button', () => {
     expect([drawings(right), right.lastChild?.nodeName]).toEqual([['i-arrow'], 'svg']);
   });
 
-  it('is a link inside the portal by `to`, a new tab by `href`', () => {
+  it('is an internal link with `to` and opens a new tab with `href`', () => {
     show(
       <>
         <Button to="/exhibitions/">Календарь</Button>
@@ -88,7 +88,7 @@ describe('a button', () => {
   });
 });
 
-describe('a header button', () => {
+describe('HeaderButton', () => {
   it('is an internal link [R2.8-72] with an icon and a text [R2.8-75]', () => {
     show(<HeaderButton icon="user" text="Войти" to="/auth/login" />);
     const link = screen.getByRole('link', { name: 'Войти' });
@@ -109,7 +109,7 @@ describe('a header button', () => {
     ]);
   });
 
-  it('is a plain button [R2.8-74], named by its text even where only the icon is seen', () => {
+  it('is a plain button [R2.8-74], named by its text even if only the icon is visible', () => {
     const press = vi.fn();
     show(<HeaderButton icon="bell" text="Уведомления: 12" iconOnly onClick={press} />);
     const button = screen.getByRole('button', { name: 'Уведомления: 12' });

@@ -36,7 +36,7 @@ const steps: Record<string, (day: Day) => Day> = {
   PageDown: (day) => sameDayOfMonth(day, 1),
 };
 
-/** A month of days. Arrows walk by days and weeks, Page Up and Page Down by months; Escape closes. */
+/** A month of days. Arrow keys move by days and weeks, Page Up and Page Down by months; Escape closes. */
 export function Calendar({ chosen, min, max, onPick, onClose }: CalendarProps) {
   const today = clock.today();
   const [at, setAt] = useState(() => within(chosen ?? today, min, max));

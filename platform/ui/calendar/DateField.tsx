@@ -13,20 +13,20 @@ export interface DateFieldProps extends FieldWords {
   /** YYYY-MM-DD; empty when nothing is chosen. */
   value: Day | '';
   onChange: (day: Day | '') => void;
-  /** A form sends the day under this name, as YYYY-MM-DD. */
+  /** Name of the hidden form field, which holds YYYY-MM-DD. */
   name?: string;
   min?: Day | undefined;
   max?: Day | undefined;
   disabled?: boolean;
   className?: string | undefined;
-  /** What browsers may fill in: `bday`; nothing unless told. */
+  /** Autocomplete token such as `bday`; default: off. */
   autoComplete?: string;
 }
 
 /**
- * A day, written as people write days (`readDay`) or picked from a calendar whose week starts on Monday, whatever the
- * browser's language is. One line of text instead of three boxes or a rolling list: people paste, correct and autofill
- * it, and it holds still under the finger; dots come by themselves where a telephone's keyboard has none.
+ * A day typed in any notation that `readDay` accepts, or picked from a calendar whose week starts on Monday in every
+ * browser language. One text field instead of three boxes or a wheel: people can paste, correct and autofill it; dots
+ * are inserted for phone keyboards that have none.
  */
 export function DateField({
   value,
@@ -72,11 +72,11 @@ export function DateField({
       <TextField
         {...words}
         id={id}
-        // The hidden field has the name; messages about this one are known by it.
+        // The hidden field has the name; messages find this one by the attribute.
         data-value-name={name}
         className={className}
         ref={written.ref}
-        // What stands there is spoken of before the form's own message, which takes it for an empty field.
+        // The message about unreadable text goes before the form's, which sees an empty field.
         error={written.wrong ?? error}
         value={written.text}
         disabled={disabled}

@@ -4,19 +4,19 @@ import styles from './MonthTable.module.css';
 
 export interface MonthDay {
   className: string;
-  /** For the pointer; readers hear what stands in the cell. */
+  /** Tooltip; screen readers read the cell. */
   title?: string | undefined;
   content: ReactNode;
 }
 
-/** The month so many months after the one of this day. */
+/** The month this many months after the month of this day. */
 export function monthAfter(day: string, ahead: number): { year: number; month: number } {
   const { year, month } = partsOf(day);
   const count = year * 12 + month - 1 + ahead;
   return { year: Math.floor(count / 12), month: (count % 12) + 1 };
 }
 
-/** A month's days by weeks; what stands on a day says `dayOf`. Days of the months beside it are blank. */
+/** A month's days by weeks; `dayOf` renders a day. Days of neighbouring months are blank. */
 export function MonthTable({
   year,
   month,
@@ -25,7 +25,7 @@ export function MonthTable({
 }: {
   year: number;
   month: number;
-  /** Its name stands above it; otherwise the page says it. */
+  /** Shows the month's name above; otherwise the page shows it. */
   isCaptioned?: boolean;
   dayOf: (day: string) => MonthDay;
 }) {

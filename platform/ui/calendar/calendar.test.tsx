@@ -30,11 +30,11 @@ const open = async () => {
   return screen.findByRole('dialog', { name: 'Выбор даты' });
 };
 
-it('a day is shown and typed as dd.mm.yyyy [R5-45] and sent as YYYY-MM-DD [R5-48]', () => {
+it('shows and takes a day as dd.mm.yyyy [R5-45] and sends YYYY-MM-DD [R5-48]', () => {
   const { told, field, sent } = show();
   expect([field.value, sent()]).toEqual(['08.10.2026', '2026-10-08']);
   fireEvent.change(field, { target: { value: '1211' } });
-  // What was chosen stays until there is another day.
+  // The chosen day stays until there is another.
   expect([field.value, sent()]).toEqual(['12.11', '2026-10-08']);
   fireEvent.change(field, { target: { value: '12112026' } });
   expect([field.value, sent()]).toEqual(['12.11.2026', '2026-11-12']);
@@ -43,16 +43,16 @@ it('a day is shown and typed as dd.mm.yyyy [R5-45] and sent as YYYY-MM-DD [R5-48
 
 it.each([
   ['30.11.26', '30.11.2026', '2026-11-30'],
-  // Earlier than this field takes, and told as such.
+  // Earlier than `min`, and reported as such.
   ['12.05.85', '12.05.1985', '2026-10-08'],
-])('a year of two digits, %s, is made whole when the field is left', (typed, shown, day) => {
+])('completes a two-digit year, %s, when the field is left', (typed, shown, day) => {
   const { field, sent } = show();
   fireEvent.change(field, { target: { value: typed } });
   fireEvent.blur(field);
   expect([field.value, sent()]).toEqual([shown, day]);
 });
 
-it('a day that is not there or out of range is told when the field is left', () => {
+it('reports an invalid or out-of-range day when the field is left', () => {
   const { field } = show();
   fireEvent.change(field, { target: { value: '31022027' } });
   expect(field.getAttribute('aria-invalid')).toBeNull();
@@ -68,7 +68,7 @@ it('a day that is not there or out of range is told when the field is left', () 
   expect(screen.getByText('Не раньше 01.10.2026')).toBeDefined();
 });
 
-it('a refused form speaks of the date that stands there, not of an empty field', () => {
+it('reports the unreadable date after a refusal instead of an empty field', () => {
   const refused = (value: string) => (
     <DateField label="Дата вязки" value={value} error="Нужна дата вязки" onChange={() => undefined} />
   );
@@ -81,7 +81,7 @@ it('a refused form speaks of the date that stands there, not of an empty field',
   expect(field.value).toBe('32.13.2026');
 });
 
-it('the calendar speaks Russian [R5-46] and begins the week on Monday [R5-47]', async () => {
+it('shows Russian names [R5-46] and begins the week on Monday [R5-47]', async () => {
   show();
   const calendar = await open();
   expect(within(calendar).getByText('октябрь 2026')).toBeDefined();
@@ -94,7 +94,7 @@ it('the calendar speaks Russian [R5-46] and begins the week on Monday [R5-47]', 
   expect([chosen.textContent, document.activeElement]).toEqual(['8', chosen]);
 });
 
-it('the calendar is walked by keys, gives the day and returns the focus', async () => {
+it('is operated by keyboard, returns the day and restores the focus', async () => {
   const { field, told } = show();
   await open();
   const press = (key: string) => act(() => fireEvent.keyDown(document.activeElement ?? document.body, { key }));

@@ -2,7 +2,7 @@ import { type Day, partsOf } from '#platform/contract/time/dates.ts';
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
-/** The same day `count` months away; the last one of a shorter month. */
+/** The same day `count` months away, or the last day of a shorter month. */
 export function sameDayOfMonth(day: Day, count: number): Day {
   const parts = partsOf(day);
   const index = parts.year * 12 + parts.month - 1 + count;

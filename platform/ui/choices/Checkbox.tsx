@@ -4,11 +4,11 @@ import styles from './choices.module.css';
 
 export interface CheckboxProps extends Omit<ComponentPropsWithRef<'input'>, 'type'> {
   children: ReactNode;
-  /** How many things the option would show, at the right end. */
+  /** Number of results with the option, shown at the right end. */
   count?: number | undefined;
 }
 
-/** A native checkbox with a 44 px row for a target. */
+/** A native checkbox with a 44 px row as target. */
 export function Checkbox({ children, count, className, ...input }: CheckboxProps) {
   return (
     <label className={cx(styles.row, className)}>

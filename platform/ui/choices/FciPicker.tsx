@@ -11,7 +11,9 @@ export interface FciPickerProps {
   label?: string;
   /** All ten in a row where there is room; otherwise five by two. */
   wide?: boolean;
-  /** Name in a form that is sent without scripts: the buttons are checkboxes then, or radio buttons where only one counts. */
+  /**
+   * Name in a form submitted without scripts: renders checkboxes, or radio buttons with `single`, instead of buttons.
+   */
   name?: string;
   single?: boolean;
 }
@@ -64,7 +66,7 @@ export function FciPicker({
               value={group}
               checked={value.includes(group)}
               onChange={() => toggle(group)}
-              // A chosen radio button does not change: pressed again, it is taken back.
+              // A checked radio button fires no change event, so a click clears it.
               onClick={single && value.includes(group) ? () => toggle(group) : undefined}
               aria-label={spoken}
             />

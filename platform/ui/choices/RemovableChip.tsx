@@ -2,7 +2,7 @@ import { Link } from '#platform/ui/links/Link.tsx';
 import { Icon } from '../icons/Icon.tsx';
 import styles from './choices.module.css';
 
-/** What takes the filter away: a step, or the address of the list without it, which works without scripts too. */
+/** Removes the filter by a callback, or by a link to the list without it, which works without scripts. */
 export type RemovableChipProps = { label: string } & (
   | { onRemove: () => void; to?: never }
   | { to: string; onRemove?: never }

@@ -3,7 +3,7 @@ import { cx } from '../theme/cx.ts';
 import styles from './choices.module.css';
 
 export interface SegmentedProps<Id extends string> {
-  /** Spoken name of the group. */
+  /** Accessible name of the group. */
   label: string;
   options: ReadonlyArray<{ id: Id; label: ReactNode }>;
   active: Id;
@@ -11,7 +11,7 @@ export interface SegmentedProps<Id extends string> {
   className?: string | undefined;
 }
 
-/** One of a few ways to see the same list: «Все», «Федерация», «Клубы». */
+/** A choice between a few views of one list: «Все», «Федерация», «Клубы». */
 export function Segmented<Id extends string>({ label, options, active, onSelect, className }: SegmentedProps<Id>) {
   return (
     <fieldset className={cx(styles.segmented, className)}>

@@ -3,7 +3,7 @@ import { AddressForm } from './AddressForm.tsx';
 import styles from './choices.module.css';
 import type { SegmentedProps } from './Segmented.tsx';
 
-/** `Segmented` kept in the page's address: pressed while no script runs, it asks for the page again. */
+/** `Segmented` stored in the address; without scripts a click requests the page again. */
 export const SegmentedForm = <Id extends string>({
   name,
   label,

@@ -8,7 +8,7 @@ export interface SwitchProps extends Omit<ComponentPropsWithRef<'button'>, 'onCh
   children: ReactNode;
 }
 
-/** On or off at once, without a «Сохранить»; the whole row is the target. */
+/** A switch with immediate effect, without a save button; the whole row is the target. */
 export function Switch({ checked, onChange, children, className, ...button }: SwitchProps) {
   return (
     <button

@@ -10,12 +10,12 @@ export interface Tab {
 }
 
 export interface TabsProps {
-  /** Spoken name of the row. */
+  /** Accessible name of the tab list. */
   label: string;
   tabs: readonly Tab[];
   active: string;
   onSelect: (id: string) => void;
-  /** What the active tab shows. */
+  /** Content of the active tab. */
   children?: ReactNode;
   className?: string | undefined;
 }
@@ -27,7 +27,7 @@ const steps: Record<string, (index: number, last: number) => number> = {
   End: (_, last) => last,
 };
 
-/** Tabs with one stop for the Tab key; arrows, Home and End walk along and select. */
+/** Tabs with one tab stop; arrows, Home and End move and select. */
 export function Tabs({ label, tabs, active, onSelect, children, className }: TabsProps) {
   const base = useId();
   const list = useRef<HTMLDivElement>(null);

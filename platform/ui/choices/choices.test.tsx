@@ -5,7 +5,7 @@ import { FciPicker } from './FciPicker.tsx';
 import { Switch } from './Switch.tsx';
 import { Tabs } from './Tabs.tsx';
 
-it('tabs are one stop of the Tab key; arrows, Home and End walk and select', () => {
+it('tabs have one tab stop; arrows, Home and End move and select', () => {
   function Sample() {
     const [active, setActive] = useState('a');
     const tabs = ['a', 'b', 'c'].map((id) => ({ id, label: id, count: 120 }));
@@ -34,7 +34,7 @@ it('tabs are one stop of the Tab key; arrows, Home and End walk and select', () 
   expect(stops()[0]).toBe('true,0,true');
 });
 
-it('the picker of groups toggles heads that are named in full', () => {
+it('FciPicker toggles heads with full accessible names', () => {
   function Sample() {
     const [groups, setGroups] = useState([10]);
     return <FciPicker value={groups} onChange={setGroups} />;
@@ -49,7 +49,7 @@ it('the picker of groups toggles heads that are named in full', () => {
   expect(pressed()).toEqual(['III. Терьеры']);
 });
 
-it('in a form of which one group counts, one is chosen and is taken back by a second press', () => {
+it('FciPicker in a single-choice form selects one group and clears it by a second click', () => {
   function Sample() {
     const [groups, setGroups] = useState<number[]>([]);
     return <FciPicker name="group" single value={groups} onChange={setGroups} />;
@@ -62,7 +62,7 @@ it('in a form of which one group counts, one is chosen and is taken back by a se
   expect(chosen()).toEqual([]);
 });
 
-it('a switch tells its state', () => {
+it('Switch exposes its state', () => {
   function Sample() {
     const [on, setOn] = useState(false);
     return (

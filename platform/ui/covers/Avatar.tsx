@@ -7,23 +7,23 @@ import { initialsOf, lastInitialOf } from './initials.ts';
 
 export interface AvatarProps {
   /**
-   * People and kennels have initials in a circle, organisations in a rounded square, dogs the first letter of the last word of
-   * their name.
+   * Shape and initials: people and kennels in a circle, organisations in a rounded square, dogs by the first letter of
+   * the last word of their name.
    */
   kind: 'person' | 'organisation' | 'kennel' | 'dog';
   name: string;
-  /** Chooses the cloth: the id or the alias, never an index in a list. */
+  /** Determines the colour; the id or the alias, never an index in a list, so that it stays the same. */
   id: string | number;
-  /** FCI group of a dog, or of what a kennel or a breed club breeds: the cloth is the group's. */
+  /** FCI group of a dog, or of a kennel's or breed club's breed; its colour takes precedence. */
   group?: number | undefined;
-  /** Address of a real picture. */
+  /** Address of a photograph. */
   photo?: string | null | undefined;
   /** CSS pixels: 36 in rows, 44 by default, 64 in cards, 132 on a profile. */
   size?: number;
   className?: string | undefined;
 }
 
-/** A face beside a name; silent, since the name stands in text. */
+/** A decorative avatar, hidden from screen readers because the name stands beside it. */
 export function Avatar({ kind, name, id, group, photo, size = 44, className }: AvatarProps) {
   const known = dogGroupOf(group);
   const initials = kind === 'dog' ? lastInitialOf(name) : initialsOf(name);

@@ -5,14 +5,14 @@ import { cx } from '../theme/cx.ts';
 import styles from './Cover.module.css';
 import { clothOf } from './cloth.ts';
 
-/** What the cover stands for chooses the pattern woven into its cloth. */
+/** Determines the pattern. */
 export type CoverSubject = 'breeding' | 'show' | 'document' | 'sport' | 'club';
 
 export interface Photo {
   src: string;
   srcSet?: string | undefined;
   sizes?: string | undefined;
-  /** Empty for a picture that repeats the words beside it. */
+  /** Empty for a picture that repeats the text beside it. */
   alt?: string;
   width?: number | undefined;
   height?: number | undefined;
@@ -20,20 +20,19 @@ export interface Photo {
 
 export interface CoverProps {
   subject?: CoverSubject;
-  /** FCI group of the breed; without one the cover takes the header's colour and has no head. */
+  /** FCI group of the breed; without one the cover has the header's colour and no head. */
   group?: DogGroup | undefined;
-  /** Cloth by the object's id, where objects of one kind stand side by side and have no breed; the head stays off. */
+  /** Colour by the object's id, for lists of objects without a breed; no head then. */
   clothFrom?: string | number | undefined;
   /** Any other cloth, as a CSS colour. */
   cloth?: string | undefined;
   /**
-   * The name of the head that looks like the breed; '' where none does, false where it would stand under text. Left
-   * out, the cover stands for the whole group and has its sign.
+   * Name of the breed's drawn head; '' if there is none, false to omit it under text. Undefined: the sign of the group.
    */
   head?: string | false;
-  /** A real picture takes the whole box instead. */
+  /** A photograph fills the whole box instead. */
   photo?: Photo | null | undefined;
-  /** True for the picture seen first on a page. */
+  /** True for the first picture of a page: loaded eagerly. */
   eager?: boolean;
   /** `double` for volumes, `plate` (two hairlines) for the large poster. */
   frame?: 'single' | 'double' | 'plate' | 'none';
@@ -41,14 +40,13 @@ export interface CoverProps {
   ratio?: string;
   className?: string | undefined;
   style?: CSSProperties;
-  /** Text on the cloth. */
+  /** Text over the cover. */
   children?: ReactNode;
 }
 
 /**
- * A cloth-bound volume with gilt stamping, standing where a photograph may one day stand. The head fits itself into the
- * box, cropped by its right and bottom edge; `--head`, `--head-right` and `--head-bottom` move it where a page needs
- * that.
+ * A generated cover in place of a photograph, drawn as a cloth-bound volume. The head is cropped by the right and
+ * bottom edge; `--head`, `--head-right` and `--head-bottom` move it.
  */
 export function Cover({
   subject = 'breeding',

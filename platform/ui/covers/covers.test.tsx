@@ -7,13 +7,13 @@ import { initialsOf } from './initials.ts';
 
 const drawn = (container: HTMLElement) => container.querySelector('use')?.getAttribute('href')?.split('#')[1];
 
-it('the cloth of an object is always the same, and all ten are used', () => {
+it('gives an object always the same colour and uses all ten', () => {
   expect(clothNumber('severny_dozor')).toBe(clothNumber('severny_dozor'));
   expect(clothNumber(42)).toBe(clothNumber('42'));
   expect(new Set(Array.from({ length: 300 }, (_, id) => clothNumber(id))).size).toBe(10);
 });
 
-it('initials are those of the own name', () => {
+it('takes initials from the proper name', () => {
   const names = [
     'Жданова Ольга Юрьевна',
     'Клуб «Северный дозор»',
@@ -25,17 +25,17 @@ it('initials are those of the own name', () => {
   expect(names.map(initialsOf)).toEqual(['ЖО', 'СД', 'БК', 'КФ', 'П', '']);
 });
 
-it('a club has one monogram, whether its short or its whole name is told', () => {
+it('gives a club one monogram for its short and its full name', () => {
   const names = ['Клуб «Северный дозор»', 'Общественная организация «Клуб собаководства „Северный дозор“»'];
   expect(names.map(initialsOf)).toEqual(['СД', 'СД']);
 });
 
-it('five federations have five monograms', () => {
+it('gives the five federations five monograms', () => {
   expect(['РКФ', 'РФЛС', 'РФСС', 'РФОС', 'ОАНКОО'].map(initialsOf)).toEqual(['РКФ', 'РФЛС', 'РФСС', 'РФОС', 'ОАНК']);
 });
 
 describe('a cover', () => {
-  it('has the head and the cloth of its group', () => {
+  it('has the head and the colour of its group', () => {
     const { container } = render(<Cover group={10} />);
     expect([drawn(container), (container.firstChild as HTMLElement).style.getPropertyValue('--cloth')]).toEqual([
       'dog-10',
@@ -43,7 +43,7 @@ describe('a cover', () => {
     ]);
   });
 
-  it('has the colour of the header and no head when the breed is not known', () => {
+  it('has the header’s colour and no head for an unknown breed', () => {
     const { container } = render(<Cover subject="document" />);
     expect([drawn(container), (container.firstChild as HTMLElement).style.getPropertyValue('--cloth')]).toEqual([
       undefined,
@@ -51,14 +51,14 @@ describe('a cover', () => {
     ]);
   });
 
-  it('gives its box to a real picture', () => {
+  it('is filled by a photograph', () => {
     const { container } = render(<Cover group={10} photo={{ src: '/files/1.webp', alt: 'Борзая в ринге' }} />);
     expect(screen.getByRole('img', { name: 'Борзая в ринге' }).getAttribute('src')).toBe('/files/1.webp');
     expect(drawn(container)).toBeUndefined();
   });
 });
 
-it('[S24] an avatar is initials, of a dog the last one, on the cloth of what it breeds; a photo where there is one', () => {
+it('[S24] an avatar shows a photo or initials, of a dog the last one, on the colour of its breed’s group', () => {
   const { container, rerender } = render(<Avatar kind="person" name="Жданова Ольга" id={1} />);
   const avatar = () => container.firstChild as HTMLElement;
   expect([avatar().textContent, avatar().className.includes('square')]).toEqual(['ЖО', false]);

@@ -1,6 +1,6 @@
 /**
- * First letters of the first two words: «Жданова Ольга Юрьевна» → «ЖО», «Клуб «Северный дозор»» → «СД», of the whole name
- * «Общество «Клуб „Северный дозор“»» too; an abbreviation as far as four letters: «РКФ», «РФЛС».
+ * First letters of the first two words of the proper name: «Жданова Ольга Юрьевна» → «ЖО», «Клуб «Северный дозор»» and
+ * «Общество «Клуб „Северный дозор“»» → «СД»; abbreviations of up to four letters stay: «РКФ», «РФЛС».
  */
 export function initialsOf(name: string): string {
   const own = /[«"„]([^«»"„“]+)[»"“]/.exec(name)?.[1] ?? name;
@@ -12,5 +12,5 @@ export function initialsOf(name: string): string {
     .join('');
 }
 
-/** «Belyj Bereg Nika Lait» → «L»: names of one kennel begin alike. */
+/** «Belyj Bereg Nika Lait» → «L»: names of one kennel share their beginning. */
 export const lastInitialOf = (name: string): string => name.trim().split(/\s+/).at(-1)?.charAt(0).toUpperCase() ?? '';

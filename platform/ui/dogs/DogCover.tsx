@@ -10,7 +10,7 @@ export interface CoverDog {
   name_lat: string;
   breed: string;
   fci_group: number | null;
-  /** The drawn head that looks like the breed; '' where none does. */
+  /** Name of the breed's drawn head; '' if there is none. */
   head: string;
   /** 1: a male, 2: a female. */
   sex: number;
@@ -20,11 +20,14 @@ export interface CoverDog {
 
 export interface DogCoverProps {
   dog: CoverDog;
-  /** False where a dog with the same head stands before it in the list: no drawing is seen twice. */
+  /** False if an earlier dog of the list has the same head, so that no drawing repeats. */
   withHead?: boolean;
 }
 
-/** The head of a dog's card: its photograph, or a volume of its breed; and its sex. Without a head the cloth is the dog's own. */
+/**
+ * The top of a dog's card: its photograph or a generated cover, and its sex. Without a head the colour is the dog's
+ * own.
+ */
 export function DogCover({
   dog: { id, name_lat, breed, fci_group, head, sex, photo },
   withHead = true,
@@ -52,7 +55,7 @@ export function DogCover({
   );
 }
 
-/** Whether a list shows the head of this dog: the first that has it and no photograph does. */
+/** Whether a list shows this dog's head: only for the first dog with it, and only without a photograph. */
 export const showsHead = (dogs: readonly Pick<CoverDog, 'id' | 'head' | 'photo'>[], id: number): boolean => {
   const wanted = dogs.find((one) => one.id === id)?.head;
   return dogs.find(({ head, photo }) => head === wanted && photo === null)?.id === id;

@@ -5,10 +5,10 @@ import styles from './dogs.module.css';
 import type { DogGroup } from './groups.ts';
 
 export interface DogHeadProps {
-  /** A group's sign, or the name of a head that looks like a breed (`heads/`). */
+  /** A group, or the name of a breed's head (`heads/`). */
   of: DogGroup | string;
   className?: string | undefined;
-  /** Line weight on the screen, pixels: 2–4 on covers, 1–1.5 on signs under 64 px. */
+  /** Line width on the screen, pixels: 2–4 on covers, 1–1.5 on signs under 64 px. */
   weight?: number;
 }
 
@@ -17,7 +17,7 @@ const addressOf = (of: DogGroup | string): string => {
   return typeof of === 'number' ? drawing(`dog-${of}`) : headDrawing(of);
 };
 
-/** A head of an FCI group or of a breed: gilt on cloth, brand ink on paper, always the colour of the text. */
+/** The head of an FCI group or a breed in the colour of the text. */
 export function DogHead({ of, className, weight }: DogHeadProps) {
   return (
     <svg

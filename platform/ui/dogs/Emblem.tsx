@@ -6,7 +6,7 @@ export interface EmblemProps {
   className?: string | undefined;
 }
 
-/** Braces as a bookplate around a head: gold with the header's colour, for the header and the footer. */
+/** The portal's emblem for the header and the footer. */
 export function Emblem({ size = 50, className }: EmblemProps) {
   return (
     <svg className={className} viewBox="0 0 200 200" width={size} height={size} aria-hidden="true">

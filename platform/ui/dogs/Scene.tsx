@@ -4,7 +4,7 @@ import sitting from './drawn/sitting.svg?url';
 import sleeping from './drawn/sleeping.svg?url';
 import sniffing from './drawn/sniffing.svg?url';
 
-/** Where each is, and how high it is of 320 in width. */
+/** Address and height of each for a width of 320. */
 const scenes = {
   sitting: [sitting, 218],
   sleeping: [sleeping, 124],
@@ -22,10 +22,7 @@ export interface SceneProps {
   className?: string | undefined;
 }
 
-/**
- * A whole dog: sitting where nothing was found, sleeping where nothing came yet, on a lost track where something went
- * wrong.
- */
+/** A drawing of a dog: sitting for no results, sleeping for nothing yet, on a lost track for an error. */
 export function Scene({ name, width = full, className }: SceneProps) {
   const [src, height] = scenes[name];
   return (

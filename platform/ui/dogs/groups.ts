@@ -18,7 +18,7 @@ const names = [
   'Комнатно-декоративные',
   'Борзые',
 ];
-/** Short name of a group for labels; lists take the dictionary's. */
+/** Short name of a group for labels; lists use the dictionary's. */
 export const groupName = (group: number): string => names[group - 1] ?? '';
 
 const words = [
@@ -33,10 +33,10 @@ const words = [
   'Декоративные',
   'Борзые',
 ];
-/** One word for a group, where a tile has room for no more. */
+/** One-word name of a group for narrow tiles. */
 export const groupWord = (group: number): string => words[group - 1] ?? '';
 
-/** A number from data as a group with a head; undefined for breeds outside the FCI groups. */
+/** A group number as a group with a head; undefined for breeds outside the FCI groups. */
 export const dogGroupOf = (group: number | null | undefined): DogGroup | undefined =>
   fciGroups.find((known) => known === group);
 

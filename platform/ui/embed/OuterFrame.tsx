@@ -4,8 +4,8 @@ import { Skeleton } from '../placeholders/Skeleton.tsx';
 import styles from './OuterFrame.module.css';
 
 /**
- * Another site's page in a frame that may run its own script and nothing of ours. Whether it has drawn anything a page
- * cannot see, so `children` say under it what to do where it stayed empty.
+ * A sandboxed frame of another site. A page cannot detect whether the frame stayed empty, so `children` below it say
+ * what to do then.
  */
 export function OuterFrame({
   title,
@@ -17,7 +17,7 @@ export function OuterFrame({
 }: {
   title: string;
   url: string;
-  /** Of `sandbox`, beside scripts, forms, windows and its own origin. */
+  /** Additional `sandbox` tokens besides scripts, forms, popups and same origin. */
   allows?: 'allow-popups-to-escape-sandbox' | '';
   onLoad?: () => void;
   ref?: Ref<HTMLIFrameElement>;

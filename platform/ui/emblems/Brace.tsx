@@ -2,12 +2,12 @@ import { cx } from '../theme/cx.ts';
 import styles from './Brace.module.css';
 
 export interface BraceProps {
-  /** `left` points to the parent or the date before it; `right` closes what stands before it, as in opening hours. */
+  /** `left` points to the parent or the date before it; `right` closes what precedes it, as in opening hours. */
   points?: 'left' | 'right';
   className?: string | undefined;
 }
 
-/** The curly bracket of pedigrees, stretched to what it joins: a flex or grid item as tall as its row. */
+/** The curly bracket of pedigrees: a flex or grid item as tall as its row. */
 export function Brace({ points = 'left', className }: BraceProps) {
   return (
     <span className={cx(styles.brace, points === 'right' && styles.right, className)}>

@@ -10,14 +10,14 @@ export interface Rank {
 
 export interface RanksProps {
   ranks: readonly Rank[];
-  /** How many are shown before «+2». */
+  /** Number shown before «+2». */
   limit?: number;
   className?: string | undefined;
 }
 
 /**
- * Ranks of a show: at most three rosettes, then the number of the others with their names for those who listen or
- * point.
+ * Ranks of a show: at most three rosettes, then the number of the others with their names for screen readers and as a
+ * tooltip.
  */
 export function Ranks({ ranks, limit = 3, className }: RanksProps) {
   if (ranks.length === 0) return null;

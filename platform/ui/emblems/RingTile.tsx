@@ -14,15 +14,15 @@ import { rankColour } from './rankColour.ts';
 export interface RingTileProps {
   from: Day;
   to?: Day | undefined;
-  /** Colour of the rank dictionary: `cacib`, `cac`, … */
+  /** Colour name from the rank dictionary: `cacib`, `cac`, … */
   rank?: string | null | undefined;
   size?: 's' | 'm' | 'xl';
-  /** True where no text beside it states the date; otherwise the tile is silent. */
+  /** True if no text beside it gives the date; otherwise the tile is hidden from screen readers. */
   spoken?: boolean;
   className?: string | undefined;
 }
 
-/** A date as an armband number with two pin holes. */
+/** A date drawn as an armband number. */
 export function RingTile({ from, to = from, rank, size = 'm', spoken = false, className }: RingTileProps) {
   const [start, end] = [partsOf(from), partsOf(to)];
   const acrossMonths = start.month !== end.month || start.year !== end.year;

@@ -3,17 +3,17 @@ import { knownColour } from './rankColour.ts';
 import styles from './ranks.module.css';
 
 export interface RosetteChipProps {
-  /** What the rank is called: «CACIB». */
+  /** Name of the rank: «CACIB». */
   label: string;
-  /** What its letters stand for: pointed at, or read aloud. */
+  /** Meaning of the abbreviation, as a tooltip and for screen readers. */
   meaning?: string | undefined;
-  /** Colour of the rank dictionary. */
+  /** Colour name from the rank dictionary. */
   colour?: string | null | undefined;
-  /** Without its pill, where a list of options carries it. */
+  /** Without the pill, for lists of options. */
   bare?: boolean;
 }
 
-/** A rank: a pleated disc and its name. The colour helps, the word tells. */
+/** A rank as a coloured disc and its name. */
 export function RosetteChip({ label, meaning, colour, bare = false }: RosetteChipProps) {
   return (
     <span className={cx(styles.chip, styles[knownColour(colour)], bare && styles.bare)}>

@@ -11,7 +11,7 @@ export interface RosetteLargeProps {
   className?: string | undefined;
 }
 
-/** The ribboned rosette of an exhibition's first rank; only on an exhibition's own page. */
+/** The large rosette of a show's first rank; only on the show's own page. */
 export function RosetteLarge({ label, colour, width = 124, className }: RosetteLargeProps) {
   const size = Math.min(34, 130 / label.length);
   return (

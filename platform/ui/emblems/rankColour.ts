@@ -1,4 +1,4 @@
-/** Colours of ranks as the rank dictionary names them; an unknown one is CAC green. */
+/** Colour names of the rank dictionary; unknown ones use CAC green. */
 export const rankColours = ['cacib', 'cac', 'chk', 'kchk', 'pk', 'sport'] as const;
 
 export const knownColour = (name: string | null | undefined): (typeof rankColours)[number] =>

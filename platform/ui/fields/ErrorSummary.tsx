@@ -4,12 +4,12 @@ import { fieldNamed } from './fieldNamed.ts';
 import styles from './fields.module.css';
 
 export interface ErrorSummaryProps {
-  /** Messages by the name of the field; what has no field stands under `error`. */
+  /** Messages by field name; those without a field stand under `error`. */
   errors: Readonly<Record<string, string>>;
   title?: string;
 }
 
-/** «Фамилия», as it stands over the field; of a checkbox, whose words are a sentence, nothing. */
+/** The label of the field; empty for a checkbox, whose label is a sentence. */
 function labelOf(form: HTMLFormElement | null | undefined, name: string): string {
   const field = fieldNamed(form, name);
   if (
@@ -24,7 +24,7 @@ function labelOf(form: HTMLFormElement | null | undefined, name: string): string
   return field.labels?.[0]?.textContent?.replace(/\s*необязательно$/, '').trim() ?? '';
 }
 
-/** After a refused submission: what is wrong, in one box over the form, and the focus on the first wrong field. */
+/** After a refused submission: all errors in one box above the form; focuses the first wrong field. */
 export function ErrorSummary({ errors, title = 'Проверьте поля формы' }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   const entries = Object.entries(errors).filter(([, message]) => message);
@@ -41,13 +41,13 @@ export function ErrorSummary({ errors, title = 'Проверьте поля фо
     );
     const isMended = now.every((entry) => told.current.has(entry));
     told.current = new Set(now);
-    // A message less means that somebody is mending a field: the focus stays in it.
+    // Fewer messages than before: somebody is correcting a field, so the focus stays.
     if (isMended) return;
     const first = box.current?.closest('form')?.querySelector<HTMLElement>('[aria-invalid="true"]');
     (first ?? box.current)?.focus();
   }, [key]);
   if (entries.length === 0) return null;
-  // Five times the same words say nothing: there the field is named too.
+  // A message that occurs several times is prefixed by the field's label.
   const isRepeated = (message: string): boolean => entries.filter(([, one]) => one === message).length > 1;
   const said = (name: string, message: string): string =>
     isRepeated(message) && labels[name] ? `${labels[name]}: ${message}` : message;

@@ -3,17 +3,17 @@ import { cx } from '../theme/cx.ts';
 import { FieldMessage } from './FieldMessage.tsx';
 import styles from './fields.module.css';
 
-/** What every field says around its control. */
+/** Texts around the control of every field. */
 export interface FieldWords {
   label: ReactNode;
-  /** Below, while there is no error. */
+  /** Shown below, unless there is an error. */
   hint?: ReactNode;
   error?: ReactNode;
-  /** Only where it informs: «Адрес свободен». */
+  /** Confirmation, only if informative: «Адрес свободен». */
   ok?: ReactNode;
   /** Adds the word «необязательно». */
   optional?: boolean;
-  /** The label is spoken only. */
+  /** Visually hides the label. */
   hideLabel?: boolean;
 }
 
@@ -29,7 +29,7 @@ export interface FieldProps extends FieldWords {
   children: (links: ControlLinks) => ReactNode;
 }
 
-/** Label above, control, message below; the control is told about both. */
+/** Label above, control, message below, linked for screen readers. */
 export function Field({ label, hint, error, ok, optional, hideLabel, id, className, children }: FieldProps) {
   const own = useId();
   const controlId = id ?? own;

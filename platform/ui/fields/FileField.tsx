@@ -6,12 +6,12 @@ import { Field, type FieldWords } from './Field.tsx';
 import styles from './fields.module.css';
 
 export interface FileFieldProps extends FieldWords, Omit<ComponentPropsWithRef<'input'>, 'type' | 'accept'> {
-  /** Endings of names; the specification's three unless told otherwise. */
+  /** File extensions; default: the specification's three. */
   types?: readonly string[];
   maxBytes?: number;
 }
 
-/** A file by the browser's own dialog. What is of another kind, empty or too large is refused at once and not kept. */
+/** A native file field. Files of another type, empty or too large ones are refused at once. */
 export function FileField({
   label,
   hint,

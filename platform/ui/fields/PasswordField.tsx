@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { IconButton } from '../buttons/IconButton.tsx';
 import { TextField, type TextFieldProps } from './TextField.tsx';
 
-/** A password with a switch between dots and letters. */
+/** A password field with a switch to show the password. */
 export function PasswordField(props: Omit<TextFieldProps, 'type' | 'after'>) {
   const [shown, setShown] = useState(false);
   return (

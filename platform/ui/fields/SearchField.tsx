@@ -5,19 +5,19 @@ import { cx } from '../theme/cx.ts';
 import styles from './fields.module.css';
 
 export interface SearchFieldProps {
-  /** Spoken name of the field. */
+  /** Accessible name of the field. */
   label: string;
   placeholder?: string;
-  /** Name in the address: a page without scripts sends the form there. */
+  /** Query parameter for submission without scripts. */
   name?: string;
   action?: string;
   defaultValue?: string;
-  /** Handles the search in place of the browser. */
+  /** Handles the search instead of the browser. */
   onSearch?: (text: string) => void;
   className?: string | undefined;
 }
 
-/** A field with its «Найти». */
+/** A search field with its button «Найти». */
 export function SearchField({
   label,
   placeholder,

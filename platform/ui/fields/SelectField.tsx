@@ -18,7 +18,7 @@ const optionElements = (options: Options): ReactNode =>
     </option>
   ));
 
-/** The browser's own list under our skin. */
+/** A styled native select. */
 export function SelectField({
   label,
   hint,

@@ -8,7 +8,7 @@ import { SearchField } from './SearchField.tsx';
 import { TextField } from './TextField.tsx';
 
 describe('a password field', () => {
-  it('shows and hides what is typed [R5-53]', () => {
+  it('shows and hides the typed password [R5-53]', () => {
     render(<PasswordField label="Пароль" defaultValue="тайна" />);
     const field = screen.getByLabelText<HTMLInputElement>('Пароль');
     expect(field.type).toBe('password');
@@ -20,7 +20,7 @@ describe('a password field', () => {
 });
 
 describe('a text field', () => {
-  it('is told of its error and its hint', () => {
+  it('is linked to its error and its hint', () => {
     const { rerender } = render(<TextField label="E-mail" hint="Не показываем никому" />);
     const field = screen.getByLabelText('E-mail');
     const described = () => document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent;
@@ -29,14 +29,14 @@ describe('a text field', () => {
     expect([field.getAttribute('aria-invalid'), described()]).toEqual(['true', 'Введите корректный E-mail']);
   });
 
-  it('marks what may stay empty', () => {
+  it('marks optional fields', () => {
     render(<TextField label="Отчество" optional />);
     expect(screen.getByLabelText('Отчество необязательно')).toBeDefined();
   });
 });
 
 describe('a search field', () => {
-  it('hands on what was typed, without the spaces around it', () => {
+  it('passes the typed text on without surrounding spaces', () => {
     const search = vi.fn();
     render(<SearchField label="Поиск" onSearch={search} />);
     const field = screen.getByLabelText('Поиск');
@@ -47,7 +47,7 @@ describe('a search field', () => {
 });
 
 describe('the summary of errors', () => {
-  it('names them all and takes the focus to the first wrong field', () => {
+  it('lists all errors and focuses the first wrong field', () => {
     const form = (errors: Record<string, string>) => (
       <form>
         <ErrorSummary errors={errors} />
@@ -66,7 +66,7 @@ describe('the summary of errors', () => {
   });
 });
 
-it('a mistake leads to its field, also where the named one is hidden: a day, a choice, a field of several', async () => {
+it('links an error to its visible field, also for a day, a choice, a composite field', async () => {
   const errors = { born_on: 'Окончание раньше начала', sex: 'Выберите пол', 'owner.name': 'Введите имя' };
   const { container } = render(
     <form>
@@ -87,7 +87,7 @@ it('a mistake leads to its field, also where the named one is hidden: a day, a c
   expect(fieldNamed(container.querySelector('form'), 'nothing')).toBeNull();
 });
 
-it('a word said of several fields names each of them; one said once stands alone', () => {
+it('names the fields of a repeated message and no field of a single one', () => {
   const { rerender } = render(
     <Named
       errors={{

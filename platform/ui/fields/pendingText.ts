@@ -3,16 +3,16 @@ import { flushSync } from 'react-dom';
 import { createStore, useStore } from '../state/store.ts';
 
 interface Pending {
-  /** Russian, for the person; undefined while the text can be read and only waits for the field to be left. */
+  /** Russian, for the person; undefined while the text is readable and only waits for the field's blur. */
   message: string | undefined;
-  /** Takes the text over as the value, as leaving the field does. */
+  /** Commits the text as the value, as blur does. */
   settle: () => void;
   /** Shows the message at the field. */
   show: () => void;
 }
 
 /**
- * Every field of the page whose text is not its value: half a date, letters that chose nothing, `12,5` for a whole
+ * Every field of the page whose text differs from its value: half a date, a search without a choice, `12,5` for a whole
  * number.
  */
 const pending = createStore<ReadonlyMap<HTMLInputElement, Pending>>(new Map());
@@ -21,7 +21,7 @@ let isGuarded = false;
 
 /**
  * Registers the field while `isPending`: its form is not sent before the text is read, corrected or removed. Returns
- * whether the person has tried to send the form meanwhile, so that the message has to be shown.
+ * whether a submission has been prevented meanwhile, so that the message shows.
  */
 export function usePendingText(
   input: RefObject<HTMLInputElement | null>,
@@ -55,7 +55,7 @@ const entriesIn = (form: HTMLFormElement | null): [HTMLInputElement, Pending][] 
   [...pending.get()].filter(([field]) => form !== null && field.form === form && !field.disabled);
 
 /**
- * Takes over what can be read; of the rest shows the messages and focuses the first field. True: the form must not be
+ * Commits readable texts; shows the messages of the others and focuses the first. Returns true if the form must not be
  * sent.
  */
 export function refusePendingText(form: HTMLFormElement | null): boolean {
@@ -72,13 +72,13 @@ export function refusePendingText(form: HTMLFormElement | null): boolean {
   const first = [...(form?.elements ?? [])].find((element) => fields.includes(element));
   if (first instanceof HTMLElement) {
     first.focus();
-    // The focus may have been there all along, with the field far above the button.
+    // The field may already have the focus but be scrolled out of view.
     first.scrollIntoView?.({ block: 'center' });
   }
   return true;
 }
 
-/** One guard for every form of the portal, before React hears of the event. */
+/** One submit listener for all forms, in the capture phase before React's. */
 function guard(event: Event): void {
   if (!(event.target instanceof HTMLFormElement) || !refusePendingText(event.target)) return;
   event.preventDefault();
@@ -86,8 +86,8 @@ function guard(event: Event): void {
 }
 
 /**
- * A press on the button that sends the form leaves the focus in the field whose text is not read yet. Leaving it would
- * bring its message, move the button from under the pointer before it is let go, and the press would do nothing.
+ * Keeps the focus in an unread field when the submit button is pressed. On blur its message would appear and move the
+ * button from under the pointer before its release, so that the click is lost.
  */
 function keepFocus(event: MouseEvent): void {
   const button = event.target instanceof Element ? event.target.closest('button') : null;
@@ -98,11 +98,11 @@ function keepFocus(event: MouseEvent): void {
 interface PendingTexts {
   /** Some field's text is not its value, readable or not. */
   isAny: boolean;
-  /** Messages of those that cannot be read, by the field's name, or its id where it has none. */
+  /** Messages of unreadable fields, by name, or id without a name. */
   errors: Readonly<Record<string, string>>;
 }
 
-/** What the fields of this form hold besides their values. */
+/** Pending texts of the fields of this form. */
 export function usePendingTexts(form: RefObject<HTMLFormElement | null>): PendingTexts {
   const texts = useStore(
     pending,

@@ -45,7 +45,7 @@ function open(Input: unknown, initial = '') {
 
 const setText = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
 
-/** What a browser does for one key at the caret: a character, or a deletion (''). */
+/** Simulates the browser's handling of one key at the caret: a character, or a deletion (''). */
 function press(field: HTMLInputElement, at: number, character: string): void {
   const { value } = field;
   const from = character === '' ? at - 1 : at;
@@ -78,7 +78,7 @@ describe('DateField', () => {
     ['30.11.26', '2026-11-30'],
     ['12112026', '2026-11-12'],
     ['1.12.2026', '2026-12-01'],
-  ])('reads «%s» typed key by key and rewrites it when the field is left [Round3-A8]', (text, day) => {
+  ])('reads «%s» typed key by key and formats it when the field is left [Round3-A8]', (text, day) => {
     const { field, value } = open(DateField);
     type(field, text);
     fireEvent.blur(field);
@@ -86,7 +86,7 @@ describe('DateField', () => {
   });
 
   it.each(['2026-03-01', '1.3.2026', '01/03/2026', '1 марта 2026', '01.03.2026 0:00:00', '01032026'])(
-    'takes «%s» pasted over another day, wherever the caret stands [Round3-A8]',
+    'takes «%s» pasted over another day at any caret position [Round3-A8]',
     async (text) => {
       const { field, value } = open(DateField, '2025-11-30');
       field.focus();
@@ -96,13 +96,13 @@ describe('DateField', () => {
     },
   );
 
-  it('takes what the browser fills in, at once [Round3-A8]', () => {
+  it('takes the browser’s autofill at once [Round3-A8]', () => {
     const { field, value } = open(DateField);
     fireEvent.change(field, { target: { value: '1985-05-12' } });
     expect([value(), field.value]).toEqual(['1985-05-12', '12.05.1985']);
   });
 
-  it('puts the dots for a keyboard that has only digits, and lets them be taken back [Round3-A8]', () => {
+  it('inserts dots for keyboards with digits only and lets them be deleted [Round3-A8]', () => {
     const { field } = open(DateField);
     const seen = [...'01032026'].map((digit) => {
       press(field, field.value.length, digit);
@@ -121,7 +121,7 @@ describe('DateField', () => {
     expect([field.value, field.selectionStart, value()]).toEqual(['01.04.2026', 5, '2026-04-01']);
   });
 
-  it('keeps the caret and every other character for any key anywhere before the end [Round3-A8]', () => {
+  it('keeps the caret and all other characters for any key before the end [Round3-A8]', () => {
     const days = fc.date({ min: new Date('1950-01-01'), max: new Date('2090-12-31'), noInvalidDate: true });
     fc.assert(
       fc.property(days, fc.nat(9), fc.constantFrom(...'0123456789.'), (date, at, character) => {
@@ -139,7 +139,7 @@ describe('DateField', () => {
     );
   });
 
-  it('keeps the last day and is not sent while the text is no day; focus and words are at the field [Round3-S1]', () => {
+  it('keeps the last day and prevents sending while the text is no day, with focus and message at the field [Round3-S1]', () => {
     const { field, value, send, onSend, message } = open(DateField, march);
     fireEvent.change(field, { target: { value: '32.13.2026' } });
     send();
@@ -154,7 +154,7 @@ describe('DateField', () => {
     expect(onSend.mock.calls).toEqual([['2026-03-02']]);
   });
 
-  it('keeps the focus while the sending button is pressed, so that no message moves it away [Round3-S1]', () => {
+  it('keeps the focus while the submit button is pressed, so that no message moves the button [Round3-S1]', () => {
     const { field, container } = open(DateField, march);
     const button = container.querySelector('button[type="submit"]') as HTMLButtonElement;
     field.focus();
@@ -163,7 +163,7 @@ describe('DateField', () => {
     expect(fireEvent.mouseDown(button)).toBe(false);
   });
 
-  it('sends a day that was typed short, though the field was never left [Round3-S1]', () => {
+  it('sends a short notation of a day even if the field was never left [Round3-S1]', () => {
     const { field, send, onSend } = open(DateField);
     type(field, '1.3.26');
     send();
@@ -177,7 +177,7 @@ describe('DateField', () => {
     expect([value(), onSend.mock.calls]).toEqual(['', [['']]]);
   });
 
-  it('drops the text for the stored day when its form is reset [Round3-S1]', () => {
+  it('returns to the stored day when its form is reset [Round3-S1]', () => {
     const { field, send, onSend, container } = open(DateField, march);
     fireEvent.change(field, { target: { value: '13.20.2026' } });
     act(() => void container.querySelector('form')?.dispatchEvent(new Event('reset')));
@@ -186,7 +186,7 @@ describe('DateField', () => {
     expect(onSend.mock.calls).toEqual([[march]]);
   });
 
-  it('takes what was written before the scripts had come [Round3-A8]', async () => {
+  it('takes what was typed before hydration [Round3-A8]', async () => {
     const told = vi.fn<(day: string) => void>();
     const form = <DateField label="Поле" value="" onChange={told} />;
     const place = document.body.appendChild(document.createElement('div'));
@@ -214,7 +214,7 @@ describe('TimeField', () => {
     expect([value(), field.value]).toEqual([time, time]);
   });
 
-  it('keeps the last time and is not sent while the text is no time [Round3-S1]', () => {
+  it('keeps the last time and prevents sending while the text is no time [Round3-S1]', () => {
     const { field, value, send, onSend, message } = open(TimeField, '10:00');
     fireEvent.change(field, { target: { value: '25:00' } });
     send();
@@ -222,7 +222,7 @@ describe('TimeField', () => {
     expect(message()).toContain('Не похоже на время');
   });
 
-  it('keeps the caret and every other character for any digit before the end [Round3-A8]', () => {
+  it('keeps the caret and all other characters for any digit before the end [Round3-A8]', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1439 }), fc.nat(4), fc.nat(9), (minutes, at, digit) => {
         const two = (part: number) => String(part).padStart(2, '0');
@@ -240,7 +240,7 @@ describe('TimeField', () => {
 const Short = (props: Parameters<typeof NumberField>[0]) => <NumberField {...props} maxLength={5} />;
 
 describe('NumberField', () => {
-  it('takes a number as it is written elsewhere, and never other digits [Round3-A8]', () => {
+  it('reads a number in other notations, and never as other digits [Round3-A8]', () => {
     for (const [text, digits] of [
       ['1 500 ₽', '1500'],
       ['1500,00', '1500'],
@@ -253,30 +253,27 @@ describe('NumberField', () => {
     }
   });
 
-  it.each(['12,5', '1.500', '10-15', '1 500 000'])(
-    'is not sent with «%s», and keeps what it held [Round3-S1]',
-    (text) => {
-      const { field, value, send, onSend, message } = open(Short, '7');
-      fireEvent.change(field, { target: { value: text } });
-      send();
-      expect([onSend.mock.calls, value()]).toEqual([[], '7']);
-      expect(message()).toMatch(/Нужно целое число|Не больше 5 цифр/);
-    },
-  );
+  it.each(['12,5', '1.500', '10-15', '1 500 000'])('is not sent with «%s» and keeps its value [Round3-S1]', (text) => {
+    const { field, value, send, onSend, message } = open(Short, '7');
+    fireEvent.change(field, { target: { value: text } });
+    send();
+    expect([onSend.mock.calls, value()]).toEqual([[], '7']);
+    expect(message()).toMatch(/Нужно целое число|Не больше 5 цифр/);
+  });
 
-  it('shows the comma that is typed instead of joining the digits around it [Round3-A8]', () => {
+  it('shows a typed comma instead of joining the digits around it [Round3-A8]', () => {
     const { field, value } = open(NumberField);
     type(field, '12,5');
     expect([field.value, value()]).toEqual(['12,5', '12']);
   });
 
-  it('does not take a digit over its length [R5-40]', () => {
+  it('ignores a digit beyond its length [R5-40]', () => {
     const { field, value } = open(Short, '12345');
     press(field, 2, '9');
     expect([field.value, value(), field.selectionStart]).toEqual(['12345', '12345', 2]);
   });
 
-  it('keeps the caret and every other digit for any digit anywhere [Round3-A8]', () => {
+  it('keeps the caret and all other digits for any digit anywhere [Round3-A8]', () => {
     fc.assert(
       fc.property(fc.nat(99_999_999), fc.nat(8), fc.nat(9), (number, place, digit) => {
         const before = String(number);
@@ -297,7 +294,7 @@ describe('PhoneField', () => {
   const stored = (digits: string) =>
     `+7(${digits.slice(0, 3)})${digits.slice(3, 6)}-${digits.slice(6, 8)}-${digits.slice(8)}`;
 
-  it('takes a number pasted in any of the usual forms [Round3-A8]', async () => {
+  it('reads a pasted number in any of the usual notations [Round3-A8]', async () => {
     const forms = fc.constantFrom<(digits: string) => string>(
       (digits) => digits,
       (digits) => `8${digits}`,
@@ -317,7 +314,7 @@ describe('PhoneField', () => {
     );
   });
 
-  it('keeps the caret behind a digit that is put into half a number [Round3-A8]', async () => {
+  it('keeps the caret behind a digit inserted into half a number [Round3-A8]', async () => {
     await fc.assert(
       fc.asyncProperty(ten, fc.nat(5), fc.nat(9), async (digits, place, digit) => {
         const half = stored(digits).slice(0, '+7(912)345'.length);
@@ -343,7 +340,7 @@ describe('PhoneField', () => {
     expect(message()).toContain('Введите телефон полностью');
   });
 
-  it('does not cut the number of another country to fit: nothing is taken, and the field says so [Round3-A8]', async () => {
+  it('refuses a foreign number with a message instead of cutting it to fit [Round3-A8]', async () => {
     const { field, value } = open(PhoneField, '+7(912)000-11-22');
     field.focus();
     await userEvent.paste('+375 29 123-45-67');
@@ -362,7 +359,7 @@ const Town = (props: { label: string; value: string; onChange: (value: string) =
 );
 
 describe('ComboField', () => {
-  it('is not sent with letters that chose nothing [Round3-S1]', async () => {
+  it('is not sent with text that matches no single option [Round3-S1]', async () => {
     const { field, send, onSend, message } = open(Town);
     await userEvent.type(field, 'Во');
     send();
@@ -370,7 +367,7 @@ describe('ComboField', () => {
     expect(message()).toContain('Выберите из списка');
   });
 
-  it('is sent with the only one that is meant, though the field was never left [Round3-S1]', async () => {
+  it('is sent with the only match even if the field was never left [Round3-S1]', async () => {
     const { field, send, onSend } = open(Town);
     await userEvent.type(field, 'Моск');
     send();

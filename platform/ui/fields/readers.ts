@@ -5,19 +5,19 @@ import { keepNumeric, readTypedDigits } from '#platform/contract/values/typedDig
 import type { TextReader } from './useReadText.ts';
 
 /**
- * Dots of dd.mm.yyyy for digits without any: the numeric keyboards of telephones have none. A dot comes with the digit
- * behind it and only at the end of the text, so that every correction stays the person's own.
+ * Inserts the dots of dd.mm.yyyy while digits are typed, because numeric keyboards of phones have none. A dot is added
+ * only with the next digit at the end of the text, so that every correction stays.
  */
 function dotted(text: string, isAppended: boolean): string {
   if (/^\d{3,8}$/.test(text)) return [text.slice(0, 2), text.slice(2, 4), text.slice(4)].filter(Boolean).join('.');
   if (!isAppended) return text;
-  // Of a year that is typed first, «2026-»: the dot that came after «20» goes again.
+  // For a year typed first, «2026-», the dot inserted after «20» is removed.
   const yearFirst = /^(\d\d)\.(\d\d)([-/])$/.exec(text);
   if (yearFirst) return `${yearFirst[1]}${yearFirst[2]}${yearFirst[3]}`;
   return text.replace(/^(\d{1,2}\.(?:0\d|1[0-2]))(\d)$/, '$1.$2');
 }
 
-/** Days from `min` to `max`, both included. */
+/** Reads days from `min` to `max`, both included. */
 export function dayReader(min?: Day, max?: Day): TextReader {
   const dayIn = (text: string): Day | null => readDay(dotted(text.trim(), false));
   return {
@@ -52,11 +52,11 @@ export const timeReader: TextReader = {
   explain: () => 'Не похоже на время. Напишите часы и минуты, например 09:30',
   isWhole: true,
   isComplete: (text) => isTime(text) || /^\d[:.]\d\d$/.test(text),
-  // The colon, which numeric keyboards lack: «0930».
+  // Inserts the colon, which numeric keyboards lack: «0930».
   shape: (text, isAppended) => (isAppended ? text.replace(/^((?:[01]\d|2[0-3]))(\d)$/, '$1:$2') : text),
 };
 
-/** Digits of a whole number or of a code; `most`: how many there may be. */
+/** Digits of a whole number or a code; `most`: their maximum count. */
 export const digitsReader = (most?: number): TextReader => ({
   read: (text) => {
     const digits = readTypedDigits(text);

@@ -1,23 +1,23 @@
 import { type ChangeEvent, type ClipboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { usePendingText } from './pendingText.ts';
 
-/** How a kind of field reads its text. A value is a string of the wire; '' is no value. */
+/** How a kind of field reads its text. A value is a string on the wire; '' is no value. */
 export interface TextReader {
-  /** The value a text writes; null when it writes none. Never asked about a blank text. */
+  /** The value of a text; null when there is none. Never called with a blank text. */
   read: (text: string) => string | null;
-  /** The text of a value, in the one form the field shows it. */
+  /** The canonical text of a value. */
   show: (value: string) => string;
-  /** Russian: why the text cannot be read, and an example. */
+  /** Russian: why the text is unreadable, with an example. */
   explain: (text: string) => string;
-  /** True when no further character can make another value of it: it is handed on before the field is left. */
+  /** True when no further character can change the value, which is then committed before blur. */
   isComplete: (text: string) => boolean;
-  /** What becomes of the text as it is typed, a letter at its end or anywhere; it never changes which digits stand. */
+  /** Formats the text while typing; `isAppended`: typed at the end. Must not change the digits. */
   shape?: (text: string, isAppended: boolean) => string;
-  /** Puts the text in order when the field is left, though it may be no value: the year made whole. */
+  /** Formats the text on blur even if it is unreadable, for example completes the year. */
   tidy?: (text: string) => string;
-  /** A value is never part of a longer one, as digits are. */
+  /** True when a value is never part of a longer one, as digits are. */
   isWhole?: boolean;
-  /** Digits the field has room for; a letter typed over it is not taken, a longer pasted text is refused in words. */
+  /** Maximum digits; further typed ones are ignored, a longer pasted text is refused with a message. */
   maxDigits?: number | undefined;
 }
 
@@ -25,24 +25,23 @@ interface ReadText {
   ref: RefObject<HTMLInputElement | null>;
   text: string;
   onChange: (event: ChangeEvent<HTMLInputElement>) => void;
-  /** A whole value that is pasted takes the place of the text, wherever the caret stands. */
+  /** A pasted whole value replaces the text at any caret position. */
   onPaste: (event: ClipboardEvent<HTMLInputElement>) => void;
-  /** Reads what stands there: for `onBlur`. */
+  /** Reads the present text: for `onBlur`. */
   settle: () => void;
-  /** Puts a value there that was picked elsewhere, from a calendar. */
+  /** Sets a value picked elsewhere, such as in a calendar. */
   choose: (value: string) => void;
-  /** Why the text is no value, once the field was left or its form was to be sent. */
+  /** Why the text is no value, after blur or a submission. */
   wrong: string | undefined;
 }
 
 const digitsIn = (text: string): number => text.replace(/\D/g, '').length;
 
 /**
- * The text of a field whose value is read from it. The person writes as they like; the field hands on what can be
- * read, and rewrites it when it is left. While the text cannot be read, the last value stays with the form, which is
- * not sent (`pendingText.ts`), so nothing that was stored is erased by a slip of the finger.
- *
- * `isWrong`: the form says that something is wrong here, so the reason is shown at once.
+ * Text state of a field whose value is read from it. The person types freely; the field commits readable values and
+ * formats the text on blur. While the text is unreadable the form keeps the last value and is not sent
+ * (`pendingText.ts`), so that a typing error erases nothing. `isWrong`: the form has an error here, so the reason shows
+ * at once.
  */
 export function useReadText(
   reader: TextReader,
@@ -59,7 +58,7 @@ export function useReadText(
     setLeft(false);
     setKnown({ value: given, handed: given });
   };
-  // A value given from outside replaces what is written; the field's own comes back and changes nothing.
+  // An external value replaces the text; the field's own value comes back and changes nothing.
   if (known.value !== value) {
     if (value === known.handed) setKnown({ value, handed: value });
     else replace(value);
@@ -98,7 +97,7 @@ export function useReadText(
     const isAtEnd = caret === typed.length;
     const now = write(typed, isTyped, isTyped && !isDeleted && isAtEnd && typed.length === text.length + 1);
     if (now === typed) return;
-    // The caret stays behind the same character, however the text before it was shaped.
+    // Keeps the caret behind the same character after formatting.
     const place = isAtEnd ? now.length : (reader.shape?.(typed.slice(0, caret), false) ?? typed.slice(0, caret)).length;
     input.value = now;
     input.setSelectionRange(place, place);
@@ -110,7 +109,7 @@ export function useReadText(
   const settle = () => {
     setLeft(true);
     if (text.trim() === '') {
-      // Where the form keeps its value against an emptied field, the field shows it again.
+      // If the form keeps its value although the field was emptied, the field shows it again.
       setText(reader.show(value));
       return;
     }
@@ -124,7 +123,7 @@ export function useReadText(
   latest.current = { write, restore: () => replace(value) };
   useEffect(() => {
     const input = ref.current;
-    // Filled in, by a person or the browser, before the page's scripts had come.
+    // Filled in by a person or the browser before hydration.
     if (input && input.value !== input.defaultValue) latest.current.write(input.value, false, false);
     const form = input?.form;
     const restore = () => latest.current.restore();

@@ -3,15 +3,15 @@ import { Link } from '../links/Link.tsx';
 import styles from './FilterChips.module.css';
 
 export interface FilterChipsProps {
-  /** How many there are; undefined where there is no list. */
+  /** The number of results; undefined without a list. */
   status: string | undefined;
-  /** Each choice with the address of the list without it. */
+  /** Each active filter with the address of the list without it. */
   chips: readonly (readonly [label: string, to: string])[];
-  /** The list without any choice; undefined when there is none. */
+  /** The address without filters; undefined when none is active. */
   reset: string | undefined;
 }
 
-/** How many there are, and what narrows them, each with its way out. */
+/** The number of results and the active filters with links to remove them. */
 export function FilterChips({ status, chips, reset }: FilterChipsProps) {
   if (status === undefined && reset === undefined) return null;
   return (

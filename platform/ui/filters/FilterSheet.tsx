@@ -7,24 +7,21 @@ import styles from './filters.module.css';
 
 export interface FilterSheetProps {
   sheet: Ref<HTMLFormElement>;
-  /** In a narrow window: whether the sheet is on the screen. */
+  /** In a narrow window: whether the sheet is open. */
   open: boolean;
   onClose: () => void;
-  /** Address of the list: where a form sent without scripts goes. */
+  /** Address of the list: the form's action without scripts. */
   action: string;
   /** The list without filters. */
   reset: string;
-  /** On the sheet's button: «Показать 9 выставок». */
+  /** Label of the sheet's button: «Показать 9 выставок». */
   showLabel: string;
-  /** What the form keeps besides its fields, for the browser that sends it without scripts. */
+  /** Hidden fields for submission without scripts. */
   kept?: Readonly<Record<string, string | undefined>>;
   children: ReactNode;
 }
 
-/**
- * Everything that narrows a list: a column beside it in wide windows, a sheet in narrow ones; a form of plain fields
- * where no scripts run.
- */
+/** The filters of a list: a column beside it in wide windows, a sheet in narrow ones; a plain form without scripts. */
 export function FilterSheet({ sheet, open, onClose, action, reset, showLabel, kept = {}, children }: FilterSheetProps) {
   return (
     <>
@@ -37,7 +34,7 @@ export function FilterSheet({ sheet, open, onClose, action, reset, showLabel, ke
         aria-label="Фильтры"
         {...(open && { role: 'dialog', 'aria-modal': true })}
         onSubmit={(event) => {
-          // Every choice is already in the address; Enter in a field has nothing to add.
+          // All choices are already in the address, so submitting does nothing.
           event.preventDefault();
           onClose();
         }}

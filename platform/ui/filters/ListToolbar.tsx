@@ -13,13 +13,13 @@ export interface Way {
 
 export interface ListToolbarProps {
   sorts: readonly Way[];
-  /** `wide`: only where there is room. */
+  /** `wide`: only in wide windows. */
   views: readonly (Way & { icon: IconName; wide?: boolean })[];
-  /** Stands instead of the orders. */
+  /** Replaces the sort links. */
   title?: ReactNode;
 }
 
-/** In which order and how a list is seen; links, so that it works without scripts. */
+/** Sort order and view of a list; links, so that it works without scripts. */
 export function ListToolbar({ sorts, views, title }: ListToolbarProps) {
   return (
     <div className={styles.bar}>
@@ -34,7 +34,7 @@ export function ListToolbar({ sorts, views, title }: ListToolbarProps) {
           ))}
         </nav>
       )}
-      {/* Where a phone is left with one there is nothing to choose. */}
+      {/* Hidden on phones when only one view is left. */}
       <nav
         className={cx(styles.views, views.filter(({ wide, current }) => !wide || current).length < 2 && styles.wide)}
         aria-label="Вид"

@@ -9,7 +9,7 @@ interface Option {
 
 export interface PickFilterProps {
   label: string;
-  /** Name in the address. */
+  /** Query parameter. */
   name: string;
   /** «Все города»; with some chosen, «Ещё город». */
   empty: string;
@@ -19,7 +19,7 @@ export interface PickFilterProps {
   onChange: (values: (string | number)[]) => void;
 }
 
-/** A list of which several may be chosen one by one; the chosen stand under it and go by a press. */
+/** A list from which several options are chosen one by one; the chosen ones stand below and are removed by a click. */
 export function PickFilter({ label, name, empty, another, options, chosen, onChange }: PickFilterProps) {
   const taken = new Set(chosen.map((option) => String(option.value)));
   const values = chosen.map((option) => option.value);

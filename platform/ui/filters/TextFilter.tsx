@@ -8,19 +8,19 @@ export interface TextFilterProps {
   onChange: (text: string) => void;
 }
 
-/** Milliseconds without a key after which the list is asked. */
+/** Debounce, milliseconds. */
 const pause = 350;
 
-/** Part of a name; the list follows when the typing rests. */
+/** A text filter; the list is updated after a pause in typing. */
 export function TextFilter({ label, placeholder, value, onChange }: TextFilterProps) {
   const [text, setText] = useState(value);
   const sent = useRef(value);
-  // The choice may have grown while the typing rested.
+  // The latest callback, because choices may change during the pause.
   const latest = useRef(onChange);
   latest.current = onChange;
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
-    // Changed from outside: a chip was removed, the reader went back.
+    // Changed from outside: a chip was removed, or the reader went back.
     if (value === sent.current) return;
     sent.current = value;
     setText(value);

@@ -12,11 +12,14 @@ const views = (current: string) =>
 it.each([
   ['list', true],
   ['table', false],
-])('[24.1] on a phone one way to look is no choice; seen as a %s the switch goes with it: %s', (current, goes) => {
-  render(
-    <MemoryRouter>
-      <ListToolbar sorts={[]} views={views(current)} />
-    </MemoryRouter>,
-  );
-  expect(screen.getByRole('navigation', { name: 'Вид' }).className.split(' ').includes('wide')).toBe(goes);
-});
+])(
+  '[24.1] hides the view switch on a phone when one view is left; with the view %s the switch is hidden: %s',
+  (current, goes) => {
+    render(
+      <MemoryRouter>
+        <ListToolbar sorts={[]} views={views(current)} />
+      </MemoryRouter>,
+    );
+    expect(screen.getByRole('navigation', { name: 'Вид' }).className.split(' ').includes('wide')).toBe(goes);
+  },
+);

@@ -12,14 +12,14 @@ it('weigh at most 90 kB together', () => {
   expect(files.reduce((sum, file) => sum + statSync(new URL(file, folder)).size, 0)).toBeLessThanOrEqual(90_000);
 });
 
-it('have a slanted face of their own for what authors slant: letters are never bent by the browser [S8]', () => {
+it('have a slanted face, so that the browser synthesises none [S8]', () => {
   const slanted = styles.split('@font-face').filter((face) => face.includes('font-style: italic'));
   expect(slanted.flatMap(filesOf)).toEqual(['source-sans-3-italic-cyrillic.woff2', 'source-sans-3-italic-latin.woff2']);
   expect(filesOf(styles)).toEqual(expect.arrayContaining(slanted.flatMap(filesOf)));
   expect(slanted.every((face) => face.includes('unicode-range'))).toBe(true);
 });
 
-it('are shown at once by stand-ins of the same width', () => {
+it('have fallbacks of the same width', () => {
   const own = styles.split('@font-face').filter((face) => face.includes('url('));
   const standIns = styles.split('@font-face').filter((face) => face.includes('local('));
   expect(own.every((face) => face.includes('font-display: swap') && face.includes('unicode-range'))).toBe(true);

@@ -10,10 +10,10 @@ import subsetFont from 'subset-font';
 const range = (from: number, to: number): string =>
   String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, index) => from + index));
 
-/** Russian letters and the number sign; unicode-range in theme/fonts.css says the same. */
+/** Russian letters and the number sign; unicode-range in theme/fonts.css must match. */
 const russian = `${range(0x410, 0x44f)}Ёё№`;
 const punctuation = '\u00a0«»–—‑“”„’…·−';
-/** Latin letters, digits and what stands between them in Russian text. */
+/** Latin letters, digits and the punctuation of Russian text. */
 const latin = `${range(0x20, 0x7e)}${punctuation}§©°±²³×€₽™→←`;
 const latinOfHeadlines = ` ${range(0x41, 0x5a)}${range(0x61, 0x7a)}${range(0x30, 0x39)}!"%&()+,-./:;?@${punctuation}×₽`;
 

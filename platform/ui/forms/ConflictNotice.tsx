@@ -3,13 +3,13 @@ import { Icon } from '../icons/Icon.tsx';
 import styles from './forms.module.css';
 
 export interface ConflictNoticeProps {
-  /** What both have changed; empty when the changes do not touch each other. */
+  /** Fields changed by both; empty when the changes do not overlap. */
   names: readonly string[];
   onKeepMine: () => void;
   onTakeTheirs: () => void;
 }
 
-/** Somebody else has saved meanwhile: the person decides, and nothing is lost until then. */
+/** Somebody else has saved meanwhile: the person chooses, and nothing is lost until then. */
 export function ConflictNotice({ names, onKeepMine, onTakeTheirs }: ConflictNoticeProps) {
   return (
     <div className={styles.conflict}>

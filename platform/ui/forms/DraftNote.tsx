@@ -8,14 +8,14 @@ export interface DraftNoteProps {
     keptAt: number | null;
     broughtBackFrom: number | null;
     startAnew: () => void;
-    /** Labels of what others have changed since the draft was kept. */
+    /** Labels of fields that others have changed since the draft was saved. */
     moved?: readonly string[];
   };
 }
 
 const moment = (at: number): string => (moscowDay(at) === clock.today() ? moscowTime(at) : formatDateTime(at));
 
-/** Says that what is typed is kept, and, at the return, that it was brought back. */
+/** Says that a draft is saved, or that it was restored. */
 export function DraftNote({ draft: { keptAt, broughtBackFrom, startAnew, moved = [] } }: DraftNoteProps) {
   return (
     <div className={styles.draft} role="status">

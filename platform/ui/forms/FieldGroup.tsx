@@ -4,14 +4,12 @@ import styles from './forms.module.css';
 export interface FieldGroupProps {
   title: string;
   hint?: ReactNode;
-  /** Before its fields. */
+  /** Content before the fields. */
   head?: ReactNode;
   children: ReactNode;
 }
 
-/**
- * A part of an application: its title above, its fields in halves; `.third` and `.whole` take other parts of the row.
- */
+/** A group of an application: title above, fields in halves; `.third` and `.whole` change their width. */
 export function FieldGroup({ title, hint, head, children }: FieldGroupProps) {
   return (
     <fieldset className={styles.group}>

@@ -5,17 +5,14 @@ import styles from './forms.module.css';
 export interface FieldSetProps {
   title: string;
   hint?: ReactNode;
-  /** Before its fields. */
+  /** Content before the fields. */
   head?: ReactNode;
   /** Fields two in a row where there is room. */
   pairs?: boolean;
   children: ReactNode;
 }
 
-/**
- * A part of a form: its title and a word about it on the left, its fields on the right; on narrow screens one above the
- * other.
- */
+/** A group of a form: title and hint on the left, fields on the right; stacked on narrow screens. */
 export function FieldSet({ title, hint, head, pairs, children }: FieldSetProps) {
   return (
     <section className={styles.set}>

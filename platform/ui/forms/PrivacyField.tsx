@@ -8,7 +8,7 @@ export interface PrivacyFieldProps {
   onChange: (checked: boolean) => void;
 }
 
-/** The terms, taken at any registration. */
+/** Acceptance of the terms, part of every registration. */
 export function PrivacyField({ checked, error, onChange }: PrivacyFieldProps) {
   return (
     <div>

@@ -5,17 +5,17 @@ import styles from './forms.module.css';
 
 export interface SaveBarProps {
   changed: boolean;
-  /** How many fields are wrong. */
+  /** Number of wrong fields. */
   wrong: number;
   submitting: boolean;
   canSave: boolean;
   saveLabel?: string | undefined;
   onReset: () => void;
-  /** Leads to the first field that is wrong. */
+  /** Focuses the first wrong field. */
   onReveal: () => void;
 }
 
-/** Clings to the bottom while there is something to save; says what stands in the way. */
+/** Sticks to the bottom while there are unsaved changes; says what prevents saving. */
 export function SaveBar({
   changed,
   wrong,

@@ -11,7 +11,7 @@ export interface IconProps {
 }
 
 /**
- * A line icon in the colour of the text. Silent for screen readers: the word beside it, or the button's label, speaks.
+ * A line icon in the colour of the text. Hidden from screen readers: the text beside it or the button's label is read.
  */
 export function Icon({ name, size = 24, className }: IconProps) {
   return (

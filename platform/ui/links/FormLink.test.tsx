@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { FormLink } from './FormLink.tsx';
 
-it('a form’s link says its text, leads to its address in a new tab and names its file [R3-33]', () => {
+it('shows its text, opens its address in a new tab and names its file [R3-33]', () => {
   render(<FormLink filename="Образец.pdf" href="/files/obrazec.pdf" linkText="Образец заявления (PDF)" />);
   const link = screen.getByRole('link', { name: 'Образец заявления (PDF)' });
   expect([link.getAttribute('href'), link.getAttribute('target'), link.getAttribute('rel')]).toEqual([

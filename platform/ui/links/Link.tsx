@@ -3,18 +3,17 @@ import type { AnchorHTMLAttributes } from 'react';
 export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   /** Address inside the portal. */
   to: string;
-  /** The page that comes is the same one seen otherwise (a filter, a tab): the reader stays where they are. */
+  /** The target is another view of the same page (a filter, a tab): keeps the scroll. */
   preventScrollReset?: boolean;
-  /** The address left behind is not one to come back to. */
+  /** Replaces the history entry. */
   replace?: boolean;
-  /** The page is loaded anew, not changed in place. */
+  /** Reloads the page instead of navigating in place. */
   reload?: boolean;
 }
 
 /**
- * A link inside the portal. An anchor and nothing more: a calendar has a hundred of them, and the router's own Link
- * costs each a dozen hooks on the server and again when the page wakes up. `followLinks` (platform/web) sees the click
- * and tells the router.
+ * A link inside the portal: a plain anchor. A calendar has a hundred of them, and the router's Link costs each a dozen
+ * hooks on the server and at hydration. `followLinks` (platform/web) handles the click by the router.
  */
 export function Link({ to, preventScrollReset, replace, reload, ...rest }: LinkProps) {
   return (

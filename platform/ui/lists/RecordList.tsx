@@ -10,22 +10,22 @@ import { RecordTable, type RecordTableProps } from './RecordTable.tsx';
 export interface RecordListProps<Row> extends RecordTableProps<Row> {
   state: 'loading' | 'failed' | 'ready';
   onRetry?: () => void;
-  /** Leaves the search box out when missing. */
+  /** Undefined hides the search box. */
   onSearch?: (text: string) => void;
   searchLabel?: string;
-  /** What the search box holds at first: the address said it. */
+  /** Initial search text, from the address. */
   searched?: string;
-  /** In which order the records stand, where it is not the newest first. */
+  /** Description of the order, if it is not newest first. */
   order?: string | undefined;
   /** Filters and buttons beside the search. */
   tools?: ReactNode;
   empty?: ReactNode;
-  /** There is more: the button asks for it. */
+  /** Loads more; undefined when there is no more. */
   onMore?: (() => void) | undefined;
   loadingMore?: boolean;
 }
 
-/** A list one works through: search, tools, records, and its states. */
+/** A working list: search, tools, records, and its states. */
 export function RecordList<Row>({
   state,
   onRetry,

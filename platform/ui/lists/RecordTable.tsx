@@ -5,27 +5,27 @@ export interface RecordColumn<Row> {
   id: string;
   title: string;
   cell: (row: Row) => ReactNode;
-  /** Figures and dates: they stand under each other. */
+  /** Numbers and dates: aligned. */
   numeric?: boolean;
-  /** The records can be put in order by it; `sorted` says how they are now. */
+  /** Makes the column sortable; `sorted` is the current order. */
   onSort?: () => void;
   sorted?: 'ascending' | 'descending' | undefined;
 }
 
 export interface RecordTableProps<Row> {
-  /** Spoken name of the table. */
+  /** Accessible name of the table. */
   label: string;
-  /** The first one names the record: it is the row's heading. */
+  /** The first one names the record: it is the row header. */
   columns: readonly RecordColumn<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string | number;
   /** Buttons and links of a row. */
   actions?: (row: Row) => ReactNode;
-  /** How a row stands, by a coloured edge. */
+  /** State of a row, as a coloured edge. */
   toneOf?: (row: Row) => 'ok' | 'warn' | 'danger' | 'info' | 'plain';
 }
 
-/** Records in columns; on a phone each of them is a card with named lines. */
+/** Records in columns; on a phone each is a card with labelled lines. */
 export function RecordTable<Row>({ label, columns, rows, keyOf, actions, toneOf }: RecordTableProps<Row>) {
   const [head, ...rest] = columns;
   if (!head) return null;

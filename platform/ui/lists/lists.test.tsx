@@ -24,7 +24,7 @@ const show = (given: Partial<RecordListProps<Club>> = {}) =>
     />,
   );
 
-it('names each record by its first column and the others by their titles', () => {
+it('labels each record by its first column and the others by their titles', () => {
   show({ actions: () => <button type="button">Открыть</button> });
   const table = screen.getByRole('table', { name: 'Клубы' });
   expect(within(table).getByRole('rowheader').textContent).toBe('Северный дозор');
@@ -32,7 +32,7 @@ it('names each record by its first column and the others by their titles', () =>
   within(table).getByRole('columnheader', { name: 'Действия' });
 });
 
-it('says that nothing was found, that it failed, that there is more', async () => {
+it('shows empty, failed and more states', async () => {
   const onMore = vi.fn();
   const onRetry = vi.fn();
   const { unmount } = show({ rows: [] });

@@ -15,25 +15,25 @@ import { fitted, held, type Size, type Stand, scaleOf, viewOf, whole, zoomedAt }
 import type { MapControl, MapView } from './view.ts';
 
 export interface OutlineMapProps {
-  /** Spoken name. */
+  /** Accessible name. */
   label: string;
   shapes: Shapes | undefined;
   labels: readonly Label[];
-  /** Where the markers stand that names keep clear of. */
+  /** Positions of markers that city names must avoid. */
   markersAt: (view: MapView) => Disc[];
   control: Ref<MapControl>;
   /** Called after each move. */
   onView: (view: MapView) => void;
-  /** Markers, placed by the view. */
+  /** Renders the markers for the view. */
   children: (view: MapView) => ReactNode;
 }
 
 const keyStep = 80;
 
-/** Nearer there are no streets to show, and no border in sight: what is fitted stays among its neighbours. */
+/** Closest zoom of a fit: a closer one would show neither streets nor borders. */
 const closest = 6;
 
-/** The country's outline as a map: no server, no network, works by mouse, fingers and keys. */
+/** The country's outline as a map: no tile server; works by mouse, touch and keyboard. */
 export function OutlineMap({ label, shapes, labels, markersAt, control, onView, children }: OutlineMapProps) {
   const frame = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -64,7 +64,7 @@ export function OutlineMap({ label, shapes, labels, markersAt, control, onView, 
   useEffect(() => {
     const paper = canvas.current;
     if (!paper || !stand || !size || !view) return;
-    // What comes within one frame is drawn once.
+    // Several changes within one frame are drawn once.
     const frameId = requestAnimationFrame(() =>
       drawCountry(paper, { path: path ?? null, labels, markers: markersAt(view) }, stand, size, view),
     );
@@ -115,7 +115,7 @@ interface Latest {
   stand: Stand | null;
 }
 
-/** Dragging, pinching and the wheel. A marker keeps its press: only what moves further than a slip is a drag. */
+/** Dragging, pinching and the wheel. Markers receive their clicks: only movement beyond a threshold is a drag. */
 function usePointers(
   frame: { readonly current: HTMLElement | null },
   latest: { readonly current: Latest },

@@ -14,10 +14,10 @@ export interface TileMapProps {
   children: (view: MapView) => ReactNode;
 }
 
-/** Where the country's people live, when the map opens. */
+/** Initial view: the populated part of the country. */
 const opening = { lat: 58, lng: 70, zoom: 4 };
 
-/** A map of the portal's tile server under the same markers as the outline. */
+/** A map from the portal's tile server with the same markers as the outline. */
 export default function TileMap({ label, tiles, control, onView, children }: TileMapProps) {
   const canvas = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<LeafletMap | null>(null);
@@ -29,8 +29,8 @@ export default function TileMap({ label, tiles, control, onView, children }: Til
     let gone = false;
     void loadLeaflet().then((leaflet) => {
       if (gone || !canvas.current) return;
-      // Leaflet writes its own controls and attribution through innerHTML, which Trusted Types forbid: ours stand in
-      // React.
+      // Leaflet writes its controls and attribution through innerHTML, which Trusted Types forbid: ours are React
+      // elements.
       made = leaflet
         .map(canvas.current, { attributionControl: false, zoomControl: false, zoomAnimation: false, minZoom: 2 })
         .setView(opening, opening.zoom);

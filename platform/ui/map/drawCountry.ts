@@ -1,7 +1,7 @@
 import type { Size, Stand } from './outlineView.ts';
 import type { MapView, Place } from './view.ts';
 
-/** `regions.json`: rings of the country's regions, first point and differences, in parts of a unit of the view. */
+/** `regions.json`: rings of the country's regions, first point and differences, in fractions of a view unit. */
 export interface Shapes {
   grain: number;
   rings: number[][];
@@ -9,11 +9,11 @@ export interface Shapes {
 
 export interface Label extends Place {
   name: string;
-  /** Larger ones stand first and push the others out. */
+  /** Larger ones are placed first and displace others. */
   weight: number;
 }
 
-/** Colours of the theme, asked of the page anew so that seasons and the dark scheme reach the drawing. */
+/** Colours of the theme, read again for each drawing so that seasons and the dark scheme apply. */
 function colours(canvas: HTMLCanvasElement) {
   const style = getComputedStyle(canvas);
   const of = (name: string): string => style.getPropertyValue(name).trim();
@@ -28,8 +28,8 @@ function colours(canvas: HTMLCanvasElement) {
 }
 
 /**
- * One path for all regions, made once: the canvas scales it. Spelt out and read by the browser itself: thirty-six
- * thousand calls, one for each point, hold a telephone up several times as long.
+ * One path for all regions, built once: the canvas scales it. Built as an SVG path string: thirty-six thousand calls,
+ * one for each point, block a phone several times as long.
  */
 export function pathOf({ grain, rings }: Shapes): Path2D {
   const spelt = rings.map(([x, y, ...steps]) => `M${x} ${y}l${steps.join(' ')}z`).join('');
@@ -38,23 +38,23 @@ export function pathOf({ grain, rings }: Shapes): Path2D {
   return path;
 }
 
-/** Towns are named when one comes near: inhabitants a place must have at a scale. */
+/** Minimum population of a named city at a scale. */
 const leastAt = (scale: number): number => (scale < 2 ? 250_000 : scale < 5 ? 90_000 : scale < 12 ? 30_000 : 0);
 
-/** Room around a name, half of its height, and how far it may give way to a marker: CSS pixels. */
+/** Margins around a name, half of its height, and how far it may move away from a marker: CSS pixels. */
 const room = { x: 14, y: 6, half: 10, most: 24 };
 
 export interface Drawn {
   path: Path2D | null;
   labels: readonly Label[];
-  /** Where a marker stands: a name half under it cannot be read. */
+  /** Marker positions: a name half under one is unreadable. */
   markers: readonly Disc[];
 }
 
-/** Middle and radius, CSS pixels. */
+/** Centre and radius, CSS pixels. */
 export type Disc = readonly [x: number, y: number, radius: number];
 
-/** Land, borders of regions, names of cities as far as they have room. */
+/** Draws land, borders of regions, and names of cities as far as they fit. */
 export function drawCountry(
   canvas: HTMLCanvasElement,
   { path, labels, markers }: Drawn,
@@ -100,7 +100,7 @@ export function drawCountry(
     )
       continue;
     const line = y + 22;
-    // The marker says where the town is: its name may stand a little lower, and nowhere else.
+    // The marker shows where the city is: its name may move down a little, and nowhere else.
     const under = markers.filter(
       ([across, down, radius]) => Math.abs(across - x) < half + radius && Math.abs(down - line) < radius + room.half,
     );

@@ -5,12 +5,12 @@ interface TrustedTypes {
   createPolicy(name: string, rules: { createHTML(text: string): string | null }): unknown;
 }
 
-/** The one string Leaflet writes while it loads, to learn whether the browser draws SVG. */
+/** The one string Leaflet writes while it loads, to detect SVG support. */
 const probe = '<svg/>';
 
 /**
- * Loads Leaflet under Trusted Types: its probe would throw and take the map with it. The default policy lets exactly
- * that string through and nothing else.
+ * Loads Leaflet under Trusted Types: its SVG test would throw and break the map. The default policy allows exactly that
+ * string.
  */
 export async function loadLeaflet(): Promise<Leaflet> {
   const { trustedTypes } = window as unknown as { trustedTypes?: TrustedTypes };

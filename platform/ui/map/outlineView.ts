@@ -1,7 +1,7 @@
 import { mapView, project, unproject } from '#platform/contract/projection.ts';
 import type { MapView, Place } from './view.ts';
 
-/** Where the outline map stands: the middle in units of the drawing, CSS pixels of one unit. */
+/** Position of the outline map: the centre in view units, CSS pixels per unit. */
 export interface Stand {
   x: number;
   y: number;
@@ -13,15 +13,15 @@ export interface Size {
   height: number;
 }
 
-/** The drawing is true to a kilometre: closer than this it would pretend. */
+/** The drawing is precise to a kilometre, which limits the zoom. */
 const closest = 90;
 
-/** Web map zoom at which a kilometre has as many pixels, at the latitude where most people live. */
+/** The web map zoom with the same pixels per kilometre at scale one, at a typical latitude. */
 const zoomAtOne = 2.4;
 export const zoomOf = (scale: number): number => Math.log2(scale) + zoomAtOne;
 export const scaleOf = (zoom: number): number => 2 ** (zoom - zoomAtOne);
 
-/** The whole country in the window. */
+/** The scale that fits the whole country. */
 export const wholeScale = ({ width, height }: Size): number =>
   Math.min(width / mapView.width, height / mapView.height) * 0.98;
 
@@ -29,7 +29,7 @@ export const whole = (size: Size): Stand => ({ x: mapView.width / 2, y: mapView.
 
 const between = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value));
 
-/** Never smaller than the country, never away from it. */
+/** Limits the position: never smaller than the country, never outside it. */
 export function held(stand: Stand, size: Size): Stand {
   return {
     x: between(stand.x, 0, mapView.width),
@@ -38,20 +38,17 @@ export function held(stand: Stand, size: Size): Stand {
   };
 }
 
-/** Another scale with the same place under the pointer. */
+/** Changes the scale and keeps the place under the pointer. */
 export function zoomedAt(stand: Stand, size: Size, factor: number, [px, py]: [number, number]): Stand {
   const scale = between(stand.scale * factor, wholeScale(size), closest);
   const [dx, dy] = [px - size.width / 2, py - size.height / 2];
   return held({ x: stand.x + dx / stand.scale - dx / scale, y: stand.y + dy / stand.scale - dy / scale, scale }, size);
 }
 
-/**
- * CSS pixels kept free around what is fitted: a rosette's radius, and the list that lies over the map's edge on
- * telephones.
- */
+/** CSS pixels kept free around fitted places: a rosette's radius, and the list that overlaps the map on phones. */
 const margin = 44;
 
-/** All of the places in the window, no closer than `zoom`. */
+/** Fits all places into the window, no closer than `zoom`. */
 export function fitted(places: readonly Place[], size: Size, zoom: number): Stand {
   const spots = places.map(({ lat, lng }) => project(lat, lng));
   const [xs, ys] = [spots.map(([x]) => x), spots.map(([, y]) => y)];
@@ -61,11 +58,11 @@ export function fitted(places: readonly Place[], size: Size, zoom: number): Stan
   return held({ x: (west + east) / 2, y: (top + foot) / 2, scale }, size);
 }
 
-// Not by spreading: a call takes only so many arguments.
+// Without spreading, because a call is limited in its arguments.
 const least = (values: readonly number[]): number => values.reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY);
 const most = (values: readonly number[]): number => values.reduce((a, b) => Math.max(a, b), Number.NEGATIVE_INFINITY);
 
-/** Points along the edge at which the bounds are measured: meridians are not upright here. */
+/** Points along the edge at which bounds are measured, because meridians are not vertical here. */
 const steps = [0, 0.25, 0.5, 0.75, 1];
 
 export function viewOf(stand: Stand, size: Size): MapView {
@@ -78,7 +75,7 @@ export function viewOf(stand: Stand, size: Size): MapView {
     at(0, part * height),
     at(width, part * height),
   ]);
-  // Counted from 20° west on, so that Chukotka's western longitudes follow the eastern ones.
+  // Counted from 20° west, so that Chukotka's western longitudes follow the eastern ones.
   const longitudes = edge.map(([, lng]) => (lng < -20 ? lng + 360 : lng));
   const latitudes = edge.map(([lat]) => lat).filter((lat) => !Number.isNaN(lat));
   const isWhole = latitudes.length < edge.length || zoomOf(stand.scale) < 4;

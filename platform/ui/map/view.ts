@@ -1,14 +1,14 @@
-/** What a map shows now: its markers are placed and gathered by it. */
+/** The current view: markers are placed and clustered by it. */
 export interface MapView {
   /** CSS pixels. */
   width: number;
   height: number;
-  /** Web map zoom of about the same scale, for gathering points into clusters. */
+  /** Web map zoom of about the same scale, for clustering. */
   zoom: number;
   centre: Place;
   /** West, south, east, north. */
   bounds: [number, number, number, number];
-  /** CSS pixels from the left upper corner. */
+  /** CSS pixels from the upper left corner. */
   toPoint(place: Place): [x: number, y: number];
 }
 
@@ -17,11 +17,11 @@ export interface Place {
   lng: number;
 }
 
-/** What the page may ask of a map, whichever it is. */
+/** Operations of both maps. */
 export interface MapControl {
   zoomBy(steps: number): void;
-  /** `zoom`: at least so close. */
+  /** `zoom`: at least this close. */
   moveTo(place: Place, zoom?: number): void;
-  /** Shows all of the places, no closer than `zoom`. */
+  /** Fits all places, no closer than `zoom`. */
   fit(places: readonly Place[], zoom: number): void;
 }

@@ -8,7 +8,7 @@ export interface MenuSheetProps {
   children: ReactNode;
 }
 
-/** What the «Ещё» button opens: the same menu as a sheet from the bottom. */
+/** The side menu as a sheet from the bottom, opened by «Ещё». */
 export function MenuSheet({ opened, onClose, label, children }: MenuSheetProps) {
   return (
     <Modal opened={opened} onClose={onClose} title={label} direction="down" size={420}>

@@ -7,9 +7,9 @@ const MenuSheet = lazy(() => import('./MenuSheet.tsx').then((module) => ({ defau
 
 export interface SideColumnProps {
   label: string;
-  /** Address of the page: another one closes the sheet. */
+  /** Address of the page: a change closes the sheet. */
   at: string;
-  /** The rows (`menuList.module.css`); in the sheet they say when somebody goes. */
+  /** The rows (`menuList.module.css`); in the sheet they call `onGo` on navigation. */
   list: (onGo?: () => void) => ReactNode;
   /** Over the menu, on wide screens. */
   before?: ReactNode;
@@ -17,7 +17,7 @@ export interface SideColumnProps {
   children?: ReactNode;
 }
 
-/** A menu beside a page: a column on wide screens, a dock with «Ещё» and a sheet on the others. */
+/** A side menu: a column on wide screens, otherwise a dock with «Ещё» and a sheet. */
 export function SideColumn({ label, at, list, before, children }: SideColumnProps) {
   const [sheet, setSheet] = useLayer(at);
   const close = () => setSheet(false);

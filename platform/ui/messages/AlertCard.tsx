@@ -13,7 +13,7 @@ export interface AlertCardProps extends Omit<ComponentPropsWithoutRef<'section'>
   onClose: () => void;
 }
 
-/** The card of an alert; success and information are announced calmly. */
+/** The card of an alert; success and information are announced politely. */
 export function AlertCard({ kind, title, text, onClose, className, ...section }: AlertCardProps) {
   const titleId = useId();
   return (

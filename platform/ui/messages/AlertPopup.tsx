@@ -4,24 +4,21 @@ import type { MessageKind } from './messageStore.ts';
 import styles from './messages.module.css';
 import { usePausableTimer } from './usePausableTimer.ts';
 
-/** Milliseconds every alert has before it closes by itself, beside its own seconds. */
+/** Milliseconds added to the seconds of every autoclosing alert. */
 export const alertDelay = 500;
-/** Milliseconds its leaving takes; the callback runs after it. */
+/** Milliseconds of its exit; the callback runs afterwards. */
 export const alertExit = 500;
 
 export interface AlertPopupProps {
   kind: MessageKind;
   title: string;
   text?: ReactNode;
-  /** Seconds; without them the alert stays until it is closed. */
+  /** Seconds; undefined: it stays until it is closed. */
   autoclose?: number | undefined;
   onClosed: () => void;
 }
 
-/**
- * A card in the middle of the screen. Escape and Enter close it; its time stands still while it is pointed at or
- * focused.
- */
+/** A card in the middle of the screen. Escape and Enter close it; its timer pauses on hover and focus. */
 export function AlertPopup({ kind, title, text, autoclose, onClosed }: AlertPopupProps) {
   const [leaving, setLeaving] = useState(false);
   const close = useCallback(() => setLeaving(true), []);
@@ -29,7 +26,7 @@ export function AlertPopup({ kind, title, text, autoclose, onClosed }: AlertPopu
 
   useEffect(() => {
     if (leaving) return;
-    // Captured, so that Enter does not press again the button that had called the alert.
+    // In the capture phase, so that Enter does not press again the button that opened the alert.
     const press = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' && event.key !== 'Enter') return;
       event.preventDefault();

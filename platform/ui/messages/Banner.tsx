@@ -13,7 +13,7 @@ export interface BannerProps {
   className?: string | undefined;
 }
 
-/** A bar that states one thing and offers one way on. */
+/** A bar with one message and one action. */
 export function Banner({ tone, icon, children, action, className }: BannerProps) {
   return (
     <div className={cx(styles.banner, styles[tone], className)}>

@@ -5,7 +5,7 @@ import { type Messages, messages as store } from './messageStore.ts';
 const MessageLayer = lazy(() =>
   import('./MessageLayer.tsx').then(
     (module) => ({ default: module.MessageLayer }),
-    // What is to be said may be that the network is gone: then the code that says it does not come either.
+    // Without a network the styled messages cannot be loaded; plain ones are shown instead.
     () => ({ default: Plain }),
   ),
 );
@@ -16,7 +16,7 @@ const Plain = ({ messages: { snackbars, alerts } }: { messages: Messages }) => (
   </p>
 );
 
-/** Stands once in the shell; snackbars and alerts load their code with the first message. */
+/** Mounted once in the shell; snackbars and alerts load with the first message. */
 export function MessageHost() {
   const messages = useStore(store);
   if (messages.snackbars.length === 0 && messages.alerts.length === 0) return null;

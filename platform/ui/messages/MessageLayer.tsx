@@ -2,7 +2,7 @@ import { AlertPopup } from './AlertPopup.tsx';
 import { type Messages, removeAlert } from './messageStore.ts';
 import { Snackbars } from './Snackbars.tsx';
 
-/** What MessageHost shows. */
+/** The content of MessageHost. */
 export function MessageLayer({ messages }: { messages: Messages }) {
   const [alert] = messages.alerts;
   return (

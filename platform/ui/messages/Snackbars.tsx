@@ -6,7 +6,7 @@ import { closeSnackbar, type Snackbar, snackbarLimit } from './messageStore.ts';
 import styles from './messages.module.css';
 import { usePausableTimer } from './usePausableTimer.ts';
 
-/** Milliseconds a snackbar stays; trouble stays longer. */
+/** Milliseconds a snackbar stays. */
 const stay = { ok: 5000, info: 5000, warn: 8000, danger: 8000 } as const;
 
 /** The stack at the bottom left, above «Ещё» on phones. */

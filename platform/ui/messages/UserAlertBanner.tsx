@@ -7,7 +7,7 @@ export interface UserAlertBannerProps {
   action?: ReactNode;
 }
 
-/** What a signed-in person should know before going on, under the header of every page. */
+/** An important message for a signed-in person, under the header of every page. */
 export function UserAlertBanner({ title, children, action }: UserAlertBannerProps) {
   return (
     <section role="alert">

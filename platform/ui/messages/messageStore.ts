@@ -7,7 +7,7 @@ export interface Snackbar {
   id: number;
   kind: MessageKind;
   text: string;
-  /** Until it is closed by hand. */
+  /** Stays until it is closed by hand. */
   stays?: boolean;
 }
 
@@ -16,15 +16,15 @@ export interface Alert {
   kind: MessageKind;
   title: string;
   text?: ReactNode;
-  /** Seconds, beside the half second every alert has; without them it stays until it is closed. */
+  /** Seconds, in addition to `alertDelay`; undefined: it stays until it is closed. */
   autoclose?: number;
-  /** Runs when the alert is gone, after its exit. */
+  /** Runs after the alert's exit. */
   onClosed?: () => void;
 }
 
 export interface Messages {
   snackbars: readonly Snackbar[];
-  /** They come one after another. */
+  /** Shown one after another. */
   alerts: readonly Alert[];
 }
 
@@ -38,7 +38,7 @@ export const currentMessages = (): Messages => messages.get();
 
 const change = (next: Partial<Messages>): void => messages.set({ ...messages.get(), ...next });
 
-/** A short word at the bottom of the screen; the same one said again takes the place of the first. */
+/** Shows a short message at the bottom; an equal one replaces the former. */
 export function showSnackbar(text: string, kind: MessageKind = 'ok'): void {
   lastId += 1;
   const others = messages.get().snackbars.filter((one) => one.kind !== kind || one.text !== text);
@@ -48,11 +48,11 @@ export function showSnackbar(text: string, kind: MessageKind = 'ok'): void {
 export const closeSnackbar = (id: number): void =>
   change({ snackbars: messages.get().snackbars.filter((snackbar) => snackbar.id !== id) });
 
-/** Good news make room for what asks something at the same place. */
+/** Closes success messages to make room for a dialog at the same place. */
 export const closeGoodNews = (): void =>
   change({ snackbars: messages.get().snackbars.filter(({ kind, stays }) => stays || kind !== 'ok') });
 
-/** A message in the middle of the screen that wants to be read; its id takes it back when it is no longer so. */
+/** Shows a message in the middle of the screen; returns the id by which it is withdrawn. */
 export function showAlert(alert: Omit<Alert, 'id'>): number {
   lastId += 1;
   change({ alerts: [...messages.get().alerts, { ...alert, id: lastId }] });
@@ -62,5 +62,5 @@ export function showAlert(alert: Omit<Alert, 'id'>): number {
 export const removeAlert = (id: number): void =>
   change({ alerts: messages.get().alerts.filter((alert) => alert.id !== id) });
 
-/** Seconds an information alert of the menus stays, beside the half second. */
+/** Seconds an information alert of the menus stays, in addition to `alertDelay`. */
 export const infoAlertSeconds = 3;

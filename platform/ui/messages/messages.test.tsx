@@ -16,7 +16,7 @@ afterEach(() => {
   for (const { id } of currentMessages().snackbars) closeSnackbar(id);
 });
 
-describe('the alert popup', () => {
+describe('AlertPopup', () => {
   const open = (autoclose?: number) => {
     const closed = vi.fn();
     render(
@@ -40,7 +40,7 @@ describe('the alert popup', () => {
     expect(leaving()).toBe(true);
   });
 
-  it('leaves for 500 ms [R4-77], and only then runs the callback [R4-78]', async () => {
+  it('leaves for 500 ms [R4-77] and then runs the callback [R4-78]', async () => {
     const { closed, leaving } = open(1);
     await pass(1500);
     await pass(499);
@@ -64,7 +64,7 @@ describe('the alert popup', () => {
     expect(closed).toHaveBeenCalledOnce();
   });
 
-  it('waits while it is pointed at or focused', async () => {
+  it('pauses while hovered or focused', async () => {
     const { closed, leaving } = open(1);
     await pass(1000);
     fireEvent.pointerEnter(screen.getByRole('alert'));
@@ -84,7 +84,7 @@ describe('the alert popup', () => {
 });
 
 describe('messages', () => {
-  it('of the menus close by themselves after 3.5 s [R2.8-71], one after another', async () => {
+  it('of the menus close after 3.5 s [R2.8-71], one after another', async () => {
     render(<MessageHost />);
     const closed = vi.fn();
     act(() => {
@@ -121,12 +121,12 @@ describe('messages', () => {
   });
 });
 
-it('the same said again is said once [R2.7-78]', () => {
+it('are shown once when repeated [R2.7-78]', () => {
   for (const text of ['Файл не читается', 'Выберите файл', 'Файл не читается']) showSnackbar(text, 'danger');
   expect(currentMessages().snackbars.map(({ text }) => text)).toEqual(['Выберите файл', 'Файл не читается']);
 });
 
-it('the user alert banner states its matter as an alert and offers a way on [R2.7-67]', () => {
+it('UserAlertBanner is an alert with an action [R2.7-67]', () => {
   render(
     <UserAlertBanner title="Работы на портале." action={<button type="button">Подробнее</button>}>
       Вход будет закрыт с 2:00 до 4:00.

@@ -7,7 +7,7 @@ vi.mock('./MessageLayer.tsx', () => {
   throw new TypeError('Failed to fetch dynamically imported module');
 });
 
-it('what is to be said is said where the code for it cannot be fetched, and the page stays', async () => {
+it('shows a plain message when the styled one cannot be loaded, and keeps the page', async () => {
   render(
     <>
       <h1>План</h1>

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { clock } from '#platform/contract/time/clock.ts';
 
-/** Runs `done` once after `ms`; while `paused` the time stands still. Null never runs. */
+/** Runs `done` once after `ms`, not counting the time while `paused`. Null: never. */
 export function usePausableTimer(ms: number | null, done: () => void): { pause: () => void; resume: () => void } {
   const left = useRef(ms);
   const [paused, setPaused] = useState(false);

@@ -9,13 +9,13 @@ export interface ConfirmDialogProps {
   text: ReactNode;
   onConfirm: () => void;
   onCancel: () => void;
-  /** While the answer is carried out. */
+  /** While the confirmed action runs. */
   busy?: boolean;
   okLabel?: string;
   cancelLabel?: string;
 }
 
-/** Asks before what cannot be taken back. Escape and a click outside mean «Отмена». */
+/** Asks before an irreversible action. Escape and a click outside mean «Отмена». */
 export function ConfirmDialog({
   opened,
   title,

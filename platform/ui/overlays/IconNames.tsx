@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { TooltipBubble } from './TooltipBubble.tsx';
 
-/** Milliseconds before the words come. */
+/** Milliseconds before the tooltip. */
 const delay = 200;
 
 const named = (event: Event): HTMLElement | null =>
@@ -11,9 +11,8 @@ const nameOf = (thing: HTMLElement): string | undefined =>
   (thing.getAttribute('aria-label') ?? thing.querySelector('.vh')?.textContent)?.trim() || undefined;
 
 /**
- * The names of buttons that are a picture only, for those who see: a name comes when its button is pointed at or reached
- * by the keyboard, and goes with the pointer, with a press and by Escape. Those who listen have it already. Stands once
- * in the shell and comes after the page is awake, so that no button costs anything.
+ * Tooltips of icon-only buttons: shown on hover and keyboard focus, hidden on leaving, by a press and by Escape.
+ * Mounted once in the shell after hydration, so that buttons cost nothing.
  */
 export function IconNames() {
   const [shown, setShown] = useState<{ target: HTMLElement; text: string } | null>(null);

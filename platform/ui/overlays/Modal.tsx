@@ -15,10 +15,10 @@ export interface ModalProps {
   title: ReactNode;
   /** The edge it slides in from. */
   direction?: SlideDirection;
-  /** `card` stands in the middle (on phones at the bottom), `panel` clings to its edge. */
+  /** `card` stands in the middle (on phones at the bottom), `panel` at its edge. */
   shape?: 'card' | 'panel';
   size?: 420 | 560 | 868;
-  /** A card that on a phone leaves at least half of the page in sight. */
+  /** On phones the card leaves at least half of the page visible. */
   half?: boolean;
   /** Buttons under the content, primary first. */
   actions?: ReactNode;
@@ -26,18 +26,18 @@ export interface ModalProps {
 }
 
 /**
- * A layer over the page: Escape and a click outside close it, the focus stays in it and returns where it was, the page
- * behind does not scroll. Mount it with the first opening, never in the server's render.
+ * A modal layer: Escape and a click outside close it; it traps and returns the focus and stops the page's scroll. Mount
+ * it with the first opening, never in the server's render.
  */
 export function Modal(props: ModalProps) {
   const there = useLinger(props.opened);
-  // The server has no body to stand in: a modal born opened comes right after.
+  // Portals need `document.body`, so a modal that is open on the server appears after hydration.
   const [place, setPlace] = useState<HTMLElement | null>(null);
   useEffect(() => setPlace(document.body), []);
   return there && place && createPortal(<Layer {...props} />, place);
 }
 
-/** A card takes the bottom of such a screen, where snackbars are. */
+/** On such narrow screens a card stands at the bottom, where snackbars are. */
 const phoneWidth = 560;
 
 function Layer({
@@ -66,7 +66,7 @@ function Layer({
       data-half={half || undefined}
       style={{ '--modal-width': `${size}px`, '--beyond': beyond[direction][shape] } as CSSProperties}
     >
-      {/* The keyboard's way is Escape. The second press of a double one on the opening button is no way out. */}
+      {/* Keyboard users have Escape. The second click of a double click on the opening button must not close it. */}
       <div className={styles.overlay} aria-hidden="true" onClick={({ detail }) => detail < 2 && onClose()} />
       <div className={styles.inner}>
         <section

@@ -5,15 +5,15 @@ import styles from './Tooltip.module.css';
 interface BubbleProps {
   target: HTMLElement;
   text: ReactNode;
-  /** What it points at has moved. */
+  /** Called when the target has moved. */
   onMoved: () => void;
 }
 
-/** Pixels to the thing explained, and to the window's edge. */
+/** Pixels to the target and to the window's edge. */
 const gap = 8;
 const edge = 12;
 
-/** Above the middle of its target, below it where there is no room, never past the window's edge. */
+/** Above the middle of its target, below it without room, within the window. */
 function placeOf(target: DOMRect, { width, height }: DOMRect): CSSProperties {
   const middle = target.left + target.width / 2;
   const left = Math.max(edge, Math.min(middle - width / 2, document.documentElement.clientWidth - width - edge));
@@ -26,7 +26,7 @@ function placeOf(target: DOMRect, { width, height }: DOMRect): CSSProperties {
   } as CSSProperties;
 }
 
-/** The bubble of IconNames.tsx. */
+/** The tooltip of IconNames.tsx. */
 export function TooltipBubble({ target, text, onMoved }: BubbleProps) {
   const bubble = useRef<HTMLDivElement>(null);
   const [place, setPlace] = useState<CSSProperties>();

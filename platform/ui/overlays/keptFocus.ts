@@ -3,12 +3,12 @@ import { type RefObject, useEffect, useRef } from 'react';
 const focusable =
   ':is(a[href], button, input:not([type="hidden"]), select, textarea, summary, [contenteditable="true"], [tabindex="0"]):not(:disabled)';
 
-/** What lies over the page, the uppermost last: only that one hears the keys. */
+/** Open layers, the topmost last: only that one handles keys. */
 const layers: HTMLElement[] = [];
 
 /**
- * While `opened`, the focus is inside the box: on what has `data-autofocus`, else on the box itself; Tab turns round at
- * its ends, Escape closes the uppermost one, and leaving gives the focus back to `opener`, or to whatever had it.
+ * While `opened`, traps the focus in the box: focuses `data-autofocus` or the box, wraps Tab, closes the topmost layer
+ * by Escape, and finally returns the focus to `opener` or the former element.
  */
 export function useKeptFocus(
   opened: boolean,
@@ -43,7 +43,7 @@ export function useKeptFocus(
   }, [opened, box, opener]);
 }
 
-/** After the last comes the first, before the first the last. */
+/** Wraps Tab and Shift+Tab at the ends. */
 function turnAround(event: KeyboardEvent, inside: HTMLElement): void {
   const stops = [...inside.querySelectorAll<HTMLElement>(focusable)].filter((stop) => stop.checkVisibility?.() ?? true);
   const edge = event.shiftKey ? stops[0] : stops.at(-1);

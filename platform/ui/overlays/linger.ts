@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Milliseconds of leaving, as `--t-base` of the styles. */
+/** Milliseconds of the exit, as `--t-base` of the styles. */
 const leaving = 200;
 
-/** Stays true while what was opened leaves. */
+/** Stays true during the exit animation. */
 export function useLinger(opened: boolean): boolean {
   const [there, setThere] = useState(opened);
   if (opened && !there) setThere(true);

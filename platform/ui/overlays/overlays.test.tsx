@@ -43,8 +43,8 @@ const open = async (direction?: SlideDirection) => {
   return opener;
 };
 
-describe('a modal', () => {
-  it('at the bottom of a phone is not covered by good news; what went wrong stays', async () => {
+describe('Modal', () => {
+  it('removes success messages from under it on a phone and keeps errors', async () => {
     vi.stubGlobal('innerWidth', 390);
     showSnackbar('Сохранено');
     showSnackbar('Файл не читается', 'danger');
@@ -53,7 +53,7 @@ describe('a modal', () => {
     vi.unstubAllGlobals();
   });
 
-  it('closes by Escape [R2.7-73] and gives the focus back', async () => {
+  it('closes by Escape [R2.7-73] and returns the focus', async () => {
     const opener = await open();
     const dialog = screen.getByRole('dialog', { name: 'Президиум' });
     expect(dialog.contains(document.activeElement)).toBe(true);
@@ -63,7 +63,7 @@ describe('a modal', () => {
     expect(document.activeElement).toBe(opener);
   });
 
-  it('gives the focus back also when it is taken away whole', async () => {
+  it('returns the focus when it is unmounted', async () => {
     function Asking() {
       const [asked, setAsked] = useState(false);
       return (
@@ -107,7 +107,7 @@ describe('a modal', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('stays open at the second press of a double one, which meets what has just come over the button [Round3-S6]', async () => {
+  it('stays open at the second click of a double click [Round3-S6]', async () => {
     await open();
     const scrim = document.querySelector('.overlay');
     fireEvent.click(scrim as Element, { detail: 2 });
@@ -130,7 +130,7 @@ describe('a modal', () => {
     expect(startOf(screen.getByRole('dialog'))).toBe('translateY(calc(50dvh + 50%))');
   });
 
-  it('holds the page by a class of the body while it is open [R4-79]', async () => {
+  it('stops the page’s scroll by a class of the body while it is open [R4-79]', async () => {
     await open();
     expect(document.body.classList.contains(scrollLockClass)).toBe(true);
     fireEvent.keyDown(document.body, { key: 'Escape' });
@@ -139,11 +139,11 @@ describe('a modal', () => {
   });
 });
 
-/** Where it stands in its first frame. */
+/** Position in the first frame. */
 const startOf = (dialog: HTMLElement): string | undefined =>
   dialog.closest<HTMLElement>('[data-direction]')?.style.getPropertyValue('--beyond');
 
-it('of two, one over the other, Escape closes the upper', async () => {
+it('closes only the upper of two by Escape', async () => {
   const closed: string[] = [];
   const both = (upper: boolean) => (
     <>
@@ -164,7 +164,7 @@ it('of two, one over the other, Escape closes the upper', async () => {
   expect(closed).toEqual(['upper', 'lower']);
 });
 
-it('Tab turns round at the ends of a modal', async () => {
+it('wraps Tab at its ends', async () => {
   await open();
   const [close, inside] = [
     screen.getByRole('button', { name: 'Закрыть' }),
@@ -177,7 +177,7 @@ it('Tab turns round at the ends of a modal', async () => {
   expect(document.activeElement).toBe(inside);
 });
 
-it('the scroll is free only when the last of several layers has gone', () => {
+it('releases the scroll with the last of several layers', () => {
   const [first, second] = [lockScroll(), lockScroll()];
   first();
   first();
@@ -186,7 +186,7 @@ it('the scroll is free only when the last of several layers has gone', () => {
   expect(document.body.classList.contains(scrollLockClass)).toBe(false);
 });
 
-it('the confirm dialog has a title, a text, OK and Cancel [R2.7-68]', async () => {
+it('ConfirmDialog has a title, a text, OK and Cancel [R2.7-68]', async () => {
   const [confirm, cancel] = [vi.fn(), vi.fn()];
   render(
     <ConfirmDialog
@@ -206,10 +206,10 @@ it('the confirm dialog has a title, a text, OK and Cancel [R2.7-68]', async () =
   expect([confirm.mock.calls.length, cancel.mock.calls.length]).toEqual([1, 2]);
 });
 
-describe('the name of a button that is a picture only', () => {
+describe('the tooltip of an icon button', () => {
   const words = () => screen.queryByRole('tooltip', { hidden: true })?.textContent;
 
-  it('comes after 200 ms [R2.7-77] and goes with the pointer, with a press or by Escape', async () => {
+  it('shows after 200 ms [R2.7-77] and hides on leaving, by a press or by Escape', async () => {
     render(
       <>
         <IconNames />
@@ -241,7 +241,7 @@ describe('the name of a button that is a picture only', () => {
     expect(words()).toBeUndefined();
   });
 
-  it('comes for the keyboard too, and not for a button with words [R2.7-77]', async () => {
+  it('shows on keyboard focus too, and not for a button with text [R2.7-77]', async () => {
     render(
       <MemoryRouter>
         <IconNames />

@@ -1,14 +1,11 @@
 import { useEffect } from 'react';
 
-/** Class of <body> while something lies over the page; theme/base.css stops the scroll by it. */
+/** Class of <body> while a layer is open; theme/base.css stops the scroll. */
 export const scrollLockClass = 'scroll-locked';
 
 let locks = 0;
 
-/**
- * Stops the page behind a modal; returns the release. Several layers may hold it, the last one to go lets the page
- * free.
- */
+/** Stops the page's scroll; returns the release. With several layers the last release applies. */
 export function lockScroll(): () => void {
   const { body, documentElement } = document;
   locks += 1;

@@ -1,6 +1,6 @@
 export type SlideDirection = 'up' | 'down' | 'left' | 'right';
 
-/** Where a layer waits before it enters: beyond the edge it comes from. «Down» comes from the bottom edge. */
+/** The off-screen start position of a layer. «Down» comes from the bottom edge. */
 export const beyond: Record<SlideDirection, Record<'card' | 'panel', string>> = {
   down: { card: 'translateY(calc(50dvh + 50%))', panel: 'translateY(100%)' },
   up: { card: 'translateY(calc(-50dvh - 50%))', panel: 'translateY(-100%)' },

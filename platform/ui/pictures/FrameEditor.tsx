@@ -7,12 +7,12 @@ export type FrameEditorRef = AvatarEditorRef;
 
 export interface FrameEditorProps {
   ref: RefObject<FrameEditorRef | null>;
-  /** A file, or an address of the portal's own. */
+  /** A file, or an address of the portal. */
   image: File | string;
-  /** The frame's own pixels; `border` is what stands around it on each side. */
+  /** Pixels of the frame; `border`: margin on each side. */
   frame: { width: number; height: number; border: number };
   scale: { min: number; max: number; step: number };
-  /** Of a picture so small that making it larger shows nothing more. */
+  /** Whether a picture is too small to be enlarged. */
   isTooSmall?: (size: { width: number; height: number }) => boolean;
   onUnreadable: () => void;
 }
@@ -28,8 +28,8 @@ const moves: Record<string, [number, number]> = {
 const within = (share: number): number => Math.min(1, Math.max(0, share));
 
 /**
- * A picture behind a frame: moved by mouse, finger or arrows, scaled, turned. `ref` gives the part inside the frame.
- * Brings react-avatar-editor: load it when it is wanted; another image wants another `key`.
+ * Crops a picture: moved by mouse, touch or arrow keys, scaled, rotated. `ref` returns the part inside the frame. Loads
+ * react-avatar-editor, so load it lazily; another image needs another `key`.
  */
 export function FrameEditor({ ref, image, frame, scale: limits, isTooSmall, onUnreadable }: FrameEditorProps) {
   const [size, setSize] = useState({ width: 0, height: 0 });
@@ -47,7 +47,7 @@ export function FrameEditor({ ref, image, frame, scale: limits, isTooSmall, onUn
   const tooSmall = isTooSmall?.(size) ?? false;
   return (
     <div className={styles.editor}>
-      {/* The canvas itself cannot be reached by keys; its place can, and arrows move the picture. */}
+      {/* The canvas is not focusable; its container is, and arrow keys move the picture. */}
       <section
         className={styles.stage}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: arrows move the picture

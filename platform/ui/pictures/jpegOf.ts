@@ -1,4 +1,4 @@
-/** Larger than any page shows it is drawn smaller first. */
+/** Scales down what is larger than any page shows. */
 function atMost(canvas: HTMLCanvasElement, widest: number): HTMLCanvasElement {
   if (canvas.width <= widest) return canvas;
   const smaller = document.createElement('canvas');
@@ -8,11 +8,11 @@ function atMost(canvas: HTMLCanvasElement, widest: number): HTMLCanvasElement {
   return smaller;
 }
 
-/** The crop at the picture's own size, as a JPEG of full quality in a `data:` address. */
+/** The crop at the picture's own size, as a JPEG of full quality in a `data:` URL. */
 export const jpegOf = (canvas: HTMLCanvasElement, widest: number): string =>
   atMost(canvas, widest).toDataURL('image/jpeg', 1);
 
-/** The same as a file to send. */
+/** The same as a file to upload. */
 export const jpegFileOf = (canvas: HTMLCanvasElement, widest: number, name: string): Promise<File> =>
   new Promise((resolve, reject) => {
     atMost(canvas, widest).toBlob(

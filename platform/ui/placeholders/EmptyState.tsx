@@ -5,17 +5,17 @@ import styles from './placeholders.module.css';
 
 export interface EmptyStateProps {
   title: ReactNode;
-  /** What to do instead. */
+  /** Advice. */
   children?: ReactNode;
-  /** `sleeping` where nothing has come yet, `sitting` where nothing was found. */
+  /** `sleeping` for nothing yet, `sitting` for no results. */
   scene?: SceneName;
-  /** A button or a link: the way out. */
+  /** A button or a link. */
   action?: ReactNode;
   /** Without the card around it. */
   bare?: boolean;
 }
 
-/** Nothing to show, and a way on. */
+/** An empty state with a drawing, advice and an action. */
 export function EmptyState({ title, children, scene = 'sitting', action, bare = false }: EmptyStateProps) {
   return (
     <div className={cx(styles.state, !bare && styles.framed)}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './placeholders.module.css';
 
-/** The plain line under a list that has no more. */
+/** The line under a complete list. */
 export function EndOfList({ children }: { children: ReactNode }) {
   return <p className={styles.end}>{children}</p>;
 }

@@ -9,7 +9,7 @@ export interface ErrorStateProps {
   retrying?: boolean;
 }
 
-/** Something went wrong here; the rest of the page stands. */
+/** An error of one part of a page. */
 export function ErrorState({
   title = 'Попробуйте повторить попытку позже',
   children,

@@ -1,7 +1,7 @@
 import styles from './placeholders.module.css';
 import { Skeleton } from './Skeleton.tsx';
 
-/** Rows of a list with ring tiles while they load. */
+/** Placeholders of list rows with ring tiles. */
 export function RowSkeletons({ count = 3 }: { count?: number }) {
   return (
     <div className={styles.rows} role="status">

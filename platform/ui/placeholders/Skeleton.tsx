@@ -9,9 +9,7 @@ export interface SkeletonProps {
   className?: string | undefined;
 }
 
-/**
- * A block in the exact geometry of what is coming; it shows itself after 200 ms, so that quick answers do not blink.
- */
+/** A placeholder with the geometry of the content; appears after 200 ms, so that quick answers do not flicker. */
 export function Skeleton({ width = '100%', height = 20, round = false, className }: SkeletonProps) {
   return (
     <span

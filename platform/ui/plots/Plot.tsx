@@ -7,33 +7,33 @@ export type Tone = 'brand' | 'brass' | 'plain';
 export interface PlotSeries {
   name: string;
   tone: Tone;
-  /** One for each of the names under the axis; null: nothing is told. */
+  /** One per name of the axis; null: no value. */
   values: readonly (number | null)[];
 }
 
 export interface PlotProps {
-  /** What it shows, in words, for those who don't see it. */
+  /** A text alternative for screen readers. */
   title: string;
   names: readonly string[];
-  /** Stand on one another. */
+  /** Stacked. */
   bars?: readonly PlotSeries[];
   lines?: readonly PlotSeries[];
   band?: { name: string; low: readonly (number | null)[]; high: readonly (number | null)[] };
   limit?: { value: number; label: string };
-  /** How a value of the axis is written. */
+  /** Formats a value of the axis. */
   write: (value: number) => string;
-  /** The last name is of a time that is not over. */
+  /** The last period is not over yet. */
   isLastOpen?: boolean;
 }
 
-/** Two sizes of the same drawing: letters stay as large on a phone. */
+/** Two sizes of the same drawing, so that text stays as large on a phone. */
 const shapes = [
   { width: 640, height: 300, room: 14, className: styles.wide },
   { width: 360, height: 240, room: 6, className: styles.narrow },
 ] as const;
 const [top, bottom, right] = [14, 34, 6];
 
-/** A plot in plain SVG: bars on one another, lines, and a band; the key under it. Readable without scripts. */
+/** A plot in plain SVG: stacked bars, lines, a band and a legend. Works without scripts. */
 export function Plot(props: PlotProps) {
   const { bars = [], lines = [], band } = props;
   return (
@@ -139,7 +139,7 @@ function Drawing({ shape, ...plot }: PlotProps & { shape: Shape }) {
   );
 }
 
-/** A line is broken where nothing is told. */
+/** Splits a line at missing values. */
 function stretchesOf(values: readonly (number | null)[]): number[][] {
   const found: number[][] = [];
   for (const [at, value] of values.entries()) {

@@ -1,4 +1,4 @@
-/** Round values from nothing to over the greatest: some four of them. */
+/** About four round values from zero to above the greatest. */
 export function ticksTo(greatest: number): number[] {
   if (!(greatest > 0)) return [0, 1];
   const rough = greatest / 4;
@@ -8,6 +8,6 @@ export function ticksTo(greatest: number): number[] {
   return Array.from({ length: count + 1 }, (_, at) => Number((at * step).toPrecision(12)));
 }
 
-/** Every name where there is room for it, otherwise every second, third … counted from the last. */
+/** Whether a name is shown: all if there is room, otherwise every second, third … counted from the last. */
 export const isNamed = (at: number, count: number, room: number): boolean =>
   (count - 1 - at) % Math.max(1, Math.ceil(count / room)) === 0;

@@ -6,14 +6,14 @@ import { useSlidesPerView } from './slidesPerView.ts';
 import { useTrack } from './useTrack.ts';
 
 export interface CardRowProps {
-  /** Spoken name: «Щенки породы». */
+  /** Accessible name: «Щенки породы». */
   label: string;
   cards: ReadonlyArray<{ id: string | number; content: ReactNode }>;
 }
 
 /**
- * Cards side by side: three in a wide window, two at 1181 px, one at 768 px and below. They are compared and pressed, so
- * they stand still; without scripts the row just scrolls.
+ * Cards side by side: three in a wide window, two at 1181 px, one at 768 px and below. No autoplay, because cards are
+ * compared; without scripts the row scrolls.
  */
 export function CardRow({ label, cards }: CardRowProps) {
   const shown = useSlidesPerView();

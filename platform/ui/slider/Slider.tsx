@@ -6,20 +6,20 @@ import { useAutoplay } from './useAutoplay.ts';
 import { useTrack } from './useTrack.ts';
 
 export interface SliderProps {
-  /** Spoken name: «Главные события». */
+  /** Accessible name: «Главные события». */
   label: string;
   slides: ReadonlyArray<{ id: string | number; content: ReactNode }>;
-  /** Controls stand on the slides' cloth instead of below them. */
+  /** Controls are placed on the slides instead of below them. */
   onCloth?: boolean;
   className?: string | undefined;
 }
 
-/** More pages than this are walked by arrows. */
+/** More pages than this get arrows instead of numbers. */
 const mostNumbers = 6;
 
 /**
- * Slides of the whole width in a row one may swipe; without scripts the row just scrolls. It goes on by itself every seven seconds, never
- * while it is pointed at, focused, paused, or where motion is not wanted.
+ * Full-width slides in a row that can be swiped; without scripts the row scrolls. Autoplays every seven seconds, except
+ * on hover, focus, pause, or with reduced motion.
  */
 export function Slider({ label, slides, onCloth = false, className }: SliderProps) {
   const pages = Math.max(1, slides.length);

@@ -53,8 +53,8 @@ describe('slides side by side', () => {
   });
 });
 
-describe('the show', () => {
-  it('goes on every seven seconds and begins anew', async () => {
+describe('Slider', () => {
+  it('advances every seven seconds and starts over', async () => {
     show();
     await pass(6999);
     expect(current()).toBe(1);
@@ -64,7 +64,7 @@ describe('the show', () => {
     expect(current()).toBe(1);
   });
 
-  it('stands while it is pointed at, focused or paused', async () => {
+  it('pauses while hovered, focused or paused', async () => {
     show();
     const slider = screen.getByRole('region', { name: 'Главные события' });
     fireEvent.pointerEnter(slider);
@@ -84,7 +84,7 @@ describe('the show', () => {
     expect(current()).toBe(2);
   });
 
-  it('never starts where motion is not wanted, and may be walked by hand', async () => {
+  it('never autoplays with reduced motion, but can be operated by hand', async () => {
     still = true;
     show();
     await pass(20_000);
@@ -93,7 +93,7 @@ describe('the show', () => {
     expect(current()).toBe(3);
   });
 
-  it('of many slides is walked by arrows instead of numbers', () => {
+  it('has arrows instead of numbers for many slides', () => {
     const many = Array.from({ length: 9 }, (_, index) => ({ id: index, content: `слайд ${index}` }));
     render(<Slider label="Галерея" slides={many} />);
     const shown = () => screen.getByText(/ из 9$/).textContent;

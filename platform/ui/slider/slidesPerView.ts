@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { windowWidth } from '../theme/windowWidth.ts';
 
-/** How many slides stand side by side in a window of this width; Slider.module.css says the same. */
+/** Number of slides side by side at this window width; Slider.module.css must match. */
 export function slidesPerView(width: number): 1 | 2 | 3 {
   if (width <= 768) return 1;
   return width <= 1181 ? 2 : 3;

@@ -5,7 +5,7 @@ export const slideTime = 7000;
 
 export interface Autoplay {
   playing: boolean;
-  /** By the person's own button. */
+  /** By the person's button. */
   paused: boolean;
   setPaused: (paused: boolean) => void;
   hold: () => void;
@@ -13,8 +13,8 @@ export interface Autoplay {
 }
 
 /**
- * Calls `next` with the shown page every seven seconds, counted anew for each page; never while held, paused, out of
- * sight, or where motion is not wanted.
+ * Calls `next` with the shown page every seven seconds, restarting for each page; never while held, paused, hidden, or
+ * with reduced motion.
  */
 export function useAutoplay(enabled: boolean, next: (from: number) => void, page: number): Autoplay {
   const [paused, setPaused] = useState(false);

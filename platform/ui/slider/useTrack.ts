@@ -3,12 +3,12 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 export interface Track {
   ref: RefObject<HTMLUListElement | null>;
   page: number;
-  /** Without scripts every slide may be reached by scrolling. */
+  /** Hydrated; without scripts slides are reached by scrolling. */
   awake: boolean;
   go: (page: number) => void;
 }
 
-/** A row of slides, `shown` of them a page, walked by `go` and by swiping. */
+/** State of a row of slides, `shown` of them per page, moved by `go` and by swiping. */
 export function useTrack(shown: number, pages: number): Track {
   const ref = useRef<HTMLUListElement>(null);
   const [chosen, setChosen] = useState(0);
@@ -21,7 +21,7 @@ export function useTrack(shown: number, pages: number): Track {
     const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
     row.scrollTo({ left: slide.offsetLeft, behavior: still ? 'auto' : 'smooth' });
   };
-  // A swipe chooses too.
+  // Swiping updates the page.
   useEffect(() => {
     const row = ref.current;
     if (!row) return;

@@ -8,9 +8,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 const drawings = new URL('../illustrations/', import.meta.url);
 const read = (path: string): string => readFileSync(new URL(path, drawings), 'utf8');
 
-/**
- * What stands between the outer tags, without the title: the using component names the drawing where it must be named.
- */
+/** The content between the outer tags, without the title: the using component names the drawing if needed. */
 function inside(svg: string): { viewBox: string; markup: string } {
   const viewBox = /viewBox="([^"]+)"/.exec(svg)?.[1];
   if (!viewBox) throw new Error('a drawing has no viewBox');
@@ -20,7 +18,7 @@ function inside(svg: string): { viewBox: string; markup: string } {
 const symbol = (id: string, viewBox: string, markup: string): string =>
   `<symbol id="${id}" viewBox="${viewBox}" overflow="visible">${markup}</symbol>`;
 
-/** Line weight is told in screen pixels by the user of a head (`--dw`), whatever size the head has. */
+/** Line width is given in screen pixels (`--dw`) at any size of a head. */
 const unscaled = (markup: string): string => markup.replace(/<path d=/g, '<path vector-effect="non-scaling-stroke" d=');
 
 const iconSymbols = [

@@ -1,8 +1,8 @@
 import heads from './heads.svg?url';
 import sprite from './sprite.svg?url';
 
-/** Address of a drawing in the one file that holds icons, signs and the heads of groups. */
+/** Address of a drawing in the sprite of icons, signs and group heads. */
 export const drawing = (id: string): string => `${sprite}#${id}`;
 
-/** Address of a breed's head; these stand in a file of their own, asked for where a breed is shown. */
+/** Address of a breed's head in a separate sprite, which only pages with breeds load. */
 export const headDrawing = (name: string): string => `${heads}#${name}`;

@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server';
 import { expect, it, vi } from 'vitest';
 import { createStore, useStore } from './store.ts';
 
-it('whoever uses it is rendered anew when the value changes, and only then', () => {
+it('renders its users again only when the value changes', () => {
   const store = createStore({ open: false, count: 0 });
   const rendered = vi.fn();
   function Reader() {
@@ -26,7 +26,7 @@ it('whoever uses it is rendered anew when the value changes, and only then', () 
   expect(listener).not.toHaveBeenCalled();
 });
 
-it('the server, and the page while it wakes up, have the first value', async () => {
+it('has the first value on the server and during hydration', async () => {
   const store = createStore('first');
   store.set('later');
   const Reader = () => <p>{useStore(store)}</p>;

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value of the whole page, outside of React. */
+/** A page-wide value outside React. */
 export interface Store<Value> {
   get(): Value;
   set(next: Value): void;
   subscribe(listener: () => void): () => void;
-  /** What it is on the server, and while React takes the page over. */
+  /** The value on the server and during hydration. */
   readonly first: Value;
 }
 
@@ -27,7 +27,10 @@ export function createStore<Value>(first: Value): Store<Value> {
   };
 }
 
-/** The store's value, or what `select` makes of it: the same for the same value, or every look renders anew. */
+/**
+ * The store's value, or `select` of it: `select` must return the same result for the same value, or every check renders
+ * again.
+ */
 export function useStore<Value, Part = Value>(
   store: Store<Value>,
   select: (value: Value) => Part = (value) => value as unknown as Part,

@@ -1,4 +1,4 @@
-/** Joins class names, leaving out what is not set. */
+/** Joins class names and skips unset ones. */
 export function cx(...names: Array<string | false | null | undefined>): string {
   let joined = '';
   for (const name of names) if (name) joined = joined ? `${joined} ${name}` : name;

@@ -9,14 +9,14 @@ it('tooltips are set in Source Sans, 16 px [R9-24]', () => {
   expect(/--font-sans:([^;]+);/.exec(read('tokens.css'))?.[1]).toMatch(/^\s*'Source Sans 3',[^;]*'Source Sans Pro'/);
 });
 
-it('a modal enters from the place its direction names and leaves to it [R2.7-75]', () => {
+it('a modal enters from its direction and leaves to it [R2.7-75]', () => {
   const styles = read('../overlays/Modal.module.css');
   expect(styles).toMatch(/\.content \{[^}]*animation: enter var\(--t-slide\)/);
   expect(styles).toMatch(/@keyframes enter \{\s+from \{\s+transform: var\(--beyond\);/);
   expect(styles).toMatch(/@keyframes leave \{\s+to \{\s+transform: var\(--beyond\);/);
 });
 
-it('sliders show 2 slides at 1181 px [R9-12] and 1 at 768 px [R9-13] and below [R9-14] before any script has run, in ems of usual letters [S18]', () => {
+it('sliders show 2 slides at 1181 px [R9-12] and 1 at 768 px [R9-13] and below [R9-14] without scripts, in ems of the usual font size [S18]', () => {
   const styles = read('../slider/Slider.module.css');
   const columnsAt = (width: number) =>
     new RegExp(`max-width: ${width / 16}em\\) \\{\\s+\\.many \\{\\s+grid-auto-columns: ([^;]+);`).exec(styles)?.[1];
@@ -27,7 +27,7 @@ it('sliders show 2 slides at 1181 px [R9-12] and 1 at 768 px [R9-13] and below [
   );
 });
 
-it('every breakpoint is in ems: in larger letters a page is laid out as in a narrower window [S18]', () => {
+it('every breakpoint is in ems, so that larger text is laid out as in a narrower window [S18]', () => {
   const root = new URL('../../../', import.meta.url);
   const files = globSync('{apps,domains,platform}/**/*.css', { cwd: root });
   expect(files.length).toBeGreaterThan(150);
@@ -36,14 +36,14 @@ it('every breakpoint is in ems: in larger letters a page is laid out as in a nar
   expect(inPixels('@media (max-width: 768px) {')).toBe(true);
 });
 
-it('every drawing a component asks for is in the sprite', () => {
+it('every drawing used by a component is in the sprite', () => {
   const ids = new Set([...read('../sprite/sprite.svg').matchAll(/<symbol id="([^"]+)"/g)].map(([, id]) => id));
   const icons = [...read('../sprite/iconNames.ts').matchAll(/'([^']+)'/g)].map(([, name]) => `i-${name}`);
   const dogs = Array.from({ length: 11 }, (_, index) => `dog-${index + 1}`);
   expect([...icons, ...dogs, 'rosette', 'rosette-large'].filter((id) => !ids.has(id))).toEqual([]);
 });
 
-it('the sprite holds the drawings as they are now (else: node platform/ui/sprite/build.ts)', () => {
+it('the sprite is up to date with the drawings (otherwise: node platform/ui/sprite/build.ts)', () => {
   const sprite = read('../sprite/sprite.svg');
   const folder = new URL('../illustrations/', import.meta.url);
   const sources = [

@@ -1,9 +1,9 @@
-/** Pixels of the letters that the specification's widths were written for. */
+/** Font size in pixels that the specification's widths assume. */
 const usualLetters = 16;
 
 /**
- * The window's width in pixels of usual letters. Styles ask for ems, and so a page set in twice as large letters is
- * laid out as a window half as wide; what asks here decides the same. `resize` is heard when the letters change too
+ * The window's width in pixels at the usual font size. Breakpoints are in ems, so a page with double text size is laid
+ * out as in a window half as wide; scripts must decide the same. `resize` is also dispatched when the text size changes
  * (apps/web/shell/lowVision/appearance.ts).
  */
 export function windowWidth(): number {

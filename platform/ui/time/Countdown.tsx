@@ -6,13 +6,13 @@ import styles from './Countdown.module.css';
 
 export interface CountdownProps {
   end: Instant;
-  /** What happens then: «До закрытия записи». The moment itself is named after it. */
+  /** What happens at `end`: «До закрытия записи». The date is added to it. */
   label: ReactNode;
-  /** The day of a moment whose hour is not known yet: only days are counted. */
+  /** The day, if the hour is unknown: only days are counted. */
   day?: Day | undefined;
 }
 
-/** Days, hours and minutes until a moment. Figures come after hydration, since a cached page does not know the time. */
+/** Days, hours and minutes until `end`. Shown after hydration, because a cached page does not know the time. */
 export function Countdown({ end, label, day }: CountdownProps) {
   const left = useTimeLeft(end);
   return (
@@ -35,7 +35,7 @@ export function Countdown({ end, label, day }: CountdownProps) {
   );
 }
 
-/** Until the browser has counted it keeps its room and says nothing: a nought would tell that the time is over. */
+/** Empty before hydration, with its room reserved: a zero would mean that the time is over. */
 function Figure({ value, unit }: { value: number | undefined; unit: string }) {
   if (value === undefined) return <span className={styles.waiting} />;
   return (
@@ -47,7 +47,7 @@ function Figure({ value, unit }: { value: number | undefined; unit: string }) {
 
 const minuteMs = 60_000;
 
-/** Asked again at each turn of the remaining minutes; null until the browser knows. */
+/** Updated when the minute changes; null before hydration. */
 function useTimeLeft(end: Instant): TimeLeft | null {
   const endMs = new Date(end).getTime();
   const [left, setLeft] = useState<TimeLeft | null>(null);

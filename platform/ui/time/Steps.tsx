@@ -3,12 +3,12 @@ import styles from './Steps.module.css';
 
 export interface StepMark {
   name: string;
-  /** An instant of what happened, a day of what is planned. */
+  /** An instant of a past step, a day of a planned one. */
   date: string | null;
   at: 'done' | 'now' | 'wrong' | 'ahead';
 }
 
-/** How far something has come, from left to right; on a phone from above. */
+/** Progress through steps, from left to right; on a phone from top to bottom. */
 export function Steps({ steps }: { steps: readonly StepMark[] }) {
   return (
     <ol className={styles.steps} aria-label="Шаги">

@@ -9,10 +9,7 @@ export interface WeekScheduleProps {
   weekdays: readonly ScheduleWeekday[];
 }
 
-/**
- * Opening hours: days with equal hours stand together, closed by a brace that points to the hours; a day with a break
- * in it stands once.
- */
+/** Opening hours: days with equal hours are grouped by a brace; a day with a break appears once. */
 export function WeekSchedule({ entries, weekdays }: WeekScheduleProps) {
   return (
     <ul className={styles.schedule}>

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Countdown } from './Countdown.tsx';
 import { WeekSchedule } from './WeekSchedule.tsx';
 
-describe('the countdown', () => {
+describe('Countdown', () => {
   beforeEach(() => {
     vi.useFakeTimers({ now: new Date('2026-10-08T07:24:30Z') });
   });
@@ -13,26 +13,26 @@ describe('the countdown', () => {
   });
   const figures = () => screen.getByRole('timer').textContent;
 
-  it('shows days, hours and minutes, and goes on by itself [R1-45 R9-18]', async () => {
+  it('shows days, hours and minutes and updates itself [R1-45 R9-18]', async () => {
     render(<Countdown end="2026-10-16T20:59:00Z" label="До закрытия записи" />);
     expect(figures()).toBe('8 д13 ч35 мин');
     await act(() => vi.advanceTimersByTimeAsync(60_000));
     expect(figures()).toBe('8 д13 ч34 мин');
   });
 
-  it('stays at zero when the moment has passed [R9-19]', async () => {
+  it('stays at zero after the end [R9-19]', async () => {
     render(<Countdown end="2026-10-08T07:25:00Z" label="До закрытия записи" />);
     expect(figures()).toBe('0 д0 ч1 мин');
     await act(() => vi.advanceTimersByTimeAsync(10 * 60_000));
     expect(figures()).toBe('0 д0 ч0 мин');
   });
 
-  it('names the moment as a Russian date with zero-padded hours and minutes [R9-21]', () => {
+  it('shows the end as a Russian date with zero-padded hours and minutes [R9-21]', () => {
     const { container } = render(<Countdown end="2026-11-01T06:05:00Z" label="До закрытия записи" />);
     expect(container.textContent).toContain('До закрытия записи, 01.11.2026 09:05');
   });
 
-  it('[V18] says the moment and counts nothing where no script runs', () => {
+  it('[V18] shows the date without numbers where no script runs', () => {
     const html = renderToString(<Countdown end="2026-10-16T20:59:00Z" label="До закрытия записи" />);
     const text = html.replaceAll(/<[^>]*>/g, ' ');
     expect(text).toContain('16.10.2026 23:59');
@@ -42,7 +42,7 @@ describe('the countdown', () => {
     );
   });
 
-  it('says nothing of the hour on the server, whose page is kept for others', () => {
+  it('omits the hour on the server, whose page is cached for others', () => {
     const at = (now: string) => {
       vi.setSystemTime(new Date(now));
       return renderToString(<Countdown end="2026-10-16T20:59:00Z" label="До закрытия записи" />);
@@ -51,7 +51,7 @@ describe('the countdown', () => {
   });
 });
 
-it('the schedule joins weekdays with equal hours under their short names [R1-43 R3-29 R3-30]', () => {
+it('WeekSchedule groups weekdays with equal hours under their short names [R1-43 R3-29 R3-30]', () => {
   const weekdays = ['пн', 'вт', 'ср', 'чт', 'пт', 'сб', 'вс'].map((short_name, index) => ({
     id: index + 1,
     short_name,
@@ -69,7 +69,7 @@ it('the schedule joins weekdays with equal hours under their short names [R1-43 
   expect(rows.map((row) => row.querySelectorAll('svg').length)).toEqual([1, 0]);
 });
 
-it('a schedule names a day with a break in it once, with both parts of it (strangers: 10–17 beside 10–13, 14–17)', () => {
+it('WeekSchedule shows a day with a break once, with both parts of it (strangers: 10–17 beside 10–13, 14–17)', () => {
   const at = (week_day_id: number) => [
     { week_day_id, time_from: '10:00', time_to: '13:00' },
     { week_day_id, time_from: '14:00', time_to: '17:00' },

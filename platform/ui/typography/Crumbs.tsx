@@ -7,7 +7,7 @@ export interface Crumb {
   to: string;
 }
 
-/** The way up, over the title. */
+/** Breadcrumbs over the title. */
 export function Crumbs({ items }: { items: readonly Crumb[] }) {
   return (
     <nav className={styles.crumbs} aria-label="Вы здесь">

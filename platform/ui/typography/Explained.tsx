@@ -1,6 +1,6 @@
 import type { Run } from '#platform/contract/firstMentions.ts';
 
-/** A text with its abbreviations explained where they stand first. */
+/** A text whose abbreviations are explained at their first mention. */
 export function Explained({ text, mentions }: { text: string; mentions: ReadonlyMap<string, readonly Run[]> }) {
   return (mentions.get(text) ?? [text]).map((run) =>
     typeof run === 'string' ? (

@@ -1,4 +1,4 @@
-/** In a narrow column an address breaks after its sign, not in the middle of a word. */
+/** Allows a line break after «@» in narrow columns, instead of inside a word. */
 export function MailAddress({ mail }: { mail: string }) {
   const [name, host] = mail.split('@');
   return host === undefined ? (

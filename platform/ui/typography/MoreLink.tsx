@@ -3,7 +3,7 @@ import { Link } from '#platform/ui/links/Link.tsx';
 import { Icon } from '../icons/Icon.tsx';
 import styles from './typography.module.css';
 
-/** «Весь календарь →»: the way from an excerpt to the whole. */
+/** «Весь календарь →»: a link from an excerpt to the whole. */
 export function MoreLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Link className={styles.more} to={to}>

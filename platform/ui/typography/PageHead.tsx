@@ -14,7 +14,7 @@ export interface PageHeadProps {
   className?: string | undefined;
 }
 
-/** The page's one h1, closed by the double rule. */
+/** The page's h1 with a double rule. */
 export function PageHead({ title, overline, lead, actions, crumbs, className }: PageHeadProps) {
   return (
     <div className={className}>

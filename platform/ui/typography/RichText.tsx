@@ -9,12 +9,12 @@ export interface RichTextProps {
   /** The stored form; plain text with line ends is shown as paragraphs too. */
   text: string;
   className?: string | undefined;
-  /** Abbreviations that are explained where they stand first. */
+  /** Abbreviations explained at their first mention. */
   mentions?: Mentions;
 }
 type Mentions = ReturnType<typeof firstMentions>;
 
-/** Rich text as React's own elements: nothing of it is ever read as HTML. */
+/** Rich text as React elements, never parsed as HTML. */
 export function RichText({ text, className, mentions = none }: RichTextProps) {
   return (
     <div className={cx(styles.rich, className)}>

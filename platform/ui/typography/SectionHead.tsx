@@ -6,14 +6,14 @@ export interface SectionHeadProps {
   title: ReactNode;
   /** For `aria-labelledby` of the section. */
   id?: string;
-  /** `rail` is the smaller one of side columns. */
+  /** `rail`: the smaller one of side columns. */
   size?: 'main' | 'rail';
   /** A link or tabs at the right. */
   aside?: ReactNode;
   className?: string | undefined;
 }
 
-/** A section's h2 under the double rule. */
+/** A section's h2 under a double rule. */
 export function SectionHead({ title, id, size = 'main', aside, className }: SectionHeadProps) {
   return (
     <div className={cx(styles.sectionHead, size === 'rail' && styles.rail, className)}>

@@ -1,4 +1,4 @@
 import type { Api } from './api.ts';
 
-/** `Api['call']` as a test answers it: with whatever the endpoint at hand is to answer. */
+/** `Api['call']` for mocks, whose answer depends on the endpoint. */
 export type AnyCall = (...asked: Parameters<Api['call']>) => Promise<unknown>;

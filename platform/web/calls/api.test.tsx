@@ -34,7 +34,7 @@ afterEach(() => {
 });
 
 describe('a call', () => {
-  it('carries the bearer token when there is one, and no header without [R7-01]', async () => {
+  it('carries the bearer token when there is one, and no authorization header otherwise [R7-01]', async () => {
     says(200, { returnCode: 200, result: [] });
     await api.call(listDogs, {});
     expect(sent().headers.authorization).toBe('Bearer a-token-of-twenty-characters');
@@ -43,7 +43,7 @@ describe('a call', () => {
     expect(sent().headers).not.toHaveProperty('authorization');
   });
 
-  it('accepts JSON and asks for no caching [R7-02 R7-03]', async () => {
+  it('accepts JSON and disables caching [R7-02 R7-03]', async () => {
     says(200, { returnCode: 200, result: [] });
     await api.call(listDogs, { page: 2 });
     expect(sent().url).toBe('/api/dogs?page=2');
@@ -51,7 +51,7 @@ describe('a call', () => {
     expect(sent().init.cache).toBe('no-store');
   });
 
-  it('goes to the address of its endpoint by its method, with a JSON body, and answers the result part [R7-05 R7-06 R7-55]', async () => {
+  it('uses its endpoint’s address and method with a JSON body and returns the `result` [R7-05 R7-06 R7-55]', async () => {
     says(200, { returnCode: 200, result: { id: 7 } });
     expect(await api.call(addDog, { name: 'Буран' })).toEqual({ id: 7 });
     expect(sent().url).toBe('/api/dogs');
@@ -59,7 +59,7 @@ describe('a call', () => {
     expect(sent().headers['content-type']).toBe('application/json');
   });
 
-  it('is waited for by whoever must come last, but not for ever', async () => {
+  it('delays callers that must come last, for a limited time', async () => {
     let release = (_: Response): void => undefined;
     answer = () => new Promise<Response>((resolve) => (release = resolve));
     const slow = api.call(listDogs, {});
@@ -80,7 +80,7 @@ describe('a call', () => {
     await endless;
   });
 
-  it('refused, tells the status, the errors, the request and the wait', async () => {
+  it('that is refused rejects with status, errors, request id and wait', async () => {
     says(
       429,
       { returnCode: 429, errors: { error: 'Позже' }, requestId: 'r-1' },
@@ -99,7 +99,7 @@ describe('a call', () => {
     expect(await failed()).toMatchObject({ status: 502, errors: {}, message: 'Ошибка 502: Bad Gateway' });
   });
 
-  it('answered 401, tells whose token it was; 403 and a visitor’s 401 tell nobody', async () => {
+  it('answered 401 reports its token; a 403 or a visitor’s 401 reports nothing', async () => {
     says(403, { errors: {} });
     await failed();
     says(401, { errors: {} });
@@ -111,14 +111,14 @@ describe('a call', () => {
     expect(onUnauthorized).toHaveBeenCalledExactlyOnceWith(token);
   });
 
-  it('without a network is status 0', async () => {
+  it('without a network rejects with status 0', async () => {
     answer = () => Promise.reject(new TypeError('Failed to fetch'));
     expect(await failed()).toMatchObject({ status: 0, message: 'Что-то пошло не так...' });
   });
 });
 
-describe('a failure outside forms', () => {
-  it('shows each entry of errors as «key: message», but no names of the program [R8-01]', () => {
+describe('an error message outside forms', () => {
+  it('shows each entry of errors as «key: message» without technical keys [R8-01]', () => {
     expect(
       errorLines(
         new ApiError(400, 'Bad Request', {
@@ -128,16 +128,16 @@ describe('a failure outside forms', () => {
     ).toEqual(['Кличка: Слишком длинно', 'Выберите файл XLSX', 'Пусто', 'Нельзя']);
   });
 
-  it('without errors shows the status [R8-02]', () => {
+  it('shows the status when there are no errors [R8-02]', () => {
     expect(errorLines(new ApiError(500, 'Internal Server Error'))).toEqual(['Ошибка 500: Internal Server Error']);
   });
 
-  it('that is none of HTTP says «Что-то пошло не так...» [R8-03]', () => {
+  it('shows «Что-то пошло не так...» for errors without a response [R8-03]', () => {
     expect(errorLines(new ApiError(0, ''))).toEqual(['Что-то пошло не так...']);
     expect(errorLines(new TypeError('x is undefined'))).toEqual(['Что-то пошло не так...']);
   });
 
-  it('of 401 says nothing: the person is on the way to the sign-in page', () => {
+  it('shows nothing for a 401, which leads to the sign-in page', () => {
     expect(errorLines(new ApiError(401, 'Unauthorized', { errors: { error: 'Войдите' } }))).toEqual([]);
   });
 

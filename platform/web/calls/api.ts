@@ -5,13 +5,13 @@ import type { FormValues } from '../forms/formPayload.ts';
 import { patiently } from './patience.ts';
 import { wireRequest } from './wire.ts';
 
-/** The one error of a call: `status` 0 when the network gave no answer. */
+/** The error of a failed call: `status` is 0 when there was no answer. */
 export class ApiError extends Error {
   readonly status: number;
   readonly statusText: string;
   readonly errors: FieldErrors;
   readonly requestId: string | undefined;
-  /** Seconds to wait, when the server said so. */
+  /** Seconds to wait, from the server. */
   readonly retryAfter: number | undefined;
 
   constructor(status: number, statusText: string, failure?: Partial<Failure>, retryAfter?: number) {
@@ -25,13 +25,13 @@ export class ApiError extends Error {
   }
 }
 
-/** Makes a call: over `fetch` in the browser, in-process for the first paint. */
+/** Makes a call: by `fetch` in the browser, in-process for the first paint. */
 export interface Api {
-  /** In the browser: for what goes past `call`, files on their way in and out. */
+  /** In the browser: for uploads and downloads, which bypass `call`. */
   access?: FetchApiOptions;
-  /** In the browser: everything asked so far has been answered, or two seconds are over. */
+  /** In the browser: resolves when all calls have been answered, or after two seconds. */
   quiet?: () => Promise<unknown>;
-  /** `onceKey`: the same for each repetition of one create or submit. */
+  /** `onceKey`: the idempotency key, the same for each repetition of one create or submit. */
   call<Input, Answer>(
     endpoint: Endpoint<Input, Answer>,
     input: Input,
@@ -40,20 +40,20 @@ export interface Api {
   ): Promise<Answer>;
 }
 
-/** Whose calls they are. */
+/** Account-dependent options of calls. */
 export interface FetchApiOptions {
   token(): string | null;
-  /** 401 to a call that carried this token. */
+  /** Called after a 401 to a call that carried this token. */
   onUnauthorized(token: string): void;
-  /** Whose drafts forms keep, by a name that outlives the token; null: none are kept. */
+  /** Owner of the forms' drafts, by a name that outlives the token; null: drafts are off. */
   owner(): string | null;
-  /** What a read waits for before it is sent, or undefined: an account is on its way out. */
+  /** Delays a read while an account is being signed out, or undefined. */
   ready?(): Promise<void> | undefined;
-  /** Why this call may not leave the page at all: what to say, or undefined. */
+  /** Reason why this call must not be sent, or undefined. */
   refusal?(call: Pick<AnyEndpoint, 'name' | 'method' | 'path'>): string | undefined;
 }
 
-/** Throws what a page's own refusal is told by: like the server's conflict, but nothing was sent. */
+/** Throws the ApiError of a refusal by the page itself: like the server's conflict, but nothing was sent. */
 export function refuseUnsent(
   access: FetchApiOptions | undefined,
   endpoint: Pick<AnyEndpoint, 'name' | 'method' | 'path'>,
@@ -62,7 +62,7 @@ export function refuseUnsent(
   if (refusal) throw new ApiError(409, 'Conflict', { errors: { error: refusal } });
 }
 
-/** Asks for JSON, sends JSON or multipart, never from a cache, with the bearer token when there is one; answers the `result` part. */
+/** Sends JSON or multipart, uncached, with the bearer token when there is one; returns the `result` of the answer. */
 export function createFetchApi(access: FetchApiOptions): Api {
   const { token, onUnauthorized } = access;
   const underway = new Set<Promise<unknown>>();
@@ -79,7 +79,7 @@ export function createFetchApi(access: FetchApiOptions): Api {
     const sent = token();
     const headers: Record<string, string> = { accept: 'application/json' };
     if (sent) headers.authorization = `Bearer ${sent}`;
-    // A form with files goes as multipart; its boundary, and with it the header, is the browser's.
+    // A form with files is sent as multipart; the browser sets the header with its boundary.
     const form = body && holdsFile(body) ? await multipart(body) : null;
     if (body && !form) headers['content-type'] = 'application/json';
     if (onceKey) headers['idempotency-key'] = onceKey;
@@ -92,7 +92,7 @@ export function createFetchApi(access: FetchApiOptions): Api {
     });
     underway.add(reached);
     const response = await reached.finally(() => underway.delete(reached));
-    // What is not JSON (a proxy's own page) is told by its status.
+    // A non-JSON answer (a proxy's own page) is reported by its status.
     const answer = (await response.json().catch(() => undefined)) as Success<Answer> | Failure | undefined;
     if (response.ok && answer && 'result' in answer) return answer.result;
     if (response.status === 401 && sent) onUnauthorized(sent);
@@ -121,7 +121,7 @@ export function createFetchApi(access: FetchApiOptions): Api {
 const holdsFile = (value: unknown): boolean =>
   value instanceof Blob || (typeof value === 'object' && value !== null && Object.values(value).some(holdsFile));
 
-/** Its code comes with the first file: every page loads this module. */
+/** Loaded with the first file, because every page loads this module. */
 const multipart = async (body: Record<string, unknown>): Promise<FormData> =>
   (await import('../forms/formPayload.ts')).formPayload(body as FormValues);
 

@@ -4,7 +4,7 @@ import { type Api, ApiError } from './api.ts';
 import { patiently } from './patience.ts';
 import { wireRequest } from './wire.ts';
 
-/** A file that only its readers may have: asked for with the token, had as a blob. */
+/** Downloads a private file with the token, as a blob. */
 export const download = <Input>(
   api: Api,
   endpoint: Endpoint<Input, never>,
@@ -44,7 +44,7 @@ async function downloadOnce<Input>(
 
 const openedFor = 60_000;
 
-/** Hands a blob to the browser: to keep under a name, or to show in a tab of its own. */
+/** Passes a blob to the browser: to save under a name, or to open in a new tab. */
 export function handOver(blob: Blob, to: { name: string } | 'tab'): void {
   const address = URL.createObjectURL(blob);
   const anchor = document.createElement('a');
@@ -54,11 +54,11 @@ export function handOver(blob: Blob, to: { name: string } | 'tab'): void {
     anchor.rel = 'noopener';
   } else anchor.download = to.name;
   anchor.click();
-  // The tab needs a while to fetch it.
+  // The tab needs some time to load it.
   setTimeout(() => URL.revokeObjectURL(address), openedFor);
 }
 
-/** A file that could not be shown says so in the console and nowhere else (specification, 8). */
+/** Logs a file that could not be shown to the console only (specification, 8). */
 export function logFileFailure(error: unknown): void {
   const { status, statusText } = error instanceof ApiError ? error : { status: 0, statusText: '' };
   // biome-ignore lint/suspicious/noConsole: the specification wants it logged only

@@ -13,7 +13,7 @@ interface Litter {
 }
 const addLitter = endpoint<Litter, { id: number }>({ name: 'addLitter', method: 'POST', path: '/api/litters' });
 
-/** What a server was sent, as it came. */
+/** A server that records the raw requests. */
 async function serving() {
   const received: { type: string; body: string }[] = [];
   const server = createServer(async (request, response) => {
@@ -47,7 +47,7 @@ const litter: Litter = {
   scan: null,
 };
 
-it('a form with a file goes over the wire as multipart: groups in dot and bracket keys, a list one by one [R7-06 R7-07 R7-09]', async () => {
+it('sends a form with a file as multipart: groups as dot and bracket keys, a list one by one [R7-06 R7-07 R7-09]', async () => {
   const received = await serving();
   const scan = new File(['%PDF-'], 'scan.pdf', { type: 'application/pdf' });
   expect(await submit({ ...litter, scan })).toEqual({ id: 7 });
@@ -68,7 +68,7 @@ it('a form with a file goes over the wire as multipart: groups in dot and bracke
   ]);
 });
 
-it('the same form without a file goes as JSON [R7-06]', async () => {
+it('sends the same form without a file as JSON [R7-06]', async () => {
   const received = await serving();
   await submit(litter);
   expect(received).toEqual([{ type: 'application/json', body: JSON.stringify(litter) }]);

@@ -35,7 +35,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Whether the promise has settled, and how. */
+/** Observes whether and how the promise has settled. */
 const watch = <T,>(promise: Promise<T>) => {
   const seen: { value?: T; error?: { status?: number; name?: string } } = {};
   promise.then(
@@ -46,7 +46,7 @@ const watch = <T,>(promise: Promise<T>) => {
 };
 
 describe('a call refused with 429', () => {
-  it('is sent again after the wait the server named, and not before [Round3-B4]', async () => {
+  it('is repeated after the wait the server named, and not before [Round3-B4]', async () => {
     fetched.mockResolvedValueOnce(refusal('4')).mockResolvedValueOnce(success([1]));
     const seen = watch(api.call(list, {}));
     await vi.advanceTimersByTimeAsync(3900);
@@ -55,7 +55,7 @@ describe('a call refused with 429', () => {
     expect(seen).toEqual({ value: [1] });
   });
 
-  it('is told after three more tries, and at once when the wait is long [Round3-B4]', async () => {
+  it('fails after three more attempts, and at once when the wait is long [Round3-B4]', async () => {
     fetched.mockImplementation(async () => refusal('2'));
     const seen = watch(api.call(list, {}));
     await vi.advanceTimersByTimeAsync(20_000);
@@ -67,7 +67,7 @@ describe('a call refused with 429', () => {
     expect([fetched.mock.calls.length, long.error?.status]).toEqual([1, 429]);
   });
 
-  it('waits no longer once it is cancelled [Round3-B4]', async () => {
+  it('stops waiting once it is cancelled [Round3-B4]', async () => {
     fetched.mockImplementation(async () => refusal('2'));
     const leaving = new AbortController();
     const seen = watch(api.call(list, {}, leaving.signal));
@@ -77,7 +77,7 @@ describe('a call refused with 429', () => {
     expect([fetched.mock.calls.length, seen.error?.name]).toEqual([1, 'AbortError']);
   });
 
-  it('is not sent again by another account that took its place meanwhile [Round3-B4]', async () => {
+  it('is not repeated by another account that signed in meanwhile [Round3-B4]', async () => {
     fetched.mockImplementation(async () => refusal('2'));
     token = 'token-of-the-first-account';
     const seen = watch(api.call(ask, { text: 'Набранное' }));
@@ -87,17 +87,12 @@ describe('a call refused with 429', () => {
     expect([fetched.mock.calls.length, seen.error?.status]).toEqual([1, 429]);
   });
 
-  it.each([400, 403, 404, 409, 500, 502, 503])(
-    'is another matter than %i, which is told at once [Round3-B4]',
-    async (status) => {
-      fetched.mockImplementation(
-        async () => new Response('{"errors":{}}', { status, headers: { 'retry-after': '2' } }),
-      );
-      const seen = watch(api.call(list, {}));
-      await vi.advanceTimersByTimeAsync(20_000);
-      expect([fetched.mock.calls.length, seen.error?.status]).toEqual([1, status]);
-    },
-  );
+  it.each([400, 403, 404, 409, 500, 502, 503])('fails at once with %i [Round3-B4]', async (status) => {
+    fetched.mockImplementation(async () => new Response('{"errors":{}}', { status, headers: { 'retry-after': '2' } }));
+    const seen = watch(api.call(list, {}));
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect([fetched.mock.calls.length, seen.error?.status]).toEqual([1, status]);
+  });
 });
 
 describe('a form refused with 429', () => {
@@ -117,7 +112,7 @@ describe('a form refused with 429', () => {
     onSuccess.mockReset();
   });
 
-  it('sends by itself what was typed, once the wait is over [Round3-B4]', async () => {
+  it('is sent automatically once the wait is over [Round3-B4]', async () => {
     fetched.mockResolvedValueOnce(refusal('6')).mockResolvedValueOnce(success({ id: 7 }));
     const form = open();
     await act(async () => {
@@ -130,7 +125,7 @@ describe('a form refused with 429', () => {
     expect(onSuccess).toHaveBeenCalledExactlyOnceWith({ id: 7 }, { text: 'Набранное' });
   });
 
-  it('says so and keeps its draft when the wait is long [Round3-B4]', async () => {
+  it('shows the error and keeps its draft when the wait is long [Round3-B4]', async () => {
     fetched.mockImplementation(async () => refusal('300'));
     const form = open();
     await act(async () => {

@@ -1,19 +1,21 @@
-/** Seconds. Who has to wait longer is told so, and tries again when it is over. */
+/** Seconds. Longer waits are reported instead of waited for. */
 const longestWait = 10;
 const tries = 3;
-/** Milliseconds, at most: thirty browsers of a classroom that were refused together do not come back together. */
+/**
+ * Random extra delay, milliseconds at most: thirty browsers of a classroom that were refused together must not return
+ * together.
+ */
 const spread = 1000;
 
 interface Patience {
   signal?: AbortSignal | undefined;
-  /** The bearer token now: what one account sends is never sent once more by another. */
+  /** The current bearer token: a call is never repeated with another account's. */
   token?: (() => string | null) | undefined;
 }
 
 /**
- * Sends, and after a 429 waits as long as the server said and sends again, three times at most. The server counts before
- * it does anything, so what was refused may be sent once more, writes too. Rejects with the signal's reason when
- * cancelled meanwhile.
+ * Sends; after a 429 waits as long as the server said and sends again, at most three times. The server counts before it
+ * does anything, so a refused write is safe to repeat. Rejects with the signal's reason when cancelled.
  */
 export async function patiently<Answer>(send: () => Promise<Answer>, { signal, token }: Patience): Promise<Answer> {
   const asked = token?.();
@@ -21,7 +23,7 @@ export async function patiently<Answer>(send: () => Promise<Answer>, { signal, t
     try {
       return await send();
     } catch (error) {
-      // As `ApiError` has them; this module is one of those that `api.ts` is made of.
+      // Properties of `ApiError`; importing it would be a cycle with `api.ts`.
       const { status, retryAfter } = error as { status?: number; retryAfter?: number };
       if (status !== 429 || retryAfter === undefined || retryAfter > longestWait || left === 0) throw error;
       await pause(retryAfter * 1000 + Math.random() * spread, signal);

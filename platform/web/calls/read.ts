@@ -19,27 +19,24 @@ export function useApi(): Api {
   return api;
 }
 
-/**
- * A page rendered on the server is looked at once: there is nothing to watch, and watching is a fifth of rendering a
- * small part.
- */
+/** Server rendering needs no query observers, which take a fifth of rendering a small component. */
 const onServer = import.meta.env.SSR;
 
 interface ReadOptions {
   enabled?: boolean;
   keepPrevious?: boolean;
   staleTime?: number;
-  /** Its failure is told to the console by whoever reads, and to nobody else. */
+  /** Its failure is logged by the caller and not shown. */
   onlyLogged?: boolean;
 }
 
-/** Data of an endpoint by the same input the page's `read` used; refetched when stale. */
+/** Data of an endpoint for the input that the page's `read` used; refetched when stale. */
 export function useRead<Input, Answer>(
   endpoint: Endpoint<Input, Answer>,
   input: Input,
   options: ReadOptions = {},
 ): UseQueryResult<Answer, ApiError> {
-  // The same on every render of one place: a module runs either on the server or in a browser.
+  // Constant per environment: a module runs either on the server or in a browser, so the hook order is stable.
   const use = onServer ? useKnown : useWatched;
   return use(endpoint, input, options);
 }
@@ -73,12 +70,12 @@ function useWatched<Input, Answer>(
     enabled: options.enabled ?? true,
     ...(options.staleTime !== undefined && { staleTime: options.staleTime }),
     ...(options.onlyLogged && { meta: { onlyLogged: true } }),
-    // Its type forbids answers that are functions, which TypeScript can't rule out for an answer it does not know yet.
+    // The type forbids answers that are functions, which TypeScript cannot rule out for a generic answer.
     ...(options.keepPrevious && { placeholderData: keepPreviousData as never }),
   });
 }
 
-/** A list that grows: `next` gives the input of the following page from the last answer, or undefined at the end. */
+/** A growing list: `next` returns the input of the following page from the last answer, or undefined at the end. */
 export function useReadPages<Input extends object, Answer>(
   endpoint: Endpoint<Input, Answer>,
   input: Input,

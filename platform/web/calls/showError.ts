@@ -3,8 +3,8 @@ import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
 import { ApiError } from './api.ts';
 
 /**
- * What a failed call says to the person: each entry of `errors`, under its name where that is a word of Russian, or the
- * status; of a 401 nothing, it leads to the sign-in page.
+ * Messages of a failed call: each entry of `errors`, under its name if that is Russian, or the status; none for a 401,
+ * which leads to the sign-in page.
  */
 export function errorLines(error: unknown): string[] {
   if (!(error instanceof ApiError) || error.status === 0) return [messages.somethingWrong];
@@ -15,7 +15,7 @@ export function errorLines(error: unknown): string[] {
     : [`Ошибка ${error.status}: ${error.statusText}`];
 }
 
-/** «Кличка» says where the mistake is; `name`, `file` and `rows.3` are words of the program. */
+/** «Кличка» names the field; `name`, `file` and `rows.3` are technical keys. */
 const isForPeople = (key: string): boolean => /[а-яё]/i.test(key);
 
 /** For calls outside forms; a form shows its errors at its fields. */

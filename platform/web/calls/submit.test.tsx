@@ -38,7 +38,7 @@ beforeEach(() => {
 });
 
 describe('a submission', () => {
-  it('is busy until it is answered; success hears the answer and what was sent [R4-65 R4-66 R4-67]', async () => {
+  it('is busy until it is answered; success gets the answer and the input [R4-65 R4-66 R4-67]', async () => {
     let answer: (value: unknown) => void = () => undefined;
     call.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
     const form = use();
@@ -52,7 +52,7 @@ describe('a submission', () => {
     expect(onSuccess).toHaveBeenCalledExactlyOnceWith({ id: 7 }, { name: 'Буран' });
   });
 
-  it('that is wrong by the schema is not sent', async () => {
+  it('that fails the schema is not sent', async () => {
     const form = use();
     await act(() => form.current.submit({ name: '' }));
     expect(form.current).toMatchObject({
@@ -65,7 +65,7 @@ describe('a submission', () => {
     expect(form.current.errors).toEqual({});
   });
 
-  it('waits for a file that has not arrived yet, and says so', async () => {
+  it('waits for a pending upload and says so', async () => {
     const arrive = filesUnderway({}, 'Акт вязки.pdf');
     const form = use();
     await act(() => form.current.submit({ name: 'Буран' }));
@@ -85,7 +85,7 @@ describe('a submission', () => {
     expect(onSuccess).toHaveBeenCalledOnce();
   });
 
-  it('refused by the server ends, tells its handler and shows the field errors [R4-69 R4-70 R4-71 R7-08]', async () => {
+  it('refused by the server ends, calls its handler and shows the field errors [R4-69 R4-70 R4-71 R7-08]', async () => {
     const error = new ApiError(400, 'Bad Request', { errors: { name: 'Занято' } });
     call.mockRejectedValueOnce(error);
     const form = use();
@@ -95,7 +95,7 @@ describe('a submission', () => {
     expect(onSuccess).not.toHaveBeenCalled();
   });
 
-  it('without a network says so, and the next one starts clean', async () => {
+  it('without a network shows an error, and the next one starts clean', async () => {
     call.mockRejectedValueOnce(new ApiError(0, '')).mockResolvedValueOnce({ id: 1 });
     const form = use();
     await act(() => form.current.submit({ name: 'Буран' }));
@@ -105,7 +105,7 @@ describe('a submission', () => {
     expect(onSuccess).toHaveBeenCalledTimes(1);
   });
 
-  it('whose schema cannot be fetched is left to the server to check', async () => {
+  it('is checked by the server alone when the schema cannot be loaded', async () => {
     call.mockRejectedValueOnce(new ApiError(400, '', { errors: { name: 'Поле не может быть пустым' } }));
     const form = use({ schema: () => Promise.reject(new TypeError('Failed to fetch')) });
     await act(() => form.current.submit({ name: '' }));
@@ -113,11 +113,11 @@ describe('a submission', () => {
   });
 });
 
-describe('a submission that may be done only once', () => {
+describe('an idempotent submission', () => {
   const once = endpoint<Dog, { id: number }>({ name: 'addDogOnce', method: 'POST', path: '/api/dogs', once: true });
   const keys = () => call.mock.calls.map(([, , , onceKey]) => onceKey);
 
-  it('repeats with the same key until it is answered; then, or with other data, it is a new one [P43]', async () => {
+  it('repeats with the same key until it is answered; later or with other data it gets a new one [P43]', async () => {
     call.mockRejectedValueOnce(new ApiError(0, '')).mockResolvedValue({ id: 1 });
     const form = use({ endpoint: once });
     for (const name of ['Буран', 'Буран', 'Буран', 'Вьюга']) await act(() => form.current.submit({ name }));

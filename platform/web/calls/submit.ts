@@ -9,32 +9,33 @@ import { useWrite } from './write.ts';
 export interface SubmitOptions<Input, Answer> {
   endpoint: Endpoint<Input, Answer>;
   /**
-   * Fetches the endpoint's own input schema, so that the form says what the server would say; it comes after the page,
-   * with Zod.
+   * Loads the endpoint's input schema, so that the form validates like the server; separate from the page's code
+   * because it needs Zod.
    */
   schema: () => Promise<Checker>;
   /**
-   * What keeps the typed until it is sent (`useDraft`); null where there is nothing worth keeping: a secret, one press.
+   * Draft of the typed values until they are sent (`useDraft`); null where nothing is worth keeping: a secret, a single
+   * button.
    */
   draft: { discard: () => void } | null;
-  /** Kept as it is typed: a file that has not arrived yet is kept when it has. */
+  /** Saves while typing: a pending upload is saved after it has arrived. */
   isAutosave?: boolean;
   onSuccess: (answer: Answer, submitted: Input) => void;
   onError?: (error: ApiError) => void;
 }
 
 export interface Submit<Input> {
-  /** Messages by field, from the schema or the server; what has no field stands under `error`. */
+  /** Messages by field, from the schema or the server; those without a field stand under `error`. */
   errors: FieldErrors;
   submitting: boolean;
-  /** How often it was refused so far: when this grows, the focus goes to the first wrong field. */
+  /** Number of refusals: when it grows, the focus moves to the first wrong field. */
   refusals: number;
   submit: (input: Input) => Promise<void>;
-  /** The person mends this field: its message has done its work. */
+  /** Removes the message of a field that the person corrects. */
   forget: (name: string) => void;
 }
 
-/** Sends what a form holds. How the form holds it (state, the inputs themselves) is the form's own affair. */
+/** Submits a form's values, independent of how the form holds them. */
 export function useSubmit<Input, Answer>({
   endpoint,
   schema,
@@ -53,10 +54,10 @@ export function useSubmit<Input, Answer>({
     setRefusals((before) => before + 1);
   };
   const send = async (input: Input) => {
-    // Sent now it would go without the file, and say that there is none.
+    // Sent now, the values would lack the file.
     const waiting = isAutosave ? null : waitForFiles();
     if (waiting) return refuse({ error: waiting });
-    // Without its schema (the network is away) the form leaves the checking to the server.
+    // Without the schema (the network is down) the server validates.
     const checker = await schema().catch(() => null);
     const wrong = checker ? fieldErrors(checker, input) : {};
     if (Object.keys(wrong).length) return refuse(wrong);

@@ -5,9 +5,9 @@ import { type Api, ApiError, refuseUnsent } from './api.ts';
 import { patiently } from './patience.ts';
 
 export interface UploadOptions {
-  /** From 0 to 1, of what has left this machine. */
+  /** Share of uploaded bytes, 0 to 1. */
   onProgress?: (share: number) => void;
-  /** Cancels: the server then keeps nothing. */
+  /** Cancels; the server then discards the upload. */
   signal?: AbortSignal;
 }
 
@@ -15,14 +15,14 @@ function answerOf(request: XMLHttpRequest): unknown {
   try {
     return JSON.parse(request.responseText);
   } catch {
-    // What is not JSON (a proxy's own page) is told by its status.
+    // A non-JSON answer (a proxy's own page) is reported by its status.
     return undefined;
   }
 }
 
 /**
- * Sends a form with files, by the endpoint's method to its path. Not by `fetch`: that does not tell how much has gone.
- * Rejects with ApiError, or AbortError when cancelled.
+ * Uploads a form with files to the endpoint. Uses XMLHttpRequest because `fetch` reports no upload progress. Rejects
+ * with ApiError, or AbortError when cancelled.
  */
 export const upload = <Input, Answer>(
   api: Api,

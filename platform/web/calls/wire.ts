@@ -5,7 +5,7 @@ export interface WireRequest {
   body?: Record<string, unknown>;
 }
 
-/** Spreads a flat input over path, query and body; undefined, null and empty values are left out of the query. */
+/** Distributes a flat input over path, query and body; undefined, null and empty values are omitted from the query. */
 export function wireRequest(call: AnyEndpoint, input: Record<string, unknown>): WireRequest {
   const inPath = pathNames(call.path);
   const url = call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(input[name])));

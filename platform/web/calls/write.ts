@@ -4,11 +4,11 @@ import type { Endpoint } from '#platform/contract/endpoint.ts';
 import type { ApiError } from './api.ts';
 import { useApi } from './read.ts';
 
-/** Files are told apart by what the browser knows of them. */
+/** Files are compared by name, size and time. */
 const fileAsText = (_: string, value: unknown): unknown =>
   value instanceof File ? [value.name, value.size, value.lastModified] : value;
 
-/** A call that changes something. Apart from `read.ts`: most pages only read. */
+/** A call that changes something. Separate from `read.ts` because most pages only read. */
 export function useWrite<Input, Answer>(endpoint: Endpoint<Input, Answer>) {
   const api = useApi();
   const unanswered = useRef<{ input: string; key: string } | null>(null);
@@ -17,13 +17,13 @@ export function useWrite<Input, Answer>(endpoint: Endpoint<Input, Answer>) {
     mutationFn: async (input) => {
       if (!endpoint.once) return api.call(endpoint, input);
       const text = JSON.stringify(input, fileAsText);
-      // The same input sent again after a lost answer is the same request; after an answer it is a new one.
+      // The same input after a lost answer repeats the request with its key; after an answer it is a new request.
       if (unanswered.current?.input !== text) unanswered.current = { input: text, key: crypto.randomUUID() };
       const answer = await api.call(endpoint, input, undefined, unanswered.current.key);
       unanswered.current = null;
       return answer;
     },
-    // Without a network the person hears so at once, instead of a form that waits.
+    // Fails at once without a network instead of pausing.
     networkMode: 'always',
   });
 }

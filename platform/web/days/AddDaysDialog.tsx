@@ -11,18 +11,18 @@ import { useForm } from '../forms/form.ts';
 
 export interface AddDaysDialogProps {
   title: string;
-  /** Of `days`, many in one field, and what they are called. */
+  /** Fields of the form: many days in one field, and their name. */
   section: Section<{ days: Field & { kind: 'lines' }; name: Field & { kind: 'text' } }>;
   endpoint: Endpoint<{ days: string; name?: string | undefined }, { added: number }>;
   schema: () => Promise<Checker>;
-  /** Call of the list they are added to. */
+  /** Endpoint of the list they are added to. */
   list: string;
   /** Name of the draft. */
   draft: string;
   onClose: () => void;
 }
 
-/** Many days at once for a list of days (`DaysOfYear`). */
+/** Adds many days at once to a list of days (`DaysOfYear`). */
 export function AddDaysDialog({ title, section, endpoint, schema, list, draft, onClose }: AddDaysDialogProps) {
   const cache = useQueryClient();
   const form = useForm({

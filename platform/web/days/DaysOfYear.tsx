@@ -16,16 +16,16 @@ export interface NamedDay {
 }
 
 export interface DaysOfYearProps {
-  /** Of the section, and of the year in the address. */
+  /** Of the section, and prefix of the year in the address. */
   id: string;
   title: string;
-  /** Years from now on the list opens with: 0 this one. */
+  /** Initial year relative to the current one. */
   ahead?: number;
   read: { data: readonly NamedDay[] | undefined; isPending: boolean; isError: boolean; refetch: () => unknown };
   mayEdit: boolean;
   words: {
     add: string;
-    /** Of the column with the day's name, and where a day has none. */
+    /** Heading of the name column, and text for a day without a name. */
     name: string;
     noName: string;
     empty: (year: string) => string;
@@ -40,7 +40,7 @@ export interface DaysOfYearProps {
 
 const yearOf = ({ day }: NamedDay): string => day.slice(0, 4);
 
-/** Days staff keep, a year at a time: added by a list, taken away one by one. */
+/** Days that staff maintain, a year at a time: added by a list, removed one by one. */
 export function DaysOfYear({
   id,
   title,

@@ -23,21 +23,21 @@ type KindsOf<Fs> = {
       ? K
       : never;
 }[keyof Fs];
-/** Kinds of these fields the platform has no input for. */
+/** Kinds of these fields that need an input from a domain. */
 type Wanted<Fs> = Extract<KindsOf<Fs>, keyof Inputs>;
 
 export type FieldGroupsProps<Fs extends Fields, Values extends { [Name in keyof Fs]: unknown }> = {
   section: Section<Fs>;
   form: Form<Values>;
-  /** What conditions may ask besides the values; `user_type` also chooses labels and leaves out fields others have. */
+  /** Values for conditions besides the form's; `user_type` also chooses labels and omits fields of other kinds. */
   known?: Known;
   /**
-   * Applications: groups one above the other, in thirds and halves. Sections of a page: the title beside its fields.
+   * Applications: groups one below the other, in thirds and halves. Sections of a page: the title beside its fields.
    */
   variant?: 'section' | 'application';
-  /** Closed besides what the declaration locks: what has been accepted already; rows by «documents.0». */
+  /** Additional read-only fields, such as accepted ones; rows as «documents.0». */
   isClosed?: (name: string) => boolean;
-  /** What stands before the fields of a group, by the group's name. */
+  /** Content before the fields of a group, by the group's name. */
   heads?: Readonly<Record<string, ReactNode>>;
 } & ([Wanted<Fs>] extends [never]
   ? { inputs?: never }
@@ -45,7 +45,7 @@ export type FieldGroupsProps<Fs extends Fields, Values extends { [Name in keyof 
 
 const nothing = (): boolean => false;
 
-/** Every group of a section with the inputs of its fields, in the order of the declaration. */
+/** All groups of a section with the inputs of their fields, in declared order. */
 export function FieldGroups<Fs extends Fields, Values extends { [Name in keyof Fs]: unknown }>(
   props: FieldGroupsProps<Fs, Values>,
 ) {
@@ -88,7 +88,7 @@ export function FieldGroups<Fs extends Fields, Values extends { [Name in keyof F
   });
 }
 
-/** The Latin companion of a Russian field follows it, until somebody writes something of their own there. */
+/** Updates the Latin companion of a Russian field until somebody edits it. */
 function followed(
   fields: Fields,
   name: string,

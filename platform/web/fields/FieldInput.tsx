@@ -23,7 +23,7 @@ import { NameField } from '#platform/ui/fields/text/NameField.tsx';
 import { ShapedField } from '#platform/ui/fields/text/ValueField.tsx';
 import type { HeldFile } from './heldValues.ts';
 
-/** What every input of a declared field is given, whatever its kind. */
+/** Props of every input of a declared field. */
 export interface FieldInputProps<Value = unknown> {
   declared: Field;
   name: string;
@@ -31,7 +31,7 @@ export interface FieldInputProps<Value = unknown> {
   value: Value;
   onChange: (value: Value) => void;
   error: string | undefined;
-  /** Mistakes below its name: of `papers.passport` under `papers` — `passport`. */
+  /** Errors below its name: of `papers.passport` under `papers` — `passport`. */
   errorsUnder: Readonly<Record<string, string>>;
   hint: string | undefined;
   placeholder: string | undefined;
@@ -42,21 +42,21 @@ export interface FieldInputProps<Value = unknown> {
   className: string | undefined;
   /** Inputs of kinds whose data belong to a domain. */
   inputs: Inputs;
-  /** The form it stands in, for inputs that read or fill other fields: a search. */
+  /** The surrounding form, for inputs that read or fill other fields: a search. */
   around: Around;
 }
 
 export interface Around {
   values: Readonly<Record<string, unknown>>;
-  /** Of a row: the form's own values. */
+  /** Of a row: the whole form's values. */
   whole?: Readonly<Record<string, unknown>>;
   set: (part: Record<string, unknown>) => void;
-  /** Closed besides what the declaration locks: «documents.0» is the first row. */
+  /** Additional read-only paths: «documents.0» is the first row. */
   isClosed: (path: string) => boolean;
 }
 
 /**
- * Kinds whose inputs a domain hands in, with the value each holds: the platform knows neither dictionaries nor uploads.
+ * Kinds whose inputs a domain provides, with their value types: the platform knows neither dictionaries nor uploads.
  */
 interface HandedIn {
   dictionary: number;
@@ -72,7 +72,7 @@ export type Inputs = { [Kind in keyof HandedIn]?: ComponentType<FieldInputProps<
 
 const codeLength = { inn: 12, kpp: 9, ogrn: 15, okpo: 10, bic: 9, account: 20 } as const;
 
-/** What the ordinary inputs of `platform/ui` take of it. */
+/** Props for the inputs of `platform/ui`. */
 function wordsOf(props: FieldInputProps) {
   const { name, label, error, hint, placeholder, optional, hideLabel, disabled, autoComplete, className } = props;
   return {
@@ -144,7 +144,7 @@ export function FieldInput(props: FieldInputProps): ReactNode {
   }
 }
 
-/** What follows from the declaration alone. */
+/** Props that follow from the declaration alone. */
 export const plainProps = (declared: Field) => ({
   label: declared.label,
   hint: declared.hint,
@@ -204,7 +204,7 @@ function Line({ declared, ...props }: FieldInputProps<string> & { declared: Line
   }
 }
 
-/** Digits become a number; an empty line is null, for the rule to say what is wanted. */
+/** Converts digits to a number; an empty text is null, so that the rule reports it. */
 function WholeNumber({ declared, ...props }: FieldInputProps<number | string | null> & { declared: NumberDeclared }) {
   const { value, onChange } = props;
   return (
@@ -217,7 +217,7 @@ function WholeNumber({ declared, ...props }: FieldInputProps<number | string | n
   );
 }
 
-/** A box to tick; with words of its own, a switch under its label. */
+/** A checkbox; a switch below its label if it has `words`. */
 function YesNo({ declared, name, label, value, onChange, disabled, className, error }: FieldInputProps<boolean>) {
   const words = declared.kind === 'yesNo' ? declared.words : undefined;
   return (

@@ -6,7 +6,7 @@ import styles from './rows.module.css';
 
 type Row = Record<string, unknown>;
 
-/** Mistakes below «0.»: of the first row. */
+/** Errors below «0.»: of the first row. */
 const below = (errors: Readonly<Record<string, string>>, at: number): Record<string, string> =>
   Object.fromEntries(
     Object.entries(errors)
@@ -17,10 +17,10 @@ const below = (errors: Readonly<Record<string, string>>, at: number): Record<str
 const asked = (fields: Fields, row: Row): [string, Field][] =>
   (Object.entries(fields) as [string, Field][]).filter(([, field]) => isAsked(field, row));
 
-/** What a row is known by: what stands in its first field. */
+/** The value of a row's first field, which identifies it for people. */
 const firstOf = (fields: Fields, row: Row): unknown => row[Object.keys(fields)[0] ?? ''] || undefined;
 
-/** Records of one shape, one under another: added, filled in, taken away. */
+/** A list of records of one shape: add, edit, remove. */
 export function RowsInput({
   declared,
   name,

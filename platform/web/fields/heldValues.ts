@@ -1,16 +1,13 @@
 import { blankOf, type Field, type Fields } from '#platform/contract/fields/fields.ts';
 
-/** A document as a form holds it: its name is shown, its id is sent. */
+/** A document in a form: its name is shown, its id is sent. */
 export interface HeldFile {
   id: number;
   name: string;
   size?: number | undefined;
 }
 
-/**
- * What a form holds of declared fields: documents with their names instead of ids, null where a number or a document is
- * missing.
- */
+/** Form values of declared fields: documents with names instead of ids, null for a missing number or document. */
 export type HeldOf<Fs> = {
   -readonly [Name in keyof Fs]: Fs[Name] extends { kind: 'file' }
     ? HeldFile | null
@@ -31,13 +28,13 @@ export type HeldOf<Fs> = {
                   : string;
 };
 
-/** What a form begins with: what is known already, and blanks for the rest. */
+/** Initial form values: known ones, and blanks for the rest. */
 export const heldValues = <Fs extends Fields>(fields: Fs, known: Partial<HeldOf<Fs>> = {}): HeldOf<Fs> =>
   Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [name, known[name as keyof Fs] ?? blankOf(field)]),
   ) as HeldOf<Fs>;
 
-/** What is sent of it. */
+/** Converts form values to the endpoint's input. */
 export const inputOf = (fields: Fields, held: object): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(fields)

@@ -3,12 +3,12 @@ import { clock } from '#platform/contract/time/clock.ts';
 import { formatDate } from '#platform/contract/time/dates.ts';
 import type { Fact } from '#platform/ui/typography/Facts.tsx';
 
-/** Names of entries of dictionaries, which a domain knows. */
+/** Returns the name of a dictionary entry; provided by a domain. */
 export type FactWords = (dictionary: string, id: number) => string;
 
 /**
- * What was filled in, group by group, as it is read: terms are the form's labels. Documents and groups of fields are
- * left to the page.
+ * Filled-in values for reading, group by group; terms are the form's labels. Documents and nested groups are left to
+ * the page.
  */
 export const sectionFacts = (
   { groups }: Section,
@@ -29,7 +29,7 @@ export const sectionFacts = (
     }))
     .filter(({ facts }) => facts.length > 0);
 
-/** A declared value as it is read; '' where it says nothing. */
+/** A declared value as text; '' for a blank one. */
 export function wordsOf(field: Field, value: unknown, names: FactWords = () => ''): string {
   if (value === undefined || value === null || value === '') return '';
   switch (field.kind) {
@@ -64,7 +64,7 @@ export function wordsOf(field: Field, value: unknown, names: FactWords = () => '
   }
 }
 
-/** What was typed into a row; its ticks and documents are left to the page. */
+/** Typed values of a row; checkboxes and documents are left to the page. */
 const lineOf = (fields: Fields, row: object, names: FactWords): string =>
   Object.entries(fields)
     .filter(([, field]) => field.kind !== 'yesNo' && isAsked(field, row))

@@ -5,10 +5,10 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Field } from '#platform/contract/fields/fields.ts';
 import { FieldInput, plainProps } from './FieldInput.tsx';
 
-/** Nothing is typed into these, or a domain hands their inputs in: they are made of `ComboField` and `SelectField`. */
+/** Kinds without typed text, or with a domain's input made of `ComboField` and `SelectField`. */
 const chosen = 'chosen';
 
-/** Every declared kind: a new one has to say here whether it is typed. */
+/** Every declared kind: a new one must be classified here. */
 const kinds: Record<Field['kind'], Field | typeof chosen> = {
   text: { kind: 'text', label: 'Поле' },
   lines: { kind: 'lines', label: 'Поле' },
@@ -37,7 +37,7 @@ const kinds: Record<Field['kind'], Field | typeof chosen> = {
   ownCode: chosen,
   found: chosen,
   file: chosen,
-  // Made of the others.
+  // Composed of the others.
   group: chosen,
   rows: chosen,
 };
@@ -77,7 +77,7 @@ function Form({ onSend, children }: { onSend: () => void; children: ReactNode })
 const box = (container: HTMLElement) =>
   container.querySelector<HTMLInputElement>('input:not([type="hidden"]), textarea') as HTMLInputElement;
 
-/** Types the text over what stands there and sends the form. */
+/** Types the text over the present one and submits the form. */
 function attempt(declared: Field, initial: unknown, text: string) {
   const onSend = vi.fn();
   let held = initial;
@@ -106,7 +106,7 @@ function attempt(declared: Field, initial: unknown, text: string) {
   return result;
 }
 
-/** What the field shows of a value that comes from the server. */
+/** The text the field shows for a server value. */
 function shownOf(declared: Field, value: unknown): string {
   const { container, unmount } = render(<Input declared={declared} value={value} onChange={() => undefined} />);
   const { value: shown } = box(container);
@@ -121,7 +121,7 @@ const written = fc.oneof(
 
 describe('a typed field', () => {
   it.each(typed)(
-    'of the kind %s is sent only when what stands in it is its value, and otherwise is marked [Round3-S1]',
+    'of the kind %s is sent only when its text is its value, and is marked otherwise [Round3-S1]',
     (_, declared) => {
       const initial = declared.kind === 'day' ? '2026-03-01' : declared.kind === 'number' ? 7 : '';
       fc.assert(

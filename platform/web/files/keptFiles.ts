@@ -1,4 +1,4 @@
-/** Whose file it is, and the field it was chosen in. */
+/** Owner of the file, and the field it was chosen in. */
 import { clock } from '#platform/contract/time/clock.ts';
 export interface Place {
   owner: string;
@@ -7,9 +7,9 @@ export interface Place {
 
 export interface KeptFile {
   file: File;
-  /** It has arrived, or is not wanted any more. */
+  /** Removes it after it has arrived or was cancelled. */
   forget: () => void;
-  /** The page is left: another one may send it. */
+  /** Releases it when the page is left, so that another page may send it. */
   release: () => void;
 }
 
@@ -30,7 +30,7 @@ function openFiles(): Promise<IDBDatabase> {
   });
 }
 
-/** A browser that keeps nothing (forbidden, full, too old) keeps no files either: null. */
+/** Null in browsers without storage (forbidden, full, too old). */
 async function within<T>(mode: IDBTransactionMode, act: (files: IDBObjectStore) => IDBRequest<T>): Promise<T | null> {
   if (!('indexedDB' in globalThis) || !('locks' in navigator)) return null;
   try {
@@ -50,7 +50,7 @@ async function within<T>(mode: IDBTransactionMode, act: (files: IDBObjectStore) 
   }
 }
 
-/** Only one page sends it: the lock is let go when it has arrived, or with the page. */
+/** A lock lets one page send it; it is released on arrival or with the page. */
 const hold = (id: string): Promise<(() => void) | null> =>
   new Promise((resolve) => {
     void navigator.locks.request(`upload ${id}`, { ifAvailable: true }, (lock) => {
@@ -65,7 +65,9 @@ const held = ({ id, file }: Kept, release: () => void): KeptFile => ({
   release,
 });
 
-/** Keeps a file until it has arrived: a reload, or a browser that was closed, does not make anybody choose it again. */
+/**
+ * Stores a file until it has arrived, so that it need not be chosen again after a reload or a restart of the browser.
+ */
 export async function keepFile(place: Place, file: File): Promise<KeptFile | null> {
   const kept: Kept = { ...place, id: crypto.randomUUID(), file, at: clock.milliseconds() };
   if ((await within('readwrite', (files) => files.put(kept))) === null) return null;
@@ -73,7 +75,7 @@ export async function keepFile(place: Place, file: File): Promise<KeptFile | nul
   return release && held(kept, release);
 }
 
-/** What has not arrived yet of this field, and is sent by no other page. */
+/** Files of this field that have not arrived and are not being sent by another page. */
 export async function keptFilesOf({ owner, field }: Place): Promise<KeptFile[]> {
   const all = ((await within('readonly', (files) => files.getAll())) ?? []) as Kept[];
   const found: KeptFile[] = [];
@@ -88,7 +90,7 @@ export async function keptFilesOf({ owner, field }: Place): Promise<KeptFile[]> 
   return found;
 }
 
-/** Whoever signs out leaves nothing on the device. */
+/** Deletes the owner's files from the device at sign-out. */
 export async function forgetFilesOf(owner: string): Promise<void> {
   const all = ((await within('readonly', (files) => files.getAll())) ?? []) as Kept[];
   for (const { id } of all.filter((kept) => kept.owner === owner))

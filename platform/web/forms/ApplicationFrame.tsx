@@ -9,20 +9,17 @@ import { LeaveGuard } from './LeaveGuard.tsx';
 
 export interface ApplicationFrameProps<Values extends object> {
   form: Form<Values>;
-  /** Spoken name of the form. */
+  /** Accessible name of the form. */
   label: string;
   sendLabel: string;
-  /** Names of fields as people read them, where what is stored may have changed meanwhile. */
+  /** Display names of fields, for stored values that may have changed meanwhile. */
   labels?: Readonly<Record<string, string>>;
-  /** Over the first group: what becomes of it. */
+  /** Before the first group: what happens with the application. */
   intro?: ReactNode;
   children: ReactNode;
 }
 
-/**
- * A form that is filled from beginning to end and sent once: its draft, what is wrong in one box over it, its button
- * below.
- */
+/** The frame of a form that is filled in and sent once: draft note, errors in one box above, button below. */
 export function ApplicationFrame<Values extends object>({
   form,
   label,

@@ -10,16 +10,16 @@ import { LeaveGuard } from './LeaveGuard.tsx';
 
 export interface FormFrameProps<Values extends object> {
   form: Form<Values>;
-  /** Spoken name of the form. */
+  /** Accessible name of the form. */
   label: string;
-  /** Names of fields as people read them, for the conflict's list. */
+  /** Display names of fields, for the conflict's list. */
   labels?: Readonly<Record<string, string>>;
   saveLabel?: string;
   className?: string;
   children: ReactNode;
 }
 
-/** A form with its bar (saved, changed, wrong), its conflict and its guard against leaving. */
+/** A form with its save bar (saved, changed, wrong), conflict notice and leave guard. */
 export function FormFrame<Values extends object>({
   form,
   label,

@@ -10,11 +10,11 @@ export interface KeptReasonDialogProps<Input, Answer>
   draft: string;
   toInput: (reason: string) => Input;
   onDone: () => void;
-  /** Somebody was faster, or something is wrong with it: what is shown may be old. */
+  /** Called after a refusal or a conflict: the shown data may be outdated. */
   onRefused?: () => void;
 }
 
-/** Asks why and sends it; what was typed is there after a reload or a lost network. */
+/** Asks for a reason and sends it; the text survives a reload or a lost network. */
 export function KeptReasonDialog<Input, Answer>({
   endpoint,
   schema,

@@ -17,9 +17,9 @@ const ConfirmDialog = lazy(() =>
 );
 
 /**
- * Leaving with unsaved changes asks: the portal's own dialog inside the portal, the browser's at its edge. `kept`: a
- * draft holds what was typed. `saving`: the form saves by itself, and whoever leaves waits for that moment instead of
- * being asked. `warning`: other words for it.
+ * Asks before leaving with unsaved changes: by the portal's dialog inside the portal, by the browser's outside. `kept`:
+ * a draft holds the changes. `saving`: the form saves automatically, so leaving waits for that instead of asking.
+ * `warning`: other texts.
  */
 export function LeaveGuard({
   changed,
@@ -49,7 +49,7 @@ function Asking() {
   const unsaved = useHasUnsaved();
   const isAllKept = useIsAllKept();
   const warning = useLeaveWarning();
-  // A section of the same page is no way out; who is signed out has nothing to save with.
+  // A section of the same page does not leave it; a signed-out person cannot save.
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       hasUnsaved() &&

@@ -31,7 +31,7 @@ function Refusal({ onDone }: { onDone: () => void }) {
   );
 }
 
-it('goes nowhere without a reason; what the server refuses stays written', async () => {
+it('requires a reason and keeps the text after a refusal', async () => {
   let answer: object = new ApiError(412, '', { errors: { error: 'Уже решили другие' } });
   const onDone = vi.fn();
   const { sent } = openForm(<Refusal onDone={onDone} />, { refuse: () => answer });

@@ -9,24 +9,24 @@ import styles from './ReasonDialog.module.css';
 
 export interface ReasonDialogProps {
   title: string;
-  /** What is decided about, where the title doesn't say it all. */
+  /** The subject of the decision, where the title is not enough. */
   about?: ReactNode;
   label?: string;
-  /** Who will read it. */
+  /** Who will read the reason. */
   hint: string;
-  /** Letters. */
+  /** Characters. */
   maxLength: number;
-  /** The button's word. */
+  /** Label of the button. */
   action: string;
   kind?: 'danger' | 'primary';
   sending: Pick<Submit<never>, 'errors' | 'submitting' | 'forget'>;
-  /** Where the words are kept until they are sent; without it they go with the dialog. */
+  /** Draft that keeps the text until it is sent; without it the text goes with the dialog. */
   kept?: { draft: FormDraft; reason: string; onChange: (reason: string) => void };
   onSend: (reason: string) => void;
   onClose: () => void;
 }
 
-/** Asks why: what is refused, given back or taken away goes with its reason. */
+/** Asks for the reason of a refusal, a return or a removal. */
 export function ReasonDialog({
   title,
   about,

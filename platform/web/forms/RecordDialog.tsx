@@ -9,17 +9,17 @@ import styles from './RecordDialog.module.css';
 
 export interface RecordDialogProps {
   title: string;
-  /** Of the form, for those who do not see the title. */
+  /** Accessible name of the form. */
   label: string;
   draft: FormDraft;
   sending: Pick<Submit<never>, 'errors' | 'submitting'>;
   onSend: () => void;
   onClose: () => void;
-  /** Fields in two columns; one with `data-whole` takes both. */
+  /** Fields in two columns; one with `data-whole` spans both. */
   children: ReactNode;
 }
 
-/** One record of a list of staff's: new, or as it stands. */
+/** Creates or edits one record of a staff list. */
 export function RecordDialog({ title, label, draft, sending, onSend, onClose, children }: RecordDialogProps) {
   const send = (event: FormEvent) => {
     event.preventDefault();
@@ -43,7 +43,7 @@ export function RecordDialog({ title, label, draft, sending, onSend, onClose, ch
 
 type Sent<Input, Answer> = Pick<SubmitOptions<Input, Answer>, 'endpoint' | 'schema'>;
 
-/** Two calls of one form: a record is added, or changed; `sending` tells of the one that is meant. */
+/** Combines two calls of one form, adding and editing a record; `sending` is the state of the current one. */
 export function useAddOrEdit<Added, Edited, AddAnswer, EditAnswer>({
   isNew,
   add,

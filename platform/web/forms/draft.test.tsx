@@ -20,7 +20,7 @@ const send = endpoint<{ name: string; password: string }, object>({ name: 'send'
 const schema = z.strictObject({ name: z.string(), password: z.string(), version: z.int().optional() });
 const loadSchema = async () => schema;
 
-/** A form that holds its values itself, and one that knows what is stored. */
+/** A form with its own state, and one that knows the stored values. */
 function Plain() {
   const [values, setValues] = useState({ name: '', password: '' });
   const draft = useDraft('plain', values, (part) => setValues((before) => ({ ...before, ...part })));
@@ -104,7 +104,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-it('what is typed before the draft has come, and left at once, waits on the device', async () => {
+it('keeps on the device what is typed before the draft has loaded when the form is left at once', async () => {
   owner = '7';
   call.mockImplementationOnce(() => new Promise(() => undefined));
   open();
@@ -113,14 +113,14 @@ it('what is typed before the draft has come, and left at once, waits on the devi
   expect(JSON.parse(localStorage.getItem('draft 7 plain') ?? '{}').content).toContain('Буран');
 });
 
-it.each([null, '{"password":"","name":"Вьюга"}'])('… or in the moment after it has come, %s', async (content) => {
+it.each([null, '{"password":"","name":"Вьюга"}'])('… or right after it has loaded, %s', async (content) => {
   owner = '7';
   let here: string | null = null;
   const { promise, resolve } = Promise.withResolvers<{ draft: { content: string; saved_at: string } | null }>();
   call.mockImplementationOnce(() => promise);
   open();
   await userEvent.type(screen.getByLabelText('Кличка'), 'Буран');
-  // The answer is read, and React has not rendered since.
+  // The answer has arrived, and React has not rendered since.
   await act(async () => {
     resolve({ draft: content === null ? null : { content, saved_at: '2026-11-20T10:00:00Z' } });
     await promise;
@@ -131,7 +131,7 @@ it.each([null, '{"password":"","name":"Вьюга"}'])('… or in the moment aft
   expect(here).toContain('Буран');
 });
 
-it('so does what was typed in a form that is taken away before its draft has come', async () => {
+it('keeps on the device what was typed in a form that unmounts before its draft has loaded', async () => {
   owner = '7';
   call.mockImplementationOnce(() => new Promise(() => undefined));
   open();
@@ -141,7 +141,7 @@ it('so does what was typed in a form that is taken away before its draft has com
 });
 
 describe('a draft [S7]', () => {
-  it('of a visitor stays on the device, without secrets, and is said to be kept and to be back', async () => {
+  it('of a visitor stays on the device without secrets, and the form says when it was saved and restored', async () => {
     open();
     await userEvent.type(name(), 'Буран');
     await userEvent.type(screen.getByLabelText('Пароль'), 'Трамвай-7');
@@ -157,7 +157,7 @@ describe('a draft [S7]', () => {
     expect({ ...localStorage }).toEqual({});
   });
 
-  it('of a member goes to the server and leaves nothing on the device; another member does not see it', async () => {
+  it('of a member goes to the server and leaves the device; other members do not see it', async () => {
     owner = '7';
     open();
     await read();
@@ -173,7 +173,7 @@ describe('a draft [S7]', () => {
     await waitFor(() => expect(name().value).toBe('Буран'));
   });
 
-  it('typed on while a slow server takes what was typed before is the later one, whatever the server’s clock says', async () => {
+  it('prefers text typed while a slow server saves earlier text, whatever the server’s clock says', async () => {
     owner = '7';
     open();
     await read();
@@ -183,7 +183,7 @@ describe('a draft [S7]', () => {
     await waitFor(() => expect(call.mock.lastCall?.[0].name).toBe('saveDraft'));
     const { content } = call.mock.lastCall?.[1] ?? { content: '' };
     await userEvent.type(name(), 'ран');
-    // The page is gone before the answer; the server is done a minute after what was typed last.
+    // The page closes before the answer; the server saves a minute after the last typing.
     kept.set('7 plain', { content, saved_at: new Date(Date.now() + 60_000).toISOString() });
     const here = localStorage.getItem('draft 7 plain');
     reload();
@@ -191,12 +191,12 @@ describe('a draft [S7]', () => {
     await waitFor(() => expect(name().value).toBe('Буран'));
   });
 
-  it('outlives a session that ends while it is typed: it is there after the next sign-in of the same account', async () => {
+  it('survives a session that ends while typing and returns after the same account signs in', async () => {
     owner = '7';
     open();
     await read();
     await userEvent.type(name(), 'Бу');
-    // Signed out elsewhere: this tab is nobody's by now.
+    // Signed out in another tab: this one has no account any more.
     owner = 'visitor';
     await userEvent.type(name(), 'ран');
     reload();
@@ -208,7 +208,7 @@ describe('a draft [S7]', () => {
     await waitFor(() => expect(name().value).toBe('Буран'));
   });
 
-  it('waits on the device while the server is away, and is gone everywhere once it is sent', async () => {
+  it('stays on the device while the server is unavailable, and is deleted everywhere once it is sent', async () => {
     [owner, serverIsAway] = ['7', true];
     open();
     await read();
@@ -223,14 +223,14 @@ describe('a draft [S7]', () => {
     expect(name().value).toBe('');
   });
 
-  it('is none inside another’s account', async () => {
+  it('is off inside another’s account', async () => {
     owner = null;
     open();
     await userEvent.type(name(), 'Буран');
     expect([call.mock.calls, { ...localStorage }]).toEqual([[], {}]);
   });
 
-  it('of a stored record comes back as changes over what is stored now, and says what others changed meanwhile', async () => {
+  it('of a stored record restores changes over the present values and reports what others changed', async () => {
     open(<Stored />);
     await userEvent.type(name(), ' Второй');
     await waitFor(() => expect(JSON.stringify({ ...localStorage })).toContain('Второй'));

@@ -4,17 +4,17 @@ import { type DraftBook, openDraftBook } from './draftBook.ts';
 import { sameValue } from './formState.ts';
 
 export interface DraftState {
-  /** When what stands in the form was last kept. Milliseconds. */
+  /** When the form's content was last saved. Milliseconds. */
   keptAt: number | null;
-  /** What is typed is kept as a draft, now or a moment later. */
+  /** Typed values are saved as a draft, now or a moment later. */
   isKept: boolean;
-  /** When what the form was opened with had been kept. */
+  /** When the restored content had been saved. */
   broughtBackFrom: number | null;
-  /** It was sent, or given up: no draft is left. */
+  /** Deletes the draft after it was sent or given up. */
   discard: () => void;
 }
 
-/** Secrets are never kept, nor files: names that fields of them have. */
+/** Names of fields that are never stored: secrets and files. */
 const neverKept =
   /^(password|passwordConfirm|old_password|code|activation_code|ticket|token|secret|file|files|documents?|document_ids|pictures?|photos?|avatar|uploaded)$/;
 
@@ -22,7 +22,7 @@ export const keepable = (name: string): boolean => !neverKept.test(name);
 
 const parsed = (content: string): object => JSON.parse(content) as object;
 
-/** A form of another day may have had other fields: what does not fit is left out. */
+/** Drops values of the wrong type, because an old draft may belong to an earlier version of the form. */
 const fits = (now: unknown, then: unknown): boolean =>
   then !== undefined &&
   (now === null || then === null || (typeof now === typeof then && Array.isArray(now) === Array.isArray(then)));
@@ -35,8 +35,8 @@ export const fitting = <Values extends object>(now: Values, then: unknown): Part
   ) as Partial<Values>;
 
 /**
- * Keeps `content` as the draft called `name` while it changes (null: there is nothing to keep), and hands back once
- * what was kept before. Without a name, and inside another's account, nothing is kept.
+ * Saves `content` as the draft called `name` while it changes (null: nothing to save), and restores the saved one once.
+ * Off without a name and inside another's account.
  */
 export function useKeptDraft(
   name: string | null,
@@ -59,8 +59,8 @@ export function useKeptDraft(
     let isAway = false;
     let isRead = false;
     const begunWith = latest.current.text;
-    // The page, or the form's place on it, is left before the draft has come, or between its coming and the next
-    // effect: what was typed meanwhile, and not sent, waits on the device, over what the draft had besides.
+    // The page or the form is left before the draft has loaded or been applied: typed and unsent values are stored on
+    // the device, merged over the draft's.
     const leave = () => {
       const { text: typed } = latest.current;
       if (typed === null || typed === begunWith || typed === known.current) return;
@@ -108,13 +108,11 @@ export function useKeptDraft(
 }
 
 export interface FormDraft extends DraftState {
-  /** The form is as it was before anything was typed, and so is its draft. */
+  /** Resets the form to its initial values and deletes the draft. */
   startAnew: () => void;
 }
 
-/**
- * The one line of a form that holds its values itself: what differs from how it began is kept, and comes back by `set`.
- */
+/** Draft for a form with its own state: saves what differs from the initial values and restores it by `set`. */
 export function useDraft<Values extends object>(
   name: string | null,
   values: Values,
@@ -126,7 +124,7 @@ export function useDraft<Values extends object>(
     ([field, value]) => keepable(field) && !sameValue(value, blank[field as keyof Values]),
   );
   const draft = useKeptDraft(name, changed.length ? Object.fromEntries(changed) : null, (then) => {
-    // What was typed before the draft came stays.
+    // Values typed before the draft loaded win.
     const back = Object.entries(fitting(blank, then)).filter(([field]) => !changed.some(([typed]) => typed === field));
     set(Object.fromEntries(back) as Partial<Values>);
   });

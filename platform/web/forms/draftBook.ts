@@ -9,22 +9,22 @@ interface Kept {
   at: number;
 }
 
-/** On the device stands besides what the server was being told when this was typed. */
+/** The device also records what was being sent to the server when this was typed. */
 interface KeptHere extends Kept {
   over?: string | undefined;
 }
 
 export interface DraftBook {
-  /** What was kept last, here or on the server. */
+  /** The last saved content, from the device or the server. */
   read(): Promise<Kept | null>;
   /**
-   * Keeps it (null: nothing is left to be kept). At once on the device, a moment later on the server, which then stands
-   * for both.
+   * Saves it (null: deletes the draft). At once on the device, a moment later on the server, which then replaces the
+   * device's copy.
    */
   keep(content: string | null): void;
-  /** What still waits goes now. */
+  /** Sends what is pending now. */
   flush(): void;
-  /** Before it was read: on this device alone, unless something is kept here already. */
+  /** Before the draft was read: stores on the device only, unless it already has a draft. */
   keepHere(content: string): void;
 }
 
@@ -32,7 +32,7 @@ const prefix = 'draft';
 const daysOnDevice = 7;
 const pauseMs = 1000;
 
-/** Typed by people, kept by their browser: what is not a draft is none. */
+/** Draft data on the device may be edited by people; invalid data is ignored. */
 function parsed(text: string | null): KeptHere | null {
   if (text === null) return null;
   try {
@@ -43,7 +43,7 @@ function parsed(text: string | null): KeptHere | null {
   }
 }
 
-/** The device's own part. A browser that keeps nothing (forbidden, full) keeps no drafts either. */
+/** The device's storage. Browsers without storage (forbidden, full) keep no drafts. */
 const device = {
   read(key: string): KeptHere | null {
     try {
@@ -61,7 +61,7 @@ const device = {
       return false;
     }
   },
-  /** Drafts nobody came back to. */
+  /** Deletes old drafts. */
   clear(before: number): void {
     try {
       for (const key of Object.keys(localStorage)) {
@@ -74,7 +74,7 @@ const device = {
   },
 };
 
-/** A server that is slow says a later time of what it was told before this was typed. */
+/** A slow server may report a later time for text sent before this was typed. */
 function newer(here: KeptHere | null, there: Kept | null): Kept | null {
   if (!here || !there) return here ?? there;
   return here.at > there.at || here.over === there.content ? here : there;
@@ -82,7 +82,7 @@ function newer(here: KeptHere | null, there: Kept | null): Kept | null {
 
 /**
  * One form's draft of one owner. A visitor's is on the device; a member's on the server, and on the device only until
- * the server has it: so a reload within that moment, a lost connection and an ended session lose nothing.
+ * the server has it, so that a reload within that moment, a lost connection and an ended session lose nothing.
  */
 export function openDraftBook(api: Api, owner: string, form: string, onKept: (at: number) => void): DraftBook {
   const key = `${prefix} ${owner} ${form}`;
@@ -93,14 +93,14 @@ export function openDraftBook(api: Api, owner: string, form: string, onKept: (at
   let underway = Promise.resolve();
 
   const send = async (content: string | null): Promise<void> => {
-    // Another account, or nobody, is here by now: their drafts are not this one's.
+    // Another account or none is signed in by now.
     if (api.access?.owner() !== owner) return;
     try {
       if (content === null) await api.call(dropDraft, { form });
       else onKept(Date.parse((await api.call(saveDraft, { form, content })).saved_at));
       if (!waiting) device.write(key, null);
     } catch (error) {
-      // It stays on the device until the form is opened, or changed, again.
+      // The text stays on the device until the form is opened or changed again.
       if (!(error instanceof ApiError)) throw error;
     }
   };

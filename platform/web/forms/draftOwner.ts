@@ -1,2 +1,2 @@
-/** Whose drafts they are when nobody is signed in: they stay on the device. */
+/** Owner of drafts of visitors: they stay on the device. */
 export const visitor = 'visitor';

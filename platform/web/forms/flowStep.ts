@@ -4,28 +4,27 @@ import { useHydrated } from '../useHydrated.ts';
 
 interface FlowState {
   steps?: Record<string, unknown>;
-  /** How many steps of flows lie before this entry of the history, one after another. */
+  /** Number of consecutive history entries of flow steps before this one. */
   behind?: number;
 }
 
 export interface FlowStep<Step> {
   step: Step;
-  /** Forward: the browser's Back comes back to where this was. `replace`: what is left is no place to come back to. */
+  /** Goes to the next step; Back returns here. `replace`: the present step leaves no history entry. */
   go: (next: Step, options?: { replace?: boolean }) => void;
-  /** To `to`, which came before: by the history where it lies there, so that Back doesn't walk the flow twice. */
+  /** Returns to an earlier step, by the history if it lies there, so that Back does not walk the flow twice. */
   back: (to: Step) => void;
 }
 
 /**
- * Where in a flow of several steps the person is. It stands in the history's entry of the page: a reload, Back and
- * Forward, and a tab that the phone has put away and taken out again all find the step. What was typed at the steps is
- * the drafts' affair.
+ * The current step of a multi-step flow, stored in the page's history entry: it survives a reload, Back and Forward,
+ * and a discarded tab of a phone. Drafts hold what was typed.
  */
 export function useFlowStep<Step>(flow: string, first: Step): FlowStep<Step> {
   const { pathname, search, hash, state } = useLocation();
   const navigate = useNavigate();
   const now = (state ?? {}) as FlowState;
-  // The server knows nothing of the history: until React has taken its markup over, the first step stands.
+  // The server does not know the history, so the first step shows until hydration.
   const isAwake = useHydrated();
   const step = (isAwake ? (now.steps?.[flow] as Step | undefined) : undefined) ?? first;
   const behind = now.behind ?? 0;

@@ -82,7 +82,7 @@ const write = async (label: string, text: string) => {
 
 beforeEach(() => call.mockReset());
 
-it('null is an empty string; saved only when changed, valid and idle [R4-72] [R5-52]', async () => {
+it('reads null as an empty string and saves only when changed, valid and idle [R4-72] [R5-52]', async () => {
   let answer: (value: unknown) => void = () => undefined;
   call.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
   show();
@@ -102,7 +102,7 @@ it('null is an empty string; saved only when changed, valid and idle [R4-72] [R5
   expect([field('Кличка').value, save().disabled]).toEqual(['Байкал', true]);
 });
 
-it('what is typed while the answer is under way stays, over the stored rest', async () => {
+it('keeps what is typed while the answer is pending, over the stored values', async () => {
   let answer: (value: unknown) => void = () => undefined;
   call
     .mockReturnValueOnce(new Promise((resolve) => (answer = resolve)))
@@ -116,7 +116,7 @@ it('what is typed while the answer is under way stays, over the stored rest', as
   expect(sent()[1]).toEqual({ version: 2, name: 'Байкал', city: 'Орёл' });
 });
 
-it('the server’s errors stand at their fields; nothing typed is lost [R4-69] [R4-71]', async () => {
+it('shows the server’s errors at their fields and loses no typed text [R4-69] [R4-71]', async () => {
   const onError = vi.fn();
   call.mockRejectedValueOnce(new ApiError(400, '', { errors: { name: 'Такая кличка есть', error: 'Сервис занят' } }));
   show({ onError });
@@ -133,7 +133,7 @@ it('the server’s errors stand at their fields; nothing typed is lost [R4-69] [
   expect(screen.queryByText('Такая кличка есть')).toBeNull();
 });
 
-it('goes back to what is stored; begins anew after success when told to [R4-68]', async () => {
+it('resets to the stored values, and after success to blanks if configured [R4-68]', async () => {
   call.mockResolvedValueOnce(initial);
   show({ resets: true });
   await write('Кличка', 'Байкал');
@@ -147,14 +147,14 @@ it('goes back to what is stored; begins anew after success when told to [R4-68]'
 it.each([
   [false, 1],
   [true, 0],
-])('Enter sends unless forbidden: %s [R4-73]', async (noEnter, times) => {
+])('submits by Enter unless disabled: %s [R4-73]', async (noEnter, times) => {
   call.mockResolvedValue({ ...initial, name: 'Байкал' });
   show({ noEnter });
   await write('Кличка', 'Байкал{Enter}');
   expect(call).toHaveBeenCalledTimes(times);
 });
 
-describe('somebody else has saved meanwhile', () => {
+describe('a conflict with another’s save', () => {
   const conflicting = async () => {
     call.mockRejectedValueOnce(
       new ApiError(412, '', { errors: { error: 'Пока вы правили, эти сведения изменились.' } }),
@@ -165,7 +165,7 @@ describe('somebody else has saved meanwhile', () => {
     await screen.findByText('Вы оба изменили: Кличка. Ваши правки целы. Решите, что сохранить.');
   };
 
-  it('mine over theirs: only what I changed', async () => {
+  it('sends only my changes over the other’s', async () => {
     await conflicting();
     expect(field('Кличка').value).toBe('Байкал');
     call.mockResolvedValueOnce({ version: 8, name: 'Байкал', city: 'Псков' });
@@ -174,7 +174,7 @@ describe('somebody else has saved meanwhile', () => {
     await waitFor(() => expect(save().disabled).toBe(true));
   });
 
-  it('theirs instead of mine', async () => {
+  it('replaces my changes by the other’s', async () => {
     await conflicting();
     await userEvent.click(screen.getByRole('button', { name: 'Взять новые, мои убрать' }));
     expect([field('Кличка').value, field('Город').value, save().disabled]).toEqual(['Вьюга', 'Псков', true]);
@@ -182,10 +182,10 @@ describe('somebody else has saved meanwhile', () => {
   });
 });
 
-describe('leaving', () => {
-  it('asks while there are unsaved changes, and stays or goes', async () => {
+describe('leaving a form', () => {
+  it('asks while there are unsaved changes, and stays or leaves', async () => {
     const router = show();
-    /** The dialog comes and takes the focus in a time of its own, that is no step of the test's. */
+    /** The dialog opens and takes the focus asynchronously. */
     const leave = () => {
       let isGoing = false;
       return waitFor(() => {
@@ -203,7 +203,7 @@ describe('leaving', () => {
     expect(await screen.findByText('Другая страница')).toBeDefined();
   });
 
-  it('a form that saves by itself is left once it has saved, unasked; it asks when it could not', async () => {
+  it('waits for an automatic save without asking, and asks when it failed', async () => {
     let tell = (_now: { changed: boolean; saving: boolean }): void => undefined;
     function Saving() {
       const [now, setNow] = useState({ changed: true, saving: true });
@@ -229,14 +229,14 @@ describe('leaving', () => {
     expect(await screen.findByRole('button', { name: 'Уйти без сохранения' }, { timeout: 60_000 })).toBeDefined();
   });
 
-  it('[S11] does not ask when the page stays and only its address changes', async () => {
+  it('[S11] does not ask when only the address of the page changes', async () => {
     const router = show();
     await write('Кличка', 'Байкал');
     await act(async () => router.navigate('/away', { state: samePage }));
     expect(screen.getByText('Другая страница')).toBeDefined();
   });
 
-  it('does not ask when nothing is changed; the browser’s own question comes with changes only', async () => {
+  it('does not ask without changes; the browser’s own question is on only with changes', async () => {
     const router = show();
     const asked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
     expect(asked()).toBe(false);
@@ -249,7 +249,7 @@ describe('leaving', () => {
   });
 });
 
-describe('text that is no value [Round3-S1]', () => {
+describe('unreadable text [Round3-S1]', () => {
   const dated = endpoint<{ until: string | null }, object>({ name: 'saveDated', method: 'PUT', path: '/api/dated' });
   const datedSchema = async () => z.strictObject({ until: z.union([z.literal(''), z.iso.date()]) });
   function Dated() {
@@ -275,7 +275,7 @@ describe('text that is no value [Round3-S1]', () => {
     );
   };
 
-  it('is a change that cannot be saved: the bar counts it, leads to it, and takes it back', async () => {
+  it('is an unsaved change: the save bar counts it, leads to it and resets it', async () => {
     open();
     await userEvent.clear(until());
     await userEvent.type(until(), '13.20.2027');
@@ -291,7 +291,7 @@ describe('text that is no value [Round3-S1]', () => {
     expect([until().value, save().disabled]).toEqual(['01.03.2027', true]);
   });
 
-  it('is saved once it can be read, also when the field was never left', async () => {
+  it('is saved once it is readable, even if the field was never left', async () => {
     call.mockResolvedValue({});
     open();
     await userEvent.clear(until());

@@ -10,30 +10,27 @@ import { changedNames, clashes, type Filled, type FormState, filled, rebased, sa
 
 export interface FormOptions<Values extends object, Input, Answer> {
   endpoint: Endpoint<Input, Answer>;
-  /** The endpoint's own input schema, fetched with the form. */
+  /** Loads the endpoint's input schema with the form. */
   schema: () => Promise<Checker>;
-  /** What is stored now; while nothing is changed the form follows it. */
+  /** The stored values; the form follows them while it has no changes. */
   initial: Values;
-  /** What is sent; the values themselves unless told otherwise. */
+  /** Converts values to the input; default: unchanged. */
   toInput?: (values: Filled<Values>) => Input;
   onSuccess?: (answer: Answer, submitted: Input) => void;
   onError?: (error: ApiError) => void;
-  /** What is stored after the write, from its answer; without it, what was sent. */
+  /** The stored values after the write, from its answer; default: what was sent. */
   stored?: (answer: Answer) => Values;
-  /** After success the form is empty again, as it began. */
+  /** Resets the form to blanks after success. */
   resets?: boolean;
-  /** What is filled in may go out as it is: an application that was given back. */
+  /** Unchanged values may be sent: a returned application. */
   sendsUnchanged?: boolean;
-  /** Kept as it is typed, a file when it has arrived. */
+  /** Saves while typing; a file after it has arrived. */
   isAutosave?: boolean;
-  /** Enter in a line of text does not send. */
+  /** Enter in a text field does not submit. */
   noEnter?: boolean;
-  /**
-   * Name of the form's draft, and of the record's where there are several: «article-7». Null where nothing typed is
-   * worth keeping.
-   */
+  /** Name of the form's draft, with the record where there are several: «article-7». Null: no draft. */
   draft: string | null;
-  /** Asks for what is stored now, when another has changed it meanwhile (412). */
+  /** Loads the stored values after a conflict (412). */
   reload?: () => Promise<Values>;
 }
 
@@ -45,9 +42,9 @@ export interface FormField<Value> {
 }
 
 export interface Conflict {
-  /** Fields both have changed. */
+  /** Fields changed by both. */
   names: string[];
-  /** Sends mine over theirs; what I have not touched becomes theirs. */
+  /** Sends my changes over the other's; other fields take the other's values. */
   keepMine: () => void;
   takeTheirs: () => void;
 }
@@ -58,29 +55,29 @@ export interface Form<Values extends object> {
   set: (part: Partial<Filled<Values>>) => void;
   /** Messages below a name: of `contacts.0.value` under `contacts` — `0.value`. */
   errorsUnder: (name: string) => FieldErrors;
-  /** What belongs to no field. */
+  /** The message without a field. */
   error: string | undefined;
-  /** Everything that is said now, by field; what belongs to none under `error`. */
+  /** All current messages by field; those without a field under `error`. */
   errors: FieldErrors;
   changed: boolean;
   valid: boolean;
-  /** How many fields are wrong. */
+  /** Number of wrong fields. */
   wrong: number;
   submitting: boolean;
   /** Changed, valid and idle. */
   canSave: boolean;
   refusals: number;
   submit: () => void;
-  /** Says what is wrong at every field that is, and leads to the first of them. */
+  /** Shows all messages and focuses the first wrong field. */
   reveal: () => void;
-  /** Back to what is stored. */
+  /** Resets to the stored values. */
   reset: () => void;
   conflict: Conflict | null;
-  /** Messages of fields whose text cannot be read: what is stored, and kept as a draft, is their last value. */
+  /** Messages of fields with unreadable text: their last readable value is stored and drafted. */
   unreadable: FieldErrors;
-  /** What is changed is kept until it is sent. `moved`: names others have changed since. */
+  /** Draft of the changes until they are sent. `moved`: names others have changed since. */
   draft: FormDraft & { moved: readonly string[] };
-  /** For the form element. */
+  /** Props of the form element. */
   props: {
     ref: RefObject<HTMLFormElement | null>;
     noValidate: true;
@@ -93,20 +90,20 @@ export interface Form<Values extends object> {
 const pick = <Values extends object>(values: Values, names: readonly (keyof Values & string)[]): Partial<Values> =>
   Object.fromEntries(names.map((name) => [name, values[name]])) as Partial<Values>;
 
-/** What is changed, and what it was made from; null while there is nothing. */
+/** The changes and the values they are based on; null without changes. */
 function changesOf<Values extends object>(state: FormState<Values>): object | null {
   const names = changedNames(state).filter(keepable);
   return names.length ? { base: pick(state.base, names), values: pick(state.values, names) } : null;
 }
 
-/** Nobody has filled it yet: what is missing is said when the field is left. */
+/** A blank field's missing value is reported when the field is left. */
 const isBlank = (value: unknown): boolean =>
   value === '' || value === 0 || value === null || value === false || (Array.isArray(value) && value.length === 0);
 
 const asItIs = (values: unknown): unknown => values;
 const isStale = (error: ApiError): boolean => error.status === 412;
 
-/** A form that knows what is changed, what is wrong and what is under way; `Form` shows it. */
+/** A form with its changes, errors and pending state; `Form` renders it. */
 export function useForm<Values extends object, Input, Answer>(
   options: FormOptions<Values, Input, Answer>,
 ): Form<Values> {
@@ -130,17 +127,16 @@ export function useForm<Values extends object, Input, Answer>(
   const [theirs, setTheirs] = useState<Held | null>(null);
   const sent = useRef(state.values);
   const [visited, setVisited] = useState<ReadonlySet<string>>(new Set());
-  /** How often sending was held back by what is wrong. */
+  /** Number of submissions that validation prevented. */
   const [held, setHeld] = useState(0);
   const element = useRef<HTMLFormElement>(null);
   const texts = usePendingTexts(element);
   const names = changedNames(state);
-  // Text that is not a value yet is a change to be saved, or to be asked about; a form that saves by itself has no
-  // button for it, and nothing to send.
+  // Unreadable text counts as an unsaved change; an autosaving form has no button for it, and nothing to send.
   const changed = names.length > 0 || (texts.isAny && !isAutosave);
 
-  // News from outside are taken while nothing is changed; under changes the old base stays, so that the server sees
-  // what they were made from.
+  // New stored values are taken while nothing is changed; otherwise the old base stays, so that the server can detect
+  // the conflict.
   if (!sameValue(known, initial)) {
     setKnown(initial);
     if (names.length === 0) setState({ base: filled(initial), values: filled(initial) });
@@ -149,7 +145,7 @@ export function useForm<Values extends object, Input, Answer>(
   const [checker, setChecker] = useState<Checker | null>(null);
   useEffect(() => {
     let away = false;
-    // Without its schema (the network is away) the form leaves the checking to the server.
+    // Without the schema (the network is down) the server validates.
     schema().then(
       (loaded) => !away && setChecker(loaded),
       () => undefined,
@@ -167,7 +163,7 @@ export function useForm<Values extends object, Input, Answer>(
   const [moved, setMoved] = useState<readonly string[]>([]);
   const kept = useKeptDraft(options.draft, changesOf<Held>(state), (then) => {
     const { base, values } = then as Partial<Record<'base' | 'values', object>>;
-    // Over what is stored now; of what was typed before the draft came, nothing is lost.
+    // Merges over the present values, so that text typed before the draft loaded is kept.
     setState((now) => ({
       base: now.base,
       values: { ...now.base, ...fitting<Held>(now.base, values), ...pick<Held>(now.values, changedNames<Held>(now)) },
@@ -188,7 +184,7 @@ export function useForm<Values extends object, Input, Answer>(
       setTheirs(null);
       setVisited(new Set());
       if (resets) setState(({ base }) => ({ base, values: base }));
-      // What was typed while the answer was under way stays.
+      // Text typed while the answer was pending stays.
       else
         setState((now) =>
           rebased({ base: sent.current, values: now.values }, stored ? filled(stored(answer)) : sent.current),
@@ -211,12 +207,12 @@ export function useForm<Values extends object, Input, Answer>(
   const isSaid = (name: string): boolean => {
     const root = name.split('.')[0] as keyof Held & string;
     if (visited.has(name) || [...visited].some((one) => one.startsWith(`${name}.`))) return true;
-    // Stored before its rule was: nobody has touched it, and yet it stands in the way.
+    // A stored value that a newer rule refuses blocks saving, so its message shows although it is untouched.
     return changed && !isBlank(state.base[root]) && sameValue(state.values[root], state.base[root]);
   };
   const messageOf = (name: string): string | undefined =>
     sender.errors[name] ?? (isSaid(name) ? wrong[name] : undefined);
-  // Text that is taken over at the last moment is among the values that are sent.
+  // Text that is read at submission must be among the values sent.
   const latest = useRef(state.values);
   latest.current = state.values;
   const send = (values: Held) => {
@@ -244,7 +240,7 @@ export function useForm<Values extends object, Input, Answer>(
     setState(({ base }) => ({ base, values: base }));
     setVisited(new Set());
     setTheirs(null);
-    // Fields drop the text that is not their value (`useReadText`); React's own state is not the browser's to reset.
+    // Tells fields to drop unreadable text (`useReadText`); the values themselves are React state.
     element.current?.dispatchEvent(new Event('reset'));
     for (const name of Object.keys(sender.errors)) sender.forget(name);
   };
@@ -298,7 +294,7 @@ export function useForm<Values extends object, Input, Answer>(
       noValidate: true,
       onSubmit: (event) => {
         event.preventDefault();
-        // A modal's form stands inside another's tree, though not inside its element.
+        // A modal's form is nested in another's React tree, but not in its element.
         event.stopPropagation();
         if (canSave) return send(state.values);
         if (sender.submitting || theirs) return;

@@ -9,8 +9,8 @@ import { ApiContext } from '../calls/read.ts';
 import { createCache } from '../page/page.tsx';
 
 /**
- * For tests: a form over answers given by endpoint — a value, a function of the input, or an error that is thrown.
- * A page stands at the pattern of its route and is opened at an address of it.
+ * For tests: renders a form with answers by endpoint — a value, a function of the input, or an error that is thrown. A
+ * page is mounted at the pattern of its route and opened at an address of it.
  */
 export function openForm(
   form: ReactNode,
@@ -40,7 +40,7 @@ export function openForm(
   );
   return {
     ...shown,
-    /** What was sent to this endpoint, each time. */
+    /** The inputs sent to this endpoint. */
     sent: (name: string) => call.mock.calls.filter(([endpoint]) => endpoint.name === name).map(([, input]) => input),
     address: () => router.state.location.pathname,
   };

@@ -4,7 +4,7 @@ import { type Api, ApiError } from '../calls/api.ts';
 import { upload } from '../calls/upload.ts';
 import { formPayload } from './formPayload.ts';
 
-/** As much of a request as an upload uses. */
+/** The part of XMLHttpRequest that an upload uses. */
 class PretendedRequest {
   static last: PretendedRequest;
   upload = {};
@@ -54,7 +54,7 @@ describe('a multipart payload', () => {
     ]);
   });
 
-  it('flattens groups into bracket and dot keys, however deep [R7-09]', () => {
+  it('flattens groups into bracket and dot keys at any depth [R7-09]', () => {
     const contacts = [
       { kind: 'phone', value: '+7(817)200-00-00' },
       { kind: 'mail', value: 'a@b.example', days: [1, 2] },
@@ -74,7 +74,7 @@ describe('a multipart payload', () => {
     ]);
   });
 
-  it('leaves out what is undefined, and sends what was emptied as an empty text', () => {
+  it('omits undefined values and sends emptied ones as an empty text', () => {
     expect(keys(formPayload({ a: undefined, b: null, c: '', d: 0, e: false }))).toEqual([
       ['b', ''],
       ['c', ''],
@@ -93,7 +93,7 @@ describe('a multipart submission', () => {
   beforeEach(() => void vi.stubGlobal('XMLHttpRequest', PretendedRequest));
   afterEach(() => void vi.unstubAllGlobals());
 
-  it('goes by the method and to the address it is given, and answers the result [R7-05 R7-06]', async () => {
+  it('uses the given method and address and returns the result [R7-05 R7-06]', async () => {
     const answered = upload(api, scanned, { file: scan, tags: ['a', 'b'] });
     expect(PretendedRequest.last.opened).toEqual(['PUT', '/api/scans/scan']);
     expect(keys(PretendedRequest.last.form as FormData)).toEqual([
@@ -105,7 +105,7 @@ describe('a multipart submission', () => {
     expect(await answered).toEqual({ id: 4 });
   });
 
-  it('refused, gives the errors object [R7-08]', async () => {
+  it('that is refused rejects with the errors object [R7-08]', async () => {
     const answered = upload(api, scanned, { file: scan }).catch((error: ApiError) => error);
     PretendedRequest.last.answer(422, { returnCode: 422, errors: { file: 'Файл повреждён' } });
     const error = await answered;

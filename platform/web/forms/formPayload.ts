@@ -1,4 +1,4 @@
-/** What a form may hold: an empty value is sent as an empty text, an undefined one is not sent. */
+/** A form value: null is sent as an empty text, undefined is omitted. */
 type Value =
   | string
   | number
@@ -14,8 +14,8 @@ const isGroup = (value: Value): value is { readonly [name: string]: Value } =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Blob);
 
 /**
- * A form's values as flat pairs (specification, 7). Groups become dot keys (`address.city`), groups in a list bracket
- * keys besides (`contacts[0].phone`); plain values of a list stand one by one under the list's own name.
+ * Flattens a form's values to pairs (specification, 7). Groups become dot keys (`address.city`), groups in a list also
+ * bracket keys (`contacts[0].phone`); plain values of a list are repeated under the list's name.
  */
 function flatten(values: FormValues, prefix = ''): [key: string, value: string | Blob][] {
   return Object.entries(values).flatMap(([name, value]) => pairsOf(prefix ? `${prefix}.${name}` : name, value));
@@ -29,7 +29,7 @@ function pairsOf(key: string, value: Value): [string, string | Blob][] {
   return [[key, value instanceof Blob ? value : String(value ?? '')]];
 }
 
-/** The body of a form that carries files. */
+/** The multipart body of a form with files. */
 export function formPayload(values: FormValues): FormData {
   const form = new FormData();
   for (const [key, value] of flatten(values)) form.append(key, value);

@@ -1,17 +1,15 @@
 import { useEffect } from 'react';
 import { createStore, useStore } from '#platform/ui/state/store.ts';
 
-/** What is lost where it is no change of a form. A constant: another one is another form. */
+/** Texts for losses other than form changes. Pass a constant: another object registers anew. */
 export interface LeaveWarning {
   title: string;
   text: string;
-  /** The button's word. */
+  /** Label of the button. */
   leave: string;
 }
 
-/**
- * Forms on the page with unsaved changes, and the guards that stand before the way out; the first guard asks for all.
- */
+/** Forms with unsaved changes, and leave guards; the first guard asks for all. */
 interface Unsaved {
   forms: ReadonlyMap<object, { isKept: boolean; isSaving: boolean; warning: LeaveWarning | undefined }>;
   guards: readonly object[];
@@ -20,16 +18,16 @@ const unsaved = createStore<Unsaved>({ forms: new Map(), guards: [] });
 const change = (next: Partial<Unsaved>): void => unsaved.set({ ...unsaved.get(), ...next });
 const without = (form: object): Unsaved['forms'] => new Map([...unsaved.get().forms].filter(([one]) => one !== form));
 
-/** State of a move that leaves the page where it is, under another address: its forms stay, and nobody is asked. */
+/** Navigation state of an address change within the page: its forms stay mounted, so guards do not ask. */
 export const samePage = { isSamePage: true };
 export const isSamePage = (state: unknown): boolean => (state as Partial<typeof samePage> | null)?.isSamePage === true;
 
 export const hasUnsaved = (): boolean => unsaved.get().forms.size > 0;
 
-/** The person has chosen to leave everything behind: nothing asks any more. */
+/** The person has chosen to discard all changes. */
 export const forgetUnsaved = (): void => change({ forms: new Map() });
 
-/** This form has changes that are not saved; `kept`: its draft holds them; `saving`: it saves them by itself now. */
+/** Registers unsaved changes of this form; `kept`: its draft holds them; `saving`: it is saving them automatically. */
 export function useUnsaved(changed: boolean, kept: boolean, saving: boolean, warning?: LeaveWarning): void {
   useEffect(() => {
     if (!changed) return;
@@ -39,11 +37,11 @@ export function useUnsaved(changed: boolean, kept: boolean, saving: boolean, war
   }, [changed, kept, saving, warning]);
 }
 
-/** Drafts hold what was typed in every form of the page. */
+/** Whether drafts hold the changes of all forms of the page. */
 export const useIsAllKept = (): boolean =>
   useStore(unsaved, ({ forms }) => [...forms.values()].every(({ isKept }) => isKept));
 
-/** Every form of the page is being saved by itself: a moment later there is nothing to ask. */
+/** Whether all changed forms are saving automatically, so that leaving only has to wait. */
 export const useIsAllSaving = (): boolean =>
   useStore(unsaved, ({ forms }) => forms.size > 0 && [...forms.values()].every(({ isSaving }) => isSaving));
 
@@ -52,7 +50,7 @@ export const useLeaveWarning = (): LeaveWarning | undefined =>
 
 export const useHasUnsaved = (): boolean => useStore(unsaved, ({ forms }) => forms.size > 0);
 
-/** The router hears one guard only: true for the first of those that stand. */
+/** The router supports one blocker: true for the first mounted guard. */
 export function useFirstGuard(guard: object): boolean {
   useEffect(() => {
     change({ guards: [...unsaved.get().guards, guard] });

@@ -3,9 +3,7 @@ import { useHydrated } from '../useHydrated.ts';
 
 const KeptFilters = lazy(() => import('./KeptFilters.tsx'));
 
-/**
- * Stands on a list whose filters are to be found again; shows nothing, so its code comes after everything that is seen.
- */
+/** Remembers a list's filters; renders nothing, so its code loads after the visible parts. */
 export function KeepFilters({ path }: { path: string }) {
   return useHydrated() ? (
     <Suspense>

@@ -1,9 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router';
 
-/**
- * Filter values stay in the browser's storage while the page is loaded; each load of the portal has a mark of its own.
- */
+/** Filters stay in sessionStorage while the page is loaded; each page load has its own mark. */
 const prefix = 'filters:';
 const load = Math.random().toString(36).slice(2);
 
@@ -30,8 +28,8 @@ function clear(): void {
 if (typeof window !== 'undefined') window.addEventListener('pagehide', clear);
 
 /**
- * Whoever left a list with filters and comes to it again by its plain address (the header's link) finds them as they
- * were, until the page is unloaded. Taking the filters away on the list itself takes them out of the storage too.
+ * Restores the filters of a list that was left and is opened again by its plain address (the header's link), until the
+ * page is unloaded. Removing the filters on the list removes them from the storage too.
  */
 export default function KeptFilters({ path }: { path: string }): null {
   const { search } = useLocation();

@@ -5,7 +5,7 @@ import KeptFilters from './KeptFilters.tsx';
 
 const kept = () => Object.keys(localStorage).filter((key) => key.startsWith('filters:'));
 
-it('filters stay in the storage while the page is loaded and leave it with the page [R9-16] [R9-17]', async () => {
+it('keeps filters in the storage while the page is loaded and drops them with it [R9-16] [R9-17]', async () => {
   localStorage.setItem('scheme', 'dark');
   const router = createMemoryRouter(
     [

@@ -1,9 +1,9 @@
-/** Milliseconds between two looks. */
+/** Milliseconds between two checks. */
 const pause = 5000;
 
 /**
- * Calls once when the portal answers again: at the browser's word, or at a look every few seconds. Returns what calls
- * it off.
+ * Calls `back` once when the portal answers again: checks on the browser's online event and every few seconds. Returns
+ * a function that cancels it.
  */
 export function onReconnect(back: () => void): () => void {
   const look = async () => {

@@ -10,7 +10,7 @@ const pages = 60;
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('pages that lose the server together come back each at a time of its own, not as one crowd [P52]', async () => {
+it('reconnects pages that lost the server together at different times [P52]', async () => {
   const server = createServer();
   const io = new Server(server, { path: '/hubs', transports: ['websocket'] });
   server.listen(0, '127.0.0.1');
@@ -35,11 +35,11 @@ it('pages that lose the server together come back each at a time of its own, not
     await vi.waitFor(() => expect(opened).toBe(pages), { timeout: 60_000 });
     const first = asked.splice(0);
     const lost = performance.now();
-    // As when the process ends: the connections go, nobody says good-bye.
+    // A dying process: connections break without a closing message.
     for (const { socket } of first) socket.destroy();
     await vi.waitFor(() => expect(opened).toBe(2 * pages), { timeout: 60_000 });
     const waits = asked.map(({ at }) => at - lost);
-    // Half of two seconds to one and a half of it: nobody at once, and the last long after the first.
+    // Half of two seconds to one and a half of it: none at once, and the last long after the first.
     expect(Math.min(...waits)).toBeGreaterThan(900);
     expect(Math.max(...waits) - Math.min(...waits)).toBeGreaterThan(1000);
   } finally {

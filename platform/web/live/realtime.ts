@@ -1,10 +1,10 @@
 import { Manager, type Socket } from 'socket.io-client';
 
-/** Why the server closed the way for good. */
+/** Why the server refused the connection for good. */
 export type Refusal = 'signed_out' | 'too_many_pages' | 'unauthorized';
 
 export interface Live {
-  /** Asks a hub; undefined when the way is shut or nobody answers in time. */
+  /** Asks a hub; undefined when the connection is closed or times out. */
   ask(hub: string, question: string): Promise<unknown>;
   close(): void;
 }
@@ -12,25 +12,22 @@ export interface Live {
 export interface LiveOptions {
   path: string;
   token: string;
-  /** Hub → event → what to do with what it carries. */
+  /** Hub → event → handler of its data. */
   hubs: Record<string, Record<string, (data: never) => void>>;
-  /** The way is open: `again` after a gap, in which something may have been missed. */
+  /** Connected: `again` after a gap, in which events may have been missed. */
   onOpen(again: boolean): void;
   onRefused?(reason: Refusal): void;
 }
 
 /**
- * Milliseconds. After a restart thousands of pages come back: each waits for a while of its own, half to one and a half
- * of this.
+ * Milliseconds. After a restart thousands of pages reconnect: each waits for a random time, half to one and a half of
+ * this.
  */
 const firstPause = 2000;
 const longestPause = 60_000;
 const maxWaitMs = 5000;
 
-/**
- * Live events of the portal for whoever holds the token. Comes back by itself after a gap, ever more slowly; ends for
- * good when refused.
- */
+/** Live events for the token's account. Reconnects after a gap with growing pauses; ends for good when refused. */
 export function openLive({ path, token, hubs, onOpen, onRefused }: LiveOptions): Live {
   const manager = new Manager(location.origin, {
     path,
@@ -46,7 +43,7 @@ export function openLive({ path, token, hubs, onOpen, onRefused }: LiveOptions):
   const close = (): void => {
     clearTimeout(timer);
     for (const socket of sockets.values()) socket.disconnect();
-    // Also the tries to come back: a socket that never was connected does not end them.
+    // Also stops reconnecting: a socket that never connected does not stop it.
     manager.reconnection(false);
     manager._close();
   };
@@ -62,7 +59,7 @@ export function openLive({ path, token, hubs, onOpen, onRefused }: LiveOptions):
     });
     socket.on('connect_error', (error) => {
       if (error.message === 'unauthorized') refuse('unauthorized');
-      // The server could not look the token up just now; unlike a lost connection, this is not tried again by itself.
+      // The server could not verify the token now; unlike a lost connection, Socket.IO does not retry this by itself.
       else if (error.message === 'unavailable')
         timer = setTimeout(() => socket.connect(), firstPause * (1 + Math.random()));
     });
@@ -80,7 +77,7 @@ export function openLive({ path, token, hubs, onOpen, onRefused }: LiveOptions):
       try {
         return await sockets.get(hub)?.timeout(maxWaitMs).emitWithAck(question);
       } catch {
-        // Nobody answered in time: the asker goes on with what it knows.
+        // Timeout: the caller continues with the data it has.
         return undefined;
       }
     },

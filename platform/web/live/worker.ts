@@ -9,7 +9,7 @@ interface TrustedTypes {
 
 let trusted: string | undefined;
 
-/** Where Trusted Types are required, an address of a script is made by a policy; ours knows one address. */
+/** Trusted Types require a policy for script addresses; this one allows one address. */
 function workerUrl(): string {
   const types = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes;
   trusted ??= types
@@ -18,10 +18,7 @@ function workerUrl(): string {
   return trusted;
 }
 
-/**
- * The portal's one service worker (apps/web/worker/sw.js). A browser that knows it already only looks whether it has
- * changed.
- */
+/** Registers the portal's service worker (apps/web/worker/sw.js). The browser only checks a known one for updates. */
 export async function registerWorker(): Promise<void> {
   await navigator.serviceWorker.register(workerUrl(), { scope: '/' });
 }

@@ -1,25 +1,25 @@
 import { createContext, useContext } from 'react';
 
-/** «https://portal.example»: where the page is reached, for addresses that must be absolute. */
+/** The portal's origin, «https://portal.example», for absolute addresses. */
 export const OriginContext = createContext('');
 
 export const portalName = 'Кинологическая федерация';
 
 export interface PageMetaProps {
-  /** Without the portal's name; left out on the home page. */
+  /** Without the portal's name; omitted on the home page. */
   title?: string;
-  /** What search engines and messengers show under the title; one or two sentences. */
+  /** Shown by search engines and messengers; one or two sentences. */
   description: string;
-  /** Canonical path, with the query only where it makes another page. */
+  /** Canonical path, with the query only where it selects another page. */
   path: string;
   type?: 'website' | 'article' | 'profile';
-  /** Path or address of a picture; the portal's own by default. */
+  /** Path or address of a picture; default: the portal's own. */
   image?: string | null;
   /** Instant, for articles. */
   publishedAt?: string;
 }
 
-/** Title, canonical address and Open Graph of a page; React moves them into the head. */
+/** Title, canonical address and Open Graph tags of a page; React moves them into the head. */
 export function PageMeta({ title, description, path, type = 'website', image, publishedAt }: PageMetaProps) {
   const origin = useContext(OriginContext);
   const picture = image ?? '/og.png';

@@ -5,9 +5,9 @@ import { useHydrated } from '../useHydrated.ts';
 import { portalName } from './PageMeta.tsx';
 import styles from './PaperHead.module.css';
 
-/** On paper only: whose page it is, where it stands and of which day it is. */
+/** Print header: the portal, the page's address and the date. */
 export function PaperHead() {
-  // Pages are kept by caches: the day is the reader's.
+  // Pages are cached, so the date is the reader's.
   if (!useHydrated()) return null;
   return (
     <p className={styles.paper}>

@@ -1,4 +1,4 @@
-/** schema.org's way to a page: the crumbs over it, and itself. */
+/** schema.org BreadcrumbList: the crumbs and the page itself. */
 export const breadcrumbList = (way: readonly { label: string; to: string }[], origin: string): object => ({
   '@type': 'BreadcrumbList',
   itemListElement: way.map(({ label, to }, at) => ({

@@ -13,11 +13,11 @@ beforeEach(() => {
 
 afterEach(() => stop());
 
-/** Whether the browser itself would go. */
+/** Returns whether the browser would navigate. */
 const press = (name: string, how: MouseEventInit = {}): boolean =>
   fireEvent.click(screen.getByText(name), { button: 0, ...how });
 
-it('a press on a link, or on something in it, is the router’s', () => {
+it('handles clicks on a link and its children by the router', () => {
   render(
     <Link to="/exhibitions?Alias=rkf#4">
       <b>Календарь</b>
@@ -38,10 +38,10 @@ it('keeps the scroll and the history as the link says', () => {
 });
 
 it.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: true }, { button: 1 }])(
-  '%o is the browser’s own business',
+  'leaves %o to the browser',
   (how) => {
     render(<Link to="/about">О портале</Link>);
-    // jsdom goes nowhere by itself and says so: the press is ended here, after the listener under test.
+    // jsdom logs an error when it should navigate, so the event is cancelled after the listener under test.
     const end = (event: Event) => event.preventDefault();
     window.addEventListener('click', end);
     press('О портале', how);
@@ -50,7 +50,7 @@ it.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: tru
   },
 );
 
-it('a press that somebody has taken already is left alone', () => {
+it('ignores a click that is already handled', () => {
   render(
     <Link to="/about" onClick={(event) => event.preventDefault()}>
       О портале

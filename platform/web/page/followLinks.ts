@@ -2,7 +2,7 @@ interface Navigator {
   navigate(to: string, options: { preventScrollReset: boolean; replace: boolean }): unknown;
 }
 
-/** A press the browser should keep to itself: a new tab, a download, another button. */
+/** Clicks that the browser handles: a new tab, a download, another button. */
 const isOwnBusiness = (event: MouseEvent, anchor: HTMLAnchorElement): boolean =>
   event.defaultPrevented ||
   event.button !== 0 ||
@@ -14,10 +14,7 @@ const isOwnBusiness = (event: MouseEvent, anchor: HTMLAnchorElement): boolean =>
   anchor.hasAttribute('download') ||
   anchor.origin !== location.origin;
 
-/**
- * Presses on `Link`s become the router's navigations. On `window`, so that handlers of the page's own parts have had
- * their say.
- */
+/** Turns clicks on `Link`s into router navigations. Listens on `window`, so that handlers of components run first. */
 export function followLinks(router: Navigator): () => void {
   const follow = (event: MouseEvent) => {
     const anchor = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-link]') : null;

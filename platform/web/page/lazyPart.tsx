@@ -5,13 +5,13 @@ interface Module<Props> {
 }
 
 export interface Part<Props> {
-  /** `fallback` stands for it where nobody has loaded it before. */
+  /** `fallback` shows while it is not loaded. */
   Part: ComponentType<Props & { fallback?: ReactNode }>;
-  /** Called by the page's `read` when the page is going to show it. */
+  /** Called by the page's `read` when the page will show it. */
   load(): Promise<unknown>;
 }
 
-/** Sources of the parts the server has rendered into a page: their styles go into its head. */
+/** Source files of parts rendered on the server: their styles go into the page's head. */
 export const ShownParts = /* @__PURE__ */ createContext<Set<string> | null>(null);
 
 /**
@@ -29,7 +29,7 @@ export function lazyPart<Props extends object>(load: () => Promise<Module<Props>
     if (loading) return loading;
     const code: Promise<Module<Props>> = load().then((value) => {
       isLoaded = true;
-      // As React marks a promise whose end it has seen: `use` then has the value at once.
+      // React's own mark of a settled promise: `use` returns its value synchronously.
       Object.assign(code, { status: 'fulfilled', value });
       return value;
     });
@@ -50,7 +50,7 @@ export function lazyPart<Props extends object>(load: () => Promise<Module<Props>
     const [first] = useState(shown);
     const [isHere, setHere] = useState(isLoaded);
     useEffect(() => {
-      // What could not be loaded says so itself.
+      // A failed load is reported by the component itself.
       const show = () => setHere(true);
       if (!isHere) void begin().then(show, show);
     }, [isHere]);

@@ -1,2 +1,2 @@
-/** The page anew, from the server. */
+/** Reloads the page from the server. */
 export const loadAnew = (): void => location.reload();

@@ -10,27 +10,27 @@ import { createContext, type LoaderFunctionArgs, type RouteObject, type RouterCo
 import type { AnyEndpoint, Endpoint } from '#platform/contract/endpoint.ts';
 import { type Api, ApiError } from '../calls/api.ts';
 
-/** What a page's `read` may use: it fills the one client cache, on the server and in the browser alike. */
+/** What a page's `read` may use: it fills the client cache, on the server and in the browser. */
 export interface Reader {
   params: Readonly<Record<string, string | undefined>>;
   search: URLSearchParams;
   /** «https://portal.example», for addresses in linked data. */
   origin: string;
-  /** «/rkf/news»: for pages whose literal segment says what they show. */
+  /** «/rkf/news»: for pages whose literal segment selects their content. */
   pathname: string;
-  /** Fetches unless the cache has it. Throws ApiError; a page's own record missing makes the page a 404. */
+  /** Fetches unless cached. Throws ApiError; a 404 for the page's own record makes the page a 404. */
   read<Input, Answer>(endpoint: Endpoint<Input, Answer>, input: Input): Promise<Answer>;
   /**
-   * schema.org data of the page, for search engines. It goes into the server's HTML only: nobody reads it later, and
-   * React makes `<script>` elements through innerHTML, which Trusted Types forbid.
+   * schema.org data of the page, for search engines. Only in the server's HTML: React creates `<script>` elements
+   * through innerHTML, which Trusted Types forbid.
    */
   linkedData(data: object): void;
-  /** `read` for the first page of a list that grows. */
+  /** `read` for the first page of a growing list. */
   readFirstPage<Input, Answer>(endpoint: Endpoint<Input, Answer>, input: Input): Promise<Answer>;
 }
 
 export interface PageModule {
-  /** Everything the first paint needs. May throw `redirect(…)` of the router. */
+  /** Loads everything for the first paint. May throw `redirect(…)` of the router. */
   read?: (reader: Reader) => Promise<unknown>;
   Page: ComponentType;
 }
@@ -41,14 +41,17 @@ export interface PageContext {
   /** Topics of the endpoints read, for the server's page cache. */
   topics: Set<string>;
   linkedData: object[];
-  /** On the server only: how a visitor's answer is had, and what was had, to travel to the browser with the page. */
+  /**
+   * On the server only: how visitors' answers are computed, and the collected answers that go to the browser with the
+   * page.
+   */
   first?: FirstPaint;
 }
 
 export interface FirstPaint {
-  /** The answer and the JSON it came as. */
+  /** The answer and its JSON. */
   ask<Input, Answer>(endpoint: Endpoint<Input, Answer>, input: Input): Promise<{ value: Answer; json: string }>;
-  /** A value as JSON that may stand inside a script element. */
+  /** Serialises a value for a script element. */
   json(value: unknown): string;
   /** `[query key, data]` pairs as JSON. */
   answers: string[];
@@ -59,7 +62,7 @@ export const pageContext = createContext<PageContext>();
 export const keyOf = (endpoint: AnyEndpoint, input: unknown): QueryKey => [endpoint.name, input];
 export const pagesKeyOf = (endpoint: AnyEndpoint, input: unknown): QueryKey => [endpoint.name, 'pages', input];
 
-/** `onFailedRead`: hears of each read that failed in the end, but not of those that are only logged (`useRead`). */
+/** `onFailedRead` is called for each read that finally failed, except those that are only logged (`useRead`). */
 export const createCache = (onFailedRead?: (error: Error) => void): QueryClient =>
   new Client({
     queryCache: new QueryCache({ onError: (error, { meta }) => meta?.onlyLogged || onFailedRead?.(error) }),
@@ -74,9 +77,8 @@ export const createCache = (onFailedRead?: (error: Error) => void): QueryClient 
   });
 
 /**
- * A change of account cancels every read under way, and an answer to the former account's token says nothing about the
- * new one: such a read is made again, or the page would show an error nobody caused. A navigation that was itself given
- * up is not repeated.
+ * A change of account cancels every read under way, and an answer to the former account's token may be wrong for the
+ * new one: such a read is repeated, or the page would show a false error. A cancelled navigation is not repeated.
  */
 async function readAsAccount<Answer>(api: Api, left: AbortSignal, read: () => Promise<Answer>): Promise<Answer> {
   for (;;) {
@@ -128,9 +130,7 @@ function readerOf({ params, request, context }: LoaderFunctionArgs): Reader {
   };
 }
 
-/**
- * The server's way to fill the cache: the answer's own JSON goes into the page, instead of being written a second time.
- */
+/** Fills the cache on the server: the answer's JSON goes into the page without being serialised again. */
 async function readFirst<Input, Answer>(
   { ask, answers, json: written }: FirstPaint,
   cache: QueryClient,
@@ -147,18 +147,18 @@ async function readFirst<Input, Answer>(
   return value;
 }
 
-/** Of an error's response: the portal could not be asked at all. */
+/** Of an error's response: the portal did not answer. */
 export const noAnswer = 'no answer';
 
-/** What an error's response carries to the page that stands in its place. */
+/** Data of an error response for the error page. */
 export interface FailedPage {
-  /** The server's own words; null where the status says all. */
+  /** The server's message; null where the status is enough. */
   words: string | null;
-  /** Seconds after which asking again may help, as the server said. */
+  /** Seconds to wait before a retry, from the server. */
   retryAfter: number | null;
 }
 
-/** Told by the portal itself: whoever is not let in, and what is not there, have words of their own. */
+/** These statuses have their own texts. */
 const saysAll = new Set([401, 403, 404, 410, 500]);
 
 const responseOf = ({ status, errors, retryAfter }: ApiError): Response =>
@@ -184,17 +184,17 @@ const loaderOf = (read: PageModule['read']) => async (args: LoaderFunctionArgs) 
   return null;
 };
 
-/** What a route says of its page. */
+/** Metadata of a page's route. */
 export interface PageHandle {
   /** The module's file, added by the build. */
   module?: string | undefined;
-  /** The page is the whole screen: no header, no footer. */
+  /** Full-screen page without header and footer. */
   bare?: boolean;
 }
 
 /**
- * A route whose code and data load only when somebody goes there. `source` (the module's file) is added by the
- * build (`pageSources` in vite.config.ts), so that the server can preload the page's chunk with the HTML.
+ * A route whose code and data load on navigation. The build adds `source` (the module's file; `pageSources` in
+ * vite.config.ts), so that the server can preload the page's chunk with the HTML.
  */
 export function page(path: string, load: () => Promise<PageModule>, source?: string): RouteObject {
   return {
@@ -207,21 +207,19 @@ export function page(path: string, load: () => Promise<PageModule>, source?: str
   };
 }
 
-/** A page without the portal's header and footer; it brings its own `<main id="main">`. */
+/** A page without the portal's header and footer; it has its own `<main id="main">`. */
 export function barePage(path: string, load: () => Promise<PageModule>, source?: string): RouteObject {
   return { ...page(path, load), handle: { module: source, bare: true } satisfies PageHandle };
 }
 
 export interface LayoutModule {
-  /** Runs beside the pages' own at every change of the path. May throw `redirect(…)`. */
+  /** Runs together with the pages' own `read` at every change of the path. May throw `redirect(…)`. */
   read?: (reader: Reader) => Promise<unknown>;
   /** Renders the page by the router's `<Outlet />`. */
   Layout: ComponentType;
 }
 
-/**
- * What stands around some pages, with their code and only with theirs. `source` is added by the build, as for `page`.
- */
+/** A layout around some pages, loaded with them only. `source` is added by the build, as for `page`. */
 export function layout(children: RouteObject[], load: () => Promise<LayoutModule>, source?: string): RouteObject {
   return {
     handle: { module: source } satisfies PageHandle,
@@ -234,7 +232,7 @@ export function layout(children: RouteObject[], load: () => Promise<LayoutModule
   };
 }
 
-/** What stands around pages and stays while they change: it is read once, for the first of them. */
+/** A frame that stays mounted while its pages change: it is read once, for the first of them. */
 export function frame(Component: ComponentType, read: PageModule['read'], children: RouteObject[]): RouteObject {
   return { Component, loader: loaderOf(read), shouldRevalidate: () => false, children };
 }

@@ -7,14 +7,14 @@ import { lazyPart } from './lazyPart.tsx';
 
 const Calendar = ({ month }: { month: string }) => <p>{month}</p>;
 
-it('what the page’s read has loaded is rendered by the server at once', async () => {
+it('renders on the server at once what the page’s read has loaded', async () => {
   const { Part, load } = lazyPart(async () => ({ default: Calendar }));
   await load();
   const html = renderToString(<Part fallback="…" month="октябрь" />);
   expect(html).toContain('<p>октябрь</p>');
 });
 
-it('in the browser its code comes when it is shown, once', async () => {
+it('loads its code in the browser once, when it is shown', async () => {
   let asked = 0;
   const { Part } = lazyPart(async () => {
     asked += 1;
@@ -33,7 +33,7 @@ it('in the browser its code comes when it is shown, once', async () => {
   expect(asked).toBe(1);
 });
 
-it('what the server has drawn stays while its code comes, whatever changes around it, and then follows', async () => {
+it('keeps the server’s markup while its code loads, whatever changes around it, and then updates', async () => {
   const onServer = lazyPart(async () => ({ default: Calendar }));
   await onServer.load();
   let isAwake = false;

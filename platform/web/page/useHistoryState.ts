@@ -2,8 +2,8 @@ import { useLocation } from 'react-router';
 import { useHydrated } from '../useHydrated.ts';
 
 /**
- * What a page was told by the one that led to it. It outlives a reload, and the server knows nothing of it: until React
- * has taken the server's markup over there is none, or the two would differ.
+ * State passed by the previous page. It survives a reload; null on the server and during hydration, so that both render
+ * the same.
  */
 export function useHistoryState<State>(): State | null {
   const { state } = useLocation();

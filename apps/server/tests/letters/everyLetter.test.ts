@@ -2,7 +2,7 @@ import type { Email } from 'postal-mime';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { demoPassword } from '#domains/accounts/server/factories.ts';
 import { agreements } from '#domains/consents/agreements.ts';
-import { sealedOpening } from '#domains/feedback/server/opening.ts';
+import { sealFormTime } from '#domains/feedback/server/formTime.ts';
 import { goodForm } from '#domains/kennels/server/demo.ts';
 import { writeNotice } from '#domains/notifications/server/commands/writeNotice.ts';
 import { noticeLetterWorker } from '#domains/notifications/server/workers.ts';
@@ -76,7 +76,7 @@ async function consentDecided(approved: boolean): Promise<string> {
   return who.mail;
 }
 async function asked(mail: string, content: string): Promise<string> {
-  const opened = sealedOpening(fixture.config, new Date(clock.milliseconds() - 10_000));
+  const opened = sealFormTime(fixture.config, new Date(clock.milliseconds() - 10_000));
   await fixture.call('POST', '/api/questions', { mail, subject: 'Метрика', content, opened });
   return mail;
 }

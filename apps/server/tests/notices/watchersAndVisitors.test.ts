@@ -1,6 +1,6 @@
 import { like } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { sealedOpening } from '#domains/feedback/server/opening.ts';
+import { sealFormTime } from '#domains/feedback/server/formTime.ts';
 import { notifications } from '#domains/notifications/server/tables.ts';
 import { noticeWorker } from '#domains/notifications/server/workers.ts';
 import { clock } from '#platform/contract/time/clock.ts';
@@ -72,7 +72,7 @@ it('of a new advert hears who asked for its like, once, and nobody else; its aut
 
 it('of a visitor’s question staff hear by a request, whose author is the portal itself [24.5] [V5]', async () => {
   const admin = await fixture.member({ userType: 101, name: 'Администратор', shortName: 'Администратор' });
-  const opened = sealedOpening(fixture.config, new Date(clock.milliseconds() - 10_000));
+  const opened = sealFormTime(fixture.config, new Date(clock.milliseconds() - 10_000));
   const question = { mail: 'asker@mail.example', subject: 'Метрика', content: 'Потеряна метрика щенка, что делать?' };
   await fixture.call('POST', '/api/questions', { ...question, opened });
   await tell();

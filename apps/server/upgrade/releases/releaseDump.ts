@@ -8,15 +8,15 @@ import { lastMigration } from '#platform/server/db/migrate.ts';
 import { statementsOf } from '#platform/server/db/migrationRisks.ts';
 import { jobSchema } from '#platform/server/queues/queueList.ts';
 
-/** PORTAL_SECRET of the portals that dumps are made of: what they sealed opens in tests, and it protects nobody. */
+/** PORTAL_SECRET of the dumped portals, so that tests can decrypt; it protects no real data. */
 export const dumpSecret = 'of release dumps, which protect nobody';
 
 export const fileOfDump = (version: string): string => fileURLToPath(new URL(`${version}.txt.br`, import.meta.url));
 
-/** The search index: half of a dump's bytes, and made anew of the other rows. Some stay, so that it is not empty. */
+/** The search index: half of a dump's bytes, and rebuilt from other rows. Some rows stay, so that it is not empty. */
 const derived = /^public\.search_(?:entries|words)/;
 
-/** Rows of a table that no other points at: enough to stand for the rest, which would fill the repository. */
+/** Most rows dumped of a table without references to it; all of them would bloat the repository. */
 const mostOfALeaf = 2000;
 
 const between = '--> statement-breakpoint\n';
@@ -41,7 +41,7 @@ export async function readDump(client: Client, checkout: string, name: string): 
   return `-- release ${name}\n${[...schema, ...sequences].join(between)}\n-- data\n${rows.join('')}`;
 }
 
-/** The migrations that database has had, in their order, with what each leaves for afterwards. */
+/** The migrations that database has had, in order, with their afterwards statements. */
 function migrationsOf(checkout: string, moment: number): string[] {
   const folder = join(checkout, 'migrations');
   const { entries } = JSON.parse(readFileSync(join(folder, 'meta/_journal.json'), 'utf8')) as {
@@ -56,7 +56,7 @@ function migrationsOf(checkout: string, moment: number): string[] {
   ];
 }
 
-/** The queue's own tables as that release's library makes them. */
+/** The queue's tables as created by that release's library. */
 async function queuesOf(client: Client, checkout: string): Promise<string[]> {
   const { rows } = await client.query(`select to_regnamespace('${jobSchema}') is not null as are_there`);
   if (!rows[0].are_there) return [];
@@ -73,7 +73,7 @@ async function sequencesOf(client: Client): Promise<string[]> {
   return rows.map(({ statement }) => statement);
 }
 
-/** Tables that hold rows themselves. The library's own figures of each day are no part of a release. */
+/** Tables with rows, without the library's daily statistics. */
 async function tablesOf(client: Client): Promise<{ table: string; columns: string; isLeaf: boolean }[]> {
   const { rows } = await client.query<{ table: string; columns: string; isLeaf: boolean }>(
     `select format('%I.%I', n.nspname, c.relname) as table, string_agg(quote_ident(a.attname), ',' order by a.attnum) as columns,

@@ -32,13 +32,13 @@ describe('the releases of the changelog', () => {
   });
 });
 
-/** What an upgrade changes on purpose, and what the library of the queues keeps for itself. */
+/** Tables that upgrades change intentionally, and internal tables of the queue library. */
 const changing = [
   // Became jobs of the queue.
   'public.search_changes',
-  // Made anew from the dictionaries.
+  // Rebuilt from the dictionaries.
   'public.search_names',
-  // Titles of the portal's own pages that have changed.
+  // Changed titles of the portal's own pages.
   'public.everyday_names',
   'drizzle.__drizzle_migrations',
 ];
@@ -51,7 +51,7 @@ const columnsOf = async (database: TestDatabase): Promise<ReadonlySet<string>> =
   return new Set(rows.map(({ name }) => name));
 };
 
-/** Rows and their sum over the columns that both releases have. */
+/** Row counts and checksums over the columns common to both releases. */
 async function sumsOf(database: TestDatabase, tables: readonly DumpedTable[], columnsOfToday: ReadonlySet<string>) {
   const sums: Record<string, unknown> = {};
   for (const { name, columns } of tables.filter(isKept)) {
@@ -72,7 +72,7 @@ const readsOfTheApi = [
   '/api/openapi.json',
 ];
 
-/** A busy portal asks to come again with 503: so does a reader. */
+/** Retries after 503 of a busy portal. */
 async function answerOf(address: string): Promise<Response> {
   for (;;) {
     const answer = await fetch(address);
@@ -82,7 +82,7 @@ async function answerOf(address: string): Promise<Response> {
   }
 }
 
-/** Some forty addresses of all kinds that the portal itself names to search engines. */
+/** About forty addresses of all kinds from the sitemap. */
 async function publicPages(url: string): Promise<string[]> {
   const named = async (path: string): Promise<string[]> =>
     [...(await (await answerOf(url + path)).text()).matchAll(/<loc>http:\/\/portal\.example([^<]*)<\/loc>/g)].map(
@@ -133,7 +133,7 @@ describe.each(readReleases().map(({ version }) => version))('a filled database o
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('is brought to this release without a row lost or changed, to the schema of a new database [Round3-C1]', async () => {
+  it('is upgraded without a row lost or changed, to the schema of a new database [Round3-C1]', async () => {
     const filled = dump.tables.filter(({ rows }) => rows).map(({ name }) => name);
     expect(filled).toEqual(
       expect.arrayContaining([
@@ -150,7 +150,7 @@ describe.each(readReleases().map(({ version }) => version))('a filled database o
     expect(await catalogOf(database.ownerUrl)).toEqual(await catalogOf(fresh.ownerUrl));
   });
 
-  it('serves its pages and the API, works off its jobs, and the doctor finds nothing wrong [Round3-C1]', async () => {
+  it('serves its pages and the API, finishes its jobs, and passes the doctor’s checks [Round3-C1]', async () => {
     portal = await startPortal(settings());
     const { url } = portal;
     const addresses = [...(await publicPages(url)), ...readsOfTheApi];
@@ -162,7 +162,7 @@ describe.each(readReleases().map(({ version }) => version))('a filled database o
       { config: readConfig(settings()), db: database.db, urls: urls(), log, store: diskStore(folder) },
       new Date(),
     );
-    // How full the disk of this machine is says nothing of the portal; nobody has set up its backups.
+    // The free space of this machine does not matter, and no backups are configured.
     const said = checks.filter(({ id }) => !['disk', 'backup', 'moments'].includes(id));
     expect(said.filter(({ state }) => state !== 'good' && state !== 'off')).toEqual([]);
     expect(portal.said().err).toBe('');

@@ -11,7 +11,7 @@ export interface DumpedTable {
   /** With its schema. */
   name: string;
   columns: string[];
-  /** As COPY writes and reads them. */
+  /** In the text format of COPY. */
   rows: string;
 }
 
@@ -43,7 +43,7 @@ export async function openRelease({ statements, tables }: ReleaseDump): Promise<
   await client.connect();
   try {
     for (const statement of statements) await client.query(statement);
-    // Rows as they lay there: no trigger tells of them, and no key is asked for before its row has come.
+    // Inserts rows as they were, without triggers and foreign keys.
     await client.query("set session_replication_role = 'replica'");
     await client.query(`truncate ${tables.map(({ name }) => name).join()} cascade`);
     for (const { name, columns, rows } of tables)

@@ -51,7 +51,7 @@ const codeIn = async (mail: string) => /(\d{8})/.exec((await portal.letterTo(mai
 const wrongFor = (code: string) => (code === '11111111' ? '22222222' : '11111111');
 
 describe('the clubs of the register', () => {
-  it('come by city or all, each with the short record and its mail masked [R3-12 R7-21]', async () => {
+  it('are listed by city or all, each with a short record and a masked mail [R3-12 R7-21]', async () => {
     const here = await makeClub({ cityId: 1 });
     const there = await makeClub({ cityId: 2 });
     const inCity = await portal.call('GET', '/api/Club/short_all?LegalCityId=1&QueryDate=2026-11-21');
@@ -76,7 +76,7 @@ describe('the clubs of the register', () => {
     expect(JSON.stringify(all)).not.toContain(here.mail);
   });
 
-  it('never offer a federation, which is a club by its record only', async () => {
+  it('never include a federation, which is a club by its record only', async () => {
     const federation = await makeClub({ alias: 'rfss' });
     const all = (await portal.call('GET', '/api/Club/short_all?LegalCityId=')).json().result as ShortClub[];
     expect(all.map(({ club_id }) => club_id)).not.toContain(federation.clubId);
@@ -84,7 +84,7 @@ describe('the clubs of the register', () => {
 });
 
 describe('activation of a club', () => {
-  it('code, then an account whose sign-in data come by mail; the first sign-in asks for an own password [R7-16 R7-17 R7-19]', async () => {
+  it('mails sign-in data after the code; the first sign-in requires an own password [R7-16 R7-17 R7-19]', async () => {
     const { clubId, mail, name } = await makeClub();
     const sent = await ask(clubId, mail.toUpperCase());
     expect([sent.statusCode, sent.json()]).toEqual([200, { returnCode: 200, result: {} }]);
@@ -105,7 +105,7 @@ describe('activation of a club', () => {
     expect(list.find(({ club_id }) => club_id === clubId)?.is_activated).toBe(true);
   });
 
-  it('the mail as the record shows it is enough: the code goes to the whole one, and is taken for that club alone [R3-12 R7-16 R7-17]', async () => {
+  it('accepts the masked mail: the code goes to the full one and is valid for that club alone [R3-12 R7-16 R7-17]', async () => {
     const club = await makeClub();
     const { result } = (await portal.call('GET', '/api/Club/short_all?LegalCityId=')).json() as { result: ShortClub[] };
     const shown = result.find(({ club_id }) => club_id === club.clubId)?.mail ?? '';
@@ -113,7 +113,7 @@ describe('activation of a club', () => {
     expect((await ask(club.clubId, shown)).statusCode).toBe(200);
     const code = await codeIn(club.mail);
     const take = (body: object) => portal.post('/api/Activation/confirm', { activation_code: code, ...body });
-    // The mask belongs to many: without the club it opens nothing.
+    // Many mails share a mask: without the club it opens nothing.
     expect((await take({ mail: shown })).statusCode).toBe(422);
     expect((await take({ mail: 'Zz••••@club.example', club_id: club.clubId })).statusCode).toBe(422);
     expect((await take({ mail: shown, club_id: 999_999 })).statusCode).toBe(422);
@@ -121,7 +121,7 @@ describe('activation of a club', () => {
     expect(await portal.db.$count(accounts, eq(accounts.profileId, club.clubId))).toBe(1);
   });
 
-  it('what is no mail is told at the mail, in Russian', async () => {
+  it('reports an invalid mail at the mail field, in Russian', async () => {
     const { clubId } = await makeClub();
     for (const [mail, word] of [
       ['', 'Поле не может быть пустым'],
@@ -132,13 +132,13 @@ describe('activation of a club', () => {
         expect([answer.statusCode, answer.json().errors]).toEqual([400, { mail: word }]);
   });
 
-  it('whole or as shown, it is one mailbox with one limit [P7]', async () => {
+  it('limits the full and the masked mail as one mailbox [P7]', async () => {
     const { clubId, mail } = await makeClub();
     expect((await ask(clubId, mail)).statusCode).toBe(200);
     expect((await ask(clubId, `${mail.slice(0, 2)}••••${mail.slice(mail.indexOf('@'))}`)).statusCode).toBe(429);
   });
 
-  it('another mail, a club with an account, a club nobody knows: the same answer, and no letter', async () => {
+  it('answers the same without sending for another mail, an activated club and an unknown club', async () => {
     const one = await makeClub();
     const managed = await makeClub();
     await portal.db
@@ -157,7 +157,7 @@ describe('activation of a club', () => {
     expect(await portal.db.$count(mails)).toBe(before);
   });
 
-  it('a wrong code is 422 in the answer and in returnCode, with the errors beside it [R8-09 R7-18 R7-20]', async () => {
+  it('answers a wrong code with 422 in the status and in returnCode, with its errors [R8-09 R7-18 R7-20]', async () => {
     const { clubId, mail } = await makeClub();
     await ask(clubId, mail);
     const answer = await confirm(mail, wrongFor(await codeIn(mail)));
@@ -167,7 +167,7 @@ describe('activation of a club', () => {
     ]);
   });
 
-  it('the code is required and has at least 4 characters [R5-24 R5-25]', async () => {
+  it('requires a code of at least 4 characters [R5-24 R5-25]', async () => {
     expect((await confirm('a@club.example', '')).json().errors).toEqual({
       activation_code: 'Поле не может быть пустым',
     });
@@ -175,7 +175,7 @@ describe('activation of a club', () => {
     expect((await confirm('a@club.example', '1234')).statusCode).toBe(422);
   });
 
-  it('fifty tries at the same moment count five, and then the right code no longer helps [P7]', async () => {
+  it('counts five of fifty concurrent tries, after which the right code is refused [P7]', async () => {
     const { clubId, mail } = await makeClub();
     await ask(clubId, mail);
     const code = await codeIn(mail);
@@ -189,7 +189,7 @@ describe('activation of a club', () => {
     expect((await confirm(mail, await codeIn(mail))).statusCode).toBe(200);
   });
 
-  it('ten thousand codes give no hit: after five it is asked for in vain, the right one too [P7]', async () => {
+  it('refuses ten thousand codes: after five tries even the right one fails [P7]', async () => {
     const { clubId, mail } = await makeClub();
     await ask(clubId, mail);
     const right = await codeIn(mail);
@@ -209,7 +209,7 @@ describe('activation of a club', () => {
     expect([row?.tries, row?.usedAt]).toEqual([5, null]);
   });
 
-  it('the same code twice at the same moment makes one account [R1-31]', async () => {
+  it('creates one account for the same code sent twice at once [R1-31]', async () => {
     const { clubId, mail } = await makeClub();
     await ask(clubId, mail);
     const code = await codeIn(mail);
@@ -219,7 +219,7 @@ describe('activation of a club', () => {
     expect(await portal.db.$count(accounts, eq(accounts.profileId, clubId))).toBe(1);
   });
 
-  it('a code is bound to its club and mail, expires after 15 minutes, and a new one ends the old one', async () => {
+  it('binds a code to its club and mail, expires it after 15 minutes, and replaces it by a new one', async () => {
     const [one, other] = [await makeClub(), await makeClub()];
     await ask(one.clubId, one.mail);
     await ask(other.clubId, other.mail);
@@ -241,7 +241,7 @@ describe('activation of a club', () => {
     expect((await confirm(one.mail, fresh)).statusCode).toBe(200);
   });
 
-  it('a code a minute and ten a day', async () => {
+  it('sends one code a minute and ten a day', async () => {
     const { clubId, mail } = await makeClub();
     expect((await ask(clubId, mail)).statusCode).toBe(200);
     const early = await ask(clubId, mail);
@@ -254,7 +254,7 @@ describe('activation of a club', () => {
     expect(Number((await ask(clubId, mail)).headers['retry-after'])).toBeGreaterThan(3600);
   });
 
-  it('a club whose mail another account has is told what to do', async () => {
+  it('explains what to do when another account has the club’s mail', async () => {
     const { clubId, mail } = await makeClub();
     await portal.member({}, { mail });
     await ask(clubId, mail);

@@ -26,9 +26,9 @@ const codeDigits = 8;
 const passwordLife = 24 * 60 * minute;
 
 /**
- * Sends a code to the club's registered mail, told whole or as its record shows it. Another mail, a club that has an
- * account, a club nobody knows: the caller is answered the same, and limited the same. Ten codes a day with five tries
- * each leave a guesser fifty of a hundred million for each club, all of which anybody may ask for.
+ * Sends a code to the club's registered mail, given complete or masked. Another mail, an activated club and an unknown
+ * one get the same answer and the same limits. Ten codes a day with five tries each allow fifty guesses of a hundred
+ * million per club.
  */
 export async function sendCode(
   { db, config, register }: ActivationParts,
@@ -37,7 +37,7 @@ export async function sendCode(
   now: Date,
 ): Promise<void> {
   const secret = config.PORTAL_SECRET;
-  // Whole or not, it is one mail: the limit is the mailbox's.
+  // The limit is per mailbox, however the mail was given.
   const shown = mail.includes('•') ? mail : maskedMail(mail);
   const key = keyedHash(secret, 'activation-code', clubId, shown.toLowerCase());
   await limitRequests(
@@ -78,7 +78,7 @@ const codeHashOf = (secret: string | undefined, clubId: number, mail: string, co
 
 const wrongCode = (): PortalError => new PortalError(422, { activation_code: texts.wrongCode });
 
-/** Who tries a code: by the whole mail, or by the club and its mail as its record shows it. */
+/** Identifies a code: the full mail, or the club and its masked mail. */
 export interface CodeTry {
   mail: string;
   code: string;
@@ -86,8 +86,8 @@ export interface CodeTry {
 }
 
 /**
- * Each try counts, committed before the code is compared, so fifty at the same moment are five tries. Answers the club
- * whose code it is.
+ * Counts a try, committed before the comparison, so that concurrent tries are all counted. Returns the club of the
+ * code.
  */
 export async function tryCode(
   db: Db,
@@ -117,7 +117,7 @@ export async function tryCode(
   return right.profileId;
 }
 
-/** The mail the club's last code went to, if the told one is that. */
+/** The mail of the club's last code, if it matches the given one. */
 async function boundMail(db: Db, clubId: number, told: string): Promise<string | undefined> {
   const [row] = await db
     .select({ mail: activationCodes.mail })
@@ -127,7 +127,7 @@ async function boundMail(db: Db, clubId: number, told: string): Promise<string |
 }
 
 /**
- * Makes the club's account and mails its one-time password. The code works once, also when it comes twice at the same
+ * Creates the club's account and mails its one-time password. A code works once, also when sent twice at the same
  * moment.
  */
 export async function activateClub(
@@ -145,7 +145,7 @@ export async function activateClub(
   const club = await register.findClub(tx, clubId);
   const [taken] = await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.profileId, clubId));
   if (!club || taken) throw new PortalError(409, texts.clubTaken);
-  // Nobody knows this password: the first way in is the one-time one.
+  // A random password: the first sign-in uses the one-time one.
   const passwordHash = await passwords.hash(newToken());
   const [account] = await tx
     .insert(accounts)

@@ -5,7 +5,7 @@ import { accounts } from '../../server/tables.ts';
 import { isMail, maskedMail } from '../../texts.ts';
 import type { ClubRegister, RegisteredClub } from './register.ts';
 
-/** Clubs of the register in a city, or in all of them. */
+/** Clubs of the register in a city, or all. */
 export async function listShortClubs(
   db: Queryable,
   register: ClubRegister,
@@ -31,7 +31,7 @@ export async function listShortClubs(
   }));
 }
 
-/** The club, if the mail is its registered one and nobody manages it yet. */
+/** The club, if the mail is its registered one and it has no account. */
 export async function findClubToActivate(
   db: Queryable,
   register: ClubRegister,

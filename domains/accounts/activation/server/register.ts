@@ -1,6 +1,6 @@
 import type { Queryable } from '#platform/server/db/connect.ts';
 
-/** What the federation's register says of a club that may register. */
+/** A club of the federation's register that may be activated. */
 export interface RegisteredClub {
   profileId: number;
   name: string;
@@ -13,9 +13,9 @@ export interface RegisteredClub {
   mail: string;
 }
 
-/** The register stands above the accounts, so the portal brings it. Closed clubs and the federations are not in it. */
+/** Provided by the portal, because the register's domain depends on accounts. Without closed clubs and federations. */
 export interface ClubRegister {
-  /** In a city, or in all of them, by name. */
+  /** In a city or all, sorted by name. */
   listClubs(db: Queryable, cityId?: number): Promise<RegisteredClub[]>;
   findClub(db: Queryable, clubId: number): Promise<RegisteredClub | undefined>;
 }

@@ -10,7 +10,7 @@ import * as commands from './commands.ts';
 import { listShortClubs } from './queries.ts';
 import type { ClubRegister } from './register.ts';
 
-/** Milliseconds; what is done behind it takes a tenth. */
+/** Milliseconds; the work takes a tenth of it. */
 const answerTime = 300;
 
 export function activationRoutes(

@@ -9,7 +9,7 @@ export interface CityStepProps {
   city: string;
   onCity: (city: string) => void;
   onNext: () => void;
-  /** Whoever has the code already. */
+  /** For people who already have a code. */
   onCode: () => void;
 }
 

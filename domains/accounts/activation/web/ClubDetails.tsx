@@ -13,22 +13,22 @@ const loadSchema = () => import('../../registration/schemas.ts').then(({ activat
 export interface ClubDetailsProps {
   club: ShortClub;
   onBack: () => void;
-  /** Seconds until another code may be asked for. */
+  /** Seconds until another code may be requested. */
   onSent: (wait: number) => void;
-  /** Whoever has the code already. */
+  /** For people who already have a code. */
   onCode: () => void;
 }
 
-/** The record to confirm. The code goes to the mail of the record, which strangers see masked. */
+/** The record to confirm. The code goes to its mail, which is shown masked. */
 export function ClubDetails({ club, onBack, onSent, onCode }: ClubDetailsProps) {
   const { errors, submitting, submit } = useSubmit({
     endpoint: sendActivationCode,
-    // The whole flow has one.
+    // The whole flow has one draft.
     draft: null,
     schema: loadSchema,
     onSuccess: () => onSent(codePause),
     onError: (error) => {
-      // One has been sent just now: it is on its way, or in hand.
+      // A code was sent a moment ago.
       if (error.status === 429 && error.retryAfter) onSent(error.retryAfter);
       else tellActivationFailure(error);
     },

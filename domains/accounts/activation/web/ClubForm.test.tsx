@@ -45,7 +45,7 @@ beforeEach(() => {
   for (const { id } of currentMessages().alerts) removeAlert(id);
 });
 
-it('begins with a city, asks for its clubs and today’s day, and lets pick a club that has no account yet [R2.7-55 R2.7-58]', async () => {
+it('begins with a city, loads its clubs with today’s date, and allows only clubs without an account [R2.7-55 R2.7-58]', async () => {
   const { sent } = openForm(<ClubForm />, answers());
   await press('Показать клубы');
   expect(screen.getByText('Укажите город')).toBeTruthy();
@@ -53,7 +53,7 @@ it('begins with a city, asks for its clubs and today’s day, and lets pick a cl
   expect(sent('listShortClubs')).toEqual([{ LegalCityId: 7, QueryDate: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) }]);
 });
 
-it('all cities are an empty LegalCityId; a club with an account cannot be picked [R2.7-56]', async () => {
+it('sends an empty LegalCityId for all cities; a club with an account cannot be chosen [R2.7-56]', async () => {
   const { sent } = openForm(<ClubForm />, answers());
   await userEvent.click(screen.getByRole('combobox', { name: 'Город клуба' }));
   await userEvent.click(await screen.findByRole('option', { name: 'Все города' }));
@@ -63,7 +63,7 @@ it('all cities are an empty LegalCityId; a club with an account cannot be picked
   expect(sent('listShortClubs')).toMatchObject([{ LegalCityId: '' }]);
 });
 
-it('[V14] a club that is not on the list is told the ways to get there, not another city only', async () => {
+it('[V14] explains how to register a club that is not listed', async () => {
   openForm(<ClubForm />, answers());
   await userEvent.click(screen.getByRole('combobox', { name: 'Город клуба' }));
   await userEvent.click(await screen.findByRole('option', { name: 'Вологда' }));
@@ -72,7 +72,7 @@ it('[V14] a club that is not on the list is told the ways to get there, not anot
   expect(screen.getByRole('link', { name: 'адрес и телефоны' }).getAttribute('href')).toBe('/about#contacts');
 });
 
-it('[V14] whoever registers a kennel is told how before signing in', () => {
+it('[V14] explains kennel registration before the sign-in', () => {
   openForm(<KindTabs first="individual" individual={<p>форма</p>} club={null} />, answers());
   expect(screen.getByText(/Регистрируете питомник\?/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'подайте заявку на питомник' }).getAttribute('href')).toBe(
@@ -80,7 +80,7 @@ it('[V14] whoever registers a kennel is told how before signing in', () => {
   );
 });
 
-it('shows the details to confirm, the mail masked among them, and asks for nothing that is known [R2.7-59 R3-12 R4-26]', async () => {
+it('shows the details to confirm with a masked mail and asks for no known data [R2.7-59 R3-12 R4-26]', async () => {
   openForm(<ClubForm />, answers());
   await toDetails();
   for (const value of ['Орлова М. И.', '1113500000000', '3500000000', 'Вологда, Пречистенская наб., 34'])
@@ -89,7 +89,7 @@ it('shows the details to confirm, the mail masked among them, and asks for nothi
   expect(screen.queryByRole('textbox')).toBeNull();
 });
 
-it('a code is asked for by mail and entered: an alert that sign-in data come by mail and what comes next, home, and there the sign-in [R2.7-60 R2.7-61 R4-27 R4-28 R4-29 R8-11]', async () => {
+it('requests a code by mail and takes it: shows an alert about the mailed sign-in data, then home with the sign-in open [R2.7-60 R2.7-61 R4-27 R4-28 R4-29 R8-11]', async () => {
   const { sent, address } = openForm(<ClubForm />, answers({ confirmActivation: {} }));
   await userEvent.type(await toCode(), '042917');
   expect(sent('sendActivationCode')).toEqual([{ club_id: 42, mail: 'do••••@club.example' }]);
@@ -106,7 +106,7 @@ it('a code is asked for by mail and entered: an alert that sign-in data come by 
   await waitFor(() => expect(address()).toBe('/#login'));
 });
 
-it('the link of the letter with the code leads to the step that takes it; Back is to the choice of the club [S3]', async () => {
+it('opens the code step from the mail’s link; Back leads to the choice of the club [S3]', async () => {
   const { sent } = openForm(<ClubForm />, answers({ confirmActivation: {} }), '/form#code');
   await userEvent.type(await screen.findByLabelText('E-mail клуба из реестра'), 'dozor@club.example');
   await userEvent.type(screen.getByLabelText('Код активации'), '042917');
@@ -116,7 +116,7 @@ it('the link of the letter with the code leads to the step that takes it; Back i
   );
 });
 
-it('a wrong code is told at the field, which is emptied and focused [R4-30 R8-09]', async () => {
+it('reports a wrong code at the field, which is emptied and focused [R4-30 R8-09]', async () => {
   openForm(
     <ClubForm />,
     answers({ confirmActivation: refusal(422, { activation_code: 'Введен неверный код активации' }) }),
@@ -130,14 +130,14 @@ it('a wrong code is told at the field, which is emptied and focused [R4-30 R8-09
   expect(currentMessages().alerts).toEqual([]);
 });
 
-it('another failure is the alert «Ошибка: {errors}» [R8-10]', async () => {
+it('shows another failure as the alert «Ошибка: {errors}» [R8-10]', async () => {
   openForm(<ClubForm />, answers({ confirmActivation: refusal(409, { error: 'Обратитесь в федерацию' }) }));
   await userEvent.type(await toCode(), '111111');
   await press('Активировать');
   await waitFor(() => expect(currentMessages().alerts).toMatchObject([{ title: 'Ошибка: Обратитесь в федерацию' }]));
 });
 
-it('the code is required, and has at least 4 characters [R5-24 R5-25]', async () => {
+it('requires a code of at least 4 characters [R5-24 R5-25]', async () => {
   const { sent } = openForm(<ClubForm />, answers());
   const field = await toCode();
   await press('Активировать');
@@ -148,7 +148,7 @@ it('the code is required, and has at least 4 characters [R5-24 R5-25]', async ()
   expect(sent('confirmActivation')).toEqual([]);
 });
 
-it('the browser’s Back goes a step back; forward again comes back to the code [S3]', async () => {
+it('goes a step back by the browser’s Back and returns to the code by Forward [S3]', async () => {
   const { back } = openForm(<ClubForm />, answers());
   await toCode();
   await back(-1);
@@ -159,7 +159,7 @@ it('the browser’s Back goes a step back; forward again comes back to the code 
   expect(await screen.findByLabelText('Код активации')).toBeTruthy();
 });
 
-it('asked for again within the minute, the code’s step says how long; the code in hand is entered all the same [S3]', async () => {
+it('shows the wait when a code was sent within the minute, and still accepts the code [S3]', async () => {
   const tooSoon = new ApiError(429, 'Too Many Requests', { errors: { error: 'Слишком много запросов' } }, 45);
   openForm(<ClubForm />, answers({ sendActivationCode: tooSoon }));
   await toCode();
@@ -169,7 +169,7 @@ it('asked for again within the minute, the code’s step says how long; the code
   expect(currentMessages().alerts).toEqual([]);
 });
 
-it('whoever has a code already, on whatever device, enters it with the mail it came to [S3]', async () => {
+it('accepts a code with its mail on any device [S3]', async () => {
   const { sent } = openForm(<ClubForm />, answers({ confirmActivation: {} }));
   await press('Код уже пришёл');
   await userEvent.type(await screen.findByLabelText('E-mail клуба из реестра'), 'dozor@club.example');

@@ -25,18 +25,18 @@ interface Place {
 }
 interface Kept extends Place {
   mail: string;
-  /** The last code: to which club, and when another may be asked for. */
+  /** The last code: its club, and when another may be requested. */
   sent: { clubId: number | null; city: string; again: number } | null;
 }
 const first: Place = { at: 'city', city: '', clubId: null };
-/** Where the letter with the code leads. */
+/** Target of the mail with the code. */
 const takesCode: Place = { at: 'code', city: '', clubId: null };
 const nothingYet: Kept = { ...first, mail: '', sent: null };
 
 /**
- * City, club, its details, the code. The step stands in the history, what was typed in the draft: whoever left for the
- * mail finds the code's step again, also in another tab of this device; elsewhere the code is entered with the mail it
- * came to.
+ * City, club, its details, the code. The step stands in the history and typed values in the draft, so that a person
+ * returning from the mail finds the code step, also in another tab of this device; elsewhere the code is entered with
+ * its mail.
  */
 export function ClubForm() {
   const { hash } = useLocation();
@@ -51,10 +51,10 @@ export function ClubForm() {
     if (part.mail !== undefined) setMail(part.mail);
     if (part.sent !== undefined) setSent(part.sent);
     setBroughtBack(part.at !== undefined && part.at !== 'city');
-    // By the letter's link, on the device where the code was asked for: to which club is known.
+    // From the mail's link on the requesting device: the club is known from the draft.
     if (at === 'code' && clubId === null && part.sent?.clubId)
       go({ at: 'code', city: part.sent.city, clubId: part.sent.clubId }, { replace: true });
-    // A tab of its own knows nothing of the steps; who has gone back by themselves stays where they are.
+    // A new tab has no step in its history; after going back by hand the step stays.
     if (at === 'city' && part.at) go({ at: part.at, city: part.city ?? '', clubId: part.clubId ?? null });
   };
   const draft = useDraft<Kept>('club-registration', { ...step, mail, sent }, bringBack, nothingYet);
@@ -65,7 +65,7 @@ export function ClubForm() {
   );
   const club = known.data?.find(({ club_id }) => club_id === clubId) ?? null;
   const needsClub = clubId !== null && (at === 'details' || at === 'code');
-  // The register has let go of it meanwhile.
+  // The register has removed the club meanwhile.
   const isLost = needsClub && known.data !== undefined && !club;
   useEffect(() => {
     if (isLost) go({ at: 'club', city, clubId: null }, { replace: true });

@@ -20,11 +20,11 @@ const loadSchema = () =>
   import('../../registration/schemas.ts').then(({ activationConfirmInput }) => activationConfirmInput);
 
 export interface CodeStepProps {
-  /** Null: whoever has a code and came straight here. */
+  /** Null: the code step was opened directly. */
   club: ShortClub | null;
   mail: string;
   onMail: (mail: string) => void;
-  /** When another code may be asked for. Milliseconds. */
+  /** When another code may be requested. Milliseconds. */
   again: number;
   /** Seconds until the next. */
   onSentAgain: (wait: number) => void;
@@ -40,7 +40,7 @@ export function CodeStep({ club, mail, onMail, again, onSentAgain, onBack, onDon
   const { errors, submitting, refusals, submit, forget } = useSubmit({
     endpoint: confirmActivation,
     schema: loadSchema,
-    // A code is a secret; the flow's own draft keeps the rest.
+    // A code is a secret; the flow's draft keeps the other values.
     draft: null,
     onSuccess: () => {
       onDone();
@@ -48,7 +48,7 @@ export function CodeStep({ club, mail, onMail, again, onSentAgain, onBack, onDon
         kind: 'ok',
         title: 'Регистрация завершена',
         text: 'Данные для входа отправлены на E-mail клуба. Дальше: возьмите из письма одноразовый пароль и войдите; портал попросит придумать свой.',
-        // The place of the password waits on the home page for who comes back from the mail.
+        // Opens the sign-in on the home page for the person returning from the mail.
         onClosed: () => void navigate({ pathname: '/', hash: signInHash }, { replace: true }),
       });
       navigate('/');

@@ -1,7 +1,7 @@
 import { cx } from '#platform/ui/theme/cx.ts';
 import styles from './Steps.module.css';
 
-/** Where in a row of steps one is. */
+/** The current position in a row of steps. */
 export const Steps = ({ names, current }: { names: readonly string[]; current: number }) => (
   <ol className={styles.steps}>
     {names.map((name, at) => (

@@ -1,2 +1,2 @@
-/** Seconds between two codes, as the server counts them. */
+/** Seconds between two codes; the server enforces the same. */
 export const codePause = 60;

@@ -23,14 +23,14 @@ type Wanted = NonNullable<MemberInput['account']>;
 
 const inFederations: readonly number[] = [userTypes.club, userTypes.kennel, userTypes.nbc];
 
-/** One form of everything staff decide about a member. What it changed goes into the audit log in words. */
+/** Applies all staff decisions about a member and records the changes in the audit log. */
 export async function changeMember(
   tx: Transactable,
   staff: Session,
   { profileId, state, federation_id, reason = '', account }: MemberInput,
   { now, publicUrl }: { now: Date; publicUrl: string },
 ): Promise<void> {
-  // Held first and read afterwards: whoever waited sees what the other has decided.
+  // Locked before reading, so that a waiting change sees the former one.
   await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, profileId)).for('update');
   const [found] = await tx
     .select({ profile: profiles, account: accounts })
@@ -110,7 +110,7 @@ async function changeAccount(
       personalDataRequestAccepted: wanted.is_identified,
     })
     .where(eq(accounts.id, account.id));
-  // A blocked one is out everywhere, and so is whoever of the staff is inside.
+  // Blocking ends the account's sessions, and those of staff inside it.
   if (wanted.is_blocked) await tx.delete(accountSessions).where(sql`${accountSessions.accountId} = ${account.id}`);
   return changes;
 }

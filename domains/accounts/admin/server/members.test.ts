@@ -14,7 +14,7 @@ afterAll(() => portal.drop());
 
 const list = async (search: string, token = admin): Promise<Members> =>
   (await portal.call('GET', `/api/administration/members?search=${encodeURIComponent(search)}`, token)).json().result;
-/** The mark of the profile as staff see it now; of an unknown one a mark that fits nothing. */
+/** The profile's current state hash; for an unknown profile one that never matches. */
 const stateOf = async (profileId: number): Promise<string> =>
   (await list('')).rows.find(({ profile_id }) => profile_id === profileId)?.state ?? '0'.repeat(64);
 const change = async (profileId: number, part: object, token = admin, reason?: string) =>
@@ -29,8 +29,8 @@ const change = async (profileId: number, part: object, token = admin, reason?: s
     token,
   );
 
-describe('profiles at the administration', () => {
-  it('are found by a part of the name, by the page’s address or a part of it, by the mail, and by nothing else [M]', async () => {
+describe('members for staff', () => {
+  it('are found by part of the name, by address or part of it, by the complete mail, and by nothing else [M]', async () => {
     const who = await portal.member({ name: 'Щёголева Мария Петровна', shortName: 'Щёголева М. П.' });
     for (const search of ['щеголева', 'Мария Петр', who.alias.toUpperCase(), who.mail.toLowerCase()])
       expect((await list(search)).rows.map(({ profile_id }) => profile_id)).toEqual([who.profileId]);
@@ -45,7 +45,7 @@ describe('profiles at the administration', () => {
     expect((await list('mail.example')).rows).toEqual([]);
   });
 
-  it('blocking ends every session and signing in with its reason told, unblocking opens it again; all of it is in the audit log [P10]', async () => {
+  it('lose sessions and sign-in with the reason shown when blocked, and regain them when unblocked; the audit log has all of it [P10]', async () => {
     const who = await portal.member({ name: 'Блокируемый Иван' });
     const { apikey } = await portal.signIn(who);
     const state = () => portal.call('GET', `/api/Alias/profile/${who.profileId}`, apikey);
@@ -67,7 +67,7 @@ describe('profiles at the administration', () => {
       403,
       expect.stringContaining('Причина: «Спам в сообщениях»'),
     ]);
-    // A change of something else leaves the reason as it is.
+    // Another change keeps the reason.
     expect((await change(who.profileId, { is_blocked: true, is_identified: true })).statusCode).toBe(200);
     expect((await portal.tryToSignIn({ email: who.mail, password: 'Rozetka-1891' })).json()).toEqual({
       ...refused.json(),
@@ -93,7 +93,7 @@ describe('profiles at the administration', () => {
     });
   });
 
-  it('roles, bans and the mark work at the member’s next call', async () => {
+  it('get roles, bans and flags with their next call', async () => {
     const who = await portal.member({ name: 'Судьина Ольга' });
     const { apikey } = await portal.signIn(who);
     expect(
@@ -114,12 +114,12 @@ describe('profiles at the administration', () => {
     [{ roles: ['role_admin'] }, 400],
     [{ banned_actions: ['breathing'] }, 400],
     [{ password: 'x' }, 400],
-  ])('%o is refused', async (part, status) => {
+  ])('refuse %o', async (part, status) => {
     const who = await portal.member();
     expect((await change(who.profileId, part)).statusCode).toBe(status);
   });
 
-  it('a club has no roles, and is a member of a federation only', async () => {
+  it('have no roles if they are clubs, and belong to a federation only then', async () => {
     const federation = await portal.member({ userType: 5, alias: 'rfls', name: 'РФЛС', shortName: 'РФЛС' });
     const club = await portal.member({ userType: 3, name: 'Клуб «Проба»', shortName: 'Проба' });
     const other = await portal.member();
@@ -136,7 +136,7 @@ describe('profiles at the administration', () => {
     expect((await list('Клуб «Проба»')).rows[0]?.federation_id).toBe(federation.profileId);
   });
 
-  it('of two who decide at once the second is told, and decides nothing [P45]', async () => {
+  it('answer a conflict to the second of two simultaneous decisions [P45]', async () => {
     const who = await portal.member({ name: 'Спорный Пётр' });
     const state = await stateOf(who.profileId);
     const decide = (part: object) =>
@@ -156,7 +156,7 @@ describe('profiles at the administration', () => {
     expect([row.account?.roles.length === 1, row.account?.is_blocked].filter(Boolean)).toHaveLength(1);
   });
 
-  it('a federation changes no colleague, and nobody themselves', async () => {
+  it('cannot be changed by a federation if they are staff, nor by themselves', async () => {
     const federation = await portal.member({ userType: 5, alias: 'rfss' });
     const token = (await portal.signIn(federation)).apikey;
     const colleague = await portal.member({ userType: 101 });

@@ -17,7 +17,7 @@ type AccountRow = Pick<
   'blockedAt' | 'roles' | 'bannedActions' | 'personalDataRequestAccepted'
 >;
 
-/** Mark of everything staff decide about a member. */
+/** State hash of everything staff decide about a member. */
 export function stateOf({ federationId }: ProfileRow, account: AccountRow | null): string {
   const own = account && [
     account.blockedAt !== null,
@@ -30,16 +30,14 @@ export function stateOf({ federationId }: ProfileRow, account: AccountRow | null
     .digest('hex');
 }
 
-/**
- * What may be a part of a page's address in what was typed or pasted: «petrova», «/user/petrova/», the whole address.
- */
+/** The alias in a typed or pasted address: «petrova», «/user/petrova/», the whole URL. */
 const aliasIn = (search: string): string | undefined => /(?:^|\/)(\w+)\/?$/.exec(search.toLowerCase())?.[1];
 
 const partOf = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 /**
- * Names and mails have their index; parts of an address are looked for when something was typed that may be one, which
- * no Russian name is.
+ * Names and mails are indexed; addresses are searched only if the text may be part of one, which Russian names never
+ * are.
  */
 const found = (search: string) => {
   const alias = aliasIn(search);
@@ -50,10 +48,7 @@ const found = (search: string) => {
     union select profile_id from ${accounts} where lower(mail) = ${whole})`;
 };
 
-/**
- * What a blocked one is told who has proved to be the owner. The reason stands in the journal, in the act that blocked
- * the account: of its moment.
- */
+/** The message for the proven owner of a blocked account, with the reason from the journal's blocking act. */
 export async function wordsOfBlocked(db: Queryable, accountId: number, blockedAt: Date): Promise<string> {
   const [act] = await db
     .select({ reason: auditRecords.reason })
@@ -68,7 +63,7 @@ export async function wordsOfBlocked(db: Queryable, accountId: number, blockedAt
   return act?.reason ? blockedWords(act.reason) : texts.blocked;
 }
 
-/** The newest first. `whose`: condition on the profile. */
+/** Newest first. `whose` is a condition on the profile. */
 export async function listMembers(
   db: Queryable,
   whose: SQL | undefined,

@@ -6,7 +6,7 @@ import { useInAddress } from '#platform/web/useInAddress.ts';
 import { type AuditRow, listAudit } from '../../loginAs/contract.ts';
 import { Outcome } from '../../loginAs/web/Outcome.tsx';
 
-/** For staff: every stay in another's account, every write made there, every decision at the administration. */
+/** For staff: every impersonation, every write during one, every administrative decision. */
 export function Section() {
   const [search, setSearch] = useInAddress<string>('search', '');
   const { data, isPending, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useReadPages(

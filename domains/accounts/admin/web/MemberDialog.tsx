@@ -22,7 +22,7 @@ const isOrganisation = (userType: number): boolean =>
 const toggled = (names: readonly string[], name: string): string[] =>
   names.includes(name) ? names.filter((one) => one !== name) : [...names, name];
 
-/** What staff decide about one member. Blocking ends all their sessions at once. */
+/** Staff decisions about one member. Blocking ends all their sessions at once. */
 export function MemberDialog({ member, onClose }: { member: Member; onClose: () => void }) {
   const [account, setAccount] = useState(() => member.account && withoutMail(member.account));
   const [federation, setFederation] = useState(member.federation_id === null ? '' : String(member.federation_id));
@@ -37,11 +37,11 @@ export function MemberDialog({ member, onClose }: { member: Member; onClose: () 
       showSnackbar(`${member.name}: сохранено`);
       onClose();
     },
-    // What is not about the reason stands in the form.
+    // Errors other than the reason's are shown in the form.
     onError: (error) => error.errors.reason || setAsking(null),
   });
   const set = (part: Partial<NonNullable<typeof account>>) => setAccount((before) => before && { ...before, ...part });
-  // Blocking and unblocking ask before they are done.
+  // Blocking and unblocking ask for confirmation.
   const turn =
     account && member.account && account.is_blocked !== member.account.is_blocked
       ? account.is_blocked

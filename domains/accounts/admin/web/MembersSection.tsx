@@ -11,7 +11,7 @@ import { listMembers, type Member } from '../contract.ts';
 import { memberRoles } from '../texts.ts';
 import { MemberDialog } from './MemberDialog.tsx';
 
-/** Everybody with a page: found by name, address or mail, and what staff decide about them. */
+/** All profiles, found by name, address or mail, with the staff decisions about them. */
 export function Section() {
   const [search, setSearch] = useInAddress<string>('search', '');
   const [opened, setOpened] = useState<Member | null>(null);

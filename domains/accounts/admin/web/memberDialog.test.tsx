@@ -39,7 +39,7 @@ function open(member: Member, changeMember: unknown = {}) {
 const tick = (label: string) => userEvent.click(screen.getByLabelText(label));
 const save = () => userEvent.click(screen.getByText('Сохранить'));
 
-it('blocks, marks, gives roles and lifts a ban of a person, without their mail', async () => {
+it('blocks, flags, assigns roles and lifts a ban of a person, without showing their mail', async () => {
   const { sent, onClose } = open(person);
   expect(await screen.findByLabelText<HTMLInputElement>('Публиковать новости и объявления')).toHaveProperty(
     'checked',
@@ -60,7 +60,7 @@ it('blocks, marks, gives roles and lifts a ban of a person, without their mail',
   expect(sent()).toEqual([{ profileId: 5, state, federation_id: null, account, reason: 'Спам' }]);
 });
 
-it('unblocking asks first, and «Отмена» leads back to the form [M]', async () => {
+it('asks before unblocking, and «Отмена» returns to the form [M]', async () => {
   const { sent, onClose } = open({
     ...person,
     account: { mail: 'vera@mail.example', is_identified: false, roles: [], banned_actions: [], is_blocked: true },
@@ -79,7 +79,7 @@ it('unblocking asks first, and «Отмена» leads back to the form [M]', asy
   expect(sent()).toMatchObject([{ account: { is_blocked: false } }]);
 });
 
-it('without a reason nobody is blocked [M]', async () => {
+it('requires a reason for blocking [M]', async () => {
   const { onClose } = open(person, refusal(400, { reason: memberTexts.noReason }));
   await screen.findByLabelText('Учётная запись заблокирована');
   await tick('Учётная запись заблокирована');
@@ -89,7 +89,7 @@ it('without a reason nobody is blocked [M]', async () => {
   expect(onClose).not.toHaveBeenCalled();
 });
 
-it('a club joins a federation, and has no roles of persons', async () => {
+it('lets a club join a federation and offers it no personal roles', async () => {
   const { sent } = open({ ...person, user_type: 3, federation_id: null });
   await screen.findByText('РКФ');
   expect(screen.queryByText('Роли')).toBeNull();
@@ -99,12 +99,12 @@ it('a club joins a federation, and has no roles of persons', async () => {
   expect(sent()[0]).toMatchObject({ federation_id: 12 });
 });
 
-it('of a profile nobody signs in to it says so', async () => {
+it('says when a profile has no account', async () => {
   open({ ...person, account: null });
   expect(await screen.findByText('В этот профиль ещё никто не входит: менять нечего.')).toBeTruthy();
 });
 
-it('what another has decided meanwhile is not overwritten; the choices stay', async () => {
+it('does not overwrite another’s decision and keeps the choices', async () => {
   const { onClose } = open(person, refusal(412, { error: memberTexts.stale }));
   await screen.findByLabelText('Учётная запись заблокирована');
   await tick('Учётная запись заблокирована');

@@ -11,22 +11,21 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The row that waits for its outcome. */
     auditRecordId?: number;
-    /** What staff wanted, told with the refusal when that is what they get. */
+    /** The act staff attempted, recorded if it is refused. */
     staffWish?: { about: string; changes: Change[] };
   }
 }
 
-/** Leaving has a record of its own. */
+/** Leaving is recorded by its own command. */
 const ways = new Set(['signOut', 'leaveAccount']);
-/** What an administration refuses; a form's own mistakes (400) are nobody's business. */
+/** Statuses of refused acts; form errors (400) are not recorded. */
 const refusals = new Set([403, 404, 409, 410, 412, 413, 422, 429, 503]);
 const longestRefusal = 500;
 
 /**
- * Writes down each changing call that staff make inside another's account before it is carried out (what cannot be
- * written down does not happen), and how it ended before it is answered; a row without an outcome belongs to a process
- * that died meanwhile. Of the desk's calls, which record themselves in their own transaction, only refusals are left to
- * write down.
+ * Records every write of staff inside another's account before it runs (without a record it is refused), and its
+ * outcome before the answer; a row without an outcome belongs to a process that died. Administrative calls record
+ * themselves in their own transaction, so only their refusals are recorded here.
  */
 export function auditWrites(app: FastifyInstance, db: Db): void {
   const callOf = ({ method, routeOptions: { url } }: FastifyRequest): Served | undefined =>
@@ -71,7 +70,7 @@ export function auditWrites(app: FastifyInstance, db: Db): void {
   });
 }
 
-/** Is it a call that nobody but staff may make, wherever its address stands? */
+/** Whether only staff may make the call, whatever its address. */
 function isOfAdmin(call: Served | undefined): boolean {
   const access = call?.serving.access;
   return typeof access === 'object' && access.who.every((kind) => staff.who.includes(kind));

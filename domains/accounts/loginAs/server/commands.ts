@@ -16,7 +16,7 @@ import { enteredLetter, enteredSubject } from './mail.ts';
 import { takesCommands } from './queries.ts';
 import { auditRecords } from './tables.ts';
 
-/** What the rows of commands are called. */
+/** Action name of command rows. */
 export const commandAction = 'command';
 
 export async function recordAudit(tx: Queryable, record: typeof auditRecords.$inferInsert): Promise<number> {
@@ -25,24 +25,21 @@ export async function recordAudit(tx: Queryable, record: typeof auditRecords.$in
   return written.id;
 }
 
-/** What staff did at their administration, for the journal. */
+/** An act of staff at the administration, for the journal. */
 export interface StaffAct {
   action: string;
   /** In words. */
   about: string;
   profileId?: number | undefined;
-  /**
-   * From what to what; of what was created or removed, what it held. Empty only where a call was answered and nothing
-   * differed.
-   */
+  /** Old and new values; of a created or removed record its values. Empty only if nothing changed. */
   changes: readonly Change[];
-  /** The moment that stands with what was done, where it is read by it later. */
+  /** The timestamp shared with the changed rows, if they are looked up by it later. */
   at?: Date;
 }
 
 /**
- * A staff member's act at their own administration, in words; beside the one it concerned, when that is somebody with
- * an account. Stands in the transaction that does it: what was rolled back is not told as done.
+ * Records an act of staff in words, with the account concerned if there is one. Part of the acting transaction, so that
+ * a rollback removes the record.
  */
 export async function recordStaffAct(
   tx: Queryable,
@@ -65,24 +62,21 @@ export async function recordStaffAct(
   });
 }
 
-/** A command of the server's for the journal. */
+/** A server command for the journal. */
 export interface ServerCommand {
   /** The system's user and the machine. */
   operator: string;
-  /** What was typed, without secrets and without mails. */
+  /** The typed command, without secrets and mails. */
   typed: string;
 }
 
-/** How a command ended: what it did, or tried to. */
+/** The result of a command: what it did or tried. */
 interface CommandEnd {
   isDone: boolean;
   changes: readonly Change[];
 }
 
-/**
- * Does what a command is for, between a row of the journal that says who began it and one that says how it ended: one
- * without the second was killed.
- */
+/** Runs a command between a journal row for its start and one for its end: one without the second was killed. */
 export async function journaled<Result>(
   db: Queryable,
   { operator, typed }: ServerCommand,
@@ -97,9 +91,9 @@ export async function journaled<Result>(
   try {
     result = await work();
   } catch (error) {
-    // What a refusal says may name a person.
+    // The message of a refusal may name a person.
     const refused = error instanceof PortalError;
-    // Where the database itself is what failed, there is no row; the failure is told.
+    // If the database itself failed there is no row; the original error is thrown.
     await Promise.allSettled([
       ended({ status: refused ? error.status : 500, refusal: refused ? null : 'Команда прервана ошибкой' }),
     ]);
@@ -111,8 +105,8 @@ export async function journaled<Result>(
 }
 
 /**
- * The same of a command that copies or replaces the database: one row, when it has ended. A row written before would be
- * copied with the rest, as one that never did. A database older than such rows has none, and holds nobody up.
+ * The same for a command that copies or replaces the database: one row after its end, because an earlier one would be
+ * copied as unfinished. Databases older than such rows get none.
  */
 export async function journaledAfterwards<Result>(
   db: Queryable,
@@ -127,7 +121,7 @@ export async function journaledAfterwards<Result>(
   try {
     result = await work();
   } catch (error) {
-    // Where the database itself is what failed, there is no row; the failure is told.
+    // If the database itself failed there is no row; the original error is thrown.
     await Promise.allSettled([told({ status: 500, refusal: 'Команда прервана ошибкой' })]);
     throw error;
   }
@@ -145,8 +139,8 @@ export interface Entered {
 }
 
 /**
- * Opens a session of another's account for staff, writes it down and tells the owner. An unknown mail and an account
- * that may not be entered get one answer: 404.
+ * Opens a session of another's account for staff, records it and notifies the owner. Unknown mails and accounts that
+ * may not be entered get the same 404.
  */
 export async function enterAccount(
   db: Db,

@@ -37,8 +37,8 @@ const recordsOf = async ({ accountId }: Member) =>
     reason,
   }));
 
-describe('entering another’s account [P15]', () => {
-  it('gives staff a session of a club or an individual, and gives it back [R4-21 R4-22 R7-34 R7-35]', async () => {
+describe('impersonation [P15]', () => {
+  it('gives staff a session of a club or an individual, and returns to their own [R4-21 R4-22 R7-34 R7-35]', async () => {
     const federation = head;
     const club = await portal.member({ userType: 3, name: 'Клуб «Вега»' });
     const judge = await portal.member({}, { roles: ['role_judge'] });
@@ -56,7 +56,7 @@ describe('entering another’s account [P15]', () => {
     expect((await leave(apikey)).statusCode).toBe(409);
   });
 
-  it('is for staff only, never into staff, kennels, breed clubs, the blocked; and one answer for all of them and the unknown', async () => {
+  it('is for staff only, never into staff, kennels, breed clubs or blocked accounts, with one answer for these and unknown mails', async () => {
     const owner = await portal.member();
     for (const userType of [1, 3, 4, 7] as const) {
       const { apikey } = await portal.signIn(await portal.member({ userType }));
@@ -81,7 +81,7 @@ describe('entering another’s account [P15]', () => {
       expect(body).toMatchObject({ returnCode: 404, errors: { mail: expect.stringContaining('нет') } });
   });
 
-  it('takes the mail alone; the reason is recorded, and told to the owner, as not given [R7-34]', async () => {
+  it('takes the mail alone; the reason is recorded and mailed to the owner as not given [R7-34]', async () => {
     const member = await portal.member();
     expect((await enter(member.mail, adminToken, {})).statusCode).toBe(200);
     expect((await recordsOf(member)).map(({ reason: recorded }) => recorded)).toEqual(['не указана']);
@@ -89,7 +89,7 @@ describe('entering another’s account [P15]', () => {
     expect(letter?.text).toContain('Причина: не указана');
   });
 
-  it('asks for the mail, and refuses a reason that says nothing [R5-22 R5-23]', async () => {
+  it('requires the mail and refuses a meaningless reason [R5-22 R5-23]', async () => {
     expect((await enter('', adminToken, {})).json().errors).toEqual({ mail: 'Укажите E-mail' });
     expect((await enter('не почта')).json().errors).toEqual({ mail: 'Укажите правильный E-mail' });
     const { mail } = await portal.member();
@@ -97,7 +97,7 @@ describe('entering another’s account [P15]', () => {
     expect((await enter(mail, adminToken, { reason, user_type: 101 })).statusCode).toBe(400);
   });
 
-  it('lasts an hour, and no longer than the staff’s own session and standing', async () => {
+  it('lasts an hour at most, and no longer than the staff’s session and role', async () => {
     const member = await portal.member();
     const { apikey } = await inside(member);
     const [session] = await portal.db
@@ -122,15 +122,15 @@ describe('entering another’s account [P15]', () => {
     expect((await portal.call('GET', `/api/Alias/profile/${member.profileId}`, stay.apikey)).statusCode).toBe(401);
   });
 
-  it('does not lead further: nobody enters from inside', async () => {
+  it('cannot be nested', async () => {
     const [club, owner] = [await portal.member({ userType: 3 }), await portal.member()];
     const { apikey } = await inside(club);
     expect((await enter(owner.mail, apikey)).statusCode).toBe(403);
   });
 });
 
-describe('what is closed', () => {
-  it('inside: the owner’s password, mail and second factor; the try is written down', async () => {
+describe('closed calls', () => {
+  it('inside include the owner’s password, mail and second factor; the attempt is recorded', async () => {
     const member = await portal.member();
     const { apikey } = await inside(member);
     const calls = [
@@ -162,7 +162,7 @@ describe('what is closed', () => {
     ]);
   });
 
-  it('to a banned account: its writes, from the next request on; the way out stays open [P21]', async () => {
+  it('of a banned account are its writes, from the next request on; signing out stays open [P21]', async () => {
     const member = await portal.member();
     const { apikey } = await portal.signIn(member);
     expect((await portal.call('POST', '/api/security/end_other_sessions', apikey)).statusCode).toBe(200);
@@ -183,7 +183,7 @@ describe('what is closed', () => {
 });
 
 describe('the audit log [P16]', () => {
-  it('has the entry with its reason, every write made inside, and the leaving, with both ids', async () => {
+  it('has the entry with its reason, every write inside, and the leaving, with both ids', async () => {
     const member = await portal.member();
     const { apikey } = await inside(member);
     await enter('anybody@mail.example', apikey);
@@ -198,7 +198,7 @@ describe('the audit log [P16]', () => {
     ]);
   });
 
-  it('[M6] says of coming in and of going out that they were done', async () => {
+  it('[M6] marks entering and leaving as done', async () => {
     const member = await portal.member({ name: 'Дрозд Нина' });
     const { apikey } = await inside(member);
     await portal.call('POST', '/api/Authentication/logout', apikey);
@@ -211,10 +211,10 @@ describe('the audit log [P16]', () => {
     ]);
   });
 
-  it('cannot be changed, deleted from or emptied', async () => {
+  it('cannot be changed, deleted from or truncated', async () => {
     const member = await portal.member();
     await inside(member);
-    // The portal itself lacks the right (platform/server/db/roles.test.ts); the tables' owner meets the triggers.
+    // The portal's role lacks the permission (platform/server/db/roles.test.ts); triggers stop the tables' owner.
     await expect(
       portal.asOwner(`update audit_records set reason = 'другая' where account_id = ${member.accountId}`),
     ).rejects.toThrow(/only ever added/);
@@ -250,7 +250,7 @@ describe('the audit log [P16]', () => {
     });
   });
 
-  it('says done or refused and why, of the administration too, and from what to what; personal values only to administrators and the owner [S4]', async () => {
+  it('has outcome, reason and changes, of the administration too; personal values for administrators and the owner only [S4]', async () => {
     const member = await portal.member({ name: 'Воронов Олег' });
     const federation = await portal.signIn(head);
     const state = 'a'.repeat(64);
@@ -291,7 +291,7 @@ describe('the audit log [P16]', () => {
     expect(alsoDone).toEqual(done);
   });
 
-  it('comes in pages', async () => {
+  it('is paged', async () => {
     const member = await portal.member();
     const values = Array.from({ length: 40 }, (_, at) => ({
       staffAccountId: admin.accountId,
@@ -314,7 +314,7 @@ describe('the audit log [P16]', () => {
   });
 });
 
-it('the owner is told by mail who entered and why', async () => {
+it('the owner is notified by mail who entered and why', async () => {
   const member = await portal.member();
   await inside(member);
   const [letter] = await portal.db.select().from(mails).where(eq(mails.recipient, member.mail));

@@ -15,7 +15,7 @@ const outcome = alias(auditRecords, 'outcome');
 const staffProfile = alias(profiles, 'staff_profile');
 
 export interface AuditQuery {
-  /** Only what was done in this account. */
+  /** Limits to acts in this account. */
   accountId?: number;
   /** Only what these staff did, and what was done with the members they act on. */
   seenBy?: Session;
@@ -23,7 +23,7 @@ export interface AuditQuery {
   search?: string | undefined;
 }
 
-/** Newest first. `action` is as it is stored. */
+/** Newest first. `action` is the stored name. */
 export async function listAudit(db: Queryable, { accountId, seenBy, before, search }: AuditQuery) {
   const conditions: (SQL | undefined)[] = [
     isNull(auditRecords.outcomeOf),
@@ -73,7 +73,7 @@ function matching(search: string): SQL | undefined {
   );
 }
 
-/** A database of an older release has no place for whoever ran a command. */
+/** Whether the schema has columns for commands, which older releases lack. */
 export async function takesCommands(db: Queryable): Promise<boolean> {
   const rows = await selectRows(
     db,

@@ -31,8 +31,7 @@ export function loginAsRoutes(app: FastifyInstance, { db, config, log }: { db: D
     perMinute: 20,
     summary: 'Вход сотрудника в учётную запись клуба или физического лица',
     handle: async ({ input, session, request }) => {
-      // Whose account it was to be is a person's mail: of an unknown one and of one that may not be entered the journal
-      // tells the same.
+      // The target mail is personal data: the journal records unknown and forbidden accounts alike.
       request.staffWish = {
         about: input.reason,
         changes: [{ field: 'Запрошенный E-mail', from: '—', to: input.mail, isPersonal: true }],
@@ -90,14 +89,14 @@ export function loginAsRoutes(app: FastifyInstance, { db, config, log }: { db: D
     answer: schemas.auditPage,
     summary: 'Что сотрудники делали в своей учётной записи',
     handle: ({ input, session }) => {
-      // Staff inside see no more of it than at their administration.
+      // Staff inside see no more than at their administration.
       return answer({ ...input, accountId: session.accountId }, !session.enteredBy);
     },
   });
 }
 
 function outcomeOf(action: string, status: number | null): contract.AuditRow['outcome'] {
-  // Coming in and going out are written down in the transaction that does them: there is nothing to wait for.
+  // Entering and leaving are recorded in their own transaction, so they have no separate outcome.
   if (status === null) return action in ways ? 'done' : 'unknown';
   return status < 400 ? 'done' : status < 500 ? 'refused' : 'failed';
 }
@@ -112,6 +111,6 @@ const ownWords: Record<string, string> = {
   [commandAction]: 'Команда на сервере',
 };
 
-/** A call made inside is told in the words of the API's documentation. */
+/** Calls made inside are named by their API summary. */
 const actionWords = (app: FastifyInstance, action: string): string =>
   ownWords[action] ?? app.served.get(action)?.serving.summary ?? action;

@@ -17,33 +17,33 @@ import { portalNow } from '#platform/server/db/clock.ts';
 import { accounts } from '../../server/tables.ts';
 
 /**
- * What staff did in other people's accounts. Rows are only ever added: triggers refuse UPDATE, DELETE and TRUNCATE
- * (migrations/*_append_only.sql), so nobody can tidy up after themselves.
+ * Acts of staff in other people's accounts. Append-only: triggers refuse UPDATE, DELETE and TRUNCATE
+ * (migrations/*_append_only.sql).
  */
 export const auditRecords = pgTable(
   'audit_records',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     happenedAt: timestamp('happened_at', { withTimezone: true }).notNull().default(portalNow),
-    /** Who did it; null: whoever ran a command on the server, who has no account there. */
+    /** The staff member; null: the operator of a server command, who has no account. */
     staffAccountId: integer('staff_account_id').references(() => accounts.id),
-    /** Who ran the command: the system's user and the machine. */
+    /** Operator of a command: the system's user and the machine. */
     operator: text('operator'),
-    /** In whose account; null: a command's, in nobody's. */
+    /** The account entered; null for a command. */
     accountId: integer('account_id').references(() => accounts.id),
-    /** The session inside; no reference, because sessions are cleared away. Null: a command has none. */
+    /** The session inside; no foreign key, because sessions are deleted. Null for a command. */
     sessionId: bigint('session_id', { mode: 'number' }),
-    /** «entered», «left», «command», or the name of the call that was made inside. */
+    /** «entered», «left», «command», or the name of the call made inside. */
     action: text('action').notNull(),
-    /** Why the account was entered: words of the person who did it. */
+    /** Reason of entering, in the person's words. */
     reason: text('reason'),
-    /** The row of a call that was begun, when this one says how it ended: rows are only added. */
+    /** The row of the call whose outcome this row records. */
     outcomeOf: bigint('outcome_of', { mode: 'number' }).references((): AnyPgColumn => auditRecords.id),
-    /** HTTP status it was answered with; below 400 it is done. */
+    /** HTTP status of the answer; below 400: done. */
     status: smallint('status'),
-    /** Why not, in the words of the answer. */
+    /** Reason of the refusal, as answered. */
     refusal: text('refusal'),
-    /** From what to what. */
+    /** Old and new values. */
     changes: jsonb('changes').$type<Change[]>(),
   },
   (table) => [

@@ -1,7 +1,7 @@
 import { Icon } from '#platform/ui/icons/Icon.tsx';
 import { loginAsTexts } from '../texts.ts';
 
-/** Why the controls below are at rest. */
+/** Says why the controls below are disabled. */
 export default function ClosedLegend() {
   return (
     <legend>

@@ -5,7 +5,7 @@ import { enteredAccount, type LinkedAccount } from '../../session/session.ts';
 import { useSession } from '../../session/web/session.ts';
 import { useReturn } from './useReturn.ts';
 
-/** Stands on every page while staff are inside another's account, with the way back. */
+/** On every page during impersonation, with a button to leave. */
 export function EnteredBar() {
   const inside = enteredAccount(useSession());
   const { busy, goBack } = useReturn(() => undefined);
@@ -27,6 +27,6 @@ export function EnteredBar() {
   );
 }
 
-/** A club by its short name, a person by the whole one. */
+/** A club by its short name, a person by the full one. */
 const nameOf = ({ user_type, name, short_name }: LinkedAccount['user_info']): string =>
   user_type === userTypes.individual ? name : short_name;

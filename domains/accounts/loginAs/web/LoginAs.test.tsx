@@ -44,7 +44,7 @@ const inside = () => {
   sessionStore.change((session) => entered(session, club));
 };
 
-// Their code comes on demand; a busy machine may need longer for it than a test waits.
+// Preloads lazy code, which may take longer on a busy machine than a test waits.
 beforeAll(() => Promise.all([import('./LoginAsForm.tsx'), import('../schemas.ts')]));
 beforeEach(() => {
   act(wishDone);
@@ -53,7 +53,7 @@ beforeEach(() => {
 });
 
 describe('the login-as form', () => {
-  it('says what is missing and what is wrong, in the specification’s words, before anything is sent [R5-22 R5-23]', async () => {
+  it('shows the specification’s messages for missing and wrong values before sending [R5-22 R5-23]', async () => {
     staff();
     open();
     act(loginAs);
@@ -66,7 +66,7 @@ describe('the login-as form', () => {
     expect(call).not.toHaveBeenCalled();
   });
 
-  it('enters: the entered account stands where the staff’s own one stood, the others stay [R4-21]', async () => {
+  it('puts the entered account in place of the staff’s own and keeps the others [R4-21]', async () => {
     staff();
     call.mockResolvedValueOnce(club);
     const { at } = open();
@@ -82,7 +82,7 @@ describe('the login-as form', () => {
     expect(JSON.parse(localStorage.getItem('session') ?? '{}').apikey).toBe(token(2));
   });
 
-  it('asks for the mail alone: a reason that is left out is told as not given [R5-22 R7-34]', async () => {
+  it('asks for the mail alone and sends a missing reason as not given [R5-22 R7-34]', async () => {
     staff();
     call.mockResolvedValueOnce(club);
     const { at } = open();
@@ -94,7 +94,7 @@ describe('the login-as form', () => {
     expect(call).toHaveBeenCalledExactlyOnceWith(enterAccount, { mail: 'club@mail.example', reason: 'не указана' });
   });
 
-  it('[M6] tells what is wrong with a mail under it, and nowhere else', async () => {
+  it('[M6] shows a wrong mail’s message only under its field', async () => {
     staff();
     call.mockRejectedValueOnce(new ApiError(404, 'Not Found', { errors: { mail: 'Такой учётной записи нет' } }));
     open();
@@ -106,7 +106,7 @@ describe('the login-as form', () => {
     expect(currentMessages().alerts).toEqual([]);
   });
 
-  it('failed, shows the same try-later error as the registration and keeps what was typed [R8-12]', async () => {
+  it('shows the registration’s try-later error and keeps the typed values after a failure [R8-12]', async () => {
     staff();
     call.mockRejectedValueOnce(new ApiError(503, 'Service Unavailable', { errors: {} }));
     open();
@@ -146,7 +146,7 @@ describe('inside another’s account', () => {
     expect(call).toHaveBeenCalledExactlyOnceWith(leaveAccount, {});
   });
 
-  it('a bar says whose it is and leads back', async () => {
+  it('a bar names the account and leads back', async () => {
     inside();
     call.mockResolvedValueOnce({});
     open();
@@ -157,7 +157,7 @@ describe('inside another’s account', () => {
     expect(screen.queryByRole('region', { name: 'Чужая учётная запись' })).toBeNull();
   });
 
-  it('a failed return says «Ошибка: {status}» and one stays inside [R8-13]', async () => {
+  it('a failed return shows «Ошибка: {status}» and stays inside [R8-13]', async () => {
     inside();
     call.mockRejectedValueOnce(new ApiError(500, 'Internal Server Error'));
     open();
@@ -166,7 +166,7 @@ describe('inside another’s account', () => {
     expect(sessionStore.current().apikey).toBe(token(2));
   });
 
-  it('when the hour is over, one is back in one’s own account, not on the sign-in page', () => {
+  it('returns to the own account, not to the sign-in page, when the hour is over', () => {
     inside();
     const go = vi.fn();
     dropRefusedSession(token(2), go, '/club/vega/');

@@ -20,7 +20,7 @@ export interface LoginAsFormProps {
   onClose: () => void;
 }
 
-/** One form for both ways: into the account of a club or an individual, and back. */
+/** One form for entering an account and for leaving it. */
 export function LoginAsForm({ opened, onClose }: LoginAsFormProps) {
   const inside = enteredAccount(useSession());
   return (
@@ -46,7 +46,7 @@ function Enter({ onClose }: { onClose: () => void }) {
       onClose();
       navigate(access.user_info.user_full_alias);
     },
-    // What stands under its field is not told twice.
+    // Messages under their fields are not repeated.
     onError: ({ errors: { mail, reason } }) => {
       if (!mail && !reason) showAlert({ kind: 'danger', title: loginAsTexts.failedTitle, text: loginAsTexts.tryLater });
     },
@@ -57,7 +57,7 @@ function Enter({ onClose }: { onClose: () => void }) {
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
-    // Nobody has to say why: the owner is told that, too.
+    // The reason is optional: the owner is told if it is missing.
     const reason = String(data.get('reason')).trim() || loginAsTexts.reasonNotGiven;
     void submit({ mail: String(data.get('mail')), reason });
   };

@@ -4,7 +4,7 @@ import { uiCommand, wishDone } from '../../web/uiCommands.ts';
 
 const LoginAsForm = lazy(() => import('./LoginAsForm.tsx').then((module) => ({ default: module.LoginAsForm })));
 
-/** The form by which staff enter another's account: fetched when it is first asked for. */
+/** The form by which staff enter an account: loaded on first use. */
 export function LoginAsLayer() {
   const isWanted = useStore(uiCommand) === 'loginAs';
   const [wasWanted, setWasWanted] = useState(isWanted);

@@ -3,7 +3,7 @@ import styles from './Outcome.module.css';
 
 const words = { done: 'Сделано', refused: 'Отказано', failed: 'Не удалось', unknown: 'Исход не записан' } as const;
 
-/** How an act of staff ended, why not, and from what to what. */
+/** The outcome of a staff act, its reason and the changes. */
 export function Outcome({ row: { outcome, refusal, changes } }: { row: AuditRow }) {
   return (
     <div className={styles.outcome}>

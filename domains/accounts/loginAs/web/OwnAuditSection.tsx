@@ -5,7 +5,7 @@ import { useReadPages } from '#platform/web/calls/read.ts';
 import { type AuditRow, listOwnAudit } from '../contract.ts';
 import { Outcome } from './Outcome.tsx';
 
-/** For the owner: which of the federation's staff were in the account, why, and what they did. */
+/** For the owner: which staff were in the account, why, and what they did. */
 export function Section() {
   const { data, isPending, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useReadPages(
     listOwnAudit,

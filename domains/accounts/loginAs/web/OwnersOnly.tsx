@@ -3,16 +3,13 @@ import { enteredAccount } from '../../session/session.ts';
 import { useSession } from '../../session/web/session.ts';
 import styles from './OwnersOnly.module.css';
 
-/** Only staff inside an account see it, and every page loads this file. */
+/** Lazy, because only staff inside an account see it and every page loads this file. */
 const ClosedLegend = lazy(() => import('./ClosedLegend.tsx'));
 
-/** Staff are inside this account: what only its owner may do is not offered. */
+/** Whether staff are inside this account; owner-only actions are then hidden. */
 export const useIsInside = (): boolean => enteredAccount(useSession()) !== undefined;
 
-/**
- * Around what the server refuses to staff inside (`refusalInside`): readable, and every control of it at rest with the
- * reason said.
- */
+/** Wraps what the server refuses to staff inside (`refusalInside`): readable, with disabled controls and the reason. */
 export function OwnersOnly({ children }: { children: ReactNode }) {
   if (!useIsInside()) return children;
   return (

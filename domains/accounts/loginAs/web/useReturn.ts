@@ -6,7 +6,7 @@ import { enteredAccount, signedOut } from '../../session/session.ts';
 import { sessionStore } from '../../session/web/session.ts';
 import { leaveAccount } from '../contract.ts';
 
-/** Back from another's account into one's own: the stay is ended on the server first. */
+/** Leaves another's account: ends the stay on the server first. */
 export function useReturn(onDone: () => void): { busy: boolean; goBack: () => Promise<void> } {
   const api = useApi();
   const [busy, setBusy] = useState(false);
@@ -20,7 +20,7 @@ export function useReturn(onDone: () => void): { busy: boolean; goBack: () => Pr
       onDone();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      // 401: the hour was over already, and the own account is back.
+      // 401: the hour was over already, and the own account is active again.
       if (error.status === 401) onDone();
       else showAlert({ kind: 'danger', title: `Ошибка: ${error.status || 'нет связи'}` });
     } finally {

@@ -16,7 +16,7 @@ const passwordLife = 60 * minute;
 const hashOf = (secret: string | undefined, accountId: number, bare: string): string =>
   keyedHash(secret, 'one-time-password', accountId, bare);
 
-/** Told here once, to be mailed; at rest it is a hash. */
+/** Returns the password once, to be mailed; it is stored as a hash. */
 export async function createOneTimePassword(
   tx: Queryable,
   secret: string | undefined,
@@ -33,7 +33,8 @@ export async function createOneTimePassword(
 }
 
 /**
- * Mails a one-time password, if there is such an account; a caller cannot tell. Five letters to a mail in half an hour.
+ * Mails a one-time password if the account exists; the answer is the same otherwise. Five mails per mailbox in half an
+ * hour.
  */
 export async function resetPassword(
   { db, config }: Pick<SignInDeps, 'db' | 'config'>,
@@ -58,7 +59,7 @@ export async function resetPassword(
   });
 }
 
-/** The live one-time password of the account that was typed. Asks the same of an account that is not there. */
+/** The valid one-time password that was typed. Does the same work for an unknown account. */
 export async function findOneTimePassword(
   db: Db,
   secret: string | undefined,
@@ -82,9 +83,8 @@ export async function findOneTimePassword(
 }
 
 /**
- * The own password is saved: the one-time password is used up, all others of the account and every sign-in on the way
- * with them, and every session is ended. Until now the old password worked and a reload lost nothing. False when
- * another request has just done it.
+ * Called when the own password is saved: uses up the one-time password, all others of the account and every pending
+ * sign-in, and ends every session. Until then the old password works. False when another request has just used it.
  */
 export async function spendOneTimePassword(
   tx: Queryable,
@@ -109,7 +109,7 @@ export async function spendOneTimePassword(
     .where(and(eq(oneTimePasswords.accountId, accountId), isNull(oneTimePasswords.usedAt)));
   await tx.delete(signInTickets).where(eq(signInTickets.accountId, accountId));
   await tx.delete(accountSessions).where(eq(accountSessions.accountId, accountId));
-  // Whoever reads the mail's letters has the mail.
+  // Reading the mail proves the mailbox.
   await markConfirmed(tx, accountId, now);
   return true;
 }

@@ -28,8 +28,8 @@ const ticketFor = async ({ mail }: Member): Promise<string> => {
   return ((await signIn(mail, await oneTimeIn(mail))).json().result as NextStep).ticket;
 };
 
-describe('recovery of a password [P6]', () => {
-  it('mails a one-time password; the old one works until an own one is saved; that ends every other session [R7-12] [S2]', async () => {
+describe('password recovery [P6]', () => {
+  it('mails a one-time password; the old one works until an own one is saved, which ends every other session [R7-12] [S2]', async () => {
     const anna = await portal.member();
     const { apikey } = await portal.signIn(anna);
     expect((await ask(anna.mail.toUpperCase())).statusCode).toBe(200);
@@ -39,7 +39,7 @@ describe('recovery of a password [P6]', () => {
 
     const step = (await signIn(anna.mail, oneTime)).json().result;
     expect(step).toEqual({ next_step: 'new_password', ticket: expect.any(String) });
-    // Nothing is spent yet: a reload here, and the letter still opens the step.
+    // Nothing is used up yet: after a reload the mail still opens the step.
     expect((await portal.call('GET', `/api/Alias/profile/${anna.profileId}`, apikey)).statusCode).toBe(200);
     expect((await signIn(anna.mail, demoPassword)).statusCode).toBe(200);
     const after = (await signIn(anna.mail, oneTime)).json().result;
@@ -61,7 +61,7 @@ describe('recovery of a password [P6]', () => {
     expect(subjects).toContain('Пароль изменён');
   });
 
-  it('saves one password, also when ten come at the same moment [S2]', async () => {
+  it('saves one password when ten requests come at once [S2]', async () => {
     const anna = await portal.member();
     await ask(anna.mail);
     const oneTime = await oneTimeIn(anna.mail);
@@ -71,14 +71,14 @@ describe('recovery of a password [P6]', () => {
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, ...Array(9).fill(410)]);
   });
 
-  it('is taken as it was typed: small letters, blanks, no dashes', async () => {
+  it('accepts lower case, blanks and missing dashes', async () => {
     const anna = await portal.member();
     await ask(anna.mail);
     const typed = (await oneTimeIn(anna.mail)).toLowerCase().replaceAll('-', ' ');
     expect((await signIn(anna.mail, typed)).json().result.next_step).toBe('new_password');
   });
 
-  it('lives an hour, and is nobody else’s', async () => {
+  it('is valid for an hour and one account', async () => {
     const [anna, petr] = [await portal.member(), await portal.member()];
     await ask(anna.mail);
     const oneTime = await oneTimeIn(anna.mail);
@@ -94,7 +94,7 @@ describe('recovery of a password [P6]', () => {
     expect((await signIn(anna.mail, demoPassword)).statusCode).toBe(200);
   });
 
-  it('answers the same for a mail nobody has and for a blocked account, and sends no letter', async () => {
+  it('answers the same without sending for unknown and blocked accounts', async () => {
     const anna = await portal.member();
     const blocked = await portal.member({}, { blockedAt: new Date() });
     const answers = [await ask(anna.mail), await ask('nobody@mail.example'), await ask(blocked.mail)];
@@ -103,7 +103,7 @@ describe('recovery of a password [P6]', () => {
     expect(await portal.letterTo(blocked.mail)).toBeUndefined();
   });
 
-  it('takes as long for a mail nobody has as for a known one: neither is answered before its time [P1]', async () => {
+  it('takes the same minimum time for unknown and known mails [P1]', async () => {
     const anna = await portal.member();
     const timed = async (mail: string) => {
       const began = performance.now();
@@ -114,7 +114,7 @@ describe('recovery of a password [P6]', () => {
     expect(await timed('nobody@mail.example')).toBeGreaterThanOrEqual(295);
   });
 
-  it('sends five letters to a mail in half an hour, known or not; the refusal stands in errors.error [R7-13]', async () => {
+  it('sends five mails per mailbox in half an hour, known or not; the refusal stands in errors.error [R7-13]', async () => {
     const anna = await portal.member();
     for (const mail of [anna.mail, 'nobody@mail.example']) {
       for (let letter = 0; letter < 5; letter += 1) expect((await ask(mail)).statusCode).toBe(200);
@@ -124,14 +124,14 @@ describe('recovery of a password [P6]', () => {
     }
   });
 
-  it('needs a mail that is one [R5-04 R5-05]', async () => {
+  it('requires a valid mail [R5-04 R5-05]', async () => {
     expect((await ask('')).json().errors).toEqual({ mail: 'Поле не может быть пустым' });
     expect((await ask('anna@mail')).json().errors).toEqual({ mail: 'Введите корректный E-mail' });
   });
 });
 
-describe('the ticket of a sign-in that is not through', () => {
-  it('takes no weak password, and lets the person try another', async () => {
+describe('the ticket of an incomplete sign-in', () => {
+  it('refuses a weak password and allows another try', async () => {
     const anna = await portal.member();
     const ticket = await ticketFor(anna);
     expect((await setOwn(ticket, 'Пароль1')).json().errors.password).toMatch(/распространён/);
@@ -139,7 +139,7 @@ describe('the ticket of a sign-in that is not through', () => {
     expect((await setOwn(ticket, 'Своя-лампа-5')).statusCode).toBe(200);
   });
 
-  it('lives a quarter of an hour, opens ten tries, is at rest a hash, and ends with the account', async () => {
+  it('expires after a quarter of an hour or ten tries, is stored as a hash, and is deleted with the account', async () => {
     const anna = await portal.member();
     const ticket = await ticketFor(anna);
     expect(JSON.stringify(await portal.db.select().from(signInTickets))).not.toContain(ticket);

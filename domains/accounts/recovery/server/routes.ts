@@ -10,7 +10,7 @@ import { steadyTime } from '../../server/secrets/steadyTime.ts';
 import { cameFrom } from '../../session/server/knownBrowser.ts';
 import { resetPassword } from './commands.ts';
 
-/** Milliseconds; what is done behind it takes a tenth. */
+/** Milliseconds; the work takes a tenth of it. */
 const answerTime = 300;
 
 export function recoveryRoutes(app: FastifyInstance, parts: SignInDeps): void {

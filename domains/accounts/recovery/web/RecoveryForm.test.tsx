@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 
 describe('recovery', () => {
-  it('needs a mail that is one [R5-04 R5-05]', async () => {
+  it('requires a valid mail [R5-04 R5-05]', async () => {
     const { call } = openForm(<RecoveryForm />);
     await press();
     expect(await screen.findByText('Поле не может быть пустым')).toBeTruthy();
@@ -32,7 +32,7 @@ describe('recovery', () => {
     expect(sent('resetPasswordByMail')).toEqual([{ mail: 'anna@mail.example' }]);
   });
 
-  it('a failure is «Ошибка!» with errors.error, and the mail stays [R7-13 R8-05]', async () => {
+  it('shows a failure as «Ошибка!» with errors.error and keeps the mail [R7-13 R8-05]', async () => {
     openForm(<RecoveryForm />, {
       resetPasswordByMail: refusal(429, { error: 'Слишком много запросов. Повторите через 5 минут.' }),
     });
@@ -50,7 +50,7 @@ describe('recovery', () => {
 describe('the own password after a one-time one', () => {
   const ticket = 't'.repeat(43);
 
-  it('is asked for twice and sent once with the ticket', async () => {
+  it('is typed twice and sent once with the ticket', async () => {
     const onAnswer = vi.fn();
     const answer = { next_step: 'second_factor', ticket };
     const { sent } = openForm(<NewPasswordForm ticket={ticket} onAnswer={onAnswer} onExpired={vi.fn()} />, {
@@ -65,7 +65,7 @@ describe('the own password after a one-time one', () => {
     expect(sent('setNewPassword')).toEqual([{ ticket, password: 'Своя-лампа-5' }]);
   });
 
-  it('a ticket that has expired leads back to the beginning, in words', async () => {
+  it('returns to the beginning with a message when the ticket has expired', async () => {
     const onExpired = vi.fn();
     const expired = refusal(410, { error: 'Время на этот шаг истекло. Войдите заново.' });
     openForm(<NewPasswordForm ticket={ticket} onAnswer={vi.fn()} onExpired={onExpired} />, { setNewPassword: expired });

@@ -18,11 +18,11 @@ const loadSchema = () => import('../../registration/schemas.ts').then(({ recover
 
 const asking = { sentTo: null };
 
-/** The form, then the word that a new password is under way. Nothing tells whether the mail is known. */
+/** The form, then a confirmation that reveals nothing about the account. */
 export function RecoveryForm() {
   const isAwake = useHydrated();
   const [mail, setMail] = useState('');
-  // A new step for each letter: a reload, and who comes back from the mail, read that it was sent.
+  // A history step per mail, so that the confirmation survives a reload.
   const { step, go, back } = useFlowStep<{ sentTo: string | null }>('recovery', asking);
   const { sentTo } = step;
   const draft = useDraft('recovery', { mail }, (part) => setMail(part.mail ?? ''));

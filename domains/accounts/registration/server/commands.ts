@@ -31,19 +31,19 @@ export interface NewOwner {
   city_id: number;
   mail: string;
   password: string;
-  /** Where the letter leads back to. */
+  /** Return path in the mail. */
   next?: string | undefined;
 }
 
 const hour = 3_600_000;
 const linkLife = 72 * hour;
-/** Between two letters to the same person, and letters in a day. */
+/** Pause between two mails to a person, and mails a day. */
 const letterPause = 60_000;
 const lettersADay = 5;
 
 /**
- * An account that waits for its mail to be confirmed: its id. Throws 409 when the mail is taken, also when both come at
- * the same moment.
+ * Creates an account that waits for its mail's confirmation; returns its id. Throws 409 when the mail is taken, also by
+ * a simultaneous request.
  */
 export async function registerOwner(
   tx: Transactable,
@@ -66,7 +66,7 @@ export async function registerOwner(
     userType: userTypes.individual,
     alias: `user_${String(randomInt(2 ** 47)).padStart(15, '0')}`,
     name: [last_name, first_name, second_name].filter(Boolean).join(' '),
-    // Whoever has not agreed to be shown is «Анна Л.» to the others.
+    // Without consent others see «Анна Л.».
     shortName: `${first_name} ${last_name.charAt(0)}.`,
     lastName: last_name,
     firstName: first_name,
@@ -109,7 +109,7 @@ async function sendLetter(tx: Queryable, { accountId, name, mail, publicUrl, now
   });
 }
 
-/** The letter once more, to whoever is signed in and has not confirmed yet. */
+/** Sends the mail again to a signed-in person who has not confirmed yet. */
 export async function sendConfirmation(
   db: Transactable,
   accountId: number,
@@ -121,10 +121,7 @@ export async function sendConfirmation(
   if (wait > 0) throw new PortalError(429, tooManyRequests(wait), wait);
 }
 
-/**
- * The letter once more, to a mail somebody has registered with; whoever asks cannot tell whether there is such a
- * registration.
- */
+/** Sends the mail again to an address that has registered; the answer does not reveal whether it has. */
 export async function resendConfirmation(
   { db, config }: { db: Db; config: Pick<Config, 'PORTAL_SECRET'> },
   { mail, next }: { mail: string; next?: string | undefined },
@@ -140,7 +137,7 @@ export async function resendConfirmation(
   if (account) await sendOnceMore(db, account.id, publicUrl, now, next);
 }
 
-/** Sends it, or answers in how many seconds it may be sent, or that there is nothing to confirm. */
+/** Sends it, or returns the seconds to wait, or that there is nothing to confirm. */
 async function sendOnceMore(
   db: Transactable,
   accountId: number,
@@ -149,7 +146,7 @@ async function sendOnceMore(
   next?: string,
 ): Promise<number | 'confirmed'> {
   return db.transaction(async (tx) => {
-    // The lock lets two presses of the button wait for each other.
+    // The lock serialises two clicks of the button.
     const [account] = await tx
       .select({
         mail: accounts.mail,
@@ -183,9 +180,9 @@ async function sendOnceMore(
 }
 
 /**
- * The link of the letter. Throws 404, 409 (used) or 410 (expired), each with its own words. Whoever was signed in
- * before the mail was proved, but for the session that proves it, may be somebody else who had typed this mail: those
- * sessions end, and so does a mail they wanted instead.
+ * Confirms by the mailed link. Throws 404, 409 (used) or 410 (expired), each with its message. Sessions opened before
+ * the proof, except the proving one, may belong to somebody else who typed this mail: they end, and so does a pending
+ * change of mail.
  */
 export async function confirmMail(
   db: Transactable,
@@ -227,8 +224,7 @@ export async function confirmMail(
 }
 
 /**
- * The mail is the person's. An individual who waited for this becomes active; whom the federation made inactive stays
- * so.
+ * Marks the mail as proven. An individual waiting for it becomes active; one deactivated by the federation stays so.
  */
 export async function markConfirmed(tx: Queryable, accountId: number, now: Date): Promise<void> {
   const [first] = await tx
@@ -244,8 +240,8 @@ export async function markConfirmed(tx: Queryable, accountId: number, now: Date)
 const forgottenAtOnce = 200;
 
 /**
- * Registrations nobody confirmed are gone with the names they brought. One that staff have acted upon meanwhile becomes
- * nobody's: the audit log stands on its row. Answers how many.
+ * Deletes unconfirmed registrations with their names. One that staff have acted on is anonymised instead, because the
+ * audit log references it. Returns their number.
  */
 export async function forgetUnconfirmed(db: Transactable, before: Date): Promise<number> {
   const stale = await db

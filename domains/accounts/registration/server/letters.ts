@@ -8,7 +8,7 @@ export interface ToConfirm {
   name: string;
   token: string;
   publicUrl: string;
-  /** The page the person wanted before. */
+  /** Return path. */
   next?: string | undefined;
 }
 

@@ -41,7 +41,7 @@ const signIn = async (mail: string): Promise<AccessData> =>
   (await portal.tryToSignIn({ email: mail, password })).json().result;
 
 describe('registration of an individual', () => {
-  it('makes an account that waits for its mail to be confirmed, and sends the letter [R7-14]', async () => {
+  it('creates an account that waits for its mail’s confirmation and sends the mail [R7-14]', async () => {
     const answer = await register('anna@mail.example');
     expect([answer.statusCode, answer.json().result]).toEqual([200, {}]);
     const access = await signIn('ANNA@mail.example');
@@ -56,7 +56,7 @@ describe('registration of an individual', () => {
     expect(`${letter?.text}${letter?.html}`).not.toContain(password);
   });
 
-  it('ends what was signed in before the mail was proved, but for the session that proves it: whoever typed another’s mail keeps nothing', async () => {
+  it('ends sessions opened before the mail was confirmed, except the confirming one', async () => {
     const isAlive = async (token: string) => (await portal.call('GET', '/api/security', token)).statusCode;
     await register('typed-by-another@mail.example');
     const stranger = await signIn('typed-by-another@mail.example');
@@ -71,7 +71,7 @@ describe('registration of an individual', () => {
     expect(await isAlive(own.apikey)).toBe(200);
   });
 
-  it('takes no second name, keeps doubled names and answers under /api/Registration too [R5-08 R5-26]', async () => {
+  it('takes no second name, keeps double names and also answers under /api/Registration [R5-08 R5-26]', async () => {
     const { second_name: _, ...rest } = owner('double@mail.example', {
       last_name: 'Римская-Корсакова',
       first_name: 'Анна Мария',
@@ -103,7 +103,7 @@ describe('registration of an individual', () => {
     },
   );
 
-  it('knows no city that staff have taken out of the dictionary', async () => {
+  it('refuses a city that staff have removed from the dictionary', async () => {
     const [gone] = await portal.db.select({ id: cities.id }).from(cities).offset(1).limit(1);
     await portal.db
       .update(cities)
@@ -120,7 +120,7 @@ describe('registration of an individual', () => {
     expect(answer.json().errors.password).toMatch(/Придумайте другой/);
   });
 
-  it('takes a password of 128 characters with blanks and emoji, typed in either form of Unicode', async () => {
+  it('takes a password of 128 characters with blanks and emoji, in any Unicode form', async () => {
     const long = `Ёлка 🐕 1 ${'фонарь '.repeat(20)}`.slice(0, 127);
     expect((await register('long@mail.example', { password: long.normalize('NFD') })).statusCode).toBe(200);
     expect((await portal.tryToSignIn({ email: 'long@mail.example', password: long.normalize('NFC') })).statusCode).toBe(
@@ -128,7 +128,7 @@ describe('registration of an individual', () => {
     );
   });
 
-  it('tells in errors.mail that the mail is taken, in whatever case [R7-15]', async () => {
+  it('reports a taken mail in errors.mail, in any letter case [R7-15]', async () => {
     await register('taken@mail.example');
     const answer = await register('Taken@Mail.example');
     expect([answer.statusCode, answer.json().errors]).toEqual([
@@ -137,18 +137,18 @@ describe('registration of an individual', () => {
     ]);
   });
 
-  it('twenty at the same moment with one mail: one account, the others a clean 409, no profile left over [P46]', async () => {
+  it('makes one account of twenty simultaneous requests with one mail, the others get 409, no profile is left over [P46]', async () => {
     const before = await portal.db.$count(profiles);
     const answers = await Promise.all(Array.from({ length: 20 }, () => register('race@mail.example')));
     const statuses = answers.map(({ statusCode }) => statusCode).sort();
-    // Whoever finds the queue of hashes full is told to come again.
+    // Requests that find the hash queue full get 503.
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
     expect(statuses.every((status) => [200, 409, 503].includes(status))).toBe(true);
     expect(await portal.db.$count(profiles)).toBe(before + 1);
     expect(await portal.db.$count(accounts, eq(accounts.mail, 'race@mail.example'))).toBe(1);
   });
 
-  it('sent twice with one key makes one account and answers the same [P43]', async () => {
+  it('makes one account for a repeated key and answers the same [P43]', async () => {
     const send = () =>
       portal.app.inject({
         method: 'POST',
@@ -163,8 +163,8 @@ describe('registration of an individual', () => {
   });
 });
 
-describe('the link of the letter', () => {
-  it('makes the profile active, once; then it says that it was used', async () => {
+describe('the link of the mail', () => {
+  it('activates the profile once, and then says that it was used', async () => {
     await register('link@mail.example');
     const token = await tokenIn('link@mail.example');
     const answers = await Promise.all([confirm(token), confirm(token)]);
@@ -176,7 +176,7 @@ describe('the link of the letter', () => {
     expect((await portal.post('/api/registration/send_confirmation', {}, apikey)).statusCode).toBe(409);
   });
 
-  it('that nobody was sent is 404, an expired one 410, each with its words', async () => {
+  it('answers 404 for an unknown and 410 for an expired one, each with its message', async () => {
     const unknown = await confirm('x'.repeat(43));
     expect([unknown.statusCode, unknown.json().errors.error]).toEqual([404, expect.stringMatching(/Такой ссылки нет/)]);
     await register('late@mail.example');
@@ -189,18 +189,18 @@ describe('the link of the letter', () => {
     ]);
   });
 
-  it('is at rest only as a hash [P8]', async () => {
+  it('is stored as a hash only [P8]', async () => {
     await register('rest@mail.example');
     const token = await tokenIn('rest@mail.example');
     expect(token).toHaveLength(43);
     expect(JSON.stringify(await portal.db.select().from(mailConfirmations))).not.toContain(token);
   });
 
-  it('is sent again to who has registered and has no session; nobody is told whether there is such a registration [P1]', async () => {
+  it('is sent again without a session, and the answer does not reveal whether the registration exists [P1]', async () => {
     await register('resend@mail.example');
     const resend = (mail: string) => portal.post('/api/registration/resend_confirmation', { mail });
     const letters = (mail: string) => portal.db.$count(mails, eq(mails.recipient, mail));
-    // A minute has not passed yet: the answer is the same, and no letter goes out.
+    // Within a minute: the same answer without a mail.
     const answers = [await resend('resend@mail.example'), await resend('nobody-registered@mail.example')];
     expect(answers.map(({ statusCode, body }) => [statusCode, body])).toEqual(
       [answers[0], answers[0]].map((one) => [200, one?.body]),
@@ -209,7 +209,7 @@ describe('the link of the letter', () => {
     await portal.db.update(mailConfirmations).set({ createdAt: new Date(Date.now() - 61_000) });
     expect((await resend('RESEND@mail.example')).statusCode).toBe(200);
     expect(await letters('resend@mail.example')).toBe(2);
-    // Confirmed, nothing is left to send; and five times a day, for known and unknown mails alike.
+    // After confirmation nothing is sent; five times a day, for known and unknown mails.
     await portal.db.update(mailConfirmations).set({ createdAt: new Date(Date.now() - 120_000) });
     await confirm(await tokenIn('resend@mail.example'));
     expect((await resend('resend@mail.example')).statusCode).toBe(200);
@@ -239,7 +239,7 @@ describe('the link of the letter', () => {
   });
 });
 
-it('who never confirms is forgotten after a month, with the profile', async () => {
+it('deletes the account with its profile if unconfirmed for a month', async () => {
   await register('forgotten@mail.example');
   await portal.db
     .update(accounts)

@@ -12,13 +12,10 @@ import * as contract from '../contract.ts';
 import * as schemas from '../schemas.ts';
 import * as commands from './commands.ts';
 
-/** Milliseconds; what is done behind it takes a tenth. */
+/** Milliseconds; the work takes a tenth of it. */
 const answerTime = 300;
 
-/**
- * Writes down that whoever registered accepted the terms of processing; consents stand above the accounts, so the
- * portal brings it.
- */
+/** Records the acceptance of the terms; provided by the portal, because consents depend on accounts. */
 export type AcceptTerms = (tx: Queryable, accepted: { accountId: number; address: string; now: Date }) => Promise<void>;
 
 export function registrationRoutes(

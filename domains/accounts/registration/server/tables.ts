@@ -3,10 +3,7 @@ import { accounts } from '../../server/tables.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
-/**
- * Links of the letters that confirm a mail. Used and expired ones stay a while, so that the page can say which of the
- * two it is.
- */
+/** Confirmation links. Used and expired ones stay a while, so that the page can name the reason. */
 export const mailConfirmations = pgTable(
   'mail_confirmations',
   {

@@ -3,7 +3,7 @@ import { listCities } from '#domains/dictionaries/contract.ts';
 import { offered, useDictionary } from '#domains/dictionaries/web/public.ts';
 import { ComboField, type ComboFieldProps } from '#platform/ui/fields/choose/ComboField.tsx';
 
-/** A city of the dictionary; where two have one name, the region is added. `all`: an entry for all of them. */
+/** A city of the dictionary, with its region if the name is ambiguous. `all`: adds an entry for all cities. */
 export function CityField({
   all,
   ...field

@@ -23,7 +23,7 @@ export interface KindTabsProps extends Record<Kind, ReactNode> {
   first: Kind;
 }
 
-/** Who registers. The form changes where it stands, also in the panel; a reload finds the chosen one. */
+/** Choice of the registering kind. The form changes in place, also in the panel; a reload keeps the choice. */
 export function KindTabs({ first, ...forms }: KindTabsProps) {
   const { step: kind, go } = useFlowStep<Kind>('registration', first);
   return (

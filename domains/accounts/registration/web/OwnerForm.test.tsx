@@ -30,7 +30,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-it('refuses an empty form with a word at each field and sends nothing [R5-06 R5-07 R5-10 R5-12 R5-13 R5-17 R5-20]', async () => {
+it('reports an empty form at each field and sends nothing [R5-06 R5-07 R5-10 R5-12 R5-13 R5-17 R5-20]', async () => {
   const { sent } = openForm(<OwnerForm />, { listCities: cities });
   await press();
   await waitFor(() => expect(screen.getByLabelText('Фамилия').getAttribute('aria-invalid')).toBe('true'));
@@ -51,7 +51,7 @@ it('refuses an empty form with a word at each field and sends nothing [R5-06 R5-
   expect(sent('registerOwner')).toEqual([]);
 });
 
-it('tells a weak password, a different repetition and a mail that is none [R5-11 R5-14 R5-15 R5-18]', async () => {
+it('reports a weak password, a different repetition and an invalid mail [R5-11 R5-14 R5-15 R5-18]', async () => {
   openForm(<OwnerForm />, { listCities: cities });
   await type('E-mail', 'anna@mail');
   await type('Пароль', 'abc');
@@ -65,7 +65,7 @@ it('tells a weak password, a different repetition and a mail that is none [R5-11
   expect(await screen.findAllByText('Минимум по одной заглавной букве и цифре')).not.toHaveLength(0);
 });
 
-it('sends the payload and neither the repeated password nor the accepted terms; names begin with capitals [R5-09 R5-19 R5-21 R7-14]', async () => {
+it('sends neither the repeated password nor the terms, and capitalises names [R5-09 R5-19 R5-21 R7-14]', async () => {
   const { sent } = openForm(<OwnerForm />, { listCities: cities, registerOwner: {} });
   await fillIn();
   await press();
@@ -78,14 +78,14 @@ it('sends the payload and neither the repeated password nor the accepted terms; 
         city_id: 7,
         mail: 'anna@mail.example',
         password: 'Трамвай-1891',
-        // The page the form stands over: the letter leads back to it.
+        // The page under the form: the mail leads back to it.
         next: '/form',
       },
     ]),
   );
 });
 
-it('a patronymic begins with a capital and goes on in small letters [R5-42] [R5-09]', async () => {
+it('capitalises only the first letter of a patronymic [R5-42] [R5-09]', async () => {
   openForm(<OwnerForm />, { listCities: cities });
   await type(/^Отчество/, 'гАСАН Оглы');
   await type('Имя', 'анна-мария');
@@ -93,7 +93,7 @@ it('a patronymic begins with a capital and goes on in small letters [R5-42] [R5-
   expect([shownIn(/^Отчество/), shownIn('Имя')]).toEqual(['Гасан оглы', 'Анна-Мария']);
 });
 
-it('tells two cities of one name apart, and says when there is no such city [R2.7-57]', async () => {
+it('distinguishes two cities of one name, and says when no city matches [R2.7-57]', async () => {
   openForm(<OwnerForm />, { listCities: cities });
   const field = screen.getByRole('combobox', { name: 'Город' });
   await userEvent.click(field);
@@ -102,7 +102,7 @@ it('tells two cities of one name apart, and says when there is no such city [R2.
   expect(await screen.findByText('Город не найден')).toBeTruthy();
 });
 
-it('tells the success in a dialog for 3.5 s and leads to /auth/login at 7.5 s [R4-24 R4-25 R8-06]', async () => {
+it('shows the success in a dialog for 3.5 s and goes to /auth/login at 7.5 s [R4-24 R4-25 R8-06]', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const { address } = openForm(<OwnerForm />, { listCities: cities, registerOwner: {} });
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
@@ -120,7 +120,7 @@ it('tells the success in a dialog for 3.5 s and leads to /auth/login at 7.5 s [R
   await user.click(screen.getByRole('button', { name: 'Зарегистрироваться' }));
   const success = () => screen.queryByRole('dialog', { name: 'Регистрация прошла успешно!' });
   await waitFor(() => expect(success()?.textContent).toContain('На указанный e-mail отправлено письмо.'));
-  // Under it stays what is left to do; the next letter is counted down.
+  // The next step stays below; the wait for another mail is counted down.
   expect(screen.getByText('Осталось подтвердить E-mail')).toBeTruthy();
   expect(
     screen.getByRole<HTMLButtonElement>('button', { name: /^Отправить ещё раз можно через [01]:\d\d$/ }).disabled,
@@ -135,7 +135,7 @@ it('tells the success in a dialog for 3.5 s and leads to /auth/login at 7.5 s [R
   expect(address()).toBe('/auth/login');
 });
 
-it('a taken mail: «Произошла ошибка! =(» with errors.mail; the form keeps what was typed [R8-07]', async () => {
+it('shows «Произошла ошибка! =(» with errors.mail for a taken mail and keeps the typed values [R8-07]', async () => {
   openForm(<OwnerForm />, {
     listCities: cities,
     registerOwner: refusal(409, { mail: 'Учётная запись с таким E-mail уже есть' }),
@@ -150,7 +150,7 @@ it('a taken mail: «Произошла ошибка! =(» with errors.mail; the 
   expect(screen.getByLabelText<HTMLInputElement>('Фамилия').value).toBe('Лебедева');
 });
 
-it('any other failure: «Произошла ошибка! =(» and to try later [R8-08]', async () => {
+it('shows «Произошла ошибка! =(» with try later for other failures [R8-08]', async () => {
   openForm(<OwnerForm />, { listCities: cities, registerOwner: refusal(503, { error: 'Сервис временно недоступен' }) });
   await fillIn();
   await press();
@@ -164,7 +164,7 @@ it('any other failure: «Произошла ошибка! =(» and to try later 
   );
 });
 
-it('a password the server refuses is told at the password, and «Произошла ошибка! =(» beside it [R8-08]', async () => {
+it('reports a password refused by the server at its field, with «Произошла ошибка! =(» [R8-08]', async () => {
   openForm(<OwnerForm />, {
     listCities: cities,
     registerOwner: refusal(400, { password: 'Такой пароль слишком распространён.' }),

@@ -44,7 +44,7 @@ const blank = {
 };
 type Values = typeof blank;
 
-/** Beside the messages at the fields. */
+/** Shows an alert beside the messages at the fields. */
 function tellFailure({ errors }: ApiError): void {
   showAlert({
     kind: 'danger',
@@ -53,7 +53,7 @@ function tellFailure({ errors }: ApiError): void {
   });
 }
 
-/** The page the person goes back to afterwards: of the registration's own pages `?next=`, of the panel where it stands. */
+/** The return path: `?next=` on the registration pages, otherwise the page under the panel. */
 function useNextPage(): string | undefined {
   const { pathname, search } = useLocation();
   const isOwnPage = pathname === registrationPath || pathname === activationPath;
@@ -61,7 +61,7 @@ function useNextPage(): string | undefined {
   return next === '/' ? undefined : (safeReturnPath(next) ?? undefined);
 }
 
-/** The mail an invitation was written to came behind «#»: it stands in the form and leaves the address. */
+/** An invitation's mail behind «#» is filled in and removed from the address. */
 function useInvitedMail(take: (mail: string) => void): void {
   const { hash, pathname, search } = useLocation();
   const navigate = useNavigate();
@@ -75,7 +75,7 @@ function useInvitedMail(take: (mail: string) => void): void {
   }, [hash, navigate, pathname, search]);
 }
 
-/** Registration of an individual. The repeated password and the accepted terms are asked for and not sent. */
+/** Registration of an individual. The repeated password and the terms are not sent. */
 export function OwnerForm() {
   const isAwake = useHydrated();
   const navigate = useNavigate();
@@ -101,7 +101,7 @@ export function OwnerForm() {
   });
   useEffect(() => {
     if (registered === null) return;
-    // What is left to do goes along.
+    // Passes on the pending confirmation.
     const timer = setTimeout(
       () => void go.current(loginPathFrom(registered.next ?? '/'), { state: { registered } satisfies SignInReason }),
       redirectAfter,

@@ -11,12 +11,12 @@ import steps from '../../web/steps/steps.module.css';
 import { useSecondsLeft } from '../../web/steps/useSecondsLeft.ts';
 import { resendConfirmation } from '../contract.ts';
 
-/** Between two letters, milliseconds. */
+/** Between two mails, milliseconds. */
 const pause = 60_000;
-/** How long the dialog of success stands, milliseconds. */
+/** Duration of the success dialog, milliseconds. */
 const successFor = 3500;
 
-/** Whose mail waits for its confirmation, and when another letter may be asked for. */
+/** The mail to be confirmed, and when another may be requested. */
 export interface Registration {
   mail: string;
   again: number;
@@ -31,11 +31,11 @@ export const justRegistered = (mail: string, next?: string): Registration => ({
 
 export interface RegisteredProps {
   registration: Registration;
-  /** It was a moment ago: a dialog over it says so. */
+  /** Just registered: shows the success dialog. */
   isNew?: boolean;
 }
 
-/** What is left to do after a registration: in place of the form, and then on the sign-in page. */
+/** The remaining step after a registration: replaces the form, and is shown on the sign-in page. */
 export function Registered({ registration, isNew = false }: RegisteredProps) {
   const { mail, next } = registration;
   const [isTold, setTold] = useState(isNew);

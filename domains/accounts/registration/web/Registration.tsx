@@ -6,7 +6,7 @@ const ClubForm = lazy(() =>
   import('../../activation/web/ClubForm.tsx').then((module) => ({ default: module.ClubForm })),
 );
 
-/** In the panel and on `/auth/registration`: most who come are individuals. */
+/** In the panel and on `/auth/registration`: individuals first, because most are. */
 export const Registration = () => (
   <KindTabs
     first="individual"

@@ -6,7 +6,7 @@ import { AuthTabs } from '../../web/login/AuthTabs.tsx';
 import { withNext } from '../../web/login/authTabs.ts';
 import { Registration } from './Registration.tsx';
 
-/** `/auth/registration`. The club's half has an address of its own besides. */
+/** `/auth/registration`. The club's form also has its own address. */
 export function Page() {
   const navigate = useNavigate();
   const [search] = useSearchParams();

@@ -11,12 +11,10 @@ import { accountSessions, accounts } from '../../server/tables.ts';
 import type { Security } from '../contract.ts';
 import { mailChanges, secondFactors } from './tables.ts';
 
-/** Somebody who signs in every hour has thousands. */
+/** Frequent sign-ins may leave thousands of sessions. */
 const sessionsShown = 100;
 
-/**
- * What stands between a right password and a session: the second factor, or, for staff who have none, its setting up.
- */
+/** The step between a right password and a session: the second factor, or its setup for staff without one. */
 export async function stepBefore(
   db: Queryable,
   config: Config,
@@ -35,11 +33,11 @@ export async function stepBefore(
     : null;
 }
 
-/** By setting; left empty: in production only. */
+/** By setting; unset: in production only. */
 export const isSecondFactorRequired = (config: Config): boolean =>
   (config.STAFF_SECOND_FACTOR ?? (config.PORTAL_MODE === 'production' ? 'required' : 'optional')) === 'required';
 
-/** What the owner sees of how the account is kept. */
+/** The owner's view of the account's security. */
 export async function getSecurity(db: Queryable, config: Config, session: Session, now: Date): Promise<Security> {
   const [row] = await db
     .select({

@@ -35,7 +35,7 @@ afterAll(() => database.drop());
 const check = (config: Config, code: string, at: Date) =>
   checkSecondFactor({ db: database.db, config }, accountId, code, at);
 
-it('a changed PORTAL_SECRET: with the one of before the second factor and its recovery codes go on, without it they end [P8]', async () => {
+it('keeps second factors and recovery codes valid after a change of PORTAL_SECRET while the previous one is set [P8]', async () => {
   const [first, second] = [new Date('2026-11-22T11:00:00Z'), new Date('2026-11-22T12:00:00Z')];
   await check(rotated, codeAt(first), first);
   await check(rotated, recovery[0] as string, first);
@@ -44,7 +44,7 @@ it('a changed PORTAL_SECRET: with the one of before the second factor and its re
   await check(before, codeAt(second), second);
 });
 
-it('letters that wait go on too, and new ones are sealed with the new secret alone', async () => {
+it('keeps pending mails readable and encrypts new ones with the new secret alone', async () => {
   const { db } = database;
   const write = async (text: string) =>
     (

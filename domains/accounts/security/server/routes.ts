@@ -19,7 +19,7 @@ import { getSecurity } from './queries.ts';
 export function securityRoutes(app: FastifyInstance, parts: SignInDeps): void {
   const { db, config } = parts;
 
-  /** For whoever is signed in, of themselves. */
+  /** Registers a call of a signed-in person about their own account. */
   const serveOwn = <Input, Answer>(
     endpoint: Endpoint<Input, Answer>,
     {

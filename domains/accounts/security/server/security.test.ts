@@ -24,7 +24,7 @@ const securityOf = async (token: string): Promise<Security> =>
 const lives = async (token: string): Promise<boolean> =>
   (await portal.call('GET', '/api/security', token)).statusCode === 200;
 const signIn = (mail: string, password = demoPassword) => portal.tryToSignIn({ email: mail, password });
-/** A code of the app, so many half-minutes from now. */
+/** The app's code, this many half-minutes from now. */
 const codeOf = (secret: string, away = 0) => new TOTP({ secret }).generate({ timestamp: Date.now() + away * 30_000 });
 const wrongFor = (code: string) => (code === '000000' ? '111111' : '000000');
 
@@ -38,8 +38,8 @@ async function withFactor(): Promise<{ member: Member; apikey: string; secret: s
 const ticketFor = async ({ mail }: Member): Promise<string> => (await signIn(mail)).json().result.ticket;
 const pass = (ticket: string, code: string) => post('/api/Authentication/second_factor', { ticket, code });
 
-describe('one’s own password', () => {
-  it('is changed by whoever knows the old one; other sessions end, this one stays, a letter tells [P10]', async () => {
+describe('changing the password', () => {
+  it('requires the old one, ends other sessions, keeps this one and sends a mail [P10]', async () => {
     const anna = await portal.member();
     const [here, there] = [await portal.signIn(anna), await portal.signIn(anna)];
     const wrong = await post(
@@ -68,7 +68,7 @@ describe('one’s own password', () => {
     expect((await portal.letterTo(anna.mail))?.subject).toMatch(/Пароль изменён|Новый вход/);
   });
 
-  it('is not guessed through a session left open: ten tries in a quarter of an hour', async () => {
+  it('allows ten tries in a quarter of an hour', async () => {
     const anna = await portal.member();
     const { apikey } = await portal.signIn(anna);
     const guess = () => post('/api/security/password', { old_password: 'Not-it-1', password: 'Своя-лампа-5' }, apikey);
@@ -77,13 +77,13 @@ describe('one’s own password', () => {
   });
 });
 
-describe('one’s own mail', () => {
+describe('changing the mail', () => {
   const start = (token: string, mail: string, password = demoPassword) =>
     post('/api/security/mail', { mail, password }, token);
   const confirm = (token: string, code: string) => post('/api/security/mail/confirm', { code }, token);
   const codeIn = async (mail: string) => /: (\d{5})/.exec((await portal.letterTo(mail))?.text ?? '')?.[1] ?? '';
 
-  it('is changed by a code of five digits that lives twelve hours; the old mail is told', async () => {
+  it('takes a code of five digits valid for twelve hours, and notifies the old mail', async () => {
     const anna = await portal.member();
     const { apikey } = await portal.signIn(anna);
     expect((await start(apikey, 'New-Anna@mail.example', 'Not-it-1')).json().errors).toEqual({
@@ -105,7 +105,7 @@ describe('one’s own mail', () => {
     expect((await confirm(apikey, code)).statusCode).toBe(410);
   });
 
-  it('fifty wrong codes at the same moment count five, and then the right one no longer helps [P7]', async () => {
+  it('counts five of fifty concurrent wrong codes, after which the right one is refused [P7]', async () => {
     const anna = await portal.member();
     const { apikey } = await portal.signIn(anna);
     await start(apikey, 'guessed@mail.example');
@@ -117,7 +117,7 @@ describe('one’s own mail', () => {
     expect((await confirm(apikey, code)).statusCode).toBe(410);
   });
 
-  it('of another account is refused, at the start and when it was taken meanwhile', async () => {
+  it('refuses another account’s mail, at the start and when it was taken meanwhile', async () => {
     const [anna, petr] = [await portal.member(), await portal.member()];
     const { apikey } = await portal.signIn(anna);
     const taken = await start(apikey, petr.mail.toUpperCase());
@@ -168,7 +168,7 @@ describe('sessions', () => {
 });
 
 describe('the second factor', () => {
-  it('is switched on by the app’s first code, and from then on a password alone opens no session', async () => {
+  it('is enabled by the app’s first code, after which a password alone opens no session', async () => {
     const { member, codes, secret } = await withFactor();
     expect(codes).toHaveLength(10);
     const step = (await signIn(member.mail)).json().result;
@@ -185,7 +185,7 @@ describe('the second factor', () => {
     expect((await pass(step.ticket, codeOf(secret, 1))).statusCode).toBe(410);
   });
 
-  it('a code opens once, also when it comes twice at the same moment', async () => {
+  it('accepts a code once, also when it comes twice at once', async () => {
     const { member, secret } = await withFactor();
     const tickets = [await ticketFor(member), await ticketFor(member)];
     const code = codeOf(secret);
@@ -193,7 +193,7 @@ describe('the second factor', () => {
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 422]);
   });
 
-  it('a recovery code opens once', async () => {
+  it('accepts a recovery code once', async () => {
     const { member, codes } = await withFactor();
     const typed = (codes[3] as string).toLowerCase().replace('-', ' ');
     expect((await pass(await ticketFor(member), typed)).statusCode).toBe(200);
@@ -201,7 +201,7 @@ describe('the second factor', () => {
     expect((await pass(await ticketFor(member), codes[4] as string)).statusCode).toBe(200);
   });
 
-  it('guesses are limited for the account, whatever tickets they come with', async () => {
+  it('limits tries per account, whatever the tickets', async () => {
     const { member, secret } = await withFactor();
     await portal.db.delete(signInCounters);
     const tickets = [await ticketFor(member), await ticketFor(member), await ticketFor(member)];
@@ -212,7 +212,7 @@ describe('the second factor', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(2);
   });
 
-  it('at rest the secret is encrypted, for its account alone, and recovery codes are hashes [P8]', async () => {
+  it('stores the secret encrypted for its account and recovery codes as hashes [P8]', async () => {
     const { member, secret, codes } = await withFactor();
     const [row] = await portal.db.select().from(secondFactors).where(eq(secondFactors.accountId, member.accountId));
     const text = JSON.stringify(row);
@@ -225,7 +225,7 @@ describe('the second factor', () => {
     expect((await pass(await ticketFor(other.member), codeOf(secret))).statusCode).toBe(500);
   });
 
-  it('is switched off by password and code; new recovery codes end the old ones', async () => {
+  it('is disabled by password and code; new recovery codes replace the old ones', async () => {
     const { member, apikey, secret, codes } = await withFactor();
     const renewed = await post('/api/security/second_factor/recovery_codes', { code: codeOf(secret) }, apikey);
     expect(renewed.json().result.recovery_codes).not.toContain(codes[0]);
@@ -237,19 +237,19 @@ describe('the second factor', () => {
     expect((await signIn(member.mail)).json().result.apikey).toBeTruthy();
   });
 
-  describe('in a recovery', () => {
+  describe('the second factor in a recovery', () => {
     const recover = async (member: Member): Promise<string> => {
       await post('/api/Registration/reset_password_by_mail', { mail: member.mail });
       return /([A-Z2-9]{4}-){3}[A-Z2-9]{4}/.exec((await portal.letterTo(member.mail))?.text ?? '')?.[0] as string;
     };
     const setOwn = (ticket: string) => post('/api/Authentication/new_password', { ticket, password: 'Своя-лампа-5' });
 
-    it('stands before the new password: without it no session ends and the old password works [Round3-E8]', async () => {
+    it('precedes the new password: without it no session ends and the old password works [Round3-E8]', async () => {
       const { member, apikey, secret } = await withFactor();
       const oneTime = await recover(member);
       const step = (await signIn(member.mail, oneTime)).json().result;
       expect(step.next_step).toBe('second_factor');
-      // The ticket opens nothing but the factor.
+      // The ticket is valid for the second factor only.
       expect((await setOwn(step.ticket)).statusCode).toBe(410);
       expect((await pass(step.ticket, wrongFor(codeOf(secret)))).statusCode).toBe(422);
       expect(await lives(apikey)).toBe(true);
@@ -263,14 +263,14 @@ describe('the second factor', () => {
       expect(await lives(proved.ticket)).toBe(false);
       expect(await lives(apikey)).toBe(true);
 
-      // Passed once, the factor is not asked for a second time.
+      // A passed second factor is not required again.
       expect((await setOwn(proved.ticket)).json().result).toMatchObject({ apikey: expect.any(String) });
       expect(await lives(apikey)).toBe(false);
       expect((await signIn(member.mail)).statusCode).toBe(400);
       expect((await setOwn(proved.ticket)).statusCode).toBe(410);
     });
 
-    it('switched on after the letter, is asked for all the same [Round3-E8]', async () => {
+    it('is required even if it was enabled after the mail [Round3-E8]', async () => {
       const member = await portal.member();
       const { apikey } = await portal.signIn(member);
       const oneTime = await recover(member);
@@ -285,7 +285,7 @@ describe('the second factor', () => {
 });
 
 describe('staff and the second factor', () => {
-  it('where it is required, staff set it up before their first session and cannot switch it off; members need none', async () => {
+  it('is set up by staff before their first session where required and cannot be disabled; members need none', async () => {
     const strict = await openTestPortal({ STAFF_SECOND_FACTOR: 'required' });
     const admin = await strict.member({ userType: 101 });
     const member = await strict.member();
@@ -317,7 +317,7 @@ describe('staff and the second factor', () => {
     await strict.drop();
   });
 
-  it('in production it is required without being asked for', async () => {
+  it('is required in production by default', async () => {
     const settings = {
       PORTAL_MODE: 'production',
       PUBLIC_URL: 'https://portal.example',
@@ -335,7 +335,7 @@ describe('staff and the second factor', () => {
     await production.drop();
   });
 
-  it('in a demo it is optional, and a blocked account gets no further than its password', async () => {
+  it('is optional in a demo, and a blocked account is refused after its password', async () => {
     const admin = await portal.member({ userType: 101 });
     expect((await portal.signIn(admin)).apikey).toBeTruthy();
     const { member, secret } = await withFactor();

@@ -7,16 +7,13 @@ const accountId = () =>
     .notNull()
     .references(() => accounts.id, { onDelete: 'cascade' });
 
-/**
- * Passwords the portal made and mailed (recovery, activation): all one does with them is to save an own one, and that
- * spends them.
- */
+/** Mailed passwords (recovery, activation): valid only for saving an own one, which uses them up. */
 export const oneTimePasswords = pgTable(
   'one_time_passwords',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     accountId: accountId(),
-    /** Keyed by the portal's secret: eighty random bits need no slow hash. */
+    /** HMAC with the portal's secret: eighty random bits need no slow hash. */
     hash: text('hash').notNull(),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
@@ -28,7 +25,7 @@ export const oneTimePasswords = pgTable(
   ],
 );
 
-/** A sign-in whose password was right but which is not through yet. The ticket opens its next step and nothing else. */
+/** An incomplete sign-in with a right password. The ticket is valid for its next step alone. */
 export const signInTickets = pgTable(
   'sign_in_tickets',
   {
@@ -39,7 +36,7 @@ export const signInTickets = pgTable(
     step: text('step').notNull(),
     tries: smallint('tries').notNull().default(0),
     expiresAt: instant('expires_at').notNull(),
-    /** Of a recovery: the one-time password it was opened with, which saving the own one spends. */
+    /** Of a recovery: the one-time password that is used up when the own one is saved. */
     oneTimePasswordId: bigint('one_time_password_id', { mode: 'number' }).references(() => oneTimePasswords.id, {
       onDelete: 'cascade',
     }),
@@ -55,15 +52,15 @@ export const secondFactors = pgTable('second_factors', {
   accountId: integer('account_id')
     .primaryKey()
     .references(() => accounts.id, { onDelete: 'cascade' }),
-  /** Encrypted with a key made of the portal's secret. */
+  /** Encrypted with a key derived from the portal's secret. */
   secret: text('secret').notNull(),
-  /** Null: begun, not confirmed by a code yet. */
+  /** Null: not yet confirmed by a code. */
   confirmedAt: instant('confirmed_at'),
-  /** Which ticket or session began it: that one alone is shown the same secret again after a reload. */
+  /** The ticket or session that began the setup; only it gets the same secret again after a reload. */
   begunBy: text('begun_by').notNull().default(''),
-  /** Half-minute of the last code taken: the same code does not open twice. */
+  /** Time step of the last accepted code, so that a code works once. */
   lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
-  /** Hashes of the recovery codes that are left. */
+  /** Hashes of the unused recovery codes. */
   recoveryHashes: jsonb('recovery_hashes').$type<string[]>().notNull().default([]),
 });
 

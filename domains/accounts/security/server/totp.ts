@@ -2,19 +2,19 @@ import { Secret, TOTP } from 'otpauth';
 
 const issuer = 'Кинологическая федерация';
 const period = 30;
-/** Half-minutes a clock may be wrong to either side. */
+/** Tolerated clock drift in half-minutes. */
 const window = 1;
 
 const totpOf = (secret: Secret | string, label: string): TOTP =>
   new TOTP({ issuer, label, secret, algorithm: 'SHA1', digits: 6, period });
 
-/** 160 bits, as RFC 4226 advises, in the letters an app takes. */
+/** 160 bits, as RFC 4226 advises, in base32. */
 export const newTotpSecret = (): string => new Secret({ size: 20 }).base32;
 
-/** What the picture says to the app. */
+/** Content of the QR code. */
 export const totpUri = (secret: string, label: string): string => totpOf(secret, label).toString();
 
-/** The half-minute a code belongs to; null when it belongs to none near now. */
+/** The time step of a code; null if it matches none near now. */
 export function stepOfCode(secret: string, code: string, now: Date): number | null {
   const bare = code.replace(/\s/g, '');
   if (!/^\d{6}$/.test(bare)) return null;

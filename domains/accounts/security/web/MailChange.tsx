@@ -16,7 +16,7 @@ import styles from './security.module.css';
 const loadStart = () => import('../schemas.ts').then(({ startMailChangeInput }) => startMailChangeInput);
 const loadConfirm = () => import('../schemas.ts').then(({ confirmMailChangeInput }) => confirmMailChangeInput);
 
-/** A new mail is asked for with the password, then proved by the code it was sent. */
+/** Requests a new mail with the password, then confirms it by the mailed code. */
 export function MailChange({ security, onChanged }: SecurityPartProps) {
   const { step: asks, go: setAsks } = useFlowStep('mail-change', false);
   const waits = security.pending_mail !== null && !asks;

@@ -17,7 +17,7 @@ const blank = { old_password: '', password: '', passwordConfirm: '' };
 export function PasswordChange({ onChanged }: { onChanged: () => void }) {
   const [values, setValues] = useState(blank);
   const { passwordConfirm, ...sent } = values;
-  /** The account may be another one by the time of the answer. */
+  /** The active account may have changed when the answer comes. */
   const sentWith = useRef('');
   const { errors, submitting, submit, forget } = useSubmit({
     endpoint: changePassword,

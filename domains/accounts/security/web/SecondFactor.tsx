@@ -79,7 +79,7 @@ export function SecondFactor({ security, onChanged }: SecurityPartProps) {
   );
 }
 
-/** A session left open must not lock its owner out. */
+/** Requires the password, so that an abandoned session cannot lock the owner out. */
 function Prove({ onSecret, onCancel }: { onSecret: (secret: SecondFactorSecret) => void; onCancel: () => void }) {
   const [password, setPassword] = useState('');
   const { errors, submitting, submit, forget } = useSubmit({

@@ -8,7 +8,7 @@ import { getSecurity } from '../contract.ts';
 
 const SecurityParts = lazy(() => import('./SecurityParts.tsx'));
 
-/** Of the edit page: how the account is kept. Its forms come with it, not with whatever page knows of the section. */
+/** Security section of the edit page, loaded on demand. */
 export function Section() {
   const { isAuthenticated } = useSession();
   const { data, error, refetch } = useRead(getSecurity, {}, { enabled: isAuthenticated });

@@ -9,7 +9,7 @@ import { type AccountSession, endOtherSessions, endSession } from '../contract.t
 import type { SecurityPartProps } from './SecurityParts.tsx';
 import styles from './security.module.css';
 
-/** Where the account is open; each can be ended. The current one is left by «Выйти». */
+/** The account's sessions; each can be ended. The current one is ended by «Выйти». */
 export function Sessions({ security: { sessions }, onChanged }: SecurityPartProps) {
   const [today] = useState(() => clock.today());
   const end = useWrite(endSession);

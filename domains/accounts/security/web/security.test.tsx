@@ -54,7 +54,7 @@ describe('the security section', () => {
     expect(sent('getSecurity').length).toBeGreaterThan(1);
   });
 
-  it('changes the password: the old one is asked for, the repetition is not sent', async () => {
+  it('changes the password with the old one and does not send the repetition', async () => {
     const { sent } = openForm(<SecuritySection />, { getSecurity: security(), changePassword: { apikey: token(9) } });
     const form = await part('Пароль');
     await userEvent.type(form.getByLabelText('Нынешний пароль'), 'Rozetka-1891');
@@ -95,7 +95,7 @@ describe('the security section', () => {
     ]);
   });
 
-  it('switches the second factor on: password, picture and key, the app’s code, recovery codes shown once', async () => {
+  it('enables the second factor: password, QR code and key, the app’s code, recovery codes shown once', async () => {
     const secret = { secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/x?secret=JBSWY3DPEHPK3PXP' };
     const answers: Record<string, unknown> = {
       getSecurity: security(),
@@ -118,7 +118,7 @@ describe('the security section', () => {
     expect(form.queryByText('ABCDE-FGHJK')).toBeNull();
   });
 
-  it('does not offer staff to switch off what is required of them', async () => {
+  it('does not offer staff to disable a required one', async () => {
     openForm(<SecuritySection />, { getSecurity: security({ second_factor: true, second_factor_required: true }) });
     const form = await part('Второй фактор');
     expect(form.queryByRole('button', { name: 'Выключить' })).toBeNull();
@@ -131,7 +131,7 @@ describe('signing in with a second step', () => {
     await userEvent.type(screen.getByLabelText('Пароль'), 'Rozetka-1891{Enter}');
   };
 
-  it('asks for the code, tells a wrong one and takes the right one', async () => {
+  it('asks for the code, reports a wrong one and accepts the right one', async () => {
     sessionStore.change(() => visitor);
     const onDone = vi.fn();
     let isRight = false;
@@ -153,7 +153,7 @@ describe('signing in with a second step', () => {
     expect(sessionStore.current()).toMatchObject({ isAuthenticated: true, profile_id: 1 });
   });
 
-  it('leads staff through setting it up, and opens the session after the recovery codes were shown; who leaves before is asked [M]', async () => {
+  it('guides staff through the setup, opens the session after showing the recovery codes, and asks before leaving earlier [M]', async () => {
     sessionStore.change(() => visitor);
     const onDone = vi.fn();
     const { go, address } = openForm(<SignIn onDone={onDone} />, {

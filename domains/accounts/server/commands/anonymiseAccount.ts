@@ -3,12 +3,10 @@ import { anonymiseProfile } from '#domains/profiles/server/public.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { accounts } from '../tables.ts';
 
-/** The mail of an account that is nobody's any more. */
+/** Mail domain of anonymised accounts. */
 export const nobodysMail = '@deleted.invalid';
 
-/**
- * The rows stay, because others stand on them: pedigrees, results, the audit log. Nothing in them says whose they were.
- */
+/** Removes all personal data but keeps the rows, because pedigrees, results and the audit log reference them. */
 export async function anonymiseAccount(tx: Queryable, accountId: number, profileId: number, now: Date): Promise<void> {
   await tx
     .update(accounts)

@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { accountSessions, accounts, officeTokens } from '../tables.ts';
 
-/** How far the recognition of a person by the federation has come. */
+/** Sets the state of the federation's recognition of a person. */
 export async function setRecognition(
   tx: Queryable,
   accountId: number,
@@ -19,7 +19,7 @@ export async function setRecognition(
   return account;
 }
 
-/** The person has read what was decided. */
+/** The person has seen the decision. */
 export async function settleRecognition(tx: Queryable, accountId: number): Promise<void> {
   await tx
     .update(accounts)
@@ -32,7 +32,7 @@ export async function acceptRecognition(tx: Queryable, profileId: number): Promi
   await tx.update(accounts).set({ personalDataRequestAccepted: true }).where(eq(accounts.profileId, profileId));
 }
 
-/** Whether the organisation's office has somebody who answers for its papers. */
+/** Whether the organisation's office has a responsible person. */
 export async function noteDeclarants(tx: Queryable, profileId: number, areAssigned: boolean): Promise<void> {
   await tx.update(accounts).set({ declarantsAssigned: areAssigned }).where(eq(accounts.profileId, profileId));
 }
@@ -48,12 +48,12 @@ export async function setRoles(tx: Queryable, accountId: number, roles: readonly
     .where(eq(accounts.id, accountId));
 }
 
-/** Whoever is in is out. */
+/** Ends all sessions of an account. */
 export async function endSessions(tx: Queryable, accountId: number): Promise<void> {
   await tx.delete(accountSessions).where(eq(accountSessions.accountId, accountId));
 }
 
-/** What the office's site is shown in place of the session. */
+/** Stores the token for the office's site, used instead of the session's. */
 export async function addOfficeToken(
   tx: Queryable,
   token: Pick<typeof officeTokens.$inferInsert, 'sessionId' | 'tokenHash' | 'expiresAt'>,

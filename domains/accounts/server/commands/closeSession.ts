@@ -10,8 +10,7 @@ export interface Closing {
 }
 
 /**
- * The token works no more, in any process, from the next request on; its office tokens go with it. Staff who were
- * inside have left.
+ * Ends a session with its office tokens, in all processes from the next request on; ends impersonations opened from it.
  */
 export const closeSession = (db: Db, { sessionId, accountId, enteredBy }: Closing): Promise<void> =>
   db.transaction(async (tx) => {

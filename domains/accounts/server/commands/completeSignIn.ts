@@ -18,10 +18,10 @@ export interface ProvedAccount {
   mail: string;
 }
 
-/** What opening a session takes. */
+/** Dependencies of opening a session. */
 type OpeningParts = Omit<SignInDeps, 'passwords'>;
 
-/** The password was right: a session, or first the second factor. */
+/** After a right password: a session, or first the second factor. */
 export async function completeSignIn(
   parts: OpeningParts,
   account: ProvedAccount,
@@ -32,7 +32,7 @@ export async function completeSignIn(
   return step ? issueTicket(parts.db, account.id, step, now) : openFor(parts, account, from, now);
 }
 
-/** Everything is proved. */
+/** Opens the session after all steps. */
 export async function openFor(
   { db, config, log }: OpeningParts,
   { id, profileId, mail }: ProvedAccount,

@@ -17,13 +17,12 @@ import {
 const names = ['address', 'network', 'account', 'pair', 'password'] as const;
 
 /**
- * Counts a try at signing in, or throws 429 with the seconds to wait. Exact for any number of tries at the same moment,
- * in any number of processes.
+ * Counts a sign-in try, or throws 429 with the seconds to wait. Exact for concurrent tries in any number of processes.
  */
 export const countTry = (db: Db, keys: CounterKeys, trust: Trust, now: number): Promise<void> =>
   changeCounters(db, keys, now, (counters) => {
     const seconds = Math.ceil(waitFor(counters, trust, now) / 1000);
-    // Thrown inside the transaction: a refused try leaves no rows behind.
+    // Thrown inside the transaction, so that a refused try leaves no rows.
     if (seconds > 0) throw new PortalError(429, tooManyTries(seconds), seconds);
     return counted(counters, trust, now);
   });
@@ -31,9 +30,7 @@ export const countTry = (db: Db, keys: CounterKeys, trust: Trust, now: number): 
 export const resetAttempts = (db: Db, keys: CounterKeys, at: number, whose: 'owner' | 'nobody'): Promise<void> =>
   changeCounters(db, keys, at, (counters) => forgiven(counters, at, whose));
 
-/**
- * One at a time: the rows are locked in the order of their keys, so that two such changes never wait for each other.
- */
+/** Locks the rows in the order of their keys, so that two changes never deadlock. */
 function changeCounters(
   db: Db,
   keys: CounterKeys,

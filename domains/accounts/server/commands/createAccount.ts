@@ -4,8 +4,7 @@ import type { Passwords } from '../passwords.ts';
 import { accounts } from '../tables.ts';
 
 /**
- * An account that others open for a profile: nobody knows its password, and nobody has proved its mail yet. False when
- * the mail is taken.
+ * Creates an account on behalf of a profile, with a random password and an unproven mail. False when the mail is taken.
  */
 export async function createAccount(
   tx: Queryable,

@@ -15,20 +15,20 @@ const passwordHours = 24;
 export interface AdministratorParts {
   db: Db;
   passwords: Passwords;
-  /** The running portal's PORTAL_SECRET: with another one it would not know the password. */
+  /** The running portal's PORTAL_SECRET: with another one the password is not valid. */
   secret: string | undefined;
 }
 
 /**
- * An administrator's account with a one-time password that is told here once: the first sign-in asks for an own one.
- * Whoever is late asks for another at «Не помню пароль». Throws 409 when the mail is taken.
+ * Creates an administrator's account; returns its one-time password once: the first sign-in requires an own one. If it
+ * has expired, «Не помню пароль» sends another. Throws 409 when the mail is taken.
  */
 export async function createAdministrator(
   { db, passwords, secret }: AdministratorParts,
   mail: string,
   now: Date,
 ): Promise<{ oneTimePassword: string; hours: number }> {
-  // Nobody knows this password: the first way in is the one-time one.
+  // A random password: the first sign-in uses the one-time one.
   const passwordHash = await passwords.hash(newToken());
   return db.transaction(async (tx) => {
     const [taken] = await tx

@@ -11,13 +11,13 @@ export interface Joining {
   /** The session whose browser adds an account. */
   sessionId: number;
   now: Date;
-  /** Sessions unused since then are over. */
+  /** Sessions unused since then have expired. */
   idleSince: Date;
 }
 
 /**
- * The group of linked sessions the new one belongs to. Part of the transaction that opens it: additions to a group wait
- * for each other, so five accounts stay five however many are added at once. Throws 409 when the group is full.
+ * Returns the link group of the new session. Part of the opening transaction: additions to a group are serialised, so
+ * the limit of five holds under concurrency. Throws 409 when the group is full.
  */
 export async function joinLinkGroup(
   tx: Queryable,
@@ -27,7 +27,7 @@ export async function joinLinkGroup(
     .select({ linkGroup: accountSessions.linkGroup })
     .from(accountSessions)
     .where(eq(accountSessions.id, sessionId));
-  // The session ended while this one was being opened: nothing to be linked to.
+  // The session has ended meanwhile, so there is no group to join.
   if (!session) return null;
   const { linkGroup } = session;
   await lock(tx, `link ${linkGroup}`);

@@ -6,8 +6,7 @@ import { signInCounters } from '../tables.ts';
 import { type RequestLimit, untilNext } from '../throttle/limitRequests.ts';
 
 /**
- * Counts a request against all the limits, or throws 429 with the wait and counts it against none. Exact across
- * processes.
+ * Counts a request against all limits, or throws 429 with the wait and counts it against none. Exact across processes.
  */
 export function limitRequests(db: Db, limits: readonly RequestLimit[], now: Date): Promise<void> {
   const at = now.getTime();

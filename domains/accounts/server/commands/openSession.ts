@@ -10,10 +10,10 @@ import { joinLinkGroup } from './joinLinkGroup.ts';
 
 export interface NewSession {
   accountId: number;
-  /** Where the owner is told of a sign-in from a device not seen before. */
+  /** Receives the notice of a sign-in from a new device. */
   mail: string;
   publicUrl: string;
-  /** Known from now on; the first, the address, tells a stranger. */
+  /** Known from now on; the address decides whether it is a new place. */
   places: { address: string; browser: string };
   device: string;
   /** Coarse: «95.24.•.•». */
@@ -21,14 +21,14 @@ export interface NewSession {
   now: Date;
   /** Absolute lifetime. */
   days: number;
-  /** The session of this browser that the new one is linked to. */
+  /** The session of this browser to link the new one to. */
   linkedTo?: { sessionId: number; idleSince: Date } | undefined;
 }
 
 const day = 86_400_000;
 const officeTokenLife = 10 * 60_000;
 
-/** Both tokens are told here once and never again. */
+/** Returns both tokens once; they are stored as hashes. */
 export async function openSession(
   db: Db,
   { accountId, mail, publicUrl, places, device, area, now, days, linkedTo }: NewSession,
@@ -70,7 +70,7 @@ export async function openSession(
   return { apikey, access_token };
 }
 
-/** Neither the place nor the kind of device has been seen on an account that has been used before. */
+/** Whether both the place and the kind of device are new to a used account. */
 async function isStranger(
   tx: Queryable,
   { accountId, place, device }: { accountId: number; place: string; device: string },

@@ -9,14 +9,14 @@ import { accountSessions, accounts } from '../tables.ts';
 
 export interface OrganisationAccount {
   profileId: number;
-  /** Proved: whoever asks has read a secret sent there. */
+  /** Proven by a secret sent there. */
   mail: string;
   password: string;
-  /** What its password must not contain, beside the mail. */
+  /** The password must contain neither it nor the mail. */
   name: string;
 }
 
-/** Does anybody sign in with it? */
+/** Whether an account uses this mail. */
 export async function isMailTaken(db: Queryable, mail: string): Promise<boolean> {
   const [taken] = await db
     .select({ id: accounts.id })
@@ -26,8 +26,8 @@ export async function isMailTaken(db: Queryable, mail: string): Promise<boolean>
 }
 
 /**
- * The account of an organisation that has none. Throws 400 for a weak password, 409 when the mail is taken or somebody
- * was faster.
+ * Creates the account of an organisation. Throws 400 for a weak password, 409 when the mail is taken or it already has
+ * an account.
  */
 export async function createOrganisationAccount(
   tx: Queryable,
@@ -48,7 +48,7 @@ export async function createOrganisationAccount(
   return account.id;
 }
 
-/** Nobody enters for it any more, and whoever is in is out. */
+/** Blocks the organisation's account and ends its sessions. */
 export async function shutOrganisation(tx: Queryable, profileId: number, now: Date): Promise<void> {
   const [shut] = await tx
     .update(accounts)
@@ -58,7 +58,7 @@ export async function shutOrganisation(tx: Queryable, profileId: number, now: Da
   if (shut) await tx.delete(accountSessions).where(eq(accountSessions.accountId, shut.id));
 }
 
-/** Undoes the blocking of that moment, and no other. */
+/** Undoes the blocking of that moment only. */
 export async function admitOrganisation(tx: Queryable, profileId: number, shutAt: Date): Promise<void> {
   await tx
     .update(accounts)

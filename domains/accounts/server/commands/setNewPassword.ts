@@ -16,8 +16,8 @@ import { completeSignIn, openFor } from './completeSignIn.ts';
 import type { ClientOrigin, SignInDeps } from './signIn.ts';
 
 /**
- * The step after a one-time password, and after the second factor where there is one: an own password. Only now the one-time password is spent, and whatever sessions there
- * were are ended.
+ * Saves an own password after a one-time one and the second factor, if any. Only now the one-time password is used up
+ * and all sessions end.
  */
 export async function setNewPassword(
   parts: SignInDeps,
@@ -34,7 +34,7 @@ export async function setNewPassword(
   );
   const account = await getAccount(db, accountId);
   const isProved = step === 'new_password_proved';
-  // A second factor was switched on after the ticket was given: from the beginning, and through it.
+  // A second factor was enabled after the ticket was issued: the sign-in starts again.
   if (!isProved && (await stepBefore(db, config, accountId)) === 'second_factor')
     throw new PortalError(410, texts.badTicket);
   const weakness = weaknessOf(password, account.ownWords);

@@ -30,18 +30,18 @@ export interface SignInDeps {
 export interface ClientOrigin {
   ip: string;
   userAgent: string | undefined;
-  /** The session this browser already has: the new one is linked to it. */
+  /** The session of this browser to link the new one to. */
   sessionId?: number | undefined;
-  /** The browser's own secret: what it brought, or what it is to be given. */
+  /** The browser's secret, from its cookie or new. */
   browser: string;
-  /** Gives it to the browser, once a session is opened. */
+  /** Sets the cookie once a session is opened. */
   keepBrowser: () => void;
 }
 
 /**
- * Checks the mail and the password and opens a session, or tells the step that comes before it. A mail nobody has takes
- * the same steps and gets the same answer as a wrong password: 400. Throws 429 when there were too many tries, 503 when
- * too many people sign in at once.
+ * Checks mail and password and opens a session, or returns the step before it. Unknown mails take the same steps and
+ * get the same answer as a wrong password: 400. Throws 429 after too many tries, 503 when too many people sign in at
+ * once.
  */
 export async function signIn(
   parts: SignInDeps,
@@ -59,7 +59,7 @@ export async function signIn(
     await resetAttempts(db, keys, now.getTime(), 'nobody');
     throw error;
   });
-  // Asked for everybody, so that the time tells nothing.
+  // Queried for everybody, so that the time reveals nothing.
   const oneTime = await findOneTimePassword(db, config.PORTAL_SECRET, account?.id, password, now);
   if (!account || !(right || oneTime)) {
     log.info({ event: 'sign-in refused', reason: 'credentials' }, 'sign-in refused');
@@ -69,7 +69,7 @@ export async function signIn(
   if (account.blockedAt) throw new PortalError(403, await wordsOfBlocked(db, account.id, account.blockedAt));
   if (!canLink(profile_ids, account.profileId)) throw new PortalError(409, texts.tooManyLinked);
   if (oneTime) {
-    // Whoever has only the letter may neither change the password nor end the owner's sessions.
+    // Reading the mail alone must not allow changing the password or ending sessions.
     const step = (await stepBefore(db, config, account.id)) === 'second_factor' ? 'second_factor' : 'new_password';
     return issueTicket(db, account.id, step, now, oneTime);
   }

@@ -14,20 +14,20 @@ export interface Closed {
 
 const batch = 500;
 
-/** Whatever opens something opens nothing any more; answers how many sessions there were. */
+/** Revokes all sessions, tickets and one-time secrets; returns the number of sessions. */
 export const endEveryWayIn = (db: Db): Promise<number> =>
   db.transaction(async (tx) => {
     await tx.delete(oneTimePasswords);
     await tx.delete(signInTickets);
     await tx.delete(activationCodes);
     await tx.delete(mailChanges);
-    // Their office tokens, redirect codes and pushes go with them; open pages are closed by the trigger.
+    // Office tokens, redirect codes and pushes are deleted by cascade; a trigger closes open pages.
     return (await tx.delete(accountSessions).returning({ id: accountSessions.id })).length;
   });
 
 /**
- * After a leak: whatever opens something opens nothing any more, and everybody who may sign in is written to, once. Run
- * again after it was broken off, it goes on: whoever has had the letter since the discovery is passed over.
+ * After a leak: revokes all secrets and mails everybody who may sign in once. Run again after an interruption it skips
+ * people mailed since the discovery.
  */
 export async function closeAfterLeak(
   db: Db,
@@ -47,8 +47,7 @@ export async function closeAfterLeak(
     after = last.id;
     letters += await db.transaction(async (tx) => {
       const addresses = people.map(({ mail }) => mail);
-      // Asked of all at once: letters have no index by their receivers, and a question for each person would read them
-      // all each time.
+      // One query for all, because mails have no index by recipient.
       const had = await tx
         .select({ mail: mails.recipient })
         .from(mails)

@@ -1,8 +1,8 @@
 const hour = 3_600_000;
 
 /**
- * Federal law 152-FZ, article 21, part 3.1: the incident within 24 hours, what the inquiry found within 72, counted
- * from its discovery.
+ * Federal law 152-FZ, article 21, part 3.1: report the incident within 24 hours of its discovery, the inquiry's result
+ * within 72.
  */
 export const deadlinesOf = (found: Date): { incident: Date; inquiry: Date } => ({
   incident: new Date(found.getTime() + 24 * hour),

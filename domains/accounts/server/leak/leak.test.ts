@@ -18,7 +18,7 @@ afterAll(() => portal.drop());
 const publicUrl = 'https://portal.example';
 const letters = () => portal.db.select().from(mails).where(eq(mails.subject, leakSubject)).orderBy(mails.id);
 
-it('the drill of a leak: every way in is closed, everybody is written to once, the passwords still open [P60]', async () => {
+it('revokes everything and mails everybody once after a leak, while passwords stay valid [P60]', async () => {
   const found = new Date(Date.now() - 60_000);
   const [anna, petr, blocked] = [
     await portal.member(),
@@ -39,7 +39,7 @@ it('the drill of a leak: every way in is closed, everybody is written to once, t
   expect((await letters())[0]?.text).toContain('https://portal.example/recovery');
   expect(await portal.letterTo(blocked.mail)).toBeUndefined();
 
-  // Broken off and begun again, it writes to those who have had no letter, and to nobody twice.
+  // Interrupted and repeated, it mails only those without a mail.
   const [gone] = await letters();
   await portal.db.delete(mails).where(eq(mails.id, gone?.id ?? 0));
   expect(await closeAfterLeak(portal.db, { found, publicUrl })).toEqual({ sessions: 0, letters: 1 });
@@ -49,7 +49,7 @@ it('the drill of a leak: every way in is closed, everybody is written to once, t
   expect(await portal.db.$count(accounts)).toBe(3);
 });
 
-it('the law’s hours are counted from the discovery, over midnight, the month and the year', () => {
+it('counts the legal deadlines from the discovery, over midnight, month and year', () => {
   expect(deadlinesOf(new Date('2026-12-30T20:15:00Z'))).toEqual({
     incident: new Date('2026-12-31T20:15:00Z'),
     inquiry: new Date('2027-01-02T20:15:00Z'),

@@ -2,7 +2,7 @@ import { isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { accountSessions, accounts } from '../tables.ts';
 
-/** How many people a leak of the whole database concerns: the notice to the authority asks for it. */
+/** Number of people concerned by a leak of the whole database, for the notice to the authority. */
 export async function countConcerned(
   db: Queryable,
 ): Promise<{ accounts: number; confirmed: number; sessions: number }> {

@@ -1,15 +1,12 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 
-/**
- * A short secret (a code, a one-time password) at rest: whoever has the table but not the portal's secret cannot try
- * the million codes out.
- */
+/** HMAC of a short secret (a code, a one-time password): with the table alone the million codes cannot be tried. */
 export const keyedHash = (secret: string | undefined, ...parts: (string | number)[]): string =>
   createHmac('sha256', secret ?? 'portal')
     .update(parts.join('\n'))
     .digest('base64url');
 
-/** In the same time whether the first sign differs or the last one. */
+/** Constant-time comparison. */
 export function sameHash(one: string, other: string): boolean {
   const [a, b] = [Buffer.from(one), Buffer.from(other)];
   return a.length === b.length && timingSafeEqual(a, b);
@@ -18,18 +15,18 @@ export function sameHash(one: string, other: string): boolean {
 /** «042917» */
 export const newCode = (digits: number): string => String(randomInt(10 ** digits)).padStart(digits, '0');
 
-/** Without the letters and digits that are taken for each other. */
+/** Without characters that look alike. */
 const signs = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const groups = 4;
 const groupSize = 4;
 
-/** «K7QM-2XRA-9HDT-WZ4P»: eighty bits that can be read out over the telephone. */
+/** «K7QM-2XRA-9HDT-WZ4P»: eighty bits that can be read out over the phone. */
 export const newOneTimePassword = (): string =>
   Array.from({ length: groups }, () =>
     Array.from({ length: groupSize }, () => signs[randomInt(signs.length)]).join(''),
   ).join('-');
 
-/** As it was made, however it was typed; null when it cannot be one. */
+/** Canonical form of a typed one; null when it cannot be one. */
 export function writtenOneTimePassword(typed: string): string | null {
   if (typed.length > 64) return null;
   const bare = typed.toUpperCase().replace(/[\s-]/g, '');

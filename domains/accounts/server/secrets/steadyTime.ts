@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 
 /**
- * Answers after `ms` at the earliest, whether there was much to do, little or nothing: how long it took does not tell
- * whether the mail is known. The work itself must be well under `ms`.
+ * Answers after `ms` at the earliest, so that the duration does not reveal whether a mail is known. The work itself
+ * must be well under `ms`.
  */
 export async function steadyTime<Answer>(ms: number, work: () => Promise<Answer>): Promise<Answer> {
   const [answer] = await Promise.allSettled([work(), setTimeout(ms)]);

@@ -1,13 +1,13 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
 export interface Origin {
-  /** One IPv4 address, or the /64 one subscriber of IPv6 holds. */
+  /** One IPv4 address, or the /64 of one IPv6 subscriber. */
   address: string;
-  /** Its neighbourhood: /24, /48. */
+  /** Its network: /24, /48. */
   network: string;
 }
 
-/** The eight groups of an IPv6 address as numbers; `::` filled up, an embedded IPv4 as two groups. */
+/** The eight groups of an IPv6 address as numbers, with `::` expanded and an embedded IPv4 as two groups. */
 function groupsOf(address: string): number[] {
   const dotted = /^(.*:)(\d+)\.(\d+)\.(\d+)\.(\d+)$/.exec(address);
   const plain = dotted ? `${dotted[1]}${pair(dotted[2], dotted[3])}:${pair(dotted[4], dotted[5])}` : address;
@@ -23,7 +23,7 @@ const pair = (high = '0', low = '0'): string => ((Number(high) << 8) | Number(lo
 const isMapped = (groups: number[]): boolean =>
   groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
 
-/** Addresses of one subscriber are one, so that changing them does not make new tries. */
+/** Groups the addresses of one subscriber, so that changing them gives no new tries. */
 export function originOf(ip: string): Origin {
   const bare = ip.split('%')[0] as string;
   if (isIPv4(bare)) return { address: bare, network: bare.slice(0, bare.lastIndexOf('.')) };

@@ -5,14 +5,14 @@ import type { Counters, Trust } from './rules.ts';
 export type CounterKeys = Record<keyof Counters, string>;
 
 export interface Place {
-  /** The address and the browser as the known places of an account keep them. */
+  /** Hashes of address and browser, for the account's known places. */
   places: { address: string; browser: string };
   keysOf: (trust: Trust) => CounterKeys;
 }
 
 /**
- * Addresses and mails are personal data and easily guessed from a plain hash, so the keys are hashed with the portal's
- * secret. A mail nobody has gets the same keys as one somebody has: nothing tells them apart.
+ * Addresses and mails are personal data and easily guessed from a plain hash, so keys are HMACs with the portal's
+ * secret. Unknown mails get keys in the same way.
  */
 export function placeOf(
   secret: string | undefined,
@@ -31,13 +31,13 @@ export function placeOf(
     network: hashed('network', network),
     account: hashed('account', folded),
     pair: hashed('pair', folded, address),
-    // Twenty-four bits: enough to see one password go round, too few to find a password by.
+    // Twenty-four bits: enough to detect one password tried widely, too few to find a password.
     password: `password-${hashed('password', password.normalize('NFC')).slice(0, 4)}`,
   };
   const places = { address: hashed('place', address), browser: hashed('browser', browser) };
   return {
     places,
-    // Who guesses at the account from the same address has a row of tries of their own.
+    // Guesses from the same address do not count for a known browser.
     keysOf: (trust) => (trust === 'browser' ? { ...keys, pair: hashed('pair', folded, places.browser) } : keys),
   };
 }

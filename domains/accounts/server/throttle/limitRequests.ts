@@ -1,12 +1,12 @@
 export interface RequestLimit {
-  /** Keyed hash of whoever or whatever is limited. */
+  /** Keyed hash of the limited subject. */
   key: string;
   most: number;
   /** Milliseconds. */
   within: number;
 }
 
-/** Milliseconds to wait before one more fits, by when the earlier ones were; 0: now. */
+/** Milliseconds until one more request fits after the given ones; 0: now. */
 export function untilNext(times: readonly number[], { most, within }: Omit<RequestLimit, 'key'>, now: number): number {
   const recent = times.filter((at) => at > now - within);
   const oldest = recent[recent.length - most];

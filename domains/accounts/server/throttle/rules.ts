@@ -1,18 +1,18 @@
-/** How a flood of guesses is slowed. Pure: what is stored and what the clock says come in, what to store goes out. */
+/** Rules that slow down password guessing. Pure functions of stored counters and the time. */
 
 export interface Counter {
   /** Milliseconds since 1970, oldest first. */
   tries: readonly number[];
-  /** Tries made beyond the limit. */
+  /** Tries beyond the limit. */
   strikes: number;
-  /** No try before this instant. */
+  /** No try before this time. */
   freeAt: number;
 }
 
 /**
- * `address` and `network`: where the tries come from, whatever accounts they aim at. `account`: all tries at one
- * account from places it never signed in from. `pair`: tries at one account from one address. `password`: tries of one
- * password (by the first bits of its hash) at any accounts from places they never signed in from.
+ * `address` and `network`: the origin of tries at any accounts. `account`: tries at one account from unknown places.
+ * `pair`: tries at one account from one address. `password`: tries of one password (by the first bits of its hash) at
+ * any accounts from unknown places.
  */
 export type Counters = Record<'address' | 'network' | 'account' | 'pair' | 'password', Counter>;
 
@@ -34,9 +34,8 @@ const firstDelay = 30_000;
 const longestDelay = 60 * minute;
 
 /**
- * Where a try comes from, as the account knows it: from nowhere it has signed in from, from an address or a browser it
- * has signed in from, or from such a browser whose secret says so. An address is shared by a club's office or by
- * thousands of telephones of one operator; a browser is one person's.
+ * The account's trust in an origin: unknown, a known address or browser, or a known browser proven by its secret. An
+ * address is shared by an office or thousands of phones; a browser belongs to one person.
  */
 export type Trust = 'stranger' | 'address' | 'browser';
 
@@ -45,7 +44,7 @@ export const emptyCounter: Counter = { tries: [], strikes: 0, freeAt: 0 };
 const recent = ({ tries }: Counter, { within }: Limit, now: number): number[] =>
   tries.filter((at) => at > now - within);
 
-/** Until the oldest of the tries that fill the limit falls out of the window. */
+/** Until the oldest try of a full window expires. */
 function untilRoom(counter: Counter, limit: Limit, now: number): number {
   const tries = recent(counter, limit, now);
   const oldest = tries[tries.length - limit.most];
@@ -53,9 +52,8 @@ function untilRoom(counter: Counter, limit: Limit, now: number): number {
 }
 
 /**
- * Milliseconds to wait before the next try; 0: go on. A place the account has signed in from answers for its own tries
- * only, so a flood from elsewhere, however wide, does not shut the owner out; and a browser it has signed in from does
- * not answer for others at its address.
+ * Milliseconds until the next try; 0: now. A known place waits for its own tries only, so that a wide attack does not
+ * block the owner; a known browser does not wait for others at its address.
  */
 export function waitFor(counters: Counters, trust: Trust, now: number): number {
   const isKnownPlace = trust !== 'stranger';
@@ -75,10 +73,10 @@ const withTry = (counter: Counter, limit: Limit, now: number): Counter => ({
 });
 
 /**
- * Counts a try before its password is looked at, so that tries at the same moment do not slip through together.
- * From the tenth on every further one doubles the delay of its address, until the owner comes or nobody tries for a day
- * (then the job clears the counters). A stranger's tries count together with those
- * of all other strangers, which leaves a newcomer (the owner on a journey) one free try in the middle of an attack.
+ * Counts a try before its password is checked, so that concurrent tries are all counted. From the tenth on each doubles
+ * the delay of its address, until the owner signs in or a day passes without tries (then the job clears the counters).
+ * Tries from unknown places share a count, which leaves a newcomer (the owner on a journey) one free try during an
+ * attack.
  */
 export function counted(counters: Counters, trust: Trust, now: number): Counters {
   const isKnownPlace = trust !== 'stranger';
@@ -111,8 +109,8 @@ const unstruck = (counter: Counter, at: number): Counter =>
     : counter;
 
 /**
- * Takes one try back: it was the owner's (whose address starts anew), or its password was never looked at. Others'
- * tries stay.
+ * Takes one try back: it was the owner's (whose address is reset), or its password was never checked. Others' tries
+ * stay.
  */
 export function forgiven(counters: Counters, at: number, whose: 'owner' | 'nobody'): Counters {
   return {

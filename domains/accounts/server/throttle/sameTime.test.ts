@@ -17,18 +17,18 @@ interface Answer {
 }
 interface Way {
   what: string;
-  /** How many pairs go side by side; those that wait on purpose may. */
+  /** Number of concurrent pairs; only calls with an intended delay may have more than one. */
   abreast: number;
-  /** Where the counters are not what is looked at, they are emptied as often. */
+  /** How often the counters are reset, if they are not under test. */
   pause?: number;
   known(at: number): Promise<Answer>;
   unknown(at: number): Promise<Answer>;
 }
 
 const tries = 500;
-/** Of a busy machine: fewer tries then, and never so few that the median means nothing. */
+/** On a busy machine: fewer tries, but enough for a median. */
 const enough = { tries: 100, milliseconds: 15_000 };
-/** A difference is one where it is this long and nearly every pair has it; what a busy machine adds falls on either of a pair. */
+/** A difference counts if it is this long in nearly every pair; load of the machine affects both sides. */
 const told = { milliseconds: 5, share: 0.9 };
 const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] as number;
@@ -37,15 +37,12 @@ async function timed(act: () => Promise<Answer>): Promise<{ took: number; answer
   const began = performance.now();
   const { statusCode, body } = await act();
   const took = performance.now() - began;
-  // All of it but the request's own number.
+  // Everything except the request id.
   const { errors, result, ...rest } = JSON.parse(body) as Record<string, unknown>;
   return { took, answer: JSON.stringify([statusCode, errors, result, Object.keys(rest)]) };
 }
 
-/**
- * Known and unknown one right after the other, by turns the first, so that whatever else the machine does falls on
- * both.
- */
+/** Known and unknown alternately first, so that load of the machine affects both. */
 async function compare({ abreast, pause, known, unknown }: Way) {
   const differences: number[] = [];
   const answers = new Set<string>();
@@ -119,7 +116,7 @@ const ways: Way[] = [
 
 const clubs: number[] = [];
 const adminTokens: string[] = [];
-/** Each may try it so many times a minute. */
+/** Each may try so many times a minute. */
 const adminAt = (at: number): string => adminTokens[at % adminTokens.length] as string;
 beforeAll(async () => {
   for (let at = 0; at < 25; at += 1) await portal.member({}, { mail: `owner-${at}@mail.example` });
@@ -135,7 +132,7 @@ beforeAll(async () => {
 });
 
 describe('known and unknown mails', () => {
-  it.each(ways)('get one answer in one time: $what [P1]', async (way) => {
+  it.each(ways)('get the same answer in the same time: $what [P1]', async (way) => {
     const { difference, share, answers } = await compare(way);
     expect([...answers], way.what).toHaveLength(1);
     const isTold = Math.abs(difference) >= told.milliseconds && share >= told.share;

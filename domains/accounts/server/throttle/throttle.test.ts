@@ -14,7 +14,7 @@ const start = Date.UTC(2026, 0, 1);
 const second = 1000;
 const minute = 60 * second;
 
-/** Tries as fast as they are allowed; answers the moments they were let in. */
+/** Tries as fast as allowed; returns the times of admitted ones. */
 function attack(seconds: number, trust: Trust = 'stranger'): number[] {
   let counters = nothing;
   const tries: number[] = [];
@@ -30,15 +30,15 @@ const times = (count: number, counters: Counters, now = start): Counters =>
   Array.from({ length: count }).reduce<Counters>((one) => counted(one, 'stranger', now), counters);
 
 describe('one address against one account', () => {
-  it('has ten tries in fifteen minutes, then each delay is twice the one before', () => {
+  it('has ten tries in fifteen minutes, then each delay doubles', () => {
     expect(attack(15 * 60)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 39, 99, 219, 459]);
   });
 
-  it('has no more than a hundred tries in a day', () => {
+  it('has at most a hundred tries in a day', () => {
     expect(attack(24 * 3600).length).toBeLessThan(100);
   });
 
-  it('waits no longer for having tried in vain while it had to wait', () => {
+  it('waits no longer because of tries during the wait', () => {
     const locked = times(10, nothing);
     expect(waitFor(locked, 'stranger', start + 29 * second)).toBe(second);
     expect(waitFor(locked, 'stranger', start + 30 * second)).toBe(0);
@@ -46,7 +46,7 @@ describe('one address against one account', () => {
 });
 
 describe('the owner', () => {
-  it('gets in from another address while somebody guesses', () => {
+  it('is admitted from another address during an attack', () => {
     const attacked = times(10, nothing);
     const elsewhere: Counters = { ...nothing, account: attacked.account };
     expect(waitFor(elsewhere, 'stranger', start)).toBe(0);
@@ -54,13 +54,13 @@ describe('the owner', () => {
     expect(waitFor(mistyped, 'stranger', start)).toBe(30 * second);
   });
 
-  it('gets in from a known place however wide the attack is', () => {
+  it('is admitted from a known place however wide the attack is', () => {
     const flood: Counters = { ...nothing, ...pick(times(300, nothing), 'account', 'network') };
     expect(waitFor(flood, 'stranger', start)).toBeGreaterThan(0);
     expect(waitFor(flood, 'address', start)).toBe(0);
   });
 
-  it('in a browser of the account waits for nobody at the same address, and takes none of its tries; the own ones count', () => {
+  it('in a known browser does not wait for others at the address, only for own tries', () => {
     const crowded = times(40, nothing);
     const mine: Counters = { ...crowded, pair: emptyCounter };
     expect(waitFor(mine, 'address', start)).toBeGreaterThan(0);
@@ -71,13 +71,13 @@ describe('the owner', () => {
     expect(waitFor(counters, 'browser', start)).toBe(30 * second);
   });
 
-  it('does not count against himself, and leaves the tries of others where they were', () => {
+  it('does not count against themselves and keeps the tries of others', () => {
     const before = times(5, nothing);
     const after = forgiven(counted(before, 'stranger', start + second), start + second, 'owner');
     expect(after).toEqual({ ...before, pair: emptyCounter });
   });
 
-  it('is not charged for a try the portal had no time for', () => {
+  it('is not charged for a try refused by overload', () => {
     const before = times(9, nothing);
     const after = forgiven(counted(before, 'stranger', start + second), start + second, 'nobody');
     expect(waitFor(after, 'stranger', start + second)).toBe(0);
@@ -117,7 +117,7 @@ describe('an address', () => {
     expect(originOf(ip)).toEqual({ address, network });
   });
 
-  it('and a mail are kept as keyed hashes; case and a changing IPv6 tail make no new keys', () => {
+  it('and a mail are stored as keyed hashes, independent of case and of the IPv6 host part', () => {
     const secret = 's'.repeat(32);
     const browser = 'b'.repeat(43);
     const hashesOf = (given: string, mail: string, ip: string) => {
@@ -128,7 +128,7 @@ describe('an address', () => {
     expect(hashesOf(secret, 'anna@mail.example', '2001:db8:1:2:aaaa:bbbb:cccc:dddd')).toEqual(one);
     expect(hashesOf('t'.repeat(32), 'anna@mail.example', '2001:db8:1:2::1')).not.toEqual(one);
     const all = [one.places, one.stranger, one.own].flatMap((some) => Object.values(some));
-    // The pair is another one in a browser of the account's own.
+    // A known browser has another pair key.
     expect(new Set(all).size).toBe(8);
     expect(JSON.stringify(one)).not.toMatch(/anna|2001|db8/i);
   });

@@ -1,10 +1,7 @@
 import { userTypes } from '#platform/contract/userTypes.ts';
 import type { AccessData, ProfileState } from '../../contract.ts';
 
-/**
- * What signing in answers, of the two tokens and the profile's state. A kennel's office access is asked by a call of
- * its own.
- */
+/** The sign-in answer from the two tokens and the profile's state. A kennel's office access is requested separately. */
 export const accessDataOf = (
   tokens: { apikey: string; access_token: string },
   profileId: number,

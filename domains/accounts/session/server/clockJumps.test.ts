@@ -26,7 +26,7 @@ describe('a clock that jumps by an hour [P57]', () => {
   it.each([
     ['on and back', [hour, -hour]],
     ['back and on', [-hour, hour]],
-  ] as const)('%s: whoever is signed in stays so, and others come in', async (_way, [first, second]) => {
+  ] as const)('%s: keeps signed-in people in, and others can sign in', async (_way, [first, second]) => {
     const { apikey } = await portal.signIn(anna);
     for (const step of [first, second]) {
       jump(step);
@@ -35,7 +35,7 @@ describe('a clock that jumps by an hour [P57]', () => {
     }
   });
 
-  it('on: a secret of an hour has ended, and another one is to be had at once', async () => {
+  it('forward: expires secrets of an hour, and a new one can be requested at once', async () => {
     const oneTime = async () =>
       /федерации: ([A-Z2-9-]{19})/.exec((await portal.letterTo(anna.mail))?.text ?? '')?.[1] ?? '';
     await portal.post('/api/Registration/reset_password_by_mail', { mail: anna.mail });

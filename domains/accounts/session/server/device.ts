@@ -1,7 +1,7 @@
 import { isIPv4 } from 'node:net';
 import { originOf } from '../../server/throttle/address.ts';
 
-/** First match wins: every browser also names the ones it descends from. */
+/** First match wins, because browsers also name their ancestors. */
 const browsers: [RegExp, string][] = [
   [/YaBrowser\//, 'Яндекс Браузер'],
   [/Edg(?:e|A|iOS)?\//, 'Edge'],
@@ -23,13 +23,13 @@ const systems: [RegExp, string][] = [
 const nameIn = (list: [RegExp, string][], userAgent: string): string | undefined =>
   list.find(([pattern]) => pattern.test(userAgent))?.[1];
 
-/** «Chrome, Windows»: enough for the owner to know the session, too little to follow a person by. */
+/** «Chrome, Windows»: enough to recognise a session, too little to track a person. */
 export function deviceOf(userAgent: string | undefined): string {
   const seen = (userAgent ?? '').slice(0, 400);
   return [nameIn(browsers, seen), nameIn(systems, seen)].filter(Boolean).join(', ') || 'Неизвестное устройство';
 }
 
-/** «95.24.•.•»: the owner tells home from a stranger's town by it; it says less of them than the whole address. */
+/** «95.24.•.•»: enough to recognise a foreign place, with less personal data than the address. */
 export function areaOf(ip: string): string {
   const { address } = originOf(ip);
   if (isIPv4(address)) return `${address.split('.').slice(0, 2).join('.')}.•.•`;

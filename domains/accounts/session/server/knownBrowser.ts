@@ -4,7 +4,7 @@ import type { Session } from '#platform/server/session.ts';
 import type { ClientOrigin } from '../../server/commands/signIn.ts';
 import { newToken } from './tokens.ts';
 
-/** Sent back to the calls that sign in and to nothing else; no script reads it. */
+/** Sent to the sign-in calls only; not readable by scripts. */
 const name = 'known_browser';
 const path = '/api/Authentication';
 
@@ -12,9 +12,9 @@ const said = ({ headers }: FastifyRequest): string | undefined =>
   new RegExp(`(?:^|;\\s*)${name}=([\\w-]{43})(?:;|$)`).exec(headers.cookie ?? '')?.[1];
 
 /**
- * Where somebody signs in from: the address, the device, and the browser by a secret of its own that it is given with
- * its first session. It opens nothing; but a flood of guesses at an account does not shut out a browser the account has
- * been opened in, on whatever address it is today.
+ * The origin of a sign-in: the address, the device, and the browser by a secret cookie set with its first session. It
+ * grants no access, but an attack on an account does not block a browser that the account was opened in, on any
+ * address.
  */
 export function cameFrom(
   { request, reply, session }: { request: FastifyRequest; reply: FastifyReply; session: Session | null },

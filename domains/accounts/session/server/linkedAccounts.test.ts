@@ -22,13 +22,13 @@ const add = ({ mail }: Member, token: string, profileIds?: number[]) =>
   );
 const resultOf = (answer: { json(): { result: AccessData } }): AccessData => answer.json().result;
 
-describe('accounts of one browser', () => {
-  it('are five, however many are added at once, whatever the browser says it holds [R1-39] [P13]', async () => {
+describe('linked accounts of one browser', () => {
+  it('are at most five under concurrency, whatever the browser claims [R1-39] [P13]', async () => {
     const [first, ...others] = await members(21);
     const { apikey } = await portal.signIn(first as Member);
     const answers = await Promise.all(others.map((one) => add(one, apikey)));
     const statuses = answers.map(({ statusCode }) => statusCode).sort();
-    // A machine with much else to do may also turn some away before their password is looked at (503).
+    // On a busy machine some may be refused before the password check (503).
     expect(statuses.filter((status) => status === 200)).toHaveLength(linkedAccountsLimit - 1);
     expect(statuses.every((status) => [200, 409, 503].includes(status))).toBe(true);
     const [added, refused] = [
@@ -36,17 +36,17 @@ describe('accounts of one browser', () => {
       answers.find(({ statusCode }) => statusCode === 409),
     ];
     expect(refused?.json()).toMatchObject({ errors: { error: expect.stringContaining('не больше 5') } });
-    // From any of the five there is no room either, and a browser that claims to hold nothing is not believed.
+    // None of the five can add another, and a browser's claim to have none is ignored.
     const spare = others[answers.findIndex(({ statusCode }) => statusCode === 409)] as Member;
     expect((await add(spare, resultOf(added as never).apikey, [])).statusCode).toBe(409);
-    // One of the five may sign in anew; one that leaves makes room for one.
+    // One of the five may sign in again; signing one out makes room.
     expect((await add(first as Member, apikey)).statusCode).toBe(200);
     await portal.call('POST', '/api/Authentication/logout', resultOf(added as never).apikey);
     expect((await add(spare, apikey)).statusCode).toBe(200);
     expect((await add((await members(1))[0] as Member, apikey)).statusCode).toBe(409);
   });
 
-  it('an organisation is told whether a person’s account is linked to it [R3-10]', async () => {
+  it('tell an organisation whether a person’s account is linked to it [R3-10]', async () => {
     const [kennel, person] = [await portal.member({ userType: 4 }), await portal.member()];
     const { apikey, user_info } = await portal.signIn(kennel);
     expect(user_info.owner_attachment_requires).toBe(true);
@@ -59,7 +59,7 @@ describe('accounts of one browser', () => {
     expect((await state(apikey, kennel)).owner_attachment_requires).toBe(true);
   });
 
-  it('a kennel is told that names of its dogs may bear its title once it has one [R3-10]', async () => {
+  it('tell a kennel that its dogs’ names may bear its title once it has one [R3-10]', async () => {
     const kennel = await portal.member({ userType: 4 });
     const allowed = async () => (await portal.signIn(kennel)).user_info.kennel_registration_title_allowed;
     expect(await allowed()).toBe(false);
@@ -67,7 +67,7 @@ describe('accounts of one browser', () => {
     expect(await allowed()).toBe(true);
   });
 
-  it('do not count sessions that are over', async () => {
+  it('do not include expired sessions', async () => {
     const [first, second, third] = (await members(3)) as [Member, Member, Member];
     const { apikey } = await portal.signIn(first);
     expect((await add(second, apikey)).statusCode).toBe(200);
@@ -83,7 +83,7 @@ describe('accounts of one browser', () => {
     expect(await groupOf(third)).toBe(group);
   });
 
-  it('of another browser are another group: profile_ids of strangers give nothing and take nothing', async () => {
+  it('of another browser are another group: foreign profile_ids have no effect', async () => {
     const [mine, stranger] = (await members(2)) as [Member, Member];
     await portal.signIn(stranger);
     const answer = await portal.tryToSignIn({
@@ -100,7 +100,7 @@ describe('accounts of one browser', () => {
     }
   });
 
-  it('tell the owner of the added account by mail, once', async () => {
+  it('notify the owner of the added account by mail once', async () => {
     const [first, second] = (await members(2)) as [Member, Member];
     const { apikey } = await portal.signIn(first);
     await add(second, apikey);
@@ -124,8 +124,8 @@ describe('accounts of one browser', () => {
   };
 });
 
-describe('what was taken away', () => {
-  it('a removed role and a new ban work on the next request [P21]', async () => {
+describe('changed permissions', () => {
+  it('apply a removed role and a new ban to the next request [P21]', async () => {
     const kennel = await portal.member({ userType: 4, alias: 'forest_kennel' });
     const { apikey } = await portal.signIn(kennel);
     const office = () => portal.call('GET', '/api/nurseries/nursery/check_office_access', apikey);
@@ -137,7 +137,7 @@ describe('what was taken away', () => {
     expect((await office()).json().result).toEqual({ personal_office_access: false });
   });
 
-  it('the office-access check is for kennels only [R7-40]', async () => {
+  it('offer the office-access check to kennels only [R7-40]', async () => {
     const { apikey, personal_office_access } = await portal.signIn(await portal.member({ userType: 3 }));
     expect(personal_office_access).toBe(true);
     expect((await portal.call('GET', '/api/nurseries/nursery/check_office_access', apikey)).statusCode).toBe(403);

@@ -23,14 +23,14 @@ const state = (token?: string, profileId = anna.profileId) =>
   portal.call('GET', `/api/Alias/profile/${profileId}`, token);
 const statusOf = async (token?: string) => (await state(token)).statusCode;
 
-/** As if the session had been opened and last used that long ago. */
+/** Backdates a session's opening and last use. */
 const age = (days: { opened: number; used: number }) =>
   portal.db.execute(
     sql`update account_sessions set expires_at = expires_at - make_interval(days => ${days.opened}), last_used_at = last_used_at - make_interval(days => ${days.used})`,
   );
 
 describe('the bearer token', () => {
-  it('opens calls, in any case of the path [R7-01]', async () => {
+  it('authorises calls with any letter case of the path [R7-01]', async () => {
     expect(await statusOf(access.apikey)).toBe(200);
     expect((await portal.call('GET', `/API/alias/Profile/${anna.profileId}/`, access.apikey)).statusCode).toBe(200);
   });
@@ -40,19 +40,19 @@ describe('the bearer token', () => {
     ['an unknown one', 'x'.repeat(43)],
     ['a short one', 'x'],
     ['one that is no token', "' or 1=1 --".padEnd(43)],
-  ])('401 with %s', async (_, token) => {
+  ])('is refused with 401 for %s', async (_, token) => {
     const answer = await state(token);
     expect(answer.statusCode).toBe(401);
     expect(answer.json().errors).toEqual({ error: 'Войдите в портал, чтобы продолжить' });
   });
 
-  it('is not the access_token: that one opens nothing of the API', async () => {
+  it('differs from the access_token, which is not valid for the API', async () => {
     expect(await statusOf(access.access_token)).toBe(401);
     const [row] = await portal.db.select().from(officeTokens).limit(1);
     expect((row?.expiresAt.getTime() ?? 0) - Date.now()).toBeLessThanOrEqual(10 * 60_000);
   });
 
-  it('stands nowhere in the database, nor does the access_token or the password [P8]', async () => {
+  it('is not stored in the database, nor are the access_token and the password [P8]', async () => {
     const { rows: tables } = await portal.db.execute<{ name: string }>(
       sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
     );
@@ -68,7 +68,7 @@ describe('the bearer token', () => {
     for (const secret of [access.apikey, access.access_token, 'Rozetka-1891']) expect(dump).not.toContain(secret);
   });
 
-  it('has 256 bits and is another each time [P8]', async () => {
+  it('has 256 random bits [P8]', async () => {
     const tokens = new Set<string>();
     for (let one = 0; one < 5; one += 1) {
       const { apikey, access_token } = await portal.signIn(anna);
@@ -81,29 +81,29 @@ describe('the bearer token', () => {
   });
 });
 
-describe('a session ends', () => {
-  it('when it is not used for the idle time, and not before [P10]', async () => {
+describe('a session', () => {
+  it('expires after the idle time and not before [P10]', async () => {
     await age({ opened: 29, used: 29 });
     expect(await statusOf(access.apikey)).toBe(200);
     await age({ opened: 0, used: 31 });
     expect(await statusOf(access.apikey)).toBe(401);
   });
 
-  it('after the longest time, however often it is used [P10]', async () => {
+  it('expires after the longest time, however often it is used [P10]', async () => {
     await age({ opened: 179, used: 0 });
     expect(await statusOf(access.apikey)).toBe(200);
     await age({ opened: 2, used: 0 });
     expect(await statusOf(access.apikey)).toBe(401);
   });
 
-  it('at once when its account is blocked [P10]', async () => {
+  it('ends at once when its account is blocked [P10]', async () => {
     await portal.db.update(accounts).set({ blockedAt: new Date() });
     expect(await statusOf(access.apikey)).toBe(401);
     await portal.db.update(accounts).set({ blockedAt: null });
     expect(await statusOf(access.apikey)).toBe(200);
   });
 
-  it('by logout, which ends no other session of the account', async () => {
+  it('ends by logout, which keeps the account’s other sessions', async () => {
     const elsewhere = await portal.signIn(anna);
     const answer = await portal.call('POST', '/api/Authentication/logout', access.apikey);
     expect([answer.statusCode, answer.json()]).toEqual([200, { returnCode: 200, result: {} }]);
@@ -113,7 +113,7 @@ describe('a session ends', () => {
     expect((await portal.call('POST', '/api/Authentication/logout')).statusCode).toBe(401);
   });
 
-  it('in the database too, by the clearing job, with its office tokens', async () => {
+  it('is deleted by the job with its office tokens', async () => {
     await portal.db.delete(accountSessions);
     await portal.signIn(anna);
     await age({ opened: 181, used: 0 });
@@ -126,7 +126,7 @@ describe('a session ends', () => {
   });
 });
 
-describe('the use of a session', () => {
+describe('the last use of a session', () => {
   const lastUsed = async () => {
     const [row] = await portal.db
       .select({ at: accountSessions.lastUsedAt, device: accountSessions.device })
@@ -136,7 +136,7 @@ describe('the use of a session', () => {
     return row;
   };
 
-  it('is noted, at most once a minute', async () => {
+  it('is updated at most once a minute', async () => {
     const opened = (await lastUsed())?.at;
     await statusOf(access.apikey);
     expect((await lastUsed())?.at).toEqual(opened);
@@ -148,7 +148,7 @@ describe('the use of a session', () => {
     expect((await lastUsed())?.at).toEqual(noted);
   });
 
-  it('goes on when it cannot be noted (a full disk)', async () => {
+  it('may fail to be written (a full disk) without failing the call', async () => {
     await age({ opened: 0, used: 1 });
     await portal.asOwner('alter table account_sessions add constraint full_disk check (false) not valid');
     expect(await statusOf(access.apikey)).toBe(200);
@@ -166,14 +166,14 @@ describe('the use of a session', () => {
     ],
     ['Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0', 'Firefox, Linux'],
     ['curl/8', 'Неизвестное устройство'],
-  ])('remembers of the device as little as %s needs', async (userAgent, device) => {
+  ])('records of the device only what %s needs', async (userAgent, device) => {
     await portal.tryToSignIn({ email: anna.mail, password: 'Rozetka-1891' }, { headers: { 'user-agent': userAgent } });
     expect((await lastUsed())?.device).toBe(device);
   });
 });
 
 describe('the state of the profile', () => {
-  it('has alias_name and banned_actions, and what the session keeps [R7-33 R6-13]', async () => {
+  it('has alias_name and banned_actions, and the session’s data [R7-33 R6-13]', async () => {
     const answer = await state(access.apikey);
     const { user_info, ...rest } = answer.json().result;
     expect(rest).toEqual({
@@ -200,7 +200,7 @@ describe('the state of the profile', () => {
     });
   });
 
-  it('of another’s profile is 403, known or not, and 403 ends no session', async () => {
+  it('of another’s profile is 403, known or not, without ending the session', async () => {
     const olga = await portal.member();
     for (const profileId of [olga.profileId, 2_000_000_000]) {
       const answer = await state(access.apikey, profileId);

@@ -17,7 +17,7 @@ afterAll(() => portal.drop());
 const resultOf = (answer: { json(): unknown }): AccessData => (answer.json() as { result: AccessData }).result;
 
 describe('signing in', () => {
-  it('takes email, password and profile_ids and answers access data and user_info [R7-10 R7-11 R3-02]', async () => {
+  it('takes email, password and profile_ids and returns access data and user_info [R7-10 R7-11 R3-02]', async () => {
     const answer = await portal.tryToSignIn({
       email: anna.mail,
       password: demoPassword,
@@ -52,7 +52,7 @@ describe('signing in', () => {
     expect(access.access_token).not.toBe(access.apikey);
   });
 
-  it('answers a judge’s user_info whole [R3-03 R3-06 R3-07 R3-08 R3-09 R3-10 R1-05 R1-12]', async () => {
+  it('returns a judge’s complete user_info [R3-03 R3-06 R3-07 R3-08 R3-09 R3-10 R1-05 R1-12]', async () => {
     const federation = await portal.member({
       userType: 5,
       alias: 'rfls',
@@ -126,12 +126,12 @@ describe('signing in', () => {
     },
   );
 
-  it('tells an inactive profile and banned actions [R3-04]', async () => {
+  it('returns an inactive profile’s state and banned actions [R3-04]', async () => {
     const access = await portal.signIn(await portal.member({ isActive: false }, { bannedActions: ['article.create'] }));
     expect(access).toMatchObject({ is_active_profile: false, banned: ['article.create'] });
   });
 
-  it('takes the mail in any case and with blanks around it, the password only as it is', async () => {
+  it('ignores case and surrounding blanks of the mail, but not of the password', async () => {
     expect(
       (await portal.tryToSignIn({ email: `  ${anna.mail.toUpperCase()} `, password: demoPassword })).statusCode,
     ).toBe(200);
@@ -146,7 +146,7 @@ describe('signing in', () => {
     }
   });
 
-  it('takes Cyrillic, blanks, emoji and 128 characters, however й was typed', async () => {
+  it('takes Cyrillic, blanks, emoji and 128 characters, in any Unicode form', async () => {
     const password = `Мой пёс 🐕 ${'ж'.repeat(118)}`;
     expect([...password.normalize('NFC')]).toHaveLength(128);
     const { mail } = await portal.member({}, { password });
@@ -158,7 +158,7 @@ describe('signing in', () => {
     expect([longer.statusCode, longer.json().errors]).toEqual([400, { password: 'Не длиннее 128 символов' }]);
   });
 
-  it('does not let a blocked account in, and tells so only to who knows the password', async () => {
+  it('refuses a blocked account and says so only after a right password', async () => {
     const { mail } = await portal.member({}, { blockedAt: new Date() });
     expect((await portal.tryToSignIn({ email: mail, password: demoPassword })).statusCode).toBe(403);
     expect((await portal.tryToSignIn({ email: mail, password: 'Wrong-1' })).json().errors).toEqual({
@@ -166,7 +166,7 @@ describe('signing in', () => {
     });
   });
 
-  it('links a sixth account to nobody, and one of the five again', async () => {
+  it('refuses to link a sixth account, and links one of the five again', async () => {
     const others = [900_001, 900_002, 900_003, 900_004];
     expect(
       (await portal.tryToSignIn({ email: anna.mail, password: demoPassword, profile_ids: [...others, 900_005] }))
@@ -179,7 +179,7 @@ describe('signing in', () => {
   });
 });
 
-describe('a refusal', () => {
+describe('a refused sign-in', () => {
   it.each([
     [{ email: '', password: 'x' }, { email: 'Поле не может быть пустым' }, '[R5-01]'],
     [{ password: 'x' }, { email: 'Поле не может быть пустым' }, '[R5-01]'],
@@ -204,7 +204,7 @@ describe('a refusal', () => {
     expect(answer.json()).toEqual({ returnCode: 400, errors, requestId: expect.any(String) });
   });
 
-  it('is the same for a mail nobody has and for a wrong password, and is no 401 [R8-04]', async () => {
+  it('is the same for an unknown mail and a wrong password, and no 401 [R8-04]', async () => {
     const known = await portal.tryToSignIn({ email: anna.mail, password: 'Wrong-1' });
     const unknown = await portal.tryToSignIn({ email: 'nobody@mail.example', password: 'Wrong-1' });
     expect(known.statusCode).toBe(400);
@@ -232,7 +232,7 @@ describe('the stored password', () => {
     expect(Number(t)).toBeGreaterThanOrEqual(2);
   });
 
-  it('is hashed anew at a sign-in when the parameters have changed, and not otherwise [P5]', async () => {
+  it('is rehashed at a sign-in only when the parameters have changed [P5]', async () => {
     const { hash } = await import('@node-rs/argon2');
     const old = await hash(demoPassword, { memoryCost: 8192, timeCost: 1 });
     const { mail } = await portal.member();

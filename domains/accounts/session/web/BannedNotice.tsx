@@ -5,7 +5,7 @@ import { useSession } from './session.ts';
 
 const lowerFirst = (text: string): string => text.slice(0, 1).toLowerCase() + text.slice(1);
 
-/** What the federation has forbidden this account: told before anything is filled in for nothing. */
+/** The account's banned actions, shown before somebody fills in a form in vain. */
 export function BannedNotice() {
   const { banned } = useSession();
   const forbidsAll = banned === true || (Array.isArray(banned) && banned.includes(everything));

@@ -8,10 +8,7 @@ import { isPageOf, type Session, switchedTo } from '../session.ts';
 import styles from './OtherAccountBar.module.css';
 import { sessionStore, useSession, useStrangerHere } from './session.ts';
 
-/**
- * Says that another tab has put another account in the place of this page's own, and lets the reader choose whose page
- * it goes on as.
- */
+/** Another tab has changed the account: the reader chooses which account this page continues with. */
 export function OtherAccountBar() {
   const own = useSession();
   const stranger = useStrangerHere();
@@ -58,10 +55,7 @@ export function OtherAccountBar() {
   );
 }
 
-/**
- * Staff inside another's account leave it where they are inside; whoever has signed out signs in again, in a tab of its
- * own.
- */
+/** Staff inside an account leave it there; after a sign-out the person signs in again in a new tab. */
 function wayBack(own: Session, stranger: Session): 'switch' | 'leave' | 'signIn' {
   if (stranger.multi_accounts.some(({ profile_id }) => profile_id === own.profile_id)) return 'switch';
   return stranger.multi_accounts.some(({ entered_from }) => entered_from?.profile_id === own.profile_id)
@@ -69,10 +63,7 @@ function wayBack(own: Session, stranger: Session): 'switch' | 'leave' | 'signIn'
     : 'signIn';
 }
 
-/**
- * From the bottom up, so that no part of the page stays the old account's. What is the old account's own page makes way
- * for the new one's.
- */
+/** Remounts the whole page for the new account. The old account's own page is replaced by the new one's. */
 function beginAnew(own: Session, stranger: Session): void {
   flushSync(forgetUnsaved);
   const ownPages = own.user_info?.user_full_alias;

@@ -27,14 +27,14 @@ const getRecord = endpoint<{ name: string }, { text: string }>({
 
 const homeOf = (profileId: number) => accessData(profileId).user_info.user_full_alias;
 
-/** Which account is refused which record. */
+/** Records refused to an account. */
 let refused: { name: string; token: string }[] = [];
-/** The server answers in its own time; tests let it answer. */
+/** Delayed answers that the test releases. */
 let waiting: (() => void)[] = [];
 let isSlow = false;
 
 const call = async (given: { name: string }, input: { name?: string }, signal?: AbortSignal): Promise<unknown> => {
-  // The profile's state and the like have tests of their own.
+  // Other calls have tests of their own.
   if (given.name !== getRecord.name) throw new ApiError(503, 'Service Unavailable');
   const sent = bearerToken();
   if (isSlow) await new Promise<void>((resolve) => waiting.push(resolve));
@@ -62,7 +62,7 @@ function Failure() {
 
 let stop = (): void => undefined;
 
-/** The portal's own router, cache and followers around pages that read a record each. */
+/** The portal's own router, cache and session follower around pages that each read a record. */
 async function open(path: string) {
   history.replaceState(null, '', path);
   const cache = createCache();
@@ -143,7 +143,7 @@ describe.each(Object.entries(ways))('%s', (_name, { from, next }) => {
       expect(await screen.findByText(`member_1 for ${token(1)}`)).toBeTruthy();
       expect(`${location.pathname}`).toBe(homeOf(1));
       expect(cache.getQueriesData({ queryKey: ['record', { name: 'member_2' }], type: 'active' })).toEqual([]);
-      // Warm: the code of both pages is loaded and the new page's data has just been read.
+      // Warm: both pages' code is loaded and the new page's data have just been read.
       sessionStore.change(from);
       await act(() => router.navigate(`${homeOf(2)}${rest.slice(1)}`));
       await screen.findByText(/member_2 for/);
@@ -153,7 +153,7 @@ describe.each(Object.entries(ways))('%s', (_name, { from, next }) => {
     },
   );
 
-  it('while a slow server answers shows the new account’s page in the end [Round3-B1]', async () => {
+  it('shows the new account’s page in the end while a slow server answers [Round3-B1]', async () => {
     sessionStore.change(from);
     await open('/user/member_2');
     isSlow = true;
@@ -163,7 +163,7 @@ describe.each(Object.entries(ways))('%s', (_name, { from, next }) => {
     expect(await screen.findByText(`member_1 for ${token(1)}`)).toBeTruthy();
   });
 
-  it('while another page is loading reads that page as the new account [Round3-B1]', async () => {
+  it('reads a loading page as the new account [Round3-B1]', async () => {
     sessionStore.change(from);
     const { router } = await open('/club/first');
     isSlow = true;
@@ -180,7 +180,7 @@ describe.each(Object.entries(ways))('%s', (_name, { from, next }) => {
     expect(await screen.findByText(`second for ${token(1)}`)).toBeTruthy();
   });
 
-  it('on a page of somebody else stays there and reads it anew [Round3-B1]', async () => {
+  it('stays on somebody else’s page and reads it again [Round3-B1]', async () => {
     sessionStore.change(from);
     await open('/club/first');
     await change(next);
@@ -188,7 +188,7 @@ describe.each(Object.entries(ways))('%s', (_name, { from, next }) => {
     expect(location.pathname).toBe('/club/first');
   });
 
-  it('takes what the new account is refused off the page, without an error page in its place [Round3-B1]', async () => {
+  it('removes what the new account is refused, without an error page [Round3-B1]', async () => {
     sessionStore.change(from);
     refused = [{ name: 'office', token: token(1) }];
     await open('/administration/office');
@@ -207,7 +207,7 @@ describe.each(Object.entries(ways))('%s', (_name, { from, next }) => {
   });
 });
 
-it('a read cancelled before a sign-out is made again for the page that waits for it [Round3-B1]', async () => {
+it('repeats a read cancelled by a sign-out for the page that waits for it [Round3-B1]', async () => {
   const { router, cache } = await open('/club/first');
   isSlow = true;
   let arrived: Promise<void> = Promise.resolve();

@@ -3,8 +3,8 @@ import { type FederationAlias, federationAliases, isFederationAlias } from '#pla
 import { useSession } from './session.ts';
 
 /**
- * The federations whose pages the account looks after at the administration: its own, or, for the РКФ and
- * administrators, all of them. The server decides by itself.
+ * Federations the account may manage: its own or, for the РКФ and administrators, all. The server checks it
+ * independently.
  */
 export function useFederationsInCare(): readonly FederationAlias[] {
   const alias = aliasOf(useSession());

@@ -36,7 +36,7 @@ const call = vi.fn<AnyCall>();
 
 let stop = (): void => undefined;
 
-/** A router that goes where the test says. */
+/** A router that the test controls. */
 function follow(path = '/') {
   let heard: (state: { location: { pathname: string } }) => void = () => undefined;
   const cache = new QueryClient();
@@ -64,7 +64,7 @@ beforeEach(() => {
 });
 
 describe('the profile’s state', () => {
-  it('is asked for on load [R4-20 R7-33]', async () => {
+  it('is requested on load [R4-20 R7-33]', async () => {
     sessionStore.change((session) => signedIn(session, accessData(1)));
     call.mockResolvedValueOnce(
       stateOf(1, { banned_actions: ['dog.create'], user_info: { ...accessData(1).user_info, alias: 'novy' } }),
@@ -79,7 +79,7 @@ describe('the profile’s state', () => {
     });
   });
 
-  it('is asked for once on each change of the route, and not for a filter of the same page [R4-19]', async () => {
+  it('is requested once per route change, and not for a filter of the same page [R4-19]', async () => {
     sessionStore.change((session) => signedIn(session, accessData(1)));
     const { go } = follow('/');
     await settle();
@@ -90,7 +90,7 @@ describe('the profile’s state', () => {
     expect(call).toHaveBeenCalledTimes(3);
   });
 
-  it('is not asked for twice at the same time', async () => {
+  it('is not requested twice at the same time', async () => {
     sessionStore.change((session) => signedIn(session, accessData(1)));
     const { go } = follow('/');
     for (const path of ['/a', '/b', '/c']) go(path);
@@ -98,12 +98,12 @@ describe('the profile’s state', () => {
     await settle();
   });
 
-  it('is nobody’s for a visitor', () => {
+  it('is not requested for a visitor', () => {
     follow().go('/about');
     expect(call).not.toHaveBeenCalled();
   });
 
-  it('stays as it was when the server does not answer', async () => {
+  it('stays unchanged when the server does not answer', async () => {
     sessionStore.change((session) => signedIn(session, accessData(1)));
     const before = sessionStore.current();
     call.mockRejectedValueOnce(new ApiError(503, 'Service Unavailable'));
@@ -112,7 +112,7 @@ describe('the profile’s state', () => {
     expect(sessionStore.current()).toBe(before);
   });
 
-  it('is asked for when another account becomes the active one, whose data the page must not mix', async () => {
+  it('is requested when another account becomes active', async () => {
     sessionStore.change((session) => signedIn(signedIn(session, accessData(1)), accessData(2)));
     const { cache } = follow();
     await settle();
@@ -124,11 +124,11 @@ describe('the profile’s state', () => {
   });
 });
 
-describe('[M2] when another account becomes the active one', () => {
+describe('[M2] when another account becomes active', () => {
   const inBoth = () => sessionStore.change((session) => signedIn(signedIn(session, accessData(1)), accessData(2)));
   const homeOf = (profileId: number) => accessData(profileId).user_info.user_full_alias;
 
-  it('the former one’s own pages make way for the new one’s, and nothing typed there is asked about', async () => {
+  it('replaces the former account’s own pages without asking about unsaved values', async () => {
     inBoth();
     const { navigate } = follow(`${homeOf(2)}edit`);
     renderHook(() => useUnsaved(true, true, false));
@@ -139,7 +139,7 @@ describe('[M2] when another account becomes the active one', () => {
     expect(navigate).toHaveBeenCalledExactlyOnceWith(homeOf(1));
   });
 
-  it('after the way back from another’s account too', async () => {
+  it('does so after leaving another’s account too', async () => {
     sessionStore.change((session) => entered(signedIn(session, accessData(1)), accessData(3)));
     const { navigate } = follow(`${homeOf(3)}edit`);
     act(() => sessionStore.change((session) => signedOut(session, token(3))));
@@ -147,7 +147,7 @@ describe('[M2] when another account becomes the active one', () => {
     expect(navigate).toHaveBeenCalledExactlyOnceWith(homeOf(1));
   });
 
-  it('everybody’s pages stay, and so does the page of whoever signs out', async () => {
+  it('keeps public pages, also after a sign-out', async () => {
     inBoth();
     const { navigate } = follow('/exhibitions');
     act(() => sessionStore.change((session) => switchedTo(session, 1)));
@@ -159,7 +159,7 @@ describe('[M2] when another account becomes the active one', () => {
     expect([navigate, own.navigate].map((one) => one.mock.calls)).toEqual([[], []]);
   });
 
-  it('what it may not read, and the form over it, is on the page no longer', async () => {
+  it('removes what the new account may not read, and forms over it', async () => {
     inBoth();
     const { cache } = follow('/exhibitions/7/edit');
     await settle();
@@ -179,7 +179,7 @@ describe('[M2] when another account becomes the active one', () => {
   });
 });
 
-describe('a 401', () => {
+describe('a 401 response', () => {
   const answer = (status: number) => vi.stubGlobal('fetch', async () => new Response('{}', { status }));
   const go = vi.fn();
   const api = createFetchApi({
@@ -195,7 +195,7 @@ describe('a 401', () => {
     return () => vi.unstubAllGlobals();
   });
 
-  it('to a call with the bearer token takes the current account away and leads to the sign-in page [R4-17 R4-18]', async () => {
+  it('to a call with the bearer token removes the account and leads to the sign-in page [R4-17 R4-18]', async () => {
     answer(401);
     expect(await ask()).toBe(401);
     expect(sessionStore.current().tokens).toEqual([token(1)]);
@@ -204,7 +204,7 @@ describe('a 401', () => {
     });
   });
 
-  it('to a call that was under way while its account signs out is no news: that account is left, the next one stays in', async () => {
+  it('to a call under way during its account’s sign-out is ignored, and the next account stays', async () => {
     answer(401);
     leaving.add(token(2));
     expect(await ask()).toBe(401);
@@ -213,7 +213,7 @@ describe('a 401', () => {
     expect(go).not.toHaveBeenCalled();
   });
 
-  it('does not come of a read while its account signs out: it waits, and is sent as the next account [Round3-B1]', async () => {
+  it('is avoided for a read during a sign-out, which is sent as the next account [Round3-B1]', async () => {
     const fetched = vi.fn(async (_url: string, _init: RequestInit) => new Response('{"returnCode":200,"result":{}}'));
     vi.stubGlobal('fetch', fetched);
     const held = createFetchApi({ token: bearerToken, onUnauthorized: vi.fn(), owner: draftOwner, ready: untilLeft });
@@ -230,14 +230,14 @@ describe('a 401', () => {
     ]);
   });
 
-  it('of several calls at once takes one account away and leads there once', async () => {
+  it('to several calls at once removes one account and navigates once', async () => {
     answer(401);
     await Promise.all([ask(), ask(), ask()]);
     expect(sessionStore.current().tokens).toEqual([token(1)]);
     expect(go).toHaveBeenCalledTimes(1);
   });
 
-  it('of the last account leaves a visitor [P11]', async () => {
+  it('for the last account leaves a visitor [P11]', async () => {
     answer(401);
     await ask();
     await ask();
@@ -245,14 +245,14 @@ describe('a 401', () => {
     expect(localStorage.getItem('session')).toBeNull();
   });
 
-  it('is not a 403, which takes nothing away [P11]', async () => {
+  it('differs from a 403, which removes nothing [P11]', async () => {
     answer(403);
     expect(await ask()).toBe(403);
     expect(sessionStore.current().tokens).toEqual([token(1), token(2)]);
     expect(go).not.toHaveBeenCalled();
   });
 
-  it('to a visitor’s call is no reason to go anywhere', async () => {
+  it('to a visitor’s call does not navigate', async () => {
     sessionStore.change(() => visitor);
     answer(401);
     await ask();
@@ -263,7 +263,7 @@ describe('a 401', () => {
 describe('the office-access check', () => {
   const kennel = accessData(4, { account_type: 'kennel', personal_office_access: null });
 
-  it('is made of a kennel whose access is not known, and its answer is stored [R4-05 R7-40 R7-41]', async () => {
+  it('runs for a kennel with unknown access and stores the answer [R4-05 R7-40 R7-41]', async () => {
     call.mockImplementation(async (endpoint, input) =>
       endpoint === checkOfficeAccess
         ? { personal_office_access: false }
@@ -283,7 +283,7 @@ describe('the office-access check', () => {
     expect(call).not.toHaveBeenCalledWith(checkOfficeAccess, {});
   });
 
-  it('is made of nobody else', async () => {
+  it('runs for no other account', async () => {
     sessionStore.change((session) => signedIn(session, accessData(1, { personal_office_access: null })));
     follow('/');
     await settle();
@@ -299,7 +299,7 @@ describe('a page filled in for one account', () => {
       window.dispatchEvent(new StorageEvent('storage', { key: 'session' }));
     });
 
-  it('is begun anew when another account takes its place; not when a visitor signs in [P14]', () => {
+  it('is remounted when another account becomes active, but not when a visitor signs in [P14]', () => {
     sessionStore.change(() => visitor);
     const { result } = renderHook(useAccountTurn);
     const before = result.current;
@@ -313,7 +313,7 @@ describe('a page filled in for one account', () => {
     expect([result.current, bearerToken()]).toEqual([before + 2, token(1)]);
   });
 
-  it('sends nothing while another tab has put another account in its place, before it has heard of it too; ways in and reading stay open [S5]', async () => {
+  it('sends nothing after another tab has changed the account, even before the storage event; sign-in and reads stay open [S5]', async () => {
     const fetched = vi.fn(async () => new Response('{"returnCode":200,"result":{}}'));
     vi.stubGlobal('fetch', fetched);
     const api = createFetchApi({
@@ -324,7 +324,7 @@ describe('a page filled in for one account', () => {
     });
     sessionStore.change((session) => signedIn(signedIn(session, accessData(1)), accessData(2)));
     const own = JSON.stringify(sessionStore.current());
-    // Not told yet: browsers tell tabs of a change a little later.
+    // No event yet: browsers notify tabs a little later.
     localStorage.setItem('session', JSON.stringify(switchedTo(sessionStore.current(), 1)));
     await expect(api.call(changePassword, { old_password: '', password: '' })).rejects.toMatchObject({
       status: 409,
@@ -346,7 +346,7 @@ describe('a page filled in for one account', () => {
     vi.unstubAllGlobals();
   });
 
-  it('stays where it is when the account that has gone answers 401: its reader chooses [S5]', () => {
+  it('stays when the former account’s call answers 401, and lets its reader choose [S5]', () => {
     const go = vi.fn();
     sessionStore.change((session) => signedIn(signedIn(session, accessData(1)), accessData(2)));
     elsewhere(JSON.stringify(signedOut(sessionStore.current(), token(2))));

@@ -10,24 +10,24 @@ import { createOfficeCheck } from './officeCheck.ts';
 import { createProfileRefresh } from './profileRefresh.ts';
 import { sessionStore } from './session.ts';
 
-/** For the calls of this page: the token of the account it belongs to. */
+/** The token of the account this page belongs to. */
 export const bearerToken = (): string | null => sessionStore.current().apikey;
 
-/** Whose drafts the forms keep: a visitor's stay on the device, and whoever is inside another's account keeps none. */
+/** Owner of the forms' drafts: visitors' stay on the device; impersonation has none. */
 export const draftOwner = (): string | null => {
   const session = sessionStore.current();
   return enteredAccount(session) ? null : String(session.profile_id ?? visitor);
 };
 
-/** Tokens that are being signed out: what is asked with one meanwhile is answered 401, and that is no news. */
+/** Tokens being signed out: a 401 for one of them is expected. */
 export const leaving = new Set<string>();
 let held: (() => void)[] = [];
 
-/** What is to be read while the page's account signs out waits for the end of that, and is then read as whoever is next. */
+/** Delays reads during a sign-out; they are then sent as the next account. */
 export const untilLeft = (): Promise<void> | undefined =>
   leaving.has(bearerToken() ?? '') ? new Promise((resolve) => held.push(resolve)) : undefined;
 
-/** The sign-out of this token is over, whichever way. */
+/** The sign-out of this token has succeeded or failed. */
 export function endLeaving(token: string): void {
   leaving.delete(token);
   const waiting = held;
@@ -36,8 +36,8 @@ export function endLeaving(token: string): void {
 }
 
 /**
- * A call with this token was answered 401: its account is taken away without a question, and if it was the active one,
- * the person is led to the sign-in page, which says why. Several such answers at once lead there once.
+ * Removes the account of a call that was answered 401; if it was active, opens the sign-in page with the reason.
+ * Several such answers at once navigate once.
  */
 export function dropRefusedSession(
   token: string,
@@ -50,7 +50,7 @@ export function dropRefusedSession(
   const wasActive = before.apikey === token;
   const wasInside = enteredAccount(before) !== undefined;
   sessionStore.change((session) => signedOut(session, token));
-  // Whose hour inside another's account is over, is back in the own one.
+  // After an expired impersonation the own account is active again.
   if (wasActive && !wasInside) go(loginPathFrom(from), { state: { reason: 'ended' } });
 }
 
@@ -58,13 +58,13 @@ export interface Followers {
   api: Api;
   cache: QueryClient;
   router: Pick<DataRouter, 'state' | 'subscribe' | 'navigate'>;
-  /** React has taken the page over. */
+  /** Resolves after hydration. */
   awake: Promise<void>;
 }
 
 const homeOf = (): string | undefined => sessionStore.current().user_info?.user_full_alias;
 
-/** What was read as the former account and is refused to this one is on the page no longer, nor a form over it. */
+/** Removes data of the former account that the new one is refused, with forms over them. */
 function forgetRefused(cache: QueryClient): void {
   for (const query of cache.getQueryCache().getAll()) {
     const { data, error } = query.state;
@@ -74,9 +74,8 @@ function forgetRefused(cache: QueryClient): void {
 }
 
 /**
- * Makes the page the new account's. The order matters: what the former account was still reading is cancelled before the
- * new account's page begins to read, and a page that is about to be left is not read again by an account that may be
- * refused it.
+ * Switches the page to the new account. The order matters: the former account's reads are cancelled before the new page
+ * reads, and a page about to be left is not read again by an account that may be refused it.
  */
 async function changeAccount({ cache, router }: Pick<Followers, 'cache' | 'router'>, to: string | null): Promise<void> {
   cache.removeQueries({ type: 'inactive' });
@@ -85,8 +84,8 @@ async function changeAccount({ cache, router }: Pick<Followers, 'cache' | 'route
   if (to) await router.navigate(to);
   await cache.refetchQueries({ type: 'active', stale: true });
   forgetRefused(cache);
-  // The former account was refused this page or failed to read it; that says nothing about the new account.
-  // A navigation, because the error boundary keeps its error through a revalidation that ends within one render.
+  // The former account's error does not apply to the new one. Uses a navigation, because the error boundary keeps its
+  // error through a revalidation that ends within one render.
   if (router.state.errors) {
     const { pathname, search, state } = router.state.location;
     await router.navigate(`${pathname}${search}`, { replace: true, state });
@@ -94,8 +93,8 @@ async function changeAccount({ cache, router }: Pick<Followers, 'cache' | 'route
 }
 
 /**
- * Keeps the page true to who is signed in, in this tab and in the others: the profile's state on load and on every
- * route, the data of one account never before another.
+ * Keeps the page in step with the session in this and other tabs: refreshes the profile's state on load and on every
+ * route, and never shows one account's data to another.
  */
 export function followSession({ api, cache, router, awake }: Followers): () => void {
   const refreshProfile = createProfileRefresh(api, sessionStore);
@@ -115,11 +114,10 @@ export function followSession({ api, cache, router, awake }: Followers): () => v
     if (bearerToken() === token) return;
     token = bearerToken();
     void refresh();
-    // What one account edits and sends is not a page of the next account.
+    // An account's editing pages are not shown to the next account.
     const leaves = left && own && left !== own && isPageOf(left, router.state.location.pathname);
     if (leaves) forgetUnsaved();
-    // Until React has taken the page over there is only what a visitor sees, and without it React would not recognise
-    // the page it hydrates.
+    // Before hydration the page must match the server's visitor markup.
     void awake.then(() => changeAccount({ cache, router }, leaves ? own : null));
   });
   void refresh();

@@ -3,7 +3,7 @@ import { checkOfficeAccess } from '../../contract.ts';
 import { withOfficeAccess } from '../session.ts';
 import type { SessionStore } from './sessionStore.ts';
 
-/** Asks once whether a kennel may come to the office; of nobody else, and not when it is known. */
+/** Requests a kennel's office access once, if unknown. */
 export function createOfficeCheck(api: Api, store: SessionStore): () => Promise<void> {
   let underway: string | null = null;
   return async () => {
@@ -14,7 +14,7 @@ export function createOfficeCheck(api: Api, store: SessionStore): () => Promise<
       const answer = await api.call(checkOfficeAccess, {});
       store.change((session) => withOfficeAccess(session, apikey, answer.personal_office_access));
     } catch (error) {
-      // It stays unknown, and the next page asks again.
+      // It stays unknown, and the next page requests it again.
       if (!(error instanceof ApiError)) throw error;
     } finally {
       if (underway === apikey) underway = null;

@@ -1,11 +1,11 @@
 import { lazy } from 'react';
 
-/** Comes with the personal layers: seldom is another account signed in elsewhere. */
+/** Loaded with the personal layers, because another account rarely signs in elsewhere. */
 export const OtherAccountBar = lazy(() =>
   import('./OtherAccountBar.tsx').then((module) => ({ default: module.OtherAccountBar })),
 );
 
-/** Comes for an account that something is forbidden to. Stands inside a `Suspense`. */
+/** Loaded for a banned account. Must be inside a `Suspense`. */
 export const BannedNotice = lazy(() =>
   import('./BannedNotice.tsx').then((module) => ({ default: module.BannedNotice })),
 );

@@ -6,20 +6,20 @@ import { createSessionStore, type SessionStore, visitorStore } from './sessionSt
 export const sessionStore: SessionStore =
   typeof window === 'undefined' ? visitorStore : createSessionStore(() => window.localStorage, window);
 
-/** Who is signed in; a visitor while the server renders and until React has taken the page over. */
+/** The session; a visitor on the server and during hydration. */
 export const useSession = (): Session => useStore(sessionStore.here, ({ page }) => page);
 
-/** The session that has taken the place of the page's own in another tab (a visitor's after a sign-out), or null. */
+/** The session that another tab has put in place of the page's own (a visitor's after a sign-out), or null. */
 export const useStrangerHere = (): Session | null => useStore(sessionStore.here, strangerHere);
 
 function strangerHere({ page, stored } = sessionStore.here.get()): Session | null {
   return page.profile_id === null || stored.profile_id === page.profile_id ? null : stored;
 }
 
-/** Ways in stay open on a page whose account has gone: they write nothing of it. */
+/** Sign-in calls stay open on a page whose account is gone: they write nothing of it. */
 const waysIn = ['/api/Authentication', '/api/Registration', '/api/Activation'];
 
-/** Why this page may not send the call: it belongs to one account, and the browser by now to another. */
+/** Why this page must not send the call: it belongs to another account than the browser now. */
 export function refusalToPage({
   name,
   method,
@@ -44,8 +44,5 @@ sessionStore.here.subscribe(() => {
   lastProfileId = profile_id;
 });
 
-/**
- * Grows when one account makes way for another (or for a visitor), in this tab or in another: a form filled in for the
- * one must not be sent for the other.
- */
+/** Increments when the account changes in any tab: a form filled in for one account must not be sent for another. */
 export const useAccountTurn = (): number => useStore(turn);

@@ -6,7 +6,7 @@ import { refreshed, signedIn, signedOut, switchedTo, visitor } from '../session.
 import { sessionStore, useSession } from './session.ts';
 import { createSessionStore } from './sessionStore.ts';
 
-/** One browser: its storage, and tabs that hear of each other's changes as browsers tell them. */
+/** One browser: its storage, and tabs that receive storage events. */
 function browser() {
   const kept = new Map<string, string>();
   const tabs: EventTarget[] = [];
@@ -35,13 +35,13 @@ function browser() {
 beforeEach(() => sessionStore.change(() => visitor));
 
 describe('the session of a browser', () => {
-  it('outlives the page', () => {
+  it('survives a reload', () => {
     const { open } = browser();
     open().change((session) => signedIn(session, accessData(1)));
     expect(open().current()).toMatchObject({ isAuthenticated: true, apikey: token(1) });
   });
 
-  it('is one in all tabs: sign-in, switch and logout', () => {
+  it('is shared by all tabs: sign-in, switch and logout', () => {
     const { open, kept } = browser();
     const [one, two] = [open(), open()];
     const heard = vi.fn();
@@ -56,13 +56,13 @@ describe('the session of a browser', () => {
     expect(heard).toHaveBeenCalledTimes(3);
   });
 
-  it('leaves a page to the account it belongs to, until it follows or the account comes back [S5]', () => {
+  it('keeps a page with its account until it follows or the account comes back [S5]', () => {
     const { open } = browser();
     const [page, elsewhere] = [open(), open()];
     page.change((session) => signedIn(signedIn(session, accessData(1)), accessData(2)));
     elsewhere.change((session) => switchedTo(session, 1));
     expect([page.current().apikey, page.stored().apikey]).toEqual([token(2), token(1)]);
-    // What the page hears of its own account is kept, and makes it nobody's.
+    // Updates of its own account are kept without changing the owner.
     page.change((session) =>
       refreshed(session, token(1), {
         ...{ alias_name: 'novy', banned_actions: [], is_active_profile: true, account_type: 'user', roles: [] },
@@ -78,7 +78,7 @@ describe('the session of a browser', () => {
     expect(page.current().apikey).toBe(token(1));
   });
 
-  it('gives a page the new token of the account it belongs to without a word [S5]', () => {
+  it('silently passes the account’s new token to its pages [S5]', () => {
     const { open } = browser();
     const [page, elsewhere] = [open(), open()];
     page.change((session) => signedIn(session, accessData(1)));
@@ -87,7 +87,7 @@ describe('the session of a browser', () => {
     expect(page.current().apikey).toBe(token(7));
   });
 
-  it('is looked at anew when a page that was put aside is shown again [S5]', () => {
+  it('is read again when a suspended page is shown [S5]', () => {
     const { kept, open } = browser();
     const tab = new EventTarget();
     const store = createSessionStore(
@@ -100,7 +100,7 @@ describe('the session of a browser', () => {
     expect(store.stored().apikey).toBe(token(1));
   });
 
-  it('is not undone by a tab that has not heard of the change yet', () => {
+  it('is not undone by a tab that has not received the change yet', () => {
     const { kept, open } = browser();
     const late = open();
     late.change((session) => signedIn(session, accessData(1)));
@@ -110,7 +110,7 @@ describe('the session of a browser', () => {
     expect(late.stored()).toEqual(visitor);
   });
 
-  it('hears when everything is cleared', () => {
+  it('notices when the whole storage is cleared', () => {
     const { kept, open } = browser();
     const tab = new EventTarget();
     const storage = {
@@ -127,7 +127,7 @@ describe('the session of a browser', () => {
     expect(store.stored().isAuthenticated).toBe(false);
   });
 
-  it('tells nobody of a change that is none', () => {
+  it('sends no notification without a change', () => {
     const store = browser().open();
     store.change((session) => signedIn(session, accessData(1)));
     const heard = vi.fn();
@@ -156,7 +156,7 @@ describe('the session of a browser', () => {
           removeItem: () => undefined,
         }) as unknown as Storage,
     ],
-  ])('lives as long as the tab where the storage %s', (_, open) => {
+  ])('lasts as long as the tab when the storage %s', (_, open) => {
     const store = createSessionStore(open, new EventTarget() as unknown as Window);
     store.change((session) => signedIn(session, accessData(1)));
     store.change((session) => signedIn(session, accessData(2)));
@@ -165,7 +165,7 @@ describe('the session of a browser', () => {
     expect(store.current()).toEqual(visitor);
   });
 
-  it('with something else stored is a visitor, and the page lives', () => {
+  it('becomes a visitor’s when the stored value is invalid', () => {
     const { kept, open } = browser();
     kept.set('session', '{"isAuthenticated":true,"apikey":5}');
     const store = open();
@@ -178,7 +178,7 @@ describe('the session of a browser', () => {
 describe('useSession', () => {
   const Who = () => <p>{useSession().user_info?.alias ?? 'посетитель'}</p>;
 
-  it('is a visitor for the server, whoever is signed in', () => {
+  it('returns a visitor on the server', () => {
     sessionStore.change((session) => signedIn(session, accessData(1)));
     expect(renderToString(<Who />)).toBe('<p>посетитель</p>');
   });

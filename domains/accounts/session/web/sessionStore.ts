@@ -2,10 +2,10 @@ import { createStore, type Store } from '#platform/ui/state/store.ts';
 import { type Session, visitor } from '../session.ts';
 import { parseSession } from '../stored.ts';
 
-/** Also read by the script before the first paint (apps/server/rendering/document.ts). */
+/** Also read by the inline script (apps/server/rendering/document.ts). */
 const key = 'session';
 
-/** Whom this page belongs to, and who is signed in in this browser. */
+/** The page's session and the browser's. */
 interface Here {
   page: Session;
   stored: Session;
@@ -14,18 +14,18 @@ const nobody: Here = { page: visitor, stored: visitor };
 
 export interface SessionStore {
   here: Store<Here>;
-  /** Whom this page belongs to, whatever other tabs have done since. */
+  /** The page's session, whatever other tabs have done since. */
   current(): Session;
-  /** Who is signed in in this browser, as far as this page has heard. */
+  /** The browser's session, as last read. */
   stored(): Session;
-  /** Looks now, instead of waiting to hear. */
+  /** Reads the storage now instead of waiting for an event. */
   reread(): void;
   /**
-   * Stores what `next` makes of the stored session; other tabs hear of it. Whoever switches accounts here takes the
-   * page along.
+   * Stores the result of `next` for the stored session and notifies other tabs. A switch of accounts here applies to
+   * the page.
    */
   change(next: (session: Session) => Session): void;
-  /** The page becomes the stored session's. */
+  /** Takes the stored session as the page's. */
   follow(): void;
 }
 
@@ -40,16 +40,15 @@ export const visitorStore: SessionStore = {
 };
 
 /**
- * The one session of this browser. A change starts from what is stored, not from what this tab remembers, so that tabs
- * do not undo each other. A page belongs to one account: when another tab signs it out or puts another one in its
- * place, the page stays what it was until its reader chooses. Where the browser keeps nothing (forbidden, full), the
- * session lives as long as the tab.
+ * The browser's session. A change starts from the stored value, so that tabs do not undo each other. A page belongs to
+ * one account: when another tab changes it, the page stays until its reader chooses. Without storage (forbidden, full)
+ * the session lasts as long as the tab.
  */
 export function createSessionStore(open: () => Storage, tab: Pick<Window, 'addEventListener'>): SessionStore {
   let kept: Storage | null = null;
   let text: string | null = null;
   const here = createStore(nobody);
-  /** `isSwitch`: this very page has put another account in the place of its own. */
+  /** `isSwitch`: this page itself has switched accounts. */
   const adopt = (next: string | null, isSwitch = false): void => {
     if (next === text) return;
     text = next;
@@ -66,7 +65,7 @@ export function createSessionStore(open: () => Storage, tab: Pick<Window, 'addEv
       if (next === null) kept?.removeItem(key);
       else kept?.setItem(key, next);
     } catch {
-      // Full: from here on this tab remembers by itself.
+      // Full: from here on this tab keeps the session in memory.
       kept = null;
     }
     adopt(next, isSwitch);
@@ -82,7 +81,7 @@ export function createSessionStore(open: () => Storage, tab: Pick<Window, 'addEv
     const { key: changed } = event as StorageEvent;
     if (changed === key || changed === null) read();
   });
-  // A page that was put aside (Back, a phone's other application) has not heard what happened meanwhile.
+  // A suspended page (Back, another app on a phone) has missed storage events.
   for (const back of ['pageshow', 'focus']) tab.addEventListener(back, read);
   return {
     here,

@@ -17,7 +17,7 @@ const listThings = endpoint<object, string[]>({ name: 'listThings', method: 'GET
 const Things = () => <p>{useRead(listThings, {}).isError ? 'Не загрузилось' : 'Загружается'}</p>;
 const Cities = () => <p>{useDictionary(listCities).loading ? 'Города загружаются' : 'Городов нет'}</p>;
 
-/** Who reads what fails with this, and what the toasts say when the place itself has said so. */
+/** Renders a failing read and returns the resulting toasts. */
 async function toasts(session: typeof visitor, error: Error, part = <Things />, place = 'Не загрузилось') {
   act(() => sessionStore.change(() => session));
   const call = () => Promise.reject(error);
@@ -27,7 +27,7 @@ async function toasts(session: typeof visitor, error: Error, part = <Things />, 
     </ApiContext>,
   );
   await screen.findByText(place);
-  // The toast's code comes on demand.
+  // Loads the toast's lazy code.
   await act(() => import('#platform/web/calls/showError.ts'));
   unmount();
   return currentMessages().snackbars.map(({ kind, text }) => `${kind}: ${text}`);
@@ -41,7 +41,7 @@ beforeEach(() => {
   for (const { id } of currentMessages().snackbars) closeSnackbar(id);
 });
 
-it('a member’s failed read toasts each entry of errors, beside the state at its place [R8-01]', async () => {
+it('toasts each entry of errors for a member, beside the state at its place [R8-01]', async () => {
   const errors = { Кличка: 'Не нашлась', error: 'Список не собран' };
   expect(await toasts(member, new ApiError(409, 'Conflict', { errors }))).toEqual([
     'danger: Кличка: Не нашлась',
@@ -49,17 +49,17 @@ it('a member’s failed read toasts each entry of errors, beside the state at it
   ]);
 });
 
-it('without errors the status is toasted [R8-02]', async () => {
+it('toasts the status without errors [R8-02]', async () => {
   expect(await toasts(member, unavailable)).toEqual(['danger: Ошибка 503: Service Unavailable']);
 });
 
-it('what is no answer of HTTP is «Что-то пошло не так...» [R8-03]', async () => {
+it('toasts «Что-то пошло не так...» without an HTTP answer [R8-03]', async () => {
   expect(await toasts(member, Object.assign(new TypeError('x is undefined'), { status: 1 }))).toEqual([
     'danger: Что-то пошло не так...',
   ]);
 });
 
-it('a visitor’s read, a 401 and a list of options say nothing besides [R8-02 R8-20]', async () => {
+it('toasts nothing for a visitor’s read, a 401 and a list of options [R8-02 R8-20]', async () => {
   expect(await toasts(visitor, unavailable)).toEqual([]);
   expect(await toasts(member, new ApiError(401, 'Unauthorized'))).toEqual([]);
   expect(await toasts(member, unavailable, <Cities />, 'Городов нет')).toEqual([]);

@@ -1,14 +1,14 @@
 import { bearerToken } from './followSession.ts';
 
 /**
- * What failed to come is said where it would stand; a signed-in member hears of each failed call besides
- * (specification, 8). Its code comes with the first failure: every page loads this module.
+ * Shows toasts of a failed read to signed-in members (specification, 8), in addition to the state at its place. Loaded
+ * with the first failure, because every page loads this module.
  */
 export function tellFailedRead(error: Error): void {
   if (bearerToken() === null) return;
   void import('#platform/web/calls/showError.ts').then(
     ({ showError }) => showError(error),
-    // Without a network it does not come either; the place has said so.
+    // Without a network the code cannot load; the place itself shows the failure.
     () => undefined,
   );
 }

@@ -2,20 +2,17 @@ import type { AccessData } from '../../contract.ts';
 import { signedIn, switchedTo } from '../session.ts';
 import { sessionStore } from './session.ts';
 
-/**
- * Is this the active account's own address? For what a page reads before it is drawn; false on the server, where
- * everybody is a visitor.
- */
+/** Whether this is the active account's own address, for `read`; false on the server. */
 export const isOwnAlias = (alias: string): boolean =>
   sessionStore.current().user_info?.alias.toLowerCase() === alias.toLowerCase();
 
-/** Makes another linked account the active one, and this page its own; pages in other tabs ask their reader. */
+/** Activates another linked account for this page; pages in other tabs ask their reader. */
 export function switchAccount(profileId: number): void {
   sessionStore.change((session) => switchedTo(session, profileId));
   sessionStore.follow();
 }
 
-/** An account opened from another one stands beside it, is the active one, and has this page. */
+/** Adds an account opened from another one, activates it and gives it this page. */
 export function openAccount(access: AccessData): void {
   sessionStore.change((session) => signedIn(session, access));
   sessionStore.follow();

@@ -3,7 +3,7 @@ import { useApi } from '#platform/web/calls/read.ts';
 import { createProfileRefresh } from './profileRefresh.ts';
 import { sessionStore } from './session.ts';
 
-/** Asks for the active account's name, address and pictures anew: after whatever has changed them. */
+/** Refreshes the active account's name, address and pictures after a change. */
 export function useProfileRefresh(): () => Promise<void> {
   const api = useApi();
   return useMemo(() => createProfileRefresh(api, sessionStore), [api]);

@@ -7,7 +7,7 @@ import { texts } from '../../texts.ts';
 import type { LinkFailure } from './ConfirmedPage.tsx';
 import { Outcome } from './Outcome.tsx';
 
-/** `/confirm-password-failed`: the link was used, has expired or never was. */
+/** `/confirm-password-failed`: the link was used, has expired or is unknown. */
 export function Page() {
   const { isAuthenticated, is_active_profile } = useSession();
   const { failure, isUsed = false } = useHistoryState<Partial<LinkFailure>>() ?? {};

@@ -15,16 +15,16 @@ interface Confirmed {
   confirmed?: boolean;
 }
 
-/** What the failed page is told, in the history's state. */
+/** History state of the failed page. */
 export interface LinkFailure {
   failure: string;
-  /** It was used: all is well. */
+  /** It was used, so the mail is confirmed. */
   isUsed: boolean;
 }
 
 /**
- * `/confirm-password-success#token`, the letter's link. The token stands behind «#», so it goes to no server and into
- * no Referer but by this page's own call, and leaves the address at once.
+ * `/confirm-password-success#token`, the mailed link. The token stands behind «#», so that it reaches servers and
+ * Referer headers only by this page's call, and is removed from the address at once.
  */
 export function Page() {
   const { hash, state, search } = useLocation();

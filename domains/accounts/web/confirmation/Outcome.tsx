@@ -6,11 +6,11 @@ export interface OutcomeProps {
   scene: SceneProps['name'];
   title: string;
   children: ReactNode;
-  /** Buttons: where to go from here. */
+  /** Buttons for the next step. */
   actions?: ReactNode;
 }
 
-/** One thing happened, and here is the way on. */
+/** A result page with next steps. */
 export const Outcome = ({ scene, title, children, actions }: OutcomeProps) => (
   <div className={styles.outcome}>
     <Scene name={scene} width={180} />

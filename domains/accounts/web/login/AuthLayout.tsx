@@ -16,9 +16,7 @@ export interface AuthLayoutProps {
   children: ReactNode;
 }
 
-/**
- * A page of its own, without the portal's header: the cloth panel and, beside it (on narrow screens below), the form.
- */
+/** A page without the portal's header: a cover beside the form (below it on narrow screens). */
 export function AuthLayout({ title, motto, lead, head = 7, children }: AuthLayoutProps) {
   return (
     <div className={styles.page}>

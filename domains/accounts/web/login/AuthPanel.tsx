@@ -10,7 +10,7 @@ export interface AuthPanelProps {
   onClose: () => void;
 }
 
-/** The same forms over whatever page the person is on. */
+/** The same forms in a panel over any page. */
 export function AuthPanel({ tab, onSelect, onClose }: AuthPanelProps) {
   return (
     <Modal opened={tab !== undefined} onClose={onClose} title={tab?.title} size={560}>

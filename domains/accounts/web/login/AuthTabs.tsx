@@ -5,7 +5,7 @@ import { authTabs } from './authTabs.ts';
 
 export type AuthTab = (typeof authTabs)[number];
 
-/** What the page and the panel share; they differ in what choosing a tab means. */
+/** Shared by page and panel, which handle the choice of a tab differently. */
 export function AuthTabs({
   active,
   onSelect,

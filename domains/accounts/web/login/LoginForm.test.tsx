@@ -30,7 +30,7 @@ const mail = () => screen.getByLabelText<HTMLInputElement>('E-mail');
 const password = () => screen.getByLabelText<HTMLInputElement>('Пароль');
 const button = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Вой|^Вход/ });
 
-/** A call that answers when the test says so. */
+/** A call that the test answers later. */
 function held() {
   let answer: (value: unknown) => void = () => undefined;
   let refuse: (error: Error) => void = () => undefined;
@@ -54,7 +54,7 @@ beforeEach(() => {
 });
 
 describe('the sign-in form', () => {
-  it('has the mail that is known already in its field and asks for the password; what was typed stays [S2]', async () => {
+  it('fills in a known mail, asks for the password and keeps what was typed [S2]', async () => {
     const { rerender } = render(formOf('dozor@mail.example'));
     expect(mail().value).toBe('dozor@mail.example');
     expect(document.activeElement).toBe(password());
@@ -64,7 +64,7 @@ describe('the sign-in form', () => {
     expect(mail().value).toBe('other@mail.example');
   });
 
-  it('refuses an empty mail and an empty password before anything is sent [R5-01 R5-03]', async () => {
+  it('refuses an empty mail and an empty password before sending [R5-01 R5-03]', async () => {
     render(form());
     await userEvent.click(button());
     expect(await screen.findAllByText('Поле не может быть пустым')).toHaveLength(2);
@@ -74,7 +74,7 @@ describe('the sign-in form', () => {
     expect(call).not.toHaveBeenCalled();
   });
 
-  it('refuses a mail that is none, and takes the word back when it is mended [R5-02]', async () => {
+  it('refuses an invalid mail and clears the message when it is corrected [R5-02]', async () => {
     render(form());
     await userEvent.type(mail(), 'anna@mail{Enter}');
     expect(await screen.findByText('Введите корректный E-mail')).toBeTruthy();
@@ -83,7 +83,7 @@ describe('the sign-in form', () => {
     expect(call).not.toHaveBeenCalled();
   });
 
-  it('sends mail and password on Enter, says it is busy, and sends once [R4-65 R7-10]', async () => {
+  it('sends mail and password once on Enter and shows that it is busy [R4-65 R7-10]', async () => {
     const { answer } = held();
     render(form());
     await userEvent.type(mail(), ' anna@mail.example');
@@ -96,7 +96,7 @@ describe('the sign-in form', () => {
     await waitFor(() => expect(button().disabled).toBe(false));
   });
 
-  it('stores the session and says it is done [R4-01 R4-66 R4-67]', async () => {
+  it('stores the session and calls onDone [R4-01 R4-66 R4-67]', async () => {
     call.mockResolvedValueOnce(accessData(1));
     render(form());
     await userEvent.type(mail(), 'anna@mail.example');
@@ -109,7 +109,7 @@ describe('the sign-in form', () => {
     });
   });
 
-  it('hands on to the next step when the password alone is not enough, and stores nothing', async () => {
+  it('continues with the next step when the password is not enough, without storing a session', async () => {
     const step = { next_step: 'new_password', ticket: 'x'.repeat(43) };
     call.mockResolvedValueOnce(step);
     render(form());
@@ -120,7 +120,7 @@ describe('the sign-in form', () => {
     expect(sessionStore.current().isAuthenticated).toBe(false);
   });
 
-  it('tells the profiles this browser holds already', async () => {
+  it('sends the profiles this browser already has', async () => {
     sessionStore.change(() => visitor);
     call.mockResolvedValueOnce(accessData(1)).mockResolvedValueOnce(accessData(2));
     render(form());
@@ -131,7 +131,7 @@ describe('the sign-in form', () => {
     await waitFor(() => expect(call).toHaveBeenLastCalledWith(signIn, expect.objectContaining({ profile_ids: [1] })));
   });
 
-  it('shows the server’s refusal under the form, keeps what was typed, and can be sent again [R8-04 R4-69 R4-70 R7-08]', async () => {
+  it('shows the server’s refusal, keeps what was typed, and can be sent again [R8-04 R4-69 R4-70 R7-08]', async () => {
     const { refuse } = held();
     render(form());
     await userEvent.type(mail(), 'anna@mail.example');
@@ -157,7 +157,7 @@ describe('the sign-in form', () => {
     expect(password().getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('says in words that the network is away', async () => {
+  it('reports a missing network', async () => {
     call.mockRejectedValueOnce(new ApiError(0, ''));
     render(form());
     await userEvent.type(mail(), 'anna@mail.example');
@@ -174,13 +174,13 @@ describe('the sign-in form', () => {
     expect(password().type).toBe('password');
   });
 
-  it('is made for password managers', () => {
+  it('supports password managers', () => {
     render(form());
     expect([mail().type, mail().name, mail().autocomplete]).toEqual(['email', 'email', 'username']);
     expect([password().name, password().autocomplete]).toEqual(['password', 'current-password']);
   });
 
-  it('sends what was filled in before the scripts came', async () => {
+  it('sends what was filled in before hydration', async () => {
     call.mockResolvedValueOnce(accessData(1));
     const container = document.createElement('div');
     container.innerHTML = renderToString(form());
@@ -195,7 +195,7 @@ describe('the sign-in form', () => {
     );
   });
 
-  it('cannot put a password into an address, and without scripts says what it needs', () => {
+  it('cannot put a password into an address, and says that scripts are needed', () => {
     const markup = renderToString(form());
     expect(markup).toContain('method="post"');
     expect(markup).toMatch(/<noscript>.*включите JavaScript/);

@@ -14,20 +14,19 @@ import { sessionStore } from '../../session/web/session.ts';
 import styles from './LoginForm.module.css';
 
 const loadSchema = () => import('../../schemas.ts').then(({ signInInput }) => signInInput);
-/** A failure shows itself when the form is sent. */
+/** Prefetches; a failure shows when the form is sent. */
 const prefetchSchema = () => void loadSchema().catch(() => undefined);
 
 /**
- * Mail and password. The inputs keep what is typed themselves, so that what a password manager filled in before the
- * scripts came is sent too; until then nothing can be sent, or the browser would put the password into a request of its
- * own.
+ * Mail and password. Uncontrolled inputs, so that values of a password manager from before hydration are sent too; the
+ * form is disabled until then, or the browser would put the password into its own request.
  */
 export function LoginForm({
   mail,
   onDone,
   onStep,
 }: {
-  /** Known already: only the password is left to type. */
+  /** Known mail: only the password is left to type. */
   mail?: string | undefined;
   onDone: () => void;
   onStep: (step: NextStep) => void;
@@ -51,7 +50,7 @@ export function LoginForm({
     first?.focus();
     first?.select();
   }, [refusals]);
-  // After the page is awake: what stands behind «#» the server's page does not know.
+  // After hydration, because the server does not know the hash.
   useEffect(() => {
     const find = (name: string) => form.current?.querySelector<HTMLInputElement>(`[name="${name}"]`);
     const field = find('email');

@@ -15,13 +15,13 @@ import { withNext } from './authTabs.ts';
 import { SignIn } from './SignIn.tsx';
 import { reasonWords, type SignInReason } from './signInReason.ts';
 
-/** `/auth/login`; `?next=` says where the person was. */
+/** `/auth/login`; `?next=` is the return path. */
 export function Page() {
   const navigate = useNavigate();
   const { reason, registered } = useHistoryState<SignInReason>() ?? {};
   const [search] = useSearchParams();
   const { hash } = useLocation();
-  // Whoever must confirm something first is shown what, instead of a page that would turn them away.
+  // An inactive profile goes to the page that explains what to confirm.
   const done = () => {
     const session = sessionStore.current();
     const { is_active_profile, account_type, user_info } = session;

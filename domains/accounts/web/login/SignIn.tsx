@@ -5,7 +5,7 @@ import { signedIn } from '../../session/session.ts';
 import { sessionStore } from '../../session/web/session.ts';
 import { LoginForm } from './LoginForm.tsx';
 
-/** They come when they are needed: most people sign in with a password alone. */
+/** Lazy, because most people sign in with a password alone. */
 const forms = {
   new_password: lazy(() =>
     import('../steps/NewPasswordForm.tsx').then((module) => ({ default: module.NewPasswordForm })),
@@ -18,9 +18,9 @@ const forms = {
   ),
 };
 
-/** Mail and password, and what may come between them and the session. */
+/** Mail and password, and the steps before the session. */
 export function SignIn({ onDone, mail }: { onDone: () => void; mail?: string | undefined }) {
-  // The ticket opens its one step for a quarter of an hour: a reload goes on with it, Back leads to the password.
+  // The ticket is valid for its step for a quarter of an hour: a reload continues, Back leads to the password.
   const { step, go, back } = useFlowStep<NextStep | null>('sign-in', null);
   const goOn = (answer: SignInAnswer) => {
     if ('next_step' in answer) return go(answer, { replace: step !== null });

@@ -1,12 +1,12 @@
 import type { Registration } from '../../registration/web/Registered.tsx';
 
-/** Why the sign-in page has come, in the history's state. */
+/** History state: why the sign-in page was opened. */
 export interface SignInReason {
   reason?: 'ended';
-  /** Somebody has just registered and has a mail to confirm. */
+  /** After a registration with an unconfirmed mail. */
   registered?: Registration;
 }
 
-/** What was typed is in the drafts: forms bring it back after the sign-in. */
+/** Typed values are in the drafts: forms restore them after the sign-in. */
 export const reasonWords =
   'Сеанс завершён: истёк его срок или его завершили на другом устройстве. Войдите снова: набранное сохранено черновиком.';

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Reader } from '#platform/web/page/page.tsx';
 import { read } from './TypedAddress.tsx';
 
-it('`/login`, typed from memory, leads to signing in with what the address brings', () => {
+it('redirects `/login` to the sign-in page with its query', () => {
   const asked = (search: string): Response => {
     try {
       void read({ search: new URLSearchParams(search) } as Reader);

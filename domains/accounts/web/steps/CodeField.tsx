@@ -8,11 +8,11 @@ export interface CodeFieldProps {
   onChange: (value: string) => void;
   error?: string | undefined;
   hint?: string;
-  /** When this grows, the focus comes back. */
+  /** When it grows, the field is focused again. */
   refusals: number;
 }
 
-/** One wide field: a code may have letters too, when it is a recovery code. */
+/** One wide field, because recovery codes also have letters. */
 export function CodeField({ value, onChange, refusals, ...words }: CodeFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {

@@ -6,7 +6,7 @@ import { texts } from '../../texts.ts';
 
 const loadRule = () => import('../../registration/schemas.ts').then(({ newPassword }) => newPassword() as Checker);
 
-/** A new password: the whole rule is said under it, and what it refuses is said while it is typed. */
+/** A new password with its rule below and messages while typing. */
 export function NewPasswordField({
   value,
   error,
@@ -18,7 +18,7 @@ export function NewPasswordField({
   useEffect(() => {
     if (!isBegun) return;
     let isAway = false;
-    // Without the rule (the network is away) the form's sending says it.
+    // Without the rule (the network is down) the submission reports errors.
     loadRule().then(
       (loaded) => !isAway && setRule(loaded),
       () => undefined,
@@ -27,7 +27,7 @@ export function NewPasswordField({
       isAway = true;
     };
   }, [isBegun]);
-  // Nobody is told after two letters that six are wanted; after six, or having left the field, they are.
+  // Messages wait until six characters or blur, so that typing is not interrupted.
   const isRipe = isBegun && (isLeft || value.length >= 6);
   const said = isRipe && rule ? rule.safeParse(value).error?.issues[0]?.message : undefined;
   return (

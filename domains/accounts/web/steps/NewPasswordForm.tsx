@@ -12,13 +12,13 @@ import styles from './steps.module.css';
 export interface StepProps {
   ticket: string;
   onAnswer: (answer: SignInAnswer) => void;
-  /** The ticket is no longer good: from the beginning. */
+  /** The ticket has expired: the flow starts again. */
   onExpired: () => void;
 }
 
 const loadSchema = () => import('../../registration/schemas.ts').then(({ newPasswordForm }) => newPasswordForm);
 
-/** After a one-time password: an own one. */
+/** An own password after a one-time one. */
 export function NewPasswordForm({ ticket, onAnswer, onExpired }: StepProps) {
   const [password, setPassword] = useState('');
   const [passwordConfirm, setPasswordConfirm] = useState('');

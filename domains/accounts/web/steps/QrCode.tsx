@@ -2,7 +2,7 @@ import encodeQr from 'qr';
 import { useMemo } from 'react';
 import styles from './steps.module.css';
 
-/** Drawn as one path of squares; the library's own pictures are strings of markup, which Trusted Types forbid. */
+/** Drawn as one path; the library's markup strings are forbidden by Trusted Types. */
 export default function QrCode({ text, label }: { text: string; label: string }) {
   const { size, path } = useMemo(() => {
     const rows = encodeQr(text, 'raw', { ecc: 'medium', border: 1 });

@@ -9,7 +9,7 @@ const warning = {
   leave: 'Уйти без кодов',
 };
 
-/** Shown once: leaving before they are kept asks. */
+/** Shown once: leaving before they are saved asks. */
 export function RecoveryCodes({
   codes,
   doneLabel,

@@ -6,7 +6,7 @@ import styles from './steps.module.css';
 const QrCode = lazy(() => import('./QrCode.tsx'));
 const qrSize = 208;
 
-/** The secret for the app: to point the camera at, or to type. */
+/** The secret for the app: a QR code to scan, or text to type. */
 export const SecretCard = ({ secret: { secret, uri } }: { secret: SecondFactorSecret }) => (
   <div className={styles.secret}>
     <Suspense fallback={<Skeleton width={qrSize} height={qrSize} />}>

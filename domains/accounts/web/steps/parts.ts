@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 
-/** Comes with the page that asks for a password. Stands inside a `Suspense`. */
+/** Loaded with pages that ask for a password. Must be inside a `Suspense`. */
 export const NewPasswordField = lazy(() =>
   import('./NewPasswordField.tsx').then((module) => ({ default: module.NewPasswordField })),
 );

@@ -3,7 +3,7 @@ import { clock } from '#platform/contract/time/clock.ts';
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
-/** «0:45» until the moment (milliseconds), counted down; null once it has come. */
+/** «0:45» until the time (milliseconds), counted down; null afterwards. */
 export function useSecondsLeft(until: number): string | null {
   const [now, setNow] = useState(() => clock.milliseconds());
   const isAhead = until > now;

@@ -45,7 +45,7 @@ import { texts } from '../../texts.ts';
 import type { QueueCounts, Review, ReviewList, ReviewListInput } from '../contract.ts';
 import type { Queue } from '../queues.ts';
 
-/** Who looks: their account, and whose members' applications they decide (null: all). */
+/** The staff viewer: the account, and the federation whose members' applications it decides (null: all). */
 export interface Viewer {
   accountId: number;
   federationId: number | null;
@@ -57,7 +57,7 @@ const isInWork = eq(applications.state, states.inWork);
 
 const answers = alias(applicationMessages, 'answers');
 
-/** The last word is the sender's. */
+/** The last message is the sender's. */
 const isAsked = () =>
   exists(
     query
@@ -83,7 +83,6 @@ const isAsked = () =>
       ),
   );
 
-/** What a queue holds. */
 function inQueue(queue: Queue, { accountId }: Viewer, now: Date): SQL | undefined {
   switch (queue) {
     case 'mine':
@@ -109,10 +108,9 @@ function inQueue(queue: Queue, { accountId }: Viewer, now: Date): SQL | undefine
   }
 }
 
-/** Queues of what is in work. */
 const counted = ['mine', 'unassigned', 'overdue', 'returned', 'all'] as const;
 
-/** What waits for staff, all queues of what is in work in one pass over it. */
+/** Counts all queues of applications in work in one pass. */
 export async function countQueues(db: Queryable, onlooker: Viewer, now: Date): Promise<QueueCounts> {
   const columns = Object.fromEntries(
     counted.map((queue) => [queue, sql<number>`(count(*) filter (where ${inQueue(queue, onlooker, now)}))::int`]),
@@ -135,10 +133,10 @@ export async function countQueues(db: Queryable, onlooker: Viewer, now: Date): P
 
 const experts = alias(profiles, 'experts');
 
-/** More bear no one name. */
+/** Upper bound of senders matched by one name. */
 const mostSenders = 200;
 
-/** What a reader of the queue types: words of the application itself, or of who sent it. */
+/** Matches the typed text against the application itself, or against its sender's name. */
 async function saying(db: Queryable, typed: string): Promise<SQL | undefined> {
   const name = likeText(typed.toLowerCase().replaceAll('ё', 'е'));
   const senders = await db
@@ -155,7 +153,7 @@ async function saying(db: Queryable, typed: string): Promise<SQL | undefined> {
   );
 }
 
-/** What is in work, by its day, what has none last; what is decided, the newest first. */
+/** Lists applications in work by deadline, those without one last; decided ones the newest first. */
 export async function listReviews(
   db: Queryable,
   onlooker: Viewer,
@@ -206,7 +204,6 @@ export async function listReviews(
   };
 }
 
-/** One application as staff see it; of another federation it is not there. */
 export async function getReview(db: Queryable, onlooker: Viewer, applicationId: number): Promise<Review> {
   const [found] = await db
     .select({
@@ -240,17 +237,16 @@ export async function getReview(db: Queryable, onlooker: Viewer, applicationId: 
   };
 }
 
-/** While it is the sender's turn, what is changed is still being written. */
+/** Null while the sender still edits the returned application. */
 function returnedOf({ type, state, returnedData, data }: typeof applications.$inferSelect): Review['returned'] {
   if (!returnedData || state !== states.inWork) return null;
   return Object.fromEntries(changedNames(typeOf(type), returnedData, data).map((name) => [name, returnedData[name]]));
 }
 
-/** What the portal issues by itself when it is finished. */
 const paperOf = async (db: Queryable, row: typeof applications.$inferSelect): Promise<string | null> =>
   (await hookOf(row.type).paper?.(db, row)) ?? null;
 
-/** Staff attach what was made, unless the portal makes it itself. */
+/** Staff attach the result unless the portal issues it. */
 export const wantsFile = async (db: Queryable, row: typeof applications.$inferSelect): Promise<boolean> =>
   typeOf(row.type).result.isFile && (await paperOf(db, row)) === null;
 
@@ -259,7 +255,7 @@ const wanted = (paper: string | null, { result }: ApplicationType) => ({
   wants_file: result.isFile && paper === null,
 });
 
-/** Of a package's requests in work: what keeps each from being finished now. */
+/** Lists a package's requests in work with what blocks finishing each of them. */
 async function listFinishing(
   db: Queryable,
   pack: typeof applications.$inferSelect,
@@ -310,7 +306,7 @@ async function listNotes(db: Queryable, applicationId: number): Promise<Review['
   return rows.map(({ at, name, ...note }) => ({ ...note, at: at.toISOString(), name: name ?? '' }));
 }
 
-/** Documents of an application are open to whoever decides it, what it ended with to its sender too. */
+/** Staff who decide an application may read its documents; its sender may also read the results. */
 export async function mayReadFiles(
   db: Queryable,
   reader: { profileId: number; federationId: number | null; isStaff: boolean },
@@ -321,7 +317,7 @@ export async function mayReadFiles(
     .select({ state: applications.state, profileId: applications.profileId, federationId: applications.federationId })
     .from(applications)
     .where(eq(applications.id, applicationId));
-  // Closed until it is brought back.
+  // Files of the archive are closed until the application is restored.
   if (!found || found.state === states.archived) return false;
   if (isResult && found.profileId === reader.profileId) return true;
   return (

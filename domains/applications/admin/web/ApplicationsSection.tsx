@@ -25,7 +25,7 @@ import { useQueueFilters } from './useQueueFilters.ts';
 
 const ReviewPanel = lazy(() => import('./ReviewPanel.tsx').then((module) => ({ default: module.ReviewPanel })));
 
-/** Staff's queues; one application open stands in the address, so that a link from a colleague opens it. */
+/** Staff queues. The open application is in the address, so that a colleague's link opens it. */
 export function Section() {
   const [address, setAddress] = useSearchParams();
   const open = Number(address.get('open') ?? 0);

@@ -4,7 +4,6 @@ import { stepWords } from '../../machine.ts';
 import styles from '../../web/office.module.css';
 import type { Review } from '../contract.ts';
 
-/** What was decided last, of a step or of a part. */
 function lastOf({ history, parts, assigned_to }: Review): string {
   const step = history.at(-1);
   const reviewed = parts
@@ -16,7 +15,7 @@ function lastOf({ history, parts, assigned_to }: Review): string {
   return step ? `${step.name ?? 'портал'}, ${moscowTime(step.at)}: ${stepWords[step.step].toLowerCase()}` : '';
 }
 
-/** Said while a colleague works on the application that is open here; what is one's own needs no word. */
+/** Warns that a colleague has changed the open application; own changes are not announced. */
 export function ChangedBeside({ review }: { review: Review }) {
   const first = useRef(review.version);
   if (review.is_mine) first.current = review.version;

@@ -5,7 +5,7 @@ import styles from '../../web/office.module.css';
 import { useValueWords } from '../../web/parts/useValueWords.ts';
 import type { Review } from '../contract.ts';
 
-/** What the sender has changed since it was given back, from what to what: the rest need not be read again. */
+/** Shows the sender's changes since the last return, old value and new value, so that only they need to be read. */
 export function ChangedSince({ review }: { review: Review }) {
   const { type, values, returned } = review;
   const words = useValueWords(review);

@@ -7,11 +7,10 @@ import { Finishing } from './Finishing.tsx';
 import { useAct } from './useAct.ts';
 import type { KeptWords } from './useKeptWords.ts';
 
-/** The end of an application, or why it goes back to its sender. */
 export function Decisions({ review, words }: { review: Review; words: KeptWords }) {
   const { application_id: applicationId, version, parts, type, steps } = review;
   const { packs } = typeOf(type);
-  // What was said of the parts need not be written again.
+  // Comments on refused parts prefill the reason.
   const said = parts
     .filter(({ accepted }) => accepted === false)
     .map(({ title, comment }) => `${title}: ${comment}`)

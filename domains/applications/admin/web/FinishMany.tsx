@@ -20,7 +20,7 @@ interface Given {
 }
 const nothing: Given = { number: '', documents: [] };
 
-/** Requests of a package that can be finished at once: a preview of each, what it lacks, and one press. */
+/** Finishes several requests of a package: a preview of each, its blockers, and one button. */
 export function FinishMany({ review, onDone }: { review: Review; onDone: () => Promise<void> }) {
   const { finishing, requests, application_id: applicationId } = review;
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set());

@@ -9,7 +9,7 @@ import reviewStyles from './review.module.css';
 import { useAct } from './useAct.ts';
 import type { KeptWords } from './useKeptWords.ts';
 
-/** What may be done with what is done: an error answered or mended, and out of the archive. */
+/** Acts on a finished application: answer or confirm an error report, restore from the archive. */
 export function FinishedActs({ review, words }: { review: Review; words: KeptWords }) {
   const { application_id: applicationId, version, state, error_report: report, steps } = review;
   const text = words.of('error') ?? '';

@@ -9,7 +9,7 @@ import { NextInQueue } from './NextInQueue.tsx';
 
 const review = { application_id: 57, version: 3, type: 'titles', choices: [], paper: 'Диплом чемпиона' };
 
-it('asks once before the document goes to its sender; a double press sends nothing', async () => {
+it('confirms once before the document goes to its sender; a double press sends one request', async () => {
   const { sent } = openForm(<Finishing review={review as unknown as Review} />, { finishApplication: { version: 4 } });
   await userEvent.dblClick(screen.getByRole('button', { name: 'Выполнить' }));
   const asked = within(await screen.findByRole('dialog', { name: 'Выполнить заявку?' }));
@@ -19,7 +19,7 @@ it('asks once before the document goes to its sender; a double press sends nothi
   await waitFor(() => expect(sent('finishApplication')).toEqual([{ applicationId: 57, version: 3, number: '' }]));
 });
 
-it('what the server refuses is gone to: on a phone it stands above the window [Office-15]', async () => {
+it('scrolls to a refused field, which on a phone is above the visible area [Office-15]', async () => {
   openForm(<Finishing review={review as unknown as Review} />, {
     finishApplication: refusal(400, { number: 'Такой номер уже есть' }),
   });
@@ -29,7 +29,7 @@ it('what the server refuses is gone to: on a phone it stands above the window [O
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^Номер документа/)));
 });
 
-it('the next of the queue is opened from the one before; of the last the first is', async () => {
+it('opens the next application of the queue, and the first one after the last', async () => {
   function Opened() {
     const [id, setId] = useState(11);
     return (

@@ -14,11 +14,11 @@ import styles from '../../web/office.module.css';
 import { finishApplication, type Review } from '../contract.ts';
 import { useAct } from './useAct.ts';
 
-/** What the sender asked for comes first among the records that may be chosen. */
+/** Preselects the record the sender asked for. */
 const presetOf = (field: Field, { choices }: Review): unknown =>
   field.kind === 'record' ? (choices.find(({ record }) => record === field.record)?.id ?? 0) : blankOf(field);
 
-/** The end of an application: what staff decide of it, the number, and the document where the portal makes none. */
+/** Form of the decision: its values, the number, and the document when the portal issues none. */
 export function Finishing({ review }: { review: Review }) {
   const { application_id: applicationId, version, choices, paper } = review;
   const { result, decision, machine } = typeOf(review.type);
@@ -34,7 +34,7 @@ export function Finishing({ review }: { review: Review }) {
   const [asks, setAsks] = useState(false);
   const form = useRef<HTMLDivElement>(null);
   const [wrong] = Object.keys(finish.errors);
-  // The button stands under the fields: on a phone what is wrong is out of sight.
+  // The button is below the fields, so on a phone an error is out of sight.
   useEffect(() => {
     if (wrong) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [wrong]);

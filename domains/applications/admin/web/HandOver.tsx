@@ -7,7 +7,6 @@ import styles from '../../web/office.module.css';
 import { handOverApplication, listColleagues, type Review } from '../contract.ts';
 import { useAct } from './useAct.ts';
 
-/** Into a colleague's hands. */
 export function HandOver({ review: { application_id: applicationId, version } }: { review: Review }) {
   const [isOpen, setOpen] = useState(false);
   const [to, setTo] = useState('');

@@ -3,12 +3,11 @@ import { useRead } from '#platform/web/calls/read.ts';
 import { listApplicationQueue } from '../contract.ts';
 import { useQueueFilters } from './useQueueFilters.ts';
 
-/** On to the next one of the queue this was opened from, without going back to the list. */
 export function NextInQueue({ applicationId, onShow }: { applicationId: number; onShow: (id: number) => void }) {
   const { input } = useQueueFilters();
   const { data } = useRead(listApplicationQueue, input);
   const ids = data?.rows.map((row) => row.application_id) ?? [];
-  // What is decided has left the queue: then the first that waits.
+  // A decided application has left the queue; then the first waiting one is next.
   const next = ids[ids.indexOf(applicationId) + 1] ?? ids.find((id) => id !== applicationId);
   if (next === undefined) return null;
   return (

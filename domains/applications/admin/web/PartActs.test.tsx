@@ -34,7 +34,7 @@ const reason = () => screen.findByLabelText<HTMLTextAreaElement>('Что исп�
 
 beforeEach(() => localStorage.clear());
 
-it('a double press on «Отклонить» decides nothing: what accepts is away until the refusal is given up [S7]', async () => {
+it('hides «Принять» while a refusal is being written, so that a double press on «Отклонить» decides nothing [S7]', async () => {
   call.mockClear();
   open();
   await userEvent.click(screen.getByRole('button', { name: 'Отклонить: Оплата' }));
@@ -45,7 +45,7 @@ it('a double press on «Отклонить» decides nothing: what accepts is aw
   expect(call.mock.calls.filter(([to]) => to.name === 'reviewPart')).toEqual([]);
 });
 
-it('what is typed of a refused part is there after a reload, until it is sent [S7]', async () => {
+it('restores the typed comment of a refused part after a reload, until it is sent [S7]', async () => {
   open();
   await userEvent.click(screen.getByRole('button', { name: 'Отклонить: Оплата' }));
   await userEvent.type(await reason(), 'Не та сумма, доплатите');

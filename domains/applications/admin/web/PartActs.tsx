@@ -7,7 +7,7 @@ import reviewStyles from './review.module.css';
 import { useAct } from './useAct.ts';
 import type { KeptWords } from './useKeptWords.ts';
 
-/** What may be decided of a part: beside it the buttons, under it what is to be mended. */
+/** Buttons beside a part, and the comment field below it. */
 export function PartActs({
   part: { part, title, accepted },
   review: { application_id: applicationId, version },
@@ -22,7 +22,7 @@ export function PartActs({
   const decide = useAct(reviewPart, 'Решение сохранено');
   return (
     <>
-      {/* While it is being refused nothing accepts it: a double press would hit what has moved under the pointer. */}
+      {/* Hidden while a refusal is written: a double press would hit the button that moved under the pointer. */}
       {comment === undefined && (
         <div className={styles.actions}>
           {accepted !== true && (

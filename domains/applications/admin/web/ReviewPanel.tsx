@@ -34,7 +34,6 @@ import { useAct } from './useAct.ts';
 import { useKeptWords } from './useKeptWords.ts';
 import { Viewer } from './Viewer.tsx';
 
-/** One application as staff decide it. */
 export function ReviewPanel({
   applicationId,
   onClose,
@@ -42,7 +41,6 @@ export function ReviewPanel({
 }: {
   applicationId: number;
   onClose: () => void;
-  /** Beside the way back. */
   children: ReactNode;
 }) {
   const { data, error, refetch } = useRead(getApplicationReview, { applicationId });
@@ -84,7 +82,7 @@ function Whole({ review }: { review: Review }) {
   const view = (documentId: number) => {
     setShown(documentId);
     pressed.current = document.activeElement;
-    // Beside the application it is in sight; under it, on a phone, it is not.
+    // The viewer is visible beside the application; below it, on a phone, it is not.
     const { top = 0, bottom = 0 } = viewer.current?.getBoundingClientRect() ?? {};
     if (top > innerHeight / 2 || bottom < innerHeight / 2) viewer.current?.scrollIntoView({ block: 'start' });
   };
@@ -120,7 +118,7 @@ function Whole({ review }: { review: Review }) {
                 ),
             },
             { term: 'Эксперт', value: assigned_to ?? 'нет' },
-            // What was asked for in words is read before anything is decided.
+            // The sender's comment comes first, so that it is read before any decision.
             { term: 'Комментарий заявителя', value: String(review.values.comment ?? '') },
           ]}
         />

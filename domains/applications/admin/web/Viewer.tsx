@@ -14,7 +14,7 @@ export interface ViewerProps {
   files: readonly File[];
   shown: number;
   onShow: (documentId: number) => void;
-  /** Back to where a file was pressed; where both stand side by side it is not needed. */
+  /** Scrolls back to the pressed file; not needed where both columns are visible. */
   onBack: () => void;
   section: RefObject<HTMLElement | null>;
 }
@@ -22,7 +22,7 @@ export interface ViewerProps {
 const zooms = [50, 75, 100, 125, 150, 200, 300] as const;
 const quarter = 90;
 
-/** A file beside the application: turned, enlarged and paged here, so that nothing is downloaded to be read. */
+/** Shows files beside the application with rotation, zoom and paging, so that nothing has to be downloaded. */
 export function Viewer({ files, shown, onShow, onBack, section }: ViewerProps) {
   const at = Math.max(
     files.findIndex(({ document_id }) => document_id === shown),
@@ -109,7 +109,7 @@ export function Viewer({ files, shown, onShow, onBack, section }: ViewerProps) {
   );
 }
 
-/** The file as this browser holds it while it is looked at. */
+/** Loads the file into an object URL while it is shown. */
 function useFile(documentId: number | undefined) {
   const api = useApi();
   const [held, setHeld] = useState<{ id: number; blob: Blob; address: string } | null>(null);

@@ -7,14 +7,14 @@ import { showError } from '#platform/web/calls/showError.ts';
 import { useWrite } from '#platform/web/calls/write.ts';
 
 /**
- * Does an act, says what the server refuses at its field, and reads everything anew: also what a colleague has decided
+ * Runs an endpoint, shows refusals at their fields, and refetches everything, because a colleague may have decided
  * meanwhile.
  */
 export function useAct<Input, Answer>(endpoint: Endpoint<Input, Answer>, says: string) {
   const cache = useQueryClient();
   const write = useWrite(endpoint);
   const [errors, setErrors] = useState<Record<string, string>>({});
-  /** Answers whether it was done. */
+  /** Returns whether it succeeded. */
   const act = async (input: Input): Promise<boolean> => {
     setErrors({});
     let isDone = false;

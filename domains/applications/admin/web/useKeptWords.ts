@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { useDraft } from '#platform/web/forms/draft.ts';
 
-/** What staff type about one application and have not sent: each text under the name of where it is typed. */
+/** Unsent texts of staff about one application, keyed by input. */
 export interface KeptWords {
   of: (name: string) => string | undefined;
-  /** Undefined: it was sent, or given up. */
+  /** Undefined deletes the text after sending or giving up. */
   set: (name: string, text: string | undefined) => void;
 }
 
-/** One draft for all texts of an application under review: a reload or a lost network loses none of them. */
+/** Stores all texts of a review in one local draft, so that a reload or a lost network loses none. */
 export function useKeptWords(applicationId: number): KeptWords {
   const [{ texts }, setTexts] = useState<{ texts: Readonly<Record<string, string>> }>({ texts: {} });
   useDraft(`review-${applicationId}`, { texts }, (part) =>

@@ -3,7 +3,7 @@ import { findType } from '../../forms/all.ts';
 import type { ReviewListInput } from '../contract.ts';
 import { queues } from '../queues.ts';
 
-/** Which queue is open, and what of it; all in the address, so that an application opened from it knows its next. */
+/** Keeps the queue and its filters in the address, so that an application opened from it knows the next one. */
 export function useQueueFilters() {
   const [queue, choose] = useInAddress('queue', 'all', queues);
   const [text, setText] = useInAddress<string>('text', '');

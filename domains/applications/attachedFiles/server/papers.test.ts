@@ -16,7 +16,6 @@ const base = '/api/requests';
 const earlier = async (who: Somebody, kind: number) =>
   (await fixture.call('GET', `${base}/earlier_files?documentType=${kind}`, who)).json().result;
 
-/** A document whose bytes stand in the store. */
 async function stored(who: Somebody, name: string, mediaType: string, bytes: Buffer): Promise<number> {
   await fixture.store.put(`bytes of ${name}`, bytes, mediaType);
   const [row] = await fixture.database.db
@@ -26,7 +25,7 @@ async function stored(who: Somebody, name: string, mediaType: string, bytes: Buf
   return row?.id as number;
 }
 
-it('a consent of an earlier application is taken into a new one as a copy of its own; nobody takes another’s [Office-19 P43]', async () => {
+it('copies a consent of an earlier application into a new one, and refuses another profile’s [Office-19 P43]', async () => {
   const { club } = await fixture.office();
   const stranger = await fixture.office();
   const consent = await stored(club, 'Согласие.pdf', 'application/pdf', Buffer.from('%PDF-1.4 consent'));
@@ -44,7 +43,7 @@ it('a consent of an earlier application is taken into a new one as a copy of its
   expect(taken.statusCode, taken.body).toBe(200);
   const { id, name } = taken.json().result;
   expect([name, id === consent]).toEqual(['Согласие.pdf', false]);
-  // Pressed twice, or the answer was lost: the one copy.
+  // A second press or a retry returns the same copy.
   expect((await take(club)).json().result.id).toBe(id);
   const second = await fixture.filled(club, await fixture.start(club), { personal_data_document_id: id });
   expect((await fixture.send(club, second)).statusCode).toBe(200);
@@ -54,7 +53,7 @@ it('a consent of an earlier application is taken into a new one as a copy of its
   expect([original?.ownerId, copy?.ownerId]).toEqual([first.application_id, second.application_id]);
 });
 
-it('photographs of pages become one PDF in their order; what cannot be joined is said [Office-19]', async () => {
+it('joins photographs into one PDF in order, and names a file that cannot be joined [Office-19]', async () => {
   const { club } = await fixture.office();
   const stranger = await fixture.office();
   const picture = (width: number, height: number) =>
@@ -85,13 +84,13 @@ it('photographs of pages become one PDF in their order; what cannot be joined is
   );
   expect(pdf.startsWith('%PDF-')).toBe(true);
   expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(2);
-  // The second lies on its side.
+  // The second page is landscape.
   expect(pdf.match(/\/MediaBox \[0 0 \d+ \d+\]/g)).toEqual(['/MediaBox [0 0 595 842]', '/MediaBox [0 0 842 595]']);
   const [let_go] = await fixture.database.db.select().from(documents).where(eq(documents.id, one));
   expect(let_go?.discardedAt).not.toBeNull();
 });
 
-it('a blank is a marked sample of our own; each belongs to a paper some form asks for [Office-19]', async () => {
+it('prints blanks marked as samples; each is for a paper some form asks for [Office-19]', async () => {
   const answer = await fixture.app.inject({ method: 'GET', url: `${base}/blanks/11` });
   expect(answer.statusCode).toBe(200);
   expect(answer.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');

@@ -14,12 +14,12 @@ const own = (profileId: number) =>
     eq(applications.profileId, profileId),
     eq(documents.profileId, profileId),
     isNotNull(applications.sentAt),
-    // Files of the archive are closed until it is brought back.
+    // Files of archived applications are closed until restored.
     ne(applications.state, states.archived),
     isNull(documents.discardedAt),
   );
 
-/** The newest first; of one name and size the last is enough. */
+/** Lists earlier files, the newest first; files of the same name and size appear once. */
 export async function listEarlier(db: Queryable, profileId: number, documentType: number): Promise<EarlierFile[]> {
   const rows = await db
     .select({
@@ -48,7 +48,6 @@ export async function listEarlier(db: Queryable, profileId: number, documentType
     }));
 }
 
-/** Was it sent with an application of this profile? */
 export async function isEarlier(db: Queryable, profileId: number, documentId: number): Promise<boolean> {
   const [found] = await db
     .select({ id: applicationFiles.id })

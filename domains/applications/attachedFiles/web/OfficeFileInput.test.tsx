@@ -11,7 +11,7 @@ const props = {
   ...{ label: 'Рентгенограмма', value: file, disabled: true, around: { values: {} } },
 } as unknown as FieldInputProps<HeldFile | null>;
 
-it('[Office-6] an accepted paper stands there to be opened: nothing to choose, nothing to take away', () => {
+it('[Office-6] shows an accepted paper as a link, without buttons to replace or remove it', () => {
   openForm(
     <AcceptedFiles value={new Set([31])}>
       <OfficeFileInput {...props} />

@@ -18,7 +18,7 @@ import { getBlank, joinFiles, listEarlierFiles, takeEarlierFile } from '../contr
 
 type Props = FieldInputProps<HeldFile | null>;
 
-/** Number of the document's kind; of a row it stands beside. */
+/** The document kind's number; in a row it comes from the field beside. */
 const kindOf = ({ declared, around }: Props): number =>
   declared.kind !== 'file'
     ? 0
@@ -26,13 +26,13 @@ const kindOf = ({ declared, around }: Props): number =>
       ? Number(around.values[declared.documentType.field] ?? 0)
       : (declared.documentType ?? 0);
 
-/** Ids of documents that were given back and stand in the form still. */
+/** Ids of refused documents that are still in the form. */
 export const RefusedFiles = createContext<ReadonlySet<number>>(new Set());
 
-/** Ids of documents that were accepted: they are there to be read. */
+/** Ids of accepted documents, which are read-only. */
 export const AcceptedFiles = createContext<ReadonlySet<number>>(new Set());
 
-/** A file of an application: sent now, put together of photographs, or taken from an earlier application. */
+/** A file of an application: uploaded, joined from photographs, or copied from an earlier application. */
 export function OfficeFileInput(props: Props) {
   const { value, disabled, declared } = props;
   const kind = kindOf(props);
@@ -125,7 +125,7 @@ function Earlier({ kind, onTake }: { kind: number; onTake: (file: HeldFile) => v
   );
 }
 
-/** Each page is photographed by itself; the server makes one PDF of them. */
+/** Pages are photographed one by one; the server joins them into a PDF. */
 function Pages({ name, onJoin }: { name: string; onJoin: (file: HeldFile) => void }) {
   const [pages, setPages] = useState<FieldDocument[]>([]);
   const [says, setSays] = useState('');

@@ -9,13 +9,13 @@ import { type DeclarantForm, mostDeclarants } from '../form.ts';
 import { findOwn, listOwn } from './queries.ts';
 import { declarants } from './tables.ts';
 
-/** One change of an organisation's list at a time: there is exactly one default. */
-const hold = (tx: Transactable, profileId: number) =>
+/** Locks the organisation's list, so that exactly one person stays the default. */
+const lockList = (tx: Transactable, profileId: number) =>
   tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, profileId)).for('update');
 
 export async function addDeclarant(tx: Transactable, profileId: number, form: DeclarantForm): Promise<number> {
   await mustBeOffered(tx, cities, [form.city_id], { field: 'city_id', kept: [] });
-  await hold(tx, profileId);
+  await lockList(tx, profileId);
   const own = await listOwn(tx, profileId);
   if (own.length >= mostDeclarants) throw new PortalError(409, `Не больше ${mostDeclarants} ответственных лиц`);
   const [made] = await tx
@@ -39,7 +39,7 @@ export async function editDeclarant(
 }
 
 export async function chooseDeclarant(tx: Transactable, profileId: number, declarantId: number): Promise<void> {
-  await hold(tx, profileId);
+  await lockList(tx, profileId);
   if (!(await findOwn(tx, profileId, declarantId))) throw notFound();
   await tx
     .update(declarants)
@@ -48,14 +48,14 @@ export async function chooseDeclarant(tx: Transactable, profileId: number, decla
   await tx.update(declarants).set({ isDefault: true }).where(eq(declarants.id, declarantId));
 }
 
-/** Hidden, for what was sent under the name; the oldest of the others becomes the default. */
+/** Hides the person, because sent applications keep the name; the oldest of the others becomes the default. */
 export async function removeDeclarant(
   tx: Transactable,
   profileId: number,
   declarantId: number,
   now: Date,
 ): Promise<void> {
-  await hold(tx, profileId);
+  await lockList(tx, profileId);
   const own = await findOwn(tx, profileId, declarantId);
   if (!own) throw notFound();
   await tx.update(declarants).set({ hiddenAt: now, isDefault: false }).where(eq(declarants.id, declarantId));

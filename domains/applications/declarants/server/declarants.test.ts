@@ -11,7 +11,7 @@ afterAll(() => fixture.close());
 
 const base = '/api/requests/declarants';
 
-it('an organisation’s account says whether somebody answers for its papers [R3-10]', async () => {
+it('reports whether an organisation has a responsible person in its account info [R3-10]', async () => {
   const { club } = await fixture.office();
   const isAssigned = async () =>
     (await fixture.database.db.select().from(accounts).where(eq(accounts.profileId, club.profileId)))[0]

@@ -22,7 +22,7 @@ export async function listOwn(db: Queryable, profileId: number): Promise<Declara
   return rows.map(viewOf);
 }
 
-/** Of this organisation and not removed. */
+/** Returns the person when it belongs to this organisation and is not removed. */
 export async function findOwn(db: Queryable, profileId: number, declarantId: number): Promise<Declarant | undefined> {
   const [row] = await db
     .select()

@@ -8,7 +8,7 @@ const instant = (name: string) => timestamp(name, { withTimezone: true });
 type Text = { [Name in keyof DeclarantForm]: DeclarantForm[Name] extends string ? Name : never }[keyof DeclarantForm];
 const typed = (name: Text) => text(name).notNull().default('');
 
-/** Who answers for an organisation's applications: a record, not an account. */
+/** A person responsible for an organisation's applications: a record, not an account. */
 export const declarants = pgTable(
   'declarants',
   {
@@ -29,7 +29,7 @@ export const declarants = pgTable(
     flat: typed('flat'),
     subscriber_mail: typed('subscriber_mail'),
     isDefault: boolean('is_default').notNull().default(false),
-    /** Removed from the list; what was sent keeps the name and contacts it was sent with. */
+    /** Removed from the list; sent applications keep the name and contacts they were sent with. */
     hiddenAt: instant('hidden_at'),
     createdAt: instant('created_at').notNull().default(portalNow),
   },

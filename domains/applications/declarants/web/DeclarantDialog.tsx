@@ -8,7 +8,7 @@ import { addDeclarant, type Declarant, editDeclarant } from '../contract.ts';
 import { type DeclarantForm, declarantForm } from '../form.ts';
 
 export interface DeclarantDialogProps {
-  /** Null: a new one. */
+  /** Null for a new one. */
   declarant: Declarant | null;
   onSaved: () => void;
   onClose: () => void;

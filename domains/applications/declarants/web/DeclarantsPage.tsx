@@ -15,7 +15,7 @@ const DeclarantDialog = lazy(() =>
   import('./DeclarantDialog.tsx').then((module) => ({ default: module.DeclarantDialog })),
 );
 
-/** `/{profile}/documents/declarants`: who answers for an organisation's applications. */
+/** The page `/{profile}/documents/declarants`. */
 export const Page = () => <OwnOffice title="Ответственные лица">{() => <Declarants />}</OwnOffice>;
 
 function Declarants() {

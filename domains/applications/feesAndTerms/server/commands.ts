@@ -20,14 +20,14 @@ import { reviewerNames, settingsForm } from '../form.ts';
 import { rowOf } from './queries.ts';
 
 const stale = () => new PortalError(412, 'Срок и взнос тем временем изменил другой сотрудник');
-/** As the journal says it; lists have lines of their own there. */
-const told = (row: SettingsRow) => ({
+/** The settings for the journal; breed lists have their own journal lines. */
+const journalForm = (row: SettingsRow) => ({
   ...row,
   reviewer: reviewerNames[row.reviewer],
   ...(Object.fromEntries(breedListNames.map((name) => [name, null])) as Record<BreedListName, null>),
 });
 
-/** One document's list, as it was typed; 400 where there is no such breed. */
+/** Writes a document's breed list; throws 400 for an unknown breed. */
 async function writeBreeds(tx: Transactable, name: BreedListName, ids: readonly number[]): Promise<void> {
   const { document } = breedLists[name];
   const wanted = [...new Set(ids)];
@@ -40,13 +40,13 @@ async function writeBreeds(tx: Transactable, name: BreedListName, ids: readonly 
 
 const namesIn = (lists: BreedLists, name: BreedListName): string[] => lists[name].map((breed) => breed.name);
 
-/** What staff have ticked; of a type whose senders are no choice, nothing. */
+/** The ticked senders; none for a type without a choice of senders. */
 const sendersIn = (type: string, form: Pick<SettingsInput, 'from_clubs' | 'from_federations'>): string[] | null =>
   typeOf(type).offeredSenders
     ? [...(form.from_clubs ? ['club'] : []), ...(form.from_federations ? ['federation'] : [])]
     : null;
 
-/** Of two who edit at once the second is told (412). What has been sent keeps its term and its fee. */
+/** Throws 412 when another editor has saved meanwhile. Sent applications keep their term and fee. */
 export async function editSettings(
   tx: Transactable,
   staff: Session,
@@ -86,8 +86,8 @@ export async function editSettings(
     changes: [
       ...changesBetween<Record<string, unknown>>(
         labelsOf(settingsForm.fields),
-        told(rowOf(type, before, listsBefore)),
-        told(row),
+        journalForm(rowOf(type, before, listsBefore)),
+        journalForm(row),
       ),
       ...breedListNames.flatMap((name) =>
         listChanges(breedLists[name].label, namesIn(listsBefore, name), namesIn(lists, name)),
@@ -98,7 +98,7 @@ export async function editSettings(
   return row;
 }
 
-/** What was typed has been read once already, by the schema. A day that is there keeps its name. */
+/** The schema has parsed the text already. An existing day keeps its name. */
 export async function addHolidays(
   tx: Transactable,
   staff: Session,

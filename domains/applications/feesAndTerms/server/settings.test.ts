@@ -17,7 +17,7 @@ let fixture: OfficeFixture;
 let admin: Somebody;
 beforeAll(async () => {
   fixture = await openOffice();
-  // As a production portal begins: nobody has said anything.
+  // A new production portal has no settings.
   await fixture.database.db.delete(applicationSettings);
   await fixture.database.db.delete(applicationHolidays);
   admin = await fixture.member(userTypes.admin);
@@ -41,7 +41,7 @@ const offerOf = async (club: Somebody) =>
   (await fixture.call('GET', '/api/requests/cabinet', club))
     .json()
     .result.offers.find((one: { type: string }) => one.type === type);
-/** What a certificate asks for besides its kind and its breed. */
+/** Returns what a certificate asks for besides its kind and its breed. */
 const whole = async ({ profileId }: Somebody) => ({
   ...{ owner_last_name: 'Орлова', owner_first_name: 'Вера', pedigree_number: '5812044', dog_name: 'Гром' },
   ...{ payment_date: '2026-01-12', payment_number: '418', payment_name: 'Клуб «Проба»' },
@@ -56,7 +56,7 @@ const send = async (club: Somebody) => {
   return fixture.read(club, id);
 };
 
-it('an empty portal: what an administrator says stands on the club’s card, and the plan skips the day off [Issue14-3]', async () => {
+it('shows new settings on the club’s card and skips a new holiday in the term [Issue14-3]', async () => {
   const { club } = await fixture.office();
   expect(await offerOf(club)).toMatchObject({ refusal: null, usual_days: null, fee: null });
   expect((await send(club)).due_on).toBeNull();
@@ -86,7 +86,7 @@ it('an empty portal: what an administrator says stands on the club’s card, and
   expect((await send(club)).due_on).toBe(addWorkingDays(today, 11, new Set()));
 });
 
-it('a pause is said on the card and refuses what is sent; РКФ decides where it is said so [Issue14-3]', async () => {
+it('shows a pause on the card and refuses sending; lets РКФ decide types assigned to it [Issue14-3]', async () => {
   const { club } = await fixture.office();
   const rkf = await fixture.member(userTypes.federation, { alias: 'rkf' });
   const id = await fixture.start(club);
@@ -100,7 +100,7 @@ it('a pause is said on the card and refuses what is sent; РКФ decides where i
   expect(rows.map(({ application_id }: { application_id: number }) => application_id)).toContain(id);
 });
 
-it('of two who edit at once the second is told, also of a type nobody has said anything of [P45]', async () => {
+it('refuses the second of two editors with 412, also for a type without settings [P45]', async () => {
   for (const of of ['patella', 'patella']) {
     const { version } = await rowOf(of);
     const both = await Promise.all([20, 25].map((usual_days) => edit(admin, { version, usual_days }, of)));
@@ -109,7 +109,7 @@ it('of two who edit at once the second is told, also of a type nobody has said a
   }
 });
 
-it('a federation reads, and changes nothing; what contradicts itself is said at its field', async () => {
+it('lets a federation read only, and reports contradictions at their fields', async () => {
   const { federation, club } = await fixture.office();
   expect((await fixture.call('GET', settings, federation)).statusCode).toBe(200);
   expect((await fixture.call('GET', settings, club)).statusCode).toBe(403);
@@ -127,7 +127,7 @@ it('a federation reads, and changes nothing; what contradicts itself is said at 
   expect([wrong.statusCode, wrong.json().errors.days]).toEqual([400, expect.stringContaining('«31.02.2027»')]);
 });
 
-it('where no haste is offered, none is kept', async () => {
+it('stores no urgent term and fee for a type without urgency', async () => {
   const of = applicationTypes.find(({ isUrgentOffered }) => !isUrgentOffered)?.key ?? '';
   expect((await edit(admin, {}, of)).json().result).toMatchObject({
     usual_days: 10,
@@ -136,7 +136,7 @@ it('where no haste is offered, none is kept', async () => {
   });
 });
 
-it('a korung is of the breeds staff name: the form offers these, others are refused, the journal says which came and went [Office-7]', async () => {
+it('limits a korung to the chosen breeds: offers them, refuses others, journals additions and removals [Office-7]', async () => {
   const { db } = fixture.database;
   const { club } = await fixture.office();
   const [first, second, other] = await db
@@ -152,10 +152,10 @@ it('a korung is of the breeds staff name: the form offers these, others are refu
   });
   expect(await rowOf('titles')).toMatchObject({ version, ...noBreeds });
   expect((await edit(admin, lists, 'titles')).json().result).toMatchObject(lists);
-  // Of two the second is told, and its list is not written.
+  // The second of two editors gets 412 and its list is not written.
   expect((await edit(admin, { ...noBreeds, version }, 'titles')).statusCode).toBe(412);
   expect(await rowOf('titles')).toMatchObject(lists);
-  // Another type has no such lists, whatever is sent.
+  // Another type has no breed lists: sent ones are ignored.
   expect((await edit(admin, lists)).json().result).toMatchObject(noBreeds);
 
   const id = await fixture.start(club, 'titles');
@@ -172,7 +172,7 @@ it('a korung is of the breeds staff name: the form offers these, others are refu
   expect(await offered({ certificate_document: 61, breed_id: other.id })).toEqual([first.id, second.id]);
   expect(await offered({ certificate_document: 62 })).toEqual([second.id]);
   expect(await offered({ certificate_document: 51 })).toEqual([]);
-  // «Без породы» does not lead past the list.
+  // «Без породы» does not bypass the list.
   await offered({ certificate_document: 62, without_breed: true, ...(await whole(club)) });
   const refused = await fixture.send(club, await fixture.read(club, id));
   expect(refused.json().errors).toEqual({ breed_id: `Этот документ выдают породам: ${second.name}` });
@@ -189,7 +189,7 @@ it('a korung is of the breeds staff name: the form offers these, others are refu
   ]);
 });
 
-it('a year’s list is read as it was published', () => {
+it('parses the published list of a year', () => {
   expect(readDays('09.05.2027, 01.01.2027 – 03.01.2027;\n 02.01.2027')).toEqual({
     days: ['2027-01-01', '2027-01-02', '2027-01-03', '2027-05-09'],
   });

@@ -6,7 +6,6 @@ import { DaysOfYear } from '#platform/web/days/DaysOfYear.tsx';
 import { addHolidays, listHolidays, removeHoliday } from '../contract.ts';
 import { holidaysForm } from '../form.ts';
 
-/** Days off of a year: terms leave them out. */
 export function Holidays({ mayEdit }: { mayEdit: boolean }) {
   const removing = useWrite(removeHoliday);
   return (

@@ -13,7 +13,6 @@ import { settingsForm } from '../form.ts';
 
 const labels = labelsOf(settingsForm.fields);
 
-/** What the federation says of one type. */
 export function SettingsDialog({ row, onClose }: { row: SettingsRow; onClose: () => void }) {
   const api = useApi();
   const cache = useQueryClient();
@@ -29,7 +28,7 @@ export function SettingsDialog({ row, onClose }: { row: SettingsRow; onClose: ()
     },
     onSuccess: () => {
       showSnackbar('Сохранено: кабинеты уже показывают новый срок и взнос');
-      // Cabinets that were open in this browser, and the list behind.
+      // Cabinets open in this browser and the list behind show the settings too.
       void cache.invalidateQueries();
       onClose();
     },

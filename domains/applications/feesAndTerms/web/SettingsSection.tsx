@@ -15,7 +15,7 @@ import { SettingsDialog } from './SettingsDialog.tsx';
 
 const titleOf = ({ type }: SettingsRow): string => typeOf(type).title;
 
-/** Terms and fees as the cards of cabinets say them; administrators change them, federations read. */
+/** Terms and fees as the cabinets' cards show them; administrators edit, federations read. */
 export function Section() {
   const mayEdit = useSession().account_type === 'admin';
   const [opened, setOpened] = useState<SettingsRow | null>(null);

@@ -11,7 +11,7 @@ import type { Figures, FiguresInput } from '../contract.ts';
 const midnight = (day: string): Date => new Date(`${day}T00:00:00+03:00`);
 const mostReasons = 15;
 
-/** Requests are counted, packages hold them. */
+/** Counts requests, not the packages around them. */
 const ofOffice = (federationId: number | null, type: string | undefined): SQL | undefined =>
   and(
     eq(applications.isPackage, false),
@@ -27,7 +27,7 @@ const days = sql<string | null>`round((percentile_cont(0.5) within group
   (order by extract(epoch from ${applications.doneAt} - ${applications.sentAt}) / 86400))::numeric, 1)::text`;
 const numberOf = (value: string | null): number | null => (value === null ? null : Number(value));
 
-/** What came in these days, how much of it was done, and what of it is late today. */
+/** Counts applications received in these days, those finished, and those overdue today. */
 async function countTypes(db: Queryable, scope: SQL | undefined, input: FiguresInput, today: string) {
   const arrived = await db
     .select({
@@ -81,7 +81,7 @@ async function countMonths(db: Queryable, scope: SQL | undefined, input: Figures
   }));
 }
 
-/** Every month between the days, also those in which nothing came. */
+/** Returns every month between the days, including empty ones. */
 function monthsOf({ from, to }: FiguresInput): string[] {
   const months = [];
   for (let [year, month] = from.split('-').map(Number) as [number, number]; ; month += 1) {
@@ -118,7 +118,7 @@ async function countReviewers(
   return rows.map(({ median, ...row }) => ({ ...row, median_days: numberOf(median) }));
 }
 
-/** In what words applications were given back, the most frequent first. */
+/** Counts reasons of returns, the most frequent first. */
 const countReasons = (db: Queryable, scope: SQL | undefined, input: FiguresInput): Promise<Figures['reasons']> =>
   db
     .select({ reason: applicationHistory.publicComment, count: count() })

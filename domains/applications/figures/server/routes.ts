@@ -13,7 +13,7 @@ import { getFigures } from './queries.ts';
 
 const figure = (value: number | null): string => (value === null ? '' : String(value).replace('.', ','));
 
-/** The page's tables, one under another. */
+/** The page's tables one after the other. */
 function linesOf({ months, types, reviewers, reasons }: contract.Figures): string[][] {
   return [
     ['Месяц', 'Поступило', 'Выполнено', 'Возвращено'],

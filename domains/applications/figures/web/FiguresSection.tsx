@@ -20,7 +20,7 @@ import { type Figures, type FiguresInput, getOfficeFigures, getOfficeFiguresFile
 const isDay = (given: string): boolean => /^\d{4}-\d\d-\d\d$/.test(given);
 const daysOf = (value: number | null): string => (value === null ? '–' : value.toLocaleString('ru-RU'));
 
-/** For the head of the office: what came, what was done, what is late, how long it takes and why it goes back. */
+/** Figures for the head of the office: received, finished, overdue, durations, reasons of returns. */
 export function Section() {
   const today = clock.today();
   const [from, setFrom] = useInAddress<string>('from', `${Number(today.slice(0, 4)) - 1}${today.slice(4, 7)}-01`);
@@ -139,7 +139,7 @@ const kinds = [
   ['rejected', 'Возвращено', styles.returned],
 ] as const;
 
-/** Months side by side; the same figures stand in the tables and in the file. */
+/** Bar chart by month; the tables and the file have the same figures. */
 function Bars({ months }: Pick<Figures, 'months'>) {
   const most = Math.max(1, ...months.flatMap(({ arrived, done, rejected }) => [arrived, done, rejected]));
   const tall = (value: number) => (value / most) * (height - 50);

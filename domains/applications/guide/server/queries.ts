@@ -7,7 +7,7 @@ import { applicationSettings } from '../../server/tables.ts';
 import type { Terms } from '../contract.ts';
 import { guide } from '../texts.ts';
 
-/** A request inside a package has the term and the fee of its package. */
+/** A request has the term and the fee of its package. */
 export async function listTerms(db: Queryable): Promise<Terms[]> {
   const settings = new Map((await db.select().from(applicationSettings)).map((row) => [row.type, row]));
   return applicationTypes

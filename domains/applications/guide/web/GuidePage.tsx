@@ -12,7 +12,7 @@ import styles from './guide.module.css';
 
 export const read = ({ read: get }: Reader) => get(listApplicationTerms, {});
 
-/** `/help/documents`: what can be had from the federation, how long it takes and what it costs. */
+/** The page `/help/documents`. */
 export function Page() {
   const { data = [] } = useRead(listApplicationTerms, {});
   const groups = Object.entries(typeGroups).map(([key, title]) => ({
@@ -31,7 +31,7 @@ export function Page() {
         title="Как оформить документы"
         lead="Что можно получить в федерации, кто подаёт заявку, сколько это стоит и сколько ждать."
       />
-      {/* Knowledge knows applications: its address is written out, so that they need not know it. */}
+      {/* The URL is written out: the knowledge domain depends on applications, so importing it would be a cycle. */}
       <p>
         Не знаете, какая заявка нужна? <Link to="/how-to">«Как оформить»</Link> – по шагам и с вопросами.
       </p>

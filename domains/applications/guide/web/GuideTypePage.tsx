@@ -28,7 +28,7 @@ export function read({ params, read: get }: Reader) {
   return get(listApplicationTerms, {});
 }
 
-/** `/help/documents/{type}`: one kind of application, for somebody who has never sent one. */
+/** The page `/help/documents/{type}`. */
 export function Page() {
   const type = typeIn(useParams().type);
   const { isAuthenticated, user_info } = useSession();

@@ -13,7 +13,6 @@ import { applications } from '../../server/tables.ts';
 import { texts } from '../../texts.ts';
 import { applicationErrors } from './tables.ts';
 
-/** Its sender says what is wrong with what was finished. */
 export async function reportError(
   tx: Transactable,
   session: Session,
@@ -45,7 +44,7 @@ export async function reportError(
   await recordEvent(tx, { name: 'applications.errorReported', ids: { applicationId } });
 }
 
-/** What became of the one that waits. False: none does. */
+/** Decides the waiting report; returns false when there is none. */
 export async function decideError(
   tx: Queryable,
   { accountId }: Session,

@@ -5,7 +5,6 @@ import type { ErrorReport } from '../../contract.ts';
 import { applications } from '../../server/tables.ts';
 import { applicationErrors } from './tables.ts';
 
-/** The last one of an application. */
 export async function findErrorReport(db: Queryable, applicationId: number): Promise<ErrorReport | null> {
   const [found] = await db
     .select({ report: applicationErrors, name: documents.name })
@@ -27,7 +26,7 @@ export async function findErrorReport(db: Queryable, applicationId: number): Pro
   };
 }
 
-/** Of the application in the query around: somebody waits for an answer. */
+/** Condition for the surrounding query: the application has a waiting report. */
 export const hasOpenError = () =>
   sql`exists (select from ${applicationErrors} where ${and(
     eq(applicationErrors.applicationId, applications.id),

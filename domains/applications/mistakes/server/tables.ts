@@ -6,7 +6,7 @@ import { applications } from '../../server/tables.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
-/** What senders say is wrong with what was finished. One waits at a time. */
+/** Senders' error reports. One of an application may wait at a time. */
 export const applicationErrors = pgTable(
   'application_errors',
   {

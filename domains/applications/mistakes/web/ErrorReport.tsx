@@ -18,7 +18,7 @@ type Values = Record<string, unknown>;
 type Nothing = Record<string, never>;
 type Declared = Section<Fields>;
 
-/** «Сообщить об ошибке» on what is done, and what became of the last report. */
+/** «Сообщить об ошибке» on a finished application, and the outcome of the last report. */
 export function ErrorReport({ application }: { application: Application }) {
   const { application_id: applicationId, error_report: report, can_report_error: mayReport } = application;
   const [isOpen, setOpen] = useState(false);

@@ -10,7 +10,7 @@ import { payeeForm } from '../form.ts';
 import { getPayee } from './queries.ts';
 import { applicationPayees } from './tables.ts';
 
-/** Of two who edit at once the second is told (412). */
+/** Throws 412 when another editor has saved meanwhile. */
 export async function editPayee(
   tx: Transactable,
   staff: Session,

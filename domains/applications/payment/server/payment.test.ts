@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-it('says where it is paid, or whom to ask; whoever belongs to no federation pays РКФ', async () => {
+it('returns the payee, or the contact to ask; profiles without a federation pay РКФ', async () => {
   const { db } = fixture.database;
   const rkf = await fixture.member(userTypes.federation, { alias: 'rkf' });
   const phone = { value: '+7(495)120-30-40', description: '', is_main: true, contact_type_id: contactTypes.phone };
@@ -41,7 +41,7 @@ it('says where it is paid, or whom to ask; whoever belongs to no federation pays
   expect(await payment()).toMatchObject({ payee: { name: 'РКФ' }, asks: null });
 });
 
-it('[R2.8-49] names each payee with the applications it is paid for: the own federation, and РКФ for what it decides', async () => {
+it('[R2.8-49] lists each payee with its applications: the own federation, and РКФ for what it decides', async () => {
   const { db } = fixture.database;
   const federation = await fixture.member(userTypes.federation, {});
   const owner = await fixture.member(userTypes.individual, { federationId: federation.profileId });
@@ -62,7 +62,7 @@ it('[R2.8-49] names each payee with the applications it is paid for: the own fed
   expect((await types()).РКФ).toBe(true);
 });
 
-it('[R1-27] says whom to ask before the form and on the application: who decides it, by its main phone', async () => {
+it('[R1-27] names the deciding federation and its main phone before the form and on the application', async () => {
   const { db } = fixture.database;
   const { club, federation } = await fixture.office();
   const phone = { value: '+7(495)700-80-90', description: '', is_main: true, contact_type_id: contactTypes.phone };

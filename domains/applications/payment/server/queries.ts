@@ -31,7 +31,7 @@ export async function getPayee(db: Queryable, federationId: number): Promise<Pay
   return row;
 }
 
-/** Which federation decides each of these types, and is paid for it, of a sender of this one. */
+/** Returns the federation that decides each type for a sender of this one, and is paid for it. */
 async function decidersOf(
   db: Queryable,
   federationId: number | null,
@@ -49,7 +49,7 @@ async function decidersOf(
   return [...owners].map((id) => ({ id, types: types.filter((key) => ownerOf(key) === id) }));
 }
 
-/** To whom a sender of this federation pays for applications of these types, each payee once. */
+/** Returns the payees of these types for a sender of this federation, each once. */
 export async function listPayees(
   db: Queryable,
   federationId: number | null,
@@ -68,7 +68,7 @@ export async function listPayees(
   );
 }
 
-/** Whom a sender of this federation asks about applications of these types. */
+/** Returns contacts for these types for a sender of this federation. */
 export async function listAskedOffices(
   db: Queryable,
   federationId: number | null,
@@ -82,7 +82,7 @@ export async function listAskedOffices(
   return asked;
 }
 
-/** Whom to ask about this application: who has it, or who will when it is sent. */
+/** Returns the contact for this application: the federation that has it, or will get it when it is sent. */
 export async function findOfficeOf(
   db: Queryable,
   { state, type, federationId }: Pick<typeof applications.$inferSelect, 'state' | 'type' | 'federationId'>,
@@ -92,7 +92,7 @@ export async function findOfficeOf(
   return decider ? findAsked(db, decider.id) : null;
 }
 
-/** The federation that is paid; null: РКФ, for what it decides itself and of whoever belongs to no federation. */
+/** The paid federation; null means РКФ: for types it decides and for senders without a federation. */
 const payeeOf = (reviewer: string | undefined, federationId: number | null): number | null =>
   reviewer === 'rkf' ? null : federationId;
 
@@ -101,7 +101,6 @@ export async function findRkf(db: Queryable): Promise<number | null> {
   return rkf?.id ?? null;
 }
 
-/** A federation, and how to ask it. */
 async function findAsked(db: Queryable, federationId: number): Promise<AskedOffice | null> {
   const [found] = await db
     .select({
@@ -125,7 +124,7 @@ async function findAsked(db: Queryable, federationId: number): Promise<AskedOffi
   };
 }
 
-/** What is to be paid for an application of one's own, before it is sent and after. */
+/** Returns the payment for an own application, before and after sending. */
 export async function getPayment(db: Queryable, profileId: number, applicationId: number): Promise<Payment> {
   const [found] = await db
     .select({ row: applications, sender: profiles.shortName, federationId: profiles.federationId })

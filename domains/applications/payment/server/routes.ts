@@ -9,7 +9,7 @@ import * as schemas from '../schemas.ts';
 import { editPayee } from './commands.ts';
 import { findRkf, getPayee, getPayment } from './queries.ts';
 
-/** A federation's own; administrators keep РКФ's. */
+/** A federation edits its own bank details; administrators edit РКФ's. */
 async function payeeOwner(db: Queryable, session: Session): Promise<number> {
   const owner = kindOf(session) === 'admin' ? await findRkf(db) : session.profileId;
   if (owner === null) throw notFound();

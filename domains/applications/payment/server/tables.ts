@@ -1,7 +1,6 @@
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { profiles } from '#domains/profiles/server/tables.ts';
 
-/** Where a federation takes fees for applications. */
 export const applicationPayees = pgTable('application_payees', {
   federationId: integer('federation_id')
     .primaryKey()

@@ -3,7 +3,6 @@ import { Link } from '#platform/ui/links/Link.tsx';
 import type { AskedOffice } from '../contract.ts';
 import styles from './payment.module.css';
 
-/** Whom to call or to write to. */
 export const AskedOfficeLinks = ({ office: { name, phone, email, full_alias } }: { office: AskedOffice }) => (
   <p className={styles.asks}>
     {phone && <a href={`tel:${dialPhone(phone)}`}>{displayPhone(phone)}</a>}

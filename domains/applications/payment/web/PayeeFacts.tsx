@@ -1,7 +1,7 @@
 import { Facts } from '#platform/ui/typography/Facts.tsx';
 import type { Payment } from '../contract.ts';
 
-/** Where it is paid, in words; `purpose`: of one application. */
+/** Bank details as text; `purpose` belongs to one application. */
 export const PayeeFacts = ({ payee, purpose }: { payee: NonNullable<Payment['payee']>; purpose?: string }) => (
   <Facts
     facts={[

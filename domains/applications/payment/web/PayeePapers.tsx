@@ -6,7 +6,7 @@ import styles from './payment.module.css';
 
 const titles: Record<number, string> = { 1: 'Размеры членских взносов', 2: 'Банковские реквизиты' };
 
-/** The federation's own two papers, which its page opens too (specification, 2.8). */
+/** The federation's two papers, the same as on its page (specification, 2.8). */
 export function PayeePapers({ alias }: { alias: string }) {
   const papers = useRead(listFederationDocuments, { Alias: alias }).data?.documents ?? [];
   if (!papers.length) return null;

@@ -14,7 +14,6 @@ import { payeeForm } from '../form.ts';
 
 const labels = labelsOf(payeeForm.fields);
 
-/** Where the federation takes fees; without it members see the sum alone. */
 export function PayeeSection() {
   const { data, refetch } = useRead(getPayee, {});
   const [isOpen, setOpen] = useState(false);

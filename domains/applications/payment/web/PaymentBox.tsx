@@ -17,7 +17,7 @@ async function save(code: { size: number; path: string }, sum: number): Promise<
   }
 }
 
-/** The sum, and where it goes: as a code for a bank's app, and in words for whoever pays otherwise. */
+/** The sum and the bank details, as a QR code and as text. */
 export function PaymentBox({ applicationId }: { applicationId: number }) {
   const { data } = useRead(getPayment, { applicationId });
   if (!data || data.sum === null) return null;

@@ -1,15 +1,15 @@
-/** Pixels of one module of the code, and modules of white around it: as bank apps read it from a gallery. */
+/** Pixels per module, and white modules around the code: bank apps read such a picture from the gallery. */
 const scale = 12;
 const quiet = 4;
 
-/** The code as a PNG: who pays from the phone that shows it opens the picture in the bank's app. */
+/** Renders the code as a PNG: a phone cannot scan its own screen, but its bank app opens the picture. */
 export async function codePicture({ size, path }: { size: number; path: string }): Promise<Blob> {
   const canvas = document.createElement('canvas');
   const side = (size + 2 * quiet) * scale;
   canvas.width = side;
   canvas.height = side;
   const context = canvas.getContext('2d');
-  if (!context) throw new Error('This browser draws no pictures');
+  if (!context) throw new Error('This browser has no 2D canvas');
   context.fillStyle = '#fff';
   context.fillRect(0, 0, side, side);
   context.fillStyle = '#000';
@@ -17,6 +17,9 @@ export async function codePicture({ size, path }: { size: number; path: string }
   context.translate(quiet, quiet);
   context.fill(new Path2D(path));
   return new Promise((resolve, reject) => {
-    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The picture was not made'))), 'image/png');
+    canvas.toBlob(
+      (blob) => (blob ? resolve(blob) : reject(new Error('The canvas could not be encoded as PNG'))),
+      'image/png',
+    );
   });
 }

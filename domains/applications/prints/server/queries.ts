@@ -9,7 +9,7 @@ import { nameOfProfile } from '../../server/queries/one.ts';
 import { applications } from '../../server/tables.ts';
 import { mostResults, type ResultRegistry } from '../policy.ts';
 
-/** A package that was sent, and what stands in it; another's is not there. */
+/** Returns a sent package with its requests; throws 404 for another profile's, 409 for a draft. */
 export async function findPackage(db: Queryable, profileId: number, applicationId: number) {
   const [pack] = await db
     .select()
@@ -37,7 +37,7 @@ export async function findPackage(db: Queryable, profileId: number, applicationI
   };
 }
 
-/** Finished ones of one's own, the newest first; without `ids` all of them. */
+/** Own finished applications, the newest first; without `ids` all of them. */
 export const listResults = (db: Queryable, profileId: number, registry: ResultRegistry, ids?: readonly number[]) =>
   db
     .select({

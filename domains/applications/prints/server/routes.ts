@@ -14,7 +14,7 @@ import * as schemas from '../schemas.ts';
 import { findPackage, listResults } from './queries.ts';
 import { packageSheet, resultsSheet } from './sheets.ts';
 
-/** Each costs as much as a dozen pages. */
+/** Limits requests: a print costs as much as a dozen pages. */
 const perMinute = 20;
 
 async function asPdf(name: string, sheet: Sheet): Promise<FileAnswer> {

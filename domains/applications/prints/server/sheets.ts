@@ -19,7 +19,7 @@ async function* batch(rows: string[][]): AsyncGenerator<string[][]> {
 
 const most = (rows: number) => ({ rows, note: `Показаны первые ${rows}.` });
 
-/** Whose address and telephone the package was sent with. */
+/** Address and telephone of the responsible person at the time of sending. */
 function contactsOf({ pack: { declarant }, city }: Pack): string {
   if (!declarant) return '';
   const { postcode, street, house, building, flat, phone, email, subscriber_mail } = declarant;
@@ -35,7 +35,7 @@ function contactsOf({ pack: { declarant }, city }: Pack): string {
   return `${declarantName(declarant)}, ${phone}, ${email}. ${address.filter(Boolean).join(', ')}`;
 }
 
-/** «Метрика щенка; Согласие на обработку персональных данных (2)» */
+/** Returns «Метрика щенка; Согласие на обработку персональных данных (2)». */
 function papersIn(type: string, values: Values, userType: number): string {
   const counts = new Map<string, number>();
   for (const { title, files } of partsOf(typeOf(type), values, userType))
@@ -74,7 +74,7 @@ export function packageSheet(found: Pack): Sheet {
   };
 }
 
-/** What was asked for: of titles the chosen document, of the others the type's own. */
+/** Returns the requested document: for titles the chosen one, otherwise the type's own. */
 function documentOf(key: string, values: Values, userType: number): string {
   const type = typeOf(key);
   const chosen = Object.entries(fieldsOf(type.section.fields, userType) as Fields).flatMap(([name, field]) =>

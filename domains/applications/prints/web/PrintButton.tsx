@@ -12,7 +12,7 @@ interface PrintButtonProps<Input> {
   label: string;
 }
 
-/** A printed form of one's own, made when it is asked for. */
+/** Downloads a print of the own data, rendered on request. */
 export function PrintButton<Input>({ endpoint, input, name, label }: PrintButtonProps<Input>) {
   const api = useApi();
   const [busy, setBusy] = useState(false);

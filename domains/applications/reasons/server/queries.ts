@@ -3,7 +3,7 @@ import type { Queryable } from '#platform/server/db/connect.ts';
 import type { Reason } from '../contract.ts';
 import { applicationReasons } from './tables.ts';
 
-/** Whose list it is: a federation's, or the one of all (null). */
+/** Condition for a federation's own reasons, or the shared ones (null). */
 export const ofOwner = (federationId: number | null) =>
   federationId === null ? isNull(applicationReasons.federationId) : eq(applicationReasons.federationId, federationId);
 

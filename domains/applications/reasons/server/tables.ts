@@ -1,12 +1,11 @@
 import { integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { profiles } from '#domains/profiles/server/tables.ts';
 
-/** Reasons a federation gives papers back for, to choose from. */
 export const applicationReasons = pgTable(
   'application_reasons',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    /** Null: of all federations. */
+    /** Null: shared by all federations. */
     federationId: integer('federation_id').references(() => profiles.id, { onDelete: 'cascade' }),
     text: text('text').notNull(),
   },

@@ -12,7 +12,7 @@ export interface ReasonFieldProps {
   onChange: (text: string) => void;
 }
 
-/** A reason of the list, then own words: what is chosen can be changed and added to. */
+/** A predefined reason followed by free text; the chosen text can be edited. */
 export function ReasonField({ label, hint, value, error, rows, onChange }: ReasonFieldProps) {
   const { data = [] } = useRead(listReasons, {});
   return (

@@ -10,7 +10,7 @@ import { useWrite } from '#platform/web/calls/write.ts';
 import { addReason, listReasons, type Reason, removeReason } from '../contract.ts';
 import styles from './reasons.module.css';
 
-/** What papers are given back for, to choose from: of all federations, and of one's own. */
+/** Predefined reasons of returns: shared ones and the federation's own. */
 export function ReasonsSection() {
   const { data, isPending, isError, refetch } = useRead(listReasons, {});
   const removing = useWrite(removeReason);

@@ -17,7 +17,6 @@ export const mediaTypes: Record<FileFormat, string> = {
   csv: 'text/csv; charset=utf-8',
 };
 
-/** What was chosen, in words, for the head of the file. */
 function chosenIn({ state, kind, text, from, to, archive, urgent, overdue }: RegistryFilters): string {
   const day = (words: string, value: string | undefined) => value && `${words} ${formatDate(value)}`;
   return [
@@ -36,7 +35,6 @@ function chosenIn({ state, kind, text, from, to, archive, urgent, overdue }: Reg
     .join(', ');
 }
 
-/** The list as a sheet, with the columns of the screen. */
 export function sheetOf(
   filters: RegistryFilters,
   rows: AsyncIterable<RegistryRow[]>,
@@ -60,7 +58,7 @@ export function sheetOf(
 export const streamOf = async (format: FileFormat, sheet: Sheet): Promise<Readable> =>
   format === 'pdf' ? pdfStream(sheet) : format === 'xlsx' ? xlsxStream(sheet) : csvStream(sheet);
 
-/** «Реестр_замена_родословной_05_11_2026.pdf» */
+/** Returns «Реестр_замена_родословной_05_11_2026.pdf». */
 export function fileNameOf(registry: string | undefined, format: FileFormat, now: Date): string {
   const title = findRegistry(registry).title.toLowerCase().replaceAll(': ', '_').replaceAll(' ', '_');
   return `Реестр_${title}_${formatDate(moscowDay(now)).replaceAll('.', '_')}.${format}`;

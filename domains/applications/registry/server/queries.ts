@@ -13,13 +13,13 @@ import { applications, searchedText } from '../../server/tables.ts';
 import { findRegistry, kindsIn, type Sort } from '../columns.ts';
 import type { RegistryFilters, RegistryPage, RegistryRow } from '../contract.ts';
 
-/** Whose list it is: a sender's own, or of those a federation decides (null: all). */
+/** A sender's own list, or the list of applications a federation decides (null: all). */
 export type Scope = { profileId: number } | { federationId: number | null };
 
 const pageSize = 50;
-/** Rows of a file that are read at once. */
+/** Rows read at once for a file. */
 const batchSize = 500;
-/** Where staff have more than this, the figure is told as «more than». */
+/** Above this the staff's count is shown as «more than». */
 export const mostCounted = 10_000;
 
 const isArchived = eq(applications.state, states.archived);
@@ -27,17 +27,16 @@ const isArchived = eq(applications.state, states.archived);
 const ofScope = (scope: Scope): SQL | undefined =>
   'profileId' in scope ? eq(applications.profileId, scope.profileId) : seenBy(scope.federationId);
 
-/** A state also finds what was archived in it. */
 function inState({ state, archive }: RegistryFilters): SQL | undefined {
   const isKept = ne(applications.state, states.archived);
   if (state === undefined) return archive ? undefined : isKept;
   const own = eq(applications.state, state as State);
-  // Papers that are asked for are the sender's turn as well.
+  // Applications with requested papers match as returned: the sender has to act.
   const wanted = state === states.rejected ? or(own, eq(applications.state, states.commission)) : own;
   return archive ? or(wanted, and(isArchived, eq(applications.prevState, state as State))) : wanted;
 }
 
-/** A space stands for any: days and names hold such as do not break. */
+/** A space matches any character: dates and names contain non-breaking spaces. */
 export const likeText = (typed: string): string => `%${typed.replace(/[\\%_]/g, '\\$&').replace(/\s/g, '_')}%`;
 
 /** Midnight in Moscow. */
@@ -62,7 +61,7 @@ type Columns = Record<
   AnyPgColumn
 >;
 
-/** What has nothing to be sorted by comes last when it goes upwards. */
+/** Rows without a value come last in ascending order. */
 const sortKeys: Record<Sort, (table: Columns) => SQL> = {
   created: ({ id }) => sql`${id}`,
   changed: ({ changedAt }) => sql`${changedAt}`,
@@ -106,7 +105,7 @@ const fields = {
   requests_archived: insideCount(states.archived),
 };
 
-/** A piece of the list behind a row of it. */
+/** Returns a page of the list after a row. */
 async function piece(
   db: Queryable,
   scope: Scope,
@@ -158,7 +157,7 @@ async function piece(
   });
 }
 
-/** How many stand in each state, whatever state was chosen; of a great many only the first are counted. */
+/** Counts each state, ignoring the chosen one; counting stops at the limit. */
 async function countStates(db: Queryable, scope: Scope, filters: RegistryFilters, now: Date) {
   const found = db
     .select({ state: applications.state, prevState: applications.prevState })
@@ -190,7 +189,7 @@ export async function listRegistry(
   };
 }
 
-/** The whole list under the filters, in pieces, as a file is written. */
+/** Streams the whole filtered list in batches, for a file. */
 export async function* streamRegistry(
   db: Queryable,
   scope: Scope,

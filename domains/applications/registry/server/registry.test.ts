@@ -19,7 +19,7 @@ const own = '/api/requests/applications';
 const staff = '/api/administration/applications_registry';
 const names = ['Арфа', 'Буран', 'Ветер', 'Гром', 'Дым'];
 
-/** A club with five applications, one sent each; the third is a draft, the last is archived. */
+/** Creates a club with five applications sent one by one; the third is a draft, the last is archived. */
 async function stocked() {
   const { club, federation } = await fixture.office();
   const ids: number[] = [];
@@ -42,7 +42,7 @@ const read = async (who: Somebody, query: string, base = own): Promise<RegistryP
 };
 const dogs = (page: RegistryPage) => page.rows.map(({ dog_name }) => dog_name);
 
-it('a registry is chosen and sorted on the server, page after page, and never another’s [Office-16]', async () => {
+it('filters, sorts and pages on the server, and never lists another profile’s applications [Office-16]', async () => {
   const { club, federation } = await stocked();
   const stranger = await fixture.office();
   expect(dogs(await read(club, ''))).toEqual(['Гром', 'Ветер', 'Буран', 'Арфа']);
@@ -76,7 +76,7 @@ it('a registry is chosen and sorted on the server, page after page, and never an
       [states.draft, false, 1],
     ].sort(),
   );
-  // Staff see everything but drafts, and only their members'.
+  // Staff see their members' applications except drafts.
   expect(dogs(await read(federation, 'archive=1&sort=dog', staff))).toEqual(['Арфа', 'Буран', 'Гром', 'Дым']);
   expect(dogs(await read(stranger.federation, '', staff))).toEqual([]);
   expect(dogs(await read(stranger.club, 'archive=1'))).toEqual([]);
@@ -94,7 +94,7 @@ it('a registry is chosen and sorted on the server, page after page, and never an
     expect((await fixture.call('GET', `${own}?${wrong}`, club)).statusCode, wrong).toBe(400);
 });
 
-it('what the filter and the order show is had as CSV, XLSX and PDF [Office-16]', async () => {
+it('exports the filtered and sorted list as CSV, XLSX and PDF [Office-16]', async () => {
   const { club, federation } = await stocked();
   const file = async (who: Somebody, query: string, base = `${own}_file`) => {
     const answer = await fixture.call('GET', `${base}?${query}`, who);

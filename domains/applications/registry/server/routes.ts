@@ -11,14 +11,14 @@ import * as schemas from '../schemas.ts';
 import { fileOf, sheetOf } from './file.ts';
 import { listRegistry, type Scope, streamRegistry } from './queries.ts';
 
-/** Files of one address in a minute: each costs as much as a dozen pages. */
+/** Files per minute from one address: each costs as much as a dozen pages. */
 const perMinute = 20;
 
 const own = (session: Session): Scope => ({ profileId: session.profileId });
 const decided = (session: Session): Scope => ({ federationId: reachOf(session) });
 
 export function registryRoutes(app: FastifyInstance, { db }: { db: Db }): void {
-  /** What fits into an answer; longer lists are written outside the request. */
+  /** Answers with a file when it is short enough; longer lists have to be ordered. */
   const file = async (
     { format, ...filters }: contract.RegistryFileInput,
     scope: Scope,

@@ -14,7 +14,7 @@ import type { RegistryInput } from '../contract.ts';
 import type { RegistryProps } from './Registry.tsx';
 import styles from './registry.module.css';
 
-/** What is chosen, as a file: a short list at once, a long one when it is made. */
+/** Downloads the filtered list: a short one at once, a long one as an ordered file. */
 export function Files({
   file,
   input,

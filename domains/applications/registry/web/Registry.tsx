@@ -31,7 +31,7 @@ export interface RegistryProps {
   file: Endpoint<RegistryFileInput, never>;
   registries: readonly List[];
   isStaff: boolean;
-  /** Where a row leads. */
+  /** Link of a row. */
   place: (row: RegistryRow) => string;
   actions?: (row: RegistryRow) => ReactNode;
   empty?: ReactNode;
@@ -49,7 +49,7 @@ const tones: Record<State, 'ok' | 'warn' | 'danger' | 'info' | 'plain'> = {
 
 const applicationForms = ['заявка', 'заявки', 'заявок'] as const;
 
-/** A registry: chosen, sorted and shown by the address; what it shows is had as a file. */
+/** A registry with filters, order and columns from the address, and its download. */
 export function Registry({ list, file, registries, isStaff, place, actions, empty }: RegistryProps) {
   const { filters, hidden, isWide, change } = useFilters();
   const { data, isPending, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useReadPages(
@@ -68,7 +68,7 @@ export function Registry({ list, file, registries, isStaff, place, actions, empt
   const registry = findRegistry(filters.registry);
   const own = columnsFor(registry, isStaff).filter(({ key }) => !underName.has(key));
   const shown = own.filter(({ key }) => !hidden.has(key)).map((column) => cell(column, isStaff));
-  // How long there is belongs to what is, and stays in sight where the last columns do not.
+  // The deadline stands next to the state, so that it stays visible when the last columns do not fit.
   const placed = shown.toSpliced(shown.findIndex(({ key }) => key === 'state') + 1, 0, deadline(isStaff));
   const hasPackages = registries.some(({ types }) => types.some(({ packs }) => packs));
   const rows = data?.pages.flatMap((page) => page.rows) ?? [];
@@ -136,7 +136,7 @@ function totalOf(counts: RegistryPage['counts'], state: number | undefined, arch
     .reduce((sum, { count }) => sum + count, 0);
 }
 
-/** What stands under the name of a row; in files it has columns of its own. */
+/** Shown below a row's name on the screen; files have them as columns. */
 const underName = new Set<Column['key']>(['dog_name', 'kind', 'breed_id', 'stamp', 'due_on']);
 
 type Shown = RecordColumn<RegistryRow> & { key: Column['key'] };

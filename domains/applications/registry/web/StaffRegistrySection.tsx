@@ -3,7 +3,7 @@ import { registries } from '../columns.ts';
 import { getStaffRegistryFile, listAllApplications } from '../contract.ts';
 import { Registry } from './Registry.tsx';
 
-/** Everything that was sent to whoever looks, decided or not. */
+/** The registry of all applications the viewer decides. */
 export const Section = () => (
   <Registry
     list={listAllApplications}

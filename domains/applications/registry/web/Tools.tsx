@@ -41,7 +41,7 @@ export interface ToolsProps {
   change: (part: FilterChange) => void;
 }
 
-/** How many a chip would show; papers that are asked for are the sender's turn, like a refusal. */
+/** The count of a chip; applications with requested papers count as returned. */
 function countOf(counts: NonNullable<RegistryPage['counts']>, chip: string, archive: boolean): number {
   const wanted = chip === String(states.rejected) ? [states.rejected, states.commission] : [Number(chip)];
   return counts
@@ -59,7 +59,7 @@ export function Tools({ filters, counts, registries, isStaff, change }: ToolsPro
   const ticked = kindsIn(kind, registry);
   const shown = chips
     .filter(([id]) => !isStaff || id !== String(states.draft))
-    // Few kinds can be called off: the chip is there where something was, so that the chips sum up to all.
+    // Few kinds can be cancelled: the chip is shown when its count is not 0, so that chips always add up to all.
     .filter(([id]) => id !== String(states.cancelled) || state === states.cancelled || countOf(counts ?? [], id, true))
     .map(([id, label]) => [id, id === String(states.rejected) && !isStaff ? 'Ждут вашего ответа' : label] as const);
   const set = [
@@ -165,7 +165,7 @@ export function Tools({ filters, counts, registries, isStaff, change }: ToolsPro
   );
 }
 
-/** All of them are on until one is taken out; taking out the last one brings them all back. */
+/** All kinds are on by default; removing the last one turns all on again. */
 function Kinds({
   registry: { types },
   ticked,

@@ -19,7 +19,6 @@ type Name = (typeof names)[number];
 
 const isDay = (given: string | undefined): given is string => given !== undefined && /^\d{4}-\d\d-\d\d$/.test(given);
 
-/** What the address says of the list; what it says wrongly is left out. */
 function filtersOf(address: Readonly<Record<string, string | undefined>>): RegistryFilters {
   const given = (name: Name) => address[name];
   const [state, sort, order, from, to] = [given('state'), given('sort'), given('order'), given('from'), given('to')];
@@ -44,7 +43,7 @@ function filtersOf(address: Readonly<Record<string, string | undefined>>): Regis
 
 export type FilterChange = Partial<Record<Name | 'hide' | 'wide', string | undefined>>;
 
-/** Filters, order and columns stand in the address: a reload, Back and a link from a colleague show the same list. */
+/** Keeps filters, order and columns in the address, so that a reload, Back and a shared link show the same list. */
 export function useFilters() {
   const { address, change } = useAddress();
   const hidden = new Set((address.hide ?? '').split(',').filter(Boolean));

@@ -18,7 +18,7 @@ import { registryFiles } from './tables.ts';
 
 const day = 86_400_000;
 
-/** Asked for; the job is there exactly when the row is. */
+/** Creates the row and its job in one transaction. */
 export async function orderFile(
   tx: Transactable,
   { accountId, profileId }: Session,
@@ -46,12 +46,12 @@ export async function orderFile(
       orderedAt: now,
     })
     .returning({ id: registryFiles.id });
-  if (!made) throw new Error('The file was not written down');
+  if (!made) throw new Error('The registry file row was not inserted');
   await enqueue(tx, 'registry-files', [{ data: { fileId: made.id } }]);
   return made.id;
 }
 
-/** The process has others to answer in between: rows are laid out in small pieces. */
+/** Yields rows in small pieces, so that the process can answer other requests in between. */
 async function* inPieces(rows: AsyncIterable<RegistryRow[]>, counted: (rows: number) => void) {
   const piece = 25;
   let total = 0;
@@ -66,8 +66,8 @@ async function* inPieces(rows: AsyncIterable<RegistryRow[]>, counted: (rows: num
 }
 
 /**
- * The file itself. Safe to do twice: a file that stands is left as it is, and bytes nobody has written down are under a
- * key nobody knows.
+ * Writes the file. Idempotent: a finished file is left as it is, and bytes of an interrupted attempt stay under a key
+ * no row refers to.
  */
 export async function makeFile(db: Db, store: FileStore, fileId: number, now: Date): Promise<'made' | 'nothing'> {
   const [row] = await db
@@ -81,7 +81,7 @@ export async function makeFile(db: Db, store: FileStore, fileId: number, now: Da
     return 'nothing';
   }
   const { format, isStaff, profileId, federationId } = row;
-  // Checked by the list's own rule when it was ordered.
+  // The list's own schema checked the filters when the file was ordered.
   const filters = row.filters as RegistryFilters;
   const scope: Scope = isStaff ? { federationId } : { profileId };
   let count = 0;
@@ -110,7 +110,7 @@ export async function makeFile(db: Db, store: FileStore, fileId: number, now: Da
   return 'made';
 }
 
-/** Files whose days are over: bytes first, then the row. */
+/** Deletes expired files: the bytes first, then the row. */
 export async function clearFiles(db: Db, store: FileStore, now: Date): Promise<void> {
   const over = await db
     .select({ id: registryFiles.id, fileKey: registryFiles.fileKey })

@@ -6,7 +6,7 @@ import type { Log } from '#platform/server/log.ts';
 import { codeOf, type Failure, type QueueWorker } from '#platform/server/queues/worker.ts';
 import { clearFiles, makeFile } from './commands.ts';
 
-/** One list at a time: the others wait, and pages are answered in between. */
+/** Writes one list at a time, so that the server can answer pages in between. */
 export const registryFileWorker = ({
   db,
   log,
@@ -25,7 +25,7 @@ export const registryFileWorker = ({
         await makeFile(db, store, data.fileId, clock.now());
         await db.transaction((tx) => finish(tx, [id]));
       } catch (error) {
-        log.error({ err: error as Error, fileId: data.fileId }, 'a file of a registry was not made');
+        log.error({ err: error as Error, fileId: data.fileId }, 'writing a registry file failed');
         failures.push({ id, code: codeOf(error) });
       }
     return failures;

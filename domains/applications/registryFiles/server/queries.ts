@@ -26,7 +26,6 @@ export async function listFiles(db: Queryable, accountId: number): Promise<Order
   }));
 }
 
-/** Of whoever asked for it; of anybody else it is not there. */
 export async function findFile(db: Queryable, accountId: number, fileId: number) {
   const [file] = await db
     .select()
@@ -36,7 +35,7 @@ export async function findFile(db: Queryable, accountId: number, fileId: number)
   return { ...file, fileKey: file.fileKey, size: file.size ?? 0 };
 }
 
-/** What the bell says of it; null: it is gone. */
+/** Returns what the notification shows, or null when the file is gone. */
 export async function findReadyFile(db: Queryable, fileId: number) {
   const [found] = await db
     .select({ file: registryFiles, userType: profiles.userType, alias: profiles.alias })

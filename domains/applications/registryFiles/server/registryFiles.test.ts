@@ -19,7 +19,7 @@ const base = '/api/requests/registry_files';
 const order = (who: Somebody, input: object, key = 'one') =>
   fixture.call('POST', base, who, { format: 'csv', is_staff: false, ...input }, `order-${who.alias}-${key}`);
 
-it('a list of more than a thousand is made by a job, told of in the bell, and had by whoever asked only [Office-16 P43]', async () => {
+it('writes a list of more than a thousand rows in a job, notifies and serves only the account that ordered it [Office-16 P43]', async () => {
   const { club, federation } = await fixture.office();
   const stranger = await fixture.office();
   const { db } = fixture.database;
@@ -31,7 +31,7 @@ it('a list of more than a thousand is made by a job, told of in the bell, and ha
     from generate_series(1, ${count}) n`);
   const ordered = await order(club, { urgent: undefined });
   expect(ordered.statusCode, ordered.body).toBe(200);
-  // Pressed twice: the one file.
+  // A second press returns the same file.
   expect((await order(club, {})).json().result).toEqual(ordered.json().result);
   const { file_id } = ordered.json().result;
   const list = async (who: Somebody) => (await fixture.call('GET', base, who)).json().result;
@@ -40,18 +40,18 @@ it('a list of more than a thousand is made by a job, told of in the bell, and ha
 
   const now = new Date();
   expect(await makeFile(db, fixture.store, file_id, now)).toBe('made');
-  // A job that is done again makes nothing.
+  // A repeated job writes nothing.
   expect(await makeFile(db, fixture.store, file_id, now)).toBe('nothing');
   expect(await findReadyFile(db, file_id)).toMatchObject({ profileId: club.profileId, rows: count });
-  const told = await db.select().from(domainEvents).where(eq(domainEvents.name, 'applications.fileReady'));
-  expect(told).toHaveLength(1);
+  const readyEvents = await db.select().from(domainEvents).where(eq(domainEvents.name, 'applications.fileReady'));
+  expect(readyEvents).toHaveLength(1);
   const file = await fixture.call('GET', `${base}/${file_id}`, club);
   expect(file.statusCode).toBe(200);
   expect(file.body.trim().split('\r\n')).toHaveLength(count + 1);
   for (const who of [stranger.club, federation])
     expect((await fixture.call('GET', `${base}/${file_id}`, who)).statusCode).toBe(404);
 
-  // A list of all is staff's.
+  // Only staff may order the list of all.
   expect((await order(club, { is_staff: true }, 'staff')).statusCode).toBe(403);
   const others = await order(stranger.federation, { is_staff: true });
   await makeFile(db, fixture.store, others.json().result.file_id, now);
@@ -62,7 +62,7 @@ it('a list of more than a thousand is made by a job, told of in the bell, and ha
   expect(await db.select().from(registryFiles).where(eq(registryFiles.id, file_id))).toEqual([]);
 });
 
-it('three files wait at the most [Office-16]', async () => {
+it('refuses a fourth waiting file [Office-16]', async () => {
   const { club } = await fixture.office();
   for (const key of ['a', 'b', 'c']) expect((await order(club, {}, key)).statusCode).toBe(200);
   expect((await order(club, {}, 'd')).json().errors.error).toContain('Уже готовится файлов: 3');

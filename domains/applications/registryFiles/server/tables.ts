@@ -6,7 +6,10 @@ import type { FileFormat } from '../../registry/columns.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
-/** Lists somebody has asked to have as a file: made by a job, kept for some days, given to whoever asked only. */
+/**
+ * Lists ordered as a file: a job writes them, they expire after some days, only the account that ordered one may read
+ * it.
+ */
 export const registryFiles = pgTable(
   'registry_files',
   {
@@ -14,12 +17,12 @@ export const registryFiles = pgTable(
     accountId: integer('account_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    /** Whose own list, or the reader of a federation's. */
+    /** The profile whose list it is, or the federation whose staff ordered it. */
     profileId: integer('profile_id')
       .notNull()
       .references(() => profiles.id, { onDelete: 'cascade' }),
     isStaff: boolean('is_staff').notNull(),
-    /** Of staff: whose members' applications; null: all. */
+    /** For staff: the federation whose members' applications are listed; null for all. */
     federationId: integer('federation_id').references(() => profiles.id, { onDelete: 'cascade' }),
     filters: jsonb('filters').$type<Readonly<Record<string, unknown>>>().notNull(),
     format: text('format').$type<FileFormat>().notNull(),
@@ -32,7 +35,7 @@ export const registryFiles = pgTable(
     rows: integer('rows'),
     /** Bytes. */
     size: integer('size'),
-    /** Key in the file store; null until it is made, and once it is cleared away. */
+    /** Key in the file store; null until the file is written and after it is cleared. */
     fileKey: text('file_key'),
   },
   (table) => [

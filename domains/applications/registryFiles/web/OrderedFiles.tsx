@@ -8,7 +8,7 @@ import { downloadRegistryFile, listRegistryFiles } from '../contract.ts';
 
 const states = { waiting: 'готовится, сообщим в колокольчике', failed: 'не получился: закажите ещё раз' } as const;
 
-/** Long lists that were asked for: they are made outside the request, and fetched here. */
+/** Lists the ordered files: a job writes them, they are downloaded here. */
 export function OrderedFiles() {
   const { data = [] } = useRead(listRegistryFiles, {});
   const api = useApi();

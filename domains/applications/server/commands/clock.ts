@@ -15,15 +15,15 @@ import { move } from './move.ts';
 const dayMs = 86_400_000;
 const before = (now: Date, days: number): Date => new Date(now.getTime() - days * dayMs);
 
-/** What is decided and goes to the archive one day. */
+/** Decided applications, which are archived after some time. */
 const isDecided = and(
   inArray(applications.state, [states.rejected, states.done]),
   notInArray(applications.type, [...neverArchived]),
 );
-/** Requests of a package that is a draft go with it. */
+/** Drafts outside packages: requests of a draft package go with the package. */
 const isOwnDraft = and(eq(applications.state, states.draft), isNull(applications.packageId));
 
-/** One after the other, each in a transaction of its own: a killed process leaves none half done. */
+/** Handles each row in its own transaction, so that a killed process leaves none half done. */
 async function each(
   db: Db,
   due: (now: Date) => SQL | undefined,
@@ -41,7 +41,7 @@ async function each(
     if (!found) return done;
     last = found.id;
     await db.transaction(async (tx) => {
-      // A package is held before what stands in it.
+      // Lock order: the package before its requests.
       if (found.packageId !== null)
         await tx.select().from(applications).where(eq(applications.id, found.packageId)).for('update');
       const [row] = await tx
@@ -58,13 +58,13 @@ async function each(
 
 const isOld = (now: Date) => and(isDecided, lt(applications.changedAt, before(now, keptDays)));
 
-/** Rejected and done ones nobody has touched for sixty days; they can be brought back. */
+/** Archives rejected and finished applications unchanged for sixty days; they can be restored. */
 export const archiveOld = (db: Db, now: Date): Promise<number> =>
   each(db, isOld, now, async (tx, row) => {
     await move(tx, row, { step: 'archive', actor: 'portal', session: null, now });
   });
 
-/** Lets go of a draft and of everything in it. */
+/** Deletes a draft with its requests and releases its files. */
 export async function dropDraft(tx: Transactable, row: ApplicationRow): Promise<void> {
   const inside = await tx.select().from(applications).where(eq(applications.packageId, row.id));
   for (const one of [...inside, row]) {
@@ -74,7 +74,7 @@ export async function dropDraft(tx: Transactable, row: ApplicationRow): Promise<
   await tx.delete(applications).where(eq(applications.id, row.id));
 }
 
-/** Whatever kept the clock from running: nobody's draft goes without a week's notice. */
+/** Requires a warning a week earlier, so that a stopped scheduler never causes an unannounced deletion. */
 const isOldDraft = (now: Date) =>
   and(
     isOwnDraft,
@@ -83,12 +83,12 @@ const isOldDraft = (now: Date) =>
     lt(applications.warnedAt, before(now, warnedDays - 1)),
   );
 
-/** Drafts that were begun, or withdrawn, sixty days ago. Their senders were told a week before. */
+/** Deletes drafts unchanged for sixty days. */
 export const dropOldDrafts = (db: Db, now: Date): Promise<number> => each(db, isOldDraft, now, dropDraft);
 
 const packs = alias(applications, 'packs');
 
-/** A week before; once, unless it has changed since. Of a package the sender hears once for all of it. */
+/** Warns a week before, once per change. A package is announced once, without its requests. */
 const isToBeWarned = (now: Date) =>
   and(
     or(

@@ -22,7 +22,7 @@ import { hookOf } from './hooks/all.ts';
 import { assertTransition } from './move.ts';
 import { unfinishedValues } from './values.ts';
 
-/** What stands in columns of their own besides the values. */
+/** Returns the columns that duplicate values for lists and searches. */
 export function columnsOf(type: ApplicationType, values: Values) {
   const { dog_name = '', breed_id = '', owner_name = '', stamp = '', pedigree_number = '' } = liftedOf(type, values);
   const about = aboutOf(type, values);
@@ -39,7 +39,6 @@ export function columnsOf(type: ApplicationType, values: Values) {
   };
 }
 
-/** A new draft, with what is known already in it. */
 export async function startApplication(
   tx: Transactable,
   session: Session,
@@ -67,7 +66,6 @@ export async function startApplication(
   return writeDraft(tx, session, type, place, given);
 }
 
-/** One more request into a package that is a draft yet; `given`: what is known of it from elsewhere. */
 export async function addRequest(
   tx: Transactable,
   session: Session,
@@ -100,7 +98,7 @@ async function writeDraft(
   const { key } = type;
   const fields = fieldsOf(type.section.fields, userType) as Fields;
   const [declarant] = 'declarant_id' in fields ? await listDeclarants(tx, profileId) : [];
-  // Where it is asked for on a condition, it is no matter of course: beside a chip it would close it.
+  // A conditional stamp is not prefilled: next to a chip it would close the chip's field.
   const [own] = fields.stamp_code && !fields.stamp_code.when ? await listOwnStamps(tx, profileId) : [];
   const values = {
     ...blankValues(fields),
@@ -110,7 +108,7 @@ async function writeDraft(
     ...given,
   };
   const typed = Object.keys(given).length ? await unfinishedValues(tx, type, userType, values) : values;
-  // Whose it is is found out when it is sent.
+  // The responsible person is resolved at sending.
   const { declarantId: _, ...columns } = columnsOf(type, typed);
   const [made] = await tx
     .insert(applications)
@@ -128,7 +126,9 @@ async function writeDraft(
   return made.id;
 }
 
-/** As it stands in the form, finished or not. Of a refused one only what was not accepted may be changed. */
+/**
+ * Saves an unfinished or finished form. In a returned application only parts that are not accepted may be changed.
+ */
 export async function saveApplication(
   tx: Transactable,
   session: Session,
@@ -137,7 +137,7 @@ export async function saveApplication(
 ): Promise<{ version: number; saved_at: string }> {
   const { profileId } = session;
   const row = await lockOwn(tx, profileId, input.applicationId, input.version);
-  // Whatever it could be sent by, it may be typed in.
+  // Editable by everyone who may send it.
   assertTransition(row, row.state === states.draft ? 'send' : 'answer', 'applicant');
   const type = typeOf(row.type);
   const values = await unfinishedValues(tx, type, row.userType, input.values);

@@ -17,9 +17,8 @@ interface Owner {
 }
 
 /**
- * The documents that stand in the values are the application's; what was taken out is let go, with what was said of it.
- * 400 at the second place of a document: what is decided of it is decided of one paper, so an accepted one would pass
- * for a refused one.
+ * Attaches the documents in the values to the application, and releases removed ones with their reviews. Throws 400
+ * when one document is in two places: a review is per document, so an accepted one would pass for a refused one.
  */
 export async function keepFiles(
   tx: Queryable,

@@ -10,7 +10,6 @@ import type { ApplicationRow } from '../queries/hold.ts';
 import { standingOf } from '../queries/one.ts';
 import { applicationHistory, applicationReviews, applications } from '../tables.ts';
 
-/** What is recorded as having happened. */
 const happened = {
   send: 'applications.sent',
   withdraw: 'applications.withdrawn',
@@ -29,33 +28,30 @@ const happened = {
 export interface Taken {
   step: Exclude<Step, 'remove'>;
   actor: Actor;
-  /** Null: the clock. */
+  /** Null for scheduled jobs. */
   session: Session | null;
   now: Date;
   publicComment?: string;
   internalComment?: string;
-  /** What changes with it. */
+  /** Columns written together with the step. */
   set?: Partial<typeof applications.$inferInsert>;
 }
 
-/** Steps that make it the sender's turn. */
+/** Steps after which the sender has to act. */
 const givesBack: readonly Step[] = ['reject', 'askPapers', 'askCommission'];
 
-/** Where the step leads; 409 in words when it cannot be taken. */
+/** Returns the state the step leads to; throws 409 with the reason when it is not allowed. */
 export function assertTransition(row: ApplicationRow, step: Step, actor: Actor): State | 'gone' {
   const outcome = outcomeOf(machines[typeOf(row.type).machine], step, actor, standingOf(row));
   if ('refusal' in outcome) throw new PortalError(409, outcome.refusal);
   return outcome.to;
 }
 
-/**
- * Takes a step of the machine: the state, its line of the history and the domain event are one transaction with what
- * the caller writes.
- */
+/** Takes a step of the machine. State, history line and domain event are written in the caller's transaction. */
 export async function move(tx: Queryable, row: ApplicationRow, taken: Taken): Promise<Moved> {
   const { step, actor, session, now, publicComment = '', internalComment = '', set = {} } = taken;
   const to = assertTransition(row, step, actor);
-  if (to === 'gone') throw new Error(`«${step}» removes: nothing is left to be moved`);
+  if (to === 'gone') throw new Error(`«${step}» deletes the application, so it cannot be moved`);
   const [moved] = await tx
     .update(applications)
     .set({
@@ -76,7 +72,7 @@ export async function move(tx: Queryable, row: ApplicationRow, taken: Taken): Pr
     name: isFollowing ? 'applications.followed' : happened[step],
     ids: { applicationId: row.id },
   });
-  // Sent and withdrawn with its package, it changes nothing of where that is.
+  // Sending and withdrawing follow the package, so they never change its state.
   if (row.packageId !== null && step !== 'send' && step !== 'withdraw') await followRequests(tx, row.packageId, now);
   return moved;
 }
@@ -86,7 +82,6 @@ type Line = Pick<Taken, 'actor' | 'session' | 'now' | 'publicComment' | 'interna
   to: State;
 };
 
-/** A line of the history; what only was said leaves the application where it is. */
 export async function writeHistory(
   tx: Queryable,
   row: ApplicationRow,
@@ -106,14 +101,16 @@ export async function writeHistory(
   });
 }
 
-/** Steps of a package, from where it is towards where its requests are. */
+/** The step that brings a package from its state to the state of its requests. */
 const towards: Readonly<Partial<Record<State, Partial<Record<State, Taken['step']>>>>> = {
   [states.inWork]: { [states.rejected]: 'reject', [states.done]: 'finish' },
   [states.rejected]: { [states.inWork]: 'answer', [states.done]: 'answer' },
   [states.done]: { [states.inWork]: 'reopen', [states.rejected]: 'reopen' },
 };
 
-/** One given back, its payment too, and the package is the sender's turn; done when all of it is. */
+/**
+ * Moves the package after its requests: returned when one of them or its payment is returned, finished when all are.
+ */
 export async function followRequests(tx: Queryable, packageId: number, now: Date): Promise<void> {
   const [held] = await tx.select().from(applications).where(eq(applications.id, packageId)).for('update');
   if (!held || held.state === states.draft || held.state === states.archived) return;

@@ -7,7 +7,7 @@ import type { ApplicationRow } from '../queries/hold.ts';
 import { applications } from '../tables.ts';
 import { move } from './move.ts';
 
-/** Out of the archive, for sixty days more; a package with what stands inside, a request with its package. */
+/** Restores from the archive for sixty days more: a package with its requests, a request with its package. */
 export async function restore(
   tx: Queryable,
   row: ApplicationRow,

@@ -36,7 +36,7 @@ async function holidaysFrom(tx: Queryable, day: Day): Promise<ReadonlySet<Day>> 
   return new Set(rows.map((row) => row.day));
 }
 
-/** Sends a draft, or the answer to a refusal: everything is checked again, and what it takes with it is fixed. */
+/** Sends a draft, or the answer to a return: validates everything again and fixes the values that sending fixes. */
 export async function sendApplication(
   tx: Transactable,
   session: Session,
@@ -73,7 +73,7 @@ export async function sendApplication(
     terms.push(same);
   }
   const fee = sum(terms.map((one) => one.fee));
-  // Of a package: the day the last of it is due.
+  // The deadline of a package is the latest of its requests.
   const dueOn =
     terms
       .flatMap((one) => one.dueOn ?? [])
@@ -139,9 +139,9 @@ export async function sendApplication(
 const sum = (fees: readonly (number | null)[]): number | null =>
   fees.every((fee) => fee !== null) ? fees.reduce((total, fee) => total + fee, 0) : null;
 
-/** Every request of a package, whole and right; 400 with what each of them lacks. */
+/** Validates every request of a package; throws 400 with the errors of each. */
 async function checkedRequests(tx: Transactable, session: Session, pack: ApplicationRow, now: Date) {
-  // Packages of one organisation are sent one after the other: their puppies' stamps are of the same codes.
+  // Locks the profile: packages of one organisation share stamp codes, so they are sent one after the other.
   await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, session.profileId)).for('update');
   const rows = await tx
     .select()
@@ -179,7 +179,7 @@ async function isOwnRefused(tx: Queryable, applicationId: number): Promise<boole
   return (await listReviews(tx, applicationId)).some(({ accepted }) => !accepted);
 }
 
-/** Whoever was named answers for it under the name and contacts of today. */
+/** Returns the responsible person with the current name and contacts. */
 async function declarantOf(tx: Queryable, profileId: number, values: Values) {
   const declarantId = Number(values.declarant_id ?? 0);
   if (!declarantId) return { hiddenFields: { declarantId: null }, declarant: null };
@@ -217,7 +217,7 @@ async function answer(
 ): Promise<Moved> {
   const refused = (await listReviews(tx, row.id)).filter(({ accepted }) => !accepted);
   const parts = partsOf(type, values, row.userType);
-  // A refused file that still stands there was not replaced.
+  // A refused file that is still in the form was not replaced.
   const left = refused.flatMap(({ part, comment }) => {
     const file = part.startsWith('file:') ? parts.find((one) => one.part === part)?.files[0] : undefined;
     return file ? [[file.path, texts.replaceFile(comment)] as const] : [];
@@ -230,7 +230,7 @@ async function answer(
   const today = moscowDay(now);
   const refusedOn = moscowDay(row.changedAt);
   const holidays = await holidaysFrom(tx, refusedOn);
-  // While it was the sender's turn, the federation's days did not run.
+  // The federation's days do not run while the sender has to act, so the deadline moves.
   const dueOn =
     row.dueOn && addWorkingDays(today, Math.max(workingDaysBetween(refusedOn, row.dueOn, holidays), 1), holidays);
   const { declarantId: _, ...columns } = columnsOf(type, values);
@@ -248,7 +248,7 @@ async function answer(
       reason: null,
     },
   }).then(async (moved) => {
-    // What still is given back inside keeps the package the sender's turn.
+    // A request that is still returned keeps the package with the sender.
     if (row.isPackage) await followRequests(tx, row.id, now);
     return moved;
   });
@@ -278,7 +278,6 @@ export async function withdrawApplication(
   return moved;
 }
 
-/** Given up for good, also while somebody looks at it; nothing of it is left to be decided. */
 export async function cancelApplication(
   tx: Transactable,
   session: Session,
@@ -289,7 +288,6 @@ export async function cancelApplication(
   return move(tx, row, { step: 'cancel', actor: 'applicant', session, now, set: { dueOn: null, reason: null } });
 }
 
-/** A question of the sender, or the answer of whoever decides. */
 export async function writeMessage(
   tx: Queryable,
   session: Session,

@@ -9,7 +9,10 @@ import { applications } from '../tables.ts';
 import { columnsOf } from './drafts.ts';
 import { keepFiles } from './files.ts';
 
-/** What else the form asks for: drafts beside the first, each with its own papers, which go out with it. */
+/**
+ * Creates further drafts for everything else the form asks for, each with its own papers; they are sent together with
+ * the first.
+ */
 export async function splitOff(
   tx: Transactable,
   row: ApplicationRow,

@@ -15,12 +15,12 @@ import { applications } from '../tables.ts';
 import { addRequest, startApplication } from './drafts.ts';
 import { keepFiles } from './files.ts';
 
-/** Status of a puppy by what its inspection says; not inspected here: no marks. */
+/** Status of a puppy by the result of its inspection; without an inspection here it has none. */
 const statuses = { '': 3, kept: 1, culled: 2, toBeSeenAgain: 4, dead: 5 } as const;
-/** Sound by an act that names defects too: whoever sends the application says which of the two it is. */
+/** The act is sound but names defects: the sender has to choose the status. */
 const notChosen = 0;
 
-/** A package with one litter, filled from the declared mating: nothing is typed a second time. Begun before, that one. */
+/** Creates a package with one litter filled from the declared mating, or returns the existing one. */
 export async function startLitter(
   tx: Transactable,
   { db, files }: Kept,
@@ -40,7 +40,7 @@ export async function startLitter(
     .where(inArray(dogs.id, [mating.sireId, mating.damId]));
   const [sire, dam] = [mating.sireId, mating.damId].map((wanted) => parents.find(({ id }) => id === wanted));
   if (!sire || !dam) throw new PortalError(409, 'Родителей помёта больше нет в племенной книге');
-  // Before this profile is held: papers are written by themselves.
+  // Runs before the profile is locked: it writes documents in its own transaction.
   const { profileId, userType } = session;
   const papers = await papersOf(tx, { db, files }, profileId, matingId, now);
   const values: Values = {
@@ -56,7 +56,7 @@ export async function startLitter(
       hallmark_first_name: act.firstName,
       hallmark_second_name: act.secondName,
     }),
-    // One that died before it was stamped stands in the act alone.
+    // A puppy that died before it got a stamp is only in the act.
     litters: puppies
       .filter(({ fate, stampNumber }) => fate !== 'dead' || stampNumber !== '')
       .map(({ name, nameLat, colour, sex, stampNumber, chip, fate, defects, reason }) => ({
@@ -81,7 +81,7 @@ interface Kept {
   files: Pick<Files, 'store' | 'tempUpload'>;
 }
 
-/** Papers nobody has to bring a second time: what was handed in with the mating, and what was signed on the portal. */
+/** Returns papers that need not be brought again: those handed in with the mating and those signed on the portal. */
 async function papersOf(
   tx: Queryable,
   { db, files }: Kept,
@@ -105,7 +105,7 @@ const parentOf = (who: 'father' | 'mother', dog: { id: number; name: string; num
   [`${who}_name`]: dog.name,
 });
 
-/** The bitch's owner breeds: a person by the name of the profile, a kennel by its own. */
+/** The bitch's owner is the breeder: a person by the profile's name, a kennel by its own. */
 async function breederOf(tx: Queryable, profileId: number): Promise<Values> {
   const [owner] = await tx.select().from(profiles).where(eq(profiles.id, profileId));
   if (!owner) return {};

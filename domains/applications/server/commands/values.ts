@@ -10,9 +10,12 @@ import type { ApplicationType } from '../../forms/type.ts';
 import type { Values } from '../../parts.ts';
 import { findFacts } from '../queries/facts.ts';
 
-/** A declaration does not change while the process lives, and a package has a hundred requests of it. */
+/**
+ * Caches schemas: a declaration never changes while the process runs, and a package validates up to a hundred
+ * requests.
+ */
 const schemas = new Map<string, z.ZodType<Values>>();
-function kept(key: string, make: () => z.ZodType): z.ZodType<Values> {
+function cachedSchema(key: string, make: () => z.ZodType): z.ZodType<Values> {
   const schema = schemas.get(key) ?? (make() as z.ZodType<Values>);
   schemas.set(key, schema);
   return schema;
@@ -21,8 +24,8 @@ function kept(key: string, make: () => z.ZodType): z.ZodType<Values> {
 const dictionaries = { breeds, cities } as const satisfies Record<DictionaryName, unknown>;
 
 /**
- * What was typed so far: names and shapes of the declaration, nothing asked for. What a search has found is looked up
- * again; 400 where what was chosen is of nothing.
+ * Validates a draft: names and shapes, nothing required. Found records are looked up again; throws 400 when a chosen
+ * entry does not exist.
  */
 export async function unfinishedValues(
   db: Queryable,
@@ -30,38 +33,40 @@ export async function unfinishedValues(
   userType: number,
   values: unknown,
 ): Promise<Values> {
-  const schema = kept(`${type.key} ${userType}`, () =>
+  const schema = cachedSchema(`${type.key} ${userType}`, () =>
     unfinishedSchema(fieldsOf(type.section.fields, userType) as Fields),
   );
   const typed = await refillFromStudbook(db, type, parseInput(schema, values));
   for (const [name, field] of Object.entries(type.section.fields)) {
     const id = Number(typed[name] ?? 0);
     if (field.kind !== 'dictionary' || !id) continue;
-    // A draft may hold what has been taken from the dictionary since; only what never stood there is refused.
+    // A draft may contain entries that were retired since; only entries that never existed are refused.
     await mustBeOffered(db, dictionaries[field.dictionary], [id], { field: name, kept: [id] });
   }
   return typed;
 }
 
-/** Everything the type asks for is there and right; 400 with words for each field that is not. */
+/** Validates a complete application; throws 400 with the errors by field. */
 export async function finishedValues(
   db: Queryable,
   type: ApplicationType,
   known: { user_type: number; state: number },
   stored: Values,
 ): Promise<Values> {
-  const schema = kept(`${type.key} ${known.user_type} ${known.state}`, () => inputSchema(type.section, {}, known));
+  const schema = cachedSchema(`${type.key} ${known.user_type} ${known.state}`, () =>
+    inputSchema(type.section, {}, known),
+  );
   const values = parseInput(schema, omitNulls(stored)) as Values;
   for (const [name, field] of Object.entries(type.section.fields)) {
     if (field.kind !== 'dictionary' || !values[name]) continue;
     await mustBeOffered(db, dictionaries[field.dictionary], [Number(values[name])], { field: name, kept: [] });
   }
-  await mustBeFitting(db, type, values);
+  await assertDogsFit(db, type, values);
   return unfinishedValues(db, type, known.user_type, onlyOwn(type, known.user_type, values));
 }
 
-/** A number may be typed without a search: a dog of the studbook that cannot be meant is refused all the same. */
-async function mustBeFitting(db: Queryable, { section }: ApplicationType, values: Values): Promise<void> {
+/** A typed number without a search may match a dog of the studbook that does not fit: it is refused too. */
+async function assertDogsFit(db: Queryable, { section }: ApplicationType, values: Values): Promise<void> {
   for (const field of Object.values(section.fields) as Field[]) {
     const [first = ''] = field.kind === 'found' ? field.by : [];
     if (field.kind !== 'found' || !field.must || !values[first]) continue;
@@ -71,13 +76,13 @@ async function mustBeFitting(db: Queryable, { section }: ApplicationType, values
   }
 }
 
-/** Fields others have are blank in what the whole declaration has read. */
+/** Drops fields of other user types: parsing by the whole declaration adds them as blank. */
 const onlyOwn = ({ section }: ApplicationType, userType: number, values: Values): Values => {
   const own = fieldsOf(section.fields, userType);
   return Object.fromEntries(Object.entries(values).filter(([name]) => name in own));
 };
 
-/** A form's null is no value on the wire. */
+/** The form sends null for an empty value; the schemas expect it to be absent. */
 function omitNulls(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(omitNulls);
   if (typeof value !== 'object' || value === null) return value;
@@ -88,7 +93,10 @@ function omitNulls(value: unknown): unknown {
   );
 }
 
-/** The studbook's own words stand where a search has put them; what it does not find any more is typed by hand. */
+/**
+ * Overwrites values filled by a search with the studbook's current ones; a dog that is no longer found counts as
+ * typed by hand.
+ */
 async function refillFromStudbook(db: Queryable, { section }: ApplicationType, values: Values): Promise<Values> {
   let settled = values;
   for (const [name, field] of Object.entries(section.fields) as [string, Field][]) {
@@ -97,7 +105,7 @@ async function refillFromStudbook(db: Queryable, { section }: ApplicationType, v
     const facts = dog?.id === values[name] ? (dog as unknown as Values) : null;
     const filled = facts
       ? Object.fromEntries(
-          // What stays open was filled in for the sender, who may know better.
+          // Fields that stay open were prefilled; the sender may have corrected them.
           Object.entries(field.fills).flatMap(([into, fact]) =>
             facts[fact] && section.fields[into]?.locked ? [[into, facts[fact]]] : [],
           ),

@@ -26,10 +26,10 @@ const kinds: Readonly<Record<string, number>> = {
   patella: kneeCertificate,
   titles: breedingCertificate,
 };
-/** A certificate says what the studbook knows of the dog. */
+/** A certificate needs a grade in the studbook. */
 const graded: Readonly<Record<string, SQL>> = { dysplasia: isNotNull(dogs.hd), patella: isNotNull(dogs.pl) };
 
-/** A dog of the studbook for a finished application: one's own, or of one's breed. */
+/** Returns a dog of the studbook for a finished application: the profile's own dog, or one of its breed. */
 export async function dogFor(db: Queryable, key: string, { id, breedIds }: DemoProfile, at: number) {
   if (!(key in kinds)) return null;
   const [found] = await db
@@ -42,7 +42,7 @@ export async function dogFor(db: Queryable, key: string, { id, breedIds }: DemoP
   return found ?? null;
 }
 
-/** As the search of the form would have filled it in. */
+/** The values the form's search fills in. */
 export function valuesOf(key: string, userType: number, dog: IssuedDog): Values {
   const fields = fieldsOf(typeOf(key).section.fields, userType as never) as Fields;
   const known = {
@@ -57,7 +57,7 @@ export function valuesOf(key: string, userType: number, dog: IssuedDog): Values 
   return Object.fromEntries(Object.entries(known).filter(([name]) => name in fields));
 }
 
-/** The paper finishing has issued. */
+/** Issues the document of a finished sample. */
 export async function issue(
   db: Queryable,
   { key, applicationId, dog }: { key: string; applicationId: number; dog: IssuedDog },

@@ -13,7 +13,7 @@ import { applicationReviews, applications } from '../tables.ts';
 import { listedRows, toListed } from './listed.ts';
 import { findSender, listOffers } from './offers.ts';
 
-/** Of each kind in the cabinet; the registry shows the rest. */
+/** Rows of each kind in the cabinet; the registry shows the rest. */
 const shownAtOnce = 20;
 const lastResults = 5;
 
@@ -25,7 +25,7 @@ const isRefusedItself = () =>
       .where(and(eq(applicationReviews.applicationId, applications.id), eq(applicationReviews.accepted, false))),
   );
 
-/** What was given back. A package that only waits for what stands inside has nothing of its own to mend. */
+/** Returned applications. A package that only waits for its requests has nothing to correct itself. */
 const ownTurn = (db: Queryable, profileId: number) =>
   listedRows(db)
     .where(
@@ -45,7 +45,7 @@ export async function getCabinet(db: Queryable, session: Session): Promise<Cabin
     listedRows(db).where(own(state)).orderBy(desc(applications.id)).limit(limit);
   const sender = await findSender(db, session, clock.now());
   const offers = await listOffers(db, session, sender);
-  // As the registry counts: applications. A package is their cover, unless it is given back itself.
+  // Counts applications as the registry does: a package counts only when it is returned itself.
   const counts = await db
     .select({ state: applications.state, count: count() })
     .from(applications)

@@ -11,7 +11,7 @@ import { applicationHistory, applicationReviews, type applications } from '../ta
 
 const mostTold = 5;
 
-/** What others have done since this version was read, in words for whoever comes second. */
+/** Returns what others have done since this version, for a conflict message. */
 export async function changedSince(
   db: Queryable,
   row: typeof applications.$inferSelect,
@@ -41,7 +41,7 @@ export async function changedSince(
     .orderBy(desc(applicationReviews.reviewedAt))
     .limit(limit);
   const titles = new Map(partsOf(typeOf(row.type), row.data, row.userType).map(({ part, title }) => [part, title]));
-  const told = [
+  const changes = [
     ...steps.map(({ step, ...rest }) => ({ ...rest, what: stepWords[step].toLowerCase() })),
     ...reviews.map(({ part, accepted, ...rest }) => ({
       ...rest,
@@ -51,7 +51,7 @@ export async function changedSince(
     .sort((one, other) => other.at.getTime() - one.at.getTime())
     .slice(0, limit)
     .map(({ at, name, what }) => `${name ?? 'портал'}, ${moscowTime(at.toISOString())}: ${what}`);
-  return told.length
-    ? `Пока вы смотрели, заявку изменили. ${told.join('; ')}. Страница показывает, как стало.`
+  return changes.length
+    ? `Пока вы смотрели, заявку изменили. ${changes.join('; ')}. Страница показывает, как стало.`
     : texts.stale;
 }

@@ -6,7 +6,6 @@ import { applicationDocumentBreeds } from '../tables.ts';
 
 const listed = { document: applicationDocumentBreeds.document, id: breeds.id, name: breeds.name };
 
-/** Breeds a document is made out to; none: all of them. */
 export const listDocumentBreeds = (db: Queryable, document: number): Promise<{ id: number; name: string }[]> =>
   db
     .select(listed)
@@ -17,7 +16,7 @@ export const listDocumentBreeds = (db: Queryable, document: number): Promise<{ i
 
 export type BreedLists = Record<BreedListName, { id: number; name: string }[]>;
 
-/** The list of every document that may have one. */
+/** Returns the breed list of every document that may have one. */
 export async function listBreedLists(db: Queryable): Promise<BreedLists> {
   const documents = breedListNames.map((name) => breedLists[name].document);
   const rows = await db
@@ -33,7 +32,6 @@ export async function listBreedLists(db: Queryable): Promise<BreedLists> {
   };
 }
 
-/** Breeds by their names in the dictionary. */
 export const listBreedsNamed = (db: Queryable, names: readonly string[]): Promise<{ id: number; name: string }[]> =>
   db
     .select({ id: breeds.id, name: breeds.name })

@@ -4,7 +4,7 @@ import type { Queryable } from '#platform/server/db/connect.ts';
 import { subselect } from '#platform/server/db/subselect.ts';
 import { membershipYears, officeSettings } from '../tables.ts';
 
-/** Of the profile in the query around: the last year its report was accepted for. */
+/** The last year of the surrounding query's profile whose report was accepted. */
 export const memberYear = (profileId: SQLWrapper): SQL<number | null> =>
   subselect(
     sql`(select max(${membershipYears.year}) from ${membershipYears} where ${membershipYears.profileId} = ${profileId})`,
@@ -13,8 +13,8 @@ export const memberYear = (profileId: SQLWrapper): SQL<number | null> =>
 const usualGraceDay = '04-01';
 
 /**
- * The year a report is owed for, or null while the membership holds: it is confirmed for this year or the last one, and
- * until the grace day the one before that is enough. An organisation owes nothing for the year it came to the portal in.
+ * Returns the year a report is owed for, or null while membership is valid: confirmed for this year or the last, or,
+ * until the grace day, the year before that. Nothing is owed for the year of registration.
  */
 export async function owedYear(db: Queryable, profileId: number, createdAt: Date, now: Date): Promise<number | null> {
   const today = moscowDay(now);

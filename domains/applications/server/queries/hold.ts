@@ -8,7 +8,7 @@ import { changedSince } from './changed.ts';
 
 export type ApplicationRow = typeof applications.$inferSelect;
 
-/** A package is held before the requests inside: two steps never wait for each other. */
+/** Locks the package before its requests, so that two steps cannot deadlock. */
 async function holdPackage(tx: Transactable, applicationId: number): Promise<void> {
   const [found] = await tx
     .select({ packageId: applications.packageId })
@@ -23,7 +23,7 @@ const fresh = (row: ApplicationRow | undefined, version: number): ApplicationRow
   return row;
 };
 
-/** Of this profile, as the caller has read it; held until the transaction ends. */
+/** Returns the profile's own application at the caller's version, locked until the transaction ends. */
 export async function lockOwn(
   tx: Transactable,
   profileId: number,
@@ -39,7 +39,7 @@ export async function lockOwn(
   return fresh(row, version);
 }
 
-/** What staff of a federation (null: of all) may see: drafts are nobody's but the sender's. */
+/** Condition for what staff of a federation (null: all) may see: everything but drafts. */
 export const seenBy = (federationId: number | null) =>
   and(
     ne(applications.state, states.draft),

@@ -4,7 +4,6 @@ import type { Queryable } from '#platform/server/db/connect.ts';
 import type { Listed } from '../../contract.ts';
 import { applications } from '../tables.ts';
 
-/** What every list shows. */
 export const listedColumns = {
   application_id: applications.id,
   type: applications.type,

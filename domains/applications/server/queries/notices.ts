@@ -8,7 +8,7 @@ import { typeOf } from '../../forms/all.ts';
 import { applicationPath } from '../../paths.ts';
 import { applications } from '../tables.ts';
 
-/** What a notice says of an application, and where it leads its sender; null when either is gone. */
+/** Returns a notice's text data and link for the sender; null when the application or the profile is deleted. */
 export async function findForNotice(tx: Queryable, applicationId: number) {
   const [found] = await tx
     .select({
@@ -33,10 +33,10 @@ export async function findForNotice(tx: Queryable, applicationId: number) {
   const title = typeOf(type).title;
   return {
     profileId,
-    /** Who has taken it. */
+    /** The staff member who has taken it. */
     expertId,
     reason,
-    /** Told with its package only. */
+    /** Announced with its package only. */
     isInside: packageId !== null,
     dueOn,
     name: [title, dogName ? quoted(dogName) : subject, barcode && `№ ${barcode}`].filter(Boolean).join(', '),

@@ -16,7 +16,7 @@ import { owedYear } from './dues.ts';
 
 export type Settings = typeof applicationSettings.$inferSelect;
 
-/** Who asks, as the rules of the office see them. */
+/** The sender as the rules read it. */
 export interface Sender {
   profileId: number;
   userType: number;
@@ -24,9 +24,9 @@ export interface Sender {
   isActive: boolean;
   federationId: number | null;
   hasDeclarant: boolean;
-  /** The year the membership has to be confirmed for; null: it is. */
+  /** The year for which membership has to be confirmed; null when it is. */
   owesYear: number | null;
-  /** Why no show may be applied for: an earlier one's report is too late. */
+  /** Why no show may be applied for: an earlier show's report is overdue. */
   lateReport: string | null;
 }
 
@@ -51,7 +51,7 @@ export async function findSender(db: Queryable, session: Session, now: Date): Pr
     profileId,
     userType,
     isOrganisation,
-    // A federation decides what its own office sends.
+    // A federation decides the applications of its own office.
     federationId: isFederation ? profileId : profile.federationId,
     hasDeclarant: (known?.count ?? 0) > 0,
     owesYear: owing.includes(kindOf(session)) ? await owedYear(db, profileId, createdAt, now) : null,
@@ -59,7 +59,7 @@ export async function findSender(db: Queryable, session: Session, now: Date): Pr
   };
 }
 
-/** Why this type may not be sent now, or null. */
+/** Returns why this type may not be sent now, or null. */
 export function refusalOf(
   type: ApplicationType,
   session: Session,
@@ -78,7 +78,6 @@ export function refusalOf(
   return null;
 }
 
-/** As the federation has said; null: it has not. */
 export const termsOf = (type: ApplicationType, settings: Settings | undefined): Omit<Offer, 'refusal'> => ({
   type: type.key,
   usual_days: settings?.usualDays ?? null,
@@ -88,7 +87,7 @@ export const termsOf = (type: ApplicationType, settings: Settings | undefined): 
   is_fee_each: type.packs !== undefined,
 });
 
-/** Types of the sender's kind; those that may not be sent now say why. */
+/** Returns the types of the sender's kind; a type that may not be sent now has the reason. */
 export async function listOffers(db: Queryable, session: Session, sender: Sender): Promise<Offer[]> {
   const settings = new Map((await db.select().from(applicationSettings)).map((row) => [row.type, row]));
   const kind = kindOf(session);

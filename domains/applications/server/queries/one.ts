@@ -27,7 +27,7 @@ import {
 import type { ApplicationRow } from './hold.ts';
 import { listedColumns, toListed } from './listed.ts';
 
-/** Of this profile, all of it. Another's is not there. */
+/** Returns an own application in full; throws 404 for another profile's. */
 export async function getOwn(db: Queryable, profileId: number, applicationId: number): Promise<Application> {
   const [row] = await db
     .select()
@@ -46,7 +46,7 @@ export const standingOf = ({ state, prevState, assignedTo }: ApplicationRow) => 
 const [staffAccounts, staff] = [alias(accounts, 'staff_accounts'), alias(profiles, 'staff')];
 const nameOfAccount = { who: profiles.shortName };
 
-/** What both sides read; notes of staff and who is at it are staff's own. */
+/** Returns what both the sender and staff read; notes and the staff member in charge are added for staff only. */
 export async function viewOf(db: Queryable, row: ApplicationRow, actor: Actor): Promise<Application> {
   const type = typeOf(row.type);
   const files = await listFiles(db, row.id);
@@ -107,7 +107,7 @@ export async function viewOf(db: Queryable, row: ApplicationRow, actor: Actor): 
   };
 }
 
-/** What stands in a package, in the order it was put there. */
+/** In the order they were added. */
 const listRequests = async (db: Queryable, packageId: number): Promise<Application['requests']> =>
   (
     await db
@@ -197,7 +197,7 @@ async function nameOfBreed(db: Queryable, breedId: number | null): Promise<strin
   return found?.name ?? null;
 }
 
-/** An individual answers for an application itself. */
+/** An individual is responsible for the application itself. */
 async function ownName(db: Queryable, { userType, profileId }: ApplicationRow): Promise<string | null> {
   if (userType !== userTypes.individual || profileId === null) return null;
   const [found] = await db.select({ name: profiles.name }).from(profiles).where(eq(profiles.id, profileId));

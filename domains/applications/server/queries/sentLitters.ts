@@ -3,7 +3,9 @@ import type { Queryable } from '#platform/server/db/connect.ts';
 import { type State, stateNames, states } from '../../machine.ts';
 import { applications } from '../tables.ts';
 
-/** Applications filled from these matings, once they were sent; one that was taken back is a draft again. */
+/**
+ * Returns applications filled from these matings that are sent; a withdrawn one is a draft again and does not count.
+ */
 export async function findSentLitters(db: Queryable, matingIds: readonly number[]) {
   if (!matingIds.length) return new Map<number, { id: number; state: string }>();
   const rows = await db

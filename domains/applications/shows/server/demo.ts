@@ -32,7 +32,7 @@ interface Sample {
   stage: Stage;
   rankId: number;
   rank: string;
-  /** Month and day near which it is: the Saturday after. */
+  /** Month and day; the show is on the next Saturday. */
   near: string;
   days?: number;
   name?: string;
@@ -42,19 +42,19 @@ interface Sample {
 
 const saturdayAfter = (day: Day): Day => addDays(day, (6 - weekdayOf(day) + 7) % 7);
 
-/** Cities hard to reach, days nobody may take, and applications for shows in every state. */
+/** Creates cities hard to reach, forbidden days, and applications for shows in every state. */
 export async function demoShows(db: Transactable, context: DemoContext, now: Date): Promise<void> {
   const year = partsOf(moscowDay(now)).year + 1;
   await demoRules(db, year);
   const [club] = context.clubs;
   const [rkf] = context.federations;
   const [staff] = rkf ? await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.profileId, rkf.id)) : [];
-  if (!club || !rkf || !staff) throw new Error('The demo has nobody to hold shows or to decide them');
+  if (!club || !rkf || !staff) throw new Error('The demo has no club, no РКФ or no staff for shows');
   const daysOff = await db.select({ day: applicationHolidays.day }).from(applicationHolidays);
   const holidays = new Set(daysOff.map(({ day }) => day));
   const office = { now, holidays, staffAccountId: staff.id, rkfId: rkf.id };
   const [nbc, second, third] = context.nbcs;
-  // Two places of one group stay free: visitors of the demonstration apply too.
+  // Leaves two places of one group free for visitors of the demonstration.
   const taken = (await listCounted(db, club.id, year)).filter(
     ({ typeId, rankIds }) => typeId === 1 && (rankIds[0] ?? 0) > 9,
   );
@@ -116,7 +116,7 @@ async function demoRules(db: Transactable, year: number): Promise<void> {
     );
 }
 
-/** Clubs of other cities around, the nearest first. */
+/** Clubs of other cities, the nearest first. */
 async function nearest(db: Transactable, { clubs }: DemoContext, club: DemoProfile): Promise<DemoProfile[]> {
   const places = new Map((await db.select().from(cities)).map((city) => [city.id, city]));
   const home = places.get(club.cityId);
@@ -136,7 +136,7 @@ interface Written {
   name: string;
 }
 
-/** An application for a show; approved, it stands in the calendar. */
+/** Creates an application for a show; an approved one gets a show in the calendar. */
 async function ask(
   db: Transactable,
   office: DemoOffice,
@@ -185,7 +185,7 @@ async function ask(
   return { applicationId, exhibitionId: exhibitionId ?? 0, name: title };
 }
 
-/** It is to be moved to another day, or (null) called off. */
+/** Creates an application to move a show to another day, or (null) to cancel it. */
 async function change(
   db: Transactable,
   office: DemoOffice,

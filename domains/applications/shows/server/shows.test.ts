@@ -48,7 +48,7 @@ const wanted = (part: object = {}) => ({
   ...part,
 });
 
-/** A draft of this type with these values. */
+/** Creates a draft of this type with these values. */
 async function drafted(who: Somebody, values: object, type = 'show') {
   const id = await fixture.start(who, type);
   const read = await fixture.read(who, id);
@@ -67,7 +67,7 @@ async function approved(who: Somebody, part: object = {}, rankId?: number): Prom
   return finished(who, draft.application_id, rankId ?? (wanted(part).rank_ids[0] as number));
 }
 
-/** What stands in the calendar by it. */
+/** Finishes the application; returns the id of its show in the calendar. */
 async function finished(who: Somebody, id: number, rankId?: number): Promise<number> {
   await fixture.act(rkf, id, 'take');
   const answer = await fixture.act(rkf, id, 'finish', {
@@ -83,13 +83,13 @@ const showOf = async (id: number) => {
   if (!show) throw new Error('No such show');
   return show;
 };
-const heard = async (name: string, exhibitionId: number) =>
+const eventsOf = async (name: string, exhibitionId: number) =>
   (await fixture.database.db.select().from(domainEvents).where(eq(domainEvents.name, name))).filter(
     ({ ids }) => ids.exhibitionId === exhibitionId,
   ).length;
 
 describe('an application for a show', () => {
-  it('is refused over the limit; in a city hard to reach one more is allowed [Office-9]', async () => {
+  it('is refused over the limit; a city hard to reach has one more place [Office-9]', async () => {
     const { club } = await fixture.office();
     for (const date_begin of [`${nextYear}-02-06`, `${nextYear}-04-10`])
       expect((await asked(club, { date_begin, date_end: date_begin })).statusCode).toBe(200);
@@ -100,14 +100,14 @@ describe('an application for a show', () => {
     expect((await asked(club, { city_id: far })).statusCode).toBe(200);
     const fourth = await asked(club, { city_id: far, rank_ids: [ranks.chrkf] });
     expect(fourth.json().errors.rank_ids).toContain('предел 3');
-    // Shows of one group are another matter; a year later, too, but its window is closed.
+    // Shows of one group have their own limit; a year later has one too, but its window is closed.
     expect((await asked(club, { rank_ids: [ranks.ofGroup(5)] })).statusCode).toBe(200);
     const early = { date_begin: `${nextYear + 1}-03-13`, date_end: `${nextYear + 1}-03-13` };
     expect((await asked(club, early)).json().errors.date_begin).toContain('принимаются с');
     expect((await asked(club, { ...early, format_id: 2 })).statusCode).toBe(200);
   });
 
-  it('is found in the queue by the name of who sent it [Office-7]', async () => {
+  it('is found in the queue by its sender’s name [Office-7]', async () => {
     const { club } = await fixture.office();
     const draft = await drafted(club, wanted({ date_begin: `${nextYear}-08-21`, date_end: `${nextYear}-08-21` }));
     expect((await fixture.send(club, draft)).statusCode).toBe(200);
@@ -122,7 +122,7 @@ describe('an application for a show', () => {
     expect(await found('такого слова нигде нет')).toEqual([]);
   });
 
-  it('of those that are sent at once for the last place exactly one is taken [Office-9 P44]', async () => {
+  it('gives the last place to one of several simultaneous applications [Office-9 P44]', async () => {
     const { club } = await fixture.office();
     expect((await asked(club)).statusCode).toBe(200);
     const drafts = [];
@@ -134,7 +134,7 @@ describe('an application for a show', () => {
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409, 409, 409, 409]);
   });
 
-  it('touches no forbidden day, also in the middle, and is over within a week [Office-9]', async () => {
+  it('refuses forbidden days, also in the middle, and more than a week [Office-9]', async () => {
     const { club } = await fixture.office();
     const errors = async (part: object) => (await asked(club, part)).json().errors;
     const around = { date_begin: `${nextYear}-06-11`, date_end: `${nextYear}-06-13` };
@@ -143,11 +143,11 @@ describe('an application for a show', () => {
     expect((await errors({ date_end: `${nextYear}-03-21` })).date_end).toContain('не позже');
     expect((await errors({ phones: [] })).phones).toBe('Укажите хотя бы один телефон');
     expect((await errors({ rank_ids: [ranks.kchk] })).rank_ids).toContain('Такого ранга');
-    // Nothing was counted meanwhile.
+    // Refused applications are not counted.
     expect((await asked(club)).statusCode).toBe(200);
   });
 
-  it('with several ranks becomes one request each, with its own papers and number [Office-9]', async () => {
+  it('becomes one request for each rank, with its own papers and number [Office-9]', async () => {
     const { club } = await fixture.office();
     const [first, second] = [await fixture.file(club.profileId), await fixture.file(club.profileId)];
     const rank_ids = [ranks.chf, ranks.ofGroup(5)];
@@ -176,16 +176,16 @@ describe('an application for a show', () => {
     expect(files).toEqual([[{ id: first }], [{ id: second }]]);
   });
 
-  it('approved with another rank stands in the calendar with that one, in one transaction [Office-9]', async () => {
+  it('creates the show with the approved rank when it differs, in one transaction [Office-9]', async () => {
     const { club } = await fixture.office();
     const exhibitionId = await approved(club, { rank_ids: [ranks.chrkf], name: 'Весенний ринг' }, ranks.chf);
     const show = await showOf(exhibitionId);
     expect(show).toMatchObject({ name: 'Весенний ринг', rankIds: [ranks.chf], clubId: club.profileId, typeId: 1 });
     expect(show.days.map(({ date }) => date)).toEqual([`${nextYear}-03-13`, `${nextYear}-03-14`]);
     expect(show.contacts.map(({ is_main }) => is_main)).toEqual([true, true]);
-    expect(await heard('exhibitions.announced', exhibitionId)).toBe(1);
+    expect(await eventsOf('exhibitions.announced', exhibitionId)).toBe(1);
 
-    // Refused in the calendar, it is not done either.
+    // When the calendar refuses the show, the application stays unfinished.
     const other = await drafted(club, wanted({ rank_ids: [ranks.ofGroup(3)] }));
     await fixture.send(club, other);
     await fixture.act(rkf, other.application_id, 'take');
@@ -197,7 +197,7 @@ describe('an application for a show', () => {
     expect((await fixture.read(club, other.application_id)).state).toBe(states.inWork);
   });
 
-  it('is given up by its sender until it is decided, and its place is free again [Office-9]', async () => {
+  it('is cancelled by its sender until it is decided, which frees its place [Office-9]', async () => {
     const { club } = await fixture.office();
     await asked(club);
     const draft = await drafted(
@@ -219,7 +219,7 @@ describe('an application for a show', () => {
     expect(late.statusCode).toBe(409);
   });
 
-  it('of one breed is held once a year with each breed club, for its breeds [Office-9]', async () => {
+  it('allows one monobreed show a year with each breed club, for its breeds [Office-9]', async () => {
     const { club } = await fixture.office();
     const nbc = await fixture.member(userTypes.nbc);
     const [breed] = await fixture.database.db.select({ id: breeds.id }).from(breeds).limit(1);
@@ -233,7 +233,7 @@ describe('an application for a show', () => {
     expect(show).toMatchObject({ typeId: 3, nbcId: nbc.profileId, breedIds: [breed?.id], rankIds: [ranks.kchk] });
   });
 
-  it('is nobody’s but its sender’s and РКФ’s; kennels and people send none [Office-9]', async () => {
+  it('is visible to its sender and РКФ only; kennels and individuals send none [Office-9]', async () => {
     const { club, federation } = await fixture.office();
     const kennel = await fixture.member(userTypes.kennel, { federationId: federation.profileId });
     expect((await fixture.call('POST', base, kennel, { type: 'show' })).statusCode).toBe(403);
@@ -253,7 +253,7 @@ describe('other days the commission proposes', () => {
   const answer = (club: Somebody, id: number, accepted: boolean) =>
     fixture.call('POST', `/api/requests/show_proposals/${id}`, club, { accepted });
 
-  it('change what is asked for when the club takes them, and not before [Office-9]', async () => {
+  it('change the application when the club accepts them, and not before [Office-9]', async () => {
     const { club } = await fixture.office();
     const { club: other } = await fixture.office();
     const draft = await drafted(club, wanted());
@@ -270,8 +270,8 @@ describe('other days the commission proposes', () => {
     expect((await answer(club, proposal.id, true)).statusCode).toBe(409);
     const now = await fixture.read(club, id);
     expect([now.values.date_begin, now.values.date_end]).toEqual([`${nextYear}-03-20`, `${nextYear}-03-21`]);
-    const said = (...range: [string, string]) => formatDateRange(...range, { year: true });
-    const instead = `${said(`${nextYear}-03-20`, `${nextYear}-03-21`)} вместо ${said(`${nextYear}-03-13`, `${nextYear}-03-14`)}`;
+    const rangeText = (...range: [string, string]) => formatDateRange(...range, { year: true });
+    const instead = `${rangeText(`${nextYear}-03-20`, `${nextYear}-03-21`)} вместо ${rangeText(`${nextYear}-03-13`, `${nextYear}-03-14`)}`;
     const { history } = await fixture.read(club, id);
     expect(history.slice(-2).map(({ step, who, comment }: EventView) => [step, who, comment])).toEqual([
       ['proposeDays', 'reviewer', instead],
@@ -280,7 +280,7 @@ describe('other days the commission proposes', () => {
     expect((await showOf(await finished(club, id, ranks.chf))).beginsOn).toBe(`${nextYear}-03-20`);
   });
 
-  it('are looked at before they are proposed, and wait in the club’s cabinet [Office-9]', async () => {
+  it('show their conflicts before they are proposed, and wait in the club’s cabinet [Office-9]', async () => {
     const [{ club }, { club: neighbour }] = [await fixture.office(), await fixture.office()];
     const rank_ids = [ranks.ofGroup(7)];
     await asked(neighbour, { rank_ids, date_begin: `${nextYear}-10-09`, date_end: `${nextYear}-10-09` });
@@ -291,7 +291,7 @@ describe('other days the commission proposes', () => {
       fixture.call('GET', `/api/administration/show_neighbourhood?application_id=${id}&begins_on=${day}`, who);
     const near = (await look(`${nextYear}-10-09`)).json().result;
     expect([near.ends_on, near.refusal, near.conflicts.length]).toEqual([`${nextYear}-10-10`, null, 1]);
-    // The limit of the group, without this very application.
+    // The limit of the group, without this application.
     expect(near.limit).toEqual({ taken: 0, most: 4, year: nextYear });
     expect(near.conflicts[0]).toContain('0 км, в те же дни');
     expect((await look(`${nextYear}-06-12`)).json().result.refusal).toContain('Запретный день');
@@ -304,7 +304,7 @@ describe('other days the commission proposes', () => {
     expect(await cabinet(neighbour)).toEqual([]);
   });
 
-  it('leave it as it is when the club keeps its own, or the commission takes them back', async () => {
+  it('leave the application unchanged when the club declines or the commission withdraws them', async () => {
     const { club } = await fixture.office();
     const draft = await drafted(club, wanted());
     await fixture.send(club, draft);
@@ -323,7 +323,7 @@ describe('other days the commission proposes', () => {
 });
 
 describe('a breed survey', () => {
-  it('is asked for without ranks, on any free day, and stands in the calendar when approved [Office-9]', async () => {
+  it('is applied for without ranks on any free day, and is in the calendar when approved [Office-9]', async () => {
     const { club } = await fixture.office();
     const days = { date_begin: `${nextYear}-05-22`, date_end: `${nextYear}-05-22` };
     const closed = { date_begin: `${nextYear}-06-12`, date_end: `${nextYear}-06-12` };
@@ -337,10 +337,10 @@ describe('a breed survey', () => {
   });
 });
 
-describe('an organiser whose report is too late', () => {
+describe('an organiser with an overdue report', () => {
   afterEach(() => fixture.database.db.update(showRules).set({ lateReportDays: null }));
 
-  it('applies for no show until it is accepted, where the federation has said after how many days [Office-12]', async () => {
+  it('is refused new shows until the report is accepted, after the configured number of days [Office-12]', async () => {
     const { db } = fixture.database;
     const { club } = await fixture.office();
     const today = moscowDay(Date.now());
@@ -350,7 +350,7 @@ describe('an organiser whose report is too late', () => {
     const refusals = async () => (await begin('show')).json().errors;
     expect((await begin('show')).statusCode).toBe(200);
     const bear = (lateReportDays: number) => db.update(showRules).set({ lateReportDays });
-    // 14 days to write it, 31 since.
+    // 14 days to write it and 31 more.
     await bear(31);
     expect((await begin('show')).statusCode).toBe(200);
     const draft = await drafted(club, wanted());
@@ -377,12 +377,12 @@ describe('an organiser whose report is too late', () => {
   });
 });
 
-describe('a show that stands in the calendar', () => {
+describe('a show in the calendar', () => {
   const change = (club: Somebody, exhibition_id: number, part: object) =>
     drafted(club, { exhibition_id, ...part }, 'show-change');
   const moved = { type_id: showChanges.transfer, date_begin: `${nextYear}-08-14`, date_end: `${nextYear}-08-15` };
 
-  it('is moved once at a time; approved, the calendar has the new days and followers hear of it [Office-10]', async () => {
+  it('has one pending move at a time; approval changes the calendar and notifies followers [Office-10]', async () => {
     const { club } = await fixture.office();
     const id = await approved(club);
     const before = await showOf(id);
@@ -397,10 +397,10 @@ describe('a show that stands in the calendar', () => {
     const after = await showOf(id);
     expect(after).toMatchObject({ cityId: far, beginsOn: moved.date_begin, endsOn: moved.date_end, latitude: null });
     expect(after.version).toBe(before.version + 1);
-    expect(await heard('exhibitions.changed', id)).toBe(1);
+    expect(await eventsOf('exhibitions.changed', id)).toBe(1);
   });
 
-  it('is answered after a refusal, then called off: the page stays, cancelled [Office-10]', async () => {
+  it('is answered after a return and then cancelled; its page stays and shows the cancellation [Office-10]', async () => {
     const { club } = await fixture.office();
     const id = await approved(club);
     const soon = await fixture.send(
@@ -432,12 +432,12 @@ describe('a show that stands in the calendar', () => {
     expect((await fixture.send(club, off)).statusCode).toBe(200);
     await finished(club, off.application_id);
     expect((await showOf(id)).isCancelled).toBe(true);
-    expect(await heard('exhibitions.cancelled', id)).toBe(1);
+    expect(await eventsOf('exhibitions.cancelled', id)).toBe(1);
     const third = await fixture.send(club, await change(club, id, { ...moved, city_id: usual }));
     expect(third.json().errors.exhibition_id).toContain('уже отменена');
   });
 
-  it('is another’s: nobody moves it [Office-10]', async () => {
+  it('refuses moves by other organisers [Office-10]', async () => {
     const { club } = await fixture.office();
     const other = await fixture.member(userTypes.club);
     const { id } = await makeExhibition(fixture.database.db, {
@@ -449,7 +449,7 @@ describe('a show that stands in the calendar', () => {
 });
 
 describe('the plan of a year', () => {
-  it('tells what is near, what is left and what is forbidden, of the chosen rank and city [Office-9]', async () => {
+  it('lists neighbours, limits and forbidden days of the chosen rank and city [Office-9]', async () => {
     const { club } = await fixture.office();
     const other = await fixture.member(userTypes.club);
     const { db } = fixture.database;
@@ -474,7 +474,7 @@ describe('the plan of a year', () => {
       false,
       true,
     ]);
-    // The same words before anything is typed as when it is sent.
+    // The plan and the application refuse with the same texts.
     const why = refusalsOf(plan, `${nextYear}-06-12`).map(({ text }) => text);
     const sent = await asked(club, { date_begin: `${nextYear}-06-12`, date_end: `${nextYear}-06-12` });
     expect([sent.json().errors.date_begin]).toEqual(why);
@@ -484,7 +484,7 @@ describe('the plan of a year', () => {
     expect((await fixture.call('GET', url, kennel)).statusCode).toBe(403);
   });
 
-  it('opens on a rank the limit leaves room for, and says the limit where it does not [Office-9]', async () => {
+  it('opens on a rank with a free place, and names the limit where there is none [Office-9]', async () => {
     const { club } = await fixture.office();
     const open = async (more = '') =>
       (await fixture.call('GET', `/api/requests/show_plan?year=${nextYear}&city=${usual}${more}`, club)).json().result;
@@ -504,7 +504,7 @@ describe('the plan of a year', () => {
     expect(freeDays(full, `${nextYear}-01-01`, 0)).toEqual([]);
   });
 
-  it('shows the commission who stands in whose way [Office-9]', async () => {
+  it('shows the commission the conflicts between applications [Office-9]', async () => {
     const [{ club }, { club: neighbour }] = [await fixture.office(), await fixture.office()];
     const days = { date_begin: `${nextYear}-11-13`, date_end: `${nextYear}-11-13`, rank_ids: [ranks.ofGroup(10)] };
     for (const who of [club, neighbour]) expect((await asked(who, days)).statusCode).toBe(200);
@@ -517,7 +517,7 @@ describe('the plan of a year', () => {
     expect((await fixture.call('GET', url, club)).statusCode).toBe(403);
   });
 
-  it('an organiser sees what it asked for and what it holds, nobody else’s [Office-9]', async () => {
+  it('shows an organiser its own applications and shows only [Office-9]', async () => {
     const [{ club }, { club: other }] = [await fixture.office(), await fixture.office()];
     const id = await approved(club);
     await asked(other);

@@ -4,7 +4,7 @@ import { cities, ranks } from '#domains/dictionaries/server/tables.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
 import { applications } from '../../server/tables.ts';
 
-/** What an application for a show asks for, where limits are counted and neighbours are looked for. */
+/** Requested shows as columns, for counting limits and finding neighbours. */
 export const applicationShows = pgTable(
   'application_shows',
   {
@@ -32,7 +32,7 @@ export const applicationShows = pgTable(
   ],
 );
 
-/** Other days the commission proposes for a show that is applied for; the club takes them or does not. */
+/** Other days the commission proposes for a requested show; the club accepts or declines. */
 export const showProposals = pgTable(
   'show_proposals',
   {
@@ -49,7 +49,7 @@ export const showProposals = pgTable(
     answeredAt: timestamp('answered_at', { withTimezone: true }),
   },
   (table) => [
-    // One at a time waits for an answer.
+    // One proposal of an application may wait at a time.
     uniqueIndex('show_proposals_waiting').on(table.applicationId).where(sql`${table.state} = 1`),
     index('show_proposals_application').on(table.applicationId, table.id),
     check('show_proposals_state', sql`${table.state} between 1 and 4`),

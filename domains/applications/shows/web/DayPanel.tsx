@@ -23,17 +23,16 @@ const reasonForms = ['причина', 'причины', 'причин'] as cons
 export interface DayPanelProps {
   plan: ShowPlan;
   day: Day | null;
-  /** Neighbours within so many days are told. */
   days: number;
   home: string;
   onChoose: (day: Day) => void;
 }
 
-/** What stands for and against a day, who is near, where it is free, and the way to the application. */
+/** Refusals and neighbours of a day, free days nearby, and the link to the application. */
 export function DayPanel({ plan, day, days, home, onChoose }: DayPanelProps) {
   const verdict = useRef<HTMLDivElement>(null);
   const before = useRef(day);
-  // On a phone the answer stands under the month: brought into sight as far as it takes, the day stays there too.
+  // On a phone the panel is below the month: scrolls just far enough, so that the day stays visible.
   useEffect(() => {
     if (day !== before.current) verdict.current?.scrollIntoView({ block: 'nearest' });
     before.current = day;
@@ -162,7 +161,6 @@ function Free({ plan, day, days, onChoose }: Omit<DayPanelProps, 'home'>) {
   );
 }
 
-/** Into the form with what is chosen here already in it. */
 function Apply({ plan, day, home }: { plan: ShowPlan; day: Day; home: string }) {
   const navigate = useNavigate();
   const start = useWrite(startApplication);

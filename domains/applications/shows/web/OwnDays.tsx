@@ -4,7 +4,7 @@ import { useRead } from '#platform/web/calls/read.ts';
 import { showYearPath } from '../../paths.ts';
 import { getShowNeighbourhood } from '../contract.ts';
 
-/** What the commission looks at before it approves a show: its days, its neighbours and its organiser's limit. */
+/** For the commission: the days, neighbours and limit of a requested show. */
 export function OwnDays({ applicationId, day }: { applicationId: number; day: string }) {
   const { data } = useRead(getShowNeighbourhood, { application_id: applicationId, begins_on: day });
   if (!data) return <p className="small muted">Смотрим, кто рядом в эти дни…</p>;

@@ -7,7 +7,7 @@ import styles from './plan.module.css';
 const days = ['день', 'дня', 'дней'] as const;
 const asks = ['заявка рассматривается', 'заявки рассматриваются', 'заявок рассматривается'] as const;
 
-/** What is left of the year, and until when one may ask. */
+/** Remaining limits of the year, and the deadline for applications. */
 export function PlanLimits({ plan }: { plan: ShowPlan }) {
   const { counted: taken, rules, city, year } = plan;
   const box = (kind: 'cac' | 'group') => {
@@ -62,7 +62,7 @@ export function PlanLimits({ plan }: { plan: ShowPlan }) {
 
 const Asked = ({ count }: { count: number }) => <span>{counted(count, asks)}</span>;
 
-/** A figure's picture: full for what is held, hatched for what is asked for. */
+/** A figure as dots: filled for shows, hatched for applications. */
 function Pips({ held, asked, limit }: { held: number; asked: number; limit: number }) {
   if (limit > 8) return null;
   return (

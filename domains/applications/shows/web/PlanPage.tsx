@@ -22,7 +22,7 @@ import { PlanLimits } from './PlanLimits.tsx';
 import { PlanYear } from './PlanYear.tsx';
 import styles from './plan.module.css';
 
-/** `/{profile}/documents/shows/plan`: the year before anything is typed. What is chosen stands in the address. */
+/** The page `/{profile}/documents/shows/plan`. The choices are in the address. */
 export const Page = () => (
   <div className="wrap">
     <OwnOffice title="План выставок">{(home) => <Plan home={home} />}</OwnOffice>

@@ -11,13 +11,13 @@ const mostDots = 4;
 export interface PlanYearProps {
   plan: ShowPlan;
   chosen: Day | null;
-  /** Opened on phones, when it is not that of the chosen day. */
+  /** The month opened on a phone, when it is not that of the chosen day. */
   month: number | null;
   onMonth: (month: number) => void;
   onChoose: (day: Day) => void;
 }
 
-/** Twelve months; on phones one of them, chosen above it. */
+/** Twelve months; a phone shows one of them. */
 export function PlanYear({ plan, chosen, month: opened, onMonth, onChoose }: PlanYearProps) {
   const first = chosen ? partsOf(chosen).month : 1;
   const now = opened ?? first;
@@ -92,7 +92,7 @@ function Month({ plan, month, isNow, chosen, onChoose }: MonthProps) {
   );
 }
 
-/** What the colours say, for those who listen. */
+/** Describes the day's colours for screen readers. */
 function wordsOf({ held, asked, returned, isForbidden, neighbours }: PlanDay): string {
   return [
     ...held.map((name) => `ваша выставка «${name}»`),

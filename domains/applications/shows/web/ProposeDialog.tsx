@@ -15,12 +15,11 @@ import styles from './year.module.css';
 
 export interface ProposeDialogProps {
   row: YearRow;
-  /** The day it was dragged to. */
   day: string;
   onClose: () => void;
 }
 
-/** «на 7 дней позже нынешних» */
+/** Returns «на 7 дней позже нынешних». */
 function awayWords(now: string, wanted: string): string {
   const days = wanted ? daysBetween(now, wanted) : 0;
   if (!days) return 'Выберите другие дни: сейчас те же';
@@ -29,7 +28,7 @@ function awayWords(now: string, wanted: string): string {
 
 const schema = () => import('../schemas.ts').then(({ proposeInput }) => proposeInput);
 
-/** Another week for a show that is asked for; the club decides. */
+/** Proposes other days for a requested show; the club decides. */
 export function ProposeDialog({ row, day, onClose }: ProposeDialogProps) {
   const cache = useQueryClient();
   const form = useForm({
@@ -84,7 +83,6 @@ export function ProposeDialog({ row, day, onClose }: ProposeDialogProps) {
   );
 }
 
-/** What would be in the way on those days, before the club is asked. */
 function Neighbourhood({ applicationId, day }: { applicationId: number; day: string }) {
   const { data } = useRead(getShowNeighbourhood, { application_id: applicationId, begins_on: day });
   const found = data && (data.refusal ? [data.refusal] : data.conflicts);

@@ -10,7 +10,7 @@ import type { AskedProposal } from '../../contract.ts';
 import { answerShowProposal, getOwnShows } from '../contract.ts';
 import styles from './year.module.css';
 
-/** Other days the commission proposes: the club takes them or keeps its own. Of one application, or of all. */
+/** Proposed days of one application or of all: the club accepts or declines. */
 export function ShowProposals({ applicationId }: { applicationId?: number }) {
   const { data } = useRead(getOwnShows, {});
   const shown = (data?.proposals ?? []).filter(

@@ -27,12 +27,12 @@ import { getOwnShows, type OwnShow, type OwnShows } from '../contract.ts';
 import { ShowProposals } from './ShowProposals.tsx';
 import styles from './shows.module.css';
 
-/** `/{profile}/documents/shows`: what an organiser has asked for, holds, and has to report. */
+/** The page `/{profile}/documents/shows`. */
 export const Page = () => <OwnOffice title="Проведение выставок">{(home) => <Shows home={home} />}</OwnOffice>;
 
 function Shows({ home }: { home: string }) {
   const { data, error, refetch } = useRead(getOwnShows, {});
-  // A breed club holds shows of its own too; it asks for none here.
+  // A breed club has shows of its own, but applies for none here.
   const mayAsk = useSession().user_info?.user_type !== userTypes.nbc;
   if (error) return <ErrorState title={error.message} onRetry={() => void refetch()} />;
   if (!data) return <RowSkeletons count={6} />;
@@ -140,14 +140,14 @@ interface HeldProps {
   own: OwnShows;
   home: string;
   mayAsk: boolean;
-  /** What is held is called, in the plural. */
+  /** Plural name of the listed shows. */
   plural?: string;
 }
 
 export function Held({ own: { shows }, home, mayAsk, plural = 'выставки' }: HeldProps) {
   const ahead = shows.filter(({ is_over }) => !is_over);
   const past = shows.filter(({ is_over }) => is_over).toReversed();
-  // Debts close new shows, and never the way to call one off.
+  // Debts block new shows, but not the cancellation of one.
   const mayChange = mayAsk && ahead.some(({ is_cancelled }) => !is_cancelled);
   return (
     <>

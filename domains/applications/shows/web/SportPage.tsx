@@ -10,7 +10,7 @@ import { OwnOffice } from '../../web/OwnOffice.tsx';
 import { getOwnShows } from '../contract.ts';
 import { Applications, Held } from './ShowsPage.tsx';
 
-/** `/{profile}/documents/sport`: trials and contests a club has asked for, holds, and has to report. */
+/** The page `/{profile}/documents/sport`: trials and contests. */
 export const Page = () => <OwnOffice title="Дрессировка и спорт">{(home) => <Sport home={home} />}</OwnOffice>;
 
 function Sport({ home }: { home: string }) {

@@ -9,7 +9,7 @@ import styles from './year.module.css';
 const percent = (part: number, whole: number): string => `${((part / whole) * 100).toFixed(2)}%`;
 const applications = ['заявка', 'заявки', 'заявок'] as const;
 
-/** Where the year's shows are asked for: a point a city, and the cities by name; a press on one leaves only its rows. */
+/** Map of the requested shows: a point and a name for each city; pressing one filters the rows. */
 export function YearMap({
   rows,
   city,

@@ -30,7 +30,7 @@ const views = [
   { id: 'conflicts', label: 'С помехами' },
 ] as const;
 
-/** The commission's year: everything that was asked for, by days, and what stands in each other's way. */
+/** The commission's year: all applications by day with their conflicts. */
 export function Section() {
   const [year, chooseYear] = useInAddress<string>('year', '');
   const [view, choose] = useInAddress(

@@ -15,7 +15,7 @@ import styles from './year.module.css';
 
 interface YearWeeksProps {
   year: ShowYear;
-  /** Dropped on another week, or pressed. */
+  /** Called on a drop on another week, or on a press. */
   onPropose: (row: YearRow, day: string) => void;
 }
 
@@ -26,7 +26,7 @@ const weeksOf = (year: number): string[] => {
   );
 };
 
-/** The year week by week: what is asked for is dragged to another week, which proposes it to the club. */
+/** The year by weeks: dragging an application to another week proposes it to the club. */
 export function YearWeeks({ year, onPropose }: YearWeeksProps) {
   const [held, setHeld] = useState<YearRow | null>(null);
   const rows = groupBy(year.rows, ({ begins_on }) => startOfWeek(begins_on));

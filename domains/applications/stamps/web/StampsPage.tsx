@@ -13,7 +13,7 @@ import styles from '../../web/office.module.css';
 import { dayOf } from '../../web/words.ts';
 import { chooseStamp, listOwnStamps } from '../contract.ts';
 
-/** `/{profile}/documents/stamps`: confirmed codes of the organisation, which one forms offer first. */
+/** The page `/{profile}/documents/stamps`. */
 export const Page = () => <OwnOffice title="Коды клейма">{(home) => <Stamps home={home} />}</OwnOffice>;
 
 function Stamps({ home }: { home: string }) {

@@ -6,7 +6,7 @@ import { type Happening, states, stepWords } from '../../machine.ts';
 import { applicationHistory, applications } from '../../server/tables.ts';
 import { stepsOf } from '../steps.ts';
 
-/** What people have written may name somebody: everybody reads the portal's own words instead. */
+/** Tracking is public and comments may contain names, so fixed texts replace them. */
 const comments: Readonly<Partial<Record<Happening, string>>> = {
   reject: 'Заявитель исправляет замечания; срок в это время не идёт',
   askPapers: 'Заявитель готовит документы; срок в это время не идёт',
@@ -14,7 +14,7 @@ const comments: Readonly<Partial<Record<Happening, string>>> = {
   archive: 'Из архива её может вернуть заявитель',
 };
 
-/** An application by its track number, for everybody: steps and days, no names. */
+/** Finds an application by its track number for the public: steps and days, no names. */
 export async function findTracked(db: Queryable, barcode: string): Promise<DocumentStatus | null> {
   const [row] = await db
     .select({

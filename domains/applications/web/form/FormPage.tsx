@@ -42,7 +42,7 @@ import { RemoveDraft } from './RemoveDraft.tsx';
 import { Requests } from './Requests.tsx';
 import { revealed, useApplicationForm } from './useApplicationForm.ts';
 
-/** `/{profile}/documents/applications/{id}/form`: a draft is filled in, or a refused one is mended. */
+/** The page `/{profile}/documents/applications/{id}/form`. */
 export function Page() {
   const applicationId = Number(useParams().applicationId);
   return (
@@ -55,7 +55,7 @@ function ApplicationLoader({ home, applicationId }: { home: string; applicationI
   if (error?.status === 404 || error?.status === 400)
     return <EmptyState title="Такой заявки нет" action={<Button to={officePath(home)}>К заявкам</Button>} />;
   if (error && !data) return <ErrorState title={error.message} onRetry={() => void refetch()} />;
-  // What was kept of an earlier visit is older than what was typed in it: over that, one's own words would clash.
+  // Waits for a fresh answer: editing a stale cached version would conflict with the user's own saves.
   if (!data || (isFetching && !isFetchedAfterMount)) return <RowSkeletons count={6} />;
   if (data.state !== states.draft && data.state !== states.rejected && data.state !== states.commission)
     return (
@@ -85,7 +85,7 @@ function ApplicationLoader({ home, applicationId }: { home: string; applicationI
 const valueAt = (values: object, path: string): unknown =>
   path.split('.').reduce<unknown>((value, name) => (value as Record<string, unknown> | undefined)?.[name], values);
 
-/** Files that were given back and still stand there: «documents.0.document_id» → what to mend. */
+/** Maps refused files that are still in the form to their comments, by path («documents.0.document_id»). */
 function refusedFiles({ parts, files }: Application, values: object): Record<string, string> {
   return Object.fromEntries(
     parts.flatMap(({ part, accepted, comment }) => {
@@ -97,7 +97,7 @@ function refusedFiles({ parts, files }: Application, values: object): Record<str
   );
 }
 
-/** How to pay stands before the receipt; what was said of a block that was given back, in that block. */
+/** Heads of blocks: payment details above the receipt, and the comment of a refused block. */
 function headsOf({ application_id: applicationId, state, parts }: Application): Record<string, ReactNode> {
   const refused = parts.filter(({ part, accepted }) => part.startsWith('block:') && accepted === false);
   return {
@@ -124,27 +124,30 @@ function ApplicationForm({ home, application }: { home: string; application: App
   const send = useWrite(sendApplication);
   const [isRevealed, setRevealed] = useState(false);
   const [refusals, setRefusals] = useState<Record<string, string>>({});
-  /** Stands until it is sent again, also while it is mended: what is above the button must not jump under a press. */
-  const [told, setTold] = useState<Record<string, string>>({});
+  /**
+   * Errors of the last submit. They stay until the next one, because a vanishing message would move the button under
+   * the pointer.
+   */
+  const [submitErrors, setSubmitErrors] = useState<Record<string, string>>({});
   const [wants, setWants] = useState(false);
-  /** Fields somebody has been in. */
+  /** Fields that have lost focus. */
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const accepted = new Set(parts.filter((part) => part.accepted).map(({ part }) => part));
   const givenBack = new Set(parts.flatMap((part) => (part.accepted === false ? part.document_ids : [])));
   const acceptedFiles = new Set(parts.flatMap((part) => (part.accepted ? part.document_ids : [])));
   const replaced = refusedFiles(application, form.values);
-  // What is empty is asked for when it is sent; what was typed wrong is said as soon as the field is left.
+  // Empty fields are reported on submit; wrong values as soon as the field loses focus.
   const wrong = Object.entries(missing).filter(([name]) => left.has(name) && !isBlank(valueAt(form.values, name)));
   const { choices } = application;
   const foreign = notOffered(type.section.fields, form.values, { choices, known: { user_type, state } });
-  const said = { ...(isRevealed ? missing : Object.fromEntries(wrong)), ...foreign, ...replaced, ...refusals };
+  const fieldErrors = { ...(isRevealed ? missing : Object.fromEntries(wrong)), ...foreign, ...replaced, ...refusals };
   const unfinished = state === states.draft ? application.requests.filter((one) => (one.lacking ?? 0) > 0) : [];
   const isEmptyPack = state === states.draft && type.packs !== undefined && application.requests.length === 0;
   const lacking = Object.entries({ ...missing, ...foreign, ...replaced });
   const points = lacking.length + unfinished.length + (isEmptyPack ? 1 : 0);
   const isAnswer = state !== states.draft;
-  const isRefused = Object.keys(told).length > 0;
-  // A request of a package goes out with it.
+  const isRefused = Object.keys(submitErrors).length > 0;
+  // A request is sent with its package.
   const packageId = isAnswer ? null : application.package_id;
 
   const focus = (name: string) => {
@@ -153,7 +156,7 @@ function ApplicationForm({ home, application }: { home: string; application: App
     field?.focus();
   };
   const go = async () => {
-    setTold({});
+    setSubmitErrors({});
     try {
       const { barcode, more } = await send.mutateAsync({ applicationId, version: version.current });
       const number = barcode && ` Трек-номер ${barcode}`;
@@ -165,7 +168,7 @@ function ApplicationForm({ home, application }: { home: string; application: App
       if (!(reason instanceof ApiError)) throw reason;
       const wrong = Object.keys(reason.errors).length ? reason.errors : { error: reason.message };
       setRefusals(wrong);
-      setTold(wrong);
+      setSubmitErrors(wrong);
       setRevealed(true);
       focus(Object.keys(wrong)[0] ?? '');
     }
@@ -174,7 +177,7 @@ function ApplicationForm({ home, application }: { home: string; application: App
   latest.current = go;
   const isSaved = !form.changed && !form.submitting;
   const isUnreadable = Object.keys(form.unreadable).length > 0;
-  // Sent is what is kept: the last letters first.
+  // Waits for the pending save: the server sends the saved version.
   useEffect(() => {
     if (!wants || !isSaved) return;
     setWants(false);
@@ -234,12 +237,12 @@ function ApplicationForm({ home, application }: { home: string; application: App
                     ...form,
                     set: (part) => {
                       setRefusals({});
-                      // It was pressed before this change: it has to be pressed again.
+                      // Values have changed since the press: it has to be pressed again.
                       setWants(false);
                       form.set(part);
                     },
                   },
-                  said,
+                  fieldErrors,
                 )}
                 known={{ user_type, state }}
                 variant="application"
@@ -267,7 +270,7 @@ function ApplicationForm({ home, application }: { home: string; application: App
                     ? 'Незаполненного нет. Проверьте, что исправлено всё, о чём написали'
                     : 'Всё заполнено'}
           </h2>
-          {Object.entries(told).map(([name, message]) => (
+          {Object.entries(submitErrors).map(([name, message]) => (
             <p key={name} className={styles.reason}>
               {name !== 'error' && (
                 <button type="button" className={styles.jump} onClick={() => focus(name)}>
@@ -328,7 +331,7 @@ function ApplicationForm({ home, application }: { home: string; application: App
                 version={version}
                 isSaving={form.submitting}
                 onRemoved={() => {
-                  // Nothing of it is left to save, here or on this device.
+                  // Stops autosave: nothing is left to save, on the server or on this device.
                   flushSync(form.reset);
                   navigate(packageId === null ? officePath(home) : formPath(home, packageId), { replace: true });
                 }}

@@ -34,7 +34,7 @@ function Dog({ declared, name }: { declared: unknown; name: string }) {
 const signIn = (kind: 'user' | 'kennel' | 'club') => openAccount(accessData(1, { account_type: kind }));
 afterEach(() => dropRefusedSession(token(1), vi.fn(), '/form'));
 
-it('[Office-6] one of the own dogs is chosen instead of typing its number', async () => {
+it('[Office-6] fills the number from one of the own dogs', async () => {
   signIn('user');
   const { sent } = openForm(<Dog declared={dogByPedigree.dog_id} name="dog_id" />, {
     listOwnDogs: { items: dogs },
@@ -50,7 +50,7 @@ it('[Office-6] one of the own dogs is chosen instead of typing its number', asyn
   });
 });
 
-it('[Office-3] for the mother of a litter the own bitches are offered', async () => {
+it('[Office-3] offers own bitches for the mother of a litter', async () => {
   signIn('kennel');
   const { sent } = openForm(
     <Dog declared={parent('mother', 'производительница', false).mother_id} name="mother_id" />,
@@ -62,7 +62,7 @@ it('[Office-3] for the mother of a litter the own bitches are offered', async ()
   expect(sent('listOwnDogs')).toEqual([{ sex: 2 }]);
 });
 
-it('a club keeps no dogs: nothing is asked for and nothing is offered [Office-6]', async () => {
+it('requests and offers no dogs for a club [Office-6]', async () => {
   signIn('club');
   const { sent } = openForm(<Dog declared={dogByPedigree.dog_id} name="dog_id" />, { listOwnDogs: { items: dogs } });
   await waitFor(() => expect(screen.getByRole('button', { name: 'Найти в базе ВЕРК' })).toBeTruthy());

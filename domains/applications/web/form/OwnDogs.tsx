@@ -4,16 +4,16 @@ import { Button } from '#platform/ui/buttons/Button.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
 import styles from '../office.module.css';
 
-/** Whoever keeps more finds the others by their numbers. */
+/** Owners of more dogs find the others by their numbers. */
 const mostOffered = 8;
 
 export interface OwnDogsProps {
-  /** Only these are offered: a father is none of one's bitches. */
+  /** Offers only dogs of this sex. */
   sex: number | undefined;
   onChoose: (pedigreeNumber: string) => void;
 }
 
-/** The sender's own dogs that have a pedigree, to be chosen instead of typing the number. */
+/** Offers the sender's own dogs with a pedigree instead of typing the number. */
 export function OwnDogs({ sex, onChoose }: OwnDogsProps) {
   const { account_type } = useSession();
   const keepsDogs = account_type === 'user' || account_type === 'kennel';

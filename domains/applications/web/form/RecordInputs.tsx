@@ -13,17 +13,17 @@ import { declarantName } from '../../declarants/form.ts';
 import { askedIn } from '../../shows/policy.ts';
 import styles from '../office.module.css';
 
-/** Records the application's `record` fields choose from, as the server has told them. */
+/** Records the application's `record` fields choose from, loaded with the application. */
 export const Choices = createContext<readonly RecordChoice[]>([]);
 
 const useChoices = (record: string): RecordChoice[] => use(Choices).filter((one) => one.record === record);
 
 const recordOf = ({ declared, name }: Pick<FieldInputProps, 'declared' | 'name'>): string => {
-  if (declared.kind !== 'record' && declared.kind !== 'recordList') throw new Error(`${name}: names no records`);
+  if (declared.kind !== 'record' && declared.kind !== 'recordList')
+    throw new Error(`${name}: is not declared as record or recordList`);
   return declared.record;
 };
 
-/** An entry of a dictionary: where the application offers some of them only, of those. */
 export function AmongInput(props: FieldInputProps<number>) {
   const { declared } = props;
   const offered = useChoices((declared.kind === 'dictionary' && declared.among) || '');
@@ -31,7 +31,6 @@ export function AmongInput(props: FieldInputProps<number>) {
   return <DictionaryInput {...props} among={new Set(offered.map(({ id }) => id))} />;
 }
 
-/** One of the sender's own records, or of what the application offers. */
 export function RecordInput(props: FieldInputProps<number>) {
   switch (recordOf(props)) {
     case 'declarants':
@@ -47,7 +46,6 @@ const OfferedInput = (props: FieldInputProps<number>) => (
   <ChoiceInput {...props} choices={useChoices(recordOf(props))} />
 );
 
-/** One of the sender's own responsible persons. */
 function DeclarantInput({
   name,
   label,
@@ -97,7 +95,7 @@ function ChoiceInput({
   );
 }
 
-/** Of what the form asks for, where that is more than one thing. */
+/** One of the things the form asks for, when there are several. */
 function AskedInput(props: FieldInputProps<number>) {
   const choices = use(Choices);
   const whole = props.around.whole ?? {};
@@ -108,10 +106,9 @@ function AskedInput(props: FieldInputProps<number>) {
   return <ChoiceInput {...props} choices={offered} />;
 }
 
-/** So many stand open, each with its box; of more one types a part of the name. */
+/** Up to this many choices are open checkboxes; above it a search field is shown. */
 const mostOpen = 15;
 
-/** Several of what the application offers. */
 export function RecordListInput(props: FieldInputProps<number[]>) {
   const choices = useChoices(recordOf(props));
   const { name, label, hint, value, onChange, error, disabled, className } = props;

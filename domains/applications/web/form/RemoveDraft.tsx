@@ -17,7 +17,7 @@ export function RemoveDraft({
 }: {
   applicationId: number;
   version: RefObject<number>;
-  /** What is on its way becomes the last version first. */
+  /** Deleting waits for the pending save, whose version it needs. */
   isSaving: boolean;
   onRemoved: () => void;
 }) {
@@ -28,7 +28,8 @@ export function RemoveDraft({
     try {
       await remove.mutateAsync({ applicationId, version: version.current });
       onRemoved();
-      // The page that is left may not ask for what is gone: the application, its payment, its papers.
+      // Matches queries of the deleted application, its payment and its files, which the closing page must not
+      // refetch.
       const isOfGone = (asked: unknown): boolean =>
         (asked as { applicationId?: number } | undefined)?.applicationId === applicationId;
       await cache.invalidateQueries({ predicate: ({ queryKey }) => !queryKey.some(isOfGone) });

@@ -19,20 +19,20 @@ const pointForms = ['пункт', 'пункта', 'пунктов'] as const;
 export interface RequestsProps {
   home: string;
   pack: Application;
-  /** What the server found in them, by «requests.12.stamp_number». */
+  /** The server's errors by path: «requests.12.stamp_number». */
   refusals?: Readonly<Record<string, string>>;
-  /** What was typed into the package itself is kept: nothing asks whether to leave it. */
+  /** The package itself has no unsaved changes, so leaving needs no confirmation. */
   isSaved?: boolean;
 }
 
-/** What stands in a package: each request by itself; more are added while it is a draft. */
+/** Requests of a package; more can be added while it is a draft. */
 export function Requests({ home, pack, refusals = {}, isSaved = true }: RequestsProps) {
   const { application_id: applicationId, requests, state } = pack;
   const navigate = useNavigate();
   const add = useWrite(addRequest);
   const isDraft = state === states.draft;
   const cache = useQueryClient();
-  // What stands inside is changed on pages of its own.
+  // Requests are edited on their own pages, so the package is refetched on return.
   useEffect(() => {
     void cache.invalidateQueries({ queryKey: keyOf(getApplication, { applicationId }) });
   }, [cache, applicationId]);

@@ -7,7 +7,7 @@ import { trial } from '../../forms/trial.ts';
 import { states } from '../../machine.ts';
 import { sendingChecker } from './checkers.ts';
 
-it.each([show, trial])('$title: an end before the start is said before it is sent, beside what is empty', (type) => {
+it.each([show, trial])('$title: reports an end before the start locally, together with empty fields', (type) => {
   const says = (date_begin: string, date_end: string) =>
     fieldErrors(sendingChecker(type, userTypes.club, states.draft), {
       ...blankValues(type.section.fields),

@@ -6,13 +6,13 @@ import { mistakesAcross } from '../../crossFieldRules.ts';
 import type { ApplicationType } from '../../forms/type.ts';
 import type { Values } from '../../parts.ts';
 
-/** What cannot even be kept; the values stand one deeper in what is sent. */
+/** Checks what cannot even be saved; the payload nests the values one level deeper. */
 export function savingChecker({ section }: ApplicationType, userType: number): Checker {
   const schema = unfinishedSchema(fieldsOf(section.fields, userType) as Fields);
   return { safeParse: (input) => schema.safeParse((input as SaveInput).values) };
 }
 
-/** What lacks before it can be sent, in the words of the server. */
+/** Checks what blocks sending, with the server's texts. */
 export function sendingChecker(type: ApplicationType, userType: number, state: number): Checker {
   const schema: Checker = inputSchema(type.section, {}, { user_type: userType, state });
   return {

@@ -3,7 +3,7 @@ import type { HeldFile } from '#platform/web/fields/heldValues.ts';
 import type { Application } from '../../contract.ts';
 import type { Values } from '../../parts.ts';
 
-/** What the form holds of stored values: documents with their names. */
+/** Converts stored values to form values: documents get their names. */
 export function heldOf(fields: Fields, values: Values, files: Application['files']): Record<string, unknown> {
   const file = (id: unknown): HeldFile | null => {
     const found = files.find(({ document_id }) => document_id === id);

@@ -14,7 +14,6 @@ import styles from '../office.module.css';
 import { OwnDogs } from './OwnDogs.tsx';
 import { AmongInput, RecordInput, RecordListInput } from './RecordInputs.tsx';
 
-/** One of the organisation's own confirmed stamps. */
 function StampInput({ name, label, value, onChange, error, optional, disabled, className }: FieldInputProps<string>) {
   const { data = [] } = useRead(listOwnStamps, {});
   const codes = data.map(({ code }) => code);
@@ -32,9 +31,9 @@ function StampInput({ name, label, value, onChange, error, optional, disabled, c
   );
 }
 
-/** Looks for the dog by what is typed beside it; what is found stands in other fields, closed. */
+/** Searches for the dog by the typed value; a hit fills other fields and closes them. */
 function FoundInput({ declared, name, label, value, onChange, disabled, className, around }: FieldInputProps<number>) {
-  if (declared.kind !== 'found') throw new Error(`${name}: not declared as found`);
+  if (declared.kind !== 'found') throw new Error(`${name}: is not declared as found`);
   const { by, fills, must } = declared;
   const api = useApi();
   const number = by.map((one) => String(around.values[one] ?? '')).join(' ');
@@ -44,7 +43,7 @@ function FoundInput({ declared, name, label, value, onChange, disabled, classNam
   const [busy, setBusy] = useState(false);
   const change = useRef(onChange);
   change.current = onChange;
-  // Another number is another dog; one that came with its number was found by another search of the form.
+  // Another number means another dog; a number filled by another search of the form is not searched again.
   useEffect(() => {
     if (value !== 0 && value === before.current.value && number !== before.current.number) change.current(0);
     before.current = { number, value };
@@ -58,7 +57,7 @@ function FoundInput({ declared, name, label, value, onChange, disabled, classNam
       if (!dog) return setSays('В базе ВЕРК такого номера нет: заполните поля сами');
       const facts = dog as Record<string, unknown>;
       if (must && facts[must.fact] !== must.is) return setSays(`${dog.name}. ${must.says}`);
-      // What the studbook does not know stays as it was typed.
+      // Fields the studbook does not know keep the typed value.
       const known = Object.entries(fills).flatMap(([into, fact]) => (facts[fact] ? [[into, facts[fact]]] : []));
       around.set({
         ...Object.fromEntries(known),
@@ -77,7 +76,7 @@ function FoundInput({ declared, name, label, value, onChange, disabled, classNam
       [name]: blankOf(declared),
       ...Object.fromEntries(
         Object.keys(fills).flatMap((into): [string, unknown][] =>
-          // A choice has no empty value: it stays, and is open again.
+          // A choice has no empty value, so it stays and is opened again.
           into.endsWith('_id') ? [[into, 0]] : typeof around.values[into] === 'number' ? [] : [[into, '']],
         ),
       ),
@@ -113,7 +112,7 @@ function FoundInput({ declared, name, label, value, onChange, disabled, classNam
   );
 }
 
-/** Inputs of kinds whose data belong to domains. */
+/** Inputs whose data belong to domains. */
 export const officeInputs: Required<Inputs> = {
   dictionary: AmongInput,
   dictionaryList: DictionaryListInput,

@@ -2,7 +2,7 @@ import { type Fields, isAsked, isBlank, type Known } from '#platform/contract/fi
 import type { RecordChoice } from '../../contract.ts';
 import { onlyBreeds } from '../../forms/documentBreeds.ts';
 
-/** Entries of dictionaries that are not among those the application offers: said before it is sent. */
+/** Reports dictionary entries outside those the application offers, before sending. */
 export const notOffered = (
   fields: Fields,
   values: Record<string, unknown>,

@@ -15,8 +15,7 @@ import { useAutosave } from './useAutosave.ts';
 type Values = Record<string, unknown>;
 
 /**
- * The form of an application: kept on the server as it is typed; `missing` says what lacks before it can be sent,
- * once the rules have come (`isChecked`).
+ * Form of an application with autosave; `missing` holds what blocks sending once the rules have loaded (`isChecked`).
  */
 export function useApplicationForm(application: Application) {
   const { application_id: applicationId, user_type, state } = application;
@@ -61,13 +60,13 @@ export function useApplicationForm(application: Application) {
   });
   saver.current = useAutosave(form);
 
-  // What another device has written is followed while nothing is changed here.
+  // Follows changes from another device while nothing is changed here.
   useEffect(() => {
     if (!form.changed && application.version > version.current) version.current = application.version;
   }, [form.changed, application.version]);
 
   const [checker, setChecker] = useState<Checker | null>(null);
-  /** Without the rules (the network is away) the checking is left to the server. */
+  /** Without the rules (offline) validation is left to the server. */
   const [isUnchecked, setUnchecked] = useState(false);
   useEffect(() => {
     import('./checkers.ts').then(
@@ -79,17 +78,17 @@ export function useApplicationForm(application: Application) {
     () => (checker ? fieldErrors(checker, omitNulls(inputOf(fields, form.values))) : {}),
     [checker, fields, form.values],
   );
-  // Text that cannot be read stands over a value that may be all right.
+  // An unreadable text hides a stored value that may be valid, so it counts as an error.
   const missing = { ...lacking, ...form.unreadable };
 
   return { type, form, version, savedAt, missing, isChecked: checker !== null || isUnchecked };
 }
 
-/** An empty number is no value on the wire. */
+/** The server expects an empty number to be absent. */
 const omitNulls = (values: Values): Values =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
 
-/** The same form, which also says what lacks, at its fields. */
+/** Returns the form with `missing` as field errors. */
 export function revealed(form: Form<Values>, missing: FieldErrors): Form<Values> {
   return {
     ...form,

@@ -2,14 +2,11 @@ import { useEffect, useRef } from 'react';
 import type { ApiError } from '#platform/web/calls/api.ts';
 import type { Form } from '#platform/web/forms/form.ts';
 
-/** Milliseconds after the last key; and after the network was away. */
+/** Milliseconds after the last key or a network failure. */
 const pause = 1000;
 const longPause = 5000;
 
-/**
- * Sends what is changed a moment after the typing stops. What the server refuses is not sent again until it is changed;
- * a lost network is tried on.
- */
+/** Saves after typing pauses. A refused save waits for the next change; a network failure is retried. */
 export function useAutosave<Values extends object>(form: Form<Values>) {
   const failed = useRef<{ values: object; again: boolean } | null>(null);
   const { values, changed, submitting, conflict, submit } = form;

@@ -4,7 +4,6 @@ import type { EventView } from '../../contract.ts';
 import { stepWords } from '../../machine.ts';
 import styles from '../office.module.css';
 
-/** What happened, the newest first. */
 export function History({ events }: { events: readonly EventView[] }) {
   if (!events.length) return <EmptyState bare title="Ещё не отправлена" scene="sleeping" />;
   return (

@@ -5,7 +5,7 @@ import { Button } from '#platform/ui/buttons/Button.tsx';
 import type { Application, PartView } from '../../contract.ts';
 import styles from '../office.module.css';
 
-/** What was sent, part by part, and what was decided of each. `acts`: what may be decided. */
+/** The sent parts with their reviews. `acts`: the staff's buttons. */
 export function Parts({
   application: { parts, files },
   acts,
@@ -13,10 +13,10 @@ export function Parts({
   onView,
 }: {
   application: Application;
-  /** Shows a file beside; without it files are had to keep. */
+  /** Shows a file beside; without it files are downloaded. */
   onView?: (documentId: number) => void;
   acts?: (part: PartView) => ReactNode;
-  /** What was filled in there, for whoever decides it. */
+  /** Renders the part's values for staff. */
   says?: (part: PartView) => ReactNode;
 }) {
   return parts.map((part) => (

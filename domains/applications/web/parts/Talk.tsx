@@ -15,7 +15,6 @@ export interface TalkProps {
   sendLabel: string;
 }
 
-/** What was said of an application, and room for more. */
 export function Talk({ messages, endpoint, applicationId, label, sendLabel }: TalkProps) {
   const [text, setText] = useState('');
   const cache = useQueryClient();

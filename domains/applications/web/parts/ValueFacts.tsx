@@ -6,13 +6,12 @@ import { typeOf } from '../../forms/all.ts';
 import styles from '../office.module.css';
 import { useValueWords } from './useValueWords.ts';
 
-/** What was filled in, group by group, as it is read. */
 export function ValueFacts({
   application,
   only,
 }: {
   application: Application;
-  /** One named group, without its title. */
+  /** One named group without its title. */
   only?: string;
 }) {
   const { type, values, user_type } = application;

@@ -2,7 +2,7 @@ import { useFactWords } from '#domains/dictionaries/web/public.ts';
 import type { FactWords } from '#platform/web/fields/sectionFacts.ts';
 import type { Application } from '../../contract.ts';
 
-/** Names of what was chosen in an application: its own records first, then the dictionaries. */
+/** Resolves chosen values to names: the application's own records first, then the dictionaries. */
 export function useValueWords({ declarant, choices }: Pick<Application, 'declarant' | 'choices'>): FactWords {
   const names = useFactWords();
   return (dictionary, id) =>

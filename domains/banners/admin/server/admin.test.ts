@@ -74,8 +74,8 @@ const upload = async (): Promise<number> => {
 const titles = async (position: number): Promise<string[]> =>
   (await app.inject(`/api/banner?position=${position}`)).json().result.map(({ title }: { title: string }) => title);
 
-describe('banners at the administration', () => {
-  it('one that is created stands in its place; edited it moves; two who edit at once do not overwrite each other [P45]', async () => {
+describe('banner administration', () => {
+  it('creates and moves a banner, and refuses the second of two simultaneous edits with 412 [P45]', async () => {
     const { id } = (await send('POST', '', values)).json().result;
     expect(await titles(3)).toEqual(['Кубок весны']);
     const edit = (part: object) => send('PUT', `/${id}`, { ...values, version: 1, ...part });
@@ -92,13 +92,13 @@ describe('banners at the administration', () => {
     expect(rows).toMatchObject([{ id, version: 2, shows: 0, clicks: 0 }]);
   });
 
-  it('holds its picture, whoever of the staff edits it next; deleted it is gone with its picture, and only as it was seen [P45]', async () => {
+  it('keeps a colleague’s picture on edit, and deletes the banner with its picture only at the version seen [P45]', async () => {
     const picture = await upload();
     const { id } = (await send('POST', '', { ...values, position: 6, title: 'С картинкой', picture: [picture] })).json()
       .result;
     const shown = async () => (await app.inject('/api/banner?position=6')).json().result;
     expect((await shown())[0].picture_link).toMatch(/^\/pictures\/[\da-f]{32}\/900$/);
-    // The picture was another colleague's: it stays all the same.
+    // A picture uploaded by a colleague stays as well.
     const { id: colleague } = await makeProfile(database.db, { userType: 101, name: 'Коллега', shortName: 'Коллега' });
     await database.db.update(pictures).set({ profileId: colleague }).where(eq(pictures.id, picture));
     const edited = await send('PUT', `/${id}`, {
@@ -131,7 +131,7 @@ describe('banners at the administration', () => {
     [{ title: '' }, 'title'],
     [{ starts_on: '0000-01-01' }, 'starts_on'],
     [{ shows: 100 }, 'shows'],
-  ])('%o is refused at its field', async (wrong, field) => {
+  ])('refuses %o at its field', async (wrong, field) => {
     const answer = await send('POST', '', { ...values, ...wrong });
     expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([400, [field]]);
   });

@@ -19,7 +19,7 @@ const rowOf = ({ cover_group, starts_on, ends_on, sort_order, is_active, picture
   isActive: is_active,
 });
 
-/** As the journal names them. */
+/** Column names as the audit log shows them. */
 const columnNames = {
   position: 'Место',
   overline: 'Надзаголовок',
@@ -36,10 +36,13 @@ const columnNames = {
   isActive: 'Включён',
 } satisfies Record<Exclude<keyof typeof banners.$inferSelect, 'id' | 'version' | 'shows' | 'clicks'>, string>;
 
-const stale = (): PortalError => new PortalError(412, 'Баннер изменил другой сотрудник. Откройте его ещё раз.');
+const staleError = (): PortalError => new PortalError(412, 'Баннер изменил другой сотрудник. Откройте его ещё раз.');
 
-/** A picture that stays may be a colleague's: only a new one has to be the caller's own. Answers its address. */
-async function hang(
+/**
+ * Attaches a picture and returns its address. Only a new picture has to be the caller's own: the present one may be a
+ * colleague's.
+ */
+async function attachPicture(
   tx: Transactable,
   staff: Session,
   { bannerId, before, picture }: { bannerId: number; before: string | null; picture: readonly number[] },
@@ -53,8 +56,8 @@ async function hang(
 
 export async function createBanner(tx: Transactable, staff: Session, values: BannerValues): Promise<{ id: number }> {
   const [made] = await tx.insert(banners).values(rowOf(values)).returning({ id: banners.id });
-  if (!made) throw new Error('A banner was not stored');
-  const pictureLink = await hang(tx, staff, { bannerId: made.id, before: null, picture: values.picture });
+  if (!made) throw new Error('INSERT of a banner returned no row');
+  const pictureLink = await attachPicture(tx, staff, { bannerId: made.id, before: null, picture: values.picture });
   if (pictureLink) await tx.update(banners).set({ pictureLink }).where(eq(banners.id, made.id));
   await recordStaffAct(tx, staff, {
     action: 'createBanner',
@@ -65,11 +68,11 @@ export async function createBanner(tx: Transactable, staff: Session, values: Ban
   return made;
 }
 
-/** Held until the transaction ends; of two who change it at once the second is told (412). */
+/** Locks the row until the transaction ends; throws 412 when the version is not the current one. */
 async function getBanner(tx: Transactable, bannerId: number, version: number): Promise<typeof banners.$inferSelect> {
   const [banner] = await tx.select().from(banners).where(eq(banners.id, bannerId)).for('update');
   if (!banner) throw notFound();
-  if (banner.version !== version) throw stale();
+  if (banner.version !== version) throw staleError();
   return banner;
 }
 
@@ -79,7 +82,7 @@ export async function editBanner(
   { bannerId, version, ...values }: BannerEdited,
 ): Promise<void> {
   const before = await getBanner(tx, bannerId, version);
-  const pictureLink = await hang(tx, staff, { bannerId, before: before.pictureLink, picture: values.picture });
+  const pictureLink = await attachPicture(tx, staff, { bannerId, before: before.pictureLink, picture: values.picture });
   await tx
     .update(banners)
     .set({ ...rowOf(values), pictureLink, version: sql`${banners.version} + 1` })

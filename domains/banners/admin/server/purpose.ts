@@ -1,2 +1,1 @@
-/** The picture of a banner; `ownerId` is the banner. */
 export const bannerPurpose = 'banner';

@@ -7,7 +7,6 @@ import { bannerPurpose } from './purpose.ts';
 
 const pageSize = 30;
 
-/** The newest first. */
 export async function listAdminBanners(
   db: Queryable,
   { search, before }: { search?: string | undefined; before?: number | undefined },

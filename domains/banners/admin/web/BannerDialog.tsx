@@ -46,7 +46,7 @@ const valuesOf = ({ id: _, version: __, shows: ___, clicks: ____, picture, ...va
   picture: picture.map(({ id }) => id),
 });
 
-/** One banner: new, or as it stands. */
+/** Dialog for one banner: new when `banner` is null. */
 export function BannerDialog({ banner, onClose }: { banner: AdminBanner | null; onClose: () => void }) {
   const [values, setValues] = useState<BannerValues>(() => (banner ? valuesOf(banner) : blank()));
   const [pictures, setPictures] = useState<PictureView[]>(() => banner?.picture ?? []);

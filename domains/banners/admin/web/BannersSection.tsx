@@ -14,7 +14,7 @@ import { type AdminBanner, listAdminBanners, removeBanner } from '../contract.ts
 import { BannerDialog } from './BannerDialog.tsx';
 import { positionNames } from './positionNames.ts';
 
-/** Messages on the portal's pages: their place, period, link, and how often they were seen and followed. */
+/** Banners on the portal's pages: place, period, link, and counts of shows and clicks. */
 export function Section() {
   const [search, setSearch] = useInAddress<string>('search', '');
   const [opened, setOpened] = useState<AdminBanner | 'new' | null>(null);

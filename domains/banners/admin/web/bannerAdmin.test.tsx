@@ -26,7 +26,7 @@ const banner: AdminBanner = {
 };
 const list = { listAdminBanners: { rows: [banner], has_more: false } };
 
-it('keeps its picture or lets it go; what the server refuses stands at its field', async () => {
+it('keeps or removes the picture, and shows a refusal of the server at its field', async () => {
   const { sent } = openForm(<Section />, { ...list, editBanner: refusal(400, { link: 'Адрес страницы портала' }) });
   await userEvent.click(await screen.findByRole('button', { name: 'Изменить: Кубок весны' }));
   const form = within(await screen.findByRole('dialog'));
@@ -42,7 +42,7 @@ it('keeps its picture or lets it go; what the server refuses stands at its field
   ]);
 });
 
-it('is deleted only after a second word', async () => {
+it('deletes only after a confirmation', async () => {
   const { sent } = openForm(<Section />, { ...list, removeBanner: {} });
   await userEvent.click(await screen.findByRole('button', { name: 'Удалить: Кубок весны' }));
   const asked = within(await screen.findByRole('dialog'));

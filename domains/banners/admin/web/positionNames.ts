@@ -1,4 +1,4 @@
-/** Places of banners as staff know them; numbers as in `positions.ts`. */
+/** Names of the places for staff; the numbers are those of `positions.ts`. */
 export const positionNames: Readonly<Record<number, string>> = {
   1: 'Главная, слайдер',
   2: 'Главная, справа',

@@ -8,7 +8,7 @@ export interface RefusalDialogProps {
   onClose: () => void;
 }
 
-/** A refusal goes with its reason: the applicant gets it by mail. */
+/** Requires a reason, because the applicant gets it by mail. */
 export function RefusalDialog({ request: { id, name }, onRefused, onClose }: RefusalDialogProps) {
   const { submit, ...sending } = useSubmit({
     endpoint: decideReview,

@@ -28,7 +28,6 @@ const queues = [
 ] as const;
 type Queue = (typeof queues)[number]['id'];
 
-/** Staff's queue: people who ask to be recognised by the federation. */
 export function Section() {
   const cache = useQueryClient();
   const [queue, setQueue] = useInAddress<Queue>(
@@ -54,7 +53,7 @@ export function Section() {
     setApproved(null);
     await cache.invalidateQueries();
   };
-  // Also after a refusal: what others have decided meanwhile leaves the list.
+  // Also called after a refusal: requests decided by others leave the list.
   const leave = () => {
     setRefused(null);
     void cache.invalidateQueries();

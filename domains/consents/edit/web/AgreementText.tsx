@@ -2,7 +2,7 @@ import { FormLink } from '#platform/ui/links/FormLink.tsx';
 import type { Agreement } from '../../agreements.ts';
 import styles from './sections.module.css';
 
-/** The text one agrees to stands whole before the button, not behind a link. */
+/** The full text stands before the button, not behind a link. */
 export function AgreementText({
   agreement: { title, version, paragraphs },
   isGiven,

@@ -7,7 +7,7 @@ import { Dissemination } from './Dissemination.tsx';
 import { Processing } from './Processing.tsx';
 import styles from './sections.module.css';
 
-/** Both consents of whoever is signed in: the text, what was given when, and the way to give and to take back. */
+/** Both consents of the viewer: the texts, their dates, and buttons to give and withdraw. */
 export const Section = () => (
   <OwnersOnly>
     <Consents />

@@ -16,7 +16,7 @@ import { deletionDays } from '../../policy.ts';
 import { texts } from '../../texts.ts';
 import styles from './sections.module.css';
 
-/** Asks for the account to be deleted, and takes that back as long as it is not done. */
+/** Requests the deletion of the account, and cancels the request until it is executed. */
 export const Section = () => (
   <OwnersOnly>
     <Deletion />

@@ -12,7 +12,7 @@ import { useConsents } from './useConsents.ts';
 
 const agreement = agreements.dissemination;
 
-/** Field by field: what everybody may see. Nothing is ticked beforehand but what is shown already. */
+/** Public fields. Only fields that are already public are ticked initially. */
 export function Dissemination({
   consents: { processing, dissemination },
   userType,
@@ -23,12 +23,11 @@ export function Dissemination({
   const { refusal, busy, give, withdraw } = useConsents();
   const [asks, setAsks] = useState(false);
   const choices = choicesOf({ userType });
-  // What an organisation marks as visible is shown until it says otherwise here.
+  // Data an organisation marks as visible is public until it decides otherwise here.
   const isShownUnasked = dissemination.happened_at === null && !choices.some(({ field }) => field === 'photo');
   const stored = dissemination.fields;
   const [chosen, setChosen] = useState<readonly DisclosableField[]>(stored);
-  // Given or taken back, here or along with the other consent: the ticks are the new state's at the same moment, so
-  // that none made after it is lost.
+  // Resets the ticks in the same render as a given or withdrawn consent, so that no later tick is lost.
   const [shown, setShown] = useState(dissemination.happened_at);
   if (shown !== dissemination.happened_at) {
     setShown(dissemination.happened_at);

@@ -15,7 +15,6 @@ import styles from './sections.module.css';
 
 const askEveryMs = 5000;
 
-/** Everything the portal holds of the person, as an archive. */
 export const Section = () => (
   <OwnersOnly>
     <Archive />
@@ -32,7 +31,7 @@ function Archive() {
     if (!isWaiting) return;
     const ask = () => void refetch();
     const asked = setInterval(ask, askEveryMs);
-    // A phone stops the clock of a page that is away, at the letter that says it is ready for one.
+    // A phone pauses timers of a hidden page, e.g. while the mail about the finished export is read.
     document.addEventListener('visibilitychange', ask);
     return () => {
       clearInterval(asked);

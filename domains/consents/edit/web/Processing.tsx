@@ -15,13 +15,13 @@ const agreement = agreements.processing;
 interface Props {
   consents: Consents;
   isPerson: boolean;
-  /** The federation has confirmed who the person is. */
+  /** The federation has confirmed the identity. */
   isRecognised: boolean;
 }
 
 /**
- * The consent to processing, and for people the federation's word on who they are. Who agreed at the registration has
- * not asked for that word yet: the consent given here asks for it.
+ * The consent to processing, and for individuals the federation's confirmation. A consent from the registration has
+ * not requested the confirmation yet; the consent given here does.
  */
 export function Processing({ consents: { processing, request }, isPerson, isRecognised }: Props) {
   const { refusal, busy, give, withdraw } = useConsents();

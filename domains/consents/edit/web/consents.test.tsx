@@ -30,7 +30,7 @@ const signAs = (session: typeof visitor) => {
 beforeEach(() => signAs(signedIn(visitor, accessData(1, { account_type: 'user' }))));
 afterEach(() => signAs(visitor));
 
-it('what is ticked right after a withdrawal stays ticked, however late the profile’s state comes', async () => {
+it('keeps a tick made right after a withdrawal, however late the profile’s state arrives', async () => {
   let fail = (_: Error): void => undefined;
   openForm(<Section />, {
     getConsents: given,
@@ -41,14 +41,14 @@ it('what is ticked right after a withdrawal stays ticked, however late the profi
   await userEvent.click(await screen.findByRole('button', { name: 'Не показывать' }));
   await screen.findByText('Отозвано 21.11.2026');
   expect(ticked()).toBe(0);
-  // [M8] Nothing is kept in silence.
+  // [M8] A message confirms the withdrawal.
   expect(currentMessages().snackbars.map(({ text }) => text)).toContain('Согласие отозвано');
   await userEvent.click(screen.getByLabelText('Телефоны'));
   await act(async () => fail(new ApiError(500, '')));
   expect(ticked()).toBe(1);
 });
 
-it('[M3] of an organisation what everybody sees is ticked, chosen or not', async () => {
+it('[M3] ticks an organisation’s public fields, chosen or not', async () => {
   signAs(
     signedIn(visitor, accessData(1, { account_type: 'club', user_info: { ...accessData(1).user_info, user_type: 3 } })),
   );
@@ -57,7 +57,7 @@ it('[M3] of an organisation what everybody sees is ticked, chosen or not', async
   expect(await screen.findAllByRole('checkbox', { checked: true })).toHaveLength(3);
 });
 
-it('with the consent to processing the ticks go too: given again, nothing is chosen beforehand', async () => {
+it('clears the ticks with the consent to processing, also after it is given again', async () => {
   openForm(<Section />, {
     getConsents: given,
     getProfileState: () => new Promise(() => undefined),

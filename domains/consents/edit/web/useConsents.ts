@@ -14,7 +14,7 @@ import {
   withdrawConsent,
 } from '../../contract.ts';
 
-/** Gives and takes back; the answer is the new state, which the page and the session show at once. */
+/** Gives and withdraws consents; the answer updates the page and the session at once. */
 export function useConsents() {
   const cache = useQueryClient();
   const refresh = useProfileRefresh();
@@ -25,7 +25,7 @@ export function useConsents() {
     setRefusal(null);
     try {
       cache.setQueryData(keyOf(getConsents, {}), await answer);
-      // What is shown has changed: whatever else of the page says so is read again.
+      // Public data has changed, so everything else on the page is refetched.
       void cache.invalidateQueries({ predicate: ({ queryKey: [name] }) => name !== getConsents.name });
       showSnackbar(done, 'ok');
       await refresh();

@@ -7,12 +7,12 @@ import { consentRecords } from '../tables.ts';
 
 const policy = new URL('../../../../docs/legal/politika.md', import.meta.url);
 
-/** The words at the mark and the policy they lead to. */
+/** Returns the text of the checkbox and the policy it links. */
 export const termsText = (): string => `${registrationTerms.words}\n\n${readFileSync(policy, 'utf8')}`;
 
 const termsHash = createHash('sha256').update(termsText()).digest('hex');
 
-/** Part of the registration's transaction: there is no account without the record of what its owner agreed to. */
+/** Part of the registration's transaction, so that no account exists without the record of its consent. */
 export async function acceptTerms(
   tx: Queryable,
   { accountId, address, now }: { accountId: number; address: string; now: Date },

@@ -29,13 +29,13 @@ export interface Giver extends Bearer {
 }
 
 export interface Occasion {
-  /** Network address the words came from. */
+  /** IP address of the request. */
   address: string;
   now: Date;
   publicUrl: string;
 }
 
-/** Pages that may show a person. Whatever they have kept is dropped when a choice changes. */
+/** Topics of cached pages that may show a person, invalidated by a changed choice. */
 const shownBy = [
   'profiles.disclosed',
   'news.authorDisclosed',
@@ -44,9 +44,7 @@ const shownBy = [
   'dogs.ownerDisclosed',
 ] as const;
 
-/**
- * Writes the consent down and does what follows from it: a request to be recognised, or fields that everybody may see.
- */
+/** Records the consent and applies it: creates a recognition request, or publishes the fields. */
 export const giveConsent = (
   db: Db,
   giver: Giver,
@@ -70,8 +68,8 @@ export const giveConsent = (
   });
 
 /**
- * Without the processing nothing is left to be shown either. Of an organisation that has chosen nothing yet the head
- * and the contacts are shown: it may take back what it never gave.
+ * Withdraws a consent. Without the consent to processing nothing stays public. An organisation may withdraw a consent
+ * it never gave, because its head and contacts are public by default.
  */
 export const withdrawConsent = (db: Db, giver: Giver, kind: ConsentKind, occasion: Occasion): Promise<void> =>
   db.transaction(async (tx) => {
@@ -88,7 +86,6 @@ export const withdrawConsent = (db: Db, giver: Giver, kind: ConsentKind, occasio
     }
   });
 
-/** The person has read what was decided; a decision not made yet stays as it is. */
 export const acknowledgeDecision = (db: Db, accountId: number, now: Date): Promise<void> =>
   db.transaction(async (tx) => {
     const { status, accountId: account, acknowledgedAt } = personalDataRequests;
@@ -99,7 +96,7 @@ export const acknowledgeDecision = (db: Db, accountId: number, now: Date): Promi
     await settleRecognition(tx, accountId);
   });
 
-/** Choices of one account are made one after another. */
+/** Serialises choices of one account. */
 const lockAccount = (tx: Queryable, accountId: number) =>
   tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('update');
 
@@ -111,7 +108,7 @@ async function record(
 ): Promise<boolean> {
   const agreement = agreements[kind];
   const textHash = createHash('sha256').update(agreementText(agreement)).digest('hex');
-  // A second press says nothing new: the same text, the same choice.
+  // A second press has the same text and choice, so it writes nothing.
   const last = await findConsent(tx, accountId, kind);
   if (last?.given && given && last.textHash === textHash && last.fields.toSorted().join() === [...fields].sort().join())
     return false;
@@ -158,7 +155,9 @@ async function submitRequest(
   await recordEvent(tx, { name: 'consents.requested', ids: { accountId, requestId: submitted.id } });
 }
 
-/** Judges' names are public by the federation's rules; anybody else is «Анна Л.» unless the full name was chosen. */
+/**
+ * Judges' names are public by the federation's rules; others appear as «Анна Л.» unless they chose the full name.
+ */
 async function show(
   tx: Queryable,
   { accountId, profileId, userType, roles }: Giver,

@@ -14,7 +14,7 @@ import { approvedLetter, approvedSubject, refusedLetter, refusedSubject } from '
 import { recognitionPurpose } from '../purpose.ts';
 import { personalDataRequests } from '../tables.ts';
 
-/** Staff decide once; the person hears of it by mail and, on the next page, by a modal. */
+/** Records staff's decision once; the person gets a mail and sees a dialog on the next page. */
 export const decideReview = (
   db: Db,
   { requestId, approved, reason = '' }: DecideInput,
@@ -34,7 +34,7 @@ export const decideReview = (
       .set({ status, reason: approved ? null : reason, decidedAt: now, decidedBy: staff.accountId })
       .where(and(eq(personalDataRequests.id, requestId), eq(personalDataRequests.status, 1)))
       .returning({ accountId: personalDataRequests.accountId });
-    // The paper has done its work.
+    // The paper was needed for the decision only.
     await releaseDocuments(tx, { purpose: recognitionPurpose, ownerId: requestId });
     if (!decided) {
       const [known] = await tx

@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
 import { anonymiseAccount, endSessions } from '#domains/accounts/server/public.ts';
 import { accounts } from '#domains/accounts/server/tables.ts';
 import { forgetPerson } from '#domains/dogs/server/public.ts';
-import { giveUpPlaces } from '#domains/educationals/server/public.ts';
+import { cancelSignUpsOf } from '#domains/educationals/server/public.ts';
 import { deleteArticlesOf } from '#domains/news/server/public.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
 import type { Bearer } from '#platform/contract/access.ts';
@@ -21,7 +21,7 @@ import { dataExports, deletionRequests, personalDataRequests } from '../tables.t
 
 const day = 86_400_000;
 
-/** In thirty days; asked for again it keeps its day. */
+/** Schedules the deletion in thirty days; a repeated request keeps the date. */
 export const requestDeletion = (
   db: Db,
   account: Bearer & { accountId: number; profileId: number },
@@ -43,7 +43,7 @@ export const requestDeletion = (
     await recordEvent(tx, { name: 'consents.deletionRequested', ids: { accountId: account.accountId } });
   });
 
-/** Nothing to take back is no mistake. */
+/** No-op if there is no deletion request. */
 export async function cancelDeletion(db: Db, accountId: number): Promise<void> {
   await db
     .delete(deletionRequests)
@@ -51,7 +51,8 @@ export async function cancelDeletion(db: Db, accountId: number): Promise<void> {
 }
 
 /**
- * Accounts whose thirty days are over. Whoever has become a judge meanwhile is not erased: the federation closes it.
+ * Returns accounts whose thirty days are over. Accounts that became judges meanwhile are not erased: the federation
+ * closes them.
  */
 export const listDueDeletions = (db: Queryable, now: Date): Promise<{ accountId: number }[]> =>
   db
@@ -61,9 +62,8 @@ export const listDueDeletions = (db: Queryable, now: Date): Promise<{ accountId:
     .orderBy(asc(deletionRequests.dueAt));
 
 /**
- * The person goes, what others stand on stays: rows that belong to the account or the profile are deleted or let go as
- * their own tables say (`on delete`), the account and the profile themselves stay as nobody's, so that pedigrees and
- * results are whole.
+ * Erases the person: rows of the account and the profile are deleted or detached by their tables' `on delete` rules.
+ * The account and the profile stay anonymised, so that pedigrees and results are whole.
  */
 export const erase = (db: Db, accountId: number, now: Date): Promise<boolean> =>
   db.transaction(async (tx) => {
@@ -92,7 +92,7 @@ export const erase = (db: Db, accountId: number, now: Date): Promise<boolean> =>
       .where(eq(accounts.id, accountId));
     if (!own || !canAskForDeletion({ ...own, userType: own.userType as UserType })) return false;
     await deleteArticlesOf(tx, own.profileId);
-    await giveUpPlaces(tx, own.profileId, own.mail);
+    await cancelSignUpsOf(tx, own.profileId, own.mail);
     await eraseRows(tx, accountId, own.profileId);
     await forgetPerson(tx, own.profileId);
     await tx.update(personalDataRequests).set({ reason: null }).where(eq(personalDataRequests.accountId, accountId));

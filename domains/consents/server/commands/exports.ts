@@ -14,7 +14,7 @@ const day = 86_400_000;
 const longestMinutes = 15;
 export const mostTries = 5;
 
-/** One a day: collecting everything is heavy. A failed one may be asked for again at once. */
+/** Limited to one a day, because collecting is expensive. A failed export may be requested again at once. */
 export const requestExport = (db: Db, accountId: number, now: Date): Promise<void> =>
   db.transaction(async (tx) => {
     await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('update');
@@ -33,7 +33,9 @@ export interface TakenExport {
   tries: number;
 }
 
-/** The oldest that waits, pushed on first: a killed process is followed by another. */
+/**
+ * Takes the oldest waiting export and moves its next attempt forward, so that another process retries after a crash.
+ */
 export const takeExport = (db: Db, now: Date): Promise<TakenExport | undefined> =>
   db.transaction(async (tx) => {
     const [waiting] = await tx
@@ -93,7 +95,7 @@ export async function failExport(db: Db, id: number, now: Date): Promise<void> {
   await db.update(dataExports).set({ failedAt: now }).where(eq(dataExports.id, id));
 }
 
-/** Files whose days are over; the row stays and says so. */
+/** Returns expired files; their rows stay. */
 export const listExpired = (db: Db, now: Date) =>
   db
     .select({ id: dataExports.id, fileKey: dataExports.fileKey })

@@ -14,7 +14,6 @@ import type { Consents, ReviewInput, ReviewPage } from '../../contract.ts';
 import { recognitionPurpose } from '../purpose.ts';
 import { consentRecords, personalDataRequests } from '../tables.ts';
 
-/** The last word on a consent. */
 export async function findConsent(db: Queryable, accountId: number, kind: ConsentKind) {
   const [last] = await db
     .select()
@@ -40,17 +39,17 @@ export async function getConsents(db: Queryable, accountId: number, profileId: n
     .where(eq(personalDataRequests.accountId, accountId))
     .orderBy(desc(personalDataRequests.id))
     .limit(1);
-  const told = (consent: typeof processing) => ({
+  const stateOf = (consent: typeof processing) => ({
     given: consent?.given ?? false,
     is_outdated: consent?.given === true && !isCurrent(consent.kind as ConsentKind, consent.textVersion),
     text_version: consent?.textVersion ?? null,
     happened_at: consent?.happenedAt.toISOString() ?? null,
   });
   return {
-    processing: told(processing),
+    processing: stateOf(processing),
     dissemination: {
-      ...told(dissemination),
-      // What everybody sees now, chosen or not.
+      ...stateOf(dissemination),
+      // The fields that are public now, chosen or not.
       fields: profile
         ? choicesOf(profile)
             .map(({ field }) => field)
@@ -71,8 +70,8 @@ export async function getConsents(db: Queryable, accountId: number, profileId: n
 const pageSize = 30;
 
 /**
- * Who waits longest stands first, what is decided the newest first: by keyset, because new ones come in while staff
- * work through the list.
+ * Waiting ones the oldest first, decided ones the newest first. Keyset paging, because requests arrive while staff
+ * page.
  */
 /** `whose`: condition on the profile of the one who asks. */
 export async function listReviews(

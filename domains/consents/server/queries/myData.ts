@@ -46,7 +46,7 @@ function statusOf({ failedAt, readyAt, fileKey }: ExportRow): 'waiting' | 'ready
   return fileKey ? 'ready' : 'expired';
 }
 
-/** Only one's own. Throws 404 for whatever is another's, unknown or cleared away. */
+/** Throws 404 for another's, unknown or cleared export. */
 export async function getExportFile(
   db: Queryable,
   accountId: number,

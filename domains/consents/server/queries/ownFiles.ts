@@ -3,7 +3,7 @@ import { variantKey } from '#domains/media/server/public.ts';
 import { documents, pictures } from '#domains/media/server/tables.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 
-/** What the profile has uploaded: key in the store and a name for the archive, each of them once. */
+/** Returns the profile's uploads once each: the store key and a name for the archive. */
 export async function listOwnFiles(db: Queryable, profileId: number): Promise<{ fileKey: string; name: string }[]> {
   const papers = await db
     .select({ id: documents.id, fileKey: documents.fileKey, name: documents.name })
@@ -22,7 +22,7 @@ export async function listOwnFiles(db: Queryable, profileId: number): Promise<{ 
   ];
 }
 
-/** A name people gave must not lead out of its folder in whatever unpacks the archive. */
+/** Sanitises an uploaded name, so that unpacking the archive cannot leave its folder. */
 const plain = (name: string): string =>
   name
     .replace(/[^\p{L}\p{N} ._-]/gu, '_')

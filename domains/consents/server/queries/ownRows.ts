@@ -8,21 +8,20 @@ const fates = ['deleted', 'released', 'kept'] as const;
 export interface OwnTable {
   table: string;
   column: string;
-  /** Which of the two the column points to. */
   of: (typeof ownedBy)[number];
-  /** What the table's own definition says of a row whose owner goes: it goes too, it is let go, or it is kept. */
+  /** The table's `on delete` rule: the row is deleted, detached, or kept. */
   fate: (typeof fates)[number];
 }
 
-/** Columns whose values open something, or say how to: they are the portal's, not the person's. */
+/** Columns with secrets or technical values, which are not the person's data. */
 const secrets = /hash|token|secret|recovery|link_group|embedding|search/;
 
-/** Records of consent outlive their account, so they refer to it without a constraint. */
+/** Consent records outlive their account, so they have no foreign key. */
 const records: OwnTable = { table: 'consent_records', column: 'account_id', of: 'accounts', fate: 'kept' };
 
 /**
- * Every column of the database that refers to an account or a profile, asked of the database itself: a table that comes
- * with a new domain belongs to a person's data from its first row on.
+ * Returns every column with a foreign key to an account or a profile, read from the catalogue, so that tables of new
+ * domains are included automatically.
  */
 export async function listOwnTables(db: Queryable): Promise<OwnTable[]> {
   const rows = await selectRows(
@@ -44,7 +43,7 @@ export async function listOwnTables(db: Queryable): Promise<OwnTable[]> {
   return [...rows, records];
 }
 
-/** The rows of a table that are this person's, without what opens something. */
+/** Returns the person's rows of a table, without secrets. */
 export async function listOwnRows(
   db: Queryable,
   { table, column }: Pick<OwnTable, 'table' | 'column'>,

@@ -5,12 +5,12 @@ import styles from './CookieNotice.module.css';
 import { readNotice, useNoticeRead } from './cookieNotice.ts';
 
 /**
- * The white bar at the bottom until «Понятно». It stands in everybody's page; whoever has accepted it, or sees the
- * portal in a frame, never gets to see it: a script before the first paint marks <html data-no-cookie-notice>. Painted
- * later, it was the largest text of a phone's screen and made the page look slow.
+ * The bar at the bottom until «Понятно». It is in every page; for viewers who have accepted it, and inside a frame, a
+ * script before the first paint hides it by <html data-no-cookie-notice>. Painted later, it would be a phone's
+ * largest contentful paint and make the page slow.
  */
 export function CookieNotice({ policyUrl }: { policyUrl: string }) {
-  // As the server has rendered it, until React has taken the page over; then whoever has it read is heard.
+  // Matches the server's HTML until hydration; then the stored state applies.
   const isHydrated = useHydrated();
   const isRead = useNoticeRead();
   if (isHydrated && isRead) return null;

@@ -5,7 +5,7 @@ import { CookieNotice } from './CookieNotice.tsx';
 afterEach(() => localStorage.clear());
 
 describe('the cookie notice', () => {
-  it('stands until it is accepted, once and for all [R2.7-64]', () => {
+  it('is shown until it is accepted, once [R2.7-64]', () => {
     const { unmount } = render(<CookieNotice policyUrl="/policy.pdf" />);
     expect(screen.getByRole('region', { name: 'Файлы cookie' }).textContent).toContain('cookie');
     expect(screen.getByRole('link').getAttribute('href')).toBe('/policy.pdf');
@@ -16,7 +16,7 @@ describe('the cookie notice', () => {
     expect(screen.queryByRole('region')).toBeNull();
   });
 
-  it('can be sent away where the browser keeps nothing', () => {
+  it('can be closed in a browser without storage', () => {
     const forbidden = () => {
       throw new DOMException('forbidden', 'SecurityError');
     };

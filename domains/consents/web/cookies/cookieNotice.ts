@@ -1,16 +1,13 @@
 import { createStore, useStore } from '#platform/ui/state/store.ts';
 
 const storageKey = 'cookie_notice';
-/** Also where the browser keeps nothing: for as long as the page is open. */
+/** In memory, for browsers without storage: lasts as long as the page. */
 const here = createStore({ isRead: false });
 
-/** True where another page shows the portal inside a frame: its own notices are that page's affair. */
+/** Inside a frame the embedding page shows its own notices. */
 export const isFramed = (): boolean => window.parent !== window;
 
-/**
- * False where the browser refuses to keep anything: the notice then comes with every page, and goes for as long as it
- * is open.
- */
+/** False when the browser refuses storage: the notice then returns with every page load. */
 function isKept(): boolean {
   try {
     return localStorage.getItem(storageKey) === 'accepted';
@@ -25,11 +22,11 @@ export function readNotice(): void {
   try {
     localStorage.setItem(storageKey, 'accepted');
   } catch {
-    // Forbidden by the browser's settings, or full: this page remembers by itself.
+    // Storage is forbidden or full: this page remembers the state in memory.
   }
-  // Also where the browser has kept it: whoever waits for it hears.
+  // Also set after storing, so that subscribers are notified.
   here.set({ isRead: here.get().isRead || !isKept() });
 }
 
-/** The notice is out of the way: whatever else asks for attention waits for that. */
+/** Whether the notice is dismissed: other prompts wait for it. */
 export const useNoticeRead = (): boolean => useStore(here, isNoticeRead, () => false);

@@ -14,10 +14,10 @@ const words = {
   changed_text: 'Текст согласия изменился.',
 } as const;
 
-/** Says one thing and leads to where it is done; put away, it comes again with the next load of the portal. */
+/** Shows one prompt with a link; a dismissed banner returns with the next page load. */
 export function ConsentBanner({ asks, to }: { asks: keyof typeof words; to: string }) {
   const [isPutAway, putAway] = useState(false);
-  // Undefined: not asked for yet, and its code is not there.
+  // Undefined until the first use, so that its code is not loaded.
   const [isReading, setReading] = useState<boolean>();
   if (isPutAway) return null;
   return (

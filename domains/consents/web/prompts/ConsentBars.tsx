@@ -9,18 +9,18 @@ import { useTask } from './useTask.ts';
 const loadQuestion = () => import('./DisseminationModal.tsx');
 const DisseminationModal = lazy(() => loadQuestion().then((module) => ({ default: module.DisseminationModal })));
 
-/** Milliseconds between two looks whether the person is free to be asked. */
+/** Milliseconds between checks whether a prompt may be shown. */
 const nextLook = 1000;
 
-/** What is asked, one thing at a time: nothing on the edit page itself, where it is done. */
+/** Shows one prompt at a time, and none on the edit page, where the consents are given. */
 export function ConsentBars() {
   const { user_info, account_type, profile_id } = useSession();
   const { pathname } = useLocation();
   const asks = usePrompt();
-  // Whose yearly question stands here: another account's (or another alias's) is not this one's.
+  // The alias the yearly question was opened for: another account must not inherit it.
   const [asked, setAsked] = useState<{ alias: string; isOpen: boolean } | null>(null);
   const alias = user_info?.alias ?? null;
-  // Staff at work are asked on their own pages.
+  // The administration shows no prompts to staff at work.
   const isAtWork = pathname.startsWith('/administration');
   const isEditing =
     isAtWork || (user_info !== null && pathname.replace(/\/$/, '') === `${user_info.user_full_alias}edit`);
@@ -33,7 +33,7 @@ export function ConsentBars() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page that comes is asked about at once, before its first press.
   useEffect(() => {
     if (!asksYearly || alias === null) return;
-    // Its code is there before the window is: it must not come late, under a finger.
+    // Preloads the code, so that the window does not appear late under a finger.
     void loadQuestion().catch(() => undefined);
     const ask = () => {
       if (atTask.current()) return;

@@ -4,7 +4,7 @@ import { decisionToShow } from '../../prompts.ts';
 
 const DecisionModal = lazy(() => import('./DecisionModal.tsx').then((module) => ({ default: module.DecisionModal })));
 
-/** Stands on every page of a signed-in person: a decision of the federation that was waited for. */
+/** Shown on every page of a signed-in person: a decision of the federation. */
 export function ConsentLayers() {
   const { user_info, account_type, profile_id } = useSession();
   const decision = user_info && decisionToShow(user_info);

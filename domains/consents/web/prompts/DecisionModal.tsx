@@ -8,8 +8,7 @@ import { acknowledgeDecision } from '../../contract.ts';
 import { texts } from '../../texts.ts';
 
 /**
- * The federation has decided; OK says that it was read, and it does not come again. Closed otherwise, it comes with the
- * next page load.
+ * Shows the federation's decision; OK acknowledges it for good. Closed otherwise, it returns with the next page load.
  */
 export function DecisionModal({ decision }: { decision: 'approved' | 'refused' }) {
   const [opened, setOpened] = useState(true);

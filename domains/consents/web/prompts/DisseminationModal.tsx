@@ -9,17 +9,17 @@ import { acknowledgeDecision } from '../../contract.ts';
 export interface DisseminationModalProps {
   opened: boolean;
   accountType: AccountType;
-  /** Where it is chosen. */
+  /** Page with the choice. */
   to: string;
   onClose: () => void;
 }
 
-/** Asks once a year where nothing was chosen: what of the person may everybody see. */
+/** Asks once a year, while nothing is chosen, which personal data is public. */
 export function DisseminationModal({ opened, accountType, to, onClose }: DisseminationModalProps) {
   const refresh = useProfileRefresh();
   const { mutate } = useWrite(acknowledgeDecision);
   const isPerson = accountType === 'user' || accountType === 'kennel';
-  // As the OK of a decision, the way on sends the acknowledgement; it does not wait for it.
+  // Like the OK of a decision, the link sends the acknowledgement without waiting for it.
   const go = () => {
     mutate({}, { onSuccess: () => void refresh(), onError: showError });
     onClose();

@@ -11,16 +11,16 @@ const agreement = agreements.processing;
 
 export interface ProcessingModalProps {
   opened: boolean;
-  /** The consent is given already: what is left is the federation's check. */
+  /** The consent is given; only the federation's check is missing. */
   isGiven: boolean;
-  /** Where a paper can be sent with the consent. */
+  /** Page where a paper can be sent with the consent. */
   to: string;
   onClose: () => void;
 }
 
 /**
- * The consent to processing, given where it is asked for; the profile goes to the federation's check with it. Who has
- * given it before sends the profile only.
+ * Gives the consent to processing in place and sends the profile to the federation's check. With a given consent only
+ * the profile is sent.
  */
 export function ProcessingModal({ opened, isGiven, to, onClose }: ProcessingModalProps) {
   const { refusal, busy, give } = useConsents();

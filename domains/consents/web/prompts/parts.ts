@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 
-/** On every page of a signed-in person. */
+/** Rendered on every page of a signed-in person. */
 export const ConsentLayers = lazy(() =>
   import('./ConsentLayers.tsx').then((module) => ({ default: module.ConsentLayers })),
 );

@@ -29,7 +29,7 @@ const quiet: Partial<UserInfo> = {
   personal_data_dissemination_status: 2,
 };
 
-/** Somebody signed in, as the browser keeps it. */
+/** Stores a session as the browser does. */
 function sign(
   info: Partial<UserInfo>,
   account_type: AccountType = 'user',
@@ -41,7 +41,7 @@ function sign(
   localStorage.setItem('session', JSON.stringify(session));
   act(() => {
     window.dispatchEvent(new StorageEvent('storage', { key: 'session' }));
-    // The page is this account's from here on.
+    // Makes this account the page's current one.
     switchAccount(profileId);
   });
 }
@@ -69,10 +69,10 @@ function forgetTheQuestion(): void {
   document.cookie = 'user_allowed=; Max-Age=0; Path=/';
 }
 
-/** Nothing is asked before the first look at the page: a scroll is one. */
+/** Scrolls: prompts wait for the first interaction with the page. */
 const lookAround = () => act(async () => void window.dispatchEvent(new Event('scroll')));
 
-// Their code comes on demand; a busy machine may need longer for it than a test waits.
+// Code is loaded lazily; a busy machine may exceed the test's timeout.
 beforeAll(
   () =>
     Promise.all([
@@ -112,7 +112,7 @@ describe('a decision of the federation', () => {
     },
   );
 
-  it('not made yet says nothing', async () => {
+  it('shows nothing while pending', async () => {
     sign({ personal_data_request_status: 1 });
     open();
     await act(() => Promise.resolve());
@@ -145,7 +145,7 @@ describe('the question about dissemination', () => {
     },
   );
 
-  it('closes by Escape and by a press outside; nothing else is asked meanwhile [R2.7-63]', async () => {
+  it('closes by Escape and by a press outside; no other prompt is shown meanwhile [R2.7-63]', async () => {
     for (const close of [
       () => userEvent.keyboard('{Escape}'),
       () => userEvent.click(document.querySelector('[class*=overlay]') as Element),
@@ -180,9 +180,9 @@ describe('the question about dissemination', () => {
     expect(await screen.findByRole('dialog', { name: 'Кому видны ваши данные' })).toBeTruthy();
   });
 
-  describe('within a task', () => {
+  describe('during a task', () => {
     const question = () => screen.queryByRole('dialog', { name: 'Кому видны ваши данные' });
-    /** As long as anybody would look at a page. */
+    /** Longer than a person looks at a page. */
     const aWhile = () => act(() => vi.advanceTimersByTimeAsync(20_000));
     const add = (html: string): HTMLElement => {
       const place = document.body.appendChild(document.createElement('div'));
@@ -200,7 +200,7 @@ describe('the question about dissemination', () => {
       sign({ personal_data_dissemination_status: 0 });
     });
 
-    it('does not come once something was pressed on the page; it comes with the next page [Round3-B3]', async () => {
+    it('is not shown after a press on the page, but on the next page [Round3-B3]', async () => {
       const { go } = open();
       fireEvent.click(add('<button>Фильтр</button>').firstElementChild as Element);
       await lookAround();
@@ -212,7 +212,7 @@ describe('the question about dissemination', () => {
       expect(question()).toBeTruthy();
     });
 
-    it('does not come over a form, nor over what its button led to [Round3-B3]', async () => {
+    it('is not shown over a form, nor over the page its button led to [Round3-B3]', async () => {
       const { go } = open();
       const form = add('<main><form><button type="button">Отправить</button></form></main>');
       await lookAround();
@@ -228,7 +228,7 @@ describe('the question about dissemination', () => {
       expect(question()).toBeTruthy();
     });
 
-    it('does not come while a form has unsaved changes [Round3-B3]', async () => {
+    it('is not shown while a form has unsaved changes [Round3-B3]', async () => {
       open();
       const { unmount } = renderHook(() => useUnsaved(true, true, false));
       await lookAround();
@@ -237,7 +237,7 @@ describe('the question about dissemination', () => {
       unmount();
     });
 
-    it('does not come where a result was just told [Round3-B3]', async () => {
+    it('is not shown next to a result message [Round3-B3]', async () => {
       open();
       act(() => showSnackbar('Сохранено', 'ok'));
       await lookAround();
@@ -245,7 +245,7 @@ describe('the question about dissemination', () => {
       expect(question()).toBeNull();
     });
 
-    it('comes on a page with a search field, which is no form to fill in [Round3-B3]', async () => {
+    it('is shown on a page with a search field, which is not a form to fill in [Round3-B3]', async () => {
       open();
       add('<main><form role="search"><input></form></main>');
       await lookAround();
@@ -254,7 +254,7 @@ describe('the question about dissemination', () => {
     });
   });
 
-  it('does not come where the cookie says it was shown [R4-36]', async () => {
+  it('is not shown when the cookie says it was shown [R4-36]', async () => {
     // biome-ignore lint/suspicious/noDocumentCookie: what the portal itself sets.
     document.cookie = 'user_allowed=true; Path=/';
     sign({ personal_data_dissemination_status: 0 });
@@ -263,7 +263,7 @@ describe('the question about dissemination', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('goes when another account takes its place: it was the other’s question [R4-34]', async () => {
+  it('disappears when another account becomes current [R4-34]', async () => {
     sign({ personal_data_dissemination_status: 0 });
     open();
     await lookAround();
@@ -277,7 +277,7 @@ describe('the banner', () => {
   const words = /^Дайте согласие на обработку персональных данных/;
 
   it.each(['user', 'kennel'] as const)(
-    'asks a %s who is not recognised to consent, shows the text, and gives the consent [R4-40 R4-41 R2.7-67] [S1]',
+    'asks an unrecognised %s to consent, shows the text, and gives the consent [R4-40 R4-41 R2.7-67] [S1]',
     async (kind) => {
       sign({ personal_data_request_accepted: false }, kind);
       open();
@@ -297,7 +297,7 @@ describe('the banner', () => {
     },
   );
 
-  it('can be put away', async () => {
+  it('can be dismissed', async () => {
     sign({ personal_data_request_accepted: false });
     open();
     await lookAround();
@@ -306,7 +306,7 @@ describe('the banner', () => {
     expect(screen.queryByText(words)).toBeNull();
   });
 
-  it('says why the consent was not taken', async () => {
+  it('shows why the consent was refused', async () => {
     sign({ personal_data_request_accepted: false });
     open();
     await lookAround();
@@ -327,7 +327,7 @@ describe('the banner', () => {
     expect([screen.queryByRole('dialog'), screen.queryByText(words)]).toEqual([null, null]);
   });
 
-  it('waits behind the cookie notice for one page only: going on puts the notice away [Round3-B3]', async () => {
+  it('waits for the cookie notice on one page only: navigation dismisses the notice [Round3-B3]', async () => {
     localStorage.removeItem('cookie_notice');
     sign({ personal_data_request_accepted: false });
     const { go } = open();
@@ -338,7 +338,7 @@ describe('the banner', () => {
     expect(localStorage.getItem('cookie_notice')).toBe('accepted');
   });
 
-  it('asks for the check, not for a consent that is given [Round3-B3]', async () => {
+  it('asks for the check when the consent is already given [Round3-B3]', async () => {
     isGiven = true;
     sign({ personal_data_request_accepted: false });
     open();
@@ -355,7 +355,7 @@ describe('the banner', () => {
     expect(call.mock.calls.filter(([{ name }]) => name === 'giveConsent')).toHaveLength(1);
   });
 
-  it('asks nothing of a profile that has no edit page yet: the way there would be a 404 [S1]', async () => {
+  it('is not shown for a profile without an edit page, whose link would be a 404 [S1]', async () => {
     for (const kind of ['user', 'kennel'] as const) {
       sign({ personal_data_request_accepted: false, personal_data_dissemination_status: 0 }, kind, 1, false);
       open();
@@ -364,7 +364,7 @@ describe('the banner', () => {
     }
   });
 
-  it('asks anew when the text of the consent has changed', async () => {
+  it('asks again when the text of the consent has changed', async () => {
     isOutdated = true;
     sign({}, 'club');
     open();
@@ -375,7 +375,7 @@ describe('the banner', () => {
     );
   });
 
-  it.each(['club', 'nbc', 'federation', 'admin'] as const)('does not ask a %s', async (kind) => {
+  it.each(['club', 'nbc', 'federation', 'admin'] as const)('is not shown to a %s', async (kind) => {
     sign({ personal_data_request_accepted: false }, kind);
     open();
     await lookAround();

@@ -2,13 +2,12 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { readNotice, useNoticeRead } from '../cookies/cookieNotice.ts';
 
-/** Milliseconds a page is left alone before the portal asks for something. */
+/** Milliseconds before the first prompt on a page. */
 const firstLook = 4000;
 
 /**
- * True once the person has looked at the page they came for (a while, a scroll, a way on) and the cookie notice is out
- * of the way. The notice asks for nothing: a member who goes on to another page has seen it, and what waits behind it
- * does not wait for ever.
+ * Returns true once the person has seen the page (after some time, a scroll or a navigation) and the cookie notice is
+ * dismissed. A navigation dismisses the notice too, so that it cannot block prompts forever.
  */
 export function useFirstLook(): boolean {
   const { pathname } = useLocation();

@@ -4,7 +4,7 @@ import { getConsents } from '../../contract.ts';
 import { cookiesIn, type Prompt, promptFor } from '../../prompts.ts';
 import { useFirstLook } from './useFirstLook.ts';
 
-/** The one prompt there is now; before the first look at the page, none but a decision that was waited for. */
+/** Returns the current prompt; before the first look at the page, only a decision. */
 export function usePrompt(): Prompt | null {
   const session = useSession();
   const hasLooked = useFirstLook();
@@ -17,7 +17,7 @@ export function usePrompt(): Prompt | null {
     isOutdated: data?.processing.is_outdated ?? false,
     isGiven: data?.processing.given ?? false,
   });
-  // Until it is known whether the consent is given, nobody is asked for it.
+  // Waits until it is known whether the consent is given.
   if (asks === 'processing' && !data) return null;
   return asks === 'decision' || hasLooked ? asks : null;
 }

@@ -3,24 +3,24 @@ import { useLocation } from 'react-router';
 import { currentMessages } from '#platform/ui/messages/messageStore.ts';
 import { hasUnsaved } from '#platform/web/forms/unsaved.ts';
 
-/** Something lies over the page already, or somebody is typing: a window now would take the words from them. */
+/** A dialog is open or an input has focus: a window now would steal the typing. */
 const isBusy = (): boolean =>
   document.querySelector('[aria-modal="true"]') !== null ||
   document.activeElement?.matches('input, textarea, select, [contenteditable="true"]') === true;
 
-/** The page is there to be filled in, or something has been typed on it. */
+/** The page is a form, or has unsaved changes. */
 const isForm = (): boolean => hasUnsaved() || document.querySelector('main form:not([role="search"])') !== null;
 
-/** A result has just been told. */
+/** A result message is visible. */
 const isTold = (): boolean => {
   const { snackbars, alerts } = currentMessages();
   return snackbars.length + alerts.length > 0;
 };
 
 /**
- * Whether the person is at something, so that a window of the portal's own would come in between. A page is free from
- * when it comes until the first press or word on it; a page that a form has led to shows the form's result and is not
- * free at all. The cookie notice's own button begins nothing.
+ * Returns whether the person is busy, so that a prompt would interrupt. A page is free from its load until the first
+ * press or key; a page opened by a form shows its result and is never free. The cookie notice's button does not
+ * count.
  */
 export function useTask(): () => boolean {
   const { pathname } = useLocation();

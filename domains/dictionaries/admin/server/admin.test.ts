@@ -50,15 +50,15 @@ const call = (method: 'GET' | 'POST' | 'PUT', url: string, payload?: object, aut
 const list = async (url: string): Promise<AdminEntries> => (await call('GET', url)).json().result;
 const find = async (dictionary: string, search: string): Promise<AdminEntry> => {
   const [first] = (await list(`${dictionary}?search=${encodeURIComponent(search)}`)).rows;
-  if (!first) throw new Error(`Nothing is found by «${search}»`);
+  if (!first) throw new Error(`The search for «${search}» found no entry`);
   return first;
 };
 const publicBreeds = async (): Promise<{ id: number; name: string; is_deleted?: boolean }[]> =>
   (await app.inject('/api/dog/Breed')).json().result;
 const breed = { name: 'Пробная гончая', name_lat: 'Trial Hound', fci_group: 6, fci_number: null };
 
-describe('dictionaries at the administration', () => {
-  it.each(dictionaryNames)('%s are listed whole, page by page, with all their fields', async (dictionary) => {
+describe('dictionary administration', () => {
+  it.each(dictionaryNames)('%s returns all entries page by page with all their fields', async (dictionary) => {
     const names = new Set<number>();
     const { total } = await list(dictionary);
     for (let from = 0; from < total; from = names.size) {
@@ -76,7 +76,7 @@ describe('dictionaries at the administration', () => {
     expect(names.size).toBe(total);
   });
 
-  it('are for staff alone', async () => {
+  it('refuses everyone except staff', async () => {
     for (const [method, url] of [
       ['GET', 'breeds'],
       ['POST', 'breeds'],
@@ -90,7 +90,7 @@ describe('dictionaries at the administration', () => {
     expect((await call('GET', 'accounts')).statusCode).toBe(400);
   });
 
-  it('an entry that is added is offered at once, and told: kept answers are dropped', async () => {
+  it('offers an added entry at once and invalidates cached answers', async () => {
     const before = await publicBreeds();
     const answer = await call('POST', 'breeds', { values: breed });
     expect(answer.statusCode, answer.body).toBe(200);
@@ -102,7 +102,7 @@ describe('dictionaries at the administration', () => {
     expect(await find('breeds', 'trial hound')).toMatchObject({ id, version: 1, is_deleted: false, values: breed });
   });
 
-  it('two who add one name: one entry; each is told so at the name', async () => {
+  it('adds one entry when two requests send the same name, and refuses the other at the name field', async () => {
     const values = { ...breed, name: 'Двойная гончая' };
     const answers = await Promise.all([
       call('POST', 'breeds', { values }),
@@ -114,7 +114,7 @@ describe('dictionaries at the administration', () => {
     });
   });
 
-  it('what staff edit stays after the next start; of two who edit at once the second is told [P45]', async () => {
+  it('keeps an edit after a restart and refuses the second of two concurrent edits with 412 [P45]', async () => {
     const entry = await find('breeds', 'Керри-блю');
     const edit = (part: object) =>
       call('PUT', `breeds/${entry.id}`, { version: entry.version, is_deleted: false, values: entry.values, ...part });
@@ -130,7 +130,7 @@ describe('dictionaries at the administration', () => {
     expect(recorded.at(-1)).toBe(`Справочник «Породы». Изменено: «${entry.values.name}» → «${values.name}»`);
   });
 
-  it('what is marked deleted is still named, and says so; it can be brought back', async () => {
+  it('still names a deleted entry, marks it deleted, and restores it', async () => {
     const entry = await find('breeds', 'Английский пойнтер');
     const mark = async (is_deleted: boolean) => {
       const { version, values } = await find('breeds', 'Английский пойнтер');
@@ -179,12 +179,12 @@ describe('dictionaries at the administration', () => {
     ['everyday_names', { name: 'гав', kind: 'breed', stands_for: 'Небывалая гончая' }, 'values.stands_for'],
     ['everyday_names', { name: 'гав', kind: 'city', stands_for: 'Такса' }, 'values.stands_for'],
     ['breeds', { ...breed, name: 'Ещё гончая', fci_number: '148а' }, 'values.fci_number'],
-  ])('refuses in %s what is wrong, at its own field: %j', async (dictionary, values, field) => {
+  ])('refuses an invalid %s entry at the wrong field: %j', async (dictionary, values, field) => {
     const answer = await call('POST', dictionary, { values });
     expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([400, [field]]);
   });
 
-  it('an entry of another dictionary or of none is 404', async () => {
+  it('answers 404 for an entry of another dictionary or an unknown entry', async () => {
     expect((await call('PUT', 'breeds/9999', { version: 0, is_deleted: false, values: breed })).statusCode).toBe(404);
   });
 });

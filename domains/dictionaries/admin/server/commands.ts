@@ -12,23 +12,23 @@ import type { EntryAdded, EntryEdited } from '../contract.ts';
 import { type AdminValues, adminDictionary, type DictionaryName } from '../fields.ts';
 import { columnsOf, rowOf, tableOf } from './queries.ts';
 
-/** Writes down in the audit log what staff did. Given by the composition: accounts stand above the dictionaries. */
+/** Writes a staff action to the audit log. The composition injects it because accounts depend on dictionaries. */
 export type RecordAct = (
   tx: Queryable,
   staff: Session,
   act: { action: string; about: string; changes: readonly Change[] },
 ) => Promise<void>;
 
-/** Below stand the ids of the reference files, which grow too. */
+/** Ids below are reserved for the reference files, which also grow. */
 const ownIdsFrom = 10_000;
 
 const labelsOf = (dictionary: DictionaryName): Record<string, string> =>
   Object.fromEntries(adminDictionary(dictionary).fields.map(({ name, label }) => [name, label]));
 
-/** One writer of a dictionary at a time: names stay unique, and two additions do not take one id. */
-const hold = (tx: Queryable, dictionary: DictionaryName) => lock(tx, `dictionary ${dictionary}`);
+/** Serialises writers of one dictionary, so that names stay unique and two additions never share an id. */
+const lockDictionary = (tx: Queryable, dictionary: DictionaryName) => lock(tx, `dictionary ${dictionary}`);
 
-async function refuseTwin(
+async function refuseDuplicate(
   tx: Queryable,
   dictionary: DictionaryName,
   values: AdminValues,
@@ -47,7 +47,7 @@ async function refuseTwin(
   if (twin) throw new PortalError(409, { 'values.name': 'Такая запись уже есть' });
 }
 
-/** Where the official name of each kind of everyday names stands, and what is said when it does not. */
+/** For each kind of everyday name: the table of official names and the error when the name is not in it. */
 const officialNames: Readonly<
   Record<string, readonly [table: PgTable, columns: readonly PgColumn[], refusal: string]>
 > = {
@@ -59,8 +59,8 @@ const officialNames: Readonly<
   term: [judgingTerms, [judgingTerms.name], 'Такой услуги или дисциплины нет в справочнике'],
 };
 
-/** An everyday name of what no dictionary has would lead nowhere. */
-async function refuseStray(
+/** Refuses an everyday name that stands for nothing in the dictionaries: the search would find nothing. */
+async function refuseUnknownTarget(
   tx: Queryable,
   dictionary: DictionaryName,
   { kind, stands_for, discipline_id }: AdminValues,
@@ -91,9 +91,9 @@ export async function addEntry(
   { staff, record }: { staff: Session; record: RecordAct },
   { dictionary, values }: EntryAdded,
 ): Promise<{ id: number }> {
-  await hold(tx, dictionary);
-  await refuseTwin(tx, dictionary, values, 0);
-  await refuseStray(tx, dictionary, values);
+  await lockDictionary(tx, dictionary);
+  await refuseDuplicate(tx, dictionary, values, 0);
+  await refuseUnknownTarget(tx, dictionary, values);
   const table = tableOf(dictionary);
   const [last] = await tx.select({ id: max(table.id) }).from(table);
   const id = Math.max(Number(last?.id ?? 0), ownIdsFrom) + 1;
@@ -108,7 +108,7 @@ export async function addEntry(
   return { id };
 }
 
-/** Of two who edit at once the second is told (412). What is marked deleted stays wherever it was chosen before. */
+/** Updates an entry. Refuses an outdated version with 412. Records that use a deleted entry keep it. */
 export async function editEntry(
   tx: Transactable,
   { staff, record }: { staff: Session; record: RecordAct },
@@ -117,7 +117,7 @@ export async function editEntry(
   const { dictionary, entryId, version, is_deleted, values } = input;
   const table = tableOf(dictionary);
   const columns = columnsOf(dictionary);
-  await hold(tx, dictionary);
+  await lockDictionary(tx, dictionary);
   const [before] = await tx
     .select({ ...(columns as Record<string, never>), entry_is_deleted: table.isDeleted })
     .from(table)
@@ -127,8 +127,8 @@ export async function editEntry(
   const [known] = await tx.select({ version: dictionaryEdits.version }).from(dictionaryEdits).where(key);
   if ((known?.version ?? 0) !== version)
     throw new PortalError(412, 'Запись изменил другой сотрудник. Откройте её ещё раз.');
-  await refuseTwin(tx, dictionary, values, entryId);
-  await refuseStray(tx, dictionary, values);
+  await refuseDuplicate(tx, dictionary, values, entryId);
+  await refuseUnknownTarget(tx, dictionary, values);
   await tx
     .update(table)
     .set({ ...rowOf(dictionary, values), isDeleted: is_deleted })

@@ -32,7 +32,7 @@ const byName = (dictionary: DictionaryName): Map<string, [key: string, column: P
     ]),
   );
 
-/** Columns of the dictionary's own fields, by their names on the wire. */
+/** Columns of the dictionary's own fields, keyed by wire name. */
 export function columnsOf(dictionary: DictionaryName): Record<string, PgColumn> {
   const known = byName(dictionary);
   return Object.fromEntries(
@@ -44,7 +44,7 @@ export function columnsOf(dictionary: DictionaryName): Record<string, PgColumn> 
   );
 }
 
-/** The same values as a row of the table. */
+/** Converts wire values to a row of the table. */
 export function rowOf(dictionary: DictionaryName, values: AdminValues): Record<string, unknown> {
   const known = byName(dictionary);
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [known.get(name)?.[0] ?? name, value]));
@@ -60,7 +60,7 @@ const among = (columns: readonly PgColumn[], search: string | undefined): SQL | 
       )
     : undefined;
 
-/** A thousand entries at most: pages are cut by their place. */
+/** Pages by offset: a dictionary has at most a thousand entries. */
 export async function listAdminEntries(
   db: Queryable,
   { dictionary, search, from = 0 }: AdminEntriesInput,
@@ -68,7 +68,7 @@ export async function listAdminEntries(
   const table = tableOf(dictionary);
   const columns = columnsOf(dictionary);
   const { name } = columns;
-  if (!name) throw new Error(`The dictionary «${dictionary}» has no names`);
+  if (!name) throw new Error(`The dictionary «${dictionary}» has no name column`);
   const texts = Object.values(columns).filter(({ dataType }) => dataType === 'string');
   const found = among(texts, search);
   const rows = await db

@@ -8,7 +8,7 @@ import * as schemas from '../schemas.ts';
 import { addEntry, editEntry, type RecordAct } from './commands.ts';
 import { listAdminEntries } from './queries.ts';
 
-/** `record` is the accounts': the audit log. */
+/** `record` writes to the audit log, which belongs to accounts. */
 export function dictionaryAdminRoutes(app: FastifyInstance, { db, record }: { db: Db; record: RecordAct }): void {
   serve(app, contract.listAdminEntries, {
     access: headStaff,

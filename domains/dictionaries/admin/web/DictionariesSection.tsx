@@ -15,7 +15,7 @@ import { EntryDialog } from './EntryDialog.tsx';
 
 const dictionaries = dictionaryNames.map((value) => ({ value, label: adminDictionary(value).title }));
 
-/** The words of a value, as its field says them. */
+/** Formats a value as its form field shows it. */
 function shown(field: AdminField, value: AdminValue | undefined, disciplines: readonly Discipline[]): string {
   if (value === null || value === undefined || value === '') return '—';
   if (field.kind === 'flag') return value ? 'Да' : 'Нет';
@@ -24,7 +24,7 @@ function shown(field: AdminField, value: AdminValue | undefined, disciplines: re
   return field.kind === 'number' ? String(value).replace('.', ',') : String(value);
 }
 
-/** Words everybody chooses from: found, mended, added, taken out of use. */
+/** Staff search, edit, add and delete entries of the dictionaries here. */
 export function Section() {
   const [dictionary, setDictionary] = useInAddress<DictionaryName>('dictionary', 'breeds', dictionaryNames);
   const { fields, title } = adminDictionary(dictionary);

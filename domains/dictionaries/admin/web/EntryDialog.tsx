@@ -8,7 +8,7 @@ import { type AdminEntry, addEntry, editEntry } from '../contract.ts';
 import { type AdminField, type AdminValue, type AdminValues, adminDictionary, type DictionaryName } from '../fields.ts';
 import { EntryField } from './EntryField.tsx';
 
-/** Figures are kept as they are typed, so that «55,» does not lose its comma. */
+/** Numbers stay text while they are typed, so that «55,» does not lose its comma. */
 const typedOf = (field: AdminField, value: AdminValue | undefined): AdminValue =>
   field.kind === 'number'
     ? value === null || value === undefined
@@ -21,19 +21,18 @@ const storedOf = (field: AdminField, typed: AdminValue | undefined): AdminValue 
   const figures = String(typed ?? '')
     .trim()
     .replace(',', '.');
-  // What is no number stays as it was typed: the rules say so at its field, instead of an empty one being stored.
+  // Text that is not a number is sent as typed: the schema refuses it at its field instead of storing null.
   if (figures === '') return null;
   return Number.isNaN(Number(figures)) ? figures : Number(figures);
 };
 
 export interface EntryDialogProps {
   dictionary: DictionaryName;
-  /** Null: a new one. */
+  /** Null for a new entry. */
   entry: AdminEntry | null;
   onClose: () => void;
 }
 
-/** One entry of a dictionary: new, or as it stands. */
 export function EntryDialog({ dictionary, entry, onClose }: EntryDialogProps) {
   const { fields, title } = adminDictionary(dictionary);
   const [typed, setTyped] = useState<AdminValues>(() =>
@@ -50,7 +49,7 @@ export function EntryDialog({ dictionary, entry, onClose }: EntryDialogProps) {
     add: { endpoint: addEntry, schema: () => import('../schemas.ts').then(({ entryAdded }) => entryAdded) },
     edit: { endpoint: editEntry, schema: () => import('../schemas.ts').then(({ entryEdited }) => entryEdited) },
     onSuccess: () => {
-      // This browser too: it keeps dictionaries for an hour.
+      // Invalidate this browser's cache as well: it keeps dictionaries for an hour.
       void cache.invalidateQueries();
       showSnackbar('Сохранено: страницы портала уже показывают новое');
       onClose();

@@ -7,13 +7,12 @@ import type { AdminField, AdminValue } from '../fields.ts';
 
 export interface EntryFieldProps {
   field: AdminField;
-  /** Figures as they are typed. */
+  /** Numbers are passed as typed text. */
   value: AdminValue;
   error: string | undefined;
   onChange: (value: AdminValue) => void;
 }
 
-/** The input its field asks for. */
 export function EntryField({ field, value, error, onChange }: EntryFieldProps) {
   const { label, hint, optional = false } = field;
   const words = { label, error, optional, name: `values.${field.name}`, ...(hint !== undefined && { hint }) };
@@ -54,7 +53,6 @@ interface DisciplineFieldProps extends Pick<EntryFieldProps, 'value' | 'onChange
   words: { label: string; error: string | undefined; optional: boolean; name: string; hint?: string };
 }
 
-/** One of the working disciplines, as the dictionary of judging has them. */
 function DisciplineField({ words, value, onChange }: DisciplineFieldProps) {
   const { data = [] } = useRead(listDisciplines, {});
   return (

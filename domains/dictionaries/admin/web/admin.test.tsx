@@ -23,7 +23,7 @@ const lists = {
 };
 const dialog = async () => within(await screen.findByRole('dialog'));
 
-it('shows a dictionary in its own words and another one when it is chosen', async () => {
+it('shows a dictionary under its own column titles and another one when it is chosen', async () => {
   openForm(<Section />, lists);
   const row = within((await screen.findByRole('rowheader', { name: 'Такса' })).closest('tr') as HTMLElement);
   expect(row.getAllByRole('cell').map((cell) => cell.textContent)).toEqual(
@@ -33,7 +33,7 @@ it('shows a dictionary in its own words and another one when it is chosen', asyn
   expect(await screen.findByText('Ничего не найдено')).toBeTruthy();
 });
 
-it('an entry is mended with the state it was opened in; what the server refuses stands at its field, nothing is lost', async () => {
+it('sends an edit with the version it opened, shows a refusal at its field and keeps the input', async () => {
   const { sent } = openForm(<Section />, {
     ...lists,
     editEntry: refusal(409, { 'values.name': 'Такая запись уже есть' }),
@@ -58,7 +58,7 @@ it('an entry is mended with the state it was opened in; what the server refuses 
   ]);
 });
 
-it('a new one says what is missing; figures may have a comma', async () => {
+it('names missing fields of a new entry and accepts a decimal comma', async () => {
   const { sent } = openForm(<Section />, { ...lists, addEntry: { id: 10_001 } });
   await userEvent.selectOptions(screen.getByLabelText('Справочник'), 'Города');
   await userEvent.click(screen.getByRole('button', { name: 'Добавить запись' }));
@@ -79,7 +79,7 @@ it('a new one says what is missing; figures may have a comma', async () => {
   ]);
 });
 
-it('a figure that is none is said to be so, and not stored as nothing', async () => {
+it('refuses text in a number field instead of storing null', async () => {
   const { sent } = openForm(<Section />, lists);
   await userEvent.click(await screen.findByRole('button', { name: 'Изменить: Такса' }));
   const form = await dialog();
@@ -91,7 +91,7 @@ it('a figure that is none is said to be so, and not stored as nothing', async ()
   expect(sent('editEntry')).toEqual([]);
 });
 
-it('the new name reaches the lists this browser keeps', async () => {
+it('refreshes the dictionaries cached in this browser after a rename', async () => {
   let name = 'Такса';
   function Names() {
     return <p>{useDictionary(listBreeds).options.map(({ label }) => `порода ${label}`)}</p>;

@@ -102,14 +102,14 @@ const facets = async (query = ''): Promise<OrganizationFacets> =>
   ((await app.inject(`/api/directory/organizations/facets${query}`)).json() as { result: OrganizationFacets }).result;
 
 describe('organisations [R2.1-09]', () => {
-  it('stand by tabs: federations (a club with a federation’s alias too), clubs, kennels, breed clubs', async () => {
+  it('are listed by tab: federations (also a club with a federation’s alias), clubs, kennels, breed clubs', async () => {
     expect((await names('?kind=federations')).sort()).toEqual(['РКФ', 'РФЛС']);
     expect(await names('?kind=clubs')).toEqual(['Клуб «Беркут»', 'Клуб «Ёлка»', 'Клуб «Якорь»']);
     expect(await names('?kind=kennels')).toEqual(['Питомник «Тихая заводь»']);
     expect(await names('?kind=nbc')).toEqual(['НКП «Пойнтер»']);
   });
 
-  it('by default on the portal and members first; by name both ways with ё at its place; lately confirmed; most liked', async () => {
+  it('are ordered by activity and membership by default, by name both ways with ё sorted as in Russian, by confirmation, by likes', async () => {
     expect(await names('?sort=name')).toEqual(['Клуб «Беркут»', 'Клуб «Ёлка»', 'Клуб «Якорь»']);
     expect(await names('?sort=name_desc')).toEqual(['Клуб «Якорь»', 'Клуб «Ёлка»', 'Клуб «Беркут»']);
     expect(await names('?sort=confirmed')).toEqual(['Клуб «Ёлка»', 'Клуб «Беркут»', 'Клуб «Якорь»']);
@@ -124,7 +124,7 @@ describe('organisations [R2.1-09]', () => {
     await database.db.$client.query(`delete from profiles where alias = 'aist'`);
   });
 
-  it('narrow by federation, region, city, breeds, marks and part of the name', async () => {
+  it('are filtered by federation, region, city, breeds, marks and part of the name', async () => {
     expect(await names('?federations=rfls')).toEqual(['Клуб «Беркут»', 'Клуб «Якорь»']);
     expect(await names('?regions=Москва')).toEqual(['Клуб «Беркут»', 'Клуб «Ёлка»']);
     expect(await names('?cities=2')).toEqual(['Клуб «Якорь»']);
@@ -138,23 +138,23 @@ describe('organisations [R2.1-09]', () => {
     expect(await names('?text=%25')).toEqual([]);
   });
 
-  it('counts tell what the list would show with that one more choice, tabs what the typed text finds in them', async () => {
+  it('are counted per filter option as the list would show them, and per tab under the typed text', async () => {
     const counts = await facets('?regions=Москва&activated=true');
     expect(counts.all).toBe(7);
-    // The open tab says what its list shows, the others what their links lead to.
+    // The open tab counts its list, the others what their links open.
     for (const { kind, total } of counts.kinds) {
       const query = kind === 'clubs' ? '?regions=Москва&activated=true' : `?kind=${kind}&regions=Москва`;
       expect([kind, total]).toEqual([kind, (await list(query)).total]);
     }
     expect(counts.kinds.find(({ kind }) => kind === 'clubs')?.total).toBe(2);
     expect(counts.federations).toEqual([{ alias: 'rfls', name: 'РФЛС', total: 1 }]);
-    // Places leave out their own choice, not the mark.
+    // Counts of places ignore the chosen places, but not the mark.
     expect(counts.regions).toEqual([{ name: 'Москва', total: 2 }]);
     expect(counts.cities).toEqual([{ id: 1, name: 'Москва', total: 2 }]);
     expect(counts).toMatchObject({ active_user: 1, member: 1, activated: 2, not_activated: 0 });
   });
 
-  it('a card tells what may be told: an organisation’s contacts, of a kennel only what its owner discloses [P19]', async () => {
+  it('show an organisation’s contacts, and of a kennel only what its owner discloses [P19]', async () => {
     const club = (await list('?text=якорь')).items[0];
     expect(club).toMatchObject({
       head_name: 'Ильин Пётр',
@@ -170,7 +170,7 @@ describe('organisations [R2.1-09]', () => {
     expect(kennel?.contacts.map(({ value }) => value)).toEqual(['info@club.example']);
   });
 
-  it('pages follow each other by the last row, without gaps or repeats, in every order [P51]', async () => {
+  it('are paged by keyset without gaps or repeats in every order [P51]', async () => {
     const { db } = database;
     for (let at = 0; at < 64; at += 1) {
       await makeProfile(db, {
@@ -218,7 +218,7 @@ describe('organisations [R2.1-09]', () => {
     expect(Object.keys((response.json() as { errors: object }).errors)).toEqual([field]);
   });
 
-  it('hostile text finds nothing and breaks nothing', async () => {
+  it('finds nothing for hostile text', async () => {
     for (const text of ["' or 1=1 --", '%_\\', '[[:alpha:]]+(', '🐕‍🦺', '\u202Eabc']) {
       const response = await app.inject(`/api/directory/organizations?text=${encodeURIComponent(text)}`);
       expect([200, 400]).toContain(response.statusCode);

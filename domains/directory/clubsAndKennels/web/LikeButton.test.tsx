@@ -41,7 +41,7 @@ function show() {
   return { call, router };
 }
 
-it('leads a visitor to signing in and from there back, and asks nothing', async () => {
+it('leads a visitor to the sign-in and back, without a request', async () => {
   const { call, router } = show();
   await userEvent.click(screen.getByRole('button', { name: 'Нравится: Клуб «Луч», 4' }));
   const { pathname, search } = router.state.location;
@@ -49,7 +49,7 @@ it('leads a visitor to signing in and from there back, and asks nothing', async 
   expect(call).not.toHaveBeenCalled();
 });
 
-it('takes a member’s word and takes it back', async () => {
+it('sets and removes a member’s like', async () => {
   follow(signedIn(visitor, accessData(3)));
   show();
   const pressed = () => screen.getByRole('button').getAttribute('aria-pressed');

@@ -17,16 +17,16 @@ export interface LikeButtonProps {
   likes: number;
 }
 
-/** How many like it, and the reader's own word; a visitor is led to signing in. */
+/** The number of likes and a like button; visitors are led to the sign-in. */
 export function LikeButton(props: LikeButtonProps) {
   return useSession().isAuthenticated ? <MemberLike {...props} /> : <VisitorLike {...props} />;
 }
 
-/** Fifty of them stand on a page: what only members need is not made ready for visitors. */
+/** A page has fifty of these: the hooks only members need are not run for visitors. */
 function VisitorLike({ name, likes }: LikeButtonProps) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  return <Heart name={name} count={likes} onClick={() => void navigate(loginPathFrom(pathname + search))} />;
+  return <LikeHeart name={name} count={likes} onClick={() => void navigate(loginPathFrom(pathname + search))} />;
 }
 
 function MemberLike({ profileId, name, likes }: LikeButtonProps) {
@@ -36,7 +36,7 @@ function MemberLike({ profileId, name, likes }: LikeButtonProps) {
   const [said, setSaid] = useState<Likes | null>(null);
   const isLiked = said?.is_liked ?? own?.includes(profileId) ?? false;
   return (
-    <Heart
+    <LikeHeart
       name={name}
       count={said?.likes ?? likes}
       isLiked={isLiked}
@@ -54,7 +54,7 @@ interface HeartProps {
   onClick: () => void;
 }
 
-const Heart = ({ name, count, isLiked = false, disabled = false, onClick }: HeartProps) => (
+const LikeHeart = ({ name, count, isLiked = false, disabled = false, onClick }: HeartProps) => (
   <button
     type="button"
     className={cx(styles.like, isLiked && styles.liked)}

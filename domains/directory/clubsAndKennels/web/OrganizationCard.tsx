@@ -4,17 +4,17 @@ import { userTypes } from '#platform/contract/userTypes.ts';
 import { Avatar } from '#platform/ui/covers/Avatar.tsx';
 import { Icon } from '#platform/ui/icons/Icon.tsx';
 import { Link } from '#platform/ui/links/Link.tsx';
+import { organizationTypeNames } from '../../texts.ts';
 import { DirectoryRow, Fact } from '../../web/list/DirectoryRow.tsx';
-import { organizationTypeNames } from '../../words.ts';
 import type { OrganizationRow } from '../contract.ts';
 import { contactsOf } from './contactsOf.ts';
 import { LikeButton } from './LikeButton.tsx';
 import styles from './OrganizationCard.module.css';
 
-/** Contacts of one sort on a card; the rest is on the organisation's page. */
-const shown = 2;
+/** Contacts of one kind on a card; the others are on the organisation's page. */
+const shownContacts = 2;
 
-/** An organisation as a row: face, name, where and whose, how to reach it. */
+/** An organisation as a row: face, name, place, federation and contacts. */
 export function OrganizationCard({ row }: { row: OrganizationRow }) {
   return (
     <DirectoryRow
@@ -22,7 +22,7 @@ export function OrganizationCard({ row }: { row: OrganizationRow }) {
       title={<Link to={row.full_alias}>{row.name}</Link>}
       side={
         <>
-          <Ways row={row} />
+          <ContactLinks row={row} />
           <LikeButton profileId={row.profile_id} name={row.name} likes={row.likes} />
         </>
       }
@@ -36,10 +36,10 @@ interface RowProps {
   row: OrganizationRow;
 }
 
-const Ways = ({ row }: RowProps) => (
+const ContactLinks = ({ row }: RowProps) => (
   <>
     {contactsOf(row, 1)
-      .slice(0, shown)
+      .slice(0, shownContacts)
       .map((phone) => (
         <a key={phone} className="nowrap num" href={`tel:${dialPhone(phone)}`}>
           <Icon name="phone" size={22} className={styles.sign} />
@@ -47,7 +47,7 @@ const Ways = ({ row }: RowProps) => (
         </a>
       ))}
     {contactsOf(row, 2)
-      .slice(0, shown)
+      .slice(0, shownContacts)
       .map((mail) => (
         <a key={mail} href={`mailto:${mail}`}>
           <Icon name="mail" size={22} className={styles.sign} />

@@ -7,12 +7,17 @@ import styles from '#platform/ui/filters/filters.module.css';
 import { TextFilter } from '#platform/ui/filters/TextFilter.tsx';
 import { toggleFilters } from '#platform/web/filtersToggle.ts';
 import { useFilterSheet } from '#platform/web/useFilterSheet.ts';
-import { type DirectoryAddress, organizationDirectory as directory, directoryAddress, reset } from '../../address.ts';
+import {
+  type DirectoryAddress,
+  organizationDirectory as directory,
+  directoryAddress,
+  withoutFilters,
+} from '../../address.ts';
 import type { Names } from '../../contract.ts';
+import { organizationForms } from '../../texts.ts';
 import { BreedFilter } from '../../web/list/BreedFilter.tsx';
 import { PlaceFilters } from '../../web/list/PlaceFilters.tsx';
-import { useChoice } from '../../web/list/useDirectory.ts';
-import { organizationForms } from '../../words.ts';
+import { useDirectoryFilters } from '../../web/list/useDirectory.ts';
 import type { OrganizationFacets } from '../contract.ts';
 
 export interface OrganizationFiltersProps {
@@ -22,7 +27,7 @@ export interface OrganizationFiltersProps {
 }
 
 export function OrganizationFilters({ facets, known, total }: OrganizationFiltersProps) {
-  const { chosen, change } = useChoice(directory);
+  const { chosen, change } = useDirectoryFilters(directory);
   const sheet = useRef<HTMLFormElement>(null);
   const open = useFilterSheet(sheet);
   const kind = chosen.kind ?? directory.opensAt;
@@ -34,7 +39,7 @@ export function OrganizationFilters({ facets, known, total }: OrganizationFilter
       open={open}
       onClose={() => toggleFilters(false)}
       action={directory.path}
-      reset={directoryAddress(directory, reset(chosen))}
+      reset={directoryAddress(directory, withoutFilters(chosen))}
       showLabel={
         total === undefined ? 'Показать' : total ? `Показать ${counted(total, organizationForms)}` : 'Ничего не найдено'
       }
@@ -88,14 +93,14 @@ function toggled(values: readonly string[], value: string, on: boolean): string[
 
 type Mark = [name: 'active_user' | 'member' | 'activated', value: boolean, label: string, total: number | undefined];
 
-/** How the organisation stands with the portal and the federation. */
+/** Filters of the organisation's state on the portal and in the federation. */
 function Marks({
   chosen,
   change,
   facets,
 }: Omit<OrganizationFiltersProps, 'known' | 'total'> & {
   chosen: DirectoryAddress;
-  change: ReturnType<typeof useChoice>['change'];
+  change: ReturnType<typeof useDirectoryFilters>['change'];
 }) {
   const marks: Mark[] = [
     ['active_user', true, 'Активный пользователь', facets?.active_user],

@@ -9,11 +9,10 @@ const organizationTable = lazyPart<OrganizationTableProps>(() => import('./Organ
 
 export const loadTable = organizationTable.load;
 
-/** The same rows as cards or as a table. */
 export function OrganizationRows({ rows, view }: { rows: OrganizationRow[]; view: View | undefined }) {
   if (view === 'table') {
     return (
-      // The table's code comes later; the class brings its look with the page.
+      // The table's code loads later; the class makes its stylesheet load with the page.
       <organizationTable.Part fallback={<div className={tableLook.table} />} rows={rows} />
     );
   }

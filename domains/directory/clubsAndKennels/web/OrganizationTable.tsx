@@ -8,7 +8,6 @@ export interface OrganizationTableProps {
   rows: OrganizationRow[];
 }
 
-/** The same list in columns, for those who compare. */
 export default function OrganizationTable({ rows }: OrganizationTableProps) {
   return (
     <RecordTable

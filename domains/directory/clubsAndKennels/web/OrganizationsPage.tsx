@@ -5,32 +5,31 @@ import type { Reader } from '#platform/web/page/page.tsx';
 import {
   organizationDirectory as directory,
   directoryAddress,
-  ofKind,
   organizationFilter,
   organizationInput,
+  withKind,
 } from '../../address.ts';
 import type { OrganizationKind } from '../../kinds.ts';
+import { organizationForms, organizationKindNames, organizationSortNames } from '../../texts.ts';
 import { chipsOf } from '../../web/list/chipsOf.ts';
 import { DirectoryFrame } from '../../web/list/DirectoryFrame.tsx';
 import { GrowingList } from '../../web/list/GrowingList.tsx';
 import { KindTabs } from '../../web/list/KindTabs.tsx';
-import { knownAddress, useKnownAddress } from '../../web/list/useDirectory.ts';
-import { organizationForms, organizationKindNames, organizationSortNames } from '../../words.ts';
+import { readKnownAddress, useKnownAddress } from '../../web/list/useDirectory.ts';
 import { countOrganizations, listOrganizations, organizationExportPath } from '../contract.ts';
+import { filtersClass, lazyFilters } from './lazyParts.ts';
 import { loadTable, OrganizationRows } from './OrganizationRows.tsx';
-import { filters, filtersRoom } from './parts.ts';
 
 export async function read(reader: Reader): Promise<void> {
-  const address = await knownAddress(directory, reader);
+  const address = await readKnownAddress(directory, reader);
   await Promise.all([
-    filters.load(),
+    lazyFilters.load(),
     address.view === 'table' && loadTable(),
     reader.read(countOrganizations, organizationFilter(address)),
     reader.readFirstPage(listOrganizations, organizationInput(address)),
   ]);
 }
 
-/** Federations, clubs, kennels and breed clubs; the address holds everything chosen. */
 export function Page() {
   const { address, known } = useKnownAddress(directory);
   const facets = useRead(countOrganizations, organizationFilter(address), { keepPrevious: true }).data;
@@ -41,7 +40,7 @@ export function Page() {
   const total = list.data?.pages[0]?.total ?? undefined;
   const tabs = (directory.kinds as readonly OrganizationKind[]).map((one) => ({
     label: organizationKindNames[one],
-    to: directoryAddress(directory, ofKind(address, one === directory.opensAt ? undefined : one)),
+    to: directoryAddress(directory, withKind(address, one === directory.opensAt ? undefined : one)),
     current: one === kind,
     total: facets?.kinds.find((counts) => counts.kind === one)?.total,
   }));
@@ -59,7 +58,7 @@ export function Page() {
         lead={facets === undefined ? '' : `${counted(facets.all, organizationForms)} в справочнике федерации.`}
         tabs={<KindTabs label="Виды организаций" tabs={tabs} />}
         filters={
-          <filters.Part fallback={<div className={filtersRoom} />} facets={facets} known={known} total={total} />
+          <lazyFilters.Part fallback={<div className={filtersClass} />} facets={facets} known={known} total={total} />
         }
         status={total === undefined ? undefined : counted(total, organizationForms)}
         chips={chipsOf(directory, address, known, new Map(facets?.federations.map(({ alias, name }) => [alias, name])))}

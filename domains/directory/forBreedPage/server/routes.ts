@@ -8,7 +8,7 @@ import { listJudges } from '../../judges/server/queries/list.ts';
 import * as contract from '../contract.ts';
 import * as schemas from '../schemas.ts';
 
-const shown = 3;
+const shownCount = 3;
 const judgesOfBreeds = 1;
 
 const organisationOf = ({
@@ -23,7 +23,7 @@ const organisationOf = ({
   main_breed,
 }: OrganizationRow) => ({ profile_id, name, city, user_type, alias, full_alias, logo_link, cover_group, main_breed });
 
-/** The same lists the directory shows, as far as a breed's page has room. */
+/** The directory's lists, cut to the room a breed's page has. */
 async function getDirectoryOnBreed(db: Db, breedId: number, now: Date): Promise<contract.DirectoryOnBreed> {
   const breeds = [breedId];
   const [clubs, kennels, judges] = await Promise.all([
@@ -34,10 +34,12 @@ async function getDirectoryOnBreed(db: Db, breedId: number, now: Date): Promise<
   const [club] = clubs.items;
   return {
     club: club ? organisationOf(club) : null,
-    kennels: { total: kennels.total ?? 0, items: kennels.items.slice(0, shown).map(organisationOf) },
+    kennels: { total: kennels.total ?? 0, items: kennels.items.slice(0, shownCount).map(organisationOf) },
     judges: {
       total: judges.total ?? 0,
-      items: judges.items.slice(0, shown).map(({ id, name, city, country }) => ({ id, name, place: city ?? country })),
+      items: judges.items
+        .slice(0, shownCount)
+        .map(({ id, name, city, country }) => ({ id, name, place: city ?? country })),
     },
   };
 }

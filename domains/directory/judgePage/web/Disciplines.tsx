@@ -3,7 +3,6 @@ import { SectionHead } from '#platform/ui/typography/SectionHead.tsx';
 import type { Referee } from '../contract.ts';
 import styles from './Disciplines.module.css';
 
-/** Which disciplines this judge or specialist may judge, and where the judge examines others. */
 export function Disciplines({ disciplines }: Pick<Referee, 'disciplines'>) {
   return (
     <section aria-labelledby="rights">

@@ -14,10 +14,10 @@ import { useWrite } from '#platform/web/calls/write.ts';
 import type { Referee } from '../contract.ts';
 import styles from './JudgeCalendar.module.css';
 
-/** Months one may look ahead, as far as a judge plans. */
+/** How many months ahead the calendar goes, as far as a judge plans. */
 const monthsAhead = 17;
 
-/** Shows and days that are taken, a month at a time; the judge's own page lets the judge change the days. */
+/** Shows and unavailable days by month; on their own page judges edit the days. */
 export function JudgeCalendar({ referee }: { referee: Referee }) {
   const { profile_id } = useSession();
   const isOwn = profile_id !== null && profile_id === referee.profile_id;
@@ -116,7 +116,7 @@ export function JudgeCalendar({ referee }: { referee: Referee }) {
   );
 }
 
-/** The month with the next show comes first: an empty one says nothing. */
+/** Months until the next show: the calendar opens there, because an empty month is of no use. */
 function monthsUntil({ today, upcoming }: Referee): number {
   const [next] = upcoming;
   if (!next || next.begins_on <= today) return 0;
@@ -124,7 +124,6 @@ function monthsUntil({ today, upcoming }: Referee): number {
   return Math.min(monthsAhead, (to.year - from.year) * 12 + to.month - from.month);
 }
 
-/** Days with a show, and what it is. */
 function showsOf({ upcoming }: Referee): Map<string, string> {
   const shows = new Map<string, string>();
   for (const { begins_on, ends_on, name, city } of upcoming)
@@ -132,15 +131,15 @@ function showsOf({ upcoming }: Referee): Map<string, string> {
   return shows;
 }
 
-interface Told {
+interface DayFacts {
   show: string | undefined;
   isTaken: boolean;
   isPast: boolean;
   onToggle?: () => void;
 }
 
-function judgeDay(day: string, { show, isTaken, isPast, onToggle }: Told): MonthDay {
-  const words = [show && `судит: ${show}`, isTaken && 'не может судить'].filter(Boolean).join(', ');
+function judgeDay(day: string, { show, isTaken, isPast, onToggle }: DayFacts): MonthDay {
+  const text = [show && `судит: ${show}`, isTaken && 'не может судить'].filter(Boolean).join(', ');
   return {
     className: cx(show && styles.show, isTaken && styles.taken, isPast && styles.past),
     title: show,
@@ -149,7 +148,7 @@ function judgeDay(day: string, { show, isTaken, isPast, onToggle }: Told): Month
         type="button"
         className={styles.day}
         aria-pressed={isTaken}
-        aria-label={`${formatLongDate(day)}${words && `, ${words}`}`}
+        aria-label={`${formatLongDate(day)}${text && `, ${text}`}`}
         onClick={onToggle}
       >
         {partsOf(day).day}
@@ -157,7 +156,7 @@ function judgeDay(day: string, { show, isTaken, isPast, onToggle }: Told): Month
     ) : (
       <>
         {partsOf(day).day}
-        {words && <span className="vh">, {words}</span>}
+        {text && <span className="vh">, {text}</span>}
       </>
     ),
   };

@@ -6,7 +6,6 @@ import type { Referee } from '../contract.ts';
 import styles from './Judged.module.css';
 import { ShowRows } from './ShowRows.tsx';
 
-/** Shows behind, with the best of those judged. */
 export function Judged({ referee: { id, judged, judged_total } }: { referee: Referee }) {
   return (
     <section aria-labelledby="judged">

@@ -23,7 +23,7 @@ import { Judged } from './Judged.tsx';
 import styles from './RefereePage.module.css';
 import { ShowRows } from './ShowRows.tsx';
 
-/** A page of another type than 1 and 2 is not there. */
+/** Throws 404 for types other than 1 and 2. */
 function inputOf(params: Readonly<Record<string, string | undefined>>): RefereeInput & { type: RefereeType } {
   const refereeId = recordIdIn(params.refereeId);
   if (params.type !== '1' && params.type !== '2') throw new Response(null, { status: 404 });
@@ -33,7 +33,7 @@ function inputOf(params: Readonly<Record<string, string | undefined>>): RefereeI
 export async function read({ read: get, params, linkedData, origin }: Reader): Promise<void> {
   const input = inputOf(params);
   const { id, name, kinds } = await get(getReferee, input);
-  // For search engines, in the server's markup only.
+  // Search engines read the server's markup only.
   if (import.meta.env.SSR)
     linkedData(breadcrumbList([listOf(input.type, kinds), { label: name, to: refereePath(id, input.type) }], origin));
 }
@@ -43,7 +43,7 @@ const listOf = (type: RefereeType, kinds: readonly number[]) => ({
   to: type === 1 ? judgesPath : `${judgesPath}?kind=${kinds.includes(2) ? 2 : 3}`,
 });
 
-/** A judge: what one may judge, where next, which days are taken, how it went. */
+/** A judge: authorisation, upcoming shows, unavailable days, past shows. */
 export function Page() {
   const input = inputOf(useParams());
   const referee = useRead(getReferee, input).data;

@@ -12,13 +12,11 @@ type Show = Referee['upcoming'][number];
 
 export interface ShowRowsProps<Row extends Show> {
   shows: readonly Row[];
-  /** Of shows behind, which may be long ago. */
+  /** For past shows, which may be years ago. */
   withYear?: boolean;
-  /** Under a row. */
   children?: (show: Row) => ReactNode;
 }
 
-/** Shows of a judge: day, title, city, the groups judged there, ranks. */
 export function ShowRows<Row extends Show>({ shows, withYear = false, children }: ShowRowsProps<Row>) {
   return (
     <ul>

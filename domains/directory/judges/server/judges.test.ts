@@ -141,7 +141,7 @@ const names = async (query: string): Promise<string[]> =>
   (await get<JudgePage>(`/judges${query}`)).items.map(({ name }) => name);
 
 describe('judges and specialists [R2.1-12 R2.1-13]', () => {
-  it('stand by kinds, by surname with ё at its place; guests from abroad are not of the list', async () => {
+  it('are listed by kind, by surname with ё sorted as in Russian, without foreign guests', async () => {
     expect(await names('')).toEqual(['Ёжикова Инна', 'Иванова Анна Петровна']);
     expect(await names('?kind=2')).toEqual(['Волков Олег']);
     expect(await names('?kind=3')).toEqual([]);
@@ -149,10 +149,10 @@ describe('judges and specialists [R2.1-12 R2.1-13]', () => {
     expect(await names('?sort=name_desc')).toEqual(['Иванова Анна Петровна', 'Ёжикова Инна']);
   });
 
-  it('narrow by place, rank, groups, breeds, contests, disciplines, specialisations; whoever judges all breeds judges each', async () => {
+  it('are filtered by place, rank, groups, breeds, contests, disciplines, specialisations; an all-breed judge matches every breed', async () => {
     expect(await names('?groups=3')).toEqual(['Ёжикова Инна', 'Иванова Анна Петровна']);
     expect(await names('?groups=9')).toEqual(['Ёжикова Инна']);
-    // Breed 1 is authorised by itself, breed 3 by its group.
+    // Breed 1 is authorised singly, breed 3 by its group.
     expect(await names('?breeds=1&all_breed=false')).toEqual(['Иванова Анна Петровна']);
     expect(await names('?breeds=3&all_breed=false')).toEqual(['Иванова Анна Петровна']);
     expect(await names('?all_breed=true')).toEqual(['Ёжикова Инна']);
@@ -165,7 +165,7 @@ describe('judges and specialists [R2.1-12 R2.1-13]', () => {
     expect(await names('?kind=4&specialisations=401')).toEqual(['Гребнева Вера']);
   });
 
-  it('counts tell what the list would show with that one more choice', async () => {
+  it('are counted per filter option as the list would show them', async () => {
     const counts = await get<JudgeFacets>('/judges/facets?ranks=2');
     expect(counts.kinds.map(({ total }) => total)).toEqual([1, 1, 0, 1]);
     const typed = await get<JudgeFacets>(`/judges/facets?text=${encodeURIComponent('гребнева')}`);
@@ -179,7 +179,7 @@ describe('judges and specialists [R2.1-12 R2.1-13]', () => {
     expect(counts.cities).toEqual([{ id: 1, name: 'Москва', total: 1 }]);
   });
 
-  it('a card tells the federation’s list; phone, mail and photo only as the person discloses them [P19]', async () => {
+  it('show the federation’s list; phone, mail and photo only as the person discloses them [P19]', async () => {
     const card = (await get<JudgePage>('/judges?text=иванова')).items[0];
     expect(card).toMatchObject({
       name_lat: 'Anna Ivanova',
@@ -212,17 +212,16 @@ describe('judges and specialists [R2.1-12 R2.1-13]', () => {
 });
 
 describe('a judge’s page [R2.1-33]', () => {
-  it('tells the shows ahead, what was judged and by whom it was won', async () => {
+  it('shows upcoming shows, and past ones with their winners', async () => {
     const judge = await get<Referee>(`/referee/${ofBreeds.id}/1`);
     expect(judge.upcoming.map(({ name, fci_groups }) => [name, fci_groups])).toEqual([['Будущая', [3]]]);
     expect(judge.judged_total).toBe(1);
-    // Beyond the group judged whole.
     expect(judge.single_breeds).toMatchObject([{ fci_group: 7 }]);
     expect(judge.judged[0]).toMatchObject({ name: 'Прошлая', dogs: 2, winners: [{ dog: 'Dobry Put Argus' }] });
     expect(judge.judged[0]?.winners[0]?.titles).toContain('ЛПП/BOB');
   });
 
-  it('is there for the type the person judges, and for no other', async () => {
+  it('answers 404 for a type the person does not judge', async () => {
     const status = async (path: string) => (await app.inject(`/api/directory/referee/${path}`)).statusCode;
     expect(await status(`${ofBreeds.id}/2`)).toBe(404);
     expect(await status(`${ofWork.id}/2`)).toBe(200);
@@ -231,7 +230,7 @@ describe('a judge’s page [R2.1-33]', () => {
     expect(await status(`${ofBreeds.id}/3`)).toBe(400);
   });
 
-  it('the judge keeps the days that are taken, and nobody else does [P18]', async () => {
+  it('lets only the judge edit the unavailable days [P18]', async () => {
     const put = (who: string | null, days: string[]) =>
       app.inject({
         method: 'PUT',

@@ -4,18 +4,17 @@ import { Avatar } from '#platform/ui/covers/Avatar.tsx';
 import { DogHead } from '#platform/ui/dogs/DogHead.tsx';
 import { clothOfGroup, dogGroupOf, groupName, romanOf } from '#platform/ui/dogs/groups.ts';
 import { Link } from '#platform/ui/links/Link.tsx';
+import { allBreeds } from '../../texts.ts';
 import { DirectoryRow, Fact } from '../../web/list/DirectoryRow.tsx';
-import { allBreeds } from '../../words.ts';
 import type { JudgeRow } from '../contract.ts';
 import styles from './JudgeCard.module.css';
-import { personPath, rightsWords } from './judgeWords.ts';
+import { personPath, rightsText } from './judgeTexts.ts';
 
 interface JudgeCardProps {
   row: JudgeRow;
   kind: number;
 }
 
-/** A judge or a specialist as a row. */
 export function JudgeCard({ row, kind }: JudgeCardProps) {
   const path = personPath(row, kind);
   return (
@@ -45,7 +44,7 @@ export function JudgeCard({ row, kind }: JudgeCardProps) {
         <b>{row.city ?? row.country}</b>
         {row.ranks.length > 0 && ` · ${row.ranks.join(', ')}`}
       </Fact>
-      {kind === 1 ? <Breeds row={row} /> : <Fact>{rightsWords(row, kind)}</Fact>}
+      {kind === 1 ? <Breeds row={row} /> : <Fact>{rightsText(row, kind)}</Fact>}
       {kind === 1 && row.contests.length > 0 && <Fact>Конкурсы: {row.contests.join(', ').toLowerCase()}</Fact>}
     </DirectoryRow>
   );

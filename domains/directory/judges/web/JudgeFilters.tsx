@@ -7,11 +7,11 @@ import styles from '#platform/ui/filters/filters.module.css';
 import { TextFilter } from '#platform/ui/filters/TextFilter.tsx';
 import { toggleFilters } from '#platform/web/filtersToggle.ts';
 import { useFilterSheet } from '#platform/web/useFilterSheet.ts';
-import { type Directory, directoryAddress, type IdName, reset } from '../../address.ts';
+import { type Directory, directoryAddress, type IdName, withoutFilters } from '../../address.ts';
 import type { Names } from '../../contract.ts';
 import { BreedFilter } from '../../web/list/BreedFilter.tsx';
 import { PlaceFilters } from '../../web/list/PlaceFilters.tsx';
-import { useChoice } from '../../web/list/useDirectory.ts';
+import { useDirectoryFilters } from '../../web/list/useDirectory.ts';
 import type { JudgeFacets } from '../contract.ts';
 
 export interface JudgeFiltersProps {
@@ -25,7 +25,7 @@ export interface JudgeFiltersProps {
 type TermName = 'ranks' | 'contests' | 'disciplines' | 'specialisations';
 
 export function JudgeFilters({ directory, facets, known, total, forms }: JudgeFiltersProps) {
-  const { chosen, change } = useChoice(directory);
+  const { chosen, change } = useDirectoryFilters(directory);
   const sheet = useRef<HTMLFormElement>(null);
   const open = useFilterSheet(sheet);
   const byBreeds = (chosen.kind ?? directory.opensAt) === '1';
@@ -33,7 +33,7 @@ export function JudgeFilters({ directory, facets, known, total, forms }: JudgeFi
     <TermFilter
       label={label}
       name={name}
-      options={offered(name, facets?.[name] ?? [], known, chosen[name])}
+      options={optionsOf(name, facets?.[name] ?? [], known, chosen[name])}
       chosen={chosen[name] ?? []}
       onChange={(ids) => change({ [name]: ids.length ? ids : undefined })}
     />
@@ -44,7 +44,7 @@ export function JudgeFilters({ directory, facets, known, total, forms }: JudgeFi
       open={open}
       onClose={() => toggleFilters(false)}
       action={directory.path}
-      reset={directoryAddress(directory, reset(chosen))}
+      reset={directoryAddress(directory, withoutFilters(chosen))}
       showLabel={total === undefined ? 'Показать' : total ? `Показать ${counted(total, forms)}` : 'Ничего не найдено'}
       kept={{ kind: chosen.kind, sort: chosen.sort, view: chosen.view }}
     >
@@ -92,8 +92,8 @@ export function JudgeFilters({ directory, facets, known, total, forms }: JudgeFi
   );
 }
 
-/** What somebody has, and what is chosen although nobody has it under the other filters. */
-function offered(
+/** Options with results, and chosen ones without any under the other filters. */
+function optionsOf(
   name: IdName,
   counts: JudgeFacets['ranks'],
   known: Names,

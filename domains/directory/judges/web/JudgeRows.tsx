@@ -9,11 +9,10 @@ const judgeTable = lazyPart<JudgeTableProps>(() => import('./JudgeTable.tsx'));
 
 export const loadTable = judgeTable.load;
 
-/** The same rows as cards or as a table. */
 export function JudgeRows({ rows, view, kind }: { rows: JudgeRow[]; view: View | undefined; kind: number }) {
   if (view === 'table') {
     return (
-      // The table's code comes later; the class brings its look with the page.
+      // The table's code loads later; the class makes its stylesheet load with the page.
       <judgeTable.Part fallback={<div className={tableLook.table} />} rows={rows} kind={kind} />
     );
   }

@@ -2,16 +2,15 @@ import { displayPhone } from '#domains/profiles/phone.ts';
 import { romanOf } from '#platform/ui/dogs/groups.ts';
 import { Link } from '#platform/ui/links/Link.tsx';
 import { RecordTable } from '#platform/ui/lists/RecordTable.tsx';
-import { allBreeds } from '../../words.ts';
+import { allBreeds } from '../../texts.ts';
 import type { JudgeRow } from '../contract.ts';
-import { personPath, rightsWords } from './judgeWords.ts';
+import { personPath, rightsText } from './judgeTexts.ts';
 
 export interface JudgeTableProps {
   rows: JudgeRow[];
   kind: number;
 }
 
-/** The same list in columns, for those who compare. */
 export default function JudgeTable({ rows, kind }: JudgeTableProps) {
   return (
     <RecordTable
@@ -36,8 +35,8 @@ export default function JudgeTable({ rows, kind }: JudgeTableProps) {
 }
 
 function rightsCell(row: JudgeRow, kind: number): string {
-  if (kind !== 1) return rightsWords(row, kind);
+  if (kind !== 1) return rightsText(row, kind);
   if (row.is_all_breed) return allBreeds;
   const groups = row.fci_groups.map(romanOf).join(', ');
-  return [groups && `группы ${groups}`, rightsWords(row, kind)].filter(Boolean).join('; ');
+  return [groups && `группы ${groups}`, rightsText(row, kind)].filter(Boolean).join('; ');
 }

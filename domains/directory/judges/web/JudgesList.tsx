@@ -2,28 +2,28 @@ import type { ReactNode } from 'react';
 import { counted, type Forms } from '#platform/contract/plural.ts';
 import { useRead, useReadPages } from '#platform/web/calls/read.ts';
 import { type Directory, type DirectoryAddress, judgeFilter, judgeInput } from '../../address.ts';
+import { judgeSortNames } from '../../texts.ts';
 import { chipsOf } from '../../web/list/chipsOf.ts';
 import { DirectoryFrame } from '../../web/list/DirectoryFrame.tsx';
 import { GrowingList } from '../../web/list/GrowingList.tsx';
 import { type KindTab, KindTabs } from '../../web/list/KindTabs.tsx';
 import { useKnownAddress } from '../../web/list/useDirectory.ts';
-import { judgeSortNames } from '../../words.ts';
 import { countJudges, type JudgeFacets, judgeExportPath, listJudges } from '../contract.ts';
 import { JudgeRows } from './JudgeRows.tsx';
-import { filters, filtersRoom } from './parts.ts';
+import { filtersClass, lazyFilters } from './lazyParts.ts';
 
 export interface JudgesListProps {
   directory: Directory;
   title: string;
   lead: (facets: JudgeFacets) => ReactNode;
   forms: Forms;
-  /** Spoken title of the list. */
+  /** Accessible name of the list. */
   listTitle: string;
   tabsLabel?: string;
   tabs?: (address: DirectoryAddress, facets: JudgeFacets | undefined) => KindTab[];
 }
 
-/** What /judges and /specialists have in common. */
+/** The common part of /judges and /specialists. */
 export function JudgesList({
   directory,
   title,
@@ -48,8 +48,8 @@ export function JudgesList({
       lead={facets ? lead(facets) : ''}
       tabs={tabs && <KindTabs label={tabsLabel} tabs={tabs} />}
       filters={
-        <filters.Part
-          fallback={<div className={filtersRoom} />}
+        <lazyFilters.Part
+          fallback={<div className={filtersClass} />}
           directory={directory}
           facets={facets}
           known={known}

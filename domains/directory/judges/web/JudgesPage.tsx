@@ -2,16 +2,15 @@ import { judgeClaimPath } from '#domains/judges/paths.ts';
 import { Link } from '#platform/ui/links/Link.tsx';
 import { PageMeta } from '#platform/web/page/PageMeta.tsx';
 import type { Reader } from '#platform/web/page/page.tsx';
-import { judgeDirectory as directory, directoryAddress, ofKind } from '../../address.ts';
+import { judgeDirectory as directory, directoryAddress, withKind } from '../../address.ts';
 import type { JudgeKind } from '../../kinds.ts';
 import { judgesPath } from '../../paths.ts';
-import { judgeForms, judgeKindNames } from '../../words.ts';
+import { judgeForms, judgeKindNames } from '../../texts.ts';
 import { JudgesList } from './JudgesList.tsx';
 import { readJudges } from './readJudges.ts';
 
 export const read = (reader: Reader): Promise<void> => readJudges(directory, reader);
 
-/** Judges of the federation's list: by breeds, of service and playing disciplines, of hunting. */
 export function Page() {
   return (
     <>
@@ -35,7 +34,7 @@ export function Page() {
         tabs={(address, facets) =>
           directory.kinds.map((kind) => ({
             label: judgeKindNames[Number(kind) as JudgeKind],
-            to: directoryAddress(directory, ofKind(address, kind === directory.opensAt ? undefined : kind)),
+            to: directoryAddress(directory, withKind(address, kind === directory.opensAt ? undefined : kind)),
             current: kind === (address.kind ?? directory.opensAt),
             total: facets?.kinds.find((one) => String(one.kind) === kind)?.total,
           }))

@@ -3,13 +3,12 @@ import { PageMeta } from '#platform/web/page/PageMeta.tsx';
 import type { Reader } from '#platform/web/page/page.tsx';
 import { specialistDirectory as directory } from '../../address.ts';
 import { specialistsPath } from '../../paths.ts';
-import { specialistForms } from '../../words.ts';
+import { specialistForms } from '../../texts.ts';
 import { JudgesList } from './JudgesList.tsx';
 import { readJudges } from './readJudges.ts';
 
 export const read = (reader: Reader): Promise<void> => readJudges(directory, reader);
 
-/** Groomers and handlers. */
 export function Page() {
   return (
     <>

@@ -1,15 +1,14 @@
 import type { Reader } from '#platform/web/page/page.tsx';
 import { judgeFilter, judgeInput } from '../../address.ts';
-import { knownAddress } from '../../web/list/useDirectory.ts';
+import { readKnownAddress } from '../../web/list/useDirectory.ts';
 import { countJudges, listJudges } from '../contract.ts';
 import { loadTable } from './JudgeRows.tsx';
-import { filters } from './parts.ts';
+import { lazyFilters } from './lazyParts.ts';
 
-/** What a list of judges or specialists shows at first, with the counts of its filters. */
 export async function readJudges(directory: Parameters<typeof judgeFilter>[0], reader: Reader): Promise<void> {
-  const address = await knownAddress(directory, reader);
+  const address = await readKnownAddress(directory, reader);
   await Promise.all([
-    filters.load(),
+    lazyFilters.load(),
     address.view === 'table' && loadTable(),
     reader.read(countJudges, judgeFilter(directory, address)),
     reader.readFirstPage(listJudges, judgeInput(directory, address)),

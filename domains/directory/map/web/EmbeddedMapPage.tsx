@@ -5,7 +5,7 @@ import { MapScreen, readMap } from './MapScreen.tsx';
 
 export const read = (reader: Reader): Promise<unknown> => readMap(reader);
 
-/** The same map alone, for a frame on another site: what it names opens in a window of its own. */
+/** The map for a frame on another site: its links open in a new window. */
 export function Page() {
   return (
     <main id="main" tabIndex={-1}>

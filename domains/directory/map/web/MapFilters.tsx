@@ -15,7 +15,7 @@ export interface MapFiltersProps {
   onChange: (filter: PointFilter) => void;
 }
 
-/** Name or city, region, city, and which kinds; the counts are those of the list. Without scripts the form is sent. */
+/** Filters by name or city, region, city and type, with the list's counts. Without scripts the form is submitted. */
 export function MapFilters({ path, filter, list, onChange }: MapFiltersProps) {
   const { types, region, city, text } = filter;
   const regions = (list?.regions ?? []).map(({ name, total }) => ({ value: name, label: `${name} (${total})` }));
@@ -78,6 +78,6 @@ interface Option {
   label: string;
 }
 
-/** A choice that the other filters leave without a single organisation still stands in its field. */
+/** Keeps the chosen option even when the other filters leave it without results. */
 const withChosen = (options: Option[], value: string | number, label: string): Option[] =>
   value && !options.some((option) => option.value === value) ? [...options, { value, label }] : options;

@@ -5,7 +5,6 @@ import { MapScreen, readMap } from './MapScreen.tsx';
 
 export const read = (reader: Reader): Promise<unknown> => readMap(reader);
 
-/** The map of clubs, kennels and breed clubs inside the portal. */
 export function Page() {
   return (
     <>

@@ -8,35 +8,33 @@ import { cx } from '#platform/ui/theme/cx.ts';
 import { useRead } from '#platform/web/calls/read.ts';
 import type { Reader } from '#platform/web/page/page.tsx';
 import { useHydrated } from '#platform/web/useHydrated.ts';
-import { organizationForms } from '../../words.ts';
+import { organizationForms } from '../../texts.ts';
 import { listMapPage, listMapPoints } from '../contract.ts';
 import { MapFilters } from './MapFilters.tsx';
 import styles from './MapScreen.module.css';
 import { mapAddress, pageInputOf, readMapAddress } from './mapAddress.ts';
-import { NearMe, type Where } from './NearMe.tsx';
+import { type DistanceOrigin, NearMe } from './NearMe.tsx';
 import { MapList } from './places/MapList.tsx';
-import { byDistance, chosenPoints, isInView, type PointFilter, readIds, readPoints } from './points.ts';
+import { byDistance, filterPoints, isInView, type PointFilter, readIds, readPoints } from './points.ts';
 
 const MapBoard = lazy(() => import('./markers/MapBoard.tsx'));
 
-/** Web map zooms: streets of a town; a town; what a region is never closer than. */
+/** Web map zooms: streets of a town; a town; the closest zoom for a region. */
 const zooms = { street: 11, town: 9, near: 8 };
 
-/** Around the reader so many are shown at once. */
+/** How many points around the reader fit into the first view. */
 const nearest = 10;
 
-/** The list as the server draws it: what a reader without scripts has, and what stands until the points have come. */
+/** Loads the server-rendered list: for readers without scripts, and until the points have loaded. */
 export function readMap(reader: Reader): Promise<unknown> {
   const address = readMapAddress(reader.search);
   return reader.read(listMapPage, pageInputOf(address, address.page));
 }
 
-/** The list beside the map and the map, in step with each other. */
 export function MapScreen({ path, embedded = false }: { path: string; embedded?: boolean }) {
   const navigate = useNavigate();
   const { search, key } = useLocation();
-  // The choice shows at once, while the router still waits; when its navigation has ended, the address tells the truth
-  // again.
+  // The choice shows at once while the router is navigating; afterwards the address is the source of truth.
   const [wanted, setWanted] = useState<{ filter: PointFilter; at: string } | null>(null);
   const address = readMapAddress(new URLSearchParams(search));
   const filter = wanted?.at === key ? wanted.filter : address;
@@ -48,21 +46,24 @@ export function MapScreen({ path, embedded = false }: { path: string; embedded?:
   const control = useRef<MapControl>(null);
   const board = useRef<HTMLDivElement>(null);
   const [view, setView] = useState<MapView | null>(null);
-  const [here, setHere] = useState<Where | null>(null);
+  const [here, setHere] = useState<DistanceOrigin | null>(null);
   const [selected, setSelected] = useState<number | null>(null);
-  /** Organisations of one place that no zoom can part. */
+  /** Organisations at one spot, which no zoom separates. */
   const [cluster, setCluster] = useState<number[] | null>(null);
   const points = useMemo(() => (map ? readPoints(map) : []), [map]);
   const found = useMemo(() => (list?.found ? new Set(readIds(list.found)) : null), [list?.found]);
   const { types, region, city, text } = filter;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the filter is read anew from the address each time; its parts say whether it has changed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the filter is a new object on each render; its fields tell whether it has changed
   const chosen = useMemo(
-    () => (map ? chosenPoints(points, map.cities, filter, text ? found : null) : []),
+    () => (map ? filterPoints(points, map.cities, filter, text ? found : null) : []),
     [points, map, types.join(), region, city, text, found],
   );
   const sorted = useMemo(() => (here ? byDistance(chosen, here) : chosen), [chosen, here]);
-  const calm = useDeferredValue(view);
-  const inView = useMemo(() => (calm ? sorted.filter((point) => isInView(point, calm)) : []), [sorted, calm]);
+  const deferredView = useDeferredValue(view);
+  const inView = useMemo(
+    () => (deferredView ? sorted.filter((point) => isInView(point, deferredView)) : []),
+    [sorted, deferredView],
+  );
   const clustered = useMemo(() => cluster && sorted.filter(({ id }) => cluster.includes(id)), [cluster, sorted]);
   const shown = clustered ?? inView;
   const ready = Boolean(map && view);
@@ -76,36 +77,35 @@ export function MapScreen({ path, embedded = false }: { path: string; embedded?:
     setSelected(id);
     const place = points.find((point) => point.id === id);
     if (place) control.current?.moveTo(place, zooms.street);
-    // On telephones the map has been scrolled away above the list.
+    // On phones the map may be scrolled out of sight above the list.
     board.current?.scrollIntoView({ block: 'nearest' });
   };
   const leave = (id: number) => {
     setSelected(null);
-    // Back to the row that asked: it may stand elsewhere in the list by now.
+    // Returns focus to the row that opened the balloon; it may have moved in the list.
     document.querySelector<HTMLElement>(`[data-show="${id}"]`)?.focus();
   };
   const fitAll = () => {
     setCluster(null);
     control.current?.fit(chosen, zooms.town);
   };
-  const findAround = (where: Where | null) => {
+  const findAround = (where: DistanceOrigin | null) => {
     setHere(where);
     setCluster(null);
     if (where) control.current?.fit([where, ...byDistance(chosen, where).slice(0, nearest)], zooms.near);
   };
-  // The map shows all of what was chosen by place or name, when it is chosen and when somebody comes by an address with
-  // it.
-  const wish = [region, city || '', text].join('|');
-  const fittedWish = useRef('||');
-  /** The view that the last fitting has left behind: what it lacks is on its way. */
-  const leftView = useRef<MapView | null>(null);
+  // Fits the map to the chosen place or name, on a choice and on opening such an address.
+  const fitKey = [region, city || '', text].join('|');
+  const fittedKey = useRef('||');
+  /** The view in which the last fit began: until it changes, points outside it are not reported. */
+  const viewBeforeFit = useRef<MapView | null>(null);
   useEffect(() => {
-    if (!ready || (text && isOld) || fittedWish.current === wish) return;
-    fittedWish.current = wish;
-    leftView.current = view;
+    if (!ready || (text && isOld) || fittedKey.current === fitKey) return;
+    fittedKey.current = fitKey;
+    viewBeforeFit.current = view;
     control.current?.fit(chosen, zooms.town);
-  }, [ready, wish, chosen, text, isOld, view]);
-  const isSettled = calm && calm !== leftView.current && fittedWish.current === wish;
+  }, [ready, fitKey, chosen, text, isOld, view]);
+  const isSettled = deferredView && deferredView !== viewBeforeFit.current && fittedKey.current === fitKey;
   const outside = clustered || !isSettled ? 0 : chosen.length - inView.length;
   return (
     <div className={cx(styles.screen, embedded && styles.alone)}>

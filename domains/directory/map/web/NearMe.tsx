@@ -5,21 +5,19 @@ import type { Place } from '#platform/ui/map/view.ts';
 import type { MapPoints } from '../contract.ts';
 import styles from './NearMe.module.css';
 
-/** From where distances are counted. */
-export interface Where extends Place {
-  /** Of the list: «Рядом с вами», «Рядом: Тверь». */
+/** The point distances are measured from. */
+export interface DistanceOrigin extends Place {
+  /** Title of the list: «Рядом с вами», «Рядом: Тверь». */
   title: string;
 }
 
 export interface NearMeProps {
-  here: Where | null;
+  here: DistanceOrigin | null;
   cities: MapPoints['cities'];
-  onChange: (here: Where | null) => void;
+  onChange: (here: DistanceOrigin | null) => void;
 }
 
-/**
- * Asks the browser for the reader's place when pressed, and never before; where it doesn't tell, a city stands for it.
- */
+/** Asks the browser for the reader's position only on a press; when it is refused, a city is chosen instead. */
 export function NearMe({ here, cities, onChange }: NearMeProps) {
   const [state, setState] = useState<'calm' | 'asking' | 'refused'>('calm');
   const refuse = () => setState('refused');

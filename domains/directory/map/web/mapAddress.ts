@@ -1,12 +1,11 @@
 import type { MapPageInput } from '../contract.ts';
 import { type PointFilter, type PointType, pointTypes } from './points.ts';
 
-/** What the address of the map holds; `page` is for readers without scripts. */
+/** Query parameters of the map; `page` is for readers without scripts. */
 export interface MapAddress extends PointFilter {
   page: number;
 }
 
-/** Reads what has the right shape and leaves the rest out. */
 export function readMapAddress(query: URLSearchParams): MapAddress {
   const types = pointTypes.filter((type) => query.getAll('types').includes(String(type)));
   const region = query.get('region') ?? '';
@@ -34,7 +33,6 @@ export function mapAddress(path: string, { types, region, city, text }: PointFil
   return query ? `${path}?${query}` : path;
 }
 
-/** What the API is asked for. */
 export const pageInputOf = ({ types, region, city, text }: PointFilter, page = 1): MapPageInput => ({
   ...(types.length && { types: [...types] }),
   ...(region && { region }),
@@ -43,7 +41,7 @@ export const pageInputOf = ({ types, region, city, text }: PointFilter, page = 1
   ...(page > 1 && { page }),
 });
 
-/** None chosen means all: a press on one of all leaves the others. */
+/** None chosen means all: toggling one of all keeps the others. */
 export function toggledType(types: readonly PointType[], type: PointType): PointType[] {
   const now = types.length ? types : pointTypes;
   const next = now.includes(type)

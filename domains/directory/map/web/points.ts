@@ -9,7 +9,7 @@ export type PointType = (typeof pointTypes)[number];
 export interface MapPoint {
   id: number;
   type: PointType;
-  /** Place in the list of cities. */
+  /** Index into the list of cities. */
   city: number;
   lat: number;
   lng: number;
@@ -17,7 +17,6 @@ export interface MapPoint {
 
 const grid = 10_000;
 
-/** Ids from the differences they travel as. */
 export function readIds(steps: readonly number[]): number[] {
   let id = 0;
   return steps.map((step) => {
@@ -26,7 +25,7 @@ export function readIds(steps: readonly number[]): number[] {
   });
 }
 
-/** Points as they are worked with, from figures as they travel; larger cities first, as `listMapPage` has them. */
+/** Decodes points; larger cities first, as in `listMapPage`. */
 export function readPoints({ cities, ids, types, places, north, east }: MapPoints): MapPoint[] {
   const points = readIds(ids).map((id, at) => {
     const city = places[at] as number;
@@ -50,8 +49,8 @@ export interface PointFilter {
   text: string;
 }
 
-/** In the order of the list: larger cities first. `found`: ids the server has found by the text; null: no text. */
-export function chosenPoints(
+/** In the order of the list: larger cities first. `found`: ids the server found by the text; null without a text. */
+export function filterPoints(
   points: readonly MapPoint[],
   cities: MapPoints['cities'],
   { types, region, city }: PointFilter,
@@ -65,7 +64,6 @@ export function chosenPoints(
   });
 }
 
-/** Whether the map shows the place now. */
 export function isInView(
   place: Place,
   { width, height, toPoint }: Pick<MapView, 'width' | 'height' | 'toPoint'>,
@@ -74,7 +72,6 @@ export function isInView(
   return x >= 0 && y >= 0 && x <= width && y <= height;
 }
 
-/** The nearest to the place first. */
 export const byDistance = <Point extends MapPoint>(points: readonly Point[], place: Place): Point[] =>
   points
     .map((point): [number, Point] => [kilometresBetween(point, place), point])

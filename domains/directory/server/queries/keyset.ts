@@ -1,14 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { PortalError } from '#platform/server/errors.ts';
 
-/** One column of an order. Its value travels in `after`. */
+/** One column of an order. Its value is part of `after`. */
 export interface OrderKey {
   column: SQL;
-  /** PostgreSQL's type of the value. */
+  /** PostgreSQL type of the value. */
   type: 'int' | 'text' | 'timestamptz';
 }
 
-/** An order: keys of one direction, the last of them unique. */
+/** Keys of one direction, the last of them unique. */
 export interface Order {
   keys: readonly OrderKey[];
   descending?: boolean;
@@ -20,19 +20,19 @@ export const orderBy = ({ keys, descending }: Order): SQL =>
     sql`, `,
   );
 
-/** The keys of a row as one value, for the row that ends a page. */
-export const placeOf = ({ keys }: Order): SQL<unknown[]> =>
+/** The keys of a row as one value, for the last row of a page. */
+export const cursorOf = ({ keys }: Order): SQL<unknown[]> =>
   sql`json_build_array(${sql.join(
     keys.map(({ column }) => column),
     sql`, `,
   )})`;
 
-export const writeAfter = (place: readonly unknown[]): string =>
+export const encodeCursor = (place: readonly unknown[]): string =>
   Buffer.from(JSON.stringify(place)).toString('base64url');
 
-const wrong = (): PortalError => new PortalError(400, { after: 'Неверное продолжение списка' });
+const invalidCursor = (): PortalError => new PortalError(400, { after: 'Неверное продолжение списка' });
 
-const fits = (value: unknown, type: OrderKey['type']): boolean => {
+const isOfType = (value: unknown, type: OrderKey['type']): boolean => {
   if (type === 'int') return Number.isInteger(value) && Math.abs(value as number) <= 2_147_483_647;
   if (typeof value !== 'string' || value.includes('\0') || !value.isWellFormed()) return false;
   return (
@@ -42,32 +42,32 @@ const fits = (value: unknown, type: OrderKey['type']): boolean => {
   );
 };
 
-function readAfter(after: string, order: Order): unknown[] {
+function decodeCursor(after: string, order: Order): unknown[] {
   let place: unknown;
   try {
     place = JSON.parse(Buffer.from(after, 'base64url').toString());
   } catch {
-    throw wrong();
+    throw invalidCursor();
   }
   if (
     !Array.isArray(place) ||
     place.length !== order.keys.length ||
-    !order.keys.every(({ type }, at) => fits(place[at], type))
+    !order.keys.every(({ type }, at) => isOfType(place[at], type))
   )
-    throw wrong();
+    throw invalidCursor();
   if (
     order.keys.some(
       ({ type }, at) =>
         type === 'timestamptz' && place[at] !== '-infinity' && Number.isNaN(Date.parse(place[at] as string)),
     )
   )
-    throw wrong();
+    throw invalidCursor();
   return place;
 }
 
-/** Rows behind the one a page ended with. Throws 400 when `after` is of another order or of nobody. */
-export function behind(order: Order, after: string): SQL {
-  const place = readAfter(after, order);
+/** Rows after the one a page ended with. Throws 400 when `after` is invalid or belongs to another order. */
+export function rowsAfter(order: Order, after: string): SQL {
+  const place = decodeCursor(after, order);
   const columns = sql.join(
     order.keys.map(({ column }) => column),
     sql`, `,

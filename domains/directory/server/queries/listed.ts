@@ -7,9 +7,9 @@ export const ids = (values: readonly number[]): SQL => sql`${sql.param(values)}:
 export const smallIds = (values: readonly number[]): SQL => sql`${sql.param(values)}::smallint[]`;
 export const texts = (values: readonly string[]): SQL => sql`${sql.param(values)}::text[]`;
 
-export const everyOf = (...conditions: SQL[][]): SQL => and(...conditions.flat()) ?? sql`true`;
+export const allOf = (...conditions: SQL[][]): SQL => and(...conditions.flat()) ?? sql`true`;
 
-/** Cities of the chosen regions and the chosen cities. */
+/** Cities of the chosen regions, and chosen cities. */
 export function inPlaces(
   column: SQL,
   chosen: { regions?: string[] | undefined; cities?: number[] | undefined },
@@ -23,10 +23,10 @@ export function inPlaces(
   return conditions;
 }
 
-/** Cities offered: the busiest of the country, or all of the chosen regions. */
+/** Limit of offered cities: of the whole country, and of chosen regions. */
 const [fewCities, mostCities] = [15, 80];
 
-/** Counts by region and by city of what `matched` has. `counts` says which of its rows. */
+/** Counts by region and by city of the rows of `matched` that satisfy `counts`. */
 export function placeCounts(matched: SQL, counts: SQL, regions: string[] | undefined) {
   const [name, total] = [text(sql`name`), int(sql`total`)];
   const byCity = sql`(select city_id, count(*) as total from ${matched} where ${counts} and city_id is not null group by city_id) by_city

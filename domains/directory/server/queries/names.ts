@@ -14,7 +14,7 @@ const namedOf = (table: typeof cities | typeof breeds | typeof judgingTerms, val
     table.name,
   );
 
-/** One query for everything a filter names; what does not exist is not in the answer. */
+/** One query for all ids a filter has; unknown ids are left out. */
 export const describeNames = (db: Queryable, filter: NamesInput): Promise<Names> =>
   selectRow(db, {
     regions: valuesFrom(
@@ -29,10 +29,8 @@ export const describeNames = (db: Queryable, filter: NamesInput): Promise<Names>
 
 type Chosen = Record<string, readonly (number | string)[] | undefined>;
 
-/**
- * Throws 400 with the names of the fields whose values do not exist. `terms`: fields whose values are judging terms.
- */
-export async function refuseUnknown(db: Queryable, filter: NamesInput, terms: Chosen = {}): Promise<void> {
+/** Throws 400 at the fields with unknown values. `terms`: fields whose values are judging terms. */
+export async function assertKnownIds(db: Queryable, filter: NamesInput, terms: Chosen = {}): Promise<void> {
   const asked = Object.values(terms).flatMap((values) => values ?? []) as number[];
   const fields: Chosen = { regions: filter.regions, cities: filter.cities, breeds: filter.breeds, ...terms };
   if (!Object.values(fields).some((values) => values?.length)) return;
@@ -48,8 +46,9 @@ export async function refuseUnknown(db: Queryable, filter: NamesInput, terms: Ch
     breeds: new Set(names.breeds.map(({ id }) => id)),
   };
   const knownTerms = new Set<number | string>(names.terms.map(({ id }) => id));
-  const wrong = Object.entries(fields).filter(([field, values]) =>
+  const unknown = Object.entries(fields).filter(([field, values]) =>
     values?.some((value) => !(known[field] ?? knownTerms).has(value)),
   );
-  if (wrong.length) throw new PortalError(400, Object.fromEntries(wrong.map(([field]) => [field, messages.notFound])));
+  if (unknown.length)
+    throw new PortalError(400, Object.fromEntries(unknown.map(([field]) => [field, messages.notFound])));
 }

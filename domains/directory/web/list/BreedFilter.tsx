@@ -15,7 +15,7 @@ export interface BreedFilterProps {
 
 const none: [] = [];
 
-/** Breeds are four hundred: their list comes when somebody opens it. */
+/** Loads the list of four hundred breeds when the filter is opened. */
 export function BreedFilter({ chosen, known, onChange }: BreedFilterProps) {
   const [opened, setOpened] = useState(chosen.length > 0);
   const awake = useHydrated();

@@ -7,7 +7,7 @@ export interface BreedPickerProps {
   onChange: (ids: number[] | undefined) => void;
 }
 
-/** The dictionary comes with this code. */
+/** The dictionary is imported by this lazy chunk. */
 export default function BreedPicker({ picked, onChange }: BreedPickerProps) {
   const breeds = useDictionary(listBreeds).entries;
   return (

@@ -7,16 +7,16 @@ import { cx } from '#platform/ui/theme/cx.ts';
 import { PageHead } from '#platform/ui/typography/PageHead.tsx';
 import { KeepFilters } from '#platform/web/keptFilters/KeepFilters.tsx';
 import {
-  changed,
   type Directory,
   type DirectoryAddress,
   directoryAddress,
   isNarrowed,
   queryOf,
-  reset,
+  withChange,
+  withoutFilters,
 } from '../../address.ts';
 import styles from './DirectoryFrame.module.css';
-import { useWaiting } from './useDirectory.ts';
+import { useIsNavigating } from './useDirectory.ts';
 
 export interface DirectoryFrameProps {
   directory: Directory;
@@ -25,16 +25,14 @@ export interface DirectoryFrameProps {
   lead: ReactNode;
   tabs?: ReactNode;
   filters: ReactNode;
-  /** «14 организаций»; undefined until it is known. */
   status: string | undefined;
   chips: readonly (readonly [label: string, to: string])[];
   sortNames: Readonly<Record<string, string>>;
-  /** The call that writes the shown list into a file. */
   exportPath: string;
   children: ReactNode;
 }
 
-/** What the directories have in common: head with files, tabs, filters beside the list, order, chips. */
+/** The common frame of the directories: head with exports, tabs, filters, order, chips. */
 export function DirectoryFrame({
   directory,
   address,
@@ -48,7 +46,7 @@ export function DirectoryFrame({
   exportPath,
   children,
 }: DirectoryFrameProps) {
-  const waiting = useWaiting(directory);
+  const waiting = useIsNavigating(directory);
   const { view: _, after: __, ...listed } = address;
   const shown = queryOf({ ...listed, kind: address.kind ?? directory.opensAt });
   const [usual] = directory.sorts;
@@ -88,13 +86,13 @@ export function DirectoryFrame({
           <ListToolbar
             sorts={directory.sorts.map((sort) => ({
               label: sortNames[sort] ?? sort,
-              to: directoryAddress(directory, changed(address, { sort: sort === usual ? undefined : sort })),
+              to: directoryAddress(directory, withChange(address, { sort: sort === usual ? undefined : sort })),
               current: sort === (address.sort ?? usual),
             }))}
             views={(['list', 'table'] as const).map((view) => ({
               label: view === 'list' ? 'Карточки' : 'Таблица',
               icon: view === 'list' ? 'list' : 'table',
-              to: directoryAddress(directory, changed(address, { view })),
+              to: directoryAddress(directory, withChange(address, { view })),
               current: view === (address.view ?? 'list'),
               wide: view === 'table',
             }))}
@@ -102,7 +100,7 @@ export function DirectoryFrame({
           <FilterChips
             status={status}
             chips={chips}
-            reset={isNarrowed(address) ? directoryAddress(directory, reset(address)) : undefined}
+            reset={isNarrowed(address) ? directoryAddress(directory, withoutFilters(address)) : undefined}
           />
           {children}
         </div>

@@ -4,15 +4,10 @@ import styles from './DirectoryRow.module.css';
 export interface DirectoryRowProps {
   face: ReactNode;
   title: ReactNode;
-  /** How to reach whom the row is about. */
   side: ReactNode;
   children: ReactNode;
 }
 
-/**
- * A row of the directories: face, name, facts, and contacts at the side; pressed anywhere else it leads where its name
- * leads.
- */
 export function DirectoryRow({ face, title, side, children }: DirectoryRowProps) {
   return (
     <li className={styles.row}>

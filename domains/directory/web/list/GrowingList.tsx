@@ -6,16 +6,16 @@ import { EmptyState } from '#platform/ui/placeholders/EmptyState.tsx';
 import { EndOfList } from '#platform/ui/placeholders/EndOfList.tsx';
 import { ErrorState } from '#platform/ui/placeholders/ErrorState.tsx';
 import { useNearEnd } from '#platform/web/useNearEnd.ts';
-import { type Directory, type DirectoryAddress, directoryAddress, isNarrowed, reset } from '../../address.ts';
+import { type Directory, type DirectoryAddress, directoryAddress, isNarrowed, withoutFilters } from '../../address.ts';
 import type { KindTab } from './KindTabs.tsx';
 
-/** Pages that come by themselves before a press is asked for: the footer stays within reach. */
+/** Pages loaded on scrolling before a button is shown, so that the footer stays reachable. */
 const pagesByThemselves = 3;
 
 export interface GrowingListProps<Row> {
   directory: Directory;
   address: DirectoryAddress;
-  /** Of `useReadPages`. */
+  /** Result of `useReadPages`. */
   list: {
     data: { pages: { items: Row[]; next: string | null }[] } | undefined;
     hasNextPage: boolean;
@@ -23,15 +23,14 @@ export interface GrowingListProps<Row> {
     isFetchNextPageError: boolean;
     fetchNextPage(): unknown;
   };
-  /** Spoken title of the list. */
+  /** Accessible name of the list. */
   title: string;
   forms: Forms;
-  /** The other kinds: where the shown one has nothing they are offered. */
+  /** The other kinds, offered when the shown one is empty. */
   tabs?: readonly KindTab[] | undefined;
   children: (rows: Row[]) => ReactNode;
 }
 
-/** Rows, a page at a time; without scripts a link leads to the next ones. */
 export function GrowingList<Row>({
   directory,
   address,
@@ -98,7 +97,7 @@ function NothingFound({
       title="Ничего не найдено"
       action={
         isNarrowed(address) && (
-          <Button kind="secondary" to={directoryAddress(directory, reset(address))} preventScrollReset>
+          <Button kind="secondary" to={directoryAddress(directory, withoutFilters(address))} preventScrollReset>
             Сбросить фильтры
           </Button>
         )

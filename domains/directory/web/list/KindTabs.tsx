@@ -9,7 +9,7 @@ export interface KindTab {
   total: number | undefined;
 }
 
-/** Kinds of what a directory lists. Links, so that each has its address and works without scripts. */
+/** Tabs of a directory. Links, so that each has an address and works without scripts. */
 export function KindTabs({ label, tabs }: { label: string; tabs: readonly KindTab[] }) {
   return (
     <nav className={styles.tabs} aria-label={label}>

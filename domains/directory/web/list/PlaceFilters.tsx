@@ -12,7 +12,6 @@ export interface PlaceFiltersProps {
   known: Names;
 }
 
-/** Regions, and the cities that follow them. */
 export function PlaceFilters({ chosen, change, facets, known }: PlaceFiltersProps) {
   const cities = facets?.cities ?? [];
   const nameOf = (id: number) => [...known.cities, ...cities].find((city) => city.id === id)?.name ?? 'Город';

@@ -1,17 +1,17 @@
 import { groupName, romanOf } from '#platform/ui/dogs/groups.ts';
-import { changed, type Directory, type DirectoryAddress, directoryAddress, type IdName } from '../../address.ts';
+import { type Directory, type DirectoryAddress, directoryAddress, type IdName, withChange } from '../../address.ts';
 import type { Names } from '../../contract.ts';
 
 type Chip = [label: string, to: string];
 
-const flagWords: [name: 'active_user' | 'member' | 'activated' | 'all_breed', yes: string, no: string][] = [
+const flagTexts: [name: 'active_user' | 'member' | 'activated' | 'all_breed', yes: string, no: string][] = [
   ['active_user', 'Активные пользователи', 'Не активные пользователи'],
   ['member', 'Члены федерации', 'Не члены федерации'],
   ['activated', 'Активированные', 'Неактивированные'],
   ['all_breed', 'Все породы', 'Не все породы'],
 ];
 
-/** Each choice with the address of the list without it. `federations`: names by alias. */
+/** A chip per filter, with the address without it. `federations`: names by alias. */
 export function chipsOf(
   directory: Directory,
   address: DirectoryAddress,
@@ -20,7 +20,7 @@ export function chipsOf(
 ): Chip[] {
   const chips: Chip[] = [];
   const add = (label: string, without: Partial<DirectoryAddress>) =>
-    chips.push([label, directoryAddress(directory, changed(address, without))]);
+    chips.push([label, directoryAddress(directory, withChange(address, without))]);
   if (address.text) add(`«${address.text}»`, { text: undefined });
   for (const alias of address.federations ?? [])
     add(federations.get(alias) ?? alias.toUpperCase(), { federations: without(address.federations, alias) });
@@ -34,12 +34,12 @@ export function chipsOf(
   for (const id of address.groups ?? [])
     add(`${romanOf(id)}. ${groupName(id)}`, { groups: without(address.groups, id) as number[] });
   for (const name of ['ranks', 'contests', 'disciplines', 'specialisations'] as const) named(name, known.terms);
-  for (const [name, yes, no] of flagWords)
+  for (const [name, yes, no] of flagTexts)
     if (address[name] !== undefined) add(address[name] ? yes : no, { [name]: undefined });
   return chips;
 }
 
-function without<Value>(values: readonly Value[] | undefined, gone: Value): Value[] | undefined {
-  const left = values?.filter((value) => value !== gone);
+function without<Value>(values: readonly Value[] | undefined, removed: Value): Value[] | undefined {
+  const left = values?.filter((value) => value !== removed);
   return left?.length ? left : undefined;
 }

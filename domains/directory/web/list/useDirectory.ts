@@ -4,34 +4,31 @@ import { useRead } from '#platform/web/calls/read.ts';
 import type { Reader } from '#platform/web/page/page.tsx';
 import { type Change, useChosen } from '#platform/web/useChosen.ts';
 import {
-  changed,
   type Directory,
   type DirectoryAddress,
   directoryAddress,
   fieldListOf,
-  namesRecords,
-  onlyKnown,
+  hasNamedRecords,
+  namesInputOf,
+  omitUnknown,
   readAddress,
-  recordsNamed,
-  withTyped,
+  withChange,
+  withTypedFilters,
 } from '../../address.ts';
 import { describeNames, type Names } from '../../contract.ts';
 
 const nothingKnown: Names = { regions: [], cities: [], breeds: [], terms: [] };
 
-/** The address of a page as far as it means something, for its `read`. */
-export async function knownAddress(directory: Directory, { search, read }: Reader): Promise<DirectoryAddress> {
+/** The valid part of a page's address, for its `read`. */
+export async function readKnownAddress(directory: Directory, { search, read }: Reader): Promise<DirectoryAddress> {
   const given = readAddress(directory, search);
   const address = given.text
-    ? withTyped(directory, given, await read(readTyped, { text: given.text, list: fieldListOf(directory) }))
+    ? withTypedFilters(directory, given, await read(readTyped, { text: given.text, list: fieldListOf(directory) }))
     : given;
-  return namesRecords(address) ? onlyKnown(address, await read(describeNames, recordsNamed(address))) : address;
+  return hasNamedRecords(address) ? omitUnknown(address, await read(describeNames, namesInputOf(address))) : address;
 }
 
-/**
- * The same for its components, with the names behind the ids; `given` is what the address itself says, before its field
- * was read.
- */
+/** The same for components, with the names of the ids; `given` is the address before its text was parsed. */
 export function useKnownAddress(directory: Directory): {
   address: DirectoryAddress;
   given: DirectoryAddress;
@@ -43,22 +40,23 @@ export function useKnownAddress(directory: Directory): {
     { text: given.text ?? '', list: fieldListOf(directory) },
     { enabled: given.text !== undefined },
   ).data;
-  const address = given.text && typed ? withTyped(directory, given, typed) : given;
-  const named = namesRecords(address);
+  const address = given.text && typed ? withTypedFilters(directory, given, typed) : given;
+  const named = hasNamedRecords(address);
   const known =
-    useRead(describeNames, recordsNamed(address), { enabled: named, keepPrevious: true }).data ?? nothingKnown;
+    useRead(describeNames, namesInputOf(address), { enabled: named, keepPrevious: true }).data ?? nothingKnown;
   return named
-    ? { address: onlyKnown(address, known), given: onlyKnown(given, known), known }
+    ? { address: omitUnknown(address, known), given: omitUnknown(given, known), known }
     : { address, given, known };
 }
 
-/** What the reader has chosen and the way to choose more. */
-export function useChoice(directory: Directory): { chosen: DirectoryAddress; change: Change<DirectoryAddress> } {
+export function useDirectoryFilters(directory: Directory): {
+  chosen: DirectoryAddress;
+  change: Change<DirectoryAddress>;
+} {
   return useChosen(useKnownAddress(directory).given, {
-    changed,
+    changed: withChange,
     write: (address) => directoryAddress(directory, address),
   });
 }
 
-/** Another answer for this list is on its way. */
-export const useWaiting = ({ path }: Directory): boolean => useNavigation().location?.pathname === path;
+export const useIsNavigating = ({ path }: Directory): boolean => useNavigation().location?.pathname === path;

@@ -25,7 +25,6 @@ const states: Readonly<Record<string, [StatusKind, string]>> = {
   failed: ['danger', 'Не прочитан'],
 };
 
-/** Files of dogs into the studbook: first tried, then read; every rejected row with its reason. */
 export function Section() {
   const cache = useQueryClient();
   const { data, isError, refetch } = useRead(listDogImports, {}, { staleTime: 0 });

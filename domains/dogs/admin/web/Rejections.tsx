@@ -11,7 +11,6 @@ const refreshMs = 3000;
 const following = ({ next }: ImportDetails): { after: number } | undefined =>
   next === null ? undefined : { after: next };
 
-/** How one import goes and which rows it did not take; while it is under way the figures come anew. */
 export function Rejections({ importId }: { importId: number }) {
   const list = useReadPages<{ importId: number; after?: number | undefined }, ImportDetails>(
     getDogImport,
@@ -54,7 +53,6 @@ export function Rejections({ importId }: { importId: number }) {
   );
 }
 
-/** Rejected rows as a file: corrected there, it is read as any other. */
 function Mistakes({ importId, name }: { importId: number; name: string }) {
   const api = useApi();
   const [problem, setProblem] = useState('');

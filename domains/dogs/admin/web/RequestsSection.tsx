@@ -21,7 +21,6 @@ const following = ({ next }: RequestList): { after: number } | undefined =>
 
 const loadSchema = () => import('../../schemas.ts').then(({ decideInput }) => decideInput);
 
-/** Requests of owners: the papers beside what the studbook says, and two buttons. */
 export function Section() {
   const [status, setStatus] = useInAddress(
     'status',

@@ -20,7 +20,7 @@ const request: RequestToReview = {
   documents: [],
 };
 
-it('[M8] a dog goes to another owner after a question, and staff are told so', async () => {
+it('[M8] asks staff for confirmation before a dog changes its owner', async () => {
   const { sent } = openForm(<Section />, {
     listDogRequests: { items: [request], next: null, waiting: 1 },
     decideDogRequest: {},

@@ -6,12 +6,10 @@ import { dogs } from '../../server/tables.ts';
 import { breedingRightHolds, breedingRights } from './tables.ts';
 
 interface People {
-  /** Whose accounts one tries: «владелец», «питомник». */
+  /** The profile behind the demo logins «владелец» or «питомник». */
   ownerId: number;
   kennelId: number;
-  /** Somebody else. */
   strangerId: number;
-  /** What the kennel breeds. */
   breedIds: readonly number[];
 }
 
@@ -26,7 +24,6 @@ interface Made {
   held?: { days: number; reason: string; decided?: { days: number; decision: string } };
 }
 
-/** Rights to breed in every state: in force, still to come, past, frozen, decided about. */
 export async function demoRights(
   db: Queryable,
   { ownerId, kennelId, strangerId, breedIds }: People,
@@ -36,7 +33,6 @@ export async function demoRights(
   const before = (days: number): string => new Date(now.getTime() - days * 86_400_000).toISOString();
   const paperOf = (what: string, number: number, days: number): string =>
     `${what} № ${number} от ${addDays(today, days).split('-').reverse().join('.')}`;
-  /** Grown, and nobody's yet: bought in by whoever gives the right. */
   const grown = async (sex: number) =>
     db
       .select({ id: dogs.id })
@@ -81,14 +77,10 @@ export async function demoRights(
     });
   };
   const [lease, semen] = ['Договор аренды', 'Договор о хранении семени'];
-  // The kennel breeds from what belongs to others.
   await make({ sex: 2, from: ownerId, to: kennelId, since: -120, until: 245, paper: paperOf(lease, 4, -125) });
   await make({ sex: 1, from: strangerId, to: kennelId, since: -400, until: null, paper: paperOf(semen, 11, -410) });
-  // What the owner holds, or is to hold.
   await make({ sex: 2, from: strangerId, to: ownerId, since: 30, until: 395, paper: paperOf(lease, 7, -3) });
-  // Over.
   await make({ sex: 1, from: ownerId, to: kennelId, since: -700, until: -340, paper: paperOf(semen, 2, -702) });
-  // Two quarrel: one waits for the federation's word, one has it.
   await make({
     ...{ sex: 2, from: strangerId, to: kennelId, since: -200, until: 165, paper: paperOf(lease, 9, -203) },
     held: { days: 4, reason: 'Владелец пишет, что за прошлый помёт с ним не рассчитались, и просит не вязать суку' },

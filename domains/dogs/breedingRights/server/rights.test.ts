@@ -52,8 +52,8 @@ const rightsOf = async (dogId: number, who = owner): Promise<BreedingRights> =>
   (await call<BreedingRights>('GET', `own/${dogId}/rights`, who)).body.result;
 const heldBy = async (who: Someone): Promise<HeldRights> => (await call<HeldRights>('GET', 'rights', who)).body.result;
 
-describe('the right to breed [Registry-4]', () => {
-  it('is given by the main owner to somebody else of the portal, for days no other holder has', async () => {
+describe('breeding rights [Registry-4]', () => {
+  it('are given by the main owner to another profile, for days without another holder', async () => {
     expect((await give(dam, {}, stranger)).status).toBe(403);
     expect((await give(dam, { holder: 'nobody_at_all' })).body.errors.holder).toMatch(/Такой страницы/);
     expect((await give(dam, { holder: owner.alias })).body.errors.holder).toMatch(/ваша собственная/);
@@ -72,7 +72,7 @@ describe('the right to breed [Registry-4]', () => {
     });
   });
 
-  it('of a bitch: its holder declares matings and bears the litter, the owner does not; before it began the owner does', async () => {
+  it('of a bitch let the holder, not the owner, declare matings and breed the litter; before they begin the owner does', async () => {
     await give(dam, { since: addDays(today, -10) });
     expect(await heldBy(keeper)).toMatchObject([{ dog: { id: dam, sex: 2 } }]);
     const may = async (who: Someone) =>
@@ -87,14 +87,14 @@ describe('the right to breed [Registry-4]', () => {
     expect((await declare(owner, addDays(today, -20))).status).toBe(200);
   });
 
-  it('of a stud: its holder has the word, not the owner', async () => {
+  it('of a stud let the holder, not the owner, confirm matings', async () => {
     await give(sire, { until: addDays(today, 30) }, stranger);
     const { mating_id: id } = (await declare(owner)).body.result;
     expect((await call('POST', `matings/${id}/act`, stranger, { act: 'agree', version: 1 })).status).toBe(404);
     expect((await call('POST', `matings/${id}/act`, keeper, { act: 'agree', version: 1 })).status).toBe(200);
   });
 
-  it('ends when either side ends it, and with whoever gave it: a sold dog takes no rights along', async () => {
+  it('end when either side ends them, and with the sale of the dog', async () => {
     await give(dam);
     const [right] = await rightsOf(dam);
     expect((await call('PUT', `rights/${right?.id}/ended`, stranger)).status).toBe(404);
@@ -107,13 +107,13 @@ describe('the right to breed [Registry-4]', () => {
     await book.db.update(dogs).set({ ownerId: stranger.profileId }).where(eq(dogs.id, dam));
     expect(await heldBy(keeper)).toEqual([]);
     expect((await declare(keeper)).status).toBe(403);
-    // The new owner gives it anew, also for days the former one had given.
+    // The new owner may give the right again, also for days of the former owner's right.
     expect((await give(dam, { since: today }, stranger)).status).toBe(200);
     expect((await declare(keeper)).status).toBe(200);
   });
 });
 
-describe('a right two quarrel about [Registry-4]', () => {
+describe('a disputed right [Registry-4]', () => {
   let staff: Someone;
   beforeEach(async () => {
     staff = await book.someone({ userType: 101 });
@@ -131,7 +131,7 @@ describe('a right two quarrel about [Registry-4]', () => {
     return { rightId, holdId: (await listed('held'))[0]?.hold?.id ?? 0 };
   };
 
-  it('is frozen by staff alone: nobody declares, nobody ends it or gives it on, and both sides read why', async () => {
+  it('is frozen by staff only: nobody declares, ends or passes it on, and both sides see the reason', async () => {
     await give(dam);
     const [open] = await listed('open');
     expect(open).toMatchObject({ dog: { id: dam }, holder: { full_alias: `/kennel/${keeper.alias}/` }, hold: null });
@@ -148,7 +148,7 @@ describe('a right two quarrel about [Registry-4]', () => {
     expect(await listed('open')).toEqual([]);
   });
 
-  it('goes on by staff’s word, once, or is over from that day', async () => {
+  it('continues or ends by a staff decision, made once', async () => {
     await give(dam);
     const first = await hold();
     const kept = { outcome: 'kept', decision: 'Договор в силе' };
@@ -164,7 +164,7 @@ describe('a right two quarrel about [Registry-4]', () => {
     expect(await listed('past')).toMatchObject([{ until: addDays(today, -1), hold: { outcome: 'ended' } }]);
   });
 
-  it('of a stud: what was asked waits, and neither side answers before staff’s word', async () => {
+  it('of a stud suspends open requests: neither side answers before the decision', async () => {
     await give(sire, {}, stranger);
     const { mating_id: id } = (await declare(owner)).body.result;
     const [open] = await listed('open', sire);
@@ -177,7 +177,7 @@ describe('a right two quarrel about [Registry-4]', () => {
   });
 });
 
-it('a page is named by its address, whole or in part', () => {
+it('the holder is found by a page address, whole or in part', () => {
   for (const typed of [
     'https://portal.example/kennel/belyi_bereg/',
     '/kennel/belyi_bereg',

@@ -46,7 +46,7 @@ export function rightRoutes(app: FastifyInstance, { db }: { db: Db }): void {
     },
   });
   serve(app, contract.listHeldRights, {
-    // A club's page of matings asks too: it holds none.
+    // A club's mating page calls it too, and gets an empty list.
     access: ownOnly('user', 'judge', 'club', 'kennel'),
     input: schemas.noInput,
     answer: schemas.held,

@@ -6,8 +6,9 @@ import { portalNow } from '#platform/server/db/clock.ts';
 import { dogs } from '../../server/tables.ts';
 
 /**
- * Who speaks for a dog in matings instead of its owner: leases the bitch, or keeps the stud's semen. It holds as long as
- * whoever gave it is the main owner. A constraint of the migration keeps the days of two holders apart.
+ * Rights to declare and confirm matings of a dog instead of its owner: a lease of a bitch or the use of a stud's semen.
+ * A right is valid while its giver is the main owner. An exclusion constraint in the migrations keeps the periods of
+ * two holders apart.
  */
 export const breedingRights = pgTable(
   'breeding_rights',
@@ -25,7 +26,6 @@ export const breedingRights = pgTable(
     since: date('since').notNull(),
     /** The last day; null: until the owner ends it. */
     until: date('until'),
-    /** «Договор № 5 от 01.11.2026» */
     paper: text('paper').notNull().default(''),
     createdAt: timestamp('created_at', { withTimezone: true, mode: 'string' }).notNull().default(portalNow),
   },
@@ -38,8 +38,9 @@ export const breedingRights = pgTable(
 );
 
 /**
- * Staff have frozen a dog's right to breed: until their word nobody declares its matings, answers them, gives the right
- * on or ends it. Whose right it was stands here, for a right that had not begun goes when it is ended.
+ * Freezes of a dog's breeding rights by staff: until they decide, its matings cannot be declared or answered, and the
+ * right cannot be given or ended. Holder and giver are copied here, because a right that had not begun is deleted when
+ * it ends.
  */
 export const breedingRightHolds = pgTable(
   'breeding_right_holds',

@@ -8,7 +8,6 @@ import { useWrite } from '#platform/web/calls/write.ts';
 import { endBreedingRight, listBreedingRights, listHeldRights } from '../contract.ts';
 import styles from './Rights.module.css';
 
-/** Ended by its giver, or given back by its holder. */
 export function EndRightDialog({
   rightId,
   title,

@@ -8,7 +8,6 @@ import { useForm } from '#platform/web/forms/form.ts';
 import { giveBreedingRight } from '../contract.ts';
 import { type RightForm, rightForm } from '../form.ts';
 
-/** Who leases the bitch, or keeps the stud's semen, and for how long. */
 export function GiveRightDialog({
   dogId,
   name,

@@ -10,7 +10,6 @@ import { EndRightDialog } from './EndRightDialog.tsx';
 import styles from './Rights.module.css';
 import { HeldNote, termWords } from './RightsOfDog.tsx';
 
-/** Dogs of others one breeds from: their matings are declared, and answered, by the reader. */
 export function HeldRights() {
   const { data } = useRead(listHeldRights, {});
   const [returning, setReturning] = useState<Held[number] | null>(null);

@@ -18,12 +18,10 @@ const GiveRightDialog = lazy(() =>
 export const termWords = ({ since, until }: Pick<BreedingRight, 'since' | 'until'>): string =>
   `с ${formatDate(since)}${until ? ` по ${formatDate(until)}` : ', без срока'}`;
 
-/** Staff look into it: nothing is done under it until their word. */
 export const HeldNote = ({ reason }: { reason: string }) => (
   <small>Приостановлено до решения федерации: {reason}</small>
 );
 
-/** For the dog's owners: who speaks for it in matings, and since when. Given and ended by the main one. */
 export function RightsOfDog({
   dogId,
   name,
@@ -40,7 +38,7 @@ export function RightsOfDog({
   const [isGiving, setGiving] = useState(false);
   const [ending, setEnding] = useState<BreedingRight | null>(null);
   const refresh = () => void cache.invalidateQueries({ queryKey: [listBreedingRights.name] });
-  // Of a puppy nobody asks: the section comes with the age, or with a right somebody has agreed on early.
+  // Hidden for puppies, unless a right was given early.
   const isGrown = addMonths(bornOn, breedingMonths) <= clock.today();
   if (!data.length && !(isMain && isGrown)) return null;
   const held = data.find((right) => right.held !== null)?.held;

@@ -12,7 +12,7 @@ import type { RuleAdded, RuleEdited } from '../contract.ts';
 import { type RuleParam, ruleParams, type Severity, severityNames } from '../rules.ts';
 import { breedingRules } from './tables.ts';
 
-/** Below stand the ids of the reference file, which grows too. */
+/** Smaller ids are reserved for the reference file, which grows too. */
 const ownIdsFrom = 10_000;
 
 const rowOf = ({ breed_id, valid_from, is_confirmed, param, value, severity, source }: RuleAdded) => ({
@@ -22,7 +22,6 @@ const rowOf = ({ breed_id, valid_from, is_confirmed, param, value, severity, sou
   isConfirmed: is_confirmed,
 });
 
-/** As the journal names them. */
 const columnNames = {
   breed: 'Порода',
   value: 'Значение',
@@ -35,7 +34,7 @@ const columnNames = {
 
 type Told = Record<keyof typeof columnNames, string | number | boolean | null>;
 
-async function toldOf(tx: Queryable, row: ReturnType<typeof rowOf>, isDeleted: boolean): Promise<Told> {
+async function journalValuesOf(tx: Queryable, row: ReturnType<typeof rowOf>, isDeleted: boolean): Promise<Told> {
   const [breed] =
     row.breedId === null ? [] : await tx.select({ name: breeds.name }).from(breeds).where(eq(breeds.id, row.breedId));
   if (row.breedId !== null && !breed) throw new PortalError(400, { breed_id: 'Такой породы нет в справочнике' });
@@ -56,7 +55,7 @@ const aboutRule = (param: string): string => `Правило разведени�
 const holdRules = (tx: Queryable): Promise<void> =>
   runStatement(tx, sql`select pg_advisory_xact_lock(hashtext('breeding rules'))`);
 
-/** Of one breed and one day two rules of the same kind would contradict each other. */
+/** Two rules of one kind, breed and day would contradict each other. */
 async function refuseTwin(
   tx: Queryable,
   { breedId, param, validFrom }: ReturnType<typeof rowOf>,
@@ -79,20 +78,20 @@ export async function addBreedingRule(tx: Transactable, staff: Session, values: 
   await holdRules(tx);
   const row = rowOf(values);
   await refuseTwin(tx, row, 0);
-  const told = await toldOf(tx, row, false);
+  const journalValues = await journalValuesOf(tx, row, false);
   const [last] = await tx.select({ id: max(breedingRules.id) }).from(breedingRules);
   const id = Math.max(Number(last?.id ?? 0), ownIdsFrom) + 1;
   await tx.insert(breedingRules).values({ ...row, id, version: 1 });
   await recordStaffAct(tx, staff, {
     action: 'addBreedingRule',
     about: aboutRule(row.param),
-    changes: created(columnNames, told),
+    changes: created(columnNames, journalValues),
   });
   await recordEvent(tx, { name: 'dogs.rules_changed', ids: { ruleId: id } });
   return { id };
 }
 
-/** Of two who edit at once the second is told (412). */
+/** Of two concurrent edits the second gets 412. */
 export async function editBreedingRule(
   tx: Transactable,
   staff: Session,
@@ -105,12 +104,12 @@ export async function editBreedingRule(
   const row = rowOf(values);
   if (!is_deleted) await refuseTwin(tx, row, ruleId);
   const [was, is] = [
-    await toldOf(
+    await journalValuesOf(
       tx,
       { ...before, severity: before.severity as Severity, param: before.param as RuleParam },
       before.isDeleted,
     ),
-    await toldOf(tx, row, is_deleted),
+    await journalValuesOf(tx, row, is_deleted),
   ];
   await tx
     .update(breedingRules)

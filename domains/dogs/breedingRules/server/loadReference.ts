@@ -6,10 +6,7 @@ import { breedingRules } from './tables.ts';
 
 const file = new URL('./reference/breeding_rules.csv', import.meta.url);
 
-/**
- * Brings the rules to what stands in `reference/`, but for those staff have touched. Run at every start; writes only
- * what differs.
- */
+/** Loads the rules from `reference/` at every start, except those edited by staff. */
 export async function loadBreedingRules(db: Queryable): Promise<void> {
   const rows = parseCsv(readFileSync(file, 'utf8')).map(
     ({ id, breed_id, param = '', value, severity = '', valid_from = '', source = '' }) => ({

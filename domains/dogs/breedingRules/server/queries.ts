@@ -5,7 +5,6 @@ import type { StaffRules } from '../contract.ts';
 import type { BreedingRule, RuleParam, Severity } from '../rules.ts';
 import { breedingRules } from './tables.ts';
 
-/** Rules of a breed, and those of all. */
 export async function listRulesOf(db: Queryable, breedIds: readonly number[]): Promise<BreedingRule[]> {
   const rows = await db
     .select()
@@ -24,7 +23,6 @@ export async function listRulesOf(db: Queryable, breedIds: readonly number[]): P
   }));
 }
 
-/** As staff keep them: the general ones first. */
 export async function listStaffRules(db: Queryable): Promise<StaffRules> {
   const rows = await db
     .select({ rule: breedingRules, breed: breeds.name })

@@ -3,7 +3,7 @@ import { boolean, check, date, doublePrecision, index, integer, pgTable, text, t
 import { breeds } from '#domains/dictionaries/server/tables.ts';
 import { portalNow } from '#platform/server/db/clock.ts';
 
-/** What the federation asks of a mating. Loaded from `reference/`, kept by staff: what they have edited is theirs. */
+/** The federation's rules for matings, loaded from `reference/`. Rules edited by staff are not overwritten. */
 export const breedingRules = pgTable(
   'breeding_rules',
   {
@@ -13,13 +13,13 @@ export const breedingRules = pgTable(
     /** A name of `ruleParams`. */
     param: text('param').notNull(),
     value: doublePrecision('value'),
-    /** refuse, ask, warn; before it is confirmed every rule warns. */
+    /** refuse, ask or warn; a rule that is not confirmed always warns. */
     severity: text('severity').notNull(),
     validFrom: date('valid_from').notNull(),
     source: text('source').notNull(),
     isConfirmed: boolean('is_confirmed').notNull().default(false),
     isDeleted: boolean('is_deleted').notNull().default(false),
-    /** 0: as it stands in the reference. */
+    /** 0 while unchanged from the reference file. */
     version: integer('version').notNull().default(0),
     updatedAt: timestamp('updated_at', { withTimezone: true, mode: 'string' }).notNull().default(portalNow),
   },

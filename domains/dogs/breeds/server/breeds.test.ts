@@ -50,7 +50,7 @@ beforeAll(async () => {
   await book.db
     .insert(dogNumbers)
     .values({ dogId: ids.imported as number, studbook: 'FIN', number: '123/18', isPrimary: true });
-  // Of 2024 six young: four of S in two litters, two of T.
+  // Six young in 2024: four by S in two litters, two by T.
   const litter = async (sire: string, dam: string, bornOn: string, size: number) => {
     for (let at = 0; at < size; at += 1)
       await add(`${sire}${dam}${at}`, { sex: 1 + (at % 2), bornOn, sireId: ids[sire], damId: ids[dam] });
@@ -68,7 +68,7 @@ beforeAll(async () => {
     await book.db
       .insert(dogExaminations)
       .values({ dogId: ids[name] as number, kind: 'hd', examinedOn: '2025-12-01', left, right });
-  // Examined again, and better: the last one counts.
+  // A later, better examination replaces the first.
   await book.db
     .insert(dogExaminations)
     .values({ dogId: ids.SD2 as number, kind: 'hd', examinedOn: '2026-06-01', left: 'A', right: 'B' });
@@ -80,8 +80,8 @@ afterAll(async () => {
   await book.drop();
 });
 
-describe('a breed in figures', () => {
-  it('counts births by year, who came from abroad, litters, parents, the share of the five sires, titles', async () => {
+describe('breed figures', () => {
+  it('count births by year, imports, litters, parents, the share of the top five sires, and titles', async () => {
     const { figures } = await ask<Breed>(`/${labrador}`);
     const of = (year: number) => figures?.years.find((one) => one.year === year);
     expect(of(2024)).toMatchObject({
@@ -95,7 +95,7 @@ describe('a breed in figures', () => {
       titled: 1,
     });
     expect(of(2018)).toMatchObject({ here: 4, abroad: 1, litters: 0, top5: null });
-    // No gaps: a year without dogs stands there too.
+    // Years without dogs are included.
     expect(figures?.years.map(({ year }) => year)).toEqual([2018, 2019, 2020, 2021, 2022, 2023, 2024, 2025, 2026]);
     expect(figures).toMatchObject({
       dogs: 11,
@@ -111,7 +111,7 @@ describe('a breed in figures', () => {
       young: 4,
       share: 4 / 6,
     });
-    // S gives a third, D and T the rest of it: 1/3, 5/12, 1/12, 1/6.
+    // S contributes a third, D and T the rest: 1/3, 5/12, 1/12, 1/6.
     expect(figures?.founders).toEqual({
       known: 4,
       effective: expect.closeTo(1 / (1 / 9 + 25 / 144 + 1 / 144 + 1 / 36), 9),
@@ -119,7 +119,7 @@ describe('a breed in figures', () => {
     expect(figures?.ages.sires[6]).toBe(3);
   });
 
-  it('tells of a sire the same share as the page of the dog: of the young born here of two known parents', async () => {
+  it('report the same share of a sire as the dog’s page: of young born here with two known parents', async () => {
     const bornOn = '2024-06-06';
     const abroad = await book.dog({ bornOn, sireId: ids.S, damId: ids.E, nameLat: 'Born abroad' });
     await book.db.insert(dogNumbers).values({ dogId: abroad, studbook: 'FIN', number: '7/24', isPrimary: true });
@@ -135,7 +135,7 @@ describe('a breed in figures', () => {
     await count();
   });
 
-  it('looks at the last examination of each dog, and tells nothing of fewer than five', async () => {
+  it('use each dog’s last examination, and report no group below five', async () => {
     const { figures } = await ask<Breed>(`/${labrador}`);
     expect(figures?.health).toEqual([{ kind: 'hd', years: [{ year: 2024, examined: 5, clear: 5 }] }]);
     await book.db.execute(sql`delete from dog_examinations where dog_id = ${ids.TD0}`);
@@ -146,7 +146,7 @@ describe('a breed in figures', () => {
     ]);
   });
 
-  it('is counted anew when a dog comes; a breed without dogs says so, one that is not there is 404', async () => {
+  it('are recounted when a dog is added; a breed without dogs reports that, and an unknown one is 404', async () => {
     await book.dog({ breedId: labrador, bornOn: '2026-05-05' });
     expect(await count()).toBe(1);
     const { figures } = await ask<Breed>(`/${labrador}`);
@@ -156,7 +156,7 @@ describe('a breed in figures', () => {
     expect((await ask<BreedRow[]>('')).find(({ id }) => id === labrador)?.dogs).toBe(12);
   });
 
-  it('says of every recognised breed its section and where it comes from, and by what other names it is looked for', async () => {
+  it('list every recognised breed with section, origin and alternative names', async () => {
     expect(await ask<Breed>('/97')).toMatchObject({
       ...{ section: 'Европейские шпицы', origin: 'Германия', purpose: 'Сторож, компаньон' },
       varieties: 'Вольфшпиц (кеесхонд), большой, средний, малый и померанский (цвергшпиц)',
@@ -169,7 +169,7 @@ describe('a breed in figures', () => {
     expect(rows.filter(({ section, origin }) => !section || !origin).map(({ name }) => name)).toEqual(['Такса']);
   });
 
-  it('gives each table as a file a spreadsheet opens', async () => {
+  it('give each table as a CSV file', async () => {
     const file = await book.app.inject({
       url: `/api/dog/breeds/${labrador}/table/births`,
       remoteAddress: '198.51.77.1',
@@ -183,7 +183,7 @@ describe('a breed in figures', () => {
       ).toBe(200);
   });
 
-  it('lists its dogs, the youngest first, by title, examination, sex and name', async () => {
+  it('list the dogs youngest first, filtered by title, examination, sex and name', async () => {
     const list = async (query: string) =>
       (await ask<BreedDogs>(`/${labrador}/dogs?${query}`)).items.map(({ id }) => id);
     expect(await list('titled=true')).toEqual([ids.SD0]);
@@ -197,7 +197,7 @@ describe('a breed in figures', () => {
   });
 });
 
-describe('blood', () => {
+describe('genetic diversity', () => {
   const rows = [
     { id: 1, sire_id: null, dam_id: null, sex: 1 },
     { id: 2, sire_id: null, dam_id: null, sex: 2 },
@@ -208,12 +208,12 @@ describe('blood', () => {
   const { pedigree } = layOut(columnsOf(rows));
   const young = [3, 4];
 
-  it('half sibs have one founder and two halves: eight thirds of equal founders, and one ancestor makes half', () => {
+  it('has eight thirds effective founders for half siblings, with one ancestor explaining half', () => {
     expect(foundersOf(pedigree, young)).toEqual({ known: 3, effective: expect.closeTo(8 / 3, 12) });
     expect(ancestorsOf(pedigree, young)).toEqual({ ancestors: [{ id: 1, share: 0.5 }], ancestorsOfHalf: 1 });
   });
 
-  it('the effective size comes from how fast inbreeding grows; where it does not, there is none', () => {
+  it('derives the effective size from the increase of inbreeding, or returns null without an increase', () => {
     const figures = (f: number) => ({ f: Float64Array.from([f, f]), ecg: Float64Array.from([3, 3]) });
     const increase = 1 - Math.sqrt(1 - 0.125);
     expect(effectiveSizeOf(figures(0.125), [0, 1])).toEqual({ value: 1 / (2 * increase), error: 0, dogs: 2 });

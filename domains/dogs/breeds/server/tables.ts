@@ -3,7 +3,7 @@ import { breeds } from '#domains/dictionaries/server/tables.ts';
 import { portalNow } from '#platform/server/db/clock.ts';
 import type { BreedFigures } from '../figures.ts';
 
-/** What a breed's page tells of it, counted when its dogs have changed and every night. */
+/** Figures on a breed's page, recounted every night and after changes of its dogs. */
 export const breedFigures = pgTable('breed_figures', {
   breedId: integer('breed_id')
     .primaryKey()

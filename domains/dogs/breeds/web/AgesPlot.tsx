@@ -9,7 +9,6 @@ const written = (ages: readonly number[]): string => {
   return (ages.reduce((sum, one, age) => sum + one * (age + 0.5), 0) / total).toFixed(1).replace('.', ',');
 };
 
-/** How old the parents of the last five years' litters were. */
 export function AgesPlot({ breed, ages }: { breed: Breed; ages: ToldFigures['ages'] }) {
   const last = Math.max(...[ages.sires, ages.dams].map((list) => list.findLastIndex((one) => one > 0)));
   if (last < 1) return null;

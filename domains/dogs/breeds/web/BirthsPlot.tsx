@@ -11,8 +11,8 @@ export function BirthsPlot({ breed, years }: { breed: Breed; years: Years }) {
   const { id, today } = breed;
   const thisYear = Number(today.slice(0, 4));
   const all = years.map((one) => ({ year: one.year, value: isTold(one) ? one.here + one.abroad : null }));
-  const told = (value: (one: Years[number]) => number) => years.map((one) => (isTold(one) ? value(one) : null));
-  // A breed that comes from nowhere else needs no second colour.
+  const reported = (value: (one: Years[number]) => number) => years.map((one) => (isTold(one) ? value(one) : null));
+  // A breed without imports needs no second colour.
   const comes = years.some(({ abroad }) => abroad > 0);
   return (
     <PlotSection
@@ -25,8 +25,10 @@ export function BirthsPlot({ breed, years }: { breed: Breed; years: Years }) {
           title={`Собак племенной книги по году рождения, ${years[0]?.year}–${years.at(-1)?.year}`}
           names={years.map(({ year }) => String(year))}
           bars={[
-            { name: 'рождены здесь', tone: 'brand', values: told(({ here }) => here) },
-            ...(comes ? [{ name: 'из-за рубежа', tone: 'brass' as const, values: told(({ abroad }) => abroad) }] : []),
+            { name: 'рождены здесь', tone: 'brand', values: reported(({ here }) => here) },
+            ...(comes
+              ? [{ name: 'из-за рубежа', tone: 'brass' as const, values: reported(({ abroad }) => abroad) }]
+              : []),
           ]}
           write={String}
           isLastOpen={years.at(-1)?.year === thisYear}

@@ -8,7 +8,6 @@ import { count, percents } from './words.ts';
 
 const comma = (value: number, digits: number): string => value.toFixed(digits).replace('.', ',');
 
-/** How wide the breed stands: founders, kinship, and whose blood its young have. */
 export function Blood({
   figures: { founders, meanKinship, ancestors, ancestorsOfHalf, effectiveSize },
 }: {

@@ -8,7 +8,6 @@ import { count } from './words.ts';
 
 const comma = (value: number): string => value.toFixed(1).replace('.', ',');
 
-/** The five figures one reads first. */
 export function BreedCounts({ breed, figures }: { breed: Breed; figures: ToldFigures }) {
   const { dogs, recent, years, inbreeding, litterSize, effectiveSize } = figures;
   const thisYear = Number(breed.today.slice(0, 4));

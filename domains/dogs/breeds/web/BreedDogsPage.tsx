@@ -36,7 +36,7 @@ export async function read({ params, search, read: get, readFirstPage }: Reader)
   await Promise.all([get(getBreed, { breedId: input.breedId }), readFirstPage(listBreedDogs, input)]);
 }
 
-/** The breed's dogs, the youngest first; what narrows them stands in the address. */
+/** The breed's dogs, the youngest first; filters are in the address. */
 export function Page() {
   const { breedId } = useParams();
   const [search] = useSearchParams();

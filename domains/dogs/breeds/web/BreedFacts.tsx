@@ -3,7 +3,6 @@ import type { Breed } from '../contract.ts';
 import { standardOf } from '../list.ts';
 import styles from './Breed.module.css';
 
-/** What the nomenclature says of the breed, and where its standard stands. */
 export function BreedFacts({ breed }: { breed: Breed }) {
   const standard = standardOf(breed);
   return (

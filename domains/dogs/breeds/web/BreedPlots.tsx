@@ -11,7 +11,7 @@ import { InbreedingPlot } from './InbreedingPlot.tsx';
 import { ParentsPlot } from './ParentsPlot.tsx';
 import { periodIn, periods, within } from './period.ts';
 
-/** The plots; how far back they go and which examination is shown stand in the address, so that links do without scripts. */
+/** Charts of the breed; period and examination are in the address, so that the links work without scripts. */
 export function BreedPlots({ breed }: { breed: Breed }) {
   const [search] = useSearchParams();
   const { pathname } = useLocation();

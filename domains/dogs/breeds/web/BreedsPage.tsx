@@ -23,7 +23,6 @@ export const read = ({ read: get }: Reader) => get(listBreedsOfDogs, {});
 interface Part {
   id: string;
   title: string;
-  /** Of the row of links above. */
   short: string;
   rows: readonly BreedRow[];
 }
@@ -49,7 +48,7 @@ const partsOf: Readonly<Record<BreedOrder, (breeds: readonly BreedRow[]) => Part
       })),
 };
 
-/** All breeds by their groups or by letters, with how many dogs the studbook has; one is found by any name of it. */
+/** All breeds by group or by letter with their number of dogs, and a search by any name. */
 export function Page() {
   const breeds = useRead(listBreedsOfDogs, {}).data;
   const [order, setOrder] = useInAddress<BreedOrder>('by', 'groups', breedOrders);

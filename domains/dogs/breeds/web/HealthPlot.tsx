@@ -13,12 +13,10 @@ export interface HealthPlotProps {
   breed: Breed;
   health: ToldFigures['health'];
   years: Years;
-  /** The kind that is shown, of the address. */
   chosen: string | null;
   addressOf: (kind: string) => string;
 }
 
-/** How many are examined, and how many of those are clear, by year of birth. */
 export function HealthPlot({ breed, health, years, chosen, addressOf }: HealthPlotProps) {
   const shown = health.find(({ kind }) => kind === chosen) ?? health[0];
   if (!shown) return null;

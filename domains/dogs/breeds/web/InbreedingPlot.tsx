@@ -5,13 +5,13 @@ import { count, newestFirst, percents, starred, trendOf } from './words.ts';
 
 type Years = ToldFigures['years'];
 
-/** What breeders of other countries are advised to stay under, over five generations. */
+/** The greatest inbreeding over five generations recommended by foreign kennel clubs. */
 const advised = 0.0625;
 
 export function InbreedingPlot({ breed, years }: { breed: Breed; years: Years }) {
   const thisYear = Number(breed.today.slice(0, 4));
-  const told = years.map(({ inbreeding }) => inbreeding);
-  if (told.every((one) => one === null)) return null;
+  const byYear = years.map(({ inbreeding }) => inbreeding);
+  if (byYear.every((one) => one === null)) return null;
   const trend = trendOf(
     years.map(({ year, inbreeding }) => ({ year, value: inbreeding?.mean ?? null })),
     thisYear,
@@ -28,11 +28,11 @@ export function InbreedingPlot({ breed, years }: { breed: Breed; years: Years })
         <Plot
           title="Средний инбридинг помётов по пяти коленам, по году рождения"
           names={years.map(({ year }) => String(year))}
-          lines={[{ name: 'среднее, 5 колен', tone: 'brand', values: told.map((one) => one?.mean ?? null) }]}
+          lines={[{ name: 'среднее, 5 колен', tone: 'brand', values: byYear.map((one) => one?.mean ?? null) }]}
           band={{
             name: 'две трети помётов',
-            low: told.map((one) => one?.low ?? null),
-            high: told.map((one) => one?.high ?? null),
+            low: byYear.map((one) => one?.low ?? null),
+            high: byYear.map((one) => one?.high ?? null),
           }}
           limit={{ value: advised, label: 'рекомендация 6,25 %' }}
           write={(value) => percents(value, 0)}

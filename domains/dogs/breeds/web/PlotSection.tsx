@@ -7,21 +7,19 @@ import styles from './Breed.module.css';
 
 export interface PlotSectionProps {
   breedId: number;
-  /** Of the file behind it, and of the section's address. */
+  /** Used in the names of the CSV file and the section's anchor. */
   table: BreedTable;
   title: string;
-  /** What there is to see, in a sentence. */
   says: ReactNode;
   plot: ReactNode;
   columns: readonly string[];
   rows: readonly (readonly (string | number)[])[];
   note?: ReactNode;
-  /** Over the plot: which of several. */
   choice?: ReactNode;
   after?: ReactNode;
 }
 
-/** A plot with its table beside it and its file; neither needs scripts. */
+/** A chart with a table of its data and a CSV file; neither needs scripts. */
 export function PlotSection({
   breedId,
   table,

@@ -14,7 +14,7 @@ const answers = {
 };
 const parts = () => screen.getAllByRole('region').map((part) => within(part).getByRole('heading').textContent);
 
-it('breeds stand by their groups, or by letters; the choice is in the address', async () => {
+it('lists breeds by group or by letter, as chosen in the address', async () => {
   openForm(<Page />, answers, { path: '/breeds', at: '/breeds' });
   await screen.findByRole('link', { name: 'Борзая' });
   expect(parts()).toEqual(['III. Терьеры', 'X. Борзые']);
@@ -25,7 +25,7 @@ it('breeds stand by their groups, or by letters; the choice is in the address', 
   expect(jump.getAttribute('href')).toBe(`#${screen.getByRole('heading', { name: 'Л' }).id}`);
 });
 
-it('a breed is found as people call it; where there is none, the way back stands there', async () => {
+it('finds a breed by its common name, and offers to clear the search when nothing matches', async () => {
   openForm(<Page />, answers, { path: '/breeds', at: '/breeds?text=йорк' });
   expect(await screen.findByRole('link', { name: 'Йоркширский терьер' })).toBeTruthy();
   expect(screen.queryByRole('link', { name: 'Борзая' })).toBeNull();
@@ -35,7 +35,7 @@ it('a breed is found as people call it; where there is none, the way back stands
   expect((await screen.findByRole('link', { name: 'Показать все породы' })).getAttribute('href')).toBe('/breeds');
 });
 
-it('of a breed is said what is known, and its standard is a link', () => {
+it('shows known facts of a breed and links to its standard', () => {
   const known = { name_lat: 'Dackel', section: 'Таксы', origin: 'Германия', purpose: '', varieties: 'Шерсть гладкая' };
   render(<BreedFacts breed={{ ...known, fci_number: 148, fci_group: 4 } as Breed} />);
   expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([

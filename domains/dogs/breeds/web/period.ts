@@ -1,4 +1,3 @@
-/** How far back plots and tables go: «20 лет». */
 export const periods = [
   { id: '10', label: '10 лет' },
   { id: '20', label: '20 лет' },
@@ -9,6 +8,5 @@ export type Period = (typeof periods)[number]['id'];
 export const periodIn = (search: URLSearchParams): Period =>
   periods.find(({ id }) => id === search.get('years'))?.id ?? '10';
 
-/** The last of them, the oldest first. */
 export const within = <Row extends { year: number }>(years: readonly Row[], period: Period): Row[] =>
   period === 'all' ? [...years] : years.slice(-Number(period));

@@ -14,7 +14,7 @@ interface Told {
   value: number | null;
 }
 
-/** The first whole year beside the last one, in a sentence. A year that is not over is not compared. */
+/** Compares the first with the last complete year in a sentence. */
 export function trendOf(
   years: readonly Told[],
   thisYear: number,
@@ -32,7 +32,7 @@ export function trendOf(
   return `С ${first.year} года ${word}: ${between}.`;
 }
 
-/** What the most used sires of a year gave: five of many, or as many as there were. */
+/** Describes the share of the most used sires in a year: five, or all when there were fewer. */
 export function topSiresWords({ year, sires, top5 }: { year: number; sires: number; top5: number }): string {
   if (sires > 5) return `Пять самых частых кобелей дали ${percents(top5, 0)} щенков ${year} года.`;
   if (sires === 1) return `Всех щенков ${year} года дал один кобель.`;

@@ -103,8 +103,8 @@ const ownersOf = async (dogId: number) =>
       .where(and(eq(dogOwners.dogId, dogId), isNull(dogOwners.until)))
   ).map(({ id, since }) => [id, since]);
 
-describe('a card of a puppy [R2.1-31 Office-3]', () => {
-  it('is open to everybody without names, and says what is wrong with the puppy; its PDF by the breeder’s link', async () => {
+describe('a puppy card [R2.1-31 Office-3]', () => {
+  it('is public without names and shows the puppy’s defects; the breeder’s link opens its PDF', async () => {
     const cards = await cardsOf(kennel);
     expect(cards).toMatchObject([
       { name: 'Арфа', stamp: 'ZAR 7', remark: '', place: 'breeder', may_hand_on: true },
@@ -131,7 +131,7 @@ describe('a card of a puppy [R2.1-31 Office-3]', () => {
     });
   });
 
-  it('leads from a stamp: a culled puppy gets no pedigree, a number between is nobody’s, the card is checked', async () => {
+  it('is found by a stamp: a culled puppy gets no pedigree, an unused number is nobody’s, and the card can be checked', async () => {
     const found = async (stamp: string) =>
       (await book.app.inject(`/api/dog/search/registration?stamp=${encodeURIComponent(stamp)}`)).json().result;
     const { barcode } = await cardOf(kennel, 'Арфа');
@@ -145,7 +145,7 @@ describe('a card of a puppy [R2.1-31 Office-3]', () => {
     expect(await found('ZAR 11')).toMatchObject({ outcome: 'message', card_number: null });
   });
 
-  it('takes a buyer without a mail, whose name is corrected, by two at once only one', async () => {
+  it('accepts a buyer without a mail, whose name can be corrected, from only one of two concurrent requests', async () => {
     const card = await cardOf(kennel, 'Айва');
     expect((await give(stranger, card)).statusCode).toBe(404);
     expect((await give(kennel, card, { last_name: '' })).json().errors.last_name).toBeTruthy();
@@ -158,8 +158,8 @@ describe('a card of a puppy [R2.1-31 Office-3]', () => {
   });
 });
 
-describe('a puppy goes to its buyer [Registry-7]', () => {
-  it('its first owner is the breeder: the kennel, or the bitch’s owner on the day of birth', async () => {
+describe('handing a puppy to its buyer [Registry-7]', () => {
+  it('starts with the breeder as first owner: the kennel, or the bitch’s owner on the day of birth', async () => {
     const { dog_id } = await cardOf(kennel, 'Арфа');
     expect(await ownersOf(dog_id as number)).toEqual([[kennel.profileId, bornOn]]);
     const damId = await book.dog({
@@ -180,13 +180,13 @@ describe('a puppy goes to its buyer [Registry-7]', () => {
     });
     const card = await cardOf(club, 'Буря', litter);
     expect(await ownersOf(card.dog_id as number)).toEqual([[breeder.profileId, bornOn]]);
-    // The club prints it; only the breeder hands it on.
+    // The club prints the card; only the breeder hands on the puppy.
     expect([card.may_hand_on, card.link.includes('?key=')]).toEqual([false, true]);
     expect((await give(club, card)).statusCode).toBe(409);
     expect(await cardOf(breeder, 'Буря', litter)).toMatchObject({ may_hand_on: true });
   });
 
-  it('by the mail of the card: an offer, after which the card names the new owner and the old link opens nothing', async () => {
+  it('by mail makes an offer, after which the card names the new owner and the old link is invalid', async () => {
     const card = await cardOf(kennel, 'Арфа');
     const mail = await mailOf(buyer);
     const early = await give(kennel, card, { email: mail, handed_on: '2026-08-01' });
@@ -216,7 +216,7 @@ describe('a puppy goes to its buyer [Registry-7]', () => {
     expect((await give(kennel, card)).statusCode).toBe(409);
   });
 
-  it('by the key that is printed with the card; an offer that was withdrawn leaves the card as it was', async () => {
+  it('by key works with the printed sheet, and a withdrawn offer leaves the card unchanged', async () => {
     await give(kennel, await cardOf(kennel, 'Айва'), { email: 'nobody@mail.example', known: 'Орлик' });
     const [letter] = await book.db.select().from(mails).where(eq(mails.recipient, 'nobody@mail.example'));
     expect(letter?.text).toContain('/auth/registration?next=%2Fdogs%2Ftransfers#mail=nobody%40mail.example');
@@ -238,7 +238,7 @@ describe('a puppy goes to its buyer [Registry-7]', () => {
     expect((await call(stranger, 'GET', `/api/dogs/litters/${litterId}/cards.pdf`)).statusCode).toBe(404);
   });
 
-  it('its owner is reminded of the pedigree at nine, twelve and fourteen months, once each', async () => {
+  it('reminds the owner of the pedigree at nine, twelve and fourteen months, once each', async () => {
     const card = await cardOf(kennel, 'Айва');
     const remindersOn = async (day: string): Promise<[number, number]> => {
       const { rows: before } = await book.db.execute(sql`select id from facts where name = 'dogs.card_due'`);
@@ -248,7 +248,7 @@ describe('a puppy goes to its buyer [Registry-7]', () => {
       return [row?.reminders ?? -1, rows.length - before.length];
     };
     expect(await remindersOn('2027-05-31')).toEqual([0, 0]);
-    // Of the three puppies of both litters that are dogs.
+    // Three puppies of both litters are in the studbook.
     expect(await remindersOn('2027-06-01')).toEqual([1, 3]);
     expect(await remindersOn('2027-06-02')).toEqual([1, 0]);
     await book.db

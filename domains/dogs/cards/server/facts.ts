@@ -12,14 +12,13 @@ const parentOf = ({ name, nameLat, number }: PrintedCard['sire']): string =>
 
 const joined = (...parts: readonly (string | null)[]): string => parts.filter(Boolean).join(' ');
 
-/** Whoever got the puppy from its breeder: as the studbook has them, before that as the breeder has written. */
+/** The first buyer: the owner in the studbook, before that the one entered by the breeder. */
 function ownerOf({ card, since, bornOn, owner }: PrintedCard): string | null {
   if (since !== null && since > bornOn && owner)
     return joined(owner.lastName, owner.firstName, owner.secondName) || owner.name;
   return card.owner && joined(card.owner.last_name, card.owner.first_name, card.owner.second_name);
 }
 
-/** Of a puppy's card, in both languages: what the paper says besides its number and its term. */
 export function cardFacts(printed: PrintedCard): [string, string][] {
   const { card, breed, breedLat, bornOn, organisation, sire, dam } = printed;
   const facts: [string, string | null][] = [
@@ -40,7 +39,7 @@ export function cardFacts(printed: PrintedCard): [string, string][] {
   return facts.filter((entry): entry is [string, string] => Boolean(entry[1]));
 }
 
-/** Of a paper of a litter: its parents, and a line for each puppy. Null: it was registered elsewhere. */
+/** Bilingual facts of a litter's paper. Null when the litter was registered elsewhere. */
 export function litterFacts(cards: readonly PrintedCard[]): [string, string][] | null {
   const [first] = cards;
   if (!first) return null;

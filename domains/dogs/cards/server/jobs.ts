@@ -9,7 +9,7 @@ import { dogs } from '../../server/tables.ts';
 import { puppyCard } from '../../words.ts';
 import { reminderMonths } from '../policy.ts';
 
-/** Cards that are not exchanged yet, of puppies of this age: each is told of once, however late the job comes. */
+/** Reminds owners of cards not exchanged at this age, once each, however late the job runs. */
 async function remind(tx: Queryable, today: string, at: number): Promise<void> {
   const due = query
     .select({ id: issuedDocuments.id })
@@ -39,7 +39,7 @@ export const cardJobs: readonly Job[] = [
     name: 'remind-of-pedigrees',
     cron: '40 9 * * *',
     async run({ db, now }) {
-      // The last threshold first: a card that is late for two is told of once.
+      // Starts with the last age, so that a card overdue for two reminders gets one.
       for (const at of [...reminderMonths.keys()].reverse())
         await db.transaction((tx) => remind(tx, moscowDay(now), at));
     },

@@ -7,7 +7,7 @@ import { litterPaper } from '../../words.ts';
 import { cardFacts, litterFacts } from './facts.ts';
 import { findPuppyCard, listLitterCards } from './queries.ts';
 
-/** A paper with what only cards and papers of litters say. */
+/** Adds what only puppy cards and litter papers contain. */
 export async function printedPaper(db: Queryable, config: Config, paper: ShownDocument): Promise<PrintedPaper> {
   const addresses = addressesOf(config, paper);
   if (paper.kind === litterPaper)

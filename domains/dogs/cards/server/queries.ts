@@ -20,7 +20,7 @@ import type { LitterCards } from '../contract.ts';
 import { type CardPlace, isAtBreeder } from '../policy.ts';
 import { remarkOf } from '../remark.ts';
 
-/** Cards with their puppy as it stands now, and the way it may be on. */
+/** Selects cards with the puppy's current data and its transfer, if any. */
 const selectCards = (db: Queryable) =>
   db
     .select({
@@ -44,7 +44,7 @@ const selectCards = (db: Queryable) =>
     .leftJoin(dogTransfers, and(eq(dogTransfers.dogId, dogs.id), isLiveTransfer));
 export type CardRow = Awaited<ReturnType<typeof selectCards>>[number];
 
-/** The studbook names somebody who got the puppy later than on the day it was born. */
+/** True when the studbook has an owner since after the day of birth. */
 const hasChangedHands = ({ ownerId, since, bornOn }: CardRow): boolean =>
   ownerId !== null && since !== null && since > bornOn;
 
@@ -62,20 +62,20 @@ const hasDeclared = (profileId: number) =>
       .from(matings)
       .where(and(eq(matings.litterId, puppyCards.litterId), eq(matings.damOwnerId, profileId))),
   );
-/** Cards this profile has to do with: it registered the litter, or has bred it. */
+/** Condition for cards of litters this profile registered or bred. */
 const concerns = (profileId: number) =>
   or(eq(issuedDocuments.applicantId, profileId), eq(dogs.ownerId, profileId), hasDeclared(profileId));
 
 /**
- * Who hands a puppy on: its owner; where nobody of the breeder's is on the portal, or the puppy is no dog of the
- * studbook, whoever registered the litter.
+ * Returns whether the profile may hand on a puppy: its owner, or the litter's registrar when the breeder is not on the
+ * portal or the puppy is not in the studbook.
  */
 export const mayHandOn = ({ ownerId, paper }: CardRow, profileId: number): boolean =>
   ownerId === profileId || (ownerId === null && paper.applicantId === profileId);
 
 const isGood = and(eq(issuedDocuments.kind, puppyCard), isNull(issuedDocuments.revokedOn));
 
-/** One card of those, held till the transaction ends; undefined of anybody else's. */
+/** Returns one of the profile's cards, locked until the transaction ends; undefined for others' cards. */
 export async function findOwnCard(tx: Queryable, profileId: number, cardId: number): Promise<CardRow | undefined> {
   const [found] = await selectCards(tx)
     .where(and(eq(puppyCards.documentId, cardId), concerns(profileId), isGood))
@@ -83,7 +83,7 @@ export async function findOwnCard(tx: Queryable, profileId: number, cardId: numb
   return found;
 }
 
-/** Papers of a litter that are still the breeder's to give. */
+/** Returns papers of a litter whose puppies are still at the breeder. */
 export async function listPrintable(db: Queryable, profileId: number, litterId: number): Promise<string[]> {
   const rows = await selectCards(db)
     .where(and(eq(puppyCards.litterId, litterId), concerns(profileId), isGood))
@@ -91,7 +91,7 @@ export async function listPrintable(db: Queryable, profileId: number, litterId: 
   return rows.filter((row) => !hasChangedHands(row)).map(({ paper }) => paper.publicId);
 }
 
-/** Of an own litter; of another's there are none. */
+/** Returns the cards of the profile's litter; none for others' litters. */
 export async function listPuppyCards(
   db: Queryable,
   keys: DocumentKeys,
@@ -122,7 +122,7 @@ export async function listPuppyCards(
     };
   });
   const [first] = rows;
-  // Parents, breeder and puppies are the breeder's and the registrar's to show; a buyer has one card.
+  // Only breeder and registrar see parents and litter mates; a buyer sees one card.
   const isOwnLitter =
     first !== undefined && (first.paper.applicantId === profileId || (await isDeclared(db, litterId, profileId)));
   return { litter_link: isOwnLitter ? await findLitterPaper(db, keys, litterId) : null, items };
@@ -172,13 +172,12 @@ const selectPrinted = (db: Queryable) =>
     .leftJoin(owners, and(eq(owners.id, dogOwners.profileId), eq(owners.isActive, true)));
 export type PrintedCard = Awaited<ReturnType<typeof selectPrinted>>[number];
 
-/** Everything that is printed on a card; null: the paper is no card of a litter registered here. */
+/** Returns the printed data of a card; null when the paper is no card of a litter registered here. */
 export async function findPuppyCard(db: Queryable, publicId: string): Promise<PrintedCard | null> {
   const [found] = await selectPrinted(db).where(eq(issuedDocuments.publicId, publicId));
   return found ?? null;
 }
 
-/** All puppies of the litter this paper is of. */
 export async function listLitterCards(db: Queryable, publicId: string): Promise<PrintedCard[]> {
   const ofLitter = query
     .select({ id: issuedDocuments.litterId })
@@ -189,7 +188,7 @@ export async function listLitterCards(db: Queryable, publicId: string): Promise<
     .orderBy(asc(puppyCards.stampNumber));
 }
 
-/** The paper of the whole litter, for whoever has to do with its cards. */
+/** Returns the litter's paper, for those who see its cards. */
 export async function findLitterPaper(db: Queryable, keys: DocumentKeys, litterId: number) {
   const [paper] = await db
     .select()
@@ -206,7 +205,7 @@ export async function findLitterPaper(db: Queryable, keys: DocumentKeys, litterI
   return paper ? `${documentPath(paper.publicId, false)}?key=${keys.keyOf(paper)}` : null;
 }
 
-/** A card that is to be exchanged: of which dog, whose, and until when. */
+/** Returns a card that has to be exchanged, with its dog, owner and deadline. */
 export async function findDueCard(db: Queryable, documentId: number) {
   const [found] = await db
     .select({ dogId: dogs.id, dog: dogs.nameLat, ownerId: dogs.ownerId, until: issuedDocuments.validUntil })

@@ -28,7 +28,7 @@ const fileOf = (name: string, bytes: Buffer) => ({
   size: bytes.length,
   stream: Readable.from([bytes]),
 });
-/** Drawing takes the processor's time. */
+/** Rendering PDFs is CPU-bound. */
 const filesPerMinute = 10;
 
 export function cardRoutes(

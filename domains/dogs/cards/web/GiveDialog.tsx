@@ -13,11 +13,11 @@ export interface GiveDialogProps {
   card: PuppyCard;
   onClose: () => void;
   onSaved: () => void;
-  /** It was not done: what the page shows may be old. */
+  /** Called when the action was refused, to reload possibly stale data. */
   onRefused: () => void;
 }
 
-/** Who the puppy goes to: by a mail it is offered, without one the name stands in the card. */
+/** Records the buyer: with a mail address the puppy is offered, without one the name is stored in the card. */
 export function GiveDialog({ card, onClose, onSaved, onRefused }: GiveDialogProps) {
   const form = useForm({
     endpoint: addPuppyOwner,

@@ -26,14 +26,12 @@ const chips: Readonly<Record<CardPlace, [StatusKind, string]>> = {
   given: ['ok', 'У нового владельца'],
 };
 
-/** In the breeder's own words, for the breeder. */
 function buyerWords({ place, buyer, until }: PuppyCard): string {
   const name = buyer && [buyer.last_name, buyer.first_name, buyer.second_name].filter(Boolean).join(' ');
   const last = until && (place === 'claimed' ? `возразить можно до ${formatDate(until)}` : `до ${formatDate(until)}`);
   return [name, place === 'offered' && buyer?.email, place !== 'named' && last].filter(Boolean).join(', ');
 }
 
-/** Cards of a litter's puppies: to print, and to hand the puppies on with them. */
 export function PuppyCards({ litterId }: { litterId: number }) {
   const { data, error, refetch } = useRead(listPuppyCards, { litterId });
   const [given, setGiven] = useState<PuppyCard | null>(null);

@@ -47,7 +47,7 @@ const call = async <Result>(method: 'GET' | 'POST' | 'PUT', path: string, who: S
     ...(who && { token: who.token }),
     ...(body && { body }),
   })) as Answer<Result>;
-const told = {
+const deathReport = {
   known: 'day',
   died_on: addDays(today, -10),
   year: '',
@@ -56,7 +56,7 @@ const told = {
   is_cause_public: false,
 };
 const report = (more: object = {}, who = owner, id = dog) =>
-  call('PUT', `dog/own/${id}/death`, who, { ...told, ...more });
+  call('PUT', `dog/own/${id}/death`, who, { ...deathReport, ...more });
 const page = async (): Promise<StudbookDog> =>
   (await call<StudbookDog>('GET', `dog/studbook/${dog}`, null)).body.result;
 const own = async (): Promise<OwnDeath> => (await call<OwnDeath>('GET', `dog/own/${dog}/death`, owner)).body.result;
@@ -64,8 +64,8 @@ const events = async (name: string) =>
   (await book.db.select().from(domainEvents).where(eq(domainEvents.name, name))).filter(({ ids }) => ids.dogId === dog);
 const at = (day: string) => `${day}T10:00:00Z`;
 
-describe('an owner who reports a death', () => {
-  it('is any present owner; a stranger gets 404, and the co-owner is told once [Round3-D1]', async () => {
+describe('a death report by an owner', () => {
+  it('is accepted from any present owner, refused with 404 for a stranger, and notifies the co-owner once [Round3-D1]', async () => {
     expect((await report({}, stranger)).status).toBe(404);
     expect((await report({}, coOwner)).status).toBe(200);
     expect(await events('dogs.died')).toHaveLength(1);
@@ -75,21 +75,21 @@ describe('an owner who reports a death', () => {
   });
 
   it.each([
-    ['the day', {}, { died_on: told.died_on, year: Number(told.died_on.slice(0, 4)), cause: null }],
-    ['the cause too', { is_cause_public: true }, { died_on: told.died_on, cause: 'Старость' }],
+    ['the day', {}, { died_on: deathReport.died_on, year: Number(deathReport.died_on.slice(0, 4)), cause: null }],
+    ['the cause too', { is_cause_public: true }, { died_on: deathReport.died_on, cause: 'Старость' }],
     [
       'the year alone when the day is kept',
       { is_day_public: false },
-      { died_on: null, year: Number(told.died_on.slice(0, 4)) },
+      { died_on: null, year: Number(deathReport.died_on.slice(0, 4)) },
     ],
     ['the year when only that is known', { known: 'year', died_on: '', year: '2024' }, { died_on: null, year: 2024 }],
     ['neither when nothing is known', { known: 'none', died_on: '' }, { died_on: null, year: null }],
-  ])('lets everybody read %s [Round3-D1]', async (_, more, shown) => {
+  ])('publishes %s [Round3-D1]', async (_, more, shown) => {
     expect((await report(more)).status).toBe(200);
     expect((await page()).records.death).toMatchObject(shown);
   });
 
-  it('is refused with the reason at the field for a day that cannot be [Round3-D1]', async () => {
+  it('is refused at its field with a reason for an impossible day [Round3-D1]', async () => {
     expect((await report({ died_on: addDays(today, 1) })).body.errors).toEqual({ died_on: texts.future });
     expect((await report({ died_on: '2019-04-30' })).body.errors.died_on).toContain('01.05.2019');
     expect((await report({ died_on: '' })).body.errors).toHaveProperty('died_on');
@@ -98,7 +98,7 @@ describe('an owner who reports a death', () => {
     expect((await own()).death).toBeNull();
   });
 
-  it('is told what is written after that day: an examination, a litter [Round3-A6]', async () => {
+  it('is refused with the records after that day: an examination, a litter [Round3-A6]', async () => {
     await book.db
       .insert(dogExaminations)
       .values({ dogId: dog, kind: 'hd', examinedOn: addDays(today, -5), left: 'A', right: 'A' });
@@ -109,7 +109,7 @@ describe('an owner who reports a death', () => {
     expect((await report({ died_on: today })).status).toBe(200);
   });
 
-  it('corrects it or takes it back for two weeks; later, and of the federation’s record, staff do [Round3-D1]', async () => {
+  it('can be corrected or withdrawn for two weeks; later changes and federation records need staff [Round3-D1]', async () => {
     await report();
     expect((await call('PUT', `dog/own/${dog}/death/taken_back`, owner)).status).toBe(200);
     expect((await own()).death).toBeNull();
@@ -120,19 +120,19 @@ describe('an owner who reports a death', () => {
     const path = `administration/studbook/${dog}/death`;
     expect((await call('PUT', `${path}/removed`, owner, { reason: 'Ошибка владельца' })).status).toBe(403);
     expect((await call('PUT', `${path}/removed`, staff, { reason: 'Ошибка владельца' })).status).toBe(200);
-    expect((await call('PUT', path, staff, { ...told, reason: 'Справка из клиники' })).status).toBe(200);
+    expect((await call('PUT', path, staff, { ...deathReport, reason: 'Справка из клиники' })).status).toBe(200);
     expect((await report({ cause: '' })).body.errors).toEqual({ error: texts.fromRegistry });
     expect(await own()).toMatchObject({ correct_until: null, death: { cause: 'Старость' } });
   });
 });
 
-describe('what waits for the dog', () => {
+describe('the consequences of a death', () => {
   const offer = () =>
     call<{ transfer_id: number }>('POST', 'dog/transfers', owner, {
       ...{ dog_id: dog, to_mail: 'buyer@mail.example', handed_on: today, becomes: 'sole' },
     });
 
-  it('ends: the offer, the key, the right to breed, a mating that is not born [Round3-D1]', async () => {
+  it('end the offer, the key, the breeding right and an unborn mating [Round3-D1]', async () => {
     await book.db.delete(dogOwners).where(eq(dogOwners.profileId, coOwner.profileId));
     expect((await offer()).status).toBe(200);
     await book.db.insert(transferKeys).values({ keyHash: `hash-${dog}`, dogId: dog });
@@ -164,7 +164,7 @@ describe('what waits for the dog', () => {
     ]);
   });
 
-  it('is begun no more: transfer, right, mating, plan, each in a sentence [Round3-D1]', async () => {
+  it('prevent a new transfer, right, mating or plan, with a sentence for each [Round3-D1]', async () => {
     const sire = await book.dog({ bornOn: '2019-01-01', ownerId: owner.profileId, pedigreeNumber: 8_100_001 });
     await report();
     expect((await offer()).body.errors).toEqual({ error: texts.transfer });
@@ -190,10 +190,13 @@ describe('what waits for the dog', () => {
     );
   });
 
-  it('a dead stud: a natural mating is refused, kept semen is a note; a carried litter is registered [Round3-A6]', async () => {
+  it('refuse a natural mating with a dead stud, note stored semen, and allow registering a carried litter [Round3-A6]', async () => {
     const sire = await book.dog({ bornOn: '2019-01-01', ownerId: stranger.profileId, pedigreeNumber: 8_100_002 });
     await book.db.update(dogs).set({ pedigreeNumber: 8_100_003 }).where(eq(dogs.id, dog));
-    const before = await call('PUT', `dog/own/${sire}/death`, stranger, { ...told, died_on: addDays(today, -40) });
+    const before = await call('PUT', `dog/own/${sire}/death`, stranger, {
+      ...deathReport,
+      died_on: addDays(today, -40),
+    });
     expect(before.status).toBe(200);
     const declare = (more: object) =>
       call('POST', 'dog/matings', owner, {

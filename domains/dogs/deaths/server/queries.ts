@@ -18,30 +18,29 @@ export async function findDeath(db: Queryable, dogId: number): Promise<DeathRow 
 export const isDead = async (db: Queryable, dogId: number): Promise<boolean> =>
   (await db.$count(dogDeaths, eq(dogDeaths.dogId, dogId))) > 0;
 
-/** Throws 409 of a dog that is dead, with the sentence at the field, or for the whole form. */
+/** Throws 409 for a dead dog, with the sentence at the field or for the whole form. */
 export async function mustLive(db: Queryable, dogId: number, sentence: string, field?: string): Promise<void> {
   if (await isDead(db, dogId)) throw new PortalError(409, field === undefined ? sentence : { [field]: sentence });
 }
 
-/** The day and the year as far as they are known. */
 export const knownDay = ({ diedOn, known }: Pick<DeathRow, 'diedOn' | 'known'>): ToldDeath => ({
   died_on: known === 'day' ? diedOn : null,
   year: known === 'none' ? null : partsOf(diedOn).year,
 });
 
-/** The same as everybody may read it: the owner may keep the day, and the cause, to themselves. */
+/** Returns the public data: the owner may hide the day and the cause. */
 export function publicDeath(row: Pick<DeathRow, 'diedOn' | 'known' | 'isDayPublic' | 'cause' | 'isCausePublic'>) {
   const { died_on, year } = knownDay(row);
   return { died_on: row.isDayPublic ? died_on : null, year, cause: row.isCausePublic && row.cause ? row.cause : null };
 }
 
-/** The last day on which an owner may correct it; null where only staff may. */
+/** Returns the last day an owner may correct it; null when only staff may. */
 export const correctUntil = ({ reportedBy, createdAt }: DeathRow, today: string): string | null => {
   const until = addDays(moscowDay(createdAt), ownerDays);
   return reportedBy === null || until < today ? null : until;
 };
 
-/** Throws 409 where an owner may not change it any more. */
+/** Throws 409 when an owner may no longer change it. */
 export function refuseOwner(row: DeathRow, today: string): void {
   if (row.reportedBy === null) throw new PortalError(409, texts.fromRegistry);
   if (correctUntil(row, today) === null) throw new PortalError(409, texts.late);

@@ -10,7 +10,6 @@ import { deathForm, staffDeathForm } from '../form.ts';
 export interface DeathDialogProps {
   dogId: number;
   name: string;
-  /** What is written already; null: nothing is. */
   death: WrittenDeath | null;
   onClose: (isChanged: boolean) => void;
 }
@@ -35,8 +34,8 @@ interface Held {
   is_day_public: boolean;
   is_cause_public: boolean;
 }
-/** Of a day that is not asked for nothing is sent. */
-const toldBy = ({ known, died_on, year, ...rest }: Held): Omit<DeathReported, 'dogId'> => ({
+/** Drops the values of hidden day fields. */
+const inputOf = ({ known, died_on, year, ...rest }: Held): Omit<DeathReported, 'dogId'> => ({
   ...rest,
   known,
   died_on: known === 'day' ? died_on : '',
@@ -47,14 +46,13 @@ const titleOf = (name: string, death: WrittenDeath | null): string =>
   death ? `Исправить сведения о смерти: ${name}` : `Сообщить о смерти: ${name}`;
 const sendLabelOf = (death: WrittenDeath | null): string => (death ? 'Сохранить' : 'Сообщить');
 
-/** An owner tells that the dog is no more, or corrects what was told. */
 export function DeathDialog({ dogId, name, death, onClose }: DeathDialogProps) {
   const form = useForm({
     endpoint: reportDeath,
     draft: `dog-death-${dogId}`,
     schema: () => import('../schemas.ts').then(({ deathReported }) => deathReported),
     initial: heldValues(deathForm.fields, { is_day_public: true, ...knownOf(death) }),
-    toInput: (held) => ({ dogId, ...toldBy(held as Held) }),
+    toInput: (held) => ({ dogId, ...inputOf(held as Held) }),
     sendsUnchanged: true,
     onSuccess: () => {
       showSnackbar('Записано', 'ok');
@@ -79,14 +77,13 @@ export function DeathDialog({ dogId, name, death, onClose }: DeathDialogProps) {
   );
 }
 
-/** Staff write it down by a paper. */
 export function StaffDeathDialog({ dogId, name, death, onClose }: DeathDialogProps) {
   const form = useForm({
     endpoint: writeDeath,
     draft: `staff-dog-death-${dogId}`,
     schema: () => import('../schemas.ts').then(({ deathWritten }) => deathWritten),
     initial: heldValues(staffDeathForm.fields, { is_day_public: true, ...knownOf(death) }),
-    toInput: (held): DeathWritten => ({ dogId, ...toldBy(held as Held & { reason: string }), reason: held.reason }),
+    toInput: (held): DeathWritten => ({ dogId, ...inputOf(held as Held & { reason: string }), reason: held.reason }),
     sendsUnchanged: true,
     onSuccess: () => {
       showSnackbar('Записано', 'ok');

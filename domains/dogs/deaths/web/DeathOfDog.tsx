@@ -18,7 +18,7 @@ import { DeathDialog } from './DeathDialog.tsx';
 import styles from './DeathForm.module.css';
 import { deathLine } from './deathLine.ts';
 
-/** For the dog's owners: the quiet way to tell of its death, and what was told. */
+/** Shows owners an unobtrusive link to report a death, and the report. */
 export function DeathOfDog({ dogId, name }: { dogId: number; name: string }) {
   const cache = useQueryClient();
   const [search, setSearch] = useSearchParams();

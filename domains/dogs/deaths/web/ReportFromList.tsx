@@ -4,7 +4,7 @@ import { dogPath } from '../../paths.ts';
 import { reportSearch } from '../paths.ts';
 import styles from './DeathForm.module.css';
 
-/** Below one's own dogs, closed: which of them is no more. Each leads to its page with the form open. */
+/** A collapsed list below the viewer's dogs; each links to the dog's page with the death form open. */
 export function ReportFromList({ holder, dogs }: { holder: ProfileDogs['holder']; dogs: readonly DogCard[] }) {
   const living = dogs.filter(({ years }) => years === null);
   if (!living.length) return null;

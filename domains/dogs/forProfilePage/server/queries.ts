@@ -13,16 +13,15 @@ import { dignityNames } from '../../server/queries/pedigree.ts';
 import { dogs, stampCodes } from '../../server/tables.ts';
 import type { DogsOnProfile } from '../contract.ts';
 
-/** The rest stands behind «Все собаки». */
+/** Further dogs are behind «Все собаки». */
 const shown = 4;
-/** Of a stamp code. */
 const confirmed = 3;
 
-/** For queries of other domains. */
+/** SQL condition for queries of other domains. */
 export const hasDogs = (profileId: SQLWrapper): SQL<boolean> =>
   subselect(sql`exists (select from ${dogs} where ${dogs.ownerId} = ${profileId})`);
 
-/** A kennel's dogs are its face; a person's only when the person lets them be seen. */
+/** A kennel's dogs are always public, a person's only when listed. */
 const seen = and(eq(dogs.ownerId, profiles.id), or(eq(profiles.userType, userTypes.kennel), dogs.isListed));
 
 const find = statement((db) =>

@@ -15,7 +15,6 @@ export interface Parts {
   genealogy: Genealogy;
 }
 
-/** A pair with all that is counted of it. */
 export interface Counted {
   figures: PairFigures;
   rules: Hit[];
@@ -29,8 +28,8 @@ const mateOf = ({ sex, breed_id, born_on, pedigree_number }: Mate) => ({
 });
 
 /**
- * `isPast`: the young was born on `day`; then the rules look at its parents as they were. `unregistered`: births of the dam
- * that the reader knows of and the studbook does not.
+ * Computes the figures and rules of a pair. `isPast`: the litter was born on `day`, so the rules judge the parents as
+ * of that day. `unregistered`: births of the dam that the viewer knows of and the studbook does not.
  */
 export async function countPair(
   { db, genealogy }: Parts,
@@ -87,12 +86,12 @@ async function wire({ db }: Parts, { figures, rules }: Counted): Promise<Genetic
   };
 }
 
-/** The young two dogs would have. Throws what is wrong with the pair. */
+/** Returns the figures of a planned litter. Throws 400 with the fields in error when the pair is impossible. */
 export async function getMating(parts: Parts, pair: { sire: string; dam: string }, today: string): Promise<Genetics> {
   return wire(parts, await countPair(parts, await findPair(parts.db, pair), today, false));
 }
 
-/** Of a dog one of whose parents is unknown only its completeness can be told. */
+/** With one parent unknown, only the completeness can be computed. */
 export async function countDog(
   { db, genealogy }: Parts,
   dog: Pick<Mate, 'id' | 'sire_id' | 'dam_id' | 'born_on'>,
@@ -109,17 +108,16 @@ export async function countDog(
   };
 }
 
-/** The same of a dog that is there, as its parents were when it was born. Throws 404. */
+/** Returns the figures of an existing dog, from its parents as of its birth. Throws 404. */
 export async function getDogGenetics(parts: Parts, dogId: number): Promise<Genetics> {
   const dog = await getMate(parts.db, dogId);
   if (!dog) throw notFound();
   return wire(parts, await countDog(parts, dog));
 }
 
-/** Common ancestors that are named; the rest is one line. */
+/** Common ancestors beyond these are summed in one line. */
 const sharedShown = 10;
 
-/** The figures as pages show them. */
 export async function wireFigures(db: Db, figures: PairFigures): Promise<Figures> {
   const shown = figures.common.slice(0, sharedShown);
   const rest = figures.common.slice(sharedShown);

@@ -37,7 +37,7 @@ beforeAll(async () => {
       damId: parent(1),
     });
   }
-  // Parents are turns of the same sex that were written before.
+  // Parents are earlier rows of the matching sex.
   ids = [];
   for (const { sireId, damId, ...row } of rows) {
     const parentId = (wanted: number | null | undefined, odd: number): number | null => {
@@ -72,8 +72,8 @@ const counted = () => vi.waitFor(async () => expect(await open()).toBe(0), { tim
 const pairs = (): [number, number][] =>
   Array.from({ length: 40 }, (_, at) => [ids[239 - 2 * at - 1] as number, ids[239 - 2 * at] as number]);
 
-describe('the index of a process', () => {
-  it('says of every pair what the tables say, breeds that are joined among them', async () => {
+describe('the in-memory index', () => {
+  it('gives the same figures as the tables for every pair, joined breeds included', async () => {
     let related = 0;
     for (const [sire, dam] of pairs()) {
       const known = await allIn(tables, sire, dam);
@@ -83,7 +83,7 @@ describe('the index of a process', () => {
     expect(related).toBeGreaterThan(10);
   });
 
-  it('has a litter that was added and, anew, a breed whose pedigrees were corrected [Registry-3]', async () => {
+  it('picks up an added litter, and rereads a breed whose pedigrees were corrected [Registry-3]', async () => {
     const [sire, dam] = [ids[200] as number, ids[201] as number];
     const puppy = await book.dog({ sireId: sire, damId: dam, breedId: labrador, bornOn: '2026-05-05' });
     poller[0]?.wake();
@@ -100,8 +100,8 @@ describe('the index of a process', () => {
   });
 });
 
-describe('what is stored of every dog', () => {
-  it('is what its parents’ mating gives, and is counted anew after a correction [Registry-3] [Registry-5]', async () => {
+describe('stored figures', () => {
+  it('equal those of the parents’ mating and are recounted after a correction [Registry-3] [Registry-5]', async () => {
     await counted();
     const stored = async () => new Map((await book.db.select().from(dogGenetics)).map((row) => [row.dogId, row]));
     const first = await stored();
@@ -127,9 +127,9 @@ describe('what is stored of every dog', () => {
     expect((await stored()).get(last.id)).toMatchObject({ f: null, f5: null, pci5: 0 });
   });
 
-  it('records that contradict each other are listed, and the others are counted all the same [Registry-3]', async () => {
+  it('list contradictory records and are still computed for all other dogs [Registry-3]', async () => {
     const [one, other] = [ids[20] as number, ids[21] as number];
-    // As a database may hold them that is older than the portal's own care.
+    // An older database may hold such records: today the portal refuses them.
     await book.db.transaction(async (tx) => {
       await tx.execute(sql`set local portal.parents_compared = 'yes'`);
       await tx.update(dogs).set({ bornOn: '2026-01-01', damId: other }).where(eq(dogs.id, one));

@@ -8,25 +8,24 @@ import { type Change, listChanges, readNewborn } from './queries/changes.ts';
 import { readBreed, readFamilies } from './queries/readFamilies.ts';
 import { inThread } from './worker/orders.ts';
 
-/** Where pedigrees come from: the index of this process, or, while it is not there, the tables. */
+/** The source of pedigrees: this process's index, or the tables until the index is loaded. */
 export interface Genealogy {
-  /** A pedigree that holds these dogs and all behind them. */
+  /** Returns a pedigree with these dogs and all their ancestors. */
   holding(dogIds: readonly number[]): Promise<Pedigree>;
-  /** One that holds the whole breed. */
   ofBreed(breedId: number): Promise<Pedigree>;
-  /** Reads the index beside the answering of readers, and keeps it true from now on. */
+  /** Loads the index in a worker thread and then keeps it up to date. */
   start(): Poller;
-  /** Dogs in the index and its bytes; null while it is not read. */
+  /** Number of dogs in the index and its bytes; null until it is loaded. */
   size(): { dogs: number; bytes: number } | null;
 }
 
-/** Announcements of changes committed long after they were written down are seen so far back. */
+/** Changes can be committed after later ones, so each poll looks back this far. */
 const lookBackMs = 10 * 60_000;
 
 export function openGenealogy({ db, log }: { db: Db; log?: Log }): Genealogy {
   let slices: Slice[] | null = null;
   let bySlice = new Map<number, Slice>();
-  /** Changes that are in the index. */
+  /** Ids of changes already applied to the index. */
   let taken = new Set<number>();
   let since = new Date(0);
 
@@ -35,9 +34,9 @@ export function openGenealogy({ db, log }: { db: Db; log?: Log }): Genealogy {
     bySlice = new Map(next.flatMap((slice) => slice.breeds.map((breed) => [breed, slice] as const)));
   };
 
-  /** All anew: at the start, and where the index can't be mended. */
+  /** Reloads everything: at the start, and when the index cannot be updated. */
   async function readAll(): Promise<void> {
-    // What is open now and what comes while the pedigrees are read is looked at again afterwards.
+    // Changes committed while the pedigrees are being read are applied again afterwards.
     const began = clock.now();
     const known = (await listChanges(db, new Date(began.getTime() - lookBackMs))).map(({ id }) => id);
     const read = await inThread<'load'>(directUrlOf(db), { kind: 'load', breeds: null });
@@ -48,7 +47,7 @@ export function openGenealogy({ db, log }: { db: Db; log?: Log }): Genealogy {
     log?.info({ event: 'genealogy read', ...size() }, 'genealogy read');
   }
 
-  /** The breed with those joined to it; readers have the old one until the new one is whole. */
+  /** Reloads the breed and those joined to it; readers use the old pedigree until the new one is complete. */
   async function readAgain(breedIds: readonly number[]): Promise<void> {
     const read = await inThread<'load'>(directUrlOf(db), { kind: 'load', breeds: breedIds });
     if (!read) return readAll();
@@ -56,7 +55,7 @@ export function openGenealogy({ db, log }: { db: Db; log?: Log }): Genealogy {
     hold([...(slices ?? []).filter(({ breeds }) => !breeds.some((breed) => replaced.has(breed))), ...read]);
   }
 
-  /** True when all could be added to what is there. */
+  /** Returns true when all dogs could be appended to the index. */
   async function add({ breedId, dogIds }: Change): Promise<boolean> {
     const slice = bySlice.get(breedId);
     if (!slice || !dogIds) return false;

@@ -8,7 +8,7 @@ import type { Genetics } from '../contract.ts';
 import { figureLimits } from '../policy.ts';
 
 let book: Studbook;
-/** Case 10 (a daughter and a granddaughter to her sire) and case 2 (half sibs), and a male nobody knows anything of. */
+/** Case 10 (a daughter and a granddaughter to her sire), case 2 (half siblings), and a male without known relatives. */
 const ids: Record<string, number> = {};
 
 beforeAll(async () => {
@@ -54,7 +54,7 @@ const mating = (sire: string | number, dam: string | number) =>
 const sumOf = ({ common }: Genetics): number => common.reduce((sum, { share }) => sum + share, 0);
 
 describe('[Registry-1] the figures of a trial mating', () => {
-  it('a granddaughter to her sire is 3/8, half sibs 1/8; the shares add up, by whichever number the dogs are named', async () => {
+  it('are 3/8 for a granddaughter to her sire and 1/8 for half siblings, with shares that add up, for dogs named by any number', async () => {
     const { result } = await mating('РКФ 5000001', ids.E as number);
     expect(result.coefficient).toEqual({ all: 0.375, g10: 0.375, g5: 0.375 });
     expect(sumOf(result)).toBeCloseTo(0.375, 12);
@@ -66,7 +66,7 @@ describe('[Registry-1] the figures of a trial mating', () => {
     expect(half.relationship).toBe(0.25);
   });
 
-  it('a dog that is there has the same figures as the mating of its parents', async () => {
+  it('of an existing dog equal those of its parents’ mating', async () => {
     const { result } = await ask(`/api/dog/${ids.X}/genetics`);
     const { result: planned } = await mating('РКФ 5000001', 'РКФ 5000004');
     expect(result.coefficient).toEqual(planned.coefficient);
@@ -74,7 +74,7 @@ describe('[Registry-1] the figures of a trial mating', () => {
     expect((await ask('/api/dog/999999/genetics')).status).toBe(404);
   });
 
-  it('what is wrong is said at its side, in words', async () => {
+  it('names the field of an invalid dog and explains the problem', async () => {
     expect(await mating('РКФ 777', ids.E as number)).toMatchObject({
       status: 404,
       errors: { sire: expect.stringContaining('«РКФ 777»') },
@@ -97,7 +97,7 @@ describe('[Registry-1] the figures of a trial mating', () => {
     });
   });
 
-  it('pairs are not copied in bulk', async () => {
+  it('are rate-limited against copying in bulk', async () => {
     const url = `/api/dog/mating?sire=${ids.A}&dam=${ids.E}`;
     const statuses: number[] = [];
     for (let at = 0; at <= figureLimits.address.perMinute; at += 1)
@@ -110,7 +110,7 @@ describe('[Registry-1] the figures of a trial mating', () => {
 });
 
 describe('[Registry-2] unknown is not zero', () => {
-  it('a sire without parents has no figure, and neither has one half of whose pedigree is blank', async () => {
+  it('returns null for a sire without parents and for a half blank pedigree', async () => {
     const { result } = await mating(ids.stranger as number, ids.E as number);
     expect(result).toMatchObject({
       coefficient: { all: null, g10: null, g5: null },
@@ -127,12 +127,12 @@ describe('[Registry-2] unknown is not zero', () => {
   });
 });
 
-describe('[Registry-6] the rules', () => {
+describe('[Registry-6] breeding rules', () => {
   const texts = ({ rules }: Genetics): string => rules.map(({ severity, text }) => `${severity}: ${text}`).join('\n');
 
-  it('warn until staff confirm them, and refuse afterwards; another breed is a rule and no error', async () => {
+  it('warn until staff confirm them and refuse afterwards; a different breed is reported as a rule, not an error', async () => {
     const { result } = await mating(ids.C as number, ids.D as number);
-    // In plain words; where it is from and that nobody has confirmed it stand beside.
+    // `source` and `isConfirmed` are separate from the sentence.
     expect(result.rules.find(({ param }) => param === 'first_degree')).toEqual({
       param: 'first_degree',
       severity: 'warn',
@@ -145,7 +145,7 @@ describe('[Registry-6] the rules', () => {
       .update(breedingRules)
       .set({ isConfirmed: true, version: 1 })
       .where(eq(breedingRules.param, 'first_degree'));
-    // What staff have touched stays as it is at the next start.
+    // A reload at start keeps what staff have edited.
     await loadBreedingRules(book.db);
     expect(texts((await mating(ids.C as number, ids.D as number)).result)).toMatch(/^refuse: Это родные брат и сестра/);
     const poodle = await book.dog({ nameLat: 'Poodle', breedId: 172, bornOn: '2024-01-01' });
@@ -155,7 +155,7 @@ describe('[Registry-6] the rules', () => {
   });
 });
 
-describe('[Registry-3] parents that cannot be', () => {
+describe('[Registry-3] impossible parents', () => {
   const change = (set: Partial<typeof dogs.$inferInsert>, dog: string) =>
     book.db
       .update(dogs)
@@ -164,7 +164,7 @@ describe('[Registry-3] parents that cannot be', () => {
   const refusal = (done: Promise<unknown>) =>
     done.then(() => 'done').catch((error: { cause?: { constraint?: string } }) => error.cause?.constraint);
 
-  it('are refused whoever writes them: a parent younger than its young, a dog older than its parents, a loop of one day', async () => {
+  it('are refused on every write: a parent younger than its young, a dog older than its parents, a loop within one day', async () => {
     expect(await refusal(change({ sireId: ids.X }, 'B'))).toBe('dogs_parents_older');
     expect(await refusal(change({ bornOn: '2030-01-01' }, 'A'))).toBe('dogs_parents_older');
     expect(await refusal(book.dog({ sireId: ids.X, bornOn: '2001-01-01' }))).toBe('dogs_parents_older');
@@ -175,7 +175,7 @@ describe('[Registry-3] parents that cannot be', () => {
     );
   });
 
-  it('and every change of a pedigree is written down, others are not', async () => {
+  it('are tracked: every change of a pedigree is recorded, other changes are not', async () => {
     const count = async () =>
       (await book.db.execute<{ n: number }>(sql`select count(*)::int as n from pedigree_changes`)).rows[0]?.n ?? 0;
     const before = await count();

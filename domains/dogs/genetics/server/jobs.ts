@@ -3,12 +3,12 @@ import type { Job } from '#platform/server/jobs.ts';
 import { countAllBreedsAgain } from './commands/countAgain.ts';
 import { pedigreeChanges } from './tables.ts';
 
-/** A process that has not listened for longer reads everything anew. */
+/** A process that has not polled for this long reloads everything. */
 const keptDays = 7;
 
 export const geneticsJobs: readonly Job[] = [
   {
-    // Five years end every day: figures of breeds are of today although no dog has come.
+    // The five-year window moves daily, so breed figures change even without new dogs.
     name: 'count-breeds-again',
     cron: '17 2 * * *',
     async run({ db }) {

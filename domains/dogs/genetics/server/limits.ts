@@ -5,10 +5,7 @@ import { figureLimits } from '../policy.ts';
 
 const minute = 60_000;
 
-/**
- * Counts what is asked of pedigrees by address or account. A page in the making has no request: its address was counted
- * when it came.
- */
+/** Counts requests by address or account, except in server-side rendering, whose page was already counted. */
 export async function countFigures(
   app: FastifyInstance,
   request: FastifyRequest | undefined,
@@ -21,7 +18,7 @@ export async function countFigures(
   await app.limiter.takeBy('figures of a day', who, perDay, 24 * 60 * minute);
 }
 
-/** Pages that read figures in-process and not over the wire: what the calls count, they count here. */
+/** Server-rendered pages read figures in-process, so they count the same as API calls. */
 const showsFigures = (url: string): boolean =>
   /^\/mating\/?\?(?:.*&)?(?:sire|dam)=/.test(url) || /^\/dogs\/\d/.test(url);
 

@@ -16,7 +16,7 @@ import { dogs } from '../../server/tables.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });
 
-/** What was counted of a dog's pedigree, apart from the wide rows of `dogs`. Null: nothing is known. */
+/** Stored figures of a dog's pedigree, separate from the wide rows of `dogs`. Null: nothing is known. */
 export const dogGenetics = pgTable('dog_genetics', {
   dogId: integer('dog_id')
     .primaryKey()
@@ -27,28 +27,28 @@ export const dogGenetics = pgTable('dog_genetics', {
   pci5: real('pci5').notNull(),
   ecg: real('ecg').notNull(),
   completeGenerations: smallint('complete_generations').notNull(),
-  /** With the breed's dogs of the last ten years; null until the breed is counted whole. */
+  /** Mean kinship with the breed's dogs of the last ten years; null until the whole breed is counted. */
   meanKinship: real('mean_kinship'),
   methodVersion: smallint('method_version').notNull(),
   computedAt: instant('computed_at').notNull().default(portalNow),
 });
 
-/** Of a breed as a whole, by the litters of the last five years. */
+/** Figures of a whole breed, from the litters of the last five years. */
 export const breedGenetics = pgTable('breed_genetics', {
   breedId: integer('breed_id')
     .primaryKey()
     .references(() => breeds.id),
   litters: integer('litters').notNull(),
-  /** Of litters whose pedigrees tell something. */
+  /** Mean over litters with known inbreeding. */
   meanF5: doublePrecision('mean_f5'),
-  /** Litters by inbreeding over five generations, a step for each whole percent; the last is eight and more. */
+  /** Litter counts by inbreeding over five generations, one bin for each whole percent; the last is 8 % and more. */
   steps: integer('steps').array().notNull(),
   computedAt: instant('computed_at').notNull().default(portalNow),
 });
 
 /**
- * Where a pedigree has changed: written by the database itself at every change of `dogs`, whoever makes it. Few dogs
- * that have come are named; without names the breed is to be counted anew.
+ * Pedigree changes: a database trigger writes them at every change of `dogs`. A few added dogs are listed by id; null
+ * ids mean that the breed has to be recounted.
  */
 export const pedigreeChanges = pgTable(
   'pedigree_changes',
@@ -57,7 +57,7 @@ export const pedigreeChanges = pgTable(
     breedId: integer('breed_id').notNull(),
     dogIds: integer('dog_ids').array(),
     changedAt: instant('changed_at').notNull().default(portalNow),
-    /** When `dog_genetics` had it. */
+    /** When `dog_genetics` was updated for this change. */
     storedAt: instant('stored_at'),
   },
   (table) => [
@@ -66,7 +66,6 @@ export const pedigreeChanges = pgTable(
   ],
 );
 
-/** Records that cannot be, found when a breed was counted: staff correct them. */
 export const pedigreeContradictions = pgTable(
   'pedigree_contradictions',
   {

@@ -7,14 +7,14 @@ import styles from './Figures.module.css';
 import { ReliabilityOf, unknownWords } from './Reliability.tsx';
 import { SharedAncestors } from './SharedAncestors.tsx';
 
-/** What is known besides, in the words of those who keep it. */
+/** Further figures shown beside the inbreeding, already formatted. */
 export interface Beside {
   breed_mean: number | null;
   mean_kinship: number | null;
   is_recounted: boolean;
 }
 
-/** Inbreeding with its depth and how far to trust it: never a bare number, and never a nought for «unknown». */
+/** Shows inbreeding with its depth and reliability: never a bare number, and never 0 for «unknown». */
 export function FiguresOfDog({ figures, beside }: { figures: Figures; beside: Beside }) {
   const { coefficient, completeness } = figures;
   const depth = completeness.known_generations;
@@ -76,26 +76,26 @@ export function FiguresOfDog({ figures, beside }: { figures: Figures; beside: Be
 }
 
 export function Coefficients({ coefficient, depth }: { coefficient: Figures['coefficient']; depth: number }) {
-  const told = (share: number | null): string => (share === null ? 'не считаем' : percent(share));
+  const shareText = (share: number | null): string => (share === null ? 'не считаем' : percent(share));
   return (
     <dl className={styles.three}>
       <div>
         <dt>по 5 коленам</dt>
-        <dd>{told(coefficient.g5)}</dd>
+        <dd>{shareText(coefficient.g5)}</dd>
       </div>
       <div>
         <dt>по 10 коленам</dt>
-        <dd>{told(coefficient.g10)}</dd>
+        <dd>{shareText(coefficient.g10)}</dd>
       </div>
       <div>
         <dt>всё известное, колен: {depth}</dt>
-        <dd>{told(coefficient.all)}</dd>
+        <dd>{shareText(coefficient.all)}</dd>
       </div>
     </dl>
   );
 }
 
-/** Generations that are known alike are one line. */
+/** Merges generations with equal completeness into one line. */
 export function Completeness({ figures: { completeness } }: { figures: Figures }) {
   const rows = completeness.generations.map(({ generation, sire, dam }) => ({ generation, share: (sire + dam) / 2 }));
   return (

@@ -16,7 +16,7 @@ const ReliabilityChip = ({ word }: { word: Reliability }) => (
   </StatusChip>
 );
 
-/** Who has a few ancestors in the book is not unknown. */
+/** A pedigree with a few known ancestors is «low», not «unknown». */
 export const ReliabilityOf = ({ figures: { reliability, completeness } }: { figures: Figures }) =>
   reliability === 'родословная неизвестна' && completeness.known_places > 2 ? (
     <StatusChip kind="plain">Известно слишком мало</StatusChip>
@@ -24,7 +24,7 @@ export const ReliabilityOf = ({ figures: { reliability, completeness } }: { figu
     <ReliabilityChip word={reliability} />
   );
 
-/** Whose pedigree is blank: said instead of a number that would look like none. */
+/** The sentence shown for a blank pedigree instead of a number. */
 export function unknownWords(
   { completeness: { generations } }: Figures,
   [sire, dam]: readonly [string, string] = ['отца', 'матери'],

@@ -3,7 +3,7 @@ interface Named {
   name_lat: string;
 }
 
-/** Under a Latin name the same in the letters people call the dog by. Not on paper: there the Latin one counts. */
+/** The Russian spelling under a Latin name. It is not printed: on papers the Latin name is the official one. */
 export const RussianName = ({
   name: { name, name_lat },
   className,

@@ -8,10 +8,7 @@ import { LetterSign } from './tree/LetterSign.tsx';
 import { standsWords } from './tree/Pedigree.tsx';
 import { signsOf } from './tree/signs.ts';
 
-/**
- * What each common ancestor gives: the parts of the five generations add up to their coefficient, and so do those of
- * all that is known.
- */
+/** Lists common ancestors' contributions; each column adds up to its coefficient. */
 export function SharedAncestors({ figures }: { figures: Figures }) {
   const { shared, others, coefficient } = figures;
   const signs = signsOf(figures);

@@ -5,14 +5,13 @@ import { sexNames } from '../../words.ts';
 import type { Inspection } from '../contract.ts';
 import { fateNames, reasonOf } from '../policy.ts';
 
-/** What people typed is no mark-up of the paper. */
+/** Collapses whitespace in user input for the PDF. */
 const plain = (words: string): string => words.replace(/\s+/g, ' ').trim();
 
-/** The act as a paper: what is signed on the portal, to be printed or laid to other papers. */
 export function inspectionAct(act: Inspection): Promise<Buffer> {
   const expert = plain([act.last_name, act.first_name, act.second_name].join(' '));
   const lines = act.puppies.map((puppy, at) => {
-    const said = puppy.fate ? fateNames[puppy.fate] : 'не осмотрен';
+    const fateText = puppy.fate ? fateNames[puppy.fate] : 'не осмотрен';
     const reason = plain(reasonOf(puppy));
     const facts = [
       plain(puppy.name) || `Щенок ${at + 1}`,
@@ -20,7 +19,7 @@ export function inspectionAct(act: Inspection): Promise<Buffer> {
       plain(puppy.colour),
       puppy.stamp_number && `клеймо ${act.stamp_code} ${puppy.stamp_number}`,
       puppy.chip && `чип ${formatChip(puppy.chip)}`,
-      reason ? `${said}: ${reason}` : said,
+      reason ? `${fateText}: ${reason}` : fateText,
     ];
     return `- ${facts.filter(Boolean).join(', ')}`;
   });

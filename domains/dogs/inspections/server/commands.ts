@@ -22,10 +22,7 @@ function refuseTwins(puppies: SignInput['puppies']): void {
   if (twins.length) throw new PortalError(400, Object.fromEntries(twins));
 }
 
-/**
- * The expert of whoever registers the litter has looked at every puppy. The same again answers the same; from another
- * device in between it is told.
- */
+/** Stores the findings on every puppy. Idempotent. Throws 409 when another device has signed in between. */
 export async function signInspection(
   db: Transactable,
   findSent: FindSentLitters,

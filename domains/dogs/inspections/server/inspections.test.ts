@@ -54,7 +54,7 @@ beforeEach(async () => {
 });
 
 const read = async (who = club) => (await call<Inspection>('GET', '/inspection', who)).body.result;
-/** Four puppies: sound, culled, to be seen again, dead. */
+/** Four puppies: sound, culled, to be inspected again, dead. */
 const seen = (puppies: Inspection['puppies']): SignInput['puppies'] =>
   puppies.map(({ id: puppyId, sex }, at) => ({
     id: puppyId,
@@ -77,7 +77,7 @@ const act = async (more: object = {}) => {
 const sign = async (body: object, who = club) => call<{ version: number }>('PUT', '/inspection', who, body);
 
 describe('inspection of a litter [Registry-5]', () => {
-  it('is signed no more once the litter’s application is sent, and its page does not offer it', async () => {
+  it('cannot be signed once the litter’s application is sent, and the page does not offer it', async () => {
     const good = await act();
     sent.set(id, { id: 31, state: 'в работе' });
     expect(await read()).toMatchObject({ may_sign: false });
@@ -90,7 +90,7 @@ describe('inspection of a litter [Registry-5]', () => {
     expect((await sign(good)).status).toBe(200);
   });
 
-  it('is signed by whoever registers the litter, once from two phones, with every puppy accounted for', async () => {
+  it('is signed by the registering organisation, once from two phones, with every puppy accounted for', async () => {
     expect((await call('GET', '/inspection', stranger)).status).toBe(404);
     expect(await read(breeder)).toMatchObject({ may_sign: false, signed_on: null });
     expect((await sign(await act(), breeder)).status).toBe(403);
@@ -112,7 +112,7 @@ describe('inspection of a litter [Registry-5]', () => {
       const refused = await sign(given);
       expect([refused.status, Object.keys(refused.body.errors)]).toEqual([400, expect.arrayContaining([field])]);
     }
-    // Sound, and with a defect: one of the two is not so.
+    // A sound puppy must not have a defect.
     expect((await sign(wrong(0, { defects: ['testes'] }))).body.errors).toEqual({ 'puppies.0.fate': texts.sound });
     expect((await sign({ ...good, puppies: good.puppies.slice(1) })).status).toBe(409);
     const answers = await Promise.all([sign(good), sign(good)]);
@@ -125,7 +125,7 @@ describe('inspection of a litter [Registry-5]', () => {
     expect([pdf.statusCode, pdf.headers['content-type']]).toEqual([200, 'application/pdf']);
   });
 
-  it('fixes what was seen: the breeder still names the puppies, and changes neither stamp nor number of them', async () => {
+  it('fixes the findings: the breeder still names the puppies but cannot change stamps or their number', async () => {
     await sign(await act());
     const { rows } = await book.db.execute<{ males: number; females: number; version: number }>(
       sql`select males, females, version from matings where id = ${id}`,
@@ -145,7 +145,7 @@ describe('inspection of a litter [Registry-5]', () => {
     ]);
     const born = { version: (rows[0]?.version ?? 0) + 1, born_on: bornOn, males: 1, females: 1, stillborn: 0 };
     expect((await call('PUT', '/birth', breeder, born)).status).toBe(409);
-    // Nothing is asked of the dead one, and no chip of the culled one.
+    // Nothing is required of the dead puppy, and no chip of the culled one.
     const litter = await book.db.transaction((tx) => completeLitter(tx, id, club.profileId));
     expect(litter.puppies.map(({ fate, reason }) => [fate, reason])).toEqual([
       ['kept', ''],
@@ -154,7 +154,7 @@ describe('inspection of a litter [Registry-5]', () => {
       ['dead', ''],
     ]);
     expect(litter.act).toMatchObject({ lastName: 'Клеймова', inspectedOn: addDays(bornOn, 45) });
-    // The same expert comes next time.
+    // The form suggests the same expert next time.
     await book.db.update(matings).set({ state: 'withdrawn' }).where(eq(matings.id, id));
     expect((await sign(await act())).status).toBe(409);
   });

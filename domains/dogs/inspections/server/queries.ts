@@ -21,10 +21,10 @@ export async function findInspection(db: Queryable, matingId: number): Promise<I
 
 export const isOpen = ({ litterId, state }: MatingRow): boolean => litterId === null && !isOver(state as MatingState);
 
-/** When puppies are usually looked at and stamped: days of age. */
+/** Usual age of inspection and stamping in days. */
 const usualAge = 45;
 
-/** Whose name the last act of this organisation has: most have one expert. */
+/** The expert of the organisation's last act: most organisations have one. */
 async function usualExpert(db: Queryable, profileId: number) {
   const [last] = await db
     .select({
@@ -39,7 +39,7 @@ async function usualExpert(db: Queryable, profileId: number) {
   return last ?? { lastName: '', firstName: '', secondName: '' };
 }
 
-/** Throws 404 for whoever it does not concern, 409 before the birth. */
+/** Throws 404 for outsiders, 409 before the birth. */
 export async function getInspection(
   db: Queryable,
   profileId: number,

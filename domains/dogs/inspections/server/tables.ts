@@ -3,7 +3,7 @@ import { profiles } from '#domains/profiles/server/tables.ts';
 import { portalNow } from '#platform/server/db/clock.ts';
 import { matings } from '../../matings/server/tables.ts';
 
-/** The act of a litter's inspection: what was found of each puppy stands in its line of the mating. */
+/** Inspection acts of litters; the findings on each puppy are stored in its line of the mating. */
 export const litterInspections = pgTable(
   'litter_inspections',
   {
@@ -12,12 +12,11 @@ export const litterInspections = pgTable(
       .references(() => matings.id, { onDelete: 'cascade' }),
     inspectedOn: date('inspected_on').notNull(),
     place: text('place').notNull(),
-    /** Of the club, or of the kennel itself: named in the act. */
+    /** The expert of the club or kennel, named in the act. */
     lastName: text('last_name').notNull(),
     firstName: text('first_name').notNull(),
     secondName: text('second_name').notNull().default(''),
     note: text('note').notNull().default(''),
-    /** Whose account signed it. */
     signedBy: integer('signed_by')
       .notNull()
       .references(() => profiles.id),

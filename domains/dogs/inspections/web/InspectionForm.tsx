@@ -24,7 +24,7 @@ const fields = [
   ['second_name', 'Отчество', true],
 ] as const;
 
-/** What is typed is kept on the device and the server; signed without a connection, it goes once there is one. */
+/** Saves drafts on the device and the server; an act signed offline is sent once there is a connection. */
 export function InspectionForm({ matingId, inspection }: { matingId: number; inspection: Inspection }) {
   const navigate = useNavigate();
   const cache = useQueryClient();

@@ -20,7 +20,7 @@ export async function read({ params }: Reader): Promise<void> {
   recordIdIn(params.matingId);
 }
 
-/** `/dogs/matings/7/inspection`: every puppy, one below the other, on a phone beside the box. */
+/** `/dogs/matings/7/inspection`: a list of all puppies, made for a phone. */
 export function Page() {
   const id = recordIdIn(useParams().matingId);
   const isAwake = useHydrated();

@@ -16,11 +16,10 @@ export interface PuppyCardProps {
   onChange: (part: Partial<InspectedPuppy>) => void;
 }
 
-/** One puppy under the expert's hands: what it is, its numbers, what is wrong with it. */
 export function PuppyCard({ at, puppy, stampCode, errorOf, onChange }: PuppyCardProps) {
   const { id, name, sex, colour, stamp_number, chip, fate, defects: found, note } = puppy;
   const isLiving = fate !== 'dead';
-  // An act of before may have defects of a sound puppy: they are seen, so that they can be taken off.
+  // An older act may list defects of a sound puppy: they are shown so that they can be removed.
   const hasDefects = isLiving && fate !== null && (explainedFates.includes(fate) || found.length > 0);
   return (
     <li className={fate ? styles.seen : undefined}>

@@ -17,7 +17,7 @@ const inspection: Inspection = {
   ],
 };
 
-it('a puppy without defects has none to tick, and what was ticked before goes with that word [Registry-5]', async () => {
+it('offers no defects for a sound puppy, and clears those ticked before [Registry-5]', async () => {
   const person = userEvent.setup();
   const { sent } = openForm(<InspectionForm matingId={7} inspection={inspection} />, {
     signInspection: { version: 1 },
@@ -35,7 +35,7 @@ it('a puppy without defects has none to tick, and what was ticked before goes wi
   expect(sent('signInspection')).toMatchObject([{ puppies: [{ fate: 'kept', defects: [] }] }]);
 });
 
-it('an act of before that says both is told so, and the defect can be taken off [Registry-5]', async () => {
+it('reports an older act with both and allows removing the defect [Registry-5]', async () => {
   const person = userEvent.setup();
   const [puppy] = inspection.puppies;
   const both = {

@@ -16,7 +16,7 @@ const states: Readonly<Record<StaffKey['state'], string>> = {
   revoked: 'отозван',
 };
 
-/** Does one step of the command `document:keys`; answers what to print. */
+/** Runs one step of the command `document:keys`; returns the lines to print. */
 export async function changeDocumentKeys(db: Transactable, step: KeyStep, now: Date): Promise<string[]> {
   switch (step.what) {
     case 'list': {

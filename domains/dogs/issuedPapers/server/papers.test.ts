@@ -70,7 +70,7 @@ beforeAll(async () => {
 });
 afterAll(() => book.drop());
 
-// biome-ignore lint/suspicious/noExplicitAny: answers of many calls, read by their names
+// biome-ignore lint/suspicious/noExplicitAny: responses of many different calls
 type Answer = any;
 const call = (method: 'GET' | 'POST', url: string, who?: Someone, payload?: object) =>
   book.app.inject({
@@ -98,7 +98,7 @@ const isSignedBy = (x: string, signed: Uint8Array, signature: Uint8Array): 'yes'
     ? 'yes'
     : 'no';
 
-/** What a browser does with a code it has read. */
+/** Verifies a code like a browser does. */
 async function proof(text: string): Promise<string> {
   const read = readCode(text);
   if (read.what !== 'mark') return read.what;
@@ -109,7 +109,7 @@ async function proof(text: string): Promise<string> {
   return isSignedBy(key, signedBytes('paper', read.mark.payload), read.mark.signature);
 }
 
-/** What PDF/A-2a wants of a file, as far as its structure shows it. */
+/** Checks the structural requirements of PDF/A-2a. */
 function expectArchived(pdf: string): void {
   for (const sign of [
     ...['<pdfaid:part>2<', '<pdfaid:conformance>A<', '/Lang (ru-RU)', '/StructTreeRoot', '/MarkInfo'],
@@ -117,23 +117,24 @@ function expectArchived(pdf: string): void {
   ])
     expect(pdf).toContain(sign);
   const count = (what: RegExp): number => pdf.match(what)?.length ?? 0;
-  // Every font is in the file, with the letters it was made of.
+  // Every font is embedded with its glyphs.
   expect(count(/\/FontDescriptor\b[^/]*\/FontName/g) + count(/\/Type \/FontDescriptor\b/g)).toBeGreaterThan(0);
   expect(count(/\/FontFile[23]? \d+ 0 R/g)).toBe(count(/\/Type \/FontDescriptor\b/g));
   expect(count(/\/ToUnicode \d+ 0 R/g)).toBe(count(/\/Subtype \/Type0\b/g));
   expect(pdf).not.toMatch(/\/Encrypt\b|\/JavaScript\b|\/AA\b/);
 }
 
-describe('papers of the portal [Registry-16]', () => {
-  it('are signed as they are issued; the code of page, PDF and picture is the same and names nobody', async () => {
+describe('issued papers [Registry-16]', () => {
+  it('are signed when issued, with the same code on the page, in the PDF and in the picture, and without personal data', async () => {
     const shown = await face();
     expect(shown).toMatchObject({ number: 'ZAR 7', state: 'valid', has_mark: true, differs: false });
     expect(await proof(shown.qr.url)).toBe('yes');
     const read = readCode(shown.qr.url);
     if (read.what !== 'mark') throw new Error(read.what);
     expect(read.mark.facts).toMatchObject({ barcode: shown.barcode, nameLat: 'ARFA', sex: 2, bornOn: '2026-09-01' });
-    const said = Buffer.from(read.mark.payload).toString('utf8');
-    for (const canary of ['Северцева', 'SEVERTSEVA', '643099000123456', 'Заря']) expect(said).not.toContain(canary);
+    const payloadText = Buffer.from(read.mark.payload).toString('utf8');
+    for (const canary of ['Северцева', 'SEVERTSEVA', '643099000123456', 'Заря'])
+      expect(payloadText).not.toContain(canary);
 
     const png = await call('GET', `/api/dog/document/${publicId}/picture?key=${secret}`);
     expect([png.statusCode, png.headers['content-type']]).toEqual([200, 'image/png']);
@@ -142,7 +143,7 @@ describe('papers of the portal [Registry-16]', () => {
     expect((await call('GET', `/api/dog/document/${publicId}/picture?key=${'A'.repeat(43)}`)).statusCode).toBe(404);
   });
 
-  it('are PDF/A-2a with a title, a language and tags, in two languages, of less than 100 kB', async () => {
+  it('are bilingual PDF/A-2a files with a title, a language and tags, below 100 kB', async () => {
     const { rawPayload } = await call('GET', `/api/dog/document/${publicId}/pdf?key=${secret}`);
     const text = rawPayload.toString('latin1');
     expect(rawPayload.length).toBeLessThan(100_000);
@@ -150,7 +151,7 @@ describe('papers of the portal [Registry-16]', () => {
     expect(text).not.toContain('/Subtype /Link');
   });
 
-  it('of every kind carry the code, in the paper and in its picture: litter, certificates, diploma', async () => {
+  it('of every kind carry the code in the PDF and the picture: litter, certificates, diploma', async () => {
     const open = linkKeys('only-for-tests-'.repeat(3));
     for (const kind of [20, 21, 22])
       await post(administration, { kind, dog: 'ZAR 8', federation: 'rkf', valid_until: null });
@@ -169,7 +170,7 @@ describe('papers of the portal [Registry-16]', () => {
     }
   });
 
-  it('are found by the number under the barcode, without what only the paper itself has', async () => {
+  it('are found by the number under the barcode, without what requires the paper itself', async () => {
     const { barcode } = await face();
     const byNumber = await call(
       'GET',
@@ -180,7 +181,7 @@ describe('papers of the portal [Registry-16]', () => {
     expect((await get('/api/dog/check?number=4609999999996')).paper).toBeNull();
     expect((await get('/api/dog/check?number=%D0%B0%D0%B1')).paper).toBeNull();
     expect(byNumber.json().result.is_application).toBe(false);
-    // The number of an application is no paper's, and is told so.
+    // An application's track number is reported as such.
     expect(await get(`/api/dog/check?number=${trackNumber}`)).toMatchObject({ paper: null, is_application: true });
     expect(await get('/api/dog/check?number=4609999999996')).toMatchObject({ is_application: false });
     const typed = `${trackNumber.replace(/(\d{4})/g, '$1 ')} `;
@@ -188,7 +189,7 @@ describe('papers of the portal [Registry-16]', () => {
     expect(status).toMatchObject({ found: true, barcode: trackNumber });
   });
 
-  it('tell when the record has changed since they were signed', async () => {
+  it('report that the record has changed since the signature', async () => {
     const { dog } = await face();
     await book.db.update(dogs).set({ colour: 'белый' }).where(eq(dogs.id, dog.id));
     expect((await face()).differs).toBe(true);
@@ -200,8 +201,8 @@ describe('papers of the portal [Registry-16]', () => {
   });
 });
 
-describe('a paper that is revoked [Registry-16]', () => {
-  it('says so at once on its page, by its number and in the signed list; a pedigree ends the puppy card', async () => {
+describe('revoking a paper [Registry-16]', () => {
+  it('is visible at once on its page, by its number and in the signed list, and a pedigree revokes the puppy card', async () => {
     const { dog } = await face();
     await book.db.update(dogs).set({ pedigreeNumber: 4_100_003 }).where(eq(dogs.id, dog.id));
     const issued = { kind: 11, dog: 'РКФ 4100003', federation: 'rkf', valid_until: null };
@@ -229,7 +230,7 @@ describe('a paper that is revoked [Registry-16]', () => {
     expect(rows.filter(({ on }) => on !== null)).toHaveLength(2);
   });
 
-  it('names its mistakes at their fields', async () => {
+  it('reports mistakes at their fields', async () => {
     const refused = async (url: string, payload: object) => (await call('POST', url, staff, payload)).json().errors;
     const paper = { kind: 20, dog: 'ZAR 8', federation: 'rkf', valid_until: null };
     expect(await refused(administration, { ...paper, dog: 'ZAR 99' })).toEqual({
@@ -249,10 +250,10 @@ describe('a paper that is revoked [Registry-16]', () => {
   });
 });
 
-describe('keys [Registry-16]', () => {
+describe('signing keys [Registry-16]', () => {
   const now = () => new Date();
 
-  it('of two papers that come together at the very first one key is made', async () => {
+  it('creates one key for two concurrent first papers', async () => {
     await book.db.transaction(async (tx) => {
       await tx.delete(documentMarks);
       await tx.delete(documentKeys);
@@ -263,7 +264,7 @@ describe('keys [Registry-16]', () => {
     expect(await proof((await face()).qr.url)).toBe('yes');
   });
 
-  it('that are replaced or past their year sign no more and keep no private half; their papers stay good', async () => {
+  it('stop signing and lose the private half when replaced or after a year, while their papers stay valid', async () => {
     const old = (await face()).qr.url;
     const before = (await publicKeys())[0]?.kid;
     await book.db.transaction((tx) => makeKey(tx, now()));
@@ -280,7 +281,7 @@ describe('keys [Registry-16]', () => {
     await book.db.transaction((tx) => makeKey(tx, now()));
   });
 
-  it('that were stolen are believed nowhere; their papers are signed anew with the next', async () => {
+  it('are untrusted everywhere once stolen, and their papers are signed again with the next key', async () => {
     await careForMarks(book.db, now());
     const admin = await book.someone({ userType: 1, alias: 'chief' });
     const stolen = (await face()).qr.url;
@@ -296,7 +297,7 @@ describe('keys [Registry-16]', () => {
     expect([anew === stolen, await proof(anew)]).toEqual([false, 'yes']);
   });
 
-  it('stand sealed in the database, open under the secret of before, and are sealed anew by the night', async () => {
+  it('are sealed in the database, open with the previous secret, and are resealed by the nightly job', async () => {
     const sealed = async () =>
       (await book.db.execute(sql`select private_key from document_keys where private_key <> ''`)).rows as {
         private_key: string;
@@ -311,7 +312,7 @@ describe('keys [Registry-16]', () => {
       await careForMarks(book.db, now());
       sealLettersWith('the-next-secret-'.repeat(3));
       expect((await book.db.transaction((tx) => signingKey(tx, now()))).kid).toBe(kid);
-      // Nobody knows the secret any more: the next paper makes a key, the old ones stay good.
+      // The secret is lost: the next paper creates a key, and old signatures stay valid.
       sealLettersWith('quite-another-secret-'.repeat(3));
       expect((await book.db.transaction((tx) => signingKey(tx, now()))).kid).not.toBe(kid);
       expect(await proof((await face()).qr.url)).toBe('yes');
@@ -321,9 +322,9 @@ describe('keys [Registry-16]', () => {
   });
 });
 
-describe('whose a paper is [Round3-E2]', () => {
+describe('access to a paper [Round3-E2]', () => {
   const paperOf = (who: Someone, paperId: number) => call('GET', `/api/dogs/papers/${paperId}`, who);
-  /** A paper one has applied for, of a dog of one's own. */
+  /** Issues a paper that was applied for. */
   const issued = async (applicant: Someone, ownerId: number | null) => {
     const dogId = await book.dog({ ownerId });
     const [paper] = await book.db
@@ -345,7 +346,7 @@ describe('whose a paper is [Round3-E2]', () => {
     return (await call('GET', `/api/dog/document/${path.split('/').at(-1)}/pdf?key=${key}`)).statusCode === 200;
   };
 
-  it('the owner’s, a co-owner’s, and whoever applied for it while the owner is the same', async () => {
+  it('is given to owner, co-owner and, while the owner is unchanged, the applicant', async () => {
     const [owner, coOwner, stranger] = [
       await book.someone({ userType: 1 }),
       await book.someone({ userType: 1 }),
@@ -364,7 +365,7 @@ describe('whose a paper is [Round3-E2]', () => {
       expect((await paperOf(who, paperId)).statusCode).toBe(status);
   });
 
-  it('the buyer’s after a sale; the seller, their co-owner and whoever applied get neither it nor its link', async () => {
+  it('passes to the buyer after a sale; seller, co-owner and applicant lose the paper and its link', async () => {
     const [seller, coOwner, buyer] = [
       await book.someone({ userType: 1 }),
       await book.someone({ userType: 1 }),
@@ -383,7 +384,7 @@ describe('whose a paper is [Round3-E2]', () => {
     }
   });
 
-  it('the applicant’s of a dog nobody owns on the portal, until somebody does', async () => {
+  it('stays with the applicant of a dog without an owner on the portal, until it gets one', async () => {
     const club = await book.someone({ userType: 3 });
     const owner = await book.someone({ userType: 1 });
     const { dogId, paperId } = await issued(club, null);

@@ -6,14 +6,11 @@ import type { ShownDocument } from '../../server/queries/documents.ts';
 import { documentKindsInEnglish, sexNames } from '../../words.ts';
 
 const [ink, quiet, brass, paperColour] = ['#1D2A23', '#5F675F', '#B58A36', '#FFFDF6'];
-/** A card on a phone held upright. */
 const [width, height, edge] = [1080, 1600, 72];
 const codeSide = 720;
 
-/** In the middle of the card. */
 const lineOf = (line: Line): string => outlineOf(line, { left: edge, right: width - edge, align: 'middle' });
 
-/** The paper as a card for a phone's wallet: what it is, for whom, and its code. */
 export async function paperPicture(paper: ShownDocument, url: string): Promise<Buffer> {
   const [{ text, strong }, { default: sharp }] = await Promise.all([openFonts(), import('sharp')]);
   const { dog, litter, kind, kind_name, barcode, number, issuer, issued_on, valid_until } = paper;

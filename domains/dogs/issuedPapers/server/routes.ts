@@ -16,14 +16,14 @@ import { makeKeyByStaff, retireKeyByStaff, revokeKeyByStaff } from './commands/s
 import { listPublicKeys, listStaffKeys } from './queries/keys.ts';
 import { getOwnPaper, listPapers, listPaperWords } from './queries/papers.ts';
 
-/** Nobody types faster; whoever tries all numbers is slowed down. */
+/** Above the pace of typing, low enough to stop enumeration. */
 const checksPerMinute = 60;
 
 export function paperRoutes(
   app: FastifyInstance,
   { db, keys, track }: { db: Db; keys: DocumentKeys; track?: FindTracked | undefined },
 ): void {
-  // For whoever checks papers with a program of their own; all keys there have ever been.
+  // All keys ever used, for third-party verifiers.
   app.get('/.well-known/document-keys.json', async (_, reply) =>
     reply
       .header('cache-control', 'public, max-age=300')
@@ -57,7 +57,7 @@ export function paperRoutes(
     input: schemas.noInput,
     answer: schemas.offlinePapers,
     perMinute: checksPerMinute,
-    // One list is made for everybody who asks, and dropped with the next paper that is revoked.
+    // The list is cached for everyone and invalidated by the next revocation.
     revalidate: true,
     summary: 'Что нужно для проверки без связи: ключи, подписанный список отозванных бумаг, породы',
     handle: async () => ({

@@ -6,8 +6,8 @@ import { issuedDocuments } from '../../server/documents/tables.ts';
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });
 
 /**
- * Keys that papers are signed with (Ed25519). The public half is for everybody and for ever; the private one is sealed
- * under PORTAL_SECRET, and gone once the key signs no more.
+ * Ed25519 keys that sign papers. The public half is published permanently; the private half is sealed with
+ * PORTAL_SECRET and deleted when the key stops signing.
  */
 export const documentKeys = pgTable(
   'document_keys',
@@ -16,12 +16,12 @@ export const documentKeys = pgTable(
     kid: text('kid').primaryKey(),
     /** 32 bytes in base64url. */
     publicKey: text('public_key').notNull(),
-    /** Empty: it signs no more. */
+    /** Empty once the key no longer signs. */
     privateKey: sealedTextFor('document keys')('private_key').notNull(),
     validFrom: instant('valid_from').notNull(),
-    /** It signs until then; what it has signed stays good. */
+    /** End of signing; earlier signatures stay valid. */
     validUntil: instant('valid_until').notNull(),
-    /** It got into wrong hands: nothing signed by it is believed. */
+    /** Set when the key is compromised: none of its signatures is valid. */
     revokedAt: instant('revoked_at'),
     reason: text('reason').notNull().default(''),
   },
@@ -31,7 +31,7 @@ export const documentKeys = pgTable(
   ],
 );
 
-/** The protective mark of a paper: what was signed at that day, byte by byte. */
+/** The protective mark of a paper: the signed bytes and their signature. */
 export const documentMarks = pgTable(
   'document_marks',
   {
@@ -45,7 +45,7 @@ export const documentMarks = pgTable(
     payload: text('payload').notNull(),
     signature: text('signature').notNull(),
     signedOn: date('signed_on').notNull(),
-    /** The record says something else by now: staff look at it. */
+    /** The record has changed since the signature; staff review it. */
     differs: boolean('differs').notNull().default(false),
   },
   (table) => [

@@ -6,14 +6,14 @@ import { checkCode, codeInHash } from './check.ts';
 import { CodeOutcome } from './Outcome.tsx';
 import { RetryCheck } from './RetryCheck.tsx';
 
-/** What a paper's own code says: kept on this device once the page was opened, for it must work without a network. */
+/** Shows what a paper's code says. The page is cached on the device once opened, so that it works offline. */
 export function ByCode({ hash }: { hash: string }) {
   const code = codeInHash(hash);
   const api = useApi();
   const { data, error, refetch } = useQuery({
     queryKey: ['checkCode', code],
     queryFn: () => checkCode(api, code),
-    // Also where the browser says that there is no network.
+    // Runs even when the browser reports to be offline.
     networkMode: 'always',
     retry: false,
     staleTime: 0,

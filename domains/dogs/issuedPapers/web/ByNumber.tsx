@@ -11,7 +11,6 @@ import { RetryCheck } from './RetryCheck.tsx';
 import { VerdictBand } from './Verdict.tsx';
 import { lineOf, revocationWords, titleOf } from './words.ts';
 
-/** A paper as the book has it under the number below its barcode. */
 export function ByNumber({ number }: { number: string }) {
   const { data, error, refetch } = useRead(checkPaper, { number });
   if (error) return <ErrorState title={error.message} onRetry={() => void refetch()} />;

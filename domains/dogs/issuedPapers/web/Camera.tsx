@@ -3,7 +3,7 @@ import { Button } from '#platform/ui/buttons/Button.tsx';
 import styles from './check.module.css';
 import { openReader } from './scan/readPicture.ts';
 
-/** Often enough for a hand that moves, seldom enough for a phone's battery. */
+/** Frequent enough for a moving hand, rare enough to save battery. */
 const lookEveryMs = 180;
 
 const refusals: Readonly<Record<string, string>> = {
@@ -12,7 +12,7 @@ const refusals: Readonly<Record<string, string>> = {
   NotReadableError: 'Камеру занимает другая программа. Закройте её и попробуйте снова.',
 };
 
-/** Looks through the camera until it has read a code. The pictures leave the device for nowhere. */
+/** Scans the camera image until a code is read. The images never leave the device. */
 export function Camera({ onRead, onClose }: { onRead: (text: string) => void; onClose: () => void }) {
   const video = useRef<HTMLVideoElement>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -35,7 +35,7 @@ export function Camera({ onRead, onClose }: { onRead: (text: string) => void; on
       const next = async () => {
         const text = await reader(shown, { width: shown.videoWidth, height: shown.videoHeight });
         if (isOver) return;
-        if (text === null) timer = setTimeout(() => void next().catch(tell), lookEveryMs);
+        if (text === null) timer = setTimeout(() => void next().catch(showRefusal), lookEveryMs);
         else read.current(text);
       };
       await next();
@@ -43,11 +43,11 @@ export function Camera({ onRead, onClose }: { onRead: (text: string) => void; on
     const close = () => {
       for (const track of stream?.getTracks() ?? []) track.stop();
     };
-    const tell = (error: Error) => {
-      // Closed meanwhile: the picture that was awaited is not needed any more.
+    const showRefusal = (error: Error) => {
+      // The dialog was closed while the camera was opening.
       if (!isOver) setRefusal(refusals[error.name] ?? 'Камера не открылась. Выберите снимок кода или введите номер.');
     };
-    look().catch(tell);
+    look().catch(showRefusal);
     return () => {
       isOver = true;
       clearTimeout(timer);

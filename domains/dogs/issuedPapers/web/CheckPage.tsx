@@ -33,10 +33,7 @@ export async function read({ search, read: get }: Reader): Promise<void> {
   if (readBarcode(number)) await Promise.all([byNumber.load(), tried(get(checkPaper, { number }))]);
 }
 
-/**
- * Is this paper the portal's own, and does it hold? By its code through the camera or from a picture, also without a
- * network, or by its number, also without scripts.
- */
+/** Checks a paper by its code from a camera or picture, also offline, or by its number, also without scripts. */
 export function Page() {
   const [search] = useSearchParams();
   const number = numberIn(search);
@@ -85,7 +82,7 @@ export function Page() {
   );
 }
 
-/** Camera or picture; the number stands beside them, and is all there is without scripts. */
+/** Camera, picture and number; without scripts only the number. */
 function Ways() {
   const [isOpen, setOpen] = useState(false);
   const [isUnread, setUnread] = useState(false);
@@ -146,7 +143,6 @@ function Ways() {
   );
 }
 
-/** Null: no picture, or none with a code. */
 async function readFile(picture: File): Promise<string | null> {
   const { openReader } = await import('./scan/readPicture.ts');
   try {
@@ -155,13 +151,13 @@ async function readFile(picture: File): Promise<string | null> {
     bitmap.close();
     return text;
   } catch (error) {
-    // What is no picture at all is told in the same words.
+    // An unreadable image gets the same message.
     if (error instanceof DOMException) return null;
     throw error;
   }
 }
 
-/** A pedigree's, a stamp or a chip: people type what stands largest on the paper. */
+/** A pedigree number, stamp or chip: people type what is printed largest on the paper. */
 const isOfDog = (text: string): boolean =>
   [readPedigreeNumber, readStamp, readChip].some((read) => read(text) !== null);
 
@@ -169,14 +165,14 @@ function NumberForm({ number }: { number: string }) {
   const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);
   const [wrong, setWrong] = useState(readBarcode(number) ? '' : number);
-  // The form of another address is another one: its wrong number is where the person goes on.
+  // Resets the form when the address changes, with the wrong number ready to correct.
   useEffect(() => {
     if (number && !readBarcode(number)) input.current?.focus();
   }, [number]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const typed = input.current?.value.trim() ?? '';
-    // A number that is none goes into the address too: what was checked before leaves the page.
+    // An invalid number goes into the address too, which removes the previous result.
     if (typed && typed !== number)
       void navigate({ pathname: checkPath, search: `?${new URLSearchParams({ number: typed })}` });
     else if (!readBarcode(typed)) {

@@ -13,7 +13,6 @@ const meanings: Readonly<Record<Verdict, string>> = {
   offline: 'Подпись цела. Отозвана ли бумага, известно на день и час последнего списка.',
 };
 
-/** What a check can answer, before there is an answer and after. */
 export function FiveAnswers() {
   return (
     <section aria-labelledby="five" className={styles.section}>

@@ -5,7 +5,7 @@ import styles from './check.module.css';
 import { checkCode } from './check.ts';
 import { CodeOutcome } from './Outcome.tsx';
 
-/** On the page of a paper: the mark it was opened with is whole, or it is said what is wrong and what it really says. */
+/** Shows on a paper's page whether the mark in the address is genuine, or what is wrong with it and what it says. */
 export function MarkOnPage({ code }: { code: string }) {
   const api = useApi();
   const { data } = useQuery({ queryKey: ['checkCode', code], queryFn: () => checkCode(api, code), retry: false });

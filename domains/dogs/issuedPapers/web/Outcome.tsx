@@ -12,7 +12,6 @@ import type { CheckedCode } from './check.ts';
 import { VerdictBand } from './Verdict.tsx';
 import { lineOf, listWords, mistrustWords, notices, remarkWords, revocationWords, titleOf } from './words.ts';
 
-/** What a code has come to. `again` begins anew. */
 export function CodeOutcome({ checked, again }: { checked: CheckedCode; again: ReactNode }) {
   const { verdict, notice, facts, breed, paper, checkedAt, list, mistrust } = checked;
   if (verdict === null) {
@@ -143,7 +142,6 @@ function MarkCertificate({
   );
 }
 
-/** Found by its number: what the book says, to be compared with the paper by eye. */
 export function PaperCertificate({ paper, children }: { paper: CheckedPaper; children?: ReactNode }) {
   const { dog, litter, puppy, number, kind, kind_name, barcode, issued_on, valid_until, issuer } = paper;
   const born = dog?.born_on ?? litter?.born_on;

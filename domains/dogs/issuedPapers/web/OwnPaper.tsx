@@ -7,7 +7,6 @@ import { useRead } from '#platform/web/calls/read.ts';
 import { studbookPath } from '../../paths.ts';
 import { getOwnPaper } from '../contract.ts';
 
-/** The paper an application ended with: to open, to print, to send on. */
 export function OwnPaper({ paperId }: { paperId: number }) {
   const { data, error, refetch } = useRead(getOwnPaper, { paperId });
   if (error) return <ErrorState title={error.message} onRetry={() => void refetch()} />;

@@ -4,7 +4,7 @@ import { cx } from '#platform/ui/theme/cx.ts';
 import type { Verdict } from '../judgement.ts';
 import styles from './check.module.css';
 
-/** A broken shield and a network that is crossed out: the portal's icons have neither. */
+/** SVG paths of signs that the icon set lacks. */
 const drawn: Partial<Record<Verdict, string>> = {
   forged:
     'M12 3l7.5 2.800v5.700c0 4.500-3 7.800-7.500 9.500-4.500-1.700-7.500-5-7.500-9.500V5.800L12 3l-1.500 5 3 2.500-2.500 3.500 1.500 3',
@@ -13,7 +13,7 @@ const drawn: Partial<Record<Verdict, string>> = {
 };
 const icons = { valid: 'check', expired: 'clock', revoked: 'close' } as const;
 
-/** Each answer has a shape of its own, for whoever tells no colours apart. */
+/** Each result has its own shape, because colours alone are not accessible. */
 export function Sign({ verdict, size }: { verdict: Verdict; size: number }) {
   return (
     <span className={cx(styles.sign, styles[verdict])}>
@@ -38,7 +38,6 @@ export function Sign({ verdict, size }: { verdict: Verdict; size: number }) {
   );
 }
 
-/** The answer itself: sign, word, colour. */
 export function VerdictBand({ verdict, title, children }: { verdict: Verdict; title: string; children: ReactNode }) {
   return (
     <div className={cx(styles.verdict, styles[verdict])} role="status">

@@ -10,25 +10,24 @@ import { isRevoked, readList, type SignedList } from '../statusList.ts';
 import { isSignedBy, type Proof } from './verify.ts';
 
 export interface CheckedCode {
-  /** Null: nothing can be said, `notice` says why. */
+  /** Null when nothing can be said; `notice` gives the reason. */
   verdict: Verdict | null;
   notice?: 'alien' | 'inWork' | 'cannotProve' | 'nothingKept';
   mistrust?: Mistrust | 'unreadable' | 'notIssued';
-  /** What the mark says, proven or not. */
   facts: MarkFacts | null;
   breed: string | null;
   proof: Proof | null;
-  /** What the portal says; null without a network. */
+  /** The portal's record; null when offline. */
   paper: PublicDocument | null;
   list: { madeAt: number; validUntil: number; isOld: boolean } | null;
   checkedAt: number;
 }
 
-/** What stands behind «#» of the page's own address: a whole code, or the mark a paper's address came with. */
+/** Returns the code behind «#»: a whole scanned code, or the mark of a paper's address. */
 export function codeInHash(hash: string): string {
   const text = hash.slice(1);
   if (/^1\.[\w-]+\./.test(text)) {
-    // The page of a paper was wanted and there is no network: the mark itself says which paper it is of.
+    // Offline on a paper's page, the mark itself identifies the paper.
     const read = readMark('', text);
     return read.what === 'mark'
       ? `/shared/document/${read.mark.facts.publicId}#${text}`
@@ -41,8 +40,8 @@ export function codeInHash(hash: string): string {
   }
 }
 
-/** Null: the portal cannot be reached. */
-async function reached<Answer>(asking: Promise<Answer>): Promise<Answer | null> {
+/** Returns null when the portal cannot be reached. */
+async function nullWhenOffline<Answer>(asking: Promise<Answer>): Promise<Answer | null> {
   try {
     return await asking;
   } catch (error) {
@@ -56,8 +55,8 @@ async function unpack(packed: Uint8Array): Promise<Uint8Array> {
   return new Uint8Array(await new Response(stream).arrayBuffer());
 }
 
-/** Of a list that is signed by a key that holds; what somebody else has written is no list. */
-async function knownOf(
+/** Accepts only a list signed by a valid key. */
+async function verifiedRevocations(
   { kid, payload, signature }: SignedList,
   keys: OfflinePapers['keys'],
   serial: number,
@@ -77,19 +76,19 @@ async function knownOf(
 
 const nothing = { facts: null, breed: null, proof: null, paper: null, list: null };
 
-/** Whatever a camera has read, told apart: proven in the browser, and by the portal where it can be reached. */
+/** Checks scanned text: verifies it in the browser, and asks the portal when it can be reached. */
 export async function checkCode(api: Api, text: string, now = clock.milliseconds()): Promise<CheckedCode> {
   const read = readCode(text);
   const base: CheckedCode = { verdict: null, checkedAt: now, ...nothing };
   if (read.what === 'alien') return { ...base, notice: 'alien' };
   if (read.what === 'broken') return { ...base, verdict: 'forged', mistrust: 'unreadable' };
   if (read.what === 'bare') return checkBare(api, read.publicId, base);
-  const kept = await reached(api.call(getOfflinePapers, {}));
+  const kept = await nullWhenOffline(api.call(getOfflinePapers, {}));
   if (!kept) return { ...base, facts: read.mark.facts, notice: 'nothingKept' };
   return checkMark(api, read.mark, kept, base);
 }
 
-/** A paper printed before there were marks: only the portal knows. */
+/** A paper printed before marks existed can be checked only by the portal. */
 async function checkBare(api: Api, publicId: string, base: CheckedCode): Promise<CheckedCode> {
   const paper = await findPaper(api, publicId);
   if (paper === 'none') return { ...base, verdict: 'forged', mistrust: 'notIssued' };
@@ -98,7 +97,7 @@ async function checkBare(api: Api, publicId: string, base: CheckedCode): Promise
 
 async function findPaper(api: Api, publicId: string): Promise<PublicDocument | 'none' | null> {
   try {
-    return await reached(api.call(getIssuedDocument, { publicId }));
+    return await nullWhenOffline(api.call(getIssuedDocument, { publicId }));
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return 'none';
     throw error;
@@ -112,28 +111,27 @@ function byPortal(paper: PublicDocument): Pick<CheckedCode, 'verdict' | 'notice'
 async function checkMark(api: Api, mark: ReadMark, kept: OfflinePapers, base: CheckedCode): Promise<CheckedCode> {
   const { facts, kid, payload, signature } = mark;
   const breed = kept.breeds.find(({ id }) => id === facts.breedId)?.name ?? null;
-  const told: CheckedCode = { ...base, facts, breed };
+  const result: CheckedCode = { ...base, facts, breed };
   const mistrust = mistrustOf(mark, kept.keys);
-  if (mistrust) return { ...told, verdict: 'forged', mistrust };
+  if (mistrust) return { ...result, verdict: 'forged', mistrust };
   const key = kept.keys.find((one) => one.kid === kid)?.key ?? '';
   const proof = await isSignedBy(key, signedBytes('paper', payload), signature);
-  if (proof === 'no') return { ...told, proof, verdict: 'forged', mistrust: 'signature' };
+  if (proof === 'no') return { ...result, proof, verdict: 'forged', mistrust: 'signature' };
   const paper = await findPaper(api, facts.publicId);
-  if (paper === 'none') return { ...told, proof, verdict: 'forged', mistrust: 'notIssued' };
+  if (paper === 'none') return { ...result, proof, verdict: 'forged', mistrust: 'notIssued' };
   if (paper) {
-    // A browser that proves nothing by itself: the portal has the mark it has given out.
+    // The browser cannot verify: compare the mark with the portal's stored one.
     const isOther = proof === 'cannot' && paper.mark !== markText(kid, payload, signature);
-    if (isOther) return { ...told, proof, paper, verdict: 'forged', mistrust: 'signature' };
-    return { ...told, proof, ...byPortal(paper) };
+    if (isOther) return { ...result, proof, paper, verdict: 'forged', mistrust: 'signature' };
+    return { ...result, proof, ...byPortal(paper) };
   }
-  if (proof === 'cannot') return { ...told, proof, notice: 'cannotProve' };
-  const known = kept.revoked && (await knownOf(kept.revoked, kept.keys, facts.serial));
+  if (proof === 'cannot') return { ...result, proof, notice: 'cannotProve' };
+  const known = kept.revoked && (await verifiedRevocations(kept.revoked, kept.keys, facts.serial));
   const { verdict, isListOld } = judgeOffline(facts, known, base.checkedAt);
   const list = known && { madeAt: known.madeAt, validUntil: known.validUntil, isOld: isListOld };
-  return { ...told, proof, verdict, list };
+  return { ...result, proof, verdict, list };
 }
 
-/** A code goes into the address, so that a reload checks it again. */
 export const hashOf = (text: string): string => {
   const read = readCode(text);
   if (read.what !== 'mark') return `#${encodeURIComponent(text.slice(0, 500))}`;

@@ -1,9 +1,9 @@
 import { fromBase64url, joined } from '../bytes.ts';
 
-/** `cannot`: the browser knows no Ed25519, or the page did not come by a safe way. */
+/** `cannot`: the browser has no Ed25519, or the page is not in a secure context. */
 export type Proof = 'yes' | 'no' | 'cannot';
 
-/** Is this the signature of that key, in the browser itself, without asking anybody? */
+/** Verifies a signature in the browser, without a request. */
 export async function isSignedBy(
   key: string,
   signed: Uint8Array<ArrayBuffer>,

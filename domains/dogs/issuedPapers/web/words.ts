@@ -34,7 +34,7 @@ export const notices: Readonly<Record<NonNullable<CheckedCode['notice']>, readon
 
 const kindOf = (kind: number): string => documentKinds[kind] ?? 'Документ';
 
-/** One line under the answer: which paper, and until when. */
+/** The line under the result: which paper, valid until when. */
 export function lineOf(kind: number, barcode: string, validUntil: string | null, verdict: Verdict): string {
   const until = validUntil && `${verdict === 'expired' ? 'действовала' : 'действует'} до ${formatDate(validUntil)}`;
   return [`${kindOf(kind)} № ${barcode}`, verdict !== 'revoked' && until].filter(Boolean).join(', ');
@@ -45,7 +45,6 @@ export const titleOf = (verdict: Verdict, paper: CheckedPaper | null): string =>
     ? `${verdictNames.revoked} ${formatDate(paper.revoked_on)}`
     : verdictNames[verdict];
 
-/** Why a paper holds no more. */
 export const revocationWords = ({ revocation }: CheckedPaper): string =>
   [
     revocation?.replaced_by &&
@@ -56,7 +55,6 @@ export const revocationWords = ({ revocation }: CheckedPaper): string =>
     .filter(Boolean)
     .join(' ');
 
-/** The paper is genuine; of the puppy it says this. */
 export const remarkWords = ({ remark, is_culled }: NonNullable<CheckedPaper['puppy']>): string =>
   is_culled
     ? `Бумага подлинная, но щенок: ${remark.toLowerCase()}. Родословную на него не выдают.`

@@ -3,7 +3,7 @@ import { storeContradictions } from './commands/keepLifeOrder.ts';
 
 export const lifeOrderJobs: readonly Job[] = [
   {
-    // Rules may change with a release, and a database may be older than they are.
+    // A release may change the rules, so existing records are checked again.
     name: 'find-contradictions',
     cron: '33 3 * * *',
     async run({ db }) {

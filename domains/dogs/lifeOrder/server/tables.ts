@@ -3,7 +3,7 @@ import { portalNow } from '#platform/server/db/clock.ts';
 import { dogs } from '../../server/tables.ts';
 import type { DatedRecord, LifeRuleKey } from '../rules.ts';
 
-/** Records of dogs that contradict each other by the rules of `lifeOrder/rules.ts`: staff find out which one is wrong. */
+/** Contradictory records by the rules of `lifeOrder/rules.ts`, for staff to resolve. */
 export const lifeContradictions = pgTable(
   'life_contradictions',
   {
@@ -11,11 +11,10 @@ export const lifeContradictions = pgTable(
     dogId: integer('dog_id')
       .notNull()
       .references(() => dogs.id, { onDelete: 'cascade' }),
-    /** The parent the rule speaks of. */
     otherId: integer('other_id').references(() => dogs.id, { onDelete: 'cascade' }),
     rule: text('rule').$type<LifeRuleKey>().notNull(),
     record: text('record').$type<DatedRecord>(),
-    /** What happened, and what it is compared with; of rules of breeds the birth twice. */
+    /** The event's day and the day it is compared with; rules of breeds store the birth twice. */
     day: date('day').notNull(),
     limitDay: date('limit_day').notNull(),
     foundAt: timestamp('found_at', { withTimezone: true, mode: 'string' }).notNull().default(portalNow),

@@ -40,7 +40,7 @@ const males = async (query = ''): Promise<Males> => (await ask<Males>(`males?dam
 const names = ({ items }: Males): string[] => items.map(({ name_lat }) => name_lat.slice(4));
 
 describe('[Registry-1] one bitch against all males of her breed', () => {
-  it('the furthest first, those of whom nothing is known last and without a figure; the old and other breeds are left out', async () => {
+  it('ranks the least related first and males of unknown kinship last without a figure, and leaves out old males and other breeds', async () => {
     const list = await males();
     expect(names(list).slice(0, 4)).toEqual(['far', 'half', 'elbows', 'brother']);
     expect(names(list)).not.toContain('patriarch');
@@ -60,13 +60,13 @@ describe('[Registry-1] one bitch against all males of her breed', () => {
     expect(names(list).indexOf('blank')).toBeGreaterThan(3);
   });
 
-  it('those too young by the breed’s rules are left out and counted, whatever the order', async () => {
+  it('leaves out and counts males below the breed’s least age, in any order', async () => {
     const young = await males('&sort=young');
     expect(names(young)).not.toContain('pup');
     expect(young).toMatchObject({ least_months: 12, too_young: 1 });
   });
 
-  it('some of them side by side, whatever is filtered', async () => {
+  it('compares chosen males regardless of filters', async () => {
     const pair = await males(`&only=${ids.half},${ids.pup}`);
     expect(names(pair).sort()).toEqual(['half', 'pup']);
     expect((await ask(`males?dam=${ids.dam}&only=1,2,3,4`)).errors).toMatchObject({
@@ -74,7 +74,7 @@ describe('[Registry-1] one bitch against all males of her breed', () => {
     });
   });
 
-  it('the other way round, the youngest first, and only those with titles or good hips', async () => {
+  it('sorts in reverse or by age, and filters by titles or good hips', async () => {
     expect(names(await males('&sort=related'))[0]).toBe('brother');
     expect(names(await males('&sort=young'))[0]).toBe('blank');
     expect(names(await males('&titled=true'))).toEqual(['half']);
@@ -85,10 +85,10 @@ describe('[Registry-1] one bitch against all males of her breed', () => {
   });
 });
 
-describe('[Registry-1] a plan', () => {
+describe('[Registry-1] a mating plan', () => {
   const plan = async (query: string): Promise<MatingPlan> => (await ask<MatingPlan>(`plan?${query}`)).result;
 
-  it('has both dogs, the figures and the tree of the young; what is wrong stands at its side and leaves the other chosen', async () => {
+  it('has both dogs, the figures and the tree of the young; an error at one side leaves the other chosen', async () => {
     const { sire, dam, young } = await plan(`sire=id${ids.half}&dam=id${ids.dam}&generations=3`);
     expect([sire?.id, dam?.id, young?.figures.coefficient.g5]).toEqual([ids.half, ids.dam, 0.125]);
     expect(young?.figures.shared).toMatchObject([
@@ -113,7 +113,7 @@ describe('[Registry-1] a plan', () => {
       wrong: { sire: expect.stringContaining('«РКФ 77»'), dam: null },
       young: null,
     });
-    // Half a name that was sent without choosing: dogs to choose from, of the breed of the other side.
+    // Part of a name was submitted without choosing: suggestions are of the other side's breed.
     const offered = await plan(`sire=${encodeURIComponent('кличка hal')}&dam=id${ids.dam}`);
     expect(offered).toMatchObject({
       sire: null,
@@ -124,7 +124,7 @@ describe('[Registry-1] a plan', () => {
     expect(await plan('')).toMatchObject({ sire: null, dam: null, wrong: { sire: null, dam: null } });
   });
 
-  it('a birth that is no registered litter yet is known to its sides, and to the rules for them alone', async () => {
+  it('shows a birth without a registered litter to its sides only, and judges the rules with it for them', async () => {
     const today = moscowDay(Date.now());
     const [breeder, stranger] = [await book.someone({ userType: 1 }), await book.someone({ userType: 1 })];
     const open = async (who: Someone): Promise<OpenMating['mating']> => {

@@ -5,10 +5,7 @@ import styles from './BreedPlot.module.css';
 const [width, height, bottom] = [344, 196, 158];
 const most = 130;
 
-/**
- * Litters of the breed's last five years by inbreeding, and where this pair stands among them; the same in words under
- * it.
- */
+/** Plots the breed's litters of the last five years by inbreeding with this pair marked, and describes it in words. */
 export function BreedPlot({
   steps: { steps, litters },
   mean,

@@ -25,7 +25,7 @@ const lines: readonly { label: string; of: (male: Male) => string }[] = [
   { label: 'Дата рождения', of: ({ born_on }) => formatDate(born_on) },
 ];
 
-/** Two or three males side by side; they stand in the address, so the comparison is a link. */
+/** Compares two or three males; they are in the address, so the comparison can be shared. */
 export function ComparedMales({ dam }: { dam: PlannedMate }) {
   const [search] = useSearchParams();
   const input = comparedInput(dam.id, search);

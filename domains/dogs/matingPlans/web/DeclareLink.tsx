@@ -12,14 +12,11 @@ interface DeclareLinkProps {
   sireId: number;
   damId: number;
   rules: NonNullable<MatingPlan['young']>['rules'];
-  /** Of the bitch, where the reader is a side of it. */
+  /** The bitch's open mating, if the viewer is a side of it. */
   open: OpenMating['mating'];
 }
 
-/**
- * For the bitch's owner, or whoever holds the right to breed from her: the plan becomes a declaration. Whoever is not,
- * and whose pair is forbidden, is told why there is no such button.
- */
+/** Links those who may breed from the bitch to the declaration; explains to others why they cannot declare. */
 export function DeclareLink({ sireId, damId, rules, open }: DeclareLinkProps) {
   const isAwake = useHydrated();
   const { isAuthenticated, account_type } = useSession();

@@ -8,7 +8,6 @@ import { matingPath } from '../../paths.ts';
 import styles from './KeptPlans.module.css';
 import { changes, dropPlan, readPlans } from './keptPlans.ts';
 
-/** Pairs that were kept on this device, to be compared and opened with today's figures. */
 export default function KeptPlans() {
   const { profile_id } = useSession();
   useStore(changes);

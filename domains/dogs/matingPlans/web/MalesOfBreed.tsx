@@ -20,7 +20,6 @@ import { addressComparing, addressWith, comparedIn, malesInputOf, mostCompared, 
 
 const males = ['кобель', 'кобеля', 'кобелей'] as const;
 
-/** How many, of what age, and how many are left out for being too young by the rules. */
 function countWords({ total, least_months: least, too_young: young }: Males): string {
   const from = least ? ` ${fromAge(least)}` : '';
   const words = `${counted(total, males)}${from} до 12 лет`;
@@ -32,7 +31,6 @@ export interface MalesOfBreedProps {
   sireId: number | null;
 }
 
-/** One bitch against all males of her breed. */
 export function MalesOfBreed({ dam, sireId }: MalesOfBreedProps) {
   const [search] = useSearchParams();
   const [sort, setSort] = useInAddress<MaleSort>('sort', 'kinship', ['kinship', 'related', 'young']);

@@ -24,7 +24,7 @@ import { PickDog } from './PickDog.tsx';
 import type { PlanProps } from './Plan.tsx';
 import { sharePlan } from './sharePlan.ts';
 
-// Each comes with the dogs it needs: a first visit has none.
+// Loaded only once dogs are chosen: a first visit has none.
 const wholePlan = lazyPart<PlanProps>(() => import('./Plan.tsx').then(({ Plan }) => ({ default: Plan })));
 const males = lazyPart<MalesOfBreedProps>(() =>
   import('./MalesOfBreed.tsx').then(({ MalesOfBreed }) => ({ default: MalesOfBreed })),
@@ -45,7 +45,7 @@ export async function read({ search, read: get }: Reader): Promise<void> {
   await Promise.all([males.load(), get(listMales, malesInputOf(dam.id, search)), compared && get(listMales, compared)]);
 }
 
-/** «Пробная вязка»: two dogs stand in the address, so a plan is a link. */
+/** «Пробная вязка»: both dogs are in the address, so a plan can be shared. */
 export function Page() {
   const [search, setSearch] = useSearchParams();
   const plan = useRead(getMatingPlan, inputOf(search)).data;
@@ -62,7 +62,7 @@ export function Page() {
     );
   const isAwake = useHydrated();
   const { isAuthenticated, account_type, profile_id } = useSession();
-  // Staff own no dogs: they would be refused.
+  // Staff own no dogs: the call would be refused.
   const mayOwn = isAwake && isAuthenticated && dogHolderKinds.some((kind) => kind === account_type);
   const isPair = Boolean(plan?.young && plan.sire && plan.dam);
   const unregistered = useRead(

@@ -3,7 +3,7 @@ import { percent } from '../../genetics/words.ts';
 import type { MatingPlan } from '../contract.ts';
 import styles from './MatingPage.module.css';
 
-/** The headline of a plan: five generations, and beside it how far to trust that. */
+/** The headline of a plan: inbreeding over five generations and its reliability. */
 export function Outcome({ plan: { young, sire, dam } }: { plan: MatingPlan }) {
   if (!young)
     return (
@@ -14,7 +14,7 @@ export function Outcome({ plan: { young, sire, dam } }: { plan: MatingPlan }) {
     );
   const { figures, breed_mean: mean } = young;
   const { coefficient, completeness, relationship } = figures;
-  // No shared ancestor is no merit of a pair that gives no pedigree.
+  // Parents of different breeds give no pedigree, so no praise for the lack of common ancestors.
   if (sire && dam && sire.breed_id !== dam.breed_id && !coefficient.all)
     return (
       <div className={styles.outcome} role="status">

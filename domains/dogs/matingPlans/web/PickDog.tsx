@@ -17,15 +17,14 @@ import styles from './PickDog.module.css';
 interface PickDogProps {
   name: 'sire' | 'dam' | 'dog' | 'kept' | 'gone';
   label: string;
-  /** None: of either. */
+  /** Undefined: either sex. */
   sex?: 1 | 2;
-  /** Of the other one: its own breed is offered. */
+  /** The other side's breed, which suggestions prefer. */
   breed: number | undefined;
   chosen: PlannedMate | null;
-  /** As it stands in the address. */
+  /** The value from the address. */
   given: string;
   error: string | null;
-  /** Dogs of the name that was sent before one was chosen. */
   offered?: readonly Suggestion[];
   onChoose: (dogId: number | null) => void;
 }
@@ -33,7 +32,7 @@ interface PickDogProps {
 const pauseMs = 180;
 const signs = ['search', 'male', 'female'] as const;
 
-/** What is typed, once the fingers rest. */
+/** Debounces the typed text. */
 function useSettled(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {
@@ -46,13 +45,13 @@ function useSettled(text: string): string {
 const wordsOf = (born: string, number: number | null, titles: readonly string[] = []): string =>
   [formatDate(born), number !== null && formatPedigree(number), titles[0]].filter(Boolean).join(', ');
 
-/** A dog by half of its name or by its number: a list that grows as one types, and a card once one is chosen. */
+/** Chooses a dog by part of its name or by a number: a combobox with suggestions, and a card once one is chosen. */
 export function PickDog({ chosen, onChoose, ...rest }: PickDogProps) {
   const { name, label, sex, error } = rest;
   const [search] = useSearchParams();
   const box = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
-  // Whoever has chosen by keys goes on from the dog that is chosen now, or from the field where another is looked for.
+  // Moves the focus for keyboard users: to the chosen dog's card, or back to the field.
   const isChoosing = useRef(false);
   const chosenId = error === null ? chosen?.id : undefined;
   useEffect(() => {
@@ -98,7 +97,7 @@ export function PickDog({ chosen, onChoose, ...rest }: PickDogProps) {
   );
 }
 
-/** One's own is said to be so: many begin alike. */
+/** Marks the viewer's own dogs, because many names begin alike. */
 const NameOf = ({ dog }: { dog: Suggestion }) => (
   <b>
     <span lang="en">{dog.name_lat}</span>
@@ -106,7 +105,7 @@ const NameOf = ({ dog }: { dog: Suggestion }) => (
   </b>
 );
 
-/** Nothing of that sex and breed; a dog of the name may be another one all the same. */
+/** Explains that no dog of that sex and breed matches, and whether another one does. */
 function noneWords(another: Suggestion | undefined, sex: 1 | 2): string {
   if (!another) return 'Такой собаки нет: попробуйте другую часть клички';
   if (another.sex === sex) return `${another.name_lat} — другой породы: ${another.breed}`;
@@ -212,7 +211,7 @@ function Search({
         </ul>
       )}
       {isShown && (
-        // The pointer goes down on an option before the field loses its focus.
+        // Keeps the field focused until the pressed option is chosen.
         <div
           id={`${id}-list`}
           role="listbox"

@@ -14,11 +14,10 @@ type Young = NonNullable<MatingPlan['young']>;
 export interface PlanProps {
   young: Young;
   title: string;
-  /** Of the bitch, where the reader is a side of it. */
+  /** The bitch's open mating, if the viewer is a side of it. */
   open: OpenMating['mating'];
 }
 
-/** Everything a plan says under its headline. */
 export function Plan({ young, title, open }: PlanProps) {
   const { figures, breed_steps: steps } = young;
   return (

@@ -10,13 +10,13 @@ type Rule = NonNullable<MatingPlan['young']>['rules'][number];
 
 const kinds: Readonly<Record<Severity, StatusKind>> = { refuse: 'danger', ask: 'danger', warn: 'warn' };
 
-/** Why nothing new of this bitch is declared now. */
+/** Explains why this bitch's next mating cannot be declared now. */
 const openWords = ({ mated_on, born_on }: NonNullable<OpenMating['mating']>): string =>
   born_on === null
     ? `Вязка этой суки ${formatDate(mated_on)} уже заявлена, щенки ещё не записаны.`
     : `Щенки этой суки родились ${formatDate(born_on)}, а помёт ещё не зарегистрирован. До этого новую вязку не заявляют.`;
 
-/** What the rules say of a pair: the matter first, where the rule is from for whoever asks. */
+/** Lists the rules' judgements of a pair, each with its source as a detail. */
 export function Rules({ rules, open = null }: { rules: readonly Rule[]; open?: OpenMating['mating'] }) {
   const isAnyUnconfirmed = rules.some((rule) => !rule.is_confirmed && !isPlain(rule));
   return (

@@ -13,10 +13,9 @@ export interface PairToKeep {
   young: NonNullable<MatingPlan['young']>;
 }
 
-/** Keeps the pair with the figure its page shows, and says where it is found again. */
 export function keepPair(profileId: number | null, { sire, dam, title, young }: PairToKeep): void {
   const { all, g5 } = young.figures.coefficient;
-  // Of mongrels the page tells none either.
+  // For different breeds the page shows no figure either.
   const share = sire.breed_id === dam.breed_id || all ? (g5 ?? all) : null;
   const isKept = keepPlan(profileId, {
     sire: sire.id,

@@ -7,7 +7,7 @@ const plan = (sire: number, inbreeding: string | null = '3,13 %') => ({
   ...{ sire, dam: 7, title: `Sire ${sire} × Dam`, inbreeding, keptOn: '2026-11-23' },
 });
 
-it('a pair is kept once, with its latest figure, the newest first; each account has its own [Registry-1]', () => {
+it('saves a pair once with its latest figure, the newest first, separately for each account [Registry-1]', () => {
   expect(keepPlan(5, plan(1))).toBe(true);
   keepPlan(5, plan(2, null));
   keepPlan(5, plan(1, '6,25 %'));
@@ -18,7 +18,7 @@ it('a pair is kept once, with its latest figure, the newest first; each account 
   expect(readPlans(5)).toEqual([plan(2, null)]);
 });
 
-it('what another tab has kept stays, and what is not ours is left out', () => {
+it('keeps plans saved by another tab and ignores foreign data', () => {
   localStorage.setItem('mating-plans-5', JSON.stringify([{ sire: 'x' }, null, plan(3)]));
   keepPlan(5, plan(4));
   expect(readPlans(5).map(({ sire }) => sire)).toEqual([4, 3]);

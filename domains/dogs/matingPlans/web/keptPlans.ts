@@ -1,20 +1,18 @@
 import { createStore } from '#platform/ui/state/store.ts';
 
-/** A pair somebody wants to come back to, with what was counted of it on that day. */
 export interface KeptPlan {
   sire: number;
   dam: number;
-  /** «Sire × Dam». */
   title: string;
-  /** Inbreeding of the young as it was told; null: nothing was known. */
+  /** Displayed inbreeding of the young; null when unknown. */
   inbreeding: string | null;
   keptOn: string;
 }
 
-/** More than these nobody compares. */
+/** Enough for any comparison; older plans are dropped. */
 export const plansAtMost = 30;
 
-/** Each account has its own on a device, and so have visitors. */
+/** Plans on a device are separate for each account and for visitors. */
 const keyOf = (profileId: number | null): string => `mating-plans-${profileId ?? 'visitor'}`;
 
 const isPlan = (one: unknown): one is KeptPlan =>
@@ -28,22 +26,22 @@ export function readPlans(profileId: number | null): KeptPlan[] {
     const kept: unknown = JSON.parse(localStorage.getItem(keyOf(profileId)) ?? '[]');
     return Array.isArray(kept) ? kept.filter(isPlan).slice(0, plansAtMost) : [];
   } catch {
-    // Forbidden by the browser's settings, or not ours: then nothing was kept.
+    // Storage is forbidden by the browser, or has foreign data.
     return [];
   }
 }
 
-/** How often something was kept or let go on this page: who shows them looks again. */
+/** Counts changes on this page, so that views reread the storage. */
 export const changes = createStore(0);
 
-/** False: the browser keeps nothing. What another tab has kept meanwhile stays. */
+/** Rereads the storage first, to keep plans of another tab. Returns false when the browser stores nothing. */
 function write(profileId: number | null, change: (before: KeptPlan[]) => KeptPlan[]): boolean {
   try {
     localStorage.setItem(keyOf(profileId), JSON.stringify(change(readPlans(profileId)).slice(0, plansAtMost)));
     changes.set(changes.get() + 1);
     return true;
   } catch {
-    // Full or forbidden: whoever asked says so.
+    // Storage is full or forbidden; the caller reports it.
     return false;
   }
 }
@@ -51,7 +49,7 @@ function write(profileId: number | null, change: (before: KeptPlan[]) => KeptPla
 const isSame = (one: Pick<KeptPlan, 'sire' | 'dam'>, other: Pick<KeptPlan, 'sire' | 'dam'>): boolean =>
   one.sire === other.sire && one.dam === other.dam;
 
-/** The newest first; a pair stands there once, with its latest figures. */
+/** Puts the plan first; a pair is stored once, with its latest figures. */
 export const keepPlan = (profileId: number | null, plan: KeptPlan): boolean =>
   write(profileId, (before) => [plan, ...before.filter((one) => !isSame(one, plan))]);
 

@@ -7,7 +7,6 @@ export const sorts: readonly { id: MaleSort; label: string }[] = [
   { id: 'young', label: 'Моложе' },
 ];
 
-/** What the list asks for, by the address. */
 export function malesInputOf(dam: number, search: URLSearchParams): MalesInput {
   const sort = sorts.find(({ id }) => id === search.get('sort'))?.id;
   return {
@@ -18,7 +17,7 @@ export function malesInputOf(dam: number, search: URLSearchParams): MalesInput {
   };
 }
 
-/** The address with some of its values changed; null takes one away. In the order in which the server keeps pages. */
+/** Returns the address with changed values, null removing one, in the order of the server's page cache. */
 export function addressWith(search: URLSearchParams, values: Readonly<Record<string, string | null>>): string {
   const after = new URLSearchParams(search);
   for (const [name, value] of Object.entries(values)) {
@@ -31,13 +30,11 @@ export function addressWith(search: URLSearchParams, values: Readonly<Record<str
 
 export const mostCompared = 3;
 
-/** Males that are laid side by side. */
 export const comparedIn = (search: URLSearchParams): number[] =>
   [...new Set((search.get('compare') ?? '').split(',').map(Number))]
     .filter((id) => Number.isInteger(id) && id > 0 && id < 1e9)
     .slice(0, mostCompared);
 
-/** The same with one more, or without it. */
 export function addressComparing(search: URLSearchParams, id: number): string {
   const now = comparedIn(search);
   const after = now.includes(id) ? now.filter((one) => one !== id) : [...now, id];

@@ -1,6 +1,5 @@
 import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
 
-/** The plan is its whole address, the query with it. */
 export async function sharePlan(title: string): Promise<void> {
   try {
     if (navigator.share) await navigator.share({ title, url: location.href });
@@ -9,7 +8,7 @@ export async function sharePlan(title: string): Promise<void> {
       showSnackbar('Ссылка скопирована', 'ok');
     }
   } catch (error) {
-    // Closing the browser's own share sheet is no failure.
+    // Closing the browser's share sheet is not an error.
     if ((error as Error).name !== 'AbortError')
       showSnackbar('Не удалось поделиться: скопируйте адрес страницы', 'danger');
   }

@@ -2,7 +2,7 @@ import { formatDate } from '#platform/contract/time/dates.ts';
 import { buildPdf } from '#platform/server/files/pdf.ts';
 import { formatPedigree } from '../../numbers.ts';
 
-/** Whose the dogs are the act says by their sides alone: an owner may hide the name from the other one. */
+/** The act identifies owners by their sides only, because an owner may hide their name from the other. */
 interface ActDog {
   name: string;
   number: number | null;
@@ -17,13 +17,13 @@ export interface AgreedMating {
   declaredOn: string;
 }
 
-/** What people typed is no mark-up of the paper. */
+/** Collapses whitespace in user input for the PDF. */
 const plain = (words: string): string => words.replace(/\s+/g, ' ').trim();
 
 const dogLine = ({ name, number }: ActDog): string =>
   [plain(name), number !== null && formatPedigree(number)].filter(Boolean).join(', ');
 
-/** The act of a mating both owners have agreed to on the portal, as a paper to lay to others. */
+/** Renders the act of a mating that both owners confirmed on the portal. */
 export const matingAct = ({ sire, dam, matedOn, place, isArtificial, declaredOn }: AgreedMating): Promise<Buffer> =>
   buildPdf(
     [

@@ -15,7 +15,6 @@ interface People {
   kennelId: number;
   clubId: number;
   federationId: number;
-  /** What the kennel breeds. */
   breedIds: readonly number[];
 }
 
@@ -29,10 +28,9 @@ const names = [
   'Забытая Песня',
 ];
 const grown = 2;
-/** Eleven of them are mated, the others are free for a plan. */
+/** Eleven of them are mated, the others stay free for plans. */
 const demoDams = 15;
 
-/** Matings on every step: a word awaited of the owner, one refused, a born litter of the kennel, a litter of the club. */
 export async function demoMatings(
   db: Queryable,
   { ownerId, kennelId, clubId, federationId, breedIds }: People,
@@ -41,7 +39,7 @@ export async function demoMatings(
   const today = moscowDay(now);
   const young = addDays(today, -365 * 7);
   const old = addDays(today, -365 * grown);
-  /** Grown dogs of the kennel's breeds that are nobody's yet: it has bought them in. */
+  /** Adult dogs of the kennel's breeds without an owner, as if bought. */
   const dogsOf = (sex: number, most: number) =>
     db
       .select({ id: dogs.id, breedId: dogs.breedId, colour: dogs.colour, sireId: dogs.sireId, damId: dogs.damId })
@@ -67,7 +65,7 @@ export async function demoMatings(
     stud.id === dam.sireId ||
     (stud.sireId !== null && stud.sireId === dam.sireId) ||
     (stud.damId !== null && (stud.damId === dam.damId || stud.damId === dam.id));
-  /** A stud that is no near kin, and has one owner all along. */
+  /** Returns an unrelated stud that has had one owner throughout. */
   const studOf = async (dam: Grown, owner: number | null): Promise<number | null> => {
     const fitting = studs.filter((stud) => stud.breedId === dam.breedId && !isKin(stud, dam));
     const found =
@@ -84,15 +82,13 @@ export async function demoMatings(
     organisation: number;
     code: string;
     state: MatingState;
-    /** Days ago. */
     mated: number;
     declared: number;
     reason?: string;
     born?: { males: number; females: number };
     filled?: number;
-    /** The studbook has it, with the cards of its puppies; issued by this federation. */
+    /** Registered in the studbook with puppy cards issued by this federation. */
     registeredBy?: number;
-    /** The club’s expert has looked at it. */
     isInspected?: boolean;
   }
   const make = async (wanted: Step, stamp: number): Promise<void> => {
@@ -195,7 +191,8 @@ export async function demoMatings(
   for (const at of [0, 1])
     await make({ ...asked, state: 'agreed', mated: 68 + at, declared: 66, born, filled: 5 }, 7_700_001 + at * 20);
   const ofPerson = { damOwner: ownerId, organisation: clubId, code: clubs, studOwner: kennelId };
-  // Registered: of the kennel one puppy is culled; of a person the club registers, and the person hands on.
+  // Registered litters: the kennel's has a culled puppy; the person's was registered by the club, and one puppy is
+  // passed on.
   const done = { state: 'agreed', isInspected: true, registeredBy: federationId } as const;
   await make(
     { ...kennel, code: own, studOwner: ownerId, ...done, mated: 121, declared: 119, born, filled: 7 },
@@ -206,7 +203,7 @@ export async function demoMatings(
       { ...ofPerson, ...done, mated: 118 + at, declared: 117, born: { males: 2, females: 1 }, filled: 3 },
       7_700_301 + at * 20,
     );
-  // Born, and waiting for the club's expert.
+  // Born and waiting for inspection.
   for (const at of [0, 1])
     await make(
       { ...ofPerson, state: 'agreed', mated: 105 + at, declared: 104, born: { males: 2, females: 1 } },
@@ -216,7 +213,7 @@ export async function demoMatings(
     { ...ofPerson, state: 'agreed', mated: 70, declared: 69, born: { males: 2, females: 1 }, filled: 3 },
     7_700_101,
   );
-  // They have had these dogs for years: on the day of its mating a dog's owner stands in the studbook.
+  // Backdates ownership, so that owners are on record on the days of mating.
   const ofGiven = inArray(dogOwners.dogId, [...given]);
   await db.delete(dogOwners).where(and(ofGiven, isNotNull(dogOwners.until)));
   await db

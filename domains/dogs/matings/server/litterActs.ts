@@ -4,10 +4,7 @@ import { getInspection } from '../../inspections/server/queries.ts';
 import { matingAct } from './act.ts';
 import { findAgreed } from './queries.ts';
 
-/**
- * The papers of a litter that the portal can write itself: what both owners and the organisation's expert have said
- * here. Null: it was not said here.
- */
+/** Renders the litter's acts. Null for an act that was not made on the portal. */
 export async function litterActs(
   db: Queryable,
   organisationId: number,

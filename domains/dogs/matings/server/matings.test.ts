@@ -22,7 +22,7 @@ let club: Someone;
 let staff: Someone;
 let sire: number;
 let dam: number;
-/** What the office would say of applications. */
+/** Applications as the office domain would report them. */
 const sentLitters = new Map<number, { id: number; state: string }>();
 const line = { name: 'Щенок', name_lat: '', colour: 'белый', stamp_number: '', chip: '' };
 const today = moscowDay(Date.now());
@@ -67,8 +67,8 @@ const birth = async (id: number, more: object = {}, who = breeder) =>
 const silent = (id: number, days: number) =>
   book.db.execute(sql`update matings set declared_at = declared_at - make_interval(days => ${days}) where id = ${id}`);
 
-describe('the stud owner’s word', () => {
-  it('asked, confirmed once in two tabs, seen by whom it concerns alone', async () => {
+describe('the stud owner’s confirmation', () => {
+  it('is requested, accepted once from two tabs, and visible only to those concerned', async () => {
     expect((await declare({}, studOwner)).status).toBe(403);
     expect((await declare({ mated_on: addDays(today, 1) })).body.errors).toHaveProperty('mated_on');
     expect((await declare({ stamp_code: 'ZZZ' })).body.errors).toHaveProperty('stamp_code');
@@ -85,7 +85,7 @@ describe('the stud owner’s word', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  it('one’s own stud is confirmed at once; of a foreign one only the act speaks', async () => {
+  it('is immediate for an own stud and replaced by the act for a foreign one', async () => {
     const own = await book.dog({ sex: 1, bornOn: '2021-01-01', ownerId: breeder.profileId });
     expect((await read(await declared({ sire_id: own }))).state).toBe('agreed');
     await book.db.delete(matings);
@@ -96,7 +96,7 @@ describe('the stud owner’s word', () => {
     });
   });
 
-  it('with one’s own stud it may be taken back until the birth is recorded, and it is said so [Registry-4]', async () => {
+  it('allows withdrawing a mating with an own stud until the birth is recorded [Registry-4]', async () => {
     const own = await book.dog({ sex: 1, bornOn: '2021-01-01', ownerId: breeder.profileId });
     const id = await declared({ sire_id: own });
     expect((await read(id)).acts).toEqual(['withdraw']);
@@ -105,19 +105,19 @@ describe('the stud owner’s word', () => {
     expect(await read(id)).toMatchObject({ state: 'withdrawn', acts: [] });
     const happened = await book.db.select().from(domainEvents).where(eq(domainEvents.name, 'dogs.mating_withdrawn'));
     expect(happened.map(({ ids }) => ids.matingId)).toEqual([id]);
-    // Declared anew, and born: it stays.
+    // Declared again with a recorded birth: it can no longer be withdrawn.
     const again = await declared({ sire_id: own });
     await birth(again);
     expect((await read(again)).acts).toEqual([]);
     expect((await act(breeder, again, 'withdraw')).status).toBe(409);
-    // Another's word is not taken back.
+    // A mating with another owner's stud cannot be withdrawn.
     await book.db.delete(matings);
     const others = await declared();
     await act(studOwner, others, 'agree');
     expect((await act(breeder, others, 'withdraw')).status).toBe(409);
   });
 
-  it('is of whoever owned the stud on the day of the mating, whose ever it is now [Registry-4]', async () => {
+  it('is asked of the stud’s owner on the day of the mating, whoever owns it now [Registry-4]', async () => {
     const buyer = await book.someone({ userType: 1 });
     await book.db.update(dogs).set({ ownerId: buyer.profileId }).where(eq(dogs.id, sire));
     const id = await declared();
@@ -125,12 +125,12 @@ describe('the stud owner’s word', () => {
     expect((await act(buyer, id, 'agree')).status).toBe(404);
     expect((await act(studOwner, id, 'agree')).status).toBe(200);
     await book.db.delete(matings);
-    // One's own then, sold since: nobody else has a word on it.
+    // The stud was own and is sold since: the new owner is not asked.
     await book.db.update(dogs).set({ ownerId: breeder.profileId }).where(eq(dogs.id, sire));
     expect((await read(await declared({ mated_on: today }))).state).toBe('agreed');
   });
 
-  it('«не было вязки»: the act goes to staff, who see both sides; no puppy before their word [Registry-4]', async () => {
+  it('a denial sends the act to staff, who see both sides, and blocks puppies until they decide [Registry-4]', async () => {
     const id = await declared();
     expect((await act(studOwner, id, 'decline')).body.errors).toHaveProperty('reason');
     await act(studOwner, id, 'decline', { reason: 'Не было вязки' });
@@ -156,7 +156,7 @@ describe('the stud owner’s word', () => {
     expect((await read(id)).state).toBe('agreed');
   });
 
-  it('silence: reminded twice, and after the days of the rule the act may be shown', async () => {
+  it('sends two reminders to a silent owner, and then allows the act after the rule’s deadline', async () => {
     const id = await declared();
     const run = async () => {
       for (const job of matingJobs) await job.run({ db: book.db, log: testLog(), now: new Date() });
@@ -184,7 +184,7 @@ describe('the stud owner’s word', () => {
     await book.db.delete(breedingRules);
   });
 
-  it('what the federation’s confirmed rules refuse cannot be declared; what they warn of stands with it [Registry-6]', async () => {
+  it('refuses a declaration that breaks confirmed rules, and stores warnings with it [Registry-6]', async () => {
     const rule = { breedId: null, validFrom: '2020-01-01', source: 'Тест', version: 1 };
     await book.db.insert(breedingRules).values([
       { ...rule, id: 901, param: 'dam_max_months', value: 48, severity: 'refuse', isConfirmed: true },
@@ -196,7 +196,7 @@ describe('the stud owner’s word', () => {
     await book.db.delete(breedingRules);
   });
 
-  it('a pair nobody mates is refused though no rule is confirmed, unless the federation has confirmed a milder one [Registry-6]', async () => {
+  it('refuses biologically impossible pairs without a confirmed rule, unless a milder rule is confirmed [Registry-6]', async () => {
     const parents = {
       sireId: await book.dog({ bornOn: '2015-01-01' }),
       damId: await book.dog({ sex: 2, bornOn: '2015-01-01' }),
@@ -215,8 +215,8 @@ describe('the stud owner’s word', () => {
   });
 });
 
-describe('the litter', () => {
-  it('seven puppies, one chip is another dog’s: that line alone is wrong; mended, all is there [Registry-5]', async () => {
+describe('the litter of a mating', () => {
+  it('reports another dog’s chip at its line only, and is complete once corrected [Registry-5]', async () => {
     const id = await declared();
     expect((await birth(id, { born_on: addDays(mated, 20) })).body.errors).toHaveProperty('born_on');
     expect((await birth(id, { males: 0, females: 0 })).body.errors).toHaveProperty('males');
@@ -249,7 +249,7 @@ describe('the litter', () => {
         puppies: puppiesNow,
       });
     expect((await save(lines, 1)).status).toBe(412);
-    // A chip that was not typed to its end, and two stamps that are the same: every line is kept, and each says its own.
+    // An incomplete chip and two equal stamps: every line is saved and reports its own problem.
     const unfinished = lines.map((line, at) => ({
       ...line,
       ...(at === 0 && { chip: '6430941' }),
@@ -276,22 +276,22 @@ describe('the litter', () => {
     ]);
     expect(after.left).toEqual(['подтверждение владельца кобеля', 'чипы: исправить 1']);
     await act(studOwner, id, 'agree');
-    const mended = lines.map((line, at) =>
+    const correctedLines = lines.map((line, at) =>
       at === 1 ? { ...line, chip: `64309430${String(id).padStart(6, '0')}1` } : line,
     );
-    await save(mended);
+    await save(correctedLines);
     expect((await read(id)).left).toEqual([]);
     const litter = await book.db.transaction((tx) => completeLitter(tx, id, club.profileId));
     expect(litter.puppies).toHaveLength(7);
     await expect(book.db.transaction((tx) => completeLitter(tx, id, staff.profileId))).rejects.toMatchObject({
       status: 404,
     });
-    // Fewer were born than was written: lines at the end go, the others keep what was typed.
+    // Fewer were born than recorded: lines at the end are removed, the others keep their text.
     await birth(id, { males: 4, females: 2 });
     expect((await read(id)).puppies.filter(({ name }) => name)).toHaveLength(6);
   });
 
-  it('a registered litter changes no more, and the bitch may be mated again', async () => {
+  it('cannot change once registered, and the bitch may be mated again', async () => {
     const id = await declared();
     await act(studOwner, id, 'agree');
     await birth(id);
@@ -306,7 +306,7 @@ describe('the litter', () => {
     await book.db.update(dogs).set({ ownerId: null }).where(eq(dogs.id, dam));
   });
 
-  it('a kennel’s puppies are written in Latin with what the federation registered, not letter by letter [M9]', async () => {
+  it('gives a kennel’s puppies its registered Latin name instead of a transliteration [M9]', async () => {
     const kennel = await book.someone({ userType: 4, shortName: 'Питомник «Белый берег»' });
     await book.db.insert(profileDetails).values({ profileId: kennel.profileId, dogPrefix: 'BELYJ BEREG' });
     const own = await book.dog({ sex: 2, bornOn: '2021-01-01', ownerId: kennel.profileId });
@@ -321,7 +321,7 @@ describe('the litter', () => {
     expect((await read(await declared())).kennel).toBeNull();
   });
 
-  it('once its application is sent, the page says so, and neither birth nor puppies change here [Registry-5]', async () => {
+  it('cannot change its birth or puppies here once its application is sent [Registry-5]', async () => {
     const id = await declared();
     await birth(id);
     const { version, puppies } = await read(id);
@@ -332,12 +332,12 @@ describe('the litter', () => {
     const refused = await save();
     expect([refused.status, refused.body.errors.error]).toEqual([409, texts.applied]);
     expect((await birth(id, { males: 1 })).status).toBe(409);
-    // Taken back, it is a draft again: here is where it changes.
+    // A withdrawn application is a draft: the litter can change here again.
     sentLitters.delete(id);
     expect((await save()).status).toBe(200);
   });
 
-  it('the act the portal writes names the dogs, and neither owner to the other side [Registry-17]', async () => {
+  it('names the dogs in the generated act, and neither owner to the other side [Registry-17]', async () => {
     const id = await declared();
     expect(await findAgreed(book.db, id)).toBeNull();
     await book.db.update(matings).set({ state: 'agreed' }).where(eq(matings.id, id));

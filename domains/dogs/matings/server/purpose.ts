@@ -1,2 +1,2 @@
-/** The act of a mating, where the stud's owner has not said so. */
+/** Upload purpose of the act of a mating that the stud's owner has not confirmed. */
 export const matingPurpose = 'mating_act';

@@ -25,7 +25,7 @@ import { matingPuppies, matings } from './tables.ts';
 export type MatingRow = typeof matings.$inferSelect;
 export type PuppyRow = typeof matingPuppies.$inferSelect;
 
-/** Days the stud's owner has for the word: a rule of the federation. */
+/** Days for the stud owner's answer, by the federation's rule. */
 export async function silenceDays(db: Queryable): Promise<number> {
   const [rule] = await db
     .select({ days: breedingRules.value })
@@ -46,7 +46,6 @@ export async function silenceDays(db: Queryable): Promise<number> {
 export const silentFrom = ({ declaredAt }: Pick<MatingRow, 'declaredAt'>, days: number): string =>
   addDays(moscowDay(declaredAt), days);
 
-/** What this profile is to a mating; null: nothing. */
 export function sideOf(row: MatingRow, profileId: number): MatingSide | null {
   if (row.damOwnerId === profileId) return 'dam';
   if (row.sireOwnerId === profileId) return 'sire';
@@ -56,7 +55,7 @@ export function sideOf(row: MatingRow, profileId: number): MatingSide | null {
 export const isOwnPlan = ({ damOwnerId, sireOwnerId, bornOn, litterId }: MatingRow): boolean =>
   damOwnerId === sireOwnerId && bornOn === null && litterId === null;
 
-/** What is the matter with each line. Whose the other dog is, nobody is told. */
+/** Returns the problems of each line. The owner of a conflicting dog is not revealed. */
 export async function listProblems(
   db: Queryable,
   rows: readonly PuppyRow[],
@@ -65,7 +64,7 @@ export async function listProblems(
   const chips = rows.map(({ chip }) => chip).filter(Boolean);
   const stamps = rows.map(({ stampNumber }) => Number(stampNumber)).filter((number) => number > 0);
   const own = rows.map(({ matingId }) => matingId);
-  // One after another: a transaction has one connection.
+  // Queries run one after another, because a transaction has one connection.
   const known = chips.length ? await db.select({ chip: dogs.chip }).from(dogs).where(inArray(dogs.chip, chips)) : [];
   const stamped = stamps.length
     ? await db
@@ -88,31 +87,32 @@ export async function listProblems(
     : [];
   const takenChips = new Set([...known, ...awaited].map(({ chip }) => chip));
   const takenStamps = new Set(stamped.map(({ number }) => number));
-  /** Which puppy of the list has the same; 0: none. */
+  /** Returns the number of the other line with the same value; 0 for none. */
   const twinOf = (field: 'chip' | 'stampNumber', row: PuppyRow): number =>
     rows.findIndex((other) => other.id !== row.id && other[field] === row[field]) + 1;
   return new Map(
     rows.map((row) => {
       const found: Puppy['problems'] = [];
-      const say = (field: Puppy['problems'][number]['field'], text: string, is_wrong: boolean) =>
+      const addProblem = (field: Puppy['problems'][number]['field'], text: string, is_wrong: boolean) =>
         found.push({ field, text, is_wrong });
-      // One that died is no dog: nothing is asked of it.
+      // Nothing is required of a dead puppy.
       if (row.fate === 'dead') return [row.id, found];
-      if (!row.name) say('name', texts.nameMissing, false);
-      if (!row.colour) say('colour', texts.colourMissing, false);
-      if (!row.stampNumber) say('stamp_number', texts.stampMissing, false);
-      else if (twinOf('stampNumber', row)) say('stamp_number', texts.stampTwin(twinOf('stampNumber', row)), true);
-      else if (takenStamps.has(Number(row.stampNumber))) say('stamp_number', texts.stampTaken, true);
-      // A chip is not asked for: the stamp is what a litter is registered by. One that was typed has to be right.
-      if (row.chip && row.chip.length !== 15) say('chip', texts.chipShort(row.chip.length), true);
-      else if (row.chip && twinOf('chip', row)) say('chip', texts.chipTwin(twinOf('chip', row)), true);
-      else if (row.chip && takenChips.has(row.chip)) say('chip', texts.chipTaken, true);
+      if (!row.name) addProblem('name', texts.nameMissing, false);
+      if (!row.colour) addProblem('colour', texts.colourMissing, false);
+      if (!row.stampNumber) addProblem('stamp_number', texts.stampMissing, false);
+      else if (twinOf('stampNumber', row))
+        addProblem('stamp_number', texts.stampTwin(twinOf('stampNumber', row)), true);
+      else if (takenStamps.has(Number(row.stampNumber))) addProblem('stamp_number', texts.stampTaken, true);
+      // A chip is optional, because litters are registered by stamps; a typed one has to be complete.
+      if (row.chip && row.chip.length !== 15) addProblem('chip', texts.chipShort(row.chip.length), true);
+      else if (row.chip && twinOf('chip', row)) addProblem('chip', texts.chipTwin(twinOf('chip', row)), true);
+      else if (row.chip && takenChips.has(row.chip)) addProblem('chip', texts.chipTaken, true);
       return [row.id, found];
     }),
   );
 }
 
-/** What is left until the litter can be registered, in words. */
+/** Returns what is missing before the litter can be registered, in words. */
 export function leftOf(row: MatingRow, puppies: readonly Pick<Puppy, 'problems'>[]): string[] {
   if (isOver(row.state as MatingState) || row.litterId !== null) return [];
   const left: string[] = [];
@@ -194,7 +194,7 @@ async function readMatings(
   for (const { mating: row, organisation, kennel, inspectedOn, ...parents } of rows) {
     const side = sideOf(row, profileId) as MatingSide;
     const state = row.state as MatingState;
-    // The stud's owner has given a word on a mating; the young are not theirs.
+    // The stud's owner does not see the puppies.
     const own = side === 'sire' ? [] : puppies.filter((puppy) => puppy.matingId === row.id);
     const problems = row.litterId === null ? await listProblems(db, own, row.stampCode) : new Map<number, never[]>();
     const lines = own.map(
@@ -247,7 +247,7 @@ export async function listMatings(db: Queryable, findSent: FindSentLitters, prof
   return { items, waiting: items.filter(({ side, acts }) => side === 'sire' && acts.length > 0).length };
 }
 
-/** Throws 404 for whoever it does not concern. */
+/** Throws 404 for outsiders. */
 export async function getDeclaredMating(
   db: Queryable,
   findSent: FindSentLitters,
@@ -264,7 +264,7 @@ const someone = (row: { name: string | null; alias: string | null; userType: num
     ? { name: row.name, full_alias: fullAlias(row.userType as UserType, row.alias) }
     : null;
 
-/** Acts of matings that wait for staff, with what both sides say. */
+/** Returns acts of matings that wait for staff, with the statements of both sides. */
 export async function listMatingReviews(db: Queryable, after = 0): Promise<MatingReviews> {
   const [sire, dam, damOwner, sireOwner] = [
     alias(dogs, 'sire'),
@@ -317,7 +317,7 @@ export async function listMatingReviews(db: Queryable, after = 0): Promise<Matin
   return { items, waiting, next: rows.length > reviewsPage ? (items.at(-1)?.id ?? null) : null };
 }
 
-/** What both owners have said on the portal; null where the stud's owner is nobody here. */
+/** Returns what both owners have confirmed; null when the stud's owner is not on the portal. */
 export async function findAgreed(db: Queryable, matingId: number): Promise<AgreedMating | null> {
   const [sire, dam] = [alias(dogs, 'sire'), alias(dogs, 'dam')];
   const [found] = await db

@@ -19,7 +19,7 @@ import { dogs, litters } from '../../server/tables.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });
 
-/** A mating as the bitch's owner has declared it, the stud owner's word, and the birth. */
+/** Declared matings, the stud owners' answers and the births. */
 export const matings = pgTable(
   'matings',
   {
@@ -30,25 +30,22 @@ export const matings = pgTable(
     sireId: integer('sire_id')
       .notNull()
       .references(() => dogs.id),
-    /** Main owners on the day of the mating: a dog sold later leaves the word with whose it was. */
+    /** Main owners on the day of the mating; a later sale does not change them. */
     damOwnerId: integer('dam_owner_id')
       .notNull()
       .references(() => profiles.id),
-    /** Null: a foreign stud, or one whose owner is not on the portal. */
+    /** Null for a foreign stud, or one without an owner on the portal. */
     sireOwnerId: integer('sire_owner_id').references(() => profiles.id),
-    /** Registers the litter. */
     organisationId: integer('organisation_id').references(() => profiles.id),
     stampCode: text('stamp_code').notNull().default(''),
     matedOn: date('mated_on').notNull(),
     place: text('place').notNull(),
     isArtificial: boolean('is_artificial').notNull().default(false),
     state: text('state').notNull(),
-    /** Why the stud's owner, or the federation, said no. */
+    /** The reason of the stud's owner or the federation for a refusal. */
     reason: text('reason').notNull().default(''),
-    /** Rules the pair broke on the day it was declared. */
     rules: jsonb('rules').$type<{ severity: 'refuse' | 'ask' | 'warn'; text: string }[]>().notNull().default([]),
     declaredAt: instant('declared_at').notNull().default(portalNow),
-    /** How often the stud's owner has been reminded. */
     reminders: smallint('reminders').notNull().default(0),
     bornOn: date('born_on'),
     males: smallint('males').notNull().default(0),
@@ -63,7 +60,7 @@ export const matings = pgTable(
     index('matings_organisation').on(table.organisationId, table.id),
     index('matings_litter').on(table.litterId).where(isNotNull(table.litterId)),
     index('matings_review').on(table.state, table.id),
-    // One litter of a bitch at a time: two studs in one heat are not mated.
+    // A bitch has at most one open mating: two studs in one heat are not allowed.
     uniqueIndex('matings_open')
       .on(table.damId)
       .where(sql`${table.litterId} is null and ${table.state} not in ('refused', 'withdrawn')`),
@@ -71,7 +68,7 @@ export const matings = pgTable(
   ],
 );
 
-/** Of a birth that was recorded: lines filled in one by one, dogs once the litter is registered. */
+/** Puppies of a recorded birth: edited line by line until the litter is registered. */
 export const matingPuppies = pgTable(
   'mating_puppies',
   {
@@ -85,7 +82,7 @@ export const matingPuppies = pgTable(
     sex: smallint('sex').notNull(),
     stampNumber: text('stamp_number').notNull().default(''),
     chip: text('chip').notNull().default(''),
-    /** What the inspection says; '' before it. */
+    /** The inspection's finding; '' before it. */
     fate: text('fate').$type<PuppyFate | ''>().notNull().default(''),
     defects: text('defects').array().notNull().default([]),
     note: text('note').notNull().default(''),

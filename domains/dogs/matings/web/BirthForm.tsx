@@ -35,14 +35,14 @@ const valuesOf = (birth: Mating['birth']) => ({
   stillborn: String(birth?.stillborn ?? '0'),
 });
 type Typed = ReturnType<typeof valuesOf>;
-const same = (one: Typed, other: Typed): boolean =>
+const isSame = (one: Typed, other: Typed): boolean =>
   one.born_on === other.born_on && counts.every(([name]) => Number(one[name]) === Number(other[name]));
 
-/** Which record of the birth the typed was typed over: '' before the first. */
+/** Identifies the recorded birth that an edit is based on: '' before the first. */
 const recordOf = (birth: Mating['birth']): string =>
   birth ? [birth.born_on, birth.males, birth.females, birth.stillborn].join(' ') : '';
 
-/** The birth: lines for the puppies appear by it. What was typed over a record that is no more stands beside it. */
+/** Records the birth. An edit based on an outdated record is shown beside the new one. */
 export function BirthForm({ mating }: { mating: Mating }) {
   const [refused, setRefused] = useState<Typed | null>(null);
   const record = recordOf(mating.birth);
@@ -52,7 +52,7 @@ export function BirthForm({ mating }: { mating: Mating }) {
 interface FieldsProps {
   mating: Mating;
   record: string;
-  /** What the server has refused, because another had recorded meanwhile. */
+  /** The edit refused by the server because of a newer record. */
   refused: Typed | null;
   onRefused: (typed: Typed | null) => void;
 }
@@ -62,8 +62,8 @@ function Fields({ mating: { id, version, birth }, record, refused, onRefused }: 
   const saved = valuesOf(birth);
   const [values, setValues] = useState(saved);
   const [typed, setTyped] = useState(refused);
-  const unsaved = birth && typed && !same(typed, saved) ? typed : null;
-  const isTyped = !same(values, saved);
+  const unsaved = birth && typed && !isSame(typed, saved) ? typed : null;
+  const isTyped = !isSame(values, saved);
   const draft = useDraft(
     `mating-birth-${id}`,
     unsaved ? { ...unsaved, over: 'another' } : { ...values, over: isTyped ? record : '' },

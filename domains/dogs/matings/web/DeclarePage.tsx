@@ -37,10 +37,10 @@ import styles from './Matings.module.css';
 
 const loadSchema = () => import('../schemas.ts').then(({ declareInput }) => declareInput);
 
-/** 0 for what is no number: the page says to choose a pair. */
+/** 0 for an invalid number: the page then asks to choose a pair. */
 const numberIn = (given: string | null): number => Number(/^\d{1,9}$/.exec(given ?? '')?.[0] ?? 0);
 
-/** `/dogs/matings/new?dam=…&sire=…`: the plan becomes a declaration; both are in it already. */
+/** `/dogs/matings/new?dam=…&sire=…`: declares a mating, with both dogs prefilled. */
 export function Page() {
   const [search] = useSearchParams();
   const isAwake = useHydrated();
@@ -69,14 +69,14 @@ export function Page() {
   );
 }
 
-/** Both are chosen, or one is asked for; a pair that cannot be declared is told so before anything is filled in. */
+/** Shows the form for a chosen pair, or asks for a missing dog; explains at once why a pair cannot be declared. */
 function Pair({ sire, dam }: { sire: number; dam: number }) {
   const [search, setSearch] = useSearchParams();
   const plan = useRead(getMatingPlan, {
     ...(sire > 0 && { sire: `id${sire}` }),
     ...(dam > 0 && { dam: `id${dam}` }),
   }).data;
-  // Whoever has no matings of their own is told by the server that the bitch is another's.
+  // Without matings of their own, the viewer gets the server's error about the bitch.
   const { data: own, error } = useRead(listMatings, {});
   if (!plan || !(own || error)) return <RowSkeletons count={4} />;
   const forbidding = plan.young?.rules.filter(isForbiddenAnyDay) ?? [];

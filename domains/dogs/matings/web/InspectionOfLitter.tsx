@@ -9,7 +9,6 @@ import type { Mating } from '../contract.ts';
 import { inspectionPath } from '../paths.ts';
 import styles from './Matings.module.css';
 
-/** Whether the club's expert has looked at the litter, and the act of it. */
 export function InspectionOfLitter({ mating, isOpen }: { mating: Mating; isOpen: boolean }) {
   const api = useApi();
   const { id, inspected_on: day, organisation } = mating;

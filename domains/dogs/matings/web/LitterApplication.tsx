@@ -6,7 +6,7 @@ import { litterApplicationPath, sentLitterPath } from '../paths.ts';
 import { texts } from '../texts.ts';
 import styles from './Matings.module.css';
 
-/** All is there: application 12, filled from what stands here. Begun before, it is opened again. */
+/** Creates application 12 from the complete litter, or opens the existing draft. */
 export function LitterApplication({ mating: { id, left } }: { mating: Mating }) {
   const { user_info } = useSession();
   if (!user_info) return null;
@@ -34,7 +34,6 @@ interface SentLitterProps {
   application: NonNullable<Mating['application']>;
 }
 
-/** It is sent: its state, where it stands, and where changes go now. */
 export function SentLitter({ mating: { organisation }, application: { id, state } }: SentLitterProps) {
   return (
     <section aria-labelledby="application" className={styles.section}>

@@ -30,12 +30,12 @@ import { MatingChip } from './MatingChip.tsx';
 import styles from './Matings.module.css';
 import { PuppiesForm } from './PuppiesForm.tsx';
 
-/** Whose the mating is, the page asks once it has woken up; an address without a number is no page. */
+/** The mating is private, so it is loaded after hydration; an address without a number is a 404. */
 export async function read({ params }: Reader): Promise<void> {
   recordIdIn(params.matingId);
 }
 
-/** `/dogs/matings/7`: from the stud owner's word to the litter's registration. */
+/** `/dogs/matings/7`: from the stud owner's confirmation to the litter's registration. */
 export function Page() {
   const id = recordIdIn(useParams().matingId);
   const isAwake = useHydrated();

@@ -10,7 +10,7 @@ export interface MatedOnProps {
   onChange: (day: string) => void;
 }
 
-/** The day of the mating; one that is declared late is accepted, and said so before it is sent. */
+/** The day of the mating; a late declaration is accepted, with a notice before sending. */
 export function MatedOn({ value, error, onChange }: MatedOnProps) {
   const until = /^\d{4}-\d\d-\d\d$/.test(value) ? declareUntil(value) : null;
   return (

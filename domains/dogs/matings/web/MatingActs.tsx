@@ -31,7 +31,6 @@ function wordOf({ side, state, silent_from, mated_on, acts }: Mating): string | 
   return state === 'review' ? 'Акт вязки проверяет федерация. Щенков можно вписывать уже сейчас.' : null;
 }
 
-/** The stud owner's word, or what the bitch's owner does without it. */
 export function MatingActs({ mating }: { mating: Mating }) {
   const refresh = useRefresh();
   const [reason, setReason] = useState('');

@@ -22,7 +22,7 @@ import { sideNames } from './words.ts';
 
 const lead = 'От заявленной вязки до зарегистрированного помёта: ничего не вводится второй раз.';
 
-/** `/dogs/matings`: of one's own bitches and studs, and those whose litters one registers. */
+/** `/dogs/matings`: matings of the viewer's bitches and studs, and those whose litters the viewer registers. */
 export function Page() {
   return (
     <div className="wrap">
@@ -46,7 +46,6 @@ export function Page() {
   );
 }
 
-/** To the reader's own dogs. */
 function WayUp() {
   const isAwake = useHydrated();
   const { user_info, account_type } = useSession();
@@ -54,7 +53,7 @@ function WayUp() {
   return <Crumbs items={[{ label: 'Мои собаки', to: `${user_info.user_full_alias}dogs` }]} />;
 }
 
-/** Whoever may own a bitch; a club registers what others have declared. */
+/** Only for profiles that may own a bitch; clubs register what others declare. */
 function DeclareButton() {
   const isAwake = useHydrated();
   const { isAuthenticated, account_type } = useSession();
@@ -81,7 +80,7 @@ function Body() {
         <HeldRights />
         <EmptyState title="Вязок пока нет" scene="sleeping" action={<Button to={matingPath}>Пробная вязка</Button>}>
           Вязка уже была — заявите её. Только выбираете кобеля — начните с пробной. Что и когда делать до метрик —{' '}
-          {/* Knowledge knows dogs: its address is written out, so that dogs need not know it. */}
+          {/* A literal address, because the dogs domain must not import the knowledge domain. */}
           <Link to="/how-to/litter">как зарегистрировать помёт</Link>.
         </EmptyState>
       </>

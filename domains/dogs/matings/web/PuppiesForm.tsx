@@ -31,14 +31,14 @@ const fieldNames: Readonly<Record<Puppy['problems'][number]['field'], string>> =
   chip: 'чип',
 };
 
-/** A mistake stands under its field: here is what is missing. */
+/** What is missing for the chip; errors are shown under the field. */
 const chipWords = ({ problems }: Puppy): string =>
   [
     ...(problems.some(({ is_wrong }) => is_wrong) ? ['Исправьте отмеченное'] : []),
     ...problems.filter(({ is_wrong }) => !is_wrong).map(({ text }) => text),
   ].join('. ');
 
-/** A line for each puppy: a mistake in one stands beside it, and the others are kept. */
+/** A line for each puppy: an error is shown at its line, and the others are saved. */
 export function PuppiesForm({ mating, isOpen }: { mating: Mating; isOpen: boolean }) {
   const refresh = useRefresh();
   const { id, version, puppies, stamp_code } = mating;
@@ -96,14 +96,14 @@ export function PuppiesForm({ mating, isOpen }: { mating: Mating; isOpen: boolea
         {puppies.map((puppy, at) => {
           const line = lines[puppy.id] ?? lineOf(puppy);
           const wrong = puppy.problems.filter(({ is_wrong }) => is_wrong);
-          // What was said of the line as it was kept goes once the line is mended.
-          const said = (field: keyof Line) =>
+          // Problems of the saved line are hidden once the line is edited.
+          const savedErrorOf = (field: keyof Line) =>
             errors[`puppies.${at}.${field}`] ??
             (line[field] === puppy[field] ? wrong.find((one) => one.field === field)?.text : undefined);
           const bind = (field: keyof Line) => ({
             name: `puppies.${at}.${field}`,
             value: line[field],
-            error: said(field),
+            error: savedErrorOf(field),
             readOnly: !isOpen || (isInspected && field !== 'name' && field !== 'name_lat'),
             autoComplete: 'off',
           });

@@ -25,7 +25,7 @@ function open(declareMating: unknown) {
 }
 const codeField = () => screen.findByRole<HTMLInputElement>('combobox', { name: /Код клейма клуба/ });
 
-it('the code of a club the form does not know goes with the mating as another club’s; one nobody has is refused there [R5-54] [R5-55]', async () => {
+it('accepts a club’s code missing from the suggestions as another club’s, and refuses an unknown code at its field [R5-54] [R5-55]', async () => {
   const person = userEvent.setup();
   openAccount(accessData(1));
   const { sent } = open(() => {
@@ -46,7 +46,7 @@ it('the code of a club the form does not know goes with the mating as another cl
   );
 });
 
-it('a code the form knows is chosen, and the mating’s page opens [R5-54]', async () => {
+it('accepts a suggested code and opens the mating’s page [R5-54]', async () => {
   const person = userEvent.setup();
   openAccount(accessData(1));
   const { sent, address } = open({ mating_id: 7 });
@@ -58,7 +58,7 @@ it('a code the form knows is chosen, and the mating’s page opens [R5-54]', asy
   expect(sent('declareMating')).toMatchObject([{ stamp_code: 'ABC' }]);
 });
 
-it('a kennel stamps by its own code and is asked for none', async () => {
+it('asks a kennel for no code, because it has its own', async () => {
   const person = userEvent.setup();
   const kennel = accessData(1, { account_type: 'kennel' });
   openAccount({ ...kennel, user_info: { ...kennel.user_info, user_type: userTypes.kennel } });

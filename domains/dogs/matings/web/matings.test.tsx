@@ -31,7 +31,7 @@ const mating: Mating = {
   ...{ puppies: [], application: null, is_registered: false, litter_id: null, left: [] },
 };
 
-it('a mating that is declared late is said so at its day, before it is sent [Registry-4]', () => {
+it('warns about a late declaration before it is sent [Registry-4]', () => {
   const late = () => screen.queryByText(/Заявлено позже срока/)?.textContent;
   const open = (value: string) => openForm(<MatedOn value={value} error={undefined} onChange={() => undefined} />);
   const inTime = open(addDays(today, -declareDays));
@@ -44,7 +44,7 @@ it('a mating that is declared late is said so at its day, before it is sent [Reg
   expect(late()).toContain(`срок был ${formatDate(addDays(today, declareDays - 83))}, федерация может спросить почему`);
 });
 
-it('a mating with one’s own stud is taken back after one question, and its page says by whom [Registry-4]', async () => {
+it('withdraws a mating with an own stud after one confirmation and shows by whom [Registry-4]', async () => {
   const person = userEvent.setup();
   const { sent, unmount } = openForm(<MatingActs mating={{ ...mating, acts: ['withdraw'] }} />, { actOnMating: {} });
   expect(screen.getByText(/Кобель ваш/)).toBeTruthy();
@@ -56,7 +56,7 @@ it('a mating with one’s own stud is taken back after one question, and its pag
   expect(screen.getByRole('status').textContent).toContain('Владелец суки отозвал эту вязку');
 });
 
-it('what was typed over another’s record is refused in words, stands beside it, and no press saves it by itself [Registry-5]', async () => {
+it('shows a refused edit of a changed birth beside the new record and does not resend it by itself [Registry-5]', async () => {
   const person = userEvent.setup();
   const first = { born_on: '2026-11-20', males: 1, females: 1, stillborn: 0 };
   let now: Mating = { ...mating, birth: first };
@@ -76,16 +76,16 @@ it('what was typed over another’s record is refused in words, stands beside it
   };
   await type('Кобелей', '5');
   await type('Сук', '4');
-  // Another tab was quicker.
+  // Another tab has saved first.
   now = { ...now, version: 5, birth: { ...first, males: 2, females: 1 } };
   const save = () => person.click(screen.getByRole('button', { name: 'Сохранить' }));
   await save();
   const alert = await screen.findByText(texts.bornMeanwhile);
-  const said = alert.parentElement?.textContent;
-  expect(said).toContain('Записано: 20.11.2026, кобелей 2, сук 1, мертворождённых 0.');
-  expect(said).toContain('Вы вписали, не сохранено: 20.11.2026, кобелей 5, сук 4, мертворождённых 0.');
+  const alertText = alert.parentElement?.textContent;
+  expect(alertText).toContain('Записано: 20.11.2026, кобелей 2, сук 1, мертворождённых 0.');
+  expect(alertText).toContain('Вы вписали, не сохранено: 20.11.2026, кобелей 5, сук 4, мертворождённых 0.');
   expect([(await field('Кобелей')).value, (await field('Сук')).value]).toEqual(['2', '1']);
-  // One's own comes back into the fields by a word of its own only.
+  // The edit returns to the fields only by an explicit button.
   await person.click(screen.getByRole('button', { name: 'Вписать моё в поля' }));
   expect(screen.queryByText(texts.bornMeanwhile)).toBeNull();
   expect((await field('Кобелей')).value).toBe('5');
@@ -93,7 +93,7 @@ it('what was typed over another’s record is refused in words, stands beside it
   await waitFor(() => expect(sent('recordBirth').at(-1)).toMatchObject({ version: 5, males: 5, females: 4 }));
 });
 
-it('of a litter that is sent its page says so, and leads to the application [Registry-5]', () => {
+it('shows that a litter is sent and links to its application [Registry-5]', () => {
   const own = { name: 'Дозор', full_alias: '/club/dozor/', is_own: true };
   openForm(<SentLitter mating={{ ...mating, organisation: own }} application={{ id: 31, state: 'в работе' }} />);
   expect(screen.getByRole('status').textContent).toContain(`Состояние заявки: в работе. ${texts.applied}`);
@@ -102,7 +102,7 @@ it('of a litter that is sent its page says so, and leads to the application [Reg
   );
 });
 
-it('the Latin name follows the Russian one in capitals, the kennel’s own name as it is registered, until it is written by hand [R5-43] [M9]', async () => {
+it('fills the Latin name from the Russian one in capitals with the registered kennel name, until it is edited by hand [R5-43] [M9]', async () => {
   const person = userEvent.setup();
   const puppy = {
     id: 1,

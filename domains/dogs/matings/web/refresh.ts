@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { getDeclaredMating, listMatings } from '../contract.ts';
 
-/** What the pages of matings show is asked for anew. */
 export function useRefresh(): () => void {
   const cache = useQueryClient();
   return () => {

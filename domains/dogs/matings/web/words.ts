@@ -23,7 +23,7 @@ export const actNames: Readonly<Record<MatingAct, string>> = {
   paper: 'Приложить акт вязки',
 };
 
-/** What cannot be taken back asks once; a «no» asks for its reason instead, and an act for its file. */
+/** Irreversible actions ask for confirmation; a denial asks for its reason instead, and an act for its file. */
 export const actQuestions: Readonly<Partial<Record<MatingAct, string>>> = {
   agree: 'Сказанное слово не отзывают: по нему клуб или питомник зарегистрирует помёт.',
   withdraw: 'Вязка закроется, и вернуть её нельзя: можно только заявить заново.',

@@ -30,20 +30,19 @@ import { ownTables } from './queries/ownTables.ts';
 import { type DogRow, fillsOf, previewMerge } from './queries/previewMerge.ts';
 import { dogMerges, type MovedRows } from './tables.ts';
 
-/** How long a merge can be undone. */
 const undoDays = 30;
-/** A second number of the federation's own stands beside those of other books. */
+/** A second federation number is stored like those of other studbooks. */
 const ownStudbook = 'RKF';
 
 const journal = { kept: 'Осталась', gone: 'Ушла', moved: 'Перешло' } as const;
 
-/** As values of a JSON object, by its own types. */
+/** Rows as a JSON record set with the table's own types. */
 const fromJson = (table: PgTable, rows: readonly object[]) =>
   sql`select * from jsonb_populate_recordset(null::${table}, ${JSON.stringify(rows)}::jsonb)`;
 
 const named = ({ name }: PgColumn): SQL => sql`${sql.identifier(name)}`;
 
-/** Of two dogs each born under a number of its own, the kept one's stays the first. */
+/** Both dogs may have a primary number: the kept dog's stays primary. */
 const demoted = { table: 'dog_numbers', column: 'is_primary' } as const;
 
 async function moveOwn(tx: Queryable, keptId: number, goneId: number): Promise<MovedRows[]> {
@@ -69,7 +68,7 @@ async function moveOwn(tx: Queryable, keptId: number, goneId: number): Promise<M
   return all;
 }
 
-/** The columns the kept dog gets, named and with their values. */
+/** Fills blank columns of the kept dog; returns them with their values. */
 async function fill(tx: Queryable, kept: DogRow, gone: DogRow): Promise<Record<string, unknown>> {
   const columns = fillsOf(kept, gone).flatMap((one) => one.columns);
   if (columns.length) {
@@ -82,7 +81,7 @@ async function fill(tx: Queryable, kept: DogRow, gone: DogRow): Promise<Record<s
   return Object.fromEntries(columns.map((name) => [name, gone[name]]));
 }
 
-/** Numbers, children, results, papers and owners of the second go over to the first; the second leads there. */
+/** Moves all rows of the second record to the first and redirects the second to it. */
 export async function mergeDogs(
   tx: Queryable,
   followers: readonly DogFollower[],
@@ -105,7 +104,7 @@ export async function mergeDogs(
     const ids = await move(tx, gone.id, kept.id);
     if (ids.length) moved.push({ table, column: 'dog_id', moved: ids.map((id) => ({ id })), dropped: [] });
   }
-  // Its numbers are free from here on.
+  // Frees its unique numbers.
   await tx.delete(dogs).where(eq(dogs.id, gone.id));
   const filled = await fill(tx, kept, gone);
   if (kept.pedigree_number && gone.pedigree_number)
@@ -130,13 +129,13 @@ export async function mergeDogs(
       moved: shown.moves.map(({ what, moved: count }) => `${what}: ${count}`).join(', ') || 'ничего',
     }),
   });
-  await tellLostOwners(tx, kept.id, before);
-  await follow(tx, kept.id, gone.id);
+  await notifyLostOwners(tx, kept.id, before);
+  await publishChanges(tx, kept.id, gone.id);
   return { id: row?.id ?? 0 };
 }
 
-/** Owners of either record who own the kept one no more: the staff's reason is the merge's, and each is told. */
-async function tellLostOwners(
+/** Notifies owners who lose the dog; the reason is that of the merge. */
+async function notifyLostOwners(
   tx: Queryable,
   keptId: number,
   before: readonly { profileId: number; place: number }[],
@@ -149,14 +148,14 @@ async function tellLostOwners(
     await recordEvent(tx, { name: 'dogs.owner_removed', ids: { dogId: keptId, profileId, byStaff: 1 } });
 }
 
-/** Pages and the search, of both. */
-async function follow(tx: Queryable, keptId: number, goneId: number): Promise<void> {
+/** Publishes the change of both dogs, for pages and the search. */
+async function publishChanges(tx: Queryable, keptId: number, goneId: number): Promise<void> {
   await recordEvent(tx, { name: 'dogs.merged', ids: { dogId: keptId } });
   await recordEvent(tx, { name: 'dogs.merged', ids: { dogId: goneId } });
   await refreshContradictions(tx, [keptId, goneId]);
 }
 
-/** Makes two of one again, as long as what went over is still where it went. Throws 404, 409. */
+/** Restores two records from one, as far as the moved rows are still in place. Throws 404, 409. */
 export async function undoMerge(
   tx: Queryable,
   followers: readonly DogFollower[],
@@ -186,13 +185,13 @@ export async function undoMerge(
           eq(dogNumbers.number, String(gone.pedigree_number)),
         ),
       );
-  // Its owner comes back with its periods.
+  // Its owner is restored together with its ownership periods.
   await runStatement(
     tx,
     sql`insert into ${dogs} overriding system value ${fromJson(dogs, [{ ...gone, owner_id: null }])}`,
   );
   for (const rows of moved.toReversed()) await putBack(tx, followers, rows, keptId, goneId);
-  // Periods have gone back by now: the kept dog's own are not closed with the owner it was given.
+  // Runs after the periods are restored, so that clearing the owner does not close the kept dog's own ones.
   if (owner_id !== undefined) await unfill(tx, keptId, { owner_id, owner_name });
   await runStatement(tx, sql`update ${dogs} set owner_id = ${gone.owner_id ?? null}::int where id = ${goneId}`);
   await tx.update(dogMerges).set({ undoneBy: staff.accountId, undoneAt: portalNow }).where(eq(dogMerges.id, mergeId));
@@ -201,10 +200,10 @@ export async function undoMerge(
     about: `Племенная книга: ${merge.keptName}. ${reason}`,
     changes: removed(journal, { kept: `${merge.keptName}, № ${keptId}`, gone: `${merge.goneName}, № ${goneId}` }),
   });
-  await follow(tx, keptId, goneId);
+  await publishChanges(tx, keptId, goneId);
 }
 
-/** What was filled goes, unless somebody has changed it since. */
+/** Clears the filled columns, unless they were edited since. */
 async function unfill(tx: Queryable, keptId: number, filled: Record<string, unknown>): Promise<void> {
   const columns = Object.keys(filled);
   if (!columns.length) return;
@@ -242,9 +241,9 @@ async function putBack(
     return;
   }
   const own = ownTables.find((one) => getTableName(one.table) === table && one.column.name === column);
-  if (!own) throw new Error(`Nobody knows how rows of ${table} go back`);
+  if (!own) throw new Error(`No way to move back rows of ${table}`);
   if (moved.length) {
-    // The key's own column went over too, where the dog is its key.
+    // Where the dog is part of the primary key, that column was changed too.
     const match = own.key.filter(({ name }) => name !== column).map((part) => sql` and ${part} = x.${named(part)}`);
     await runStatement(
       tx,
@@ -270,7 +269,6 @@ export async function listMerges(db: Queryable): Promise<Merge[]> {
   });
 }
 
-/** Through as many merges as there were. Throws 404 for a dog that was not merged. */
 export async function findMerged(db: Queryable, dogId: number): Promise<{ kept_id: number }> {
   const [found] = await selectRows(
     db,

@@ -1,17 +1,15 @@
 import type { Queryable } from '#platform/server/db/connect.ts';
 
-/** A table of another domain whose rows name a dog: how they go over to another, and back. */
+/** A table of another domain that references dogs: how its rows move to another dog, and back. */
 export interface DogFollower {
   table: string;
-  /** As staff read it. */
   what: string;
   count(db: Queryable, dogId: number): Promise<number>;
-  /** Answers the ids of the rows that went over. */
   move(tx: Queryable, from: number, to: number): Promise<number[]>;
   moveBack(tx: Queryable, ids: readonly number[], to: number): Promise<void>;
 }
 
-/** Data of a dog that are filled where the kept one has none. */
+/** Columns that are filled where the kept dog's are blank. */
 export const fillable = [
   { what: 'Окрас', columns: ['colour'] },
   { what: 'Клеймо', columns: ['stamp_code', 'stamp_number'] },

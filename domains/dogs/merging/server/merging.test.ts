@@ -41,16 +41,16 @@ const undo = (mergeId: number): Promise<Answered> =>
 const lastMerge = async (): Promise<number> =>
   (await book.db.select({ id: dogMerges.id }).from(dogMerges).orderBy(sql`id desc`).limit(1))[0]?.id ?? 0;
 
-/** Everything that is kept of the two and of their young, but for when it was written. */
+/** Everything stored about the two dogs and their young, without timestamps. */
 async function state() {
-  const told = async (text: string) => (await book.db.execute(sql.raw(text))).rows;
+  const rowsOf = async (text: string) => (await book.db.execute(sql.raw(text))).rows;
   return {
-    dogs: await told(`select to_jsonb(d) - 'updated_at' as row from dogs d order by id`),
-    numbers: await told(`select to_jsonb(d) as row from dog_numbers d order by id`),
-    titles: await told(`select to_jsonb(d) as row from dog_titles d order by id`),
-    examinations: await told(`select to_jsonb(d) as row from dog_examinations d order by id`),
-    owners: await told(`select to_jsonb(d) as row from dog_owners d order by id`),
-    deaths: await told(`select to_jsonb(d) as row from dog_deaths d order by dog_id`),
+    dogs: await rowsOf(`select to_jsonb(d) - 'updated_at' as row from dogs d order by id`),
+    numbers: await rowsOf(`select to_jsonb(d) as row from dog_numbers d order by id`),
+    titles: await rowsOf(`select to_jsonb(d) as row from dog_titles d order by id`),
+    examinations: await rowsOf(`select to_jsonb(d) as row from dog_examinations d order by id`),
+    owners: await rowsOf(`select to_jsonb(d) as row from dog_owners d order by id`),
+    deaths: await rowsOf(`select to_jsonb(d) as row from dog_deaths d order by dog_id`),
   };
 }
 
@@ -95,7 +95,7 @@ beforeAll(async () => {
 afterAll(() => book.drop());
 
 describe('two records of one dog', () => {
-  it('are shown before: what goes over, what is filled, whose pedigrees change; only to staff', async () => {
+  it('are previewed for staff only: moved records, filled data, changed pedigrees', async () => {
     const { body } = await preview('kept', 'gone');
     expect(body.result).toMatchObject({
       problems: [],
@@ -126,7 +126,7 @@ describe('two records of one dog', () => {
     expect((await book.call('GET', asked, { token: owner.token })).status).toBe(403);
   });
 
-  it('are not made one where that can’t be: an ancestor, another sex, another breed, itself, a change since', async () => {
+  it('are not merged when one is an ancestor of the other, for another sex or breed, for the same record, or after a change', async () => {
     for (const [kept, gone, words] of [
       ['sire', 'gone', 'Одна из этих собак — предок другой'],
       ['young', 'sire', 'Одна из этих собак — предок другой'],
@@ -141,7 +141,7 @@ describe('two records of one dog', () => {
     expect((await merge('kept', 'gone', { version: '1-1', token: owner.token })).status).toBe(403);
   });
 
-  it('that differ in birth, stamp or chip are made one only by somebody who says that the papers were compared', async () => {
+  it('with different birth, stamp or chip are merged only when staff state that the papers were compared', async () => {
     const refused = await merge('kept', 'gone', { isCompared: false });
     expect([refused.status, refused.body.errors.is_compared]).toEqual([
       400,
@@ -150,7 +150,7 @@ describe('two records of one dog', () => {
     expect(await book.db.$count(dogMerges)).toBe(0);
   });
 
-  it('[Registry-9] become one that has all of both, the old address leads on, and thirty days undo it to the row', async () => {
+  it('[Registry-9] are merged with all data, the old address redirects, and an undo within thirty days restores every row', async () => {
     const before = await state();
     expect((await merge('kept', 'gone')).status).toBe(200);
     const [kept] = await book.db
@@ -181,7 +181,7 @@ describe('two records of one dog', () => {
     expect((await undo(id)).status).toBe(404);
   });
 
-  it('what was corrected after the merge stays when it is undone; after thirty days it is not undone', async () => {
+  it('keep corrections made after the merge when it is undone, and cannot be undone after thirty days', async () => {
     await merge('kept', 'gone');
     await book.db
       .update(dogs)

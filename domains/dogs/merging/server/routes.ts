@@ -14,7 +14,6 @@ interface Parts {
   followers: readonly DogFollower[];
 }
 
-/** Staff make one of two records of a dog, and two of one again. */
 export function mergeRoutes(app: FastifyInstance, { db, followers }: Parts): void {
   serve(app, contract.previewDogMerge, {
     access: headStaff,

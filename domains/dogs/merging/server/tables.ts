@@ -5,20 +5,16 @@ import { portalNow } from '#platform/server/db/clock.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });
 
-/** What a table had of the dog that is gone: rows that went over to the one that is kept, and rows it had already. */
+/** The removed dog's rows in one table: those moved to the kept dog and those dropped. */
 export interface MovedRows {
   table: string;
   column: string;
-  /** Keys of the rows, by the table's own primary key. */
   moved: Record<string, unknown>[];
-  /** Whole rows that could not go over: the kept dog has such a record of its own. */
+  /** Whole rows that were dropped, because the kept dog has an equivalent record. */
   dropped: Record<string, unknown>[];
 }
 
-/**
- * Two records of one dog made one. The one that is gone leads to the one that is kept; what it was stands here, so that
- * it can be made again.
- */
+/** The removed record redirects to the kept one; its data are stored for an undo. */
 export const dogMerges = pgTable(
   'dog_merges',
   {
@@ -27,9 +23,8 @@ export const dogMerges = pgTable(
     goneId: integer('gone_id').notNull(),
     keptName: text('kept_name').notNull(),
     goneName: text('gone_name').notNull(),
-    /** The row of `dogs` that is gone. */
     gone: jsonb('gone').$type<Record<string, unknown>>().notNull(),
-    /** Columns of the kept dog that were blank, with what they were filled with. */
+    /** Blank columns of the kept dog, with the values they got. */
     filled: jsonb('filled').$type<Record<string, unknown>>().notNull(),
     moved: jsonb('moved').$type<MovedRows[]>().notNull(),
     reason: text('reason').notNull(),

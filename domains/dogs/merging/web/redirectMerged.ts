@@ -4,7 +4,7 @@ import type { Reader } from '#platform/web/page/page.tsx';
 import { studbookPath } from '../../paths.ts';
 import { findMergedDog } from '../contract.ts';
 
-/** A page of a dog that is not there: its record may have been made one with another's, and leads there for good. */
+/** Redirects the page of a merged dog permanently to the kept record; rethrows `missing` for other dogs. */
 export async function redirectMerged({ read }: Pick<Reader, 'read'>, dogId: number, missing: unknown): Promise<never> {
   if (!(missing instanceof ApiError && missing.status === 404)) throw missing;
   let keptId: number;

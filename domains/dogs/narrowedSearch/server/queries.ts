@@ -7,7 +7,6 @@ import type { Queryable } from '#platform/server/db/connect.ts';
 import { dogs, litters, stampCodes } from '../../server/tables.ts';
 import type { OwnPart, Scope, Within } from '../contract.ts';
 
-/** Whose own it is, with the codes or breeds that are. */
 export interface KnownScope {
   part: OwnPart;
   profileId: number;
@@ -24,7 +23,7 @@ const holders: Readonly<Record<OwnPart, readonly UserType[]>> = {
 };
 const confirmed = 3;
 
-/** Null: nothing narrows, also where nobody of that kind has the alias. */
+/** Returns null when nothing narrows the lookup, including for an unknown alias or another kind of profile. */
 export async function findScope(db: Queryable, { within, within_alias }: Within): Promise<KnownScope | null> {
   if (!within || !within_alias) return null;
   const [profile] = await db
@@ -83,7 +82,7 @@ interface DogColumns {
   bornOn: AnyPgColumn;
 }
 
-/** A dog of that organisation's own: stamped by it, bred by it, of its breeds. */
+/** SQL condition for dogs of the organisation: with its stamp, bred by it, or of its breeds. */
 export function isDogWithin(scope: KnownScope | null, dog: DogColumns): SQL {
   if (!scope) return sql`true`;
   const { part, profileId, codes, breeds: own } = scope;

@@ -8,7 +8,7 @@ import type { Scope } from '../contract.ts';
 let book: Studbook;
 let kennel: Someone;
 
-/** Two dogs of one name: one is the kennel's, of the breed club's breed and with the club's stamp; the other is none of it. */
+/** Two dogs with the same name: one belongs to the kennel, the breed club and the club; the other to none. */
 beforeAll(async () => {
   book = await openStudbook();
   const club = await book.someone({ userType: 3, alias: 'dozor', shortName: 'Клуб «Дозор»' });
@@ -54,20 +54,23 @@ const own = [
   'within=breeds&within_alias=taksa',
 ];
 
-it.each(own)('a base search with %s finds its own dogs only, and says when there are others [24.7]', async (within) => {
-  const named = await get<FoundDogs>(`dog?query=${encodeURIComponent('рекс')}&${within}`);
-  expect([named.dogs.map(({ name }) => name), named.total]).toEqual([['Рекс Береговой'], 1]);
-  const foreign = await get<FoundDogs>(`dog?query=${encodeURIComponent('чужой')}&${within}`);
-  expect([foreign.total, foreign.elsewhere]).toEqual([0, 1]);
-  const byStamp = await get<FoundDogs>(`dog?query=AAA+9&${within}`);
-  expect([byStamp.record, byStamp.total, byStamp.elsewhere]).toEqual([null, 0, 1]);
-  expect((await get<FoundDogs>(`dog?query=XYZ+7&${within}`)).record?.name).toBe('Рекс Береговой');
-  expect((await get<Registration>(`registration?stamp=XYZ+7&${within}`)).record?.name).toBe('Рекс Береговой');
-  const other = await get<Registration>(`registration?stamp=AAA+9&${within}`);
-  expect([other.outcome, other.record, other.organisation]).toEqual(['elsewhere', null, null]);
-});
+it.each(own)(
+  'a base search with %s finds only the organisation’s dogs and reports that there are others [24.7]',
+  async (within) => {
+    const named = await get<FoundDogs>(`dog?query=${encodeURIComponent('рекс')}&${within}`);
+    expect([named.dogs.map(({ name }) => name), named.total]).toEqual([['Рекс Береговой'], 1]);
+    const foreign = await get<FoundDogs>(`dog?query=${encodeURIComponent('чужой')}&${within}`);
+    expect([foreign.total, foreign.elsewhere]).toEqual([0, 1]);
+    const byStamp = await get<FoundDogs>(`dog?query=AAA+9&${within}`);
+    expect([byStamp.record, byStamp.total, byStamp.elsewhere]).toEqual([null, 0, 1]);
+    expect((await get<FoundDogs>(`dog?query=XYZ+7&${within}`)).record?.name).toBe('Рекс Береговой');
+    expect((await get<Registration>(`registration?stamp=XYZ+7&${within}`)).record?.name).toBe('Рекс Береговой');
+    const other = await get<Registration>(`registration?stamp=AAA+9&${within}`);
+    expect([other.outcome, other.record, other.organisation]).toEqual(['elsewhere', null, null]);
+  },
+);
 
-it('litters of a dam are those of the organisation’s own [24.7]', async () => {
+it('litters of a dam are limited to the organisation’s own [24.7]', async () => {
   const of = async (within: string) => {
     const { litters: found, elsewhere } = await get<DamLitters>(`litters?pedigree=4000002${within}`, kennel.token);
     return [found.map(({ born_on }) => born_on), elsewhere];
@@ -78,7 +81,7 @@ it('litters of a dam are those of the organisation’s own [24.7]', async () => 
   expect(await of('&within=breeds&within_alias=taksa')).toEqual([['2023-01-01', '2021-01-01'], 0]);
 });
 
-it('tells whose own is searched: confirmed stamps, breeds; an alias of nobody, or of another kind, narrows nothing [24.7]', async () => {
+it('the scope has confirmed stamps or breeds; an unknown alias or one of another kind does not narrow [24.7]', async () => {
   const scopeOf = (within: string) => get<Scope>(`scope?${within}`);
   expect(await scopeOf(own[0] as string)).toEqual({
     organisation: { name: 'Клуб «Дозор»', full_alias: '/club/dozor/' },

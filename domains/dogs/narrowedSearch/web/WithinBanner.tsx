@@ -18,7 +18,7 @@ function ownWords(part: OwnPart, { stamp_codes, breeds }: Scope): string {
     : 'собаки пород клуба, но пород у него пока не указано';
 }
 
-/** Says what the search is narrowed to, and leads out of it. */
+/** Says what the search is narrowed to, with a link to the whole studbook. */
 export function WithinBanner({ within, everywhere }: { within: WithinInput; everywhere: string }) {
   const { data } = useRead(getLookupScope, within);
   if (!data?.organisation) return null;

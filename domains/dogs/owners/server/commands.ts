@@ -6,7 +6,7 @@ import { dogs } from '../../server/tables.ts';
 import { mainPlace, mostOwners } from '../policy.ts';
 import { dogOwners } from './tables.ts';
 
-/** One change of a dog's owners at a time. Throws 404. */
+/** Locks the dog, so that its owners change one at a time. Throws 404. */
 export async function lockDog(
   tx: Queryable,
   dogId: number,
@@ -22,12 +22,12 @@ export async function lockDog(
 
 const present = (dogId: number) => and(eq(dogOwners.dogId, dogId), isNull(dogOwners.until));
 
-/** Sets the day from which the present owners have the dog; null when nobody knows it. */
+/** Sets the day from which the present owners have the dog; null when it is unknown. */
 export async function beginOwning(tx: Queryable, dogId: number, day: string | null): Promise<void> {
   await tx.update(dogOwners).set({ since: day }).where(present(dogId));
 }
 
-/** From this day the dog is this profile's alone. A person decides anew whether everybody may see it. */
+/** Makes the profile the only owner from this day. A person's choice to show the dog publicly is reset. */
 export async function giveDog(tx: Queryable, dogId: number, profileId: number, day: string): Promise<void> {
   await lockDog(tx, dogId);
   await tx
@@ -46,7 +46,6 @@ export async function giveDog(tx: Queryable, dogId: number, profileId: number, d
     .where(eq(dogs.id, dogId));
 }
 
-/** One more owner beside the main one. Throws 409 when there are as many as may be. */
 export async function addOwner(tx: Queryable, dogId: number, profileId: number, day: string): Promise<void> {
   await lockDog(tx, dogId);
   const owners = await tx.select().from(dogOwners).where(present(dogId));

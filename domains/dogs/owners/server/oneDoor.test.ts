@@ -9,13 +9,13 @@ const sources = globSync('{domains,apps,platform}/**/*.ts', { cwd: root }).filte
 const where = (said: RegExp): string[] =>
   sources.filter((file) => said.test(readFileSync(join(root, file), 'utf8'))).toSorted();
 
-it('only one command changes the owners of a dog of the studbook [Round3-E1]', () => {
+it('only one command changes the owners of a studbook dog [Round3-E1]', () => {
   expect(where(/\b(?:giveDog|addOwner)\(/)).toEqual([
     'domains/dogs/owners/server/commands.ts',
     'domains/dogs/transfers/server/commands/changeOwners.ts',
   ]);
   expect(where(/update\(dogs\)\s*\.set\(\{[^}]*\bownerId\b/)).toEqual(['domains/dogs/owners/server/commands.ts']);
-  // Of a forgotten person the shares end; by files and merges many rows at once, which tell whoever loses a dog.
+  // Exceptions: erasure ends a person's shares; imports and merges write many rows at once and notify removed owners.
   expect(
     where(/(?:update|insert|delete)\(dogOwners\)|(?:update|insert into|delete from) \$\{table\.dogOwners\}/),
   ).toEqual([

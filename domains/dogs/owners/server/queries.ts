@@ -8,7 +8,7 @@ import type { OwnerPeriod } from '../contract.ts';
 import { mainPlace } from '../policy.ts';
 import { dogOwners } from './tables.ts';
 
-/** Present owners, the main one first. */
+/** Returns present owners, the main one first. */
 export const listOwners = (db: Queryable, dogId: number): Promise<{ profileId: number; place: number }[]> =>
   db
     .select({ profileId: dogOwners.profileId, place: dogOwners.place })
@@ -20,7 +20,7 @@ export async function isOwner(db: Queryable, dogId: number, profileId: number): 
   return (await listOwners(db, dogId)).some((owner) => owner.profileId === profileId);
 }
 
-/** Whose the dog was on a day: a day belongs to the later of two owners. */
+/** Returns the main owner on a day; on the day of a change, that is the new owner. */
 export async function mainOwnerOn(db: Queryable, dogId: number, day: string): Promise<number | null> {
   const [found] = await db
     .select({ profileId: dogOwners.profileId })
@@ -38,7 +38,7 @@ export async function mainOwnerOn(db: Queryable, dogId: number, day: string): Pr
   return found?.profileId ?? null;
 }
 
-/** Dogs this profile owns now, alone or with others: for a condition. */
+/** Subquery of dogs this profile owns now, alone or with others. */
 export const dogIdsOwnedBy = (profileId: number) =>
   query
     .select({ id: dogOwners.dogId })
@@ -46,8 +46,8 @@ export const dogIdsOwnedBy = (profileId: number) =>
     .where(and(eq(dogOwners.profileId, profileId), isNull(dogOwners.until)));
 
 /**
- * All periods, the latest first. Named are oneself, kennels, and people who let everybody read their name; with whom
- * one has dealt oneself, the transfers say.
+ * Returns all periods, the latest first. Names are shown of the viewer, of kennels and of people with a public name;
+ * the transfers domain adds former partners.
  */
 export async function listPeriods(
   db: Queryable,

@@ -4,9 +4,9 @@ import { profiles } from '#domains/profiles/server/tables.ts';
 import { dogs } from '../../server/tables.ts';
 
 /**
- * Whose a dog is and was. The main owner (the first place) also stands in `dogs.owner_id`, which most readers ask: a
- * trigger writes the period down with it, whoever changes it. Constraints of the migration keep periods of one place,
- * and of one owner, apart.
+ * Ownership periods of dogs. The main owner (the first place) is also stored in `dogs.owner_id`, which most queries
+ * read: a trigger writes the period at every change of it. Exclusion constraints in the migrations keep periods of one
+ * place, and of one owner, from overlapping.
  */
 export const dogOwners = pgTable(
   'dog_owners',
@@ -19,9 +19,9 @@ export const dogOwners = pgTable(
       .notNull()
       .references(() => profiles.id),
     place: smallint('place').notNull().default(1),
-    /** Null: nobody wrote down since when. */
+    /** Null when the first day is unknown. */
     since: date('since'),
-    /** The day it ended; null: it lasts. */
+    /** The last day; null while it lasts. */
     until: date('until'),
   },
   (table) => [

@@ -10,7 +10,6 @@ import styles from './OwnersOfDog.module.css';
 const periodWords = ({ since, until }: OwnerPeriod): string =>
   [since && `с ${formatDate(since)}`, until ? `по ${formatDate(until)}` : !since && 'сейчас'].filter(Boolean).join(' ');
 
-/** For the dog's owners only: whose it is and was, and the ways to hand it on. */
 export function OwnersOfDog({ dogId }: { dogId: number }) {
   const { data } = useRead(getDogOwners, { dogId });
   if (!data) return null;

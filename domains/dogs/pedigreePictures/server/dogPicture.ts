@@ -5,9 +5,8 @@ import { type Line, outlineOf } from '../../server/documents/outlines.ts';
 import { sexNames } from '../../words.ts';
 
 const [ink, quiet, brass, paperColour, brand] = ['#1D2A23', '#5F675F', '#B58A36', '#FFFDF6', '#1F5A3D'];
-/** As messengers and social networks show it. */
+/** Open Graph size in pixels. */
 const [width, height, edge] = [1200, 630, 72];
-/** Where the tree begins. */
 const treeLeft = 700;
 const titlesShown = 4;
 
@@ -18,7 +17,6 @@ export interface Pictured {
   sex: number;
   bornOn: string;
   titles: readonly string[];
-  /** Of the tree's first row. */
   sire: Pick<Ancestor, 'name_lat' | 'pedigree_number'> | null;
   dam: Pick<Ancestor, 'name_lat' | 'pedigree_number'> | null;
 }
@@ -26,7 +24,7 @@ export interface Pictured {
 const nameOf = (parent: Pictured['sire']): string =>
   parent?.name_lat || (parent?.pedigree_number ? `РКФ ${parent.pedigree_number}` : 'неизвестно');
 
-/** Name, breed and titles of a dog, and its parents behind a brace. */
+/** Draws a dog's name, breed and titles, and its parents behind a brace. Returns a PNG. */
 export async function dogPicture(dog: Pictured): Promise<Buffer> {
   const [{ text, strong }, { default: sharp }] = await Promise.all([openFonts(), import('sharp')]);
   const own: Line[] = [

@@ -19,8 +19,8 @@ afterAll(() => book.drop());
 
 const fetched = (path: string) => book.app.inject({ method: 'GET', url: path, remoteAddress: '198.51.100.7' });
 
-describe('a dog to show and to keep', () => {
-  it('its picture for messengers is a PNG of their size; another dog’s is another', async () => {
+describe('pictures and files of a dog', () => {
+  it('give a preview PNG of the standard size, different for each dog', async () => {
     const answer = await fetched(`/api/dog/${ids.dog}/picture.png`);
     expect(answer.headers['content-type']).toBe('image/png');
     const { width, height, format } = await sharp(answer.rawPayload).metadata();
@@ -29,7 +29,7 @@ describe('a dog to show and to keep', () => {
     expect((await fetched('/api/dog/999999/picture.png')).statusCode).toBe(404);
   });
 
-  it('its tree is a table, a line for each ancestor, and nothing in it is a formula', async () => {
+  it('give the tree as a table with a line for each ancestor and no formulas', async () => {
     const { payload } = await fetched(`/api/dog/${ids.dog}/tree?format=csv&generations=3`);
     expect(payload.split('\r\n').map((line) => line.split(';').slice(0, 5).join('|'))).toEqual([
       '\uFEFFКолено|Линия|Кличка латиницей|Кличка|Родословная',
@@ -41,7 +41,7 @@ describe('a dog to show and to keep', () => {
     ]);
   });
 
-  it('and a drawing, which holds names as text', async () => {
+  it('give the tree as a drawing with names as text', async () => {
     const answer = await fetched(`/api/dog/${ids.dog}/tree?format=svg&generations=4`);
     expect(answer.headers['content-type']).toContain('image/svg+xml');
     expect(answer.payload).toContain('Dam &lt;b&gt; &amp; &quot;co&quot;');

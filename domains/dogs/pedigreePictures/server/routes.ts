@@ -17,7 +17,6 @@ const fileOf = (name: string, mediaType: string, bytes: Buffer): FileAnswer => (
   stream: Readable.from([bytes]),
 });
 
-/** A dog as a picture for messengers, and its tree as files. */
 export function pictureRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   serveFile(app, contract.getDogPicture, {
     access: 'everyone',

@@ -9,7 +9,7 @@ const generationOf = (place: number): number => Math.floor(Math.log2(place));
 const numberOf = ({ pedigree_number }: Ancestor): string =>
   pedigree_number === null ? '' : formatPedigree(pedigree_number);
 
-/** A row for each ancestor that is known, the dog itself first. */
+/** Returns a CSV with a row for each known ancestor, the dog itself first. */
 export const treeCsv = (ancestors: readonly Ancestor[]): Buffer =>
   csvOf([
     ['Колено', 'Линия', 'Кличка латиницей', 'Кличка', 'Родословная', 'Титулы'],
@@ -27,7 +27,7 @@ const [column, row, margin] = [300, 34, 24];
 const escaped = (text: string): string =>
   text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign);
 
-/** The tree as a drawing: the dog on the left, a column for each generation, lines from parents to young. */
+/** Draws the tree: the dog on the left, a column for each generation, lines from parents to young. Returns an SVG. */
 export function treeSvg(ancestors: readonly Ancestor[], generations: number, title: string): Buffer {
   const height = row * 2 ** generations + 2 * margin;
   const width = column * (generations + 1) + 2 * margin;

@@ -9,24 +9,23 @@ import { mostPhotos } from '../policy.ts';
 import { isPhotographer, listDogPhotos } from './queries.ts';
 import { dogPhotos } from './tables.ts';
 
-/** What the picture belongs to; `ownerId` is the photograph's own row. */
+/** Upload purpose; `ownerId` is the id of the photo's row. */
 const purpose = 'dog-photo';
 
-/** Others may see the dog and not change it: to them its photographs are not there. The dog's row is locked. */
-async function mustPhotograph(tx: Queryable, dogId: number, profileId: number): Promise<void> {
+/** Throws 404 unless the profile may edit the dog's photos. Locks the dog. */
+async function assertMayPhotograph(tx: Queryable, dogId: number, profileId: number): Promise<void> {
   if (!(await isPhotographer(tx, dogId, profileId))) throw notFound();
   await tx.select({ id: dogs.id }).from(dogs).where(eq(dogs.id, dogId)).for('update');
 }
 const changed = (tx: Queryable, dogId: number, profileId: number) =>
   recordEvent(tx, { name: 'dogs.photographed', ids: { dogId, profileId } });
 
-/** The first of a dog is its main one at once. */
 export async function addDogPhoto(
   tx: Queryable,
   profileId: number,
   { dogId, pictureId }: { dogId: number; pictureId: number },
 ): Promise<DogPhoto> {
-  await mustPhotograph(tx, dogId, profileId);
+  await assertMayPhotograph(tx, dogId, profileId);
   if ((await tx.$count(dogPhotos, eq(dogPhotos.dogId, dogId))) >= mostPhotos)
     throw new PortalError(400, { picture: `У собаки уже ${mostPhotos} фотографий: удалите лишние.` });
   const [row] = await tx
@@ -48,7 +47,7 @@ export const chooseMainDogPhoto = (
   { dogId, photoId }: { dogId: number; photoId: number },
 ): Promise<void> =>
   db.transaction(async (tx) => {
-    await mustPhotograph(tx, dogId, profileId);
+    await assertMayPhotograph(tx, dogId, profileId);
     await tx.update(dogPhotos).set({ isMain: false }).where(eq(dogPhotos.dogId, dogId));
     const chosen = await tx
       .update(dogPhotos)
@@ -59,18 +58,18 @@ export const chooseMainDogPhoto = (
     await changed(tx, dogId, profileId);
   });
 
-/** The photograph keeps its place, and the picture as it was sent: the next frame is chosen of the whole again. */
+/** Replaces the crop and keeps the position and the original, from which the next crop is chosen again. */
 export const reframeDogPhoto = (
   db: Transactable,
   profileId: number,
   { dogId, photoId, pictureId }: { dogId: number; photoId: number; pictureId: number },
 ): Promise<void> =>
   db.transaction(async (tx) => {
-    await mustPhotograph(tx, dogId, profileId);
+    await assertMayPhotograph(tx, dogId, profileId);
     const own = and(eq(dogPhotos.id, photoId), eq(dogPhotos.dogId, dogId));
     const [photo] = await tx.select().from(dogPhotos).where(own);
     if (!photo) throw notFound();
-    // Asked again after a lost answer.
+    // A repeated request after a lost response.
     if (photo.pictureId === pictureId) return;
     const originalId = photo.originalId ?? photo.pictureId;
     await attachPictures(tx, { profileId, purpose, ownerId: photoId, field: 'picture', beside: [originalId] }, [
@@ -86,7 +85,7 @@ export const deleteDogPhoto = (
   { dogId, photoId }: { dogId: number; photoId: number },
 ): Promise<void> =>
   db.transaction(async (tx) => {
-    await mustPhotograph(tx, dogId, profileId);
+    await assertMayPhotograph(tx, dogId, profileId);
     const gone = await tx
       .delete(dogPhotos)
       .where(and(eq(dogPhotos.id, photoId), eq(dogPhotos.dogId, dogId)))

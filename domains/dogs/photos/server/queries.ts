@@ -10,7 +10,7 @@ import type { DogPhoto, PhotoOfBreed } from '../contract.ts';
 import { mayPhotograph, mostOfBreed } from '../policy.ts';
 import { dogPhotos } from './tables.ts';
 
-/** The main one first, then as they came. */
+/** Returns the main photo first, then the others in order of upload. */
 export async function listDogPhotos(db: Queryable, dogId: number): Promise<DogPhoto[]> {
   const rows = await db
     .select({ photoId: dogPhotos.id, ...pictureColumns })
@@ -21,7 +21,7 @@ export async function listDogPhotos(db: Queryable, dogId: number): Promise<DogPh
   return rows.map(({ photoId, ...row }) => ({ id: photoId, picture: pictureView(row) }));
 }
 
-/** As they were sent, of the photographs that are shown in a frame: its owner may have cut somebody out of it, so nobody else is told. */
+/** Originals are for editors only, because the owner may have cropped people out. */
 export async function listOriginals(db: Queryable, dogId: number): Promise<DogPhoto[]> {
   const rows = await db
     .select({ photoId: dogPhotos.id, ...pictureColumns })
@@ -32,7 +32,6 @@ export async function listOriginals(db: Queryable, dogId: number): Promise<DogPh
   return rows.map(({ photoId, ...row }) => ({ id: photoId, picture: pictureView(row) }));
 }
 
-/** Of each of these dogs the photograph that stands first on its page. */
 export async function listMainPhotos(
   db: Queryable,
   dogIds: readonly number[],
@@ -50,7 +49,7 @@ export async function listMainPhotos(
   }));
 }
 
-/** Of each dog of the breed the photograph that stands first on its page, the newest first. */
+/** Returns the main photo of each dog of the breed, the newest first. */
 export async function listPhotosOfBreed(db: Queryable, breedId: number): Promise<PhotoOfBreed[]> {
   const [first, itsPicture] = [alias(dogPhotos, 'first'), alias(pictures, 'its_picture')];
   const rows = await db
@@ -78,14 +77,14 @@ export async function listPhotosOfBreed(db: Queryable, breedId: number): Promise
   return rows.map(({ photoId, dog, ...row }) => ({ dog, photo: { id: photoId, picture: pictureView(row) } }));
 }
 
-/** Address of the main photograph of a row of `dogs`, as cards show it; null without one. */
+/** Address of the main photo of a row of `dogs`, for cards; null without one. */
 export const mainPhotoOf: SQL<string | null> = sql<string | null>`(
   select '/pictures/' || ${pictures.digits} || '/' || coalesce(
     (select min(w) from unnest(${pictures.widths}) w where w >= 640), ${pictures.widths}[cardinality(${pictures.widths})])
   from ${dogPhotos} join ${pictures} on ${pictures.id} = ${dogPhotos.pictureId} and ${pictures.discardedAt} is null
   where ${dogPhotos.dogId} = ${dogs.id} order by ${dogPhotos.isMain} desc, ${dogPhotos.id} limit 1)`;
 
-/** Throws 404 for a dog there is none of. */
+/** Throws 404 for an unknown dog. */
 export async function isPhotographer(db: Queryable, dogId: number, profileId: number): Promise<boolean> {
   const [dog] = await db.select({ breederId: dogs.breederId }).from(dogs).where(eq(dogs.id, dogId));
   if (!dog) throw notFound();

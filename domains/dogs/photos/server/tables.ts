@@ -3,7 +3,7 @@ import { pictures } from '#domains/media/server/tables.ts';
 import { portalNow } from '#platform/server/db/clock.ts';
 import { dogs } from '../../server/tables.ts';
 
-/** Photographs of a dog. They go with the dog to its next owner, and away with the account of whoever sent them. */
+/** Photos of dogs. They stay with the dog after a sale, and are deleted with the uploader's account. */
 export const dogPhotos = pgTable(
   'dog_photos',
   {
@@ -15,15 +15,15 @@ export const dogPhotos = pgTable(
       .notNull()
       .unique()
       .references(() => pictures.id, { onDelete: 'cascade' }),
-    /** What the picture is a frame of; null: it is shown as it was sent. */
+    /** The original of a cropped picture; null when it is shown uncropped. */
     originalId: integer('original_id').references(() => pictures.id, { onDelete: 'cascade' }),
-    /** Stands in the head of the dog's page; while none is chosen, the first one does. */
+    /** The main photo on the dog's page; while none is chosen, the first photo is used. */
     isMain: boolean('is_main').notNull().default(false),
     addedAt: timestamp('added_at', { withTimezone: true }).notNull().default(portalNow),
   },
   (table) => [
     index('dog_photos_dog').on(table.dogId, table.id),
-    // Whoever deletes a picture asks whose whole it is.
+    // Deleting a picture looks up photos it is the original of.
     index('dog_photos_original').on(table.originalId),
   ],
 );

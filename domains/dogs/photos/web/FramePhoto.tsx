@@ -13,10 +13,8 @@ import { photoRatio } from '../policy.ts';
 export interface FramePhotoProps {
   dogId: number;
   photoId: number;
-  /** As it was sent, whatever frame it stands in now. */
   whole: DogPhoto['picture'];
   onClose: () => void;
-  /** The photograph stands in its new frame. */
   onFramed: () => void;
 }
 
@@ -29,7 +27,7 @@ function frameOf(): { width: number; height: number; border: number } {
   return { width, height: Math.round(width / photoRatio), border };
 }
 
-/** What of a photograph is shown: moved, scaled and turned behind a frame of the shape that the dog's page has. */
+/** Crops a photo: move, scale and rotate it behind a frame of the page's aspect ratio. */
 export default function FramePhoto({ dogId, photoId, whole, onClose, onFramed }: FramePhotoProps) {
   const editor = useRef<FrameEditorRef>(null);
   const api = useApi();

@@ -24,7 +24,7 @@ export interface OwnPhotosProps {
   photos: readonly DogPhoto[];
 }
 
-/** For whoever may: one press, and the phone offers its camera and its pictures; a second, and it is on the page. */
+/** Uploads photos, for those who may: one press opens the phone's camera or gallery, the second publishes. */
 export default function OwnPhotos({ dogId, photos }: OwnPhotosProps) {
   const { may, originals = [] } = useRead(mayPhotographDog, { dogId }).data ?? {};
   const api = useApi();

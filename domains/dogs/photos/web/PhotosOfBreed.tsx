@@ -10,7 +10,7 @@ import styles from './PhotosOfBreed.module.css';
 
 const inGrid = '(max-width: 768px) 50vw, 280px';
 
-/** What the breed looks like: photographs of its dogs that their owners have sent. Without any there is nothing to see. */
+/** Shows photos of the breed's dogs; renders nothing without photos. */
 export function PhotosOfBreed({ breedId }: { breedId: number }) {
   const photos = useRead(listPhotosOfBreed, { breedId }).data ?? [];
   if (!photos.length) return null;

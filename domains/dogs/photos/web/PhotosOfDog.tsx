@@ -16,7 +16,7 @@ const OwnPhotos = lazy(() => import('./OwnPhotos.tsx'));
 const inHead = '(max-width: 768px) 100vw, 320px';
 const inStrip = '80px';
 
-/** The dog's main photograph and the others below it, each opening whole; without one a volume of its breed. */
+/** Shows the main photo and the others below it; without photos a drawn cover of the breed. */
 export function PhotosOfDog({ dog }: { dog: Pick<StudbookDog, 'id' | 'name_lat' | 'breed' | 'fci_group' | 'head'> }) {
   const photos = useRead(listDogPhotos, { dogId: dog.id }).data ?? [];
   const isAwake = useHydrated();

@@ -2,7 +2,7 @@ import type { DogPhoto } from '../contract.ts';
 
 const usual = 1000;
 
-/** A dog's photograph as a cover takes it, its likeness of a few points on the cloth until it has come. */
+/** Converts a photo for the cover component, with its blurred placeholder. */
 export function coverOf({ picture: { link, width, height, widths, placeholder } }: DogPhoto, sizes: string) {
   const src = `${link}/${widths.find((one) => one >= usual) ?? widths.at(-1)}`;
   const srcSet = widths.map((one) => `${link}/${one} ${one}w`).join(', ');

@@ -5,12 +5,12 @@ import { coverOf } from './mainPhoto.ts';
 
 const asked = (dogIds: readonly number[]) => ({ dogId: [...new Set(dogIds)].sort((one, other) => one - other) });
 
-/** For `read` of a page that shows photographs of these dogs, at most fifty. */
+/** Preloads the main photos of at most fifty dogs, for a page's `read`. */
 export async function readMainPhotos(read: Reader['read'], dogIds: readonly number[]): Promise<void> {
   if (dogIds.length) await read(listMainPhotos, asked(dogIds));
 }
 
-/** The main photograph of each of these dogs, as a cover takes it; undefined where its owner has sent none. */
+/** Returns the main photos for the cover component; undefined for dogs without one. */
 export function useMainPhotos(dogIds: readonly number[]) {
   const photos = useRead(listMainPhotos, asked(dogIds), { enabled: dogIds.length > 0 }).data ?? [];
   const byDog = new Map(photos.map(({ dog_id, photo }) => [dog_id, photo]));

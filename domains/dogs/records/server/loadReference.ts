@@ -6,7 +6,7 @@ import { titles } from './tables.ts';
 
 const file = new URL('./reference/titles.csv', import.meta.url);
 
-/** Brings the titles to what stands in `reference/`. Run at every start. */
+/** Loads the titles from `reference/`. Runs at every start. */
 export async function loadTitles(db: Queryable): Promise<void> {
   const rows = parseCsv(readFileSync(file, 'utf8')).map(({ id, name = '', full_name = '', weight }) => ({
     id: Number(id),

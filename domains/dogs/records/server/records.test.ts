@@ -55,8 +55,8 @@ const examination = {
 };
 const title = { kind: 'title', title_id: 7, given_on: '2023-01-01', number: '23-1', paper: 'диплом' };
 
-describe('what papers say of a dog', () => {
-  it('everybody reads it on the dog’s page: titles, awards, results of each side, numbers of other books', async () => {
+describe('records of a dog', () => {
+  it('are public on the dog’s page: titles, awards, results of each side, foreign numbers', async () => {
     for (const body of [
       title,
       {
@@ -79,13 +79,13 @@ describe('what papers say of a dog', () => {
       examinations: [{ kind: 'hd', left: 'A', right: 'C', laboratory: 'Клиника' }],
       numbers: [{ studbook: 'FIN', number: '12345/20' }],
     });
-    // The worse side is what lists and filters go by.
+    // Lists and filters use the worse side.
     expect(health.hd).toBe('C');
     const open = await book.db.select().from(pedigreeChanges).where(eq(pedigreeChanges.breedId, 122));
     expect(open.some(({ dogIds }) => dogIds?.length === 0)).toBe(true);
   });
 
-  it('a dog is found by its number abroad, with its letters or without, and says its titles', async () => {
+  it('make a dog findable by its foreign number, with or without letters, and show its titles', async () => {
     for (const query of ['FIN 12345/20', 'fin12345/20', '12345/20']) {
       const found = (await book.call('GET', `/api/dog/suggest?query=${encodeURIComponent(query)}`)) as {
         body: { result: Suggestion[] };
@@ -97,7 +97,7 @@ describe('what papers say of a dog', () => {
     }
   });
 
-  it('is refused at its field: twice the same, another’s number, before the birth, after today, a result that is none', async () => {
+  it('are refused at their field: duplicates, another dog’s number, dates before birth or after today, invalid results', async () => {
     const refused = async (id: number | undefined, body: object) => {
       const { status, body: answer } = await post(id, body);
       return [status, Object.keys(answer.errors ?? {})];
@@ -114,7 +114,7 @@ describe('what papers say of a dog', () => {
     expect((await post(ids.dog, title, owner.token)).status).toBe(403);
   });
 
-  it('what was a mistake goes with a reason, and what was carried over with it', async () => {
+  it('are deleted with a reason, together with values copied from them', async () => {
     const { records } = await forStaff(ids.dog);
     const [found] = records.examinations;
     expect((await remove(ids.dog, found?.id ?? 0, { kind: 'examination', reason: '' })).status).toBe(400);
@@ -127,7 +127,7 @@ describe('what papers say of a dog', () => {
   });
 });
 
-describe('[Registry-3] parents are corrected', () => {
+describe('[Registry-3] correcting parents', () => {
   const set = async (id: number | undefined, parents: object, version?: string) =>
     book.call('PUT', `${path}/${id}/parents`, {
       token: staff.token,
@@ -140,33 +140,33 @@ describe('[Registry-3] parents are corrected', () => {
       },
     }) as Promise<Answered>;
 
-  it('with a paper, and the breed is counted anew', async () => {
+  it('needs a paper and recounts the breed', async () => {
     const { version } = await forStaff(ids.dog);
     expect((await set(ids.dog, { sire_id: ids.sire, dam_id: ids.dam })).status).toBe(200);
     const dog = await forStaff(ids.dog);
     expect([dog.sire?.id, dog.dam?.id]).toEqual([ids.sire, ids.dam]);
-    // Whoever had it open before is told, and nothing is lost.
+    // A form opened before the change gets 412 and nothing is lost.
     expect((await set(ids.dog, { sire_id: ids.grandsire }, version)).status).toBe(412);
     const open = await book.db.select().from(pedigreeChanges).where(eq(pedigreeChanges.breedId, 122));
     expect(open.some(({ dogIds }) => dogIds === null)).toBe(true);
   });
 
-  it('a loop is refused and named, as are the wrong sex, a parent that was too young, one that is not there', async () => {
-    const said = async (id: number | undefined, parents: object) => {
+  it('refuses a loop with its path, the wrong sex, a parent that was too young and a missing one', async () => {
+    const errorOf = async (id: number | undefined, parents: object) => {
       const { status, body } = await set(id, parents);
       return [status, Object.values(body.errors ?? {})[0]];
     };
-    // Its own young of the same day as a parent: by their days alone it could be.
-    expect(await said(ids.dog, { sire_id: ids.twin })).toEqual([400, 'Получится петля: Dog twin ← Dog dog']);
-    expect(await said(ids.sire, { sire_id: ids.dog })).toEqual([
+    // Its own offspring born on the same day: dates alone would allow it as a parent.
+    expect(await errorOf(ids.dog, { sire_id: ids.twin })).toEqual([400, 'Получится петля: Dog twin ← Dog dog']);
+    expect(await errorOf(ids.sire, { sire_id: ids.dog })).toEqual([
       400,
       expect.stringContaining('петля: Dog dog ← Dog sire'),
     ]);
-    expect(await said(ids.dog, { sire_id: ids.dam })).toEqual([400, 'Dog dam — сука']);
-    expect(await said(ids.young, { sire_id: ids.sire })).toEqual([200, undefined]);
-    expect(await said(ids.young, { dam_id: ids.dam })).toEqual([400, expect.stringContaining('Слишком молод')]);
-    expect(await said(ids.dog, { sire_id: 999_999 })).toEqual([400, 'Такой собаки в базе нет']);
-    expect(await said(ids.dog, { sire_id: ids.dog })).toEqual([400, 'Собака не может быть своим родителем']);
+    expect(await errorOf(ids.dog, { sire_id: ids.dam })).toEqual([400, 'Dog dam — сука']);
+    expect(await errorOf(ids.young, { sire_id: ids.sire })).toEqual([200, undefined]);
+    expect(await errorOf(ids.young, { dam_id: ids.dam })).toEqual([400, expect.stringContaining('Слишком молод')]);
+    expect(await errorOf(ids.dog, { sire_id: 999_999 })).toEqual([400, 'Такой собаки в базе нет']);
+    expect(await errorOf(ids.dog, { sire_id: ids.dog })).toEqual([400, 'Собака не может быть своим родителем']);
     const [kept] = await book.db
       .select()
       .from(dogs)

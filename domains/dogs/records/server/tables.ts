@@ -20,20 +20,20 @@ import { dogs } from '../../server/tables.ts';
 import type { ExaminationKind } from '../words.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });
-/** Null: it came with an import. */
+/** Null for imported records. */
 const writtenBy = () => integer('written_by').references(() => accounts.id);
 
-/** Titles a registry writes down for life. Loaded from `reference/`. */
+/** Titles of the registry, loaded from `reference/`. */
 export const titles = pgTable('titles', {
   id: integer('id').primaryKey(),
   /** «CH RUS» */
   name: text('name').notNull(),
   fullName: text('full_name').notNull(),
-  /** The greater stands first. */
+  /** Sort order: the highest title first. */
   weight: smallint('weight').notNull(),
 });
 
-/** Numbers of a dog in the studbooks of other countries. The federation's own stands in `dogs`. */
+/** Numbers of a dog in the studbooks of other countries. The federation's own is stored in `dogs`. */
 export const dogNumbers = pgTable(
   'dog_numbers',
   {
@@ -44,9 +44,9 @@ export const dogNumbers = pgTable(
     /** «LOF», «AKC», «FIN» */
     studbook: text('studbook').notNull(),
     number: text('number').notNull(),
-    /** As it is compared: letters and figures only. */
+    /** The form for comparisons: letters and digits only. */
     folded: text('folded').notNull().generatedAlwaysAs(sql`upper(regexp_replace(number, '[^[:alnum:]]', '', 'g'))`),
-    /** The dog was born under it: it comes from there. */
+    /** The dog was born under this number: it comes from that country. */
     isPrimary: boolean('is_primary').notNull().default(false),
     writtenBy: writtenBy(),
     createdAt: instant('created_at').notNull().default(portalNow),
@@ -60,7 +60,7 @@ export const dogNumbers = pgTable(
   ],
 );
 
-/** A title a dog bears, and by which paper. */
+/** Titles of a dog with the paper that proves them. */
 export const dogTitles = pgTable(
   'dog_titles',
   {
@@ -84,7 +84,7 @@ export const dogTitles = pgTable(
   ],
 );
 
-/** A certificate or a place given at a show, as its paper says: shows of the portal keep their results themselves. */
+/** Certificates and places from show papers; shows on the portal store their own results. */
 export const dogAwards = pgTable(
   'dog_awards',
   {
@@ -98,7 +98,7 @@ export const dogAwards = pgTable(
     givenOn: date('given_on').notNull(),
     show: text('show').notNull(),
     judge: text('judge').notNull().default(''),
-    /** Where the show was, in Russian; '': nobody wrote it down. */
+    /** Country of the show in Russian; '' when unknown. */
     country: text('country').notNull().default(''),
     number: text('number').notNull().default(''),
     paper: text('paper').notNull().default(''),
@@ -108,7 +108,7 @@ export const dogAwards = pgTable(
   (table) => [uniqueIndex('dog_awards_key').on(table.dogId, table.dignityId, table.givenOn, table.show)],
 );
 
-/** What a veterinarian found, with what proves it. */
+/** Veterinary findings with the paper that proves them. */
 export const dogExaminations = pgTable(
   'dog_examinations',
   {
@@ -121,7 +121,7 @@ export const dogExaminations = pgTable(
     examinedOn: date('examined_on').notNull(),
     laboratory: text('laboratory').notNull().default(''),
     paper: text('paper').notNull().default(''),
-    /** Of what is told of each side; the other kinds have the one result. */
+    /** Results of each side, for kinds that have them; other kinds use `result`. */
     left: text('left_side'),
     right: text('right_side'),
     result: text('result'),
@@ -139,21 +139,20 @@ export const dogExaminations = pgTable(
 );
 
 /**
- * That a dog has died. `died_on` is the last day it can have lived: the end of the year where only that is known, the
- * day of the report where nothing is. Rules about days compare with it and never accuse what may be in order.
+ * Deaths of dogs. `died_on` is the last possible day: the end of the year when only that is known, the day of the
+ * report when nothing is. Rules about days compare with it and so never reject what may be correct.
  */
 export const dogDeaths = pgTable('dog_deaths', {
   dogId: integer('dog_id')
     .primaryKey()
     .references(() => dogs.id, { onDelete: 'cascade' }),
   diedOn: date('died_on').notNull(),
-  /** How much of the day is known. */
+  /** How precisely the day is known. */
   known: text('known').$type<KnownOfDay>().notNull().default('day'),
-  /** Everybody reads the day; otherwise the year. */
+  /** The day is public; otherwise only the year. */
   isDayPublic: boolean('is_day_public').notNull().default(true),
   cause: text('cause').notNull().default(''),
   isCausePublic: boolean('is_cause_public').notNull().default(false),
-  /** The owner who told of it; null: staff, or an import. */
   reportedBy: integer('reported_by').references(() => profiles.id),
   writtenBy: writtenBy(),
   createdAt: instant('created_at').notNull().default(portalNow),

@@ -4,8 +4,8 @@ import { selectRows, text } from '#platform/server/db/typedSql.ts';
 import { withCheckDigit } from '../../numbers.ts';
 
 /**
- * New track numbers, never kept twice: taken from a sequence in the transaction that keeps them. Of one that came to nothing they may be given
- * again after a crash of the database.
+ * Takes new track numbers from a sequence in the caller's transaction; a stored number is never given twice. Numbers of
+ * a rolled-back transaction may be reused after a database crash.
  */
 export async function takeBarcodes(db: Queryable, count: number): Promise<string[]> {
   const rows = await selectRows(

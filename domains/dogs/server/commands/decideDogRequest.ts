@@ -13,7 +13,7 @@ import { changeOwnersByStaff } from '../../transfers/server/commands/changeOwner
 import { requestStatuses } from '../../words.ts';
 import { type DogByHand, dogRequests, dogs } from '../tables.ts';
 
-/** Staff confirm or refuse, once. Confirmed, the dog is the asker's and stands on the asker's page. */
+/** Staff confirm or refuse a request once. A confirmed dog belongs to the requester and appears on their page. */
 export async function decideDogRequest(db: Transactable, staff: Session, input: DecideInput, now: Date): Promise<void> {
   const { requestId, status, decision = '' } = input;
   await db.transaction(async (tx) => {
@@ -40,8 +40,8 @@ export async function decideDogRequest(db: Transactable, staff: Session, input: 
 }
 
 /**
- * The new owner of a dog of the studbook; one written by hand comes into it first. A dog that is somebody's is taken
- * from them by a reason only: throws 400 without one.
+ * Makes the requester the owner; a dog entered by hand is first added to the studbook. Throws 400 when the dog has an
+ * owner and no reason was given.
  */
 async function give(
   tx: Queryable,
@@ -62,11 +62,11 @@ async function give(
       await changeOwnersByStaff(tx, { dogId, toId: profileId, reason: decision || 'Владелец не был указан' }, now);
     }
     await tx.update(dogs).set({ isListed: true }).where(eq(dogs.id, dogId));
-    // The former owner of a dead dog is recorded without the day of the request.
+    // The change of owner of a dead dog is recorded without a day.
     if (isGone) await beginOwning(tx, dogId, null);
     return dogId;
   }
-  if (!data) throw new Error('A request has neither a dog nor its description');
+  if (!data) throw new Error('Dog request has neither a dog id nor data');
   const [made] = await tx.insert(dogs).values(rowOf(data, profileId)).onConflictDoNothing().returning({ id: dogs.id });
   if (!made)
     throw new PortalError(409, 'Клеймо или чип этой собаки уже есть в базе: откажите и попросите найти её по номеру');

@@ -4,7 +4,7 @@ import { recordEvent } from '#platform/server/domainEvents.ts';
 import { notFound } from '#platform/server/errors.ts';
 import { dogs } from '../tables.ts';
 
-/** The owner shows the dog on the own page, or takes it off. Throws 404 for anybody else's dog. */
+/** Shows the dog on its owner's page or hides it. Throws 404 for another owner's dog. */
 export async function listDog(db: Transactable, profileId: number, dogId: number, isListed: boolean): Promise<void> {
   await db.transaction(async (tx) => {
     const changed = await tx

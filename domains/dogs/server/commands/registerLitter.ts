@@ -18,9 +18,9 @@ import { documentStatuses, issuedDocuments, puppyCards } from '../documents/tabl
 import { dogs, litters } from '../tables.ts';
 import { takeBarcodes } from './barcodes.ts';
 
-/** A parent as a form names it: found in the studbook, or only by its number. */
+/** A parent as a form names it: found in the studbook, or known only by its number. */
 interface Parent {
-  /** 0: it was not found when the form was filled in. */
+  /** 0 when the parent was not found. */
   id: number;
   number: string;
 }
@@ -47,17 +47,15 @@ export interface NewLitter {
   dam: Parent;
   breeder: string;
   breederLat: string;
-  /** The declared mating it comes from. */
   matingId?: number | null;
   puppies: readonly NewPuppy[];
 }
 
 const [male, female] = [1, 2] as const;
-/** A card is exchanged for a pedigree before so many months. */
+/** A puppy card has to be exchanged for a pedigree within this many months. */
 const cardMonths = 15;
 const done = 3;
 
-/** Which of these numbers a dog of the studbook has. */
 export async function takenStamps(tx: Queryable, code: string, numbers: readonly number[]): Promise<number[]> {
   const rows = await tx
     .select({ number: dogs.stampNumber })
@@ -82,8 +80,8 @@ async function parentOf(tx: Queryable, { id, number }: Parent, sex: number, who:
 }
 
 /**
- * Whose the puppies are first: the breeder's. That is the bitch's owner who declared the mating, a kennel that registers
- * its own litter, or the bitch's owner on the day of birth. Null: nobody of them is on the portal.
+ * Returns the first owner of the puppies, the breeder: the bitch's owner who declared the mating, the kennel that
+ * registers its own litter, or the bitch's owner on the day of birth. Null when the breeder has no profile.
  */
 async function breederOf(tx: Queryable, litter: NewLitter, damId: number): Promise<number | null> {
   if (litter.matingId != null) {
@@ -94,10 +92,7 @@ async function breederOf(tx: Queryable, litter: NewLitter, damId: number): Promi
   return mainOwnerOn(tx, damId, litter.bornOn);
 }
 
-/**
- * The litter is in the studbook with its puppies, and every living puppy has its card. One transaction with whatever
- * has asked for it.
- */
+/** Adds the litter, its puppies and their cards in the caller's transaction. Returns the litter's id. */
 export async function registerLitter(tx: Queryable, litter: NewLitter, now: Date): Promise<number> {
   const { puppies, stampCode, bornOn, breedId, organisationId } = litter;
   const sire = await parentOf(tx, litter.sire, male, 'Производитель');
@@ -128,7 +123,7 @@ export async function registerLitter(tx: Queryable, litter: NewLitter, now: Date
     const [row] = known
       ? await tx.update(litters).set(written).where(eq(litters.id, known.id)).returning({ id: litters.id })
       : await tx.insert(litters).values(written).returning({ id: litters.id });
-    if (!row) throw new Error('The litter was not written');
+    if (!row) throw new Error('Litter was not inserted');
     return { made: row, dogIds: await writeDogs(tx, litter, sire, dam) };
   });
   await writeCards(tx, litter, made.id, dogIds, now);
@@ -141,7 +136,6 @@ interface KnownParent {
   number: number | null;
 }
 
-/** Stamp → dog of those that came into the studbook. */
 async function writeDogs(
   tx: Queryable,
   litter: NewLitter,
@@ -169,7 +163,7 @@ async function writeDogs(
         damId: dam.id,
         sireNumber: sire.number,
         damNumber: dam.number,
-        // A kennel breeds itself; of a club's member the papers have the name.
+        // A kennel is the breeder itself; a club's member is recorded by name only.
         breederId: organisationType === userTypes.kennel ? organisationId : null,
         breederName: breeder,
         ownerId,
@@ -204,7 +198,7 @@ async function writeCards(
         barcode: barcodes[at] as string,
         kind: puppyCard,
         dogId: dogIds.get(stampNumber) ?? null,
-        // Of a culled puppy, which is no dog of the studbook, the face shows the litter.
+        // A culled puppy is not in the studbook, so its public page shows the litter.
         litterId: dogIds.has(stampNumber) ? null : litterId,
         issuerId: litter.issuerId,
         applicantId: litter.organisationId,
@@ -239,7 +233,6 @@ async function writeCards(
   await signPapers(tx, [...documentOf.values()], now);
 }
 
-/** One paper of the whole litter: who its puppies are, and whose young. */
 async function writeLitterPaper(tx: Queryable, litter: NewLitter, litterId: number, now: Date): Promise<void> {
   const [barcode] = await takeBarcodes(tx, 1);
   const [made] = await tx
@@ -254,7 +247,7 @@ async function writeLitterPaper(tx: Queryable, litter: NewLitter, litterId: numb
       issuedOn: moscowDay(now),
     })
     .returning({ id: issuedDocuments.id });
-  if (!made) throw new Error('The paper of the litter was not written');
+  if (!made) throw new Error('Litter paper was not inserted');
   const comment = 'Общепомётная карта выдана';
   await tx
     .insert(documentStatuses)

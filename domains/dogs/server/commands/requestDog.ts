@@ -10,7 +10,7 @@ import type { DogByHandInput, RequestDogInput } from '../../contract.ts';
 import { requestStatuses } from '../../words.ts';
 import { dogRequests, dogs } from '../tables.ts';
 
-/** More than a kennel registers in a month of hard work; a flood would bury the staff. */
+/** Well above what a kennel registers in a month; it protects staff from a flood. */
 const openLimit = 50;
 
 async function checkRoom(tx: Queryable, profileId: number): Promise<void> {
@@ -28,7 +28,8 @@ const needsPapers = (documentIds: readonly number[]): void => {
 };
 
 /**
- * «This dog of the studbook is mine»: staff compare the papers. Throws 404, 409 when it is theirs already or asked for.
+ * Requests ownership of a studbook dog; staff check the papers. Throws 404 when it is not found, 409 when it is already
+ * the requester's or requested.
  */
 export async function requestDog(
   tx: Transactable,
@@ -45,7 +46,7 @@ export async function requestDog(
   return write(tx, { profileId, dogId: input.dog_id, comment: input.comment ?? '' }, input.document_ids);
 }
 
-/** Throws 404 for what is not one's own, is not refused or is put away already. */
+/** Dismisses a refused request. Throws 404 unless it is the profile's own, refused and not dismissed yet. */
 export async function putAwayRequest(tx: Queryable, profileId: number, requestId: number, now: Date): Promise<void> {
   const [gone] = await tx
     .update(dogRequests)
@@ -62,7 +63,6 @@ export async function putAwayRequest(tx: Queryable, profileId: number, requestId
   if (!gone) throw notFound();
 }
 
-/** A dog the studbook does not hold, as its owner describes it. */
 export async function requestDogByHand(
   tx: Transactable,
   profileId: number,

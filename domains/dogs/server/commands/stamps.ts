@@ -15,7 +15,6 @@ export interface OwnStamp {
   created_at: string;
 }
 
-/** Confirmed ones of this profile, the default one first. */
 export async function listOwnStamps(db: Queryable, profileId: number): Promise<OwnStamp[]> {
   const rows = await db
     .select({ code: stampCodes.code, is_default: stampCodes.isDefault, created_at: stampCodes.createdAt })
@@ -25,7 +24,7 @@ export async function listOwnStamps(db: Queryable, profileId: number): Promise<O
   return rows.map((row) => ({ ...row, created_at: new Date(row.created_at).toISOString() }));
 }
 
-/** Whose code it is now; whoever asks next about the same code waits until this transaction ends. */
+/** Locks the code and returns its holder; other callers for the same code wait until this transaction ends. */
 export async function holdStamp(tx: Queryable, code: string): Promise<number | null> {
   await runStatement(tx, sql`select pg_advisory_xact_lock(hashtext(${`stamp ${code}`}))`);
   const [held] = await tx
@@ -38,8 +37,8 @@ export async function holdStamp(tx: Queryable, code: string): Promise<number | n
 }
 
 /**
- * The name of whoever else has the code: by a confirmed application, or by the federation's register of organisations.
- * The database refuses a second holder too; here it is said in words.
+ * Returns the name of another holder of the code, by a confirmed application or by the federation's register of
+ * organisations. The database refuses a second holder too; this check gives a readable message.
  */
 export async function findOtherHolder(tx: Queryable, code: string, profileId: number): Promise<string | null> {
   await runStatement(tx, sql`select pg_advisory_xact_lock(hashtext(${`stamp ${code}`}))`);
@@ -64,7 +63,7 @@ export async function findOtherHolder(tx: Queryable, code: string, profileId: nu
   return written?.name ?? null;
 }
 
-/** The code is this profile's; the first one is offered first from now on. Throws 409 when it is another's. */
+/** Confirms the code for this profile; its first code becomes the default. Throws 409 when another profile has it. */
 export async function confirmStamp(tx: Queryable, profileId: number, code: string): Promise<void> {
   const other = await findOtherHolder(tx, code, profileId);
   if (other !== null)
@@ -80,7 +79,7 @@ export async function confirmStamp(tx: Queryable, profileId: number, code: strin
   await recordEvent(tx, { name: 'dogs.stampConfirmed', ids: { profileId } });
 }
 
-/** Offered first in forms; one of the profile's own confirmed ones. */
+/** Sets the default code; it has to be one of the profile's confirmed ones. */
 export async function chooseStamp(tx: Transactable, profileId: number, code: string): Promise<void> {
   const own = and(eq(stampCodes.profileId, profileId), eq(stampCodes.status, confirmed));
   const held = await tx.select({ code: stampCodes.code }).from(stampCodes).where(own).for('update');

@@ -1,6 +1,6 @@
 import type { NamedBreed } from '#domains/dictionaries/server/public.ts';
 
-/** Colours of breeds by their number in the dictionary; what is not here takes the plain ones. */
+/** Colours by breed number; other breeds take the plain ones. */
 const byBreed: Readonly<Record<number, readonly string[]>> = {
   2: ['блю-белтон', 'оранж-белтон', 'триколор'],
   5: ['чёрный', 'палевый', 'голубо-чалый', 'чёрно-белый', 'рыжий'],
@@ -57,7 +57,7 @@ const byBreed: Readonly<Record<number, readonly string[]>> = {
   347: ['белый'],
 };
 
-/** Breeds by a word of their names, whose group's colours would not be theirs; the first that fits. */
+/** Colours by a word in the breed's name, where those of its group do not fit; the first match is used. */
 const byName: readonly (readonly [RegExp, readonly string[]])[] = [
   [/австралийская овчарка/, ['мраморно-голубой', 'чёрный триколор', 'красный триколор']],
   [/акита/, ['рыжий', 'белый', 'тигровый']],
@@ -142,10 +142,13 @@ export function coloursOf({ id, name, fciGroup }: Pick<NamedBreed, 'id' | 'name'
 const isMerle = (colour: string): boolean => /мраморн/.test(colour);
 const isBrown = (colour: string): boolean => /коричнев|шоколад|кофейн/.test(colour);
 
-/** Two parents of one of these have nothing else among their young. */
+/** Two parents with a colour of one of these patterns have only such young. */
 const breedTrue: readonly RegExp[] = [/^палевый$/, /^голубой$/, /подпал/, /^кремовый$/];
 
-/** Could it be born of these two? Merle has a merle parent, two browns have no black young, recessives breed true. */
+/**
+ * Returns whether two parents can have young of this colour: merle needs a merle parent, two browns have no black
+ * young, recessive colours breed true.
+ */
 export function canBeOf(colour: string, sire: string, dam: string): boolean {
   if (isMerle(colour)) return isMerle(sire) || isMerle(dam);
   if (isBrown(sire) && isBrown(dam) && /чёрн|триколор|чепрач|серо|голуб/.test(colour)) return false;

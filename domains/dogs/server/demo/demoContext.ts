@@ -2,7 +2,6 @@ import type { NamedBreed } from '#domains/dictionaries/server/public.ts';
 import type { DemoProfile } from '#domains/profiles/server/demo.ts';
 import type { Random } from '#platform/server/secrets/random.ts';
 
-/** Whom demo dogs belong to. */
 export interface DogGround {
   named: { breeds: readonly NamedBreed[] };
   federations: readonly DemoProfile[];
@@ -13,13 +12,11 @@ export interface DogGround {
 
 export interface DogOptions {
   random: Random;
-  /** YYYY-MM-DD */
   today: string;
-  /** 1: the demonstration, 6,000 dogs; 100: a load-test database, a million. */
+  /** 1: the demonstration, 6,000 dogs; 100: a load-test database, a million dogs. */
   scale: number;
 }
 
-/** An organisation that stamps puppies. */
 export interface Breeder {
   profile: DemoProfile;
   code: string;
@@ -62,11 +59,10 @@ export interface DemoLitter {
   registeredOn: string | null;
 }
 
-/** What all breeds share while the studbook is made. */
 export interface Making extends DogGround, DogOptions {
   nextId: number;
   nextChip: number;
-  /** Year → numbers given out: pedigree numbers grow with the years. */
+  /** Numbers used per year: pedigree numbers grow with the years. */
   numbersOfYear: Map<number, number>;
   breeders: readonly Breeder[];
   breedersByBreed: ReadonlyMap<number, Breeder[]>;

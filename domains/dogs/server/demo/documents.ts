@@ -17,23 +17,22 @@ const refused = 1;
 interface Paper {
   kind: number;
   dog: DemoDog;
-  /** The request came. */
   askedOn: string;
-  /** Null: still being made, or refused. */
+  /** Null while it is being made, or when refused. */
   issuedOn: string | null;
   validUntil: string | null;
   revokedOn: string | null;
   reason?: string;
-  /** Index of the paper that holds instead. */
+  /** Index of the paper that replaces it. */
   replacedBy?: number;
   isRefused: boolean;
 }
 
-/** Sixteen bytes as the true ones have; of demo papers everybody may know them. */
+/** Sixteen bytes, as in real ids; predictable, because demo papers are public. */
 const demoPublicId = (random: Random): string =>
   Buffer.from(Array.from({ length: 16 }, () => random.whole(0, 255))).toString('base64url');
 
-/** Pedigrees of grown dogs and cards of puppies: issued, in work, refused, out of date, revoked. */
+/** Creates pedigrees of adult dogs and puppy cards in every state: issued, in work, refused, expired, revoked. */
 export async function demoDocuments(
   db: Transactable,
   making: Making,
@@ -50,7 +49,7 @@ export async function demoDocuments(
   ];
   const barcodes = await takeBarcodes(db, papers.length);
   const issuer = federations[0];
-  if (!issuer) throw new Error('The demo has no federation to issue papers');
+  if (!issuer) throw new Error('Demo data have no federation to issue papers');
   const client = clientOf(db);
   await copyInto(
     client,
@@ -100,7 +99,7 @@ export async function demoDocuments(
   await signed(db, today);
 }
 
-/** Keys as after some years of work: one that was stolen, one that was replaced, and the one of today. */
+/** Creates a realistic key history: one key stolen, one replaced and one in use. */
 async function signed(db: Transactable, today: string): Promise<void> {
   const at = (day: string) => new Date(`${day}T09:00:00Z`);
   const [stolenOn, replacedOn] = [addDays(today, -700), addDays(today, -120)];
@@ -110,7 +109,7 @@ async function signed(db: Transactable, today: string): Promise<void> {
   await signUnsigned(db, at(addDays(replacedOn, -1)), addDays(replacedOn, -1));
   await makeKey(db, at(replacedOn));
   await signUnsigned(db, at(today));
-  // A record that was corrected after its paper had been signed.
+  // This record was corrected after its paper had been signed.
   await runStatement(
     db,
     sql`update dogs set colour = colour || ', белые отметины' where id in (select dog_id from issued_documents where kind = ${puppyCard} and issued_on is not null and revoked_on is null order by id desc limit 1)`,
@@ -137,7 +136,6 @@ function pedigreeOf({ random, today }: Making, dog: DemoDog): Paper {
   };
 }
 
-/** Of a dog that was examined, or has its titles: some have asked for the paper of it. */
 function certificatesOf({ today }: Making, dog: DemoDog, at: number): Paper[] {
   const askedOn = addDays(dog.bornOn, 700);
   if (at % 3 || askedOn > addDays(today, -30)) return [];
@@ -148,7 +146,6 @@ function certificatesOf({ today }: Making, dog: DemoDog, at: number): Paper[] {
   ];
 }
 
-/** The card a grown dog had before its pedigree. */
 function exchangedCard({ dog, askedOn, issuedOn }: Paper, pedigree: number): Paper[] {
   if (dog.stampNumber === null) return [];
   return [
@@ -159,14 +156,14 @@ function exchangedCard({ dog, askedOn, issuedOn }: Paper, pedigree: number): Pap
       issuedOn: earlier(addDays(dog.bornOn, 51), askedOn),
       validUntil: addMonths(dog.bornOn, 15),
       revokedOn: issuedOn,
-      // Where the pedigree is still being made, the card stays as it is, and its term ends.
+      // Without an issued pedigree the card stays valid until its term ends.
       ...(issuedOn && { reason: 'Обмен метрики на родословную', replacedBy: pedigree }),
       isRefused: false,
     },
   ];
 }
 
-/** A card is exchanged for a pedigree before fifteen months. */
+/** A card has to be exchanged for a pedigree within fifteen months. */
 function cardOf({ today }: Making, dog: DemoDog): Paper {
   const askedOn = earlier(addDays(dog.bornOn, 46), addDays(today, -1));
   const issuedOn = addDays(askedOn, 5);

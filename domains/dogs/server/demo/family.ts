@@ -6,23 +6,21 @@ import { canBeOf, coloursOf } from './colours.ts';
 import type { Breeder, DemoDog, DemoLitter, Making } from './demoContext.ts';
 import { dogName, litterLetter, type Prefix } from './names.ts';
 
-/** Six generations over the youngest. */
 const generations = 6;
 /**
- * Days between the first litters of two generations, and the time one generation's litters take: parents are from 1.8
- * to 4.2 years old.
+ * Days between the first litters of two generations, and the days over which one generation's litters spread: parents
+ * are 1.8 to 4.2 years old.
  */
 const step = 1100;
 const window = 450;
-/** The youngest are at least so old. */
+/** Least age of the youngest in days. */
 const youngest = 45;
-/** Each generation is so much larger than the one before. */
 const growth = 1.15;
 const meanLitter = 5.5;
-/** A dam's second litter comes at least so long after her first. */
+/** Least days between a dam's litters. */
 const restDays = 200;
 
-/** Dogs of one breed over all generations, about `count` of them, with their litters. */
+/** Generates about `count` dogs of one breed over all generations, with their litters. */
 export function makeFamily(
   making: Making,
   breed: NamedBreed,
@@ -35,7 +33,6 @@ export function makeFamily(
   const dogs = [...parents];
   const litters: DemoLitter[] = [];
   for (let generation = 1; generation <= generations; generation += 1) {
-    // New blood from elsewhere, as every breed needs it.
     const brought = Array.from({ length: Math.max(6, Math.round(parents.length / 4)) }, (_, at) =>
       founder(making, breed, { sex: at % 2 ? 2 : 1, generation: generation - 1 }),
     );
@@ -52,7 +49,6 @@ export function makeFamily(
   return { dogs, litters };
 }
 
-/** Days before today on which a generation's window opens. */
 const opensBefore = (generation: number): number => youngest + window + (generations - generation) * step;
 
 const mixed = ({ random }: Making, dogs: readonly DemoDog[]): DemoDog[] => random.some(dogs, dogs.length);
@@ -97,7 +93,7 @@ function makeGeneration(making: Making, breed: NamedBreed, { parents, generation
   return litters;
 }
 
-/** Not her own brother, nor half a one, where there is a choice. */
+/** Prefers a sire that is not her full or half brother. */
 function unrelated({ random }: Making, sires: readonly DemoDog[], dam: DemoDog): DemoDog {
   for (let attempt = 0; attempt < 6; attempt += 1) {
     const sire = random.pick(sires);
@@ -138,7 +134,7 @@ function makeLitter(making: Making, breed: NamedBreed, { sire, dam, bornOn, isYo
   return { breedId: breed.id, sire, dam, bornOn, puppies, breeder, ...state };
 }
 
-/** Brothers and sisters have different names while the letter has enough of them. */
+/** Litter mates get different names while the letter has enough of them. */
 function freshName(
   { random }: Making,
   wanted: { sex: 1 | 2; letter: string; prefix: Prefix | null },
@@ -194,10 +190,7 @@ export function pedigreeNumber({ numbersOfYear, today }: Making, bornOn: string)
   return 1_000_000 + (year - firstYear) * numbersAYear + taken;
 }
 
-/**
- * Writes a dog down: its numbers, its colour, and, of a grown one, its health and titles. A puppy of the youngest has
- * no pedigree yet.
- */
+/** Adds a dog with its numbers and colour, and an adult's health and titles. The youngest have no pedigree. */
 function register(
   making: Making,
   breed: NamedBreed,
@@ -230,13 +223,13 @@ function register(
   };
 }
 
-/** Most often one of the parents' colours; never what such parents cannot have. */
+/** Usually one of the parents' colours; never a genetically impossible one. */
 export function inherited({ random }: Making, breed: NamedBreed, sire: DemoDog | null, dam: DemoDog | null): string {
   if (sire && dam && random.chance(0.8)) return random.chance(0.5) ? sire.colour : dam.colour;
   const drawn = random.pick(coloursOf(breed));
   return !sire || !dam || canBeOf(drawn, sire.colour, dam.colour) ? drawn : sire.colour;
 }
 
-/** Ids of the dictionary: young and grown champions, their certificates. */
+/** Title ids by career: adult and junior champions with their certificates. */
 const careers: readonly (readonly number[])[] = [[14], [11, 14], [14, 15], [4], [4, 11], [7, 11, 14], [15], [3]];
 const titles = ({ random }: Making): number[] => [...random.pick(careers)];

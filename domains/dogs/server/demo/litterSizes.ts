@@ -2,13 +2,12 @@ import type { NamedBreed } from '#domains/dictionaries/server/public.ts';
 import { traitsOf } from './deep/breeds.ts';
 import type { DemoDog, DemoLitter } from './demoContext.ts';
 
-/** What a litter has where nothing is known of the breed. */
+/** Mean litter size of breeds without data. */
 const usual = 5.5;
 
 /**
- * A toy has two or three puppies, not eight: of each litter of a small breed so many stay as the breed has. Those that
- * have young stay in any case, and those of `keepers`, whose dogs are looked at; the numbers of all others are as they
- * were.
+ * Reduces litters of small breeds to their typical size. Dogs with offspring and dogs of `keepers`, the shown accounts,
+ * always stay; the numbers of all other dogs do not change.
  */
 export function thinLitters(
   breed: NamedBreed,

@@ -7,7 +7,7 @@ export interface DogName {
   nameLat: string;
 }
 
-/** As the federation takes them. */
+/** The federation's limit in characters. */
 const longest = 40;
 
 const byLetter = (list: readonly string[]): Map<string, string[]> =>
@@ -15,7 +15,7 @@ const byLetter = (list: readonly string[]): Map<string, string[]> =>
 const lists = { 1: byLetter(words.male), 2: byLetter(words.female) } as const;
 const letters = [...lists[1].keys()].filter((letter) => lists[2].has(letter));
 
-/** Every puppy of a litter is named from the same letter, as kennels do it. */
+/** All puppies of a litter have names with the same first letter. */
 export const litterLetter = (random: Random): string => random.pick(letters);
 
 export interface Prefix {
@@ -25,7 +25,7 @@ export interface Prefix {
 
 export const fits = ({ name, nameLat }: DogName): boolean => name.length <= longest && nameLat.length <= longest;
 
-/** «Белый берег Золотая Заря»: the kennel's name in front, or the words behind; shorter when it would not fit. */
+/** «Белый берег Золотая Заря»: the kennel's name in front, or as a suffix; shortened when it would not fit. */
 export function dogName(
   random: Random,
   { sex, letter, prefix, suffix }: { sex: 1 | 2; letter: string; prefix: Prefix | null; suffix?: Prefix | null },

@@ -5,8 +5,8 @@ import { puppyCard } from '../../words.ts';
 import type { ShownDocument } from '../queries/documents.ts';
 
 /**
- * What a paper's code leads to, and where its number is typed. What is behind «#» stays in the browser: neither a
- * server nor its log hears of it.
+ * Returns the address in a paper's QR code and the one for typing its number. Browsers do not send the part behind «#»,
+ * so the key stays out of server logs.
  */
 export function addressesOf(
   config: Config,

@@ -2,7 +2,7 @@ import { qrOf } from '#platform/server/qr.ts';
 import { objectionDays } from '../../transfers/policy.ts';
 import type { ShownDocument } from '../queries/documents.ts';
 
-/** The key by which a puppy becomes the buyer's, where it is typed, and what its code leads to. */
+/** A key that makes the buyer the puppy's owner, with the address to type it at and the one in the QR code. */
 export interface KeySheet {
   key: string;
   url: string;
@@ -11,7 +11,7 @@ export interface KeySheet {
 
 const [ink, quiet, margin, side] = ['#1D2A23', '#5F675F', 56, 170];
 
-/** Goes along with the card: the buyer keeps it, and it says nothing of people. */
+/** The buyer's sheet, printed with the puppy card; it names no people. */
 export function sheetParts(
   pdf: PDFKit.PDFDocument,
   { dog, barcode, number }: ShownDocument,

@@ -3,7 +3,7 @@ import { documentKeys } from './keys.ts';
 
 const paper = { publicId: 'paper', keyVersion: 0 };
 
-it('a link on paper opens after the portal’s secret was changed, as long as the one of before is known; new links are of the new one', () => {
+it('keeps old links valid with the previous secret, and makes new ones with the current secret', () => {
   const old = documentKeys('before').keyOf(paper);
   const rotated = documentKeys('today', 'before');
   const other = { ...paper, publicId: 'other' };
@@ -15,7 +15,7 @@ it('a link on paper opens after the portal’s secret was changed, as long as th
   expect(rotated.keyOf(paper)).toBe(documentKeys('today').keyOf(paper));
 });
 
-it('the link of before a sale opens nothing after it [Registry-7]', () => {
+it('refuses the former owner’s link after a sale [Registry-7]', () => {
   const keys = documentKeys('today');
   const sold = { ...paper, keyVersion: 1 };
   expect([keys.opens(sold, keys.keyOf(paper)), keys.opens(sold, keys.keyOf(sold))]).toEqual([false, true]);

@@ -1,19 +1,18 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** What a secret link is made of besides the portal's secret. */
 export interface Keyed {
   publicId: string;
-  /** One more with every new owner of the dog. */
+  /** Increases with every new owner of the dog. */
   keyVersion: number;
 }
 
 export interface DocumentKeys {
-  /** The secret half of a paper's link: made anew from the portal's secret each time, kept nowhere. */
+  /** The secret half of a paper's link: derived from the portal's secret each time and never stored. */
   keyOf(paper: Keyed): string;
   opens(paper: Keyed, key: string): boolean;
 }
 
-/** New links are made with the first secret; those made with the others still open: they stand on paper. */
+/** New links use the first secret; links made with the others stay valid, because they are printed on paper. */
 export function documentKeys(...secrets: readonly [string, ...string[]]): DocumentKeys {
   const keyBy = (secret: string, { publicId, keyVersion }: Keyed): string =>
     createHmac('sha256', secret)
@@ -29,5 +28,5 @@ export function documentKeys(...secrets: readonly [string, ...string[]]): Docume
   };
 }
 
-/** 128 bits that nobody guesses. */
+/** 128 random bits. */
 export const newPublicId = (): string => randomBytes(16).toString('base64url');

@@ -21,16 +21,15 @@ const stateWords: Record<ShownDocument['state'], string> = {
 export type Fact = readonly [term: string, value: string];
 
 /**
- * The paper itself, in Russian and English: PDF/A-2a, so that it opens in thirty years and is read aloud today. Its
- * code leads to its public face, where anybody sees whether it still holds, and carries the mark that proves it.
+ * A paper in Russian and English as PDF/A-2a, which suits archives and screen readers. Its QR code leads to the public
+ * page with its current state and carries its signature.
  */
 export interface PrintedPaper {
   paper: ShownDocument;
   url: string;
   checkAddress: string;
-  /** What only papers of this kind say; null: of the dog and the paper alone. */
+  /** Facts of this kind of paper; null when it has only those of the dog and the paper. */
   facts: readonly Fact[] | null;
-  /** A sheet goes along with the key by which the puppy becomes the buyer's. */
   sheet?: KeySheet;
 }
 
@@ -84,7 +83,7 @@ function pageOf(
   for (const part of code(pdf, paper, url, checkAddress)) whole.add(part);
 }
 
-/** Lines and dots say nothing: whoever reads aloud passes over them. */
+/** Marks lines and dots as artifacts, which screen readers skip. */
 function drawn(pdf: PDFKit.PDFDocument, draw: () => void): void {
   pdf.markContent('Artifact', { type: 'Layout' });
   draw();
@@ -164,16 +163,15 @@ const paperFacts = ({ barcode, issued_on, valid_until, state }: ShownDocument): 
     ['В день печати / When printed', stateWords[state]],
   ]);
 
-/** Under it the code stands. */
+/** The lowest text position: the QR code stands below it. */
 const lastLine = (pdf: PDFKit.PDFDocument): number => pdf.page.height - margin - codeSide - 44;
 
-/** A long litter goes on; the marks of what is being said begin anew with the page. */
+/** Continues a long litter on a new page; open structure tags are reopened there. */
 function nextPage(pdf: PDFKit.PDFDocument): void {
   pdf.continueOnNewPage();
   pdf.y = margin;
 }
 
-/** A term and its value: a row of a table, whose first cell names the second. */
 function row(pdf: PDFKit.PDFDocument, [term, value]: Fact): PDFKit.PDFStructureElement {
   const width = pdf.page.width - 2 * margin;
   const [termWidth, valueWidth] = [width * 0.42, width * 0.56];
@@ -199,7 +197,7 @@ function row(pdf: PDFKit.PDFDocument, [term, value]: Fact): PDFKit.PDFStructureE
   ]);
 }
 
-/** 42 mm: a code of 69 modules is read by every phone. */
+/** 42 mm in points: phones read a code of 69 modules at this size. */
 const codeSide = 122;
 
 function code(

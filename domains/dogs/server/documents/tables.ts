@@ -21,30 +21,27 @@ import { dogs, litters } from '../tables.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });
 
-/**
- * Twelve digits of a barcode; the thirteenth checks them. A sequence never gives a number twice, also after a crash.
- */
+/** Twelve digits of a barcode, without the check digit. Sequence values never repeat, even after a crash. */
 export const documentBarcodes = pgSequence('document_barcodes', {
   startWith: 460_000_000_001,
   maxValue: 999_999_999_999,
 });
 
-/** A request that becomes a paper of a dog or a litter: a pedigree, a puppy card, a certificate. */
+/** Requests that become a paper of a dog or a litter: a pedigree, a puppy card, a certificate. */
 export const issuedDocuments = pgTable(
   'issued_documents',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    /** 128 random bits: the address of its public face. */
+    /** 128 random bits: the address of its public page. */
     publicId: text('public_id').notNull(),
-    /** Counts the secret links made so far: a new owner of the dog gets a new one, and the old opens nothing. */
+    /** Version of the secret link: it increases with every new owner of the dog, which invalidates older links. */
     keyVersion: smallint('key_version').notNull().default(0),
     /** Track number, 13 digits. */
     barcode: text('barcode').notNull(),
-    /** `documentKinds`: types of applications, and 30 puppy card. */
+    /** A value of `documentKinds`: application types, and 30 for a puppy card. */
     kind: smallint('kind').notNull(),
     dogId: integer('dog_id').references(() => dogs.id),
     litterId: integer('litter_id').references(() => litters.id),
-    /** The federation that issues it. */
     issuerId: integer('issuer_id')
       .notNull()
       .references(() => profiles.id),
@@ -53,9 +50,8 @@ export const issuedDocuments = pgTable(
     issuedOn: date('issued_on'),
     validUntil: date('valid_until'),
     revokedOn: date('revoked_on'),
-    /** Everybody who checks the paper reads it. */
+    /** Shown to everyone who checks the paper. */
     revocationReason: text('revocation_reason').notNull().default(''),
-    /** The paper that holds instead of it. */
     replacedById: integer('replaced_by_id').references((): AnyPgColumn => issuedDocuments.id),
     createdAt: instant('created_at').notNull().default(portalNow),
   },
@@ -70,7 +66,6 @@ export const issuedDocuments = pgTable(
   ],
 );
 
-/** Whoever the puppy was given to, as the breeder has written it. */
 export interface PuppyOwner {
   last_name: string;
   first_name: string;
@@ -79,7 +74,7 @@ export interface PuppyOwner {
   address: string;
 }
 
-/** What stands in a puppy's card besides what every paper says. A culled puppy has one too, though it is no dog. */
+/** Data of a puppy card only. A culled puppy has a card too, though it is not in the studbook. */
 export const puppyCards = pgTable(
   'puppy_cards',
   {
@@ -97,13 +92,12 @@ export const puppyCards = pgTable(
     stampNumber: integer('stamp_number').notNull(),
     chip: text('chip'),
     fate: text('fate').$type<PuppyFate>().notNull(),
-    /** Why it was culled, or is to be seen again. */
+    /** Reason for culling or for a repeated inspection. */
     note: text('note').notNull().default(''),
     breeder: text('breeder').notNull(),
     breederLat: text('breeder_lat').notNull().default(''),
-    /** The buyer as the breeder has written it, until the puppy is the buyer's in the studbook. */
+    /** The buyer entered by the breeder, until the buyer becomes the owner in the studbook. */
     owner: jsonb('owner').$type<PuppyOwner>(),
-    /** How often its owner was reminded to exchange it for a pedigree. */
     reminders: smallint('reminders').notNull().default(0),
   },
   (table) => [

@@ -15,7 +15,6 @@ export const encodings = ['utf-8', 'windows-1251'] as const;
 export type Encoding = (typeof encodings)[number];
 
 export interface ExportOrder {
-  /** Of the database, as its reader. */
   url: string;
   folder: string;
   encoding: Encoding;
@@ -26,16 +25,15 @@ export interface Exported {
   kind: FileKind;
   path: string;
   rows: number;
-  /** Rows with letters that the encoding has not. */
+  /** Rows with characters outside the encoding. */
   spoiled: number;
 }
 
-/** Rows that are fetched at once. */
 const batch = 5000;
 
 /**
- * Writes the studbook down as the files the import reads, all of one moment. Dogs without any number can't be named by
- * a file: they are counted, and not written.
+ * Exports the studbook as import files, from one snapshot. Dogs without any number cannot be referenced in a file: they
+ * are only counted.
  */
 export async function exportDogs(
   { url, folder, encoding, log }: ExportOrder,

@@ -4,7 +4,7 @@ import { columnNames } from '../import/columns.ts';
 import { litterStates, recordColumns } from '../import/recordColumns.ts';
 import { table } from '../queries/tableNames.ts';
 
-/** A file as the import reads it: its headings, and a select of as many texts in the order of the studbook. */
+/** An import file: its headings, and a select of as many text columns, in studbook order. */
 export interface ExportFile {
   headings: readonly string[];
   select: string;
@@ -13,19 +13,18 @@ export interface ExportFile {
 const day = (column: string): string => `to_char(${column}, 'DD.MM.YYYY')`;
 const flag = (column: string): string => `case when ${column} then 'да' else 'нет' end`;
 
-/** With a «№» where `readDogKey` would take it for a stamp. */
+/** Adds a «№» where `readDogKey` would take the number for a stamp. */
 const bookNumber = (n: string): string =>
   `${n}.studbook || case when length(${n}.studbook) = 3 and ${n}.folded ~ '^[0-9]{1,7}$' then ' № ' else ' ' end || ${n}.number`;
 
-/** The other book's number a dog is found by: its first one, or the one it was born under. */
+/** The foreign number that identifies a dog: the first one, or the one it was born under. */
 const ownNumber = (d: string): string =>
   `(select ${bookNumber('n')} from ${table.dogNumbers} n where n.dog_id = ${d}.id order by n.is_primary desc, n.id limit 1)`;
 
-/** The number other rows name a dog with. */
 const keyOf = (d: string): string =>
   `coalesce('РКФ ' || ${d}.pedigree_number, ${d}.stamp_code || ' ' || ${d}.stamp_number, ${d}.chip, ${ownNumber(d)}, '')`;
 
-/** A parent by its number; one that has not come by the number it is awaited under. */
+/** A parent by its key; a parent not in the studbook by the key it is awaited under. */
 const parent = (side: 'sire' | 'dam'): string =>
   `case when ${side}.id is not null then ${keyOf(side)} when d.${side}_number is not null then 'РКФ ' || d.${side}_number
     else (select case when left(a.key, 2) = 'c:' then substr(a.key, 3) when left(a.key, 2) = 'n:' then split_part(a.key, ':', 2) || ' № ' || split_part(a.key, ':', 3)
@@ -59,7 +58,7 @@ const given = `from ${table.dogs} d join ${table.breeds} b on b.id = d.breed_id 
 const examined = examinationKinds.map((kind) => `when '${kind}' then '${examinations[kind].name}'`).join(' ');
 const states = litterStates.map((state, at) => `when ${at + 1} then '${state}'`).join(' ');
 
-/** Values in the order of `recordColumns`. */
+/** Column values in the order of `recordColumns`. */
 const records: Readonly<Record<RecordFileKind, readonly [values: readonly string[], from: string]>> = {
   numbers: [
     [keyOf('d'), 'n.studbook', 'n.number', flag('n.is_primary')],
@@ -114,10 +113,10 @@ const records: Readonly<Record<RecordFileKind, readonly [values: readonly string
   ],
 };
 
-/** SQL over `d`: a file can name the dog. */
+/** SQL over `d`: true when a file can reference the dog. */
 export const hasNumber = `coalesce(d.pedigree_number, d.stamp_number) is not null or d.chip is not null or exists (select from ${table.dogNumbers} n where n.dog_id = d.id)`;
 
-/** Parents stand before their young. */
+/** Dogs are ordered so that parents precede their young. */
 export function exportFileOf(kind: FileKind): ExportFile {
   if (kind === 'dogs') {
     const names = Object.keys(dogs) as (keyof typeof dogs)[];

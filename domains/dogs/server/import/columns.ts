@@ -6,7 +6,7 @@ import { numberHints, readChip, readPedigreeNumber, readStamp } from '../../numb
 import { foldNumber, keyHint, numberKey, readDogKey, readStudbookNumber } from './dogKey.ts';
 import { aliasHint, flagHint, mistakeHeading, readAlias, readFlag, rowReader, upTo, wholeIn } from './rowReader.ts';
 
-/** What a row of a file becomes; a blank cell is null and changes nothing of a dog already known. */
+/** A parsed row; a blank cell is null and changes nothing of a known dog. */
 export interface ImportRow {
   name: string;
   nameLat: string;
@@ -20,7 +20,7 @@ export interface ImportRow {
   pedigreeNumber: number | null;
   sireNumber: number | null;
   damNumber: number | null;
-  /** Parents named by anything but the federation's number; as in `dogKey`. */
+  /** Parents named by anything but the federation's number, in the form of `dogKey`. */
   sireKey: string | null;
   damKey: string | null;
   studbook: string | null;
@@ -50,7 +50,7 @@ type OfManyCells =
   | 'damKey';
 type Field = Exclude<keyof ImportRow, OfManyCells> | 'stamp' | 'breed' | 'titles' | 'sire' | 'dam' | 'mistake';
 
-/** Headings a file may have: the documented one and the plain English one. */
+/** Accepted headings: the documented Russian one and the plain English one. */
 export const columnNames: ColumnNames<Field> = {
   name: ['Кличка', 'name'],
   nameLat: ['Кличка латиницей', 'name_lat'],
@@ -78,16 +78,16 @@ export const columnNames: ColumnNames<Field> = {
 
 const required: readonly Field[] = ['name', 'nameLat', 'breed', 'sex', 'bornOn'];
 
-/** Which cell holds what. Throws Refused. */
+/** Returns the column of each field. Throws Refused. */
 export const placesOf = (cells: readonly string[]): ReadonlyMap<Field, number> =>
   readHeadings(cells, columnNames, required);
 
-/** Dictionaries by what people write, folded. */
+/** Dictionaries by folded name. */
 export interface ImportWords {
   breeds: Pick<ReadonlyMap<string, number>, 'get'>;
   dignities: ReadonlyMap<string, number>;
   titles: ReadonlyMap<string, number>;
-  /** No dog is born after it. */
+  /** The latest allowed day of birth. */
   today: string;
 }
 
@@ -105,7 +105,7 @@ const sexes = new Map([
 const longestName = 40;
 const earliest = '1950-01-01';
 
-/** Throws Refused with all that is wrong in the row. */
+/** Throws Refused with all problems of the row. */
 export function readRow(cells: readonly string[], places: ReadonlyMap<Field, number>, words: ImportWords): ImportRow {
   const { wrong, cell, optional, needed, known, day } = rowReader(cells, places, columnNames);
   const short = upTo(longestName);

@@ -3,7 +3,6 @@ import { open } from 'node:fs/promises';
 
 const piece = 1024 * 1024;
 
-/** The same file again, told by its size, its beginning and its end: two gigabytes are not read twice for it. */
 export async function fingerprintOf(path: string): Promise<string> {
   const file = await open(path);
   try {

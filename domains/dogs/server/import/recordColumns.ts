@@ -24,7 +24,7 @@ import {
   wholeIn,
 } from './rowReader.ts';
 
-/** A row of titles, awards, health, owners, litters, numbers or deaths: whose it is, and the rest as its columns. */
+/** A parsed row of titles, awards, health, owners, litters, numbers or deaths: the dog's key and the other columns. */
 export interface RecordRow {
   key: string;
   otherKey: string | null;
@@ -73,7 +73,7 @@ type Columns = Partial<Record<Field, readonly [string, string]>>;
 const dog = { dog: ['Собака', 'dog'] } as const;
 const paper = { number: ['Номер', 'number'], paper: ['Документ', 'paper'] } as const;
 
-/** Headings of each kind of file, in the order they are written; the documented one and the plain English one. */
+/** Headings of each kind of file in output order: the documented Russian one and the plain English one. */
 export const recordColumns: Readonly<Record<RecordFileKind, Columns>> = {
   numbers: {
     ...dog,
@@ -131,7 +131,7 @@ export const recordColumns: Readonly<Record<RecordFileKind, Columns>> = {
   },
 };
 
-/** A heading that only files of this kind have, and what else a row can't do without. */
+/** A heading that only this kind of file has, and the other required ones. */
 const needs: Readonly<Record<RecordFileKind, readonly [Field, ...Field[]]>> = {
   numbers: ['studbook', 'number'],
   deaths: ['diedOn'],
@@ -142,7 +142,7 @@ const needs: Readonly<Record<RecordFileKind, readonly [Field, ...Field[]]>> = {
   litters: ['males', 'females', 'sire', 'bornOn', 'code', 'from', 'to', 'organisation'],
 };
 
-/** What a file holds, by its headings; one that tells nothing is a file of dogs, whose headings are then asked for. */
+/** Detects the kind of a file by its headings; without a match it is a file of dogs. */
 export function kindOfHeadings(cells: readonly string[]): FileKind {
   if (cells.some((cell) => finders.dogs(cell) === 'name')) return 'dogs';
   return (
@@ -150,7 +150,7 @@ export function kindOfHeadings(cells: readonly string[]): FileKind {
   );
 }
 
-/** Is it a heading of any file of the studbook? */
+/** Returns whether any kind of file has this heading. */
 export const isHeading = (cell: string): boolean => fileKinds.some((kind) => finders[kind](cell) !== undefined);
 
 export type RecordPlaces = ReadonlyMap<Field, number>;
@@ -162,11 +162,11 @@ const finders = Object.fromEntries(
   fileKinds.map((kind) => [kind, finderOf<string>(kind === 'dogs' ? columnNames : namesOf(kind))]),
 ) as Readonly<Record<FileKind, FindColumn<string>>>;
 
-/** Which cell holds what. Throws Refused. */
+/** Returns the column of each field. Throws Refused. */
 export const recordPlaces = (kind: RecordFileKind, cells: readonly string[]): RecordPlaces =>
   readHeadings(cells, namesOf(kind), ['dog', ...needs[kind]]);
 
-/** Of the register before the portal; and what is told of litters. */
+/** The earliest day in records from before the portal. */
 const earliest = '1900-01-01';
 export const litterStates = ['не зарегистрирован', 'на рассмотрении', 'зарегистрирован', 'отказано'] as const;
 
@@ -286,7 +286,7 @@ const readings: Readonly<Record<RecordFileKind, Reading>> = {
   },
 };
 
-/** Throws Refused with all that is wrong in the row. */
+/** Throws Refused with all problems of the row. */
 export function readRecordRow(
   kind: RecordFileKind,
   cells: readonly string[],

@@ -4,21 +4,21 @@ import { dayReading } from '#platform/contract/values/days.ts';
 import { readWholeNumber } from '#platform/contract/values/writtenNumber.ts';
 import { type ColumnNames, cellText, foldWord } from '#platform/server/tableFiles/headings.ts';
 
-/** The column a file of mistakes has beside its rows: fed back, it says nothing. */
+/** The column with the reasons in a file of rejected rows; it is ignored on import. */
 export const mistakeHeading = 'Что исправить';
 
-/** Cells of a row by their columns; what is wrong in them is gathered, so that it is mended at once. */
+/** Reads the cells of a row by column and collects all problems, so that they are reported together. */
 export interface RowReader<Field extends string> {
   wrong: string[];
   cell(field: Field): string;
   optional<Value>(field: Field, read: (text: string) => Value | null, hint: string): Value | null;
-  /** A value that is missing goes no further than the refusal. */
+  /** Records a problem when the value is missing; the result is then not used. */
   needed<Value>(field: Field, read: (text: string) => Value | null, hint: string): Value;
-  /** As `optional`; «нет», «н/д», «-» and the like are an empty cell. */
+  /** Like `optional`; «нет», «н/д», «-» and the like count as an empty cell. */
   known<Value>(field: Field, read: (text: string) => Value | null, hint: string): Value | null;
-  /** A needed day from `earliest` to `latest`, each YYYY-MM-DD; null: missing or refused. */
+  /** A required day from `earliest` to `latest`, each YYYY-MM-DD; null when missing or refused. */
   day(field: Field, earliest: string, latest: string): string | null;
-  /** As `day`; the cell may be empty. */
+  /** Like `day`; the cell may be empty. */
   optionalDay(field: Field, earliest: string, latest: string): string | null;
 }
 

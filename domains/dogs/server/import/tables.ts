@@ -17,30 +17,29 @@ import { dogs } from '../tables.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });
 
-/** One reading of a file into the studbook. */
 export const dogImports = pgTable(
   'dog_imports',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     fileName: text('file_name').notNull(),
-    /** What its rows are, told by its headings. */
+    /** Kind of the file, detected by its headings. */
     kind: text('kind').$type<FileKind>().notNull().default('dogs'),
-    /** The file's first line, for the file of its mistakes. */
+    /** The file's first line, which the file of rejected rows repeats. */
     headings: jsonb('headings').$type<string[]>().notNull().default([]),
-    /** SHA-256 of the file's size, beginning and end: the same file goes on where it was left. */
+    /** SHA-256 of the file's size, beginning and end: an import of the same file resumes. */
     fingerprint: text('fingerprint').notNull(),
     isDryRun: boolean('is_dry_run').notNull(),
-    /** Null: by the command. */
+    /** Null when started from the command line. */
     startedBy: integer('started_by').references(() => accounts.id),
     /** reading, merging, done, failed */
     state: text('state').notNull().default('reading'),
-    /** Rows of the file that are safely staged. */
+    /** Number of staged rows of the file. */
     rowsRead: integer('rows_read').notNull().default(0),
     added: integer('added').notNull().default(0),
     changed: integer('changed').notNull().default(0),
     unchanged: integer('unchanged').notNull().default(0),
     rejected: integer('rejected').notNull().default(0),
-    /** Contradictions about the dogs of the file, once it was written. */
+    /** Number of contradictions among the file's dogs after the import. */
     contradictions: integer('contradictions').notNull().default(0),
     problem: text('problem').notNull().default(''),
     startedAt: instant('started_at').notNull().default(portalNow),
@@ -49,7 +48,7 @@ export const dogImports = pgTable(
   (table) => [index('dog_imports_fingerprint').on(table.fingerprint)],
 );
 
-/** Rows of a file on their way into the studbook; empty when nothing is being read. */
+/** Staging table for rows of dogs; empty while no import is running. */
 export const dogImportRows = pgTable(
   'dog_import_rows',
   {
@@ -80,7 +79,7 @@ export const dogImportRows = pgTable(
     studbook: text('studbook'),
     studbookNumber: text('studbook_number'),
     studbookFolded: text('studbook_folded'),
-    /** Parents named by anything but the federation's number; as in `dogKey`. */
+    /** Parents named by anything but the federation's number, in the form of `dogKey`. */
     sireKey: text('sire_key'),
     damKey: text('dam_key'),
   },
@@ -95,31 +94,29 @@ export const dogImportRejections = pgTable(
       .references(() => dogImports.id, { onDelete: 'cascade' }),
     line: integer('line').notNull(),
     reason: text('reason').notNull(),
-    /** The row as it stood in the file. */
     cells: jsonb('cells').$type<string[]>(),
   },
   (table) => [primaryKey({ columns: [table.importId, table.line] })],
 );
 
-/** Rows of the other files on their way: titles, awards, health, owners, litters, numbers, deaths. */
+/** Staging table for rows of the other files: titles, awards, health, owners, litters, numbers, deaths. */
 export const dogImportRecords = pgTable(
   'dog_import_records',
   {
     importId: integer('import_id').notNull(),
     line: integer('line').notNull(),
-    /** The dog it is about; as in `dogKey`. */
+    /** The dog's key, in the form of `dogKey`. */
     key: text('key').notNull(),
-    /** Of a litter: its sire. */
+    /** The key of the sire of a litter. */
     otherKey: text('other_key'),
-    /** The columns of its kind. */
     data: jsonb('data').notNull(),
   },
   (table) => [index('dog_import_records_import').on(table.importId)],
 );
 
 /**
- * Parents that a file named by a stamp, a chip or another country's number, and that have not come yet. Those named by
- * the federation's own number wait in `dogs`.
+ * Parents that a file named by a stamp, a chip or another country's number and that are not in the studbook yet. Those
+ * named by the federation's number are stored in `dogs`.
  */
 export const awaitedParents = pgTable(
   'awaited_parents',

@@ -10,7 +10,7 @@ import { findByPedigree } from './studbook.ts';
 
 const female = 2;
 
-/** Litters of a dam by her pedigree number, the latest first. A male's number finds nothing: he is no dam. */
+/** Returns the litters of a dam by her pedigree number, the latest first; none for a male's number. */
 export async function findDamLitters(db: Queryable, given: string, within: Within = {}): Promise<DamLitters> {
   const pedigree_number = readPedigreeNumber(given) as number;
   const dam = await findByPedigree(db, pedigree_number);

@@ -11,7 +11,7 @@ import { readBarcode } from '../../numbers.ts';
 import { documentKinds, documentStatusNames } from '../../words.ts';
 import { documentStatuses, issuedDocuments } from '../documents/tables.ts';
 
-/** History of a track number, the latest first. Who asked for the paper is told to nobody. */
+/** Returns the history of a track number, the latest first, without the applicant. */
 export async function findDocumentStatus(db: Queryable, given: string): Promise<DocumentStatus> {
   const barcode = readBarcode(given) as string;
   const rows = await db
@@ -55,7 +55,7 @@ interface Paper {
   revoked_on: string | null;
 }
 
-/** Dates are Moscow's days; a paper is good through its last day. */
+/** Dates are in Moscow time; a paper is valid through its last day. */
 export function documentState({ issued_on, valid_until, revoked_on }: Paper, today: string): PublicDocument['state'] {
   if (revoked_on) return 'revoked';
   if (!issued_on) return 'in_work';
@@ -64,15 +64,14 @@ export function documentState({ issued_on, valid_until, revoked_on }: Paper, tod
 
 export interface ShownDocument extends CheckedPaper {
   public_id: string;
-  /** Of its secret link. */
   key_version: number;
-  /** Goes after the address, behind «#»: null until it is signed. */
+  /** The signature for the address, placed behind «#»; null until it is signed. */
   mark: string | null;
-  /** For the paper in two languages. */
+  /** English texts for the bilingual paper. */
   latin: { breed: string };
 }
 
-/** The public face of a paper: what it is, who issued it, for which dog, whether it is valid. Throws 404. */
+/** Returns the public page of a paper: its kind, issuer, dog and validity. Throws 404. */
 export async function getDocument(db: Queryable, publicId: string, now: Date): Promise<ShownDocument> {
   const [row] = await selectPapers(db, eq(issuedDocuments.publicId, publicId));
   if (!row) throw notFound();
@@ -86,7 +85,7 @@ export async function getDocument(db: Queryable, publicId: string, now: Date): P
   };
 }
 
-/** The same by the number under the barcode, without what only the paper itself has. */
+/** Returns the same by the number under the barcode, without what requires the paper itself. */
 export async function findPaperByNumber(db: Queryable, given: string, now: Date): Promise<CheckedPaper | null> {
   const barcode = readBarcode(given);
   const [row] = barcode ? await selectPapers(db, eq(issuedDocuments.barcode, barcode)) : [];

@@ -15,7 +15,7 @@ import { stampOf } from './studbook.ts';
 
 const pageSize = 30;
 
-/** What the owner has asked for and is not yet on the page: on review, and refused until it is put away. */
+/** Returns the profile's requests that are on review, or refused and not dismissed. */
 export async function listOwnRequests(db: Queryable, profileId: number): Promise<OwnRequest[]> {
   const rows = await db
     .select({
@@ -86,7 +86,7 @@ const selectReviews = (db: Queryable) =>
     .leftJoin(breeds, sql`${breeds.id} = (${dogRequests.data} ->> 'breed_id')::int`);
 type ReviewRow = Awaited<ReturnType<typeof selectReviews>>[number];
 
-/** What staff decide, the oldest first while it waits, the latest first once decided. */
+/** Returns requests for staff: waiting ones oldest first, decided ones latest first. */
 export async function listDogRequests(
   db: Queryable,
   input: { status?: number | undefined; after?: number | undefined },
@@ -129,7 +129,7 @@ function toReview({ data, dog, ...row }: ReviewRow): RequestToReview {
   };
 }
 
-/** The dog an owner wants on the page, by its stamp, chip or pedigree number, and what stands in the way. */
+/** Finds a dog to add by its stamp, chip or pedigree number, with what prevents adding it. */
 export async function findDogToAdd(db: Queryable, profileId: number, given: string): Promise<DogToAdd> {
   const [stamp, chip, number] = [readStamp(given), readChip(given), readPedigreeNumber(given)];
   const wanted = chip

@@ -12,7 +12,7 @@ import { dogs, nameWords } from '../tables.ts';
 import { dog, placed, placing } from './placed.ts';
 import { findByChip, findByPedigree, findByStamp, toRecord } from './studbook.ts';
 
-/** Whoever types a name that thousands bear needs another word of it: no more are looked at. */
+/** Limits the scan: a name shared by thousands of dogs needs a further word. */
 const lookedAtMost = 2000;
 
 const namedColumns = {
@@ -25,7 +25,7 @@ const namedColumns = {
   born_on: dog.bornOn,
 };
 
-/** By a full number the record itself, which names no people; by a name all that bear it. */
+/** Finds one record by a full number, without personal data, or all dogs of a name. */
 export async function findDogs(db: Queryable, query: string, within: Within = {}): Promise<FoundDogs> {
   const scope = await findScope(db, within);
   const [chip, pedigree, stamp] = [readChip(query), readPedigreeNumber(query), readStamp(query)];
@@ -46,18 +46,17 @@ export async function findDogs(db: Queryable, query: string, within: Within = {}
   };
 }
 
-/** A dog by its name, as lists of namesakes show it. */
 export type Namesake = FoundDogs['dogs'][number];
 
 export interface Namesakes {
-  /** Those somebody shows on a page: they do not drown among a name's hundred years. */
+  /** Dogs on profile pages, listed first because a name may span a hundred years of dogs. */
   shown: Namesake[];
   others: Namesake[];
 }
 
 /**
- * Dogs with all these words in one of their names, or words that begin so; of an `isWhole` query only the words
- * themselves. The shortest names first, of equals the youngest dog.
+ * Finds dogs that have all these words, or words starting with them, in one of their names; with `isWhole` only the
+ * whole words. The shortest names come first, then the youngest dogs.
  */
 export async function findNamesakes(
   db: Queryable,

@@ -14,15 +14,15 @@ import { getHolder, type Holder, wireHolder } from './profileDogs.ts';
 
 const keptOf = (row: DogRow) => ({ ownerId: row.owner_id, breederId: row.breeder_id, isListed: row.is_listed });
 
-/** A dog on the page of one who keeps it, as everybody sees it. Throws 404 when it does not stand there. */
+/** Returns a dog on a profile's page as everyone sees it. Throws 404 when it is not listed there. */
 export async function getDog(parts: Parts, alias: string, dogId: number): Promise<Dog> {
   const [holder, row] = await Promise.all([getHolder(parts.db, { alias }), findDogRow(parts.db, dogId)]);
   if (!row || !isShownUnder(keptOf(row), holder)) throw notFound();
-  // Its chip is read by its owners alone.
+  // Only owners see the chip.
   return { ...(await toDog(parts, row, holder)), chip: null };
 }
 
-/** The owner's own dog, also one that is not listed, with the links to its papers. Throws 404 for anybody else's. */
+/** Returns the owner's own dog, listed or not, with the links to its papers. Throws 404 for another owner's dog. */
 export async function getOwnDog(
   parts: Parts,
   profileId: number,

@@ -39,7 +39,7 @@ const rejectionsPage = 200;
 const rejectedAfter = (importId: number, line: number) =>
   and(eq(dogImportRejections.importId, importId), gt(dogImportRejections.line, line));
 
-/** How an import goes, with the rejected rows after a line. Throws 404. */
+/** Returns the progress of an import with the rejected rows after a line. Throws 404. */
 export async function getImport(db: Queryable, importId: number, after: number): Promise<ImportDetails> {
   const [found] = await db.select(columns).from(dogImports).where(eq(dogImports.id, importId));
   if (!found) throw notFound();
@@ -57,12 +57,11 @@ export async function getImport(db: Queryable, importId: number, after: number):
   };
 }
 
-/** Rows of one reading. */
 const mistakesAtOnce = 2000;
 
 /**
- * What an import has rejected, as a file of the same columns with what is wrong beside each row: corrected there, it is
- * read as any other. Throws 404.
+ * Streams the rejected rows of an import as a file with the same columns and a reason for each row; once corrected it
+ * can be imported. Throws 404.
  */
 export async function mistakesOf(db: Queryable, importId: number): Promise<{ name: string; stream: Readable }> {
   const [file] = await db
@@ -77,7 +76,7 @@ export async function mistakesOf(db: Queryable, importId: number): Promise<{ nam
 }
 
 async function* lines(db: Queryable, importId: number, headings: readonly string[]): AsyncGenerator<string> {
-  // A file of mistakes that was fed back has the column already.
+  // A re-imported file of rejected rows already has the column.
   const own = headings.indexOf(mistakeHeading);
   const without = (cells: readonly string[]): string[] => cells.filter((_, at) => at !== own);
   yield csvMark + csvLine([...without(headings), mistakeHeading]);

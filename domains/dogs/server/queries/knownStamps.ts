@@ -9,7 +9,6 @@ import { dogs, stampCodes } from '../tables.ts';
 const confirmed = 3;
 const columns = { code: stampCodes.code, name: profiles.shortName, profileId: profiles.id };
 
-/** Codes this member has to do with, each with who stamps with it now: their own, and those on their dogs. */
 export async function listKnownStamps(db: Queryable, profileId: number): Promise<KnownStamp[]> {
   const rows: RowOf<typeof columns>[] = await selectRows(
     db,

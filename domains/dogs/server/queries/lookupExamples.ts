@@ -9,7 +9,6 @@ import { stampOf } from './studbook.ts';
 
 const confirmed = 3;
 
-/** Kennels many like. */
 const popular = query
   .select({ id: profiles.id })
   .from(profiles)
@@ -18,7 +17,7 @@ const popular = query
   .limit(20)
   .as('popular');
 
-/** A dog whose numbers its kennel's page shows to everybody, and an organisation's code. */
+/** Returns a dog whose numbers its kennel's page shows publicly, and an organisation's code. */
 export async function getLookupExamples(db: Queryable): Promise<LookupExamples> {
   const [dog] = await db
     .select({

@@ -8,7 +8,6 @@ import { pathOf } from '../../policy.ts';
 import { dogs } from '../tables.ts';
 import { dog, placed, placing } from './placed.ts';
 
-/** Words of what a dog was given at shows, by the old records. */
 export const dignityNames = (dignityIds: AnyPgColumn): SQL<string[]> =>
   listOf(
     query
@@ -32,21 +31,18 @@ const ancestorColumns = {
 };
 type AncestorRow = RowOf<typeof ancestorColumns>;
 
-/** Generations of a tree that nobody has asked to be another. */
+/** Default number of generations of a tree. */
 export const usualGenerations = 5;
 
-/**
- * Trees over these dogs, the first standing at `top`: 1 the dog itself, 2 and 3 the parents of a young that is not
- * there.
- */
+/** The tops of a tree: place 1 for the dog itself, or 2 and 3 for the parents of planned young. */
 interface Tops {
   top: number;
   id: number;
 }
 
 /**
- * The whole tree in one statement: each record found by its key, its place as in a heap (the parents of n are 2n and 2n
- * + 1). Those named by their papers only have no id.
+ * Reads the whole tree in one statement by primary keys. Places are numbered as in a heap: the parents of n are 2n and
+ * 2n + 1. Parents known only by number have no id.
  */
 export async function listAncestors(
   db: Queryable,
@@ -80,7 +76,7 @@ const toAncestor = (row: AncestorRow): Ancestor => ({
   path: pathOf(row),
 });
 
-/** Parents the studbook does not hold, by the numbers in the papers. */
+/** Parents missing from the studbook, by the numbers in the papers. */
 function namedOnly({ place, sire_id, dam_id, sire_number, dam_number }: AncestorRow, lastPlaces: number): Ancestor[] {
   if (place >= lastPlaces) return [];
   const named = (at: number, pedigree_number: number): Ancestor => ({

@@ -4,19 +4,19 @@ import { profiles } from '#domains/profiles/server/tables.ts';
 import { orNull } from '#platform/server/db/typedSql.ts';
 import { dogs } from '../tables.ts';
 
-/** A dog, its owner and its breeder as queries name them; of the two only those whose page is there. */
+/** Aliases of a dog, its owner and its breeder; owner and breeder are joined only while their pages are active. */
 export const dog = alias(dogs, 'd');
 export const owner = alias(profiles, 'owner');
 export const breeder = alias(profiles, 'breeder');
 
-/** For the builder's `leftJoin`. */
+/** The condition for the query builder's `leftJoin`. */
 export const isOwnerOfDog = and(eq(owner.id, dog.ownerId), owner.isActive);
 export const isBreederOfDog = and(eq(breeder.id, dog.breederId), breeder.isActive);
 
-/** The same behind a `from` with `d` in it. */
+/** The same joins as raw SQL behind a `from` with `d` in it. */
 export const placing = sql`left join ${profiles} owner on ${isOwnerOfDog} left join ${profiles} breeder on ${isBreederOfDog}`;
 
-/** Whose page the dog may stand on (`Placed`). */
+/** The profiles whose page may show the dog (`Placed`). */
 export const placed = {
   id: dog.id,
   owner_id: dog.ownerId,

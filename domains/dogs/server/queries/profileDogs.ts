@@ -22,7 +22,7 @@ export interface Holder {
   userType: UserType;
 }
 
-/** The profile whose dogs are asked for. Throws 404 for whom keeps none: clubs and federations. */
+/** Returns the profile whose dogs are listed. Throws 404 for clubs and federations, which have none. */
 export async function getHolder(db: Queryable, wanted: { alias: string } | { id: number }): Promise<Holder> {
   const condition =
     'id' in wanted ? eq(profiles.id, wanted.id) : sql`lower(${profiles.alias}) = lower(${wanted.alias})`;
@@ -40,10 +40,10 @@ export const wireHolder = ({ name, alias, userType }: Holder): ProfileDogs['hold
   user_type: userType,
 });
 
-/** Everybody sees of a person's dogs the listed ones only. */
-function keptBy({ id, userType }: Holder, kind: 'owned' | 'bred', isOwn: boolean): SQL {
+/** Others see only a person's listed dogs. */
+function isDogOf({ id, userType }: Holder, kind: 'owned' | 'bred', isOwn: boolean): SQL {
   if (kind === 'bred') return sql`${dogs.breederId} = ${id} and ${dogs.ownerId} is distinct from ${id}`;
-  // One's own are also those one owns with others.
+  // An owner also sees co-owned dogs.
   if (isOwn) return sql`${dogs.id} in ${dogIdsOwnedBy(id)}`;
   return userType === userTypes.kennel
     ? sql`${dogs.ownerId} = ${id}`
@@ -94,8 +94,8 @@ export const cardColumns = {
 };
 
 /**
- * A page of a profile's dogs, the newest records first; found by the last row of the page before. A profile's dogs are
- * few: counted each time.
+ * Returns a page of a profile's dogs, the newest records first, by a cursor on the last row. The total is counted each
+ * time, because a profile has few dogs.
  */
 export async function listDogs(
   db: Queryable,
@@ -104,8 +104,8 @@ export async function listDogs(
   isOwn: boolean,
 ): Promise<ProfileDogs> {
   const isKennel = holder.userType === userTypes.kennel;
-  const kept = keptBy(holder, isKennel ? (input.kind ?? 'owned') : 'owned', isOwn);
-  const countOf = (kind: 'owned' | 'bred') => db.$count(dogs, keptBy(holder, kind, isOwn));
+  const kept = isDogOf(holder, isKennel ? (input.kind ?? 'owned') : 'owned', isOwn);
+  const countOf = (kind: 'owned' | 'bred') => db.$count(dogs, isDogOf(holder, kind, isOwn));
   const [page, owned, bred, breedRows] = await Promise.all([
     db
       .select(cardColumns)

@@ -13,7 +13,7 @@ import { dogs, litters } from '../tables.ts';
 import { listOwners } from './stampOwners.ts';
 import { findByStamp, toRecord } from './studbook.ts';
 
-/** All its puppies are written down: a number none of them has is nobody's. */
+/** True when all puppies of the litter are registered: other numbers of its range are then unused. */
 const isComplete = bool(sql`exists (select from ${puppyCards} where ${puppyCards.litterId} = ${litters.id})
   or (select count(*) from ${dogs} where ${dogs.damId} = ${litters.damId} and ${dogs.bornOn} = ${litters.bornOn})
     >= ${litters.males} + ${litters.females}`);
@@ -24,8 +24,8 @@ interface Born {
 }
 
 /**
- * The litter a stamped puppy came from: by its dam and day, or, of a puppy not written down yet, by the numbers given
- * out to the litter.
+ * Finds the litter of a stamped puppy: by dam and birthday, or, for an unregistered puppy, by the range of numbers
+ * given to the litter.
  */
 async function findLitter(db: Queryable, { code, number }: Stamp, dog: Born | undefined) {
   const wanted =
@@ -56,7 +56,7 @@ interface CardOfStamp {
   note: string;
 }
 
-/** The card of a puppy with this stamp that holds; of those before cards were kept, the paper of the dog. */
+/** Returns the valid card of a puppy with this stamp, or the dog's paper for dogs older than puppy cards. */
 async function findCard(db: Queryable, { code, number }: Stamp): Promise<CardOfStamp | undefined> {
   const [found] = await db
     .select({ barcode: issuedDocuments.barcode, fate: puppyCards.fate, note: puppyCards.note })
@@ -78,7 +78,7 @@ async function findCard(db: Queryable, { code, number }: Stamp): Promise<CardOfS
   return found && { barcode: found.barcode, fate: found.fate ?? 'kept', note: found.note ?? '' };
 }
 
-/** What the federation knows of a stamp (domain, card 3). */
+/** Returns the registration of a stamp (domain description, card 3). */
 export async function findRegistration(db: Queryable, given: string, within: Within = {}): Promise<Registration> {
   const stamp = readStamp(given) as Stamp;
   const scope = await findScope(db, within);

@@ -28,8 +28,8 @@ const phone = 1;
 const mail = 2;
 
 /**
- * Who stamps with this code by its confirmed papers or by the register, the one who got it last first. Of a kennel,
- * whose owner is a person, only what the owner lets everybody see.
+ * Returns the holders of a code by confirmed applications or by the register, the latest first. A kennel's owner is a
+ * person, so only public contacts are returned.
  */
 export async function listOwners(db: Queryable, code: string): Promise<Organisation[]> {
   const rows = await selectRows(
@@ -70,8 +70,8 @@ export async function findStampOwners(db: Queryable, given: string): Promise<Sta
 }
 
 /**
- * By the code alone, or by the whole stamp or the chip of the found dog: then what it looks like by the studbook, to be
- * sure it is the one.
+ * Finds holders by the code alone, or by the whole stamp or the chip; the latter two also describe the dog, so that the
+ * finder can recognise it.
  */
 export async function findFoundDog(db: Queryable, given: string): Promise<FoundDog> {
   const [stamp, chip] = [readStamp(given), readChip(given)];

@@ -13,7 +13,7 @@ import { breeder, dog, isBreederOfDog, isOwnerOfDog, owner, placed } from './pla
 const sire = alias(dogs, 'sire');
 const dam = alias(dogs, 'dam');
 
-/** One dog with its parents and whose page it may stand on. */
+/** Returns one dog with its parents and the profiles whose pages may show it. */
 async function findOne(db: Queryable, wanted: SQL | undefined) {
   const [found] = await db
     .select({
@@ -58,7 +58,7 @@ export const findByPedigree = (db: Queryable, number: number): Promise<KnownDog 
 export const findByChip = (db: Queryable, chip: string): Promise<KnownDog | undefined> =>
   findOne(db, eq(dog.chip, chip));
 
-/** What everybody may read of a dog: nothing of people. */
+/** Returns the public part of a record, without personal data. */
 export function toRecord(known: KnownDog): StudbookRecord {
   const isKennel = known.breeder_type === userTypes.kennel && known.breeder_alias !== null;
   return {

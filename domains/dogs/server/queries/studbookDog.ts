@@ -4,7 +4,7 @@ import type { Queryable } from '#platform/server/db/connect.ts';
 import { readChip, readPedigreeNumber, readStamp } from '../../numbers.ts';
 import { dogs } from '../tables.ts';
 
-/** A dog as forms of the federation are filled from: nothing of people. */
+/** The data of a dog that prefill the federation's forms, without personal data. */
 export interface StudbookDog {
   id: number;
   name: string;
@@ -30,11 +30,11 @@ const parentColumns = (table: typeof sires | typeof dams) => ({
   number: table.pedigreeNumber,
 });
 type Joined = { id: number | null; name: string | null; number: number | null } | null;
-/** A parent outside the studbook, or without a number, is none to fill a form by. */
+/** Null for a parent outside the studbook or without a number: forms need the number. */
 const parentOf = (found: Joined): StudbookParent | null =>
   found?.id && found.name && found.number ? { id: found.id, name: found.name, number: String(found.number) } : null;
 
-/** By its chip, pedigree number or stamp, as people write them; null: no such number, or no such dog. */
+/** Finds a dog by chip, pedigree number or stamp; returns null for an invalid or unknown number. */
 export async function findStudbookDog(db: Queryable, number: string): Promise<StudbookDog | null> {
   const [chip, pedigree, stamp] = [readChip(number), readPedigreeNumber(number), readStamp(number)];
   const wanted = chip

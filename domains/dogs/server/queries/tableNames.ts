@@ -9,8 +9,8 @@ import { awaitedParents, dogImportRecords, dogImportRejections, dogImportRows, d
 import { dogs, litters } from '../tables.ts';
 
 /**
- * Names of the tables that imports and exports use in SQL text (tables of the moment, COPY, cursors), so that the
- * compiler and the walls see who reads and writes them.
+ * Names of the tables that imports and exports use in raw SQL (temporary tables, COPY, cursors), so that the compiler
+ * and the architecture tests see the dependencies.
  */
 export const table = {
   awaitedParents: getTableName(awaitedParents),

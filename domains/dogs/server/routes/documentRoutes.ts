@@ -18,7 +18,7 @@ import type { DocumentKeys } from '../documents/keys.ts';
 import { documentPdf } from '../documents/pdf.ts';
 import { getDocument, type ShownDocument } from '../queries/documents.ts';
 
-/** Drawing a paper takes the processor's time. */
+/** Rendering a PDF is CPU-bound. */
 const papersPerMinute = 30;
 
 export function documentRoutes(
@@ -45,7 +45,7 @@ export function documentRoutes(
     },
   });
 
-  /** A wrong key and no such paper are told apart by nobody. */
+  /** A wrong key and an unknown paper give the same answer. */
   const openPaper = async (
     { publicId, key }: { publicId: string; key?: string | undefined },
     request: FastifyRequest,

@@ -17,7 +17,6 @@ import { getDog, getOwnDog } from '../queries/getDog.ts';
 import { listKnownStamps } from '../queries/knownStamps.ts';
 import { getHolder, listDogs } from '../queries/profileDogs.ts';
 
-/** Dogs on the pages of people and kennels: for everybody, and for their owner. */
 export function holderRoutes(app: FastifyInstance, { keys, ...parts }: Parts & { keys: DocumentKeys }): void {
   const { db } = parts;
   serve(app, contract.listProfileDogs, {
@@ -103,7 +102,7 @@ export function holderRoutes(app: FastifyInstance, { keys, ...parts }: Parts & {
   });
   serveOnce(app, db, contract.requestDogByHand, {
     access: ownOnly('user', 'judge', 'kennel'),
-    // The form sends text; what it is checked into the command takes.
+    // The wire form has texts; the schema turns them into the command's input.
     input: schemas.dogByHandInput as unknown as z.ZodType<contract.DogByHandForm>,
     answer: schemas.requested,
     summary: 'Заявка: собака, которой нет в базе федерации',

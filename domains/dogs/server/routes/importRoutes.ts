@@ -19,7 +19,7 @@ import * as schemas from '../../schemas.ts';
 import { importDogs } from '../commands/import/importDogs.ts';
 import { getImport, listImports, mistakesOf } from '../queries/imports.ts';
 
-/** Two gigabytes are ten million dogs. */
+/** Two gigabytes hold about ten million dogs. */
 const largestFile = 2 * 1024 ** 3;
 const receiveMs = 60 * 60_000;
 
@@ -29,7 +29,7 @@ interface Parts {
   log: Log;
 }
 
-/** Staff bring a file; it is read in the background, and its record tells how far it is. */
+/** Staff upload a file; it is imported in the background, and its record shows the progress. */
 export async function importRoutes(app: FastifyInstance, parts: Parts): Promise<void> {
   const { db } = parts;
   await app.register(async (scope) => {
@@ -91,12 +91,11 @@ async function newFolder(dataDir: string): Promise<string> {
 
 interface Brought {
   path: string;
-  /** Its own; goes with it. */
+  /** A temporary folder, removed after the import. */
   folder: string;
   fileName: string;
 }
 
-/** Writes the form's file down as it comes. */
 async function receiveFile(dataDir: string, request: FastifyRequest): Promise<Brought> {
   const part = request.isMultipart() ? await request.file() : undefined;
   if (!part) throw new PortalError(400, { file: 'Выберите файл CSV или XLSX' });
@@ -118,15 +117,15 @@ interface Order extends Brought {
   startedBy: number | null;
 }
 
-/** Answers as soon as the import has its record; the rest goes on by itself and leaves no file behind. */
+/** Resolves as soon as the import has its record; the rest runs in the background and removes the file at the end. */
 function begin({ db, log }: Parts, { folder, ...order }: Order): Promise<number> {
   return new Promise((resolve, reject) => {
     importDogs({ db, log }, { ...order, now: clock.now() }, resolve)
       .catch((error: Error) => {
-        if (!(error instanceof PortalError)) log.error({ err: error }, 'import of dogs stopped');
+        if (!(error instanceof PortalError)) log.error({ err: error }, 'dog import failed');
         reject(error);
       })
       .finally(() => rm(folder, { recursive: true, force: true }))
-      .catch((error: Error) => log.warn({ err: error }, 'file of an import not removed'));
+      .catch((error: Error) => log.warn({ err: error }, 'uploaded import file was not removed'));
   });
 }

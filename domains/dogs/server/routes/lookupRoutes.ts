@@ -17,13 +17,13 @@ import { getLookupExamples } from '../queries/lookupExamples.ts';
 import { findRegistration } from '../queries/registration.ts';
 import { findFoundDog, findStampOwners } from '../queries/stampOwners.ts';
 
-/** Each card of the base search is a call of its own; all of them are counted together. */
-/** What a domain above knows of a track number; null: nothing. */
+/** Each card of the base search is a separate call; the limit counts all of them together. */
+/** Finds a track number in a higher domain; null when unknown. */
 export type FindTracked = (barcode: string) => Promise<contract.DocumentStatus | null>;
 
 export function lookupRoutes(app: FastifyInstance, { db, track }: { db: Db; track?: FindTracked | undefined }): void {
   limitLookupPages(app);
-  /** A page in the making has no request: its address was counted when it came. */
+  /** Server-side rendering has no request here: its address was already counted. */
   const counted = async <Answer>(
     { request, session }: { request?: FastifyRequest; session: Session | null },
     find: () => Promise<Answer>,

@@ -8,7 +8,6 @@ import * as schemas from '../../schemas.ts';
 import { decideDogRequest } from '../commands/decideDogRequest.ts';
 import { listDogRequests } from '../queries/dogRequests.ts';
 
-/** Staff compare the papers of a request with the studbook and decide. */
 export function reviewRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   serve(app, contract.listDogRequests, {
     access: headStaff,

@@ -43,8 +43,8 @@ const pageOf = async (id: number | undefined): Promise<{ status: number; dog: St
 const suggest = async (query: string, { token }: { token?: string } = {}): Promise<Suggestion[]> =>
   ((await book.call('GET', `/api/dog/suggest?${query}`, { token })) as { body: { result: Suggestion[] } }).body.result;
 
-describe('[Registry-17] the page every dog has', () => {
-  it('names no people and no chip, whoever keeps the dog; one that is shown says where', async () => {
+describe('[Registry-17] the public page of a dog', () => {
+  it('names no people and no chip, and links to the page that shows the dog', async () => {
     const { dog } = await pageOf(ids.hidden);
     expect(dog).toMatchObject({ name_lat: 'Dog hidden', holder_path: null, breeder: null });
     expect(JSON.stringify(dog)).not.toMatch(/Тайн|Анна|Заводчиков|6430941/);
@@ -52,7 +52,7 @@ describe('[Registry-17] the page every dog has', () => {
     expect((await pageOf(999_999)).status).toBe(404);
   });
 
-  it('knows the family: brothers and sisters of both kinds, young, and the young of the young', async () => {
+  it('lists full and half siblings, young and grandchildren', async () => {
     const { dog } = await pageOf(ids.hidden);
     expect(dog.full_siblings).toMatchObject({
       total: 1,
@@ -70,7 +70,7 @@ describe('[Registry-17] the page every dog has', () => {
     expect((await pageOf(ids.grandsire)).dog.offspring.grandchildren).toBe(3);
   });
 
-  it('whoever plans a litter is offered grown dogs before puppies', async () => {
+  it('suggests adult dogs before puppies for a planned litter', async () => {
     const names = async (query: string) => (await suggest(query)).map(({ name_lat }) => name_lat);
     await book.dog({ name: 'Хрусталик', nameLat: 'Khrustalik Grown', bornOn: '2020-01-01' });
     await book.dog({ name: 'Хрусталик', nameLat: 'Khrustalik Pup', bornOn: moscowDay(Date.now()) });
@@ -78,7 +78,7 @@ describe('[Registry-17] the page every dog has', () => {
     expect(await names('query=khrustalik&grown=true')).toEqual(['Khrustalik Grown', 'Khrustalik Pup']);
   });
 
-  it('[Registry-1] one’s own dogs come first and are marked, also among the many that begin alike, and for nobody else', async () => {
+  it('[Registry-1] lists the viewer’s own dogs first and marked, even among many matches, and only for that viewer', async () => {
     const named = { name: 'Метелица', sex: 2, bornOn: '2022-01-01' };
     const own = await book.dog({ ...named, nameLat: 'Metelitsa Own', bornOn: '2012-01-01', ownerId: anna.profileId });
     for (let at = 0; at < 12; at += 1) await book.dog({ ...named, nameLat: `Metelitsa ${at}` });
@@ -94,7 +94,7 @@ describe('[Registry-17] the page every dog has', () => {
     expect((await suggest('query=dog%20sis')).map(({ id, is_own }) => [id, is_own])).toEqual([[ids.sister, false]]);
   });
 
-  it('a dog is suggested by the beginnings of its words in either script, of the wanted sex, or by its number', async () => {
+  it('suggests dogs by the beginnings of words in either script, by sex, or by number', async () => {
     expect((await suggest('query=dog%20sis')).map(({ id }) => id)).toEqual([ids.sister]);
     expect((await suggest(`query=${encodeURIComponent('клич gra')}`)).map(({ id }) => id)).toEqual([ids.grandsire]);
     expect((await suggest('query=dog&sex=2')).map(({ id }) => id).sort()).toEqual([ids.dam, ids.sister].sort());

@@ -7,11 +7,10 @@ import { TitlesOfDog } from './TitlesOfDog.tsx';
 
 export interface BelowTreeProps {
   dog: ShownDog;
-  /** What others bring of its shows. */
   shows: ReactNode;
 }
 
-/** Health, titles, young, brothers and sisters: what stands below the first screens of a dog's page. */
+/** Health, titles, offspring and siblings: the part of a dog's page below the first screens. */
 export default function BelowTree({ dog, shows }: BelowTreeProps) {
   return (
     <>

@@ -4,7 +4,7 @@ import styles from './Records.module.css';
 
 const [width, height, axis] = [640, 92, 62];
 
-/** A life in the rings on one line: each award a dot, each title a mark with its name. The tables tell the same. */
+/** A timeline of awards (dots) and titles (named marks). The tables have the same content. */
 export function CareerLine({ dog: { born_on, records } }: { dog: Pick<StudbookDog, 'born_on' | 'records'> }) {
   const { awards, titles } = records;
   const days = [...awards, ...titles].map(({ given_on }) => given_on).sort();

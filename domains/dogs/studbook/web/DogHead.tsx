@@ -17,7 +17,7 @@ import { sexNames } from '../../words.ts';
 import type { StudbookDog } from '../contract.ts';
 import styles from './DogHead.module.css';
 
-/** International certificates are worn as a rosette, the others are words. */
+/** CACIB and CAC are drawn as rosettes, other certificates as text. */
 const isRosette = (name: string): boolean => name === 'CACIB' || name === 'CAC';
 
 const wordsOf = (name: string, fullName: string): string =>
@@ -27,16 +27,15 @@ const wordsOf = (name: string, fullName: string): string =>
 
 export interface DogHeadProps {
   dog: Omit<StudbookDog, 'holder_path'>;
-  /** Shown on the page of whoever keeps the dog. */
+  /** Present only where the viewer may see it. */
   chip?: string | null;
   over?: ReactNode;
-  /** What the holder may do. */
   children?: ReactNode;
 }
 
 export function DogHead({ dog, chip = null, over, children }: DogHeadProps) {
   const { titles, breeder, records } = dog;
-  // A registered title says more than the certificates it came from.
+  // Registered titles replace the certificates they were given for.
   const worn = records.titles.length
     ? records.titles.map(({ name, full_name }) => ({ name, full_name: `${name} ${full_name.toLowerCase()}` }))
     : titles;

@@ -16,24 +16,24 @@ import type { StudbookDog } from '../contract.ts';
 import type { BelowTreeProps } from './BelowTree.tsx';
 import styles from './DogSections.module.css';
 
-/** A dog as its page has it, for parts of the page that others bring. */
+/** The dog data passed to page sections of other domains. */
 export type ShownDog = Omit<StudbookDog, 'holder_path'>;
 
-/** Below the first screens: the server draws it, its code comes after the page's own. */
+/** Rendered on the server; its code is loaded after the page's own. */
 const belowTree = lazyPart<BelowTreeProps>(() => import('./BelowTree.tsx'));
 
-/** For the `read` of a page that shows them. */
+/** Loads the data of these sections, for a page's `read`. */
 export async function readDogSections({ read, search }: Pick<Reader, 'read' | 'search'>, dogId: number): Promise<void> {
   const ancestors = read(getAncestors, { dogId, generations: depthIn(search) });
   await Promise.all([ancestors, read(listDogPhotos, { dogId }), loadTree(search), belowTree.load()]);
 }
 
-/** What a page tells of a dog under its head, whoever shows it: tree, figures, health, young, brothers and sisters. */
+/** The sections under the head of a dog's page: tree, figures, health, offspring, siblings. */
 export function DogSections({ dog, shows }: { dog: ShownDog; shows: ReactNode }) {
   const [search] = useSearchParams();
   const generations = depthIn(search);
   const tree = useRead(getAncestors, { dogId: dog.id, generations });
-  // While more generations are on their way those at hand stay.
+  // The current generations stay visible while more are loading.
   const ancestors = tree.data ?? [];
   const hasSiblings = dog.full_siblings.total + dog.half_siblings.total > 0;
   return (

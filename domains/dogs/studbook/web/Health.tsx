@@ -7,7 +7,6 @@ import { resultWords } from '../../records/recordWords.ts';
 import { examinations, isClear, worseOf } from '../../records/words.ts';
 import type { StudbookDog } from '../contract.ts';
 
-/** What the letters and numbers mean is said beside them. */
 const hips: Readonly<Record<string, string>> = {
   A: 'норма',
   B: 'почти норма',
@@ -23,7 +22,6 @@ type Examination = StudbookDog['records']['examinations'][number];
 
 const worst = ({ kind, left, right, result }: Examination): string => result ?? worseOf(kind, [left, right]) ?? '';
 
-/** In words what a letter or a figure alone would not say. */
 function meaningOf(one: Examination): string {
   const value = worst(one);
   if (one.kind === 'hd') return hips[value] ?? '';
@@ -31,7 +29,7 @@ function meaningOf(one: Examination): string {
   return { 'N/N': 'свободна', 'N/m': 'носитель', 'm/m': 'поражена' }[value] ?? '';
 }
 
-/** Examinations with their days and who made them; what came without a paper stands by itself. */
+/** Lists examinations with day and examiner; results without a document are listed separately. */
 export function Health({ dog: { health, records } }: { dog: Pick<StudbookDog, 'health' | 'records'> }) {
   const { hd, ed, pl } = health;
   const has = (kind: string): boolean => records.examinations.some((one) => one.kind === kind);

@@ -25,7 +25,7 @@ type Depth = (typeof depths)[number];
 const papers = ['a4', 'a3'] as const;
 type Paper = (typeof papers)[number];
 
-/** What fits a sheet: of those the tree's page may ask for besides, the sheet shows five. */
+/** The sheet has room for five generations at most, whatever the address requests. */
 const depthIn = (search: URLSearchParams): number => {
   const given = search.get('generations') as Depth | null;
   return given && depths.includes(given) ? Number(given) : 5;
@@ -39,7 +39,7 @@ export async function read(reader: Reader): Promise<void> {
   ]).catch((error: unknown) => redirectMerged(reader, dogId, error));
 }
 
-/** `/dogs/7/print`: the dog and its tree on one sheet of A4 or A3, each word in Russian and in English. */
+/** `/dogs/7/print`: the dog and its tree on one A4 or A3 sheet, in Russian and English. */
 export function Page() {
   const dogId = recordIdIn(useParams().dogId);
   const [search] = useSearchParams();
@@ -83,7 +83,7 @@ export function Page() {
           Напечатать
         </Button>
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no pointer moves the sheet by the arrow keys */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users scroll the sheet with the arrow keys */}
       <section className={styles.scroll} tabIndex={0} aria-label="Лист родословной">
         <div className={cx(styles.sheet, styles[paper])} data-paper={paper}>
           <Head dog={dog} />
@@ -101,7 +101,6 @@ export function Page() {
   );
 }
 
-/** A word and what it is in English. */
 const Both = ({ ru, en }: { ru: string; en: string }) => (
   <>
     {ru} / <span lang="en">{en}</span>
@@ -135,7 +134,7 @@ function Head({ dog }: { dog: StudbookDog }) {
     [
       'Инбридинг по 5 коленам',
       'Inbreeding, 5 generations',
-      // Nothing known is not nothing.
+      // Unknown is not shown as 0.
       coefficient.g5 === null
         ? 'не считаем / not counted'
         : `${percent(coefficient.g5)}, полнота / completeness ${completeness.pci5.toFixed(2).replace('.', ',')} (${reliability} / ${reliabilitiesInEnglish[reliability]})`,
@@ -175,7 +174,7 @@ const generationNames = [
   ['Прадеды и прабабки', 'Great-grandparents'],
 ] as const;
 
-/** Generations as columns: the sire above the dam, each as high as all that stands behind it. */
+/** Shows generations as columns: the sire above the dam, each as high as all its ancestors. */
 function Tree({ ancestors, generations }: { ancestors: readonly Ancestor[]; generations: number }) {
   const byPlace = new Map(ancestors.map((one) => [one.place, one]));
   const columns = Array.from({ length: generations }, (_, at) => at + 1);

@@ -24,10 +24,7 @@ export async function readStudbookDog(reader: Reader): Promise<void> {
   reader.linkedData(dogData(dog, reader.origin));
 }
 
-/**
- * The page every dog of the studbook has, without people. Where somebody shows the dog, that page is the one search
- * engines keep.
- */
+/** The public page of any dog. When a profile shows the dog, its page there is the canonical one. */
 export function StudbookDogPage({ shows }: { shows: (dog: ShownDog) => ReactNode }) {
   const dog = useRead(getStudbookDog, { dogId: recordIdIn(useParams().dogId) }).data;
   if (!dog) return null;

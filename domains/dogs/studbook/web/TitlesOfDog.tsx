@@ -6,7 +6,7 @@ import type { StudbookDog } from '../contract.ts';
 import { CareerLine } from './CareerLine.tsx';
 import styles from './Records.module.css';
 
-/** What it was judged: at shows whose reports the portal has, and by papers staff have seen. */
+/** Show results from reports on the portal and from papers that staff have checked. */
 export function TitlesOfDog({ dog, shows }: { dog: Pick<StudbookDog, 'records' | 'born_on'>; shows: ReactNode }) {
   const { titles, awards } = dog.records;
   return (

@@ -2,7 +2,7 @@ import { studbookPath } from '../../paths.ts';
 import { sexNames } from '../../words.ts';
 import type { StudbookDog } from '../contract.ts';
 
-/** The dog for search engines: schema.org has no animals, so it is a thing with properties. */
+/** Structured data for search engines: schema.org has no animals, so the dog is a Thing with properties. */
 export function dogData(dog: StudbookDog, origin: string): object {
   const property = (name: string, value: string | number | null) =>
     value === null ? [] : [{ '@type': 'PropertyValue', name, value }];

@@ -6,7 +6,7 @@ import { titleRules } from './tables.ts';
 
 const file = new URL('./reference/title_rules.json', import.meta.url);
 
-/** Brings the rules of titles to what stands in `reference/`, but for those staff have confirmed. Run at every start. */
+/** Loads the title rules from `reference/`, except those staff have confirmed. Runs at every start. */
 export async function loadTitleRules(db: Queryable): Promise<void> {
   const rows = JSON.parse(readFileSync(file, 'utf8')) as {
     titleId: number;

@@ -4,7 +4,7 @@ import { titles } from '../../records/server/tables.ts';
 import { dogs } from '../../server/tables.ts';
 import type { TitleRule } from '../rules.ts';
 
-/** What a title asks for: seeded from `reference/`, confirmed by staff. */
+/** Requirements of titles: seeded from `reference/`, confirmed by staff. */
 export const titleRules = pgTable('title_rules', {
   titleId: integer('title_id')
     .primaryKey()
@@ -13,13 +13,13 @@ export const titleRules = pgTable('title_rules', {
   edition: text('edition').notNull(),
   rule: jsonb('rule').$type<TitleRule>().notNull(),
   source: text('source').notNull(),
-  /** Staff have read the rule's own text. */
+  /** Staff have checked the rule against its source. */
   isConfirmed: boolean('is_confirmed').notNull().default(false),
 });
 
 /**
- * Which certificates a title was given for, or is being asked for. A certificate pays for one title of a family: the
- * key holds whoever asks with it a second time.
+ * Certificates that a title was given for or is applied for with. A certificate counts for one title of a family: the
+ * primary key prevents a second use.
  */
 export const titleCertificates = pgTable(
   'title_certificates',
@@ -38,7 +38,7 @@ export const titleCertificates = pgTable(
       .references(() => dignities.id),
     givenOn: date('given_on').notNull(),
     show: text('show').notNull(),
-    /** By which application of the office, which stands above this domain. */
+    /** The application in the office domain; without a foreign key, because that domain is above this one. */
     applicationId: integer('application_id').notNull(),
   },
   (table) => [

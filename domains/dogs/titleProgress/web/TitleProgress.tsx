@@ -13,11 +13,10 @@ import styles from './TitleProgress.module.css';
 
 interface TitleProgressProps {
   dog: Pick<StudbookDog, 'records' | 'pedigree_number' | 'born_on'>;
-  /** What it was given at the portal's shows; what papers say stands in its records. */
+  /** Certificates from the portal's shows; those from papers are in the dog's records. */
   given: readonly Certificate[];
 }
 
-/** What is left until a title: certificates there are and those that are lacking, by rules kept as data. */
 export function TitleProgress({ dog, given }: TitleProgressProps) {
   const rules = useRead(listTitleRules, {}).data;
   if (!rules) return null;
@@ -48,7 +47,6 @@ export function TitleProgress({ dog, given }: TitleProgressProps) {
   );
 }
 
-/** Nothing yet: what others of its age begin with. */
 function Beginning({ rules, bornOn }: { rules: readonly TitleRuleShown[]; bornOn: string }) {
   const names = firstTitlesAt(monthsOld(bornOn, clock.today()));
   const first = names.flatMap((name) => rules.filter((rule) => rule.name === name));
@@ -107,7 +105,6 @@ function Way({ rule, progress: { used, wanted, lacking }, pedigreeNumber }: WayP
   );
 }
 
-/** Application 22 with what is known in it, for whoever has signed in. */
 function Ask({
   title,
   pedigreeNumber,

@@ -7,10 +7,9 @@ import { objectionDays, offerDays, type TransferState } from '../policy.ts';
 import { dogFreezes, dogTransfers, transferConsents } from './tables.ts';
 
 interface People {
-  /** Whose account one tries: «владелец», «питомник». */
+  /** The profile behind the demo logins «владелец» or «питомник». */
   ownerId: number;
   kennelId: number;
-  /** Somebody else. */
   strangerId: number;
 }
 
@@ -25,12 +24,10 @@ interface Made {
   way?: 'offer' | 'key';
   becomes?: 'sole' | 'shared';
   state: TransferState;
-  /** Days ago it began. */
   age: number;
   reason?: string;
 }
 
-/** Dogs on their way from one to another, in every state there is, for the owner and the kennel of the demonstration. */
 export async function demoTransfers(
   db: Queryable,
   { ownerId, kennelId, strangerId }: People,
@@ -78,13 +75,12 @@ export async function demoTransfers(
       .returning({ id: dogTransfers.id });
     return row?.id ?? null;
   };
-  // The kennel hands on: waiting for the owner of the demonstration, for a stranger, late, refused, taken back.
+  // Offered by the kennel: to the demo owner, to a stranger, expired, declined, withdrawn.
   await make({ dogId: take(), from: kennelId, mail: ownerMail, state: 'offered', age: 3 });
   await make({ dogId: take(), from: kennelId, mail: 'n.orehova@mail.example', state: 'offered', age: 12 });
   await make({ dogId: take(), from: kennelId, mail: 'buyer@mail.example', state: 'expired', age: 40 });
   await make({ dogId: take(), from: kennelId, to: strangerId, state: 'declined', age: 20, reason: 'Передумали' });
   await make({ dogId: take(), from: kennelId, mail: 'late@mail.example', state: 'withdrawn', age: 8 });
-  // Bought from the kennel a month ago.
   const bought = await give(take(), ownerId);
   if (bought !== undefined) {
     await make({ dogId: bought, from: kennelId, to: ownerId, mail: ownerMail, state: 'accepted', age: 30 });
@@ -97,7 +93,7 @@ export async function demoTransfers(
       .set({ since: addDays(today, -28) })
       .where(sql`${dogOwners.dogId} = ${bought} and ${dogOwners.until} is null`);
   }
-  // By keys: taken from the owner by somebody, and by the owner from the kennel.
+  // By key: from the demo owner by a stranger, and from the kennel by the demo owner.
   await make({
     dogId: await give(take(), ownerId),
     from: ownerId,
@@ -107,7 +103,7 @@ export async function demoTransfers(
     age: 2,
   });
   await make({ dogId: take(), from: kennelId, to: ownerId, way: 'key', state: 'objection', age: 1 });
-  // A dog of two: the other owner is asked first.
+  // A dog with a co-owner, who is asked first.
   const shared = take();
   if (shared !== undefined) {
     await db.insert(dogOwners).values({ dogId: shared, profileId: ownerId, place: 2, since: addDays(today, -200) });
@@ -120,7 +116,6 @@ export async function demoTransfers(
     });
     if (transferId !== null) await db.insert(transferConsents).values({ transferId, profileId: ownerId });
   }
-  // A dispute.
   const disputed = take();
   const reason = 'Лист с ключом пропал на выставке, собаку я не продавал';
   const transferId = await make({
@@ -136,7 +131,6 @@ export async function demoTransfers(
     await db
       .insert(dogFreezes)
       .values({ dogId: disputed, transferId, reason, openedBy: kennelId, openedAt: before(4) });
-  // What the demonstration's owner hands on by themselves.
   const own = await db
     .select({ id: dogs.id })
     .from(dogs)

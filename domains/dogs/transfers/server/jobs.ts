@@ -5,7 +5,7 @@ import { endTransfer } from './commands/end.ts';
 import { settle } from './commands/keys.ts';
 import { dogTransfers, keyMistakes } from './tables.ts';
 
-/** Offers nobody has answered end; dogs taken by their key, against which nobody has objected, change hands. */
+/** Expires unanswered offers and completes transfers by key after the objection period. */
 export const transferJobs: readonly Job[] = [
   {
     name: 'settle-dog-transfers',

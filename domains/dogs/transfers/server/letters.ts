@@ -4,13 +4,12 @@ import { type Letter, writeLetter } from '#platform/server/mail/letter.ts';
 import { transfersPath } from '../paths.ts';
 
 interface Offered {
-  /** In Latin letters, as papers have it. */
+  /** The Latin name, as on papers. */
   dog: string;
-  /** What it is told by: breed, sex, birth, stamp, the kennel it was bred in. */
+  /** Identifying data: breed, sex, birth, stamp, kennel. */
   marks: readonly string[];
   until: string;
   publicUrl: string;
-  /** Whom it is written to. */
   mail: string;
 }
 
@@ -20,7 +19,7 @@ interface Marked {
   sex: number;
   bornOn: string;
   stamp: string | null;
-  /** A kennel is proud of its dogs; a person who bred one is named to nobody. */
+  /** Only a kennel is named as breeder; a person is not. */
   kennel: string | null;
 }
 
@@ -36,7 +35,7 @@ export const marksOf = ({ name, breed, sex, bornOn, stamp, kennel }: Marked): st
 
 export const offerSubject = (dog: string): string => `Вам передают собаку: ${dog}`;
 
-/** To a mail the portal does not know: who gets it is not told whose the dog is before having agreed. */
+/** Mail to an address without an account; it does not name the owner before the receiver agrees. */
 export const offerLetter = ({ dog, marks, until, publicUrl, mail }: Offered): Letter =>
   writeLetter({
     greeting: 'Здравствуйте!',

@@ -1,2 +1,2 @@
-/** Papers of whoever objected belong to the dispute. */
+/** Upload purpose of an objector's papers, which belong to the dispute. */
 export const holdPurpose = 'dog_hold';

@@ -88,7 +88,7 @@ export async function findTransferDog(db: Queryable, dogId: number) {
   return row;
 }
 
-/** The mail of this profile, whose owner has shown that it is theirs: till then the profile is not active. */
+/** The confirmed mail address of a profile; unconfirmed profiles are not active. */
 export const mailOf = (profileId: number): SQL<string> =>
   sql<string>`${query
     .select({ mail: sql<string>`lower(${accounts.mail})`.as('mail') })
@@ -96,7 +96,7 @@ export const mailOf = (profileId: number): SQL<string> =>
     .innerJoin(profiles, eq(profiles.id, accounts.profileId))
     .where(and(eq(accounts.profileId, profileId), eq(profiles.isActive, true)))}`;
 
-/** Who has this mail, small letters, and has shown that it is theirs. */
+/** Finds the active profile with this lower-case mail address. */
 export async function findByMail(db: Queryable, mail: string): Promise<number | null> {
   const [found] = await db
     .select({ profileId: accounts.profileId })
@@ -106,7 +106,7 @@ export async function findByMail(db: Queryable, mail: string): Promise<number | 
   return found?.profileId ?? null;
 }
 
-/** Somebody may speak for this profile: it has an account that may sign in. */
+/** Returns whether the profile has an account that may sign in. */
 export const hasVoice = async (db: Queryable, profileId: number): Promise<boolean> => {
   const found = await db
     .select({ id: accounts.id })
@@ -116,14 +116,14 @@ export const hasVoice = async (db: Queryable, profileId: number): Promise<boolea
   return found.length > 0;
 };
 
-/** Owners besides who have not agreed yet: till then the receiver hears of nothing. */
-const isUnasked = exists(
+/** True while a co-owner has not agreed: the receiver does not see the transfer until then. */
+const isAwaitingConsent = exists(
   query
     .select({ one: transferConsents.transferId })
     .from(transferConsents)
     .where(and(eq(transferConsents.transferId, dogTransfers.id), isNull(transferConsents.agreedAt))),
 );
-/** The offer waits, or has waited, for this profile, by the mail it was written to. */
+/** True when the offer was sent to this profile's mail address. */
 const isToMe = (profileId: number) =>
   or(
     eq(dogTransfers.toId, profileId),
@@ -131,7 +131,7 @@ const isToMe = (profileId: number) =>
       isNull(dogTransfers.toId),
       eq(dogTransfers.toMail, sql`(${mailOf(profileId)})`),
       inArray(dogTransfers.state, ['offered', 'held', 'expired', 'withdrawn']),
-      not(isUnasked),
+      not(isAwaitingConsent),
     ),
   );
 const isAsked = (profileId: number) =>
@@ -142,7 +142,6 @@ const isAsked = (profileId: number) =>
       .where(and(eq(transferConsents.transferId, dogTransfers.id), eq(transferConsents.profileId, profileId))),
   );
 
-/** What this profile is to the transfer; null: nothing. */
 export async function sideOf(db: Queryable, transfer: TransferRow, profileId: number): Promise<TransferSide | null> {
   if (transfer.fromId === profileId) return 'giver';
   const isThis = eq(dogTransfers.id, transfer.id);
@@ -150,7 +149,7 @@ export async function sideOf(db: Queryable, transfer: TransferRow, profileId: nu
   return (await db.$count(dogTransfers, and(isThis, isAsked(profileId)))) ? 'owner' : null;
 }
 
-/** Those that wait first, then what ended, the latest first. */
+/** Returns open transfers first, then ended ones, the latest first. */
 export async function listTransfers(db: Queryable, profileId: number): Promise<Transfers> {
   const [giver, receiver] = [alias(profiles, 'giver'), alias(profiles, 'receiver')];
   const consentsOf = (condition?: SQL) =>
@@ -213,10 +212,9 @@ export async function listTransfers(db: Queryable, profileId: number): Promise<T
   };
 }
 
-/** On its way: for a condition. */
 export const isLiveTransfer = inArray(dogTransfers.state, [...liveStates]);
 
-/** What keeps a dog from changing hands: a transfer under way, or a word of the federation. */
+/** Returns what prevents a change of owner: an open transfer, a freeze, or death. */
 export async function findHindrance(db: Queryable, dogId: number): Promise<'dead' | 'held' | 'underWay' | null> {
   if (await isDead(db, dogId)) return 'dead';
   if (await db.$count(dogFreezes, and(eq(dogFreezes.dogId, dogId), isNull(dogFreezes.releasedAt)))) return 'held';
@@ -232,7 +230,7 @@ export async function findKeyDay(db: Queryable, dogId: number): Promise<string |
   return key ? moscowDay(key.madeAt) : null;
 }
 
-/** Profiles this one has handed the dog to, or got it from: they know each other's names. */
+/** Returns profiles that exchanged this dog with the viewer: they may see each other's names. */
 export async function listDealtWith(db: Queryable, dogId: number, profileId: number): Promise<Set<number>> {
   const rows = await db
     .select({ from: dogTransfers.fromId, to: dogTransfers.toId })
@@ -252,7 +250,7 @@ const someone = (row: { name: string | null; alias: string | null; userType: num
     ? { name: row.name, full_alias: fullAlias(row.userType as UserType, row.alias) }
     : null;
 
-/** Frozen dogs with both sides, for staff: those that wait longest first; the decided ones latest first. */
+/** Returns frozen dogs with both sides for staff: open disputes oldest first, decided ones latest first. */
 export async function listDisputes(db: Queryable, { open = 'true', after }: DisputesInput): Promise<Disputes> {
   const isOpen = open === 'true';
   const [opener, from, to] = [alias(profiles, 'opener'), alias(profiles, 'giver'), alias(profiles, 'receiver')];

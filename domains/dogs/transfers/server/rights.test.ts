@@ -9,14 +9,14 @@ import { openStudbook, type Someone, type Studbook } from '../../server/testStud
 import { newKey, takeByKey } from './commands/keys.ts';
 import { dogFreezes, dogTransfers, keyMistakes, transferConsents, transferKeys } from './tables.ts';
 
-/** What somebody is to the dog. `sole` owns it alone; everywhere else a main owner has a co-owner beside them. */
+/** Relations to the dog. `sole` owns it alone; in all other cases the main owner has a co-owner. */
 const relations = ['sole', 'main', 'coOwner', 'former', 'breeder', 'receiver', 'stranger', 'staff'] as const;
 type Relation = (typeof relations)[number];
 
 /**
- * asked: an offer waits for the co-owner; offered: for the receiver; taken: by its key, the co-owner is asked; claimed:
- * taken, and the days to object run; disputed: the main owner has objected; frozen: by staff alone; merged: the record
- * is gone. With one owner `asked` is `offered` and `taken` is `claimed`.
+ * asked: an offer waits for the co-owner; offered: for the receiver; taken: by its key, and the co-owner is asked;
+ * claimed: taken, and the objection period runs; disputed: the main owner has objected; frozen: by staff alone; merged:
+ * the record was merged away. With a single owner `asked` is `offered` and `taken` is `claimed`.
  */
 const states = ['free', 'asked', 'offered', 'taken', 'claimed', 'disputed', 'frozen', 'merged'] as const;
 type State = (typeof states)[number];
@@ -41,7 +41,7 @@ const rights = [
 ] as const;
 type Right = (typeof rights)[number];
 
-/** Answers in the order of `relations`. */
+/** Status codes in the order of `relations`. */
 type Row = readonly [number, number, number, number, number, number, number, number];
 
 const table: Readonly<Record<State, Readonly<Record<Right, Row>>>> = {
@@ -226,7 +226,7 @@ const mailOf = async ({ profileId }: Someone): Promise<string> =>
   (await book.db.select({ mail: accounts.mail }).from(accounts).where(eq(accounts.profileId, profileId)))[0]?.mail ??
   '';
 
-/** As `openStudbook` sets the portal up. */
+/** The secret that `openStudbook` uses. */
 const secrets = ['only-for-tests-'.repeat(3)] as const;
 async function sessionOf({ profileId }: Someone): Promise<Session> {
   const [account] = await book.db.select({ id: accounts.id }).from(accounts).where(eq(accounts.profileId, profileId));
@@ -249,7 +249,7 @@ async function dogIn(state: State, relation: Relation): Promise<Dog> {
   if (relation !== 'sole')
     await book.db.insert(dogOwners).values({ dogId: id, profileId: people.coOwner.profileId, place: 2, since: today });
   const dog: Dog = { id, owner, transferId: 0, holdId: 0, key: '0000-0000-0000' };
-  // By the commands themselves: their calls are limited to so many a minute.
+  // Uses the commands directly, because the API calls are rate-limited.
   const key = () => book.db.transaction((tx) => newKey(tx, secrets, id, new Date()));
   const act = (who: Someone, word: string, more: object = {}) => actOn(dog, who, word, more);
   const offer = async () =>
@@ -296,7 +296,7 @@ async function actOn(dog: Dog, who: Someone, act: string, more: object = {}): Pr
   return call('POST', `dog/transfers/${id}/act`, who, { act, version: row?.version ?? 1, ...more });
 }
 
-/** As it is pressed. */
+/** One API call for each right. */
 const presses: Readonly<Record<Right, (dog: Dog, who: Someone) => Promise<Answer>>> = {
   offer: (dog, who) =>
     call('POST', 'dog/transfers', who, {
@@ -332,7 +332,7 @@ const ownersOf = async (dogId: number) =>
     .map(({ id }) => id)
     .toSorted((a, b) => a - b);
 
-/** Cells after which the dog has other owners at once; after all others it has the same. */
+/** Cells after which the dog has new owners; in all others they stay. */
 const moves: readonly string[] = [
   'offered accept receiver',
   'taken confirm sole',
@@ -340,17 +340,20 @@ const moves: readonly string[] = [
   'claimed confirm main',
 ];
 
-describe.each(states)('of a dog that is %s [Round3-E1]', (state) => {
-  it.each(rights)('«%s» answers each relation as the table says, and moves the dog nowhere else', async (right) => {
-    const answers: number[] = [];
-    const moved: string[] = [];
-    for (const relation of relations) {
-      const dog = await dogIn(state, relation);
-      const before = await ownersOf(dog.id);
-      answers.push((await presses[right](dog, people[relation])).status);
-      if (String(await ownersOf(dog.id)) !== String(before)) moved.push(`${state} ${right} ${relation}`);
-    }
-    expect(answers).toEqual(table[state][right]);
-    expect(moved).toEqual(moves.filter((cell) => cell.startsWith(`${state} ${right} `)));
-  });
+describe.each(states)('rights in the transfer of a dog that is %s [Round3-E1]', (state) => {
+  it.each(rights)(
+    '«%s» answers each relation as the table says and changes owners only where listed',
+    async (right) => {
+      const answers: number[] = [];
+      const moved: string[] = [];
+      for (const relation of relations) {
+        const dog = await dogIn(state, relation);
+        const before = await ownersOf(dog.id);
+        answers.push((await presses[right](dog, people[relation])).status);
+        if (String(await ownersOf(dog.id)) !== String(before)) moved.push(`${state} ${right} ${relation}`);
+      }
+      expect(answers).toEqual(table[state][right]);
+      expect(moved).toEqual(moves.filter((cell) => cell.startsWith(`${state} ${right} `)));
+    },
+  );
 });

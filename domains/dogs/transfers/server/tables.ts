@@ -18,7 +18,7 @@ import { dogs } from '../../server/tables.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });
 
-/** A change of owner on its way, or how it ended. */
+/** Changes of owner: open ones and their outcomes. */
 export const dogTransfers = pgTable(
   'dog_transfers',
   {
@@ -28,11 +28,11 @@ export const dogTransfers = pgTable(
       .references(() => dogs.id),
     /** offer or key. */
     way: text('way').notNull(),
-    /** The main owner then; null: the studbook knew none with a page. */
+    /** The main owner at the start; null when the dog had none on the portal. */
     fromId: integer('from_id').references(() => profiles.id),
-    /** Whoever answered; of an offer null until then. */
+    /** The receiver; null until an offer is answered. */
     toId: integer('to_id').references(() => profiles.id),
-    /** Of an offer: as the owner wrote it, in small letters. */
+    /** The address of an offer in lower case. */
     toMail: text('to_mail'),
     /** sole or shared. */
     becomes: text('becomes').notNull().default('sole'),
@@ -45,7 +45,7 @@ export const dogTransfers = pgTable(
     version: smallint('version').notNull().default(1),
   },
   (table) => [
-    // A dog goes one way at a time.
+    // A dog has at most one open transfer.
     uniqueIndex('dog_transfers_live')
       .on(table.dogId)
       .where(sql`${table.state} in ('consent', 'offered', 'objection', 'held')`),
@@ -56,7 +56,7 @@ export const dogTransfers = pgTable(
   ],
 );
 
-/** Owners besides the main one, who are asked before the receiver is. */
+/** Co-owners, who are asked before the receiver. */
 export const transferConsents = pgTable(
   'transfer_consents',
   {
@@ -74,7 +74,7 @@ export const transferConsents = pgTable(
   ],
 );
 
-/** Keys on papers: what is kept is a keyed hash, so that whoever reads the table owns no dog. */
+/** Keys on papers, stored as keyed hashes, so that a leaked table gives nobody a dog. */
 export const transferKeys = pgTable(
   'transfer_keys',
   {
@@ -84,13 +84,13 @@ export const transferKeys = pgTable(
       .references(() => dogs.id),
     madeAt: instant('made_at').notNull().default(portalNow),
     endedAt: instant('ended_at'),
-    /** A dog was taken by it; otherwise a newer key, or a new owner, ended it. */
+    /** True when a dog was taken by it; otherwise it ended by a newer key or a new owner. */
     isUsed: boolean('is_used').notNull().default(false),
   },
   (table) => [uniqueIndex('transfer_keys_live').on(table.dogId).where(isNull(table.endedAt))],
 );
 
-/** Wrong keys, by account; an hour later they count no more. */
+/** Wrong keys by account; they count for an hour. */
 export const keyMistakes = pgTable(
   'key_mistakes',
   {
@@ -103,7 +103,7 @@ export const keyMistakes = pgTable(
   (table) => [index('key_mistakes_account').on(table.accountId, table.madeAt)],
 );
 
-/** A dog that changes no hands until staff decide. */
+/** Dogs frozen until staff decide. */
 export const dogFreezes = pgTable(
   'dog_holds',
   {
@@ -111,15 +111,15 @@ export const dogFreezes = pgTable(
     dogId: integer('dog_id')
       .notNull()
       .references(() => dogs.id),
-    /** What was under way. */
+    /** The transfer that was open. */
     transferId: integer('transfer_id').references(() => dogTransfers.id),
     reason: text('reason').notNull(),
-    /** Who objected; null: staff froze it by themselves. */
+    /** The objector; null when staff froze the dog. */
     openedBy: integer('opened_by').references(() => profiles.id),
     openedAt: instant('opened_at').notNull().default(portalNow),
     releasedAt: instant('released_at'),
     releasedBy: integer('released_by').references(() => accounts.id),
-    /** kept: the owners stay; moved: what was under way is done. */
+    /** kept: the owners stay; moved: the open transfer is completed. */
     outcome: text('outcome'),
     decision: text('decision').notNull().default(''),
   },

@@ -54,7 +54,7 @@ const offer = async (to: string, more: object = {}, who = anna) =>
 const transfersOf = async (who: Someone): Promise<Transfer[]> =>
   (await call<Transfers>('GET', 'dog/transfers', who)).body.result.items;
 const firstOf = async (who: Someone): Promise<Transfer> => (await transfersOf(who))[0] as Transfer;
-/** As a page read at this moment sends it. */
+/** Sends an action with the transfer's current version. */
 const act = async (who: Someone, id: number, word: string, more: object = {}) => {
   const [row] = await book.db
     .select({ version: dogTransfers.version })
@@ -81,8 +81,8 @@ const settle = async () => {
 };
 const makeKey = async (who = anna) => (await call<KeyMade>('PUT', `dog/own/${dogId}/key`, who)).body.result.key;
 
-describe('owners as periods', () => {
-  it('whoever writes the owner of the studbook, the period follows; two owners never stand at one place', async () => {
+describe('ownership periods', () => {
+  it('follow every write of the studbook owner and never overlap in one place', async () => {
     expect(await ownersNow()).toEqual([anna.profileId]);
     await book.db.update(dogs).set({ ownerId: boris.profileId }).where(eq(dogs.id, dogId));
     await book.db.update(dogs).set({ ownerId: vera.profileId }).where(eq(dogs.id, dogId));
@@ -108,8 +108,8 @@ describe('owners as periods', () => {
   });
 });
 
-describe('by an offer', () => {
-  it('the receiver agrees and owns: one transaction, hidden from everybody, nobody named before [Registry-7]', async () => {
+describe('transfer by offer', () => {
+  it('makes the receiver the owner in one transaction, and hides it from others and all names until then [Registry-7]', async () => {
     expect((await offer(await mailOf(boris), {}, boris)).status).toBe(403);
     expect((await offer(await mailOf(anna))).body.errors).toHaveProperty('to_mail');
     expect((await offer('нет')).body.errors).toHaveProperty('to_mail');
@@ -141,7 +141,7 @@ describe('by an offer', () => {
     } else expect(await ownersNow()).toEqual([anna.profileId]);
   });
 
-  it('on day 29 it is taken, on day 31 it is late and ends by itself; sent anew it waits again [Registry-7]', async () => {
+  it('can be accepted on day 29, expires on day 31, and can be sent again [Registry-7]', async () => {
     const first = (await offer(await mailOf(boris))).body.result.transfer_id;
     await age(first, 31);
     expect((await accept(boris, first)).status).toBe(409);
@@ -153,7 +153,7 @@ describe('by an offer', () => {
     expect(await ownersNow()).toEqual([boris.profileId]);
   });
 
-  it('a mail the portal does not know gets a letter that tells the dog from others and names no owner [Registry-7]; whoever registers with it finds the offer', async () => {
+  it('sends an unknown address a mail that identifies the dog but not the owner; a new account with that address sees the offer [Registry-7]', async () => {
     const mail = `novichok-${dogId}@mail.example`;
     const kennel = await book.someone({ userType: 4, shortName: '«Белый берег»' });
     await book.db
@@ -174,7 +174,7 @@ describe('by an offer', () => {
     expect((await firstOf(anna)).state).toBe('declined');
   });
 
-  it('other owners are asked first, and each of them may refuse; four are too many', async () => {
+  it('asks co-owners first, any of whom may decline, and allows at most three owners', async () => {
     const join = async (who: Someone) => {
       const { body } = await offer(await mailOf(who), { becomes: 'shared' });
       for (const other of [boris, vera].filter((one) => one !== who))
@@ -185,7 +185,7 @@ describe('by an offer', () => {
     await join(vera);
     expect(await ownersNow()).toEqual([anna.profileId, boris.profileId, vera.profileId]);
     expect((await offer(await mailOf(staff), { becomes: 'shared' })).body.errors).toHaveProperty('becomes');
-    // An owner beside the main one sees the dog, and changes nothing.
+    // A co-owner sees the dog but cannot change it.
     expect((await call('GET', `dog/own/${dogId}`, boris)).body.result).toMatchObject({ is_main: false });
     expect((await call('PUT', `dog/own/${dogId}`, boris, { is_listed: false })).status).toBe(404);
     const buyer = await book.someone({ userType: 1 });
@@ -202,8 +202,8 @@ describe('by an offer', () => {
   });
 });
 
-describe('by the key of the paper [Registry-7]', () => {
-  it('two people with the same key at once: exactly one; the former owner may object for a week', async () => {
+describe('transfer by key [Registry-7]', () => {
+  it('gives the dog to exactly one of two concurrent users of a key, and lets the former owner object for a week', async () => {
     const key = await makeKey();
     expect(key).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/);
     expect(JSON.stringify(await book.db.select().from(transferKeys))).not.toContain(key.replaceAll('-', ''));
@@ -217,7 +217,7 @@ describe('by the key of the paper [Registry-7]', () => {
     const [one, other] = await Promise.all([take(boris), take(vera)]);
     expect([one.status, other.status].sort()).toEqual([200, 409]);
     const [winner, loser] = one.status === 200 ? [boris, vera] : [vera, boris];
-    // A lost answer, and the same once more.
+    // Repeating the request after a lost response succeeds.
     expect((await take(winner)).status).toBe(200);
     expect((await take(loser)).body.errors.key).toMatch(/^Ключ уже использован/);
     expect(await ownersNow()).toEqual([anna.profileId]);
@@ -230,7 +230,7 @@ describe('by the key of the paper [Registry-7]', () => {
     expect(await ownersNow()).toEqual([winner.profileId]);
   });
 
-  it('an old key says that it is old, five wrong ones close the hour', async () => {
+  it('reports a replaced key, and locks the account for an hour after five wrong keys', async () => {
     const old = await makeKey();
     await makeKey();
     expect((await call('POST', 'dog/transfers/key', boris, { key: old })).body.errors.key).toMatch(/сделал новый/);
@@ -241,7 +241,7 @@ describe('by the key of the paper [Registry-7]', () => {
     expect((await call('POST', 'dog/transfers/key', vera, { key: await makeKey() })).status).toBe(429);
   });
 
-  it('where nobody is there to object the dog changes hands at once', async () => {
+  it('changes owners at once when nobody could object', async () => {
     const key = await makeKey();
     await book.db.update(accounts).set({ blockedAt: new Date() }).where(eq(accounts.profileId, anna.profileId));
     expect((await call('POST', 'dog/transfers/key', boris, { key })).body.result).toMatchObject({ is_at_once: true });
@@ -250,7 +250,7 @@ describe('by the key of the paper [Registry-7]', () => {
   });
 });
 
-describe('with owners beside the main one [Round3-E1]', () => {
+describe('transfers with co-owners [Round3-E1]', () => {
   const share = async (who: Someone) => {
     const { body } = await offer(await mailOf(who), { becomes: 'shared' });
     await accept(who, body.result.transfer_id);
@@ -265,7 +265,7 @@ describe('with owners beside the main one [Round3-E1]', () => {
       .result.transfer_id;
   };
 
-  it('a key asks each of them before the days to object begin', async () => {
+  it('a key asks every co-owner before the objection period', async () => {
     await share(boris);
     const id = await takeBy(vera);
     expect(await firstOf(boris)).toMatchObject({ id, state: 'consent', acts: ['agree', 'refuse'] });
@@ -282,7 +282,7 @@ describe('with owners beside the main one [Round3-E1]', () => {
     expect(await ownersNow()).toEqual([vera.profileId]);
   });
 
-  it('a key takes nothing when one of them refuses, or never answers', async () => {
+  it('a key takes nothing when a co-owner declines or does not answer', async () => {
     await share(boris);
     const refused = await takeBy(vera);
     expect((await act(boris, refused, 'refuse', { reason: 'Не согласен' })).status).toBe(200);
@@ -293,7 +293,7 @@ describe('with owners beside the main one [Round3-E1]', () => {
     expect(await ownersNow()).toEqual([anna.profileId, boris.profileId]);
   });
 
-  it('one of them may object after agreeing, and the main owner before; staff decide with a reason', async () => {
+  it('a co-owner may object after agreeing, the main owner before, and staff decide with a reason', async () => {
     await share(boris);
     const id = await takeBy(vera);
     await act(boris, id, 'agree');
@@ -307,7 +307,7 @@ describe('with owners beside the main one [Round3-E1]', () => {
     expect(await ownersNow()).toEqual([vera.profileId]);
   });
 
-  it('a key that was taken before this rule asks them when its week is over', async () => {
+  it('a key taken before this rule asks co-owners when its week is over', async () => {
     const key = await makeKey();
     const { transfer_id: id } = (
       await call<{ transfer_id: number }>('POST', 'dog/transfers/key/take', vera, { key, is_adult: true })
@@ -319,7 +319,7 @@ describe('with owners beside the main one [Round3-E1]', () => {
     expect((await firstOf(boris)).acts).toEqual(['agree', 'refuse']);
   });
 
-  it('an offer accepted after another owner came is withdrawn with its reason', async () => {
+  it('an offer accepted after a co-owner was added is withdrawn with a reason', async () => {
     const id = (await offer(await mailOf(vera))).body.result.transfer_id;
     await book.db.insert(dogOwners).values({ dogId, profileId: boris.profileId, place: 2, since: today });
     expect((await accept(vera, id)).status).toBe(200);
@@ -330,7 +330,7 @@ describe('with owners beside the main one [Round3-E1]', () => {
     expect(await ownersNow()).toEqual([anna.profileId, boris.profileId]);
   });
 
-  it('staff confirm a request for the dog of others with a reason only; keys and offers of the former owners end', async () => {
+  it('staff confirm a request for an owned dog only with a reason, which ends the former owners’ keys and offers', async () => {
     await share(boris);
     const waiting = (await offer(await mailOf(staff))).body.result.transfer_id;
     const { request_id } = (
@@ -347,7 +347,7 @@ describe('with owners beside the main one [Round3-E1]', () => {
     expect((await transfersOf(anna)).find(({ id }) => id === waiting)?.state).toBe('withdrawn');
   });
 
-  it('an erased co-owner is asked no more, and a dog on its way to an erased person stays', async () => {
+  it('an erased co-owner is no longer asked, and a dog on its way to an erased person stays with its owner', async () => {
     await share(boris);
     const id = await takeBy(vera);
     await forgetPerson(book.db, boris.profileId);
@@ -366,7 +366,7 @@ describe('with owners beside the main one [Round3-E1]', () => {
   });
 });
 
-it('refuses an answer to a transfer that has changed since it was read [Round3-E8]', async () => {
+it('refuses an action on a transfer that has changed since it was read [Round3-E8]', async () => {
   const shared = (await offer(await mailOf(boris), { becomes: 'shared' })).body.result.transfer_id;
   await accept(boris, shared);
   const id = (await offer(await mailOf(vera))).body.result.transfer_id;
@@ -403,7 +403,7 @@ describe('disputes', () => {
     expect(await ownersNow()).toEqual([boris.profileId]);
   });
 
-  it('staff freeze a dog by themselves: an offer under way waits, and the owners stay', async () => {
+  it('a freeze by staff suspends an open offer and keeps the owners', async () => {
     const id = (await offer(await mailOf(boris))).body.result.transfer_id;
     const url = 'administration/dog_disputes';
     expect(
@@ -424,7 +424,7 @@ describe('disputes', () => {
   });
 });
 
-it('history names kennels, oneself and those one has dealt with; whoever is forgotten waits for nothing', async () => {
+it('history names kennels, the viewer and former partners only; an erased person has no open transfers', async () => {
   const kennel = await book.someone({ userType: 4, shortName: 'Белый Берег' });
   const puppy = await book.dog({ ownerId: kennel.profileId });
   const stranger = await book.someone({ userType: 1, shortName: 'Скрытный С.' });

@@ -31,11 +31,10 @@ export interface ActDialogProps {
   act: TransferAct;
   onClose: () => void;
   onDone: () => void;
-  /** It was not done: what the page shows may be old. */
+  /** Called when the action was refused, to reload possibly stale data. */
   onRefused: () => void;
 }
 
-/** Asks before an answer that cannot be taken back, and takes what goes with it. */
 export function ActDialog({ transfer, act, onClose, onDone, onRefused }: ActDialogProps) {
   const [reason, setReason] = useState('');
   const [isAdult, setAdult] = useState(false);

@@ -23,7 +23,7 @@ const nextNote = ({ is_at_once, asks_owners }: KeyDog): string => {
   return is_at_once ? 'Собака сразу станет вашей.' : texts.objectionNote;
 };
 
-/** The key of a paper, typed or scanned: first the dog is shown, then it is taken. */
+/** Enters a typed or scanned key: shows the dog first, then takes it. */
 export function KeyForm() {
   const cache = useQueryClient();
   const [key, setKey] = useState('');
@@ -69,7 +69,7 @@ export function KeyForm() {
   const send = (event: FormEvent) => {
     event.preventDefault();
     if (!found) return void check.submit({ key });
-    // The checkbox says what is wrong by itself: an unset one is sent as it is.
+    // An unset checkbox is sent as it is and gets the server's field error.
     void take.submit({ key, is_adult: isAdult as true });
   };
   return (

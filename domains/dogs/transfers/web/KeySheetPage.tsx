@@ -23,7 +23,7 @@ import { keySheetPath, transfersPath } from '../paths.ts';
 import { objectionDays } from '../policy.ts';
 import styles from './Transfers.module.css';
 
-/** `/dogs/transfers/key?dog=…`: the sheet that goes with the dog. The key is shown once, when it is made. */
+/** `/dogs/transfers/key?dog=…`: the sheet for the new owner. The key is shown only when it is created. */
 export function Page() {
   const [search] = useSearchParams();
   const dogId = Number(/^\d{1,9}$/.exec(search.get('dog') ?? '')?.[0] ?? 0);

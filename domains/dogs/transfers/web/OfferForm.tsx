@@ -27,7 +27,6 @@ const ownerships = [
   { value: 'shared', label: 'вы и новый совладелец' },
 ];
 
-/** The main owner offers a dog by the new owner's mail. `?dog=` chooses it. */
 export function OfferForm({ items }: { items: readonly Transfer[] }) {
   const cache = useQueryClient();
   const [search, setSearch] = useSearchParams();

@@ -43,7 +43,6 @@ const daysLeft = (day: string): string => {
   return days === 0 ? 'последний день' : `осталось ${counted(days, ['день', 'дня', 'дней'])}`;
 };
 
-/** What comes next, in one line. */
 function nextOf(transfer: Transfer): string {
   const { state, side, way, acts, consents, expires_on, reason, becomes } = transfer;
   const until = formatDate(expires_on);
@@ -73,10 +72,10 @@ function nextOf(transfer: Transfer): string {
   }
 }
 
-/** Of the giver none: to object and to give up are weighed alike. */
+/** The primary action by side; the giver has none, because objecting and giving up are equal choices. */
 const primary: Readonly<Partial<Record<TransferSide, TransferAct>>> = { receiver: 'accept', owner: 'agree' };
 
-/** Those that wait first. An answer asks once more before what cannot be taken back. */
+/** Lists open transfers first. Irreversible actions ask for confirmation. */
 export function TransferList({
   items,
   label,
@@ -84,7 +83,6 @@ export function TransferList({
 }: {
   items: readonly Transfer[];
   label: string;
-  /** The reader has taken a dog: it is theirs now. */
   onTaken?: (transfer: Transfer) => void;
 }) {
   const [asked, setAsked] = useState<{ transfer: Transfer; act: TransferAct } | null>(null);

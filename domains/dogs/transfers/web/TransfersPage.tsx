@@ -23,7 +23,7 @@ import styles from './Transfers.module.css';
 const lead =
   'Новый владелец соглашается сам: по предложению от вас или по ключу с бумаги. До согласия владельцем остаётесь вы.';
 
-/** `/dogs/transfers`: offers, keys, and what became of them. */
+/** `/dogs/transfers`: offers, keys and their outcomes. */
 export function Page() {
   return (
     <div className="wrap">
@@ -38,7 +38,6 @@ export function Page() {
   );
 }
 
-/** Back to one's own dogs. */
 function OwnDogs() {
   const isAwake = useHydrated();
   const { user_info } = useSession();
@@ -52,12 +51,12 @@ const isForReader = ({ acts, side }: Transfer): boolean =>
 function Body() {
   const isAwake = useHydrated();
   const { isAuthenticated } = useSession();
-  // In the address: whoever comes back from the dog's page, or loads the page anew, still reads that it is theirs.
+  // Kept in the address, so that a reload or a return from the dog's page still shows the message.
   const [takenId, setTaken] = useInAddress<string>('taken', '');
   const { data, error, refetch } = useRead(listTransfers, {}, { enabled: isAwake && isAuthenticated });
   if (!isAwake) return <RowSkeletons count={4} />;
   if (!isAuthenticated) {
-    // Through signing in the key goes on the device, and through no address.
+    // During sign-in the key is stored on the device and never put into an address.
     keepScannedKey();
     return (
       <EmptyState
@@ -88,7 +87,7 @@ function Body() {
   const taken = data.items.find(
     ({ id, side, state }) => String(id) === takenId && side === 'receiver' && state === 'accepted',
   );
-  // What somebody waits for stands first, then the forms, then what only waits or is over.
+  // Transfers that wait for the viewer come first, then the forms, then all others.
   const waiting = data.items.filter(isForReader);
   const others = data.items.filter((item) => !isForReader(item));
   return (
@@ -120,7 +119,6 @@ function Body() {
   );
 }
 
-/** What the receiver wanted to read, and the way on: to the dog, not to a form that gives it away. */
 function Taken({ transfer: { dog, becomes } }: { transfer: Transfer }) {
   const { user_info } = useSession();
   const head = useRef<HTMLHeadingElement>(null);

@@ -2,12 +2,12 @@ import { clock } from '#platform/contract/time/clock.ts';
 import { readKey } from '../key.ts';
 
 const place = 'transfer-key';
-/** Long enough to register and to open the letter, which comes in another tab. */
+/** Milliseconds; long enough to register and to confirm the mail, which opens another tab. */
 const keptFor = 24 * 3_600_000;
 
 /**
- * The camera has opened `…/dogs/transfers#KEY`: the key leaves the address, so that it is neither shared nor kept in
- * the history, and waits on the device for a day until the form takes it.
+ * The camera opens `…/dogs/transfers#KEY`: moves the key from the address, so that it is neither shared nor kept in the
+ * history, to the device, where it stays for a day until the form uses it.
  */
 export function keepScannedKey(): void {
   const key = readKey(window.location.hash.slice(1));

@@ -41,7 +41,6 @@ const empty = {
   comment: '',
 };
 
-/** As its sender wrote it. */
 const formOf = ({ data, comment }: OwnRequest): typeof empty => ({
   ...empty,
   ...(data && {
@@ -58,12 +57,12 @@ const formOf = ({ data, comment }: OwnRequest): typeof empty => ({
   comment,
 });
 
-/** A dog the federation does not know: described by its owner, with papers, for staff to check. */
+/** Adds a dog missing from the studbook, with papers for staff to check. */
 export function AddByHand({ holder, corrected }: AddProps) {
   const navigate = useNavigate();
   const cache = useQueryClient();
   const breeds = useRead(listBreeds, {}).data ?? [];
-  // What a kennel breeds bears its name, what it bought does not: the name is offered, not set.
+  // The kennel name is offered, not prefilled: bought dogs do not bear it.
   const affixes = useRead(listOwnDogs, {}, { enabled: holder.user_type === userTypes.kennel }).data?.affixes ?? null;
   const latinOf = (name: string) => latinDogName(name, affixes);
   const [values, setValues] = useState(() => (corrected ? formOf(corrected) : empty));

@@ -20,7 +20,6 @@ import styles from './Add.module.css';
 import { ClaimForm } from './ClaimForm.tsx';
 
 export interface AddProps {
-  /** What was refused, and is sent again. */
   corrected?: OwnRequest | null | undefined;
   holder: { alias: string; user_type: UserType };
 }
@@ -29,7 +28,6 @@ const hint = 'Клеймо (ABC 1234), номер родословной (РКФ
 const isNumber = (text: string): boolean =>
   readStamp(text) !== null || readPedigreeNumber(text) !== null || readChip(text) !== null;
 
-/** By its number in the federation's database. */
 export function AddKnown({ holder, corrected }: AddProps) {
   const [typed, setTyped] = useState(corrected?.number ?? '');
   const [asked, setAsked] = useState(typed);
@@ -119,7 +117,7 @@ function Next({ state, dogId, holder, corrected }: { state: DogToAdd['state']; d
   );
 }
 
-/** Written down as theirs already: nothing has to be proved. */
+/** The dog is already recorded as theirs, so no proof is needed. */
 function ListOwn({ dogId, holder }: { dogId: number } & AddProps) {
   const navigate = useNavigate();
   const cache = useQueryClient();

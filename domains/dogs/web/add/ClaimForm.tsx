@@ -16,7 +16,6 @@ import type { AddProps } from './AddKnown.tsx';
 
 const loadSchema = () => import('../../schemas.ts').then(({ requestDogInput }) => requestDogInput);
 
-/** «This dog is mine», with the paper that says so. */
 export function ClaimForm({ dogId, holder, corrected }: { dogId: number } & AddProps) {
   const navigate = useNavigate();
   const cache = useQueryClient();

@@ -10,7 +10,7 @@ const known = [{ code: 'ABC', name: 'Клуб «Проба»', is_own: false }];
 const holder = { name: 'Анна', alias: 'member_1', user_type: 1 as const };
 const breeds = [{ id: 122, name: 'Лабрадор-ретривер', is_deleted: false }];
 
-it('the code of a club the form does not know is added as it stands on the dog; the Latin name follows in capitals [R5-43] [R5-54] [R5-55]', async () => {
+it('accepts a code missing from the suggestions and fills the Latin name in capitals [R5-43] [R5-54] [R5-55]', async () => {
   openAccount(accessData(1));
   const { sent } = openForm(<AddByHand holder={holder} />, {
     listBreeds: breeds,
@@ -35,7 +35,7 @@ it('the code of a club the form does not know is added as it stands on the dog; 
   await waitFor(() => expect(sent('requestDogByHand')).toMatchObject([{ name: 'Буран', stamp: 'QWE 1234' }]));
 });
 
-it('[M8] what was refused is corrected: the form has what was written, and names the request it replaces', async () => {
+it('[M8] prefills a refused request for correction and sends which one it replaces', async () => {
   openAccount(accessData(1));
   const corrected = {
     id: 31,
@@ -67,7 +67,7 @@ it('[M8] what was refused is corrected: the form has what was written, and names
   );
 });
 
-it('a kennel is offered its own name before the dog’s, in Latin as it is registered, and need not take it', async () => {
+it('offers a kennel its registered Latin name before the dog’s, optionally', async () => {
   openAccount(accessData(1));
   const affixes = { name: 'Белый берег', prefix: 'Belyj Bereg', suffix: '' };
   openForm(<AddByHand holder={{ alias: 'bely_bereg', user_type: 4 }} />, {
@@ -81,6 +81,6 @@ it('a kennel is offered its own name before the dog’s, in Latin as it is regis
   expect([name.value, latin.value]).toEqual(['Буран', 'BURAN']);
   await userEvent.click(await screen.findByRole('button', { name: 'С названием питомника: Белый берег Буран' }));
   expect([name.value, latin.value]).toEqual(['Белый берег Буран', 'BELYJ BEREG BURAN']);
-  // Said once, it is offered no more.
+  // The button disappears once the name is used.
   expect(screen.queryByRole('button', { name: /С названием питомника/ })).toBeNull();
 });

@@ -6,7 +6,6 @@ import { sexNames } from '../../words.ts';
 import styles from './Found.module.css';
 import { StudbookRecord } from './StudbookRecord.tsx';
 
-/** The record of one number, or the dogs of a name. */
 export function Dogs({ answer: { record, dogs, total } }: { answer: FoundDogs }) {
   if (record) return <StudbookRecord record={record} isValid />;
   return (

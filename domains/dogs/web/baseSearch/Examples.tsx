@@ -8,7 +8,7 @@ import { baseAddress, type Card, type CardId, isNarrowable } from './cards.ts';
 import styles from './Examples.module.css';
 import { Found } from './Found.tsx';
 
-/** What may be tried on a card: numbers that pages of kennels show to everybody. */
+/** Example queries of a card, from public numbers. */
 function triedOn(card: CardId, { dog, stamp_code }: LookupExamples): string[] {
   const stamp = dog?.stamp ?? null;
   const given: Record<CardId, (string | null | undefined)[]> = {
@@ -22,11 +22,9 @@ function triedOn(card: CardId, { dog, stamp_code }: LookupExamples): string[] {
   return given[card].filter((one): one is string => Boolean(one));
 }
 
-/**
- * Before anything is typed: what this device has looked up, examples to press, and how the answer to one of them looks.
- */
+/** The empty card: recent lookups of this device, examples to try, and a sample answer. */
 export function Examples({ card, origin, recent }: { card: Card; origin: Origin; recent: readonly string[] }) {
-  // An example of anybody's would not be found among one's own.
+  // A public example would not be found in a search narrowed to one organisation.
   const isOwn = Object.keys(origin).length > 0 && isNarrowable(card.id);
   const { data } = useRead(getLookupExamples, {}, { enabled: !isOwn });
   const tried = data && !isOwn ? triedOn(card.id, data) : [];

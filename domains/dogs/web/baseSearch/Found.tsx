@@ -26,7 +26,6 @@ import { History } from './History.tsx';
 import { Litters } from './Litters.tsx';
 import { Organisations } from './Organisations.tsx';
 
-/** The answer of a card; «Номер не найден» when there is none. */
 export function Found({ card, query, origin }: { card: CardId; query: string; origin: Origin }) {
   const within = withinOf(origin);
   const elsewhere = <NotOwn to={baseAddress(card, query, {})} />;
@@ -148,7 +147,7 @@ function Looked<Input, Answer>({ endpoint, input, children }: LookedProps<Input,
   );
 }
 
-/** Known to the federation, and not of the organisation's own. */
+/** For a dog that is in the studbook but not the organisation's. */
 const NotOwn = ({ to }: { to: string }) => (
   <EmptyState
     title="Среди своих не найдено"
@@ -162,7 +161,7 @@ const NotOwn = ({ to }: { to: string }) => (
   </EmptyState>
 );
 
-/** A name was asked for: nothing is said of numbers. */
+/** The message for a name, which does not mention numbers. */
 const NameNotFound = () => (
   <EmptyState title="Кличка не найдена">
     Проверьте буквы или введите только часть клички, по-русски или латиницей. Вернее всего искать по номеру клейма, чипа

@@ -6,7 +6,6 @@ import styles from './Found.module.css';
 import { OrganisationCard } from './Organisations.tsx';
 import { StudbookRecord } from './StudbookRecord.tsx';
 
-/** What can be done with the stamp now, and the record of the studbook, if there is one. */
 export function FoundRegistration({
   answer: { outcome, message, organisation, record, card_number },
 }: {

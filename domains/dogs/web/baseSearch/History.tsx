@@ -6,7 +6,6 @@ import type { DocumentStatus } from '../../contract.ts';
 import { checkNumberPath } from '../../paths.ts';
 import styles from './Found.module.css';
 
-/** What happened to a request, the latest first. */
 export function History({ answer: { kind, barcode, history, steps, due_on } }: { answer: DocumentStatus }) {
   return (
     <section aria-labelledby="history">

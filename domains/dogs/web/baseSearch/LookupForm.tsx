@@ -13,13 +13,10 @@ export interface LookupFormProps {
   origin: Origin;
 }
 
-/** By its role: browsers before 2023 do not know the element `<search>`. */
+/** A role instead of `<search>`, which browsers before 2023 do not know. */
 const landmark = { role: 'search' } as const;
 
-/**
- * One number and «Найти». Without scripts the browser sends it to the same address; with them a wrong one is not sent
- * at all.
- */
+/** Without scripts the browser submits to the same address; with scripts an invalid number is not sent. */
 export function LookupForm({ card, query, origin }: LookupFormProps) {
   const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);

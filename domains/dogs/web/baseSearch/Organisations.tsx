@@ -8,11 +8,10 @@ import styles from './Found.module.css';
 
 export interface OrganisationsProps {
   organisations: readonly Organisation[];
-  /** Of a found dog whose whole stamp is known. */
+  /** Set when the dog was found by its whole stamp. */
   dog?: FoundDog['dog'];
 }
 
-/** Who stamps with the code, with the contacts they let everybody see. */
 export function Organisations({ organisations, dog }: OrganisationsProps) {
   return (
     <>

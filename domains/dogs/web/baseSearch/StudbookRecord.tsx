@@ -9,7 +9,6 @@ import { Certificate } from '../certificate/Certificate.tsx';
 import { Parents } from '../certificate/Parents.tsx';
 import styles from './Found.module.css';
 
-/** What everybody may read of a dog of the studbook. */
 export function StudbookRecord({ record, isValid }: { record: Known; isValid: boolean }) {
   const { name, name_lat, pedigree_number, kennel, sire, dam, path, fci_number, fci_group } = record;
   return (

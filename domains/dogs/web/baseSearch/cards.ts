@@ -4,7 +4,7 @@ import type { OwnPart, Within } from '../../narrowedSearch/contract.ts';
 import { numberHints, readBarcode, readChip, readPedigreeNumber, readStamp } from '../../numbers.ts';
 import { baseSearchPath, checkPath, type Origin, type OriginName, originNames, readOrigin } from '../../paths.ts';
 
-/** Lookups of the federation's database; each is an address of its own. */
+/** Lookups in the federation's database; each has its own address. */
 export type CardId = 'dog' | 'registration' | 'found' | 'document' | 'organisation' | 'litters';
 
 export interface Card {
@@ -12,14 +12,12 @@ export interface Card {
   label: string;
   icon: IconName;
   lead: string;
-  /** Name of the one field. */
   field: string;
   hint: string;
-  /** Is what was typed worth asking for? */
   reads: (text: string) => boolean;
 }
 
-/** At least three letters are a name; a number is whole or none. */
+/** At least three letters are a name; other input has to be a whole number. */
 const isDog = (text: string): boolean =>
   readStamp(text) !== null ||
   readPedigreeNumber(text) !== null ||
@@ -83,7 +81,6 @@ export const cards: readonly Card[] = [
   },
 ];
 
-/** The other cards lead to sections of the portal. */
 export const ways: readonly { label: string; icon: IconName; to: string }[] = [
   { label: 'Проверка бумаги по коду или номеру', icon: 'shield', to: checkPath },
   { label: 'Судья', icon: 'judge', to: '/judges' },
@@ -91,18 +88,18 @@ export const ways: readonly { label: string; icon: IconName; to: string }[] = [
   { label: 'Поиск по всему порталу', icon: 'search', to: '/search' },
 ];
 
-/** Of an organisation's own menu: a search among what is its own. It gives no rights by itself. */
+/** The own part of each organisation kind, for a search from its menu. It grants no permissions. */
 const ownParts: Readonly<Record<OriginName, OwnPart>> = {
   clubAlias: 'stamps',
   nurseryAlias: 'litters',
   nbcAlias: 'breeds',
 };
-/** What a lookup is narrowed to; an address that says two things is narrowed by the first. */
+/** Returns what a lookup is narrowed to; the first parameter wins. */
 export function withinOf(origin: Origin): Within {
   const name = originNames.find((one) => origin[one]);
   return name ? { within: ownParts[name], within_alias: origin[name] } : {};
 }
-/** Lookups of one dog or litter can be narrowed; whose a code is, or a dog that was found, is asked of everybody. */
+/** Only lookups of a dog or litter can be narrowed; code holders and found dogs are always searched everywhere. */
 export const isNarrowable = (card: CardId): boolean => ['dog', 'registration', 'litters'].includes(card);
 
 export interface BaseAddress {
@@ -111,7 +108,7 @@ export interface BaseAddress {
   origin: Origin;
 }
 
-/** Longer than any number; what is longer is none, and is not sent anywhere. */
+/** Longer than any valid number; longer input is not sent. */
 const longest = 60;
 
 export function readBaseAddress(search: URLSearchParams): BaseAddress {

@@ -4,13 +4,13 @@ import { useHydrated } from '#platform/web/useHydrated.ts';
 const keptAtMost = 5;
 const keyOf = (card: string): string => `recent-lookups-${card}`;
 
-/** What was looked up with a card in this browser, the newest first. */
+/** Returns this browser's lookups with a card, the newest first. */
 function read(card: string): string[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(keyOf(card)) ?? '[]');
     return Array.isArray(kept) ? kept.filter((one) => typeof one === 'string').slice(0, keptAtMost) : [];
   } catch {
-    // Forbidden by the browser's settings, or not ours: then there is nothing to remember.
+    // Storage is forbidden by the browser, or has foreign data.
     return [];
   }
 }
@@ -20,11 +20,11 @@ export function rememberLookup(card: string, text: string): void {
   try {
     localStorage.setItem(keyOf(card), JSON.stringify(kept));
   } catch {
-    // Full or forbidden: the lookup works without a memory.
+    // Storage is full or forbidden: the lookup works without it.
   }
 }
 
-/** Empty on the server and while React takes the page over: the server knows nothing of them. */
+/** Empty on the server and during hydration, because the server does not know them. */
 export function useRecentLookups(card: string): string[] {
   const isAwake = useHydrated();
   const [kept] = useState(() => (typeof localStorage === 'undefined' ? [] : read(card)));

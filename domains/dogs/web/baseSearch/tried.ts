@@ -1,9 +1,6 @@
 import { ApiError } from '#platform/web/calls/api.ts';
 
-/**
- * A lookup that was refused (too many in a minute, a format) is told on the page, beside its field, and is no missing
- * page.
- */
+/** Ignores a refused lookup (rate limit, format), so that the page shows the error at the field instead of a 404. */
 export async function tried(reading: Promise<unknown>): Promise<void> {
   try {
     await reading;

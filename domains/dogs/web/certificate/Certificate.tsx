@@ -6,17 +6,16 @@ import { Seal, type SealProps } from './Seal.tsx';
 
 export interface CertificateProps {
   overline: string;
-  /** Latin, as in papers. */
+  /** Latin, as on papers. */
   title: string;
   under?: string | undefined;
   number: string | null;
   facts: readonly Fact[];
   seal: SealProps | null;
-  /** Under the facts. */
   children?: ReactNode;
 }
 
-/** A record of the registry as the paper it could be printed on: double brass frame, guilloche, emblem, seal. */
+/** A registry record in the style of a printed certificate: double brass frame, guilloche, emblem, seal. */
 export function Certificate({ overline, title, under, number, facts, seal, children }: CertificateProps) {
   const shown = facts.filter(({ value }) => value !== null && value !== undefined && value !== '');
   const half = Math.ceil(shown.length / 2);

@@ -3,9 +3,8 @@ import { cx } from '#platform/ui/theme/cx.ts';
 import styles from './Certificate.module.css';
 
 export interface SealProps {
-  /** Around the rim, about 36 capitals. */
+  /** Text around the rim, about 36 capitals. */
   words: string;
-  /** Said aloud. */
   label: string;
   kind: 'ok' | 'warn' | 'danger';
 }
@@ -13,7 +12,7 @@ export interface SealProps {
 const scallops = 24;
 const rim = 62;
 
-/** The scalloped edge: arcs between points of a circle. */
+/** The scalloped edge: arcs between points on a circle. */
 const edge = ((): string => {
   const points = Array.from({ length: scallops }, (_, at) => {
     const angle = (at * 2 * Math.PI) / scallops;
@@ -24,7 +23,7 @@ const edge = ((): string => {
 
 const marks = { ok: 'm54 71 11 11 22-24', warn: 'M70 50v24M70 84v4', danger: 'm56 56 28 28M84 56 56 84' } as const;
 
-/** The registry's stamp: says by its words and mark, not by its colour alone, whether the record holds. */
+/** The registry's stamp: its text and mark, not only its colour, show whether the record is valid. */
 export function Seal({ words, label, kind }: SealProps) {
   const path = useId();
   return (

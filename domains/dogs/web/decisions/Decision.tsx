@@ -12,15 +12,13 @@ import styles from './decisions.module.css';
 interface Way<Input> {
   label: string;
   kind: 'primary' | 'secondary' | 'danger';
-  /** What is sent, with the words typed. */
   input: (words: string) => Input;
-  /** Asked first, of what moves something of people's. */
+  /** Confirmation shown first, for decisions that affect ownership. */
   question?: { title: string; text: string };
-  /** What is said when it is done. */
   done?: string;
 }
 
-/** The federation's word: one text for whom it concerns, and a button for each way it can go. */
+/** A staff decision: one text for the people concerned, and a button for each outcome. */
 export function Decision<Input>({
   id,
   endpoint,
@@ -31,13 +29,10 @@ export function Decision<Input>({
   hint,
   ways,
 }: {
-  /** Of what is decided, for the draft. */
   id: number;
   endpoint: Endpoint<Input, object>;
   schema: SubmitOptions<Input, object>['schema'];
-  /** What is read anew afterwards. */
   list: AnyEndpoint;
-  /** The input that holds the words. */
   field?: 'decision' | 'reason';
   label?: string;
   hint: string;

@@ -5,7 +5,6 @@ import { useApi } from '#platform/web/calls/read.ts';
 import { showError } from '#platform/web/calls/showError.ts';
 import styles from './decisions.module.css';
 
-/** The papers that were sent with something, each by a button that brings it. */
 export function Papers({ documents }: { documents: readonly { id: number; name: string }[] }) {
   const api = useApi();
   if (!documents.length) return null;

@@ -10,14 +10,13 @@ interface Page<Row> {
   items: readonly Row[];
 }
 
-/** What waits for the federation's word, a card each, page by page. */
+/** A paged queue of items that wait for a staff decision, one card each. */
 export function Queue<Row extends { id: number }>({
   list,
   empty,
   card,
 }: {
   list: UseInfiniteQueryResult<{ pages: Page<Row>[] }, unknown>;
-  /** Said while nothing is there. */
   empty: string;
   card: (row: Row) => ReactNode;
 }) {

@@ -8,7 +8,7 @@ import type { OwnDogsInput, ProfileDogs } from '../../contract.ts';
 import { dogsPath } from '../../paths.ts';
 import styles from './DogsPage.module.css';
 
-/** A plain form that also works while no script runs; a kennel's graduates are a list of their own. */
+/** A plain form that works without scripts; a kennel's bred dogs are a separate list. */
 export function DogFilters({
   first: { holder, owned, bred, breeds },
   filter,

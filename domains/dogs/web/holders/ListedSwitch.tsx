@@ -5,7 +5,6 @@ import { showError } from '#platform/web/calls/showError.ts';
 import { useWrite } from '#platform/web/calls/write.ts';
 import { getOwnDog, listDog, listOwnDogs } from '../../contract.ts';
 
-/** The owner decides whether everybody sees the dog among theirs. */
 export function ListedSwitch({ dogId, isListed }: { dogId: number; isListed: boolean }) {
   const cache = useQueryClient();
   const [checked, setChecked] = useState(isListed);

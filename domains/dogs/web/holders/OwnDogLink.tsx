@@ -5,7 +5,7 @@ import { useHydrated } from '#platform/web/useHydrated.ts';
 import { isMainOwner } from '../../owners/contract.ts';
 import { dogHolderKinds } from '../../policy.ts';
 
-/** On the page everybody reads: whoever owns the dog goes on to the one with its buttons. */
+/** On a public page, links owners to the dog's page with its actions. */
 export function OwnDogLink({ dogId }: { dogId: number }) {
   const isAwake = useHydrated();
   const { isAuthenticated, account_type, user_info } = useSession();

@@ -3,7 +3,7 @@ import type { OwnDog } from '../../contract.ts';
 import { DeathOfDog } from '../../deaths/web/DeathOfDog.tsx';
 import { OwnersOfDog } from '../../owners/web/OwnersOfDog.tsx';
 
-/** What a dog's owner finds on its page besides: comes after the page, for few are owners. */
+/** Owner-only sections of a dog's page, loaded after the page because few viewers are owners. */
 export function OwnSections({ dog }: { dog: OwnDog }) {
   return (
     <>

@@ -13,7 +13,6 @@ const states = {
   in_work: ['info', 'в работе'],
 } as const;
 
-/** The owner's own: the links open the papers as PDF, so they are for those one trusts. */
 export function Papers({ papers }: { papers: OwnDog['documents'] }) {
   if (!papers.length) return null;
   return (

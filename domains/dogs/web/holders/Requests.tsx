@@ -12,11 +12,11 @@ import styles from './DogsPage.module.css';
 
 interface RequestsProps {
   requests: readonly OwnRequest[];
-  /** Where a dog is added. */
+  /** Address of the page to add a dog. */
   add: string;
 }
 
-/** What the owner has asked for: on review, and refused with the reason, to be corrected or put away. */
+/** The owner's requests: on review, or refused with a reason, to be corrected or dismissed. */
 export function Requests({ requests, add }: RequestsProps) {
   if (!requests.length) return null;
   return (

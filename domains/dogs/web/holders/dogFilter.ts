@@ -3,7 +3,7 @@ import type { OwnDogsInput } from '../../contract.ts';
 const idIn = (text: string | null): number | undefined =>
   text && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
 
-/** A list's filter from its address; what the list would refuse is left out, so that an old link still opens. */
+/** Reads a list's filter from the address; invalid values are dropped, so that an old link still opens. */
 export function readDogFilter(search: URLSearchParams): OwnDogsInput {
   const kind = search.get('kind') === 'bred' ? 'bred' : undefined;
   const breed = idIn(search.get('breed'));

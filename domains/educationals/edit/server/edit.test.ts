@@ -87,8 +87,8 @@ const join = (id: number, at = 1) =>
   call(null, 'POST', `/${id}/sign_up`, { name: 'Вера Ильина', mail: `vera${at}@mail.example` });
 const line = async () => (await database.db.select().from(exhibitions))[0];
 
-describe('a lesson an organiser creates', () => {
-  it('has its page, its line in the calendar by the clock of its city, and its address in the map of the site', async () => {
+describe('creating an event', () => {
+  it('adds its page, its calendar entry by the city’s clock, and its address in the sitemap', async () => {
     const { id, version } = await create();
     expect(version).toBe(1);
     expect(await shown(id)).toMatchObject({
@@ -116,11 +116,11 @@ describe('a lesson an organiser creates', () => {
     expect((await database.db.select().from(domainEvents)).map(({ name }) => name)).toContain('educationals.created');
   });
 
-  it('online tells its link to nobody before they sign up, and stands in the calendar of the organiser’s city', async () => {
+  it('keeps an online event’s link for those who signed up, and lists it in the organiser’s city', async () => {
     const { id, meeting_link } = await create({ ...online });
     expect(meeting_link).toBe('https://meet.example/secret');
     expect(JSON.stringify(await shown(id))).not.toContain('secret');
-    // Moscow's hours are not the hours of Novosibirsk.
+    // Moscow times are not those of Novosibirsk.
     expect(await line()).toMatchObject({
       venue: 'Онлайн',
       cityId: 3,
@@ -129,7 +129,7 @@ describe('a lesson an organiser creates', () => {
     expect(await shown(id)).toMatchObject({ time_from: '11:00', clock: null });
   });
 
-  it('is a club’s, a breed club’s or a federation’s; nobody else creates one or sees its form', async () => {
+  it('is for clubs, breed clubs and federations; others can neither create one nor see the form', async () => {
     const kennel = await makeProfile(database.db, { userType: 4 });
     for (const [who, status] of [
       [anna, 403],
@@ -173,8 +173,8 @@ describe('a lesson an organiser creates', () => {
   });
 });
 
-describe('editing it', () => {
-  it('changes its page and its line; of two who edit at once the second is told [P45]', async () => {
+describe('editing an event', () => {
+  it('changes its page and calendar entry, and refuses the second of two simultaneous edits with 412 [P45]', async () => {
     const { id } = await create();
     const answers = await Promise.all(['Первая', 'Вторая'].map((name) => edit(id, 1, { name: `${name} лекция` })));
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 412]);
@@ -189,7 +189,7 @@ describe('editing it', () => {
     expect(await database.db.select().from(mails)).toEqual([]);
   });
 
-  it('one that has gone online says so in the calendar, even when its organiser has no city', async () => {
+  it('shows an event that went online as «Онлайн» in the calendar, even when its organiser has no city', async () => {
     const homeless = await makeProfile(database.db, { userType: 7, alias: 'retriever', cityId: null });
     const { id } = (await call(homeless, 'POST', '', draft)).json().result;
     expect(
@@ -204,7 +204,7 @@ describe('editing it', () => {
     });
   });
 
-  it('who signs up while it is being moved hears of the new place', async () => {
+  it('tells a person who signs up during a move the new place', async () => {
     const { id } = await create();
     const joining = await database.db.transaction(async (tx) => {
       await tx.update(educationals).set({ address: 'ул. Новая, 7' }).where(eq(educationals.id, id));
@@ -214,22 +214,22 @@ describe('editing it', () => {
       return { answer };
     });
     expect(await joining.answer).toBe(200);
-    const [letter] = await database.db.select().from(mails);
-    expect(letter?.text).toContain('ул. Новая, 7');
+    const [sentMail] = await database.db.select().from(mails);
+    expect(sentMail?.text).toContain('ул. Новая, 7');
   });
 
-  it('another time or place is told to everybody who has signed up', async () => {
+  it('mails a new time or place to everybody who has signed up', async () => {
     const { id } = await create();
     await join(id, 1);
     await join(id, 2);
     await database.db.delete(mails);
     expect((await edit(id, 1, { address: 'ул. Лесная, 2' })).statusCode).toBe(200);
-    const letters = await database.db.select().from(mails);
-    expect(letters.map(({ recipient }) => recipient).sort()).toEqual(['vera1@mail.example', 'vera2@mail.example']);
-    expect(letters[0]?.text).toContain('ул. Лесная, 2');
+    const sentMails = await database.db.select().from(mails);
+    expect(sentMails.map(({ recipient }) => recipient).sort()).toEqual(['vera1@mail.example', 'vera2@mail.example']);
+    expect(sentMails[0]?.text).toContain('ул. Лесная, 2');
   });
 
-  it('and a whole hall of them in a few statements: nobody waits for the lesson meanwhile', async () => {
+  it('mails a large audience in a few statements without blocking the event', async () => {
     const { id } = await create({ places: null });
     const hall = Array.from({ length: 1200 }, (_, at) => ({
       educationalId: id,
@@ -243,15 +243,15 @@ describe('editing it', () => {
     const answer = await call(club, 'POST', `/${id}/call_off`, { version: 1, reason: 'Заболел лектор' });
     expect([answer.statusCode, asked.mock.calls.length < 60]).toEqual([200, true]);
     asked.mockRestore();
-    const letters = await database.db.select().from(mails);
-    expect(new Set(letters.map(({ recipient }) => recipient)).size).toBe(1200);
-    expect(letters.find(({ recipient }) => recipient === 'hall7@mail.example')?.text).toContain(
+    const sentMails = await database.db.select().from(mails);
+    expect(new Set(sentMails.map(({ recipient }) => recipient)).size).toBe(1200);
+    expect(sentMails.find(({ recipient }) => recipient === 'hall7@mail.example')?.text).toContain(
       'Здравствуйте, Слушатель 7!',
     );
     expect((await database.db.select().from(domainEvents)).map(({ name }) => name)).toContain('mails.queued');
   });
 
-  it('never takes a place from who has one, also while they come [P44]', async () => {
+  it('never takes a place away, also under simultaneous sign-ups [P44]', async () => {
     const { id } = await create({ places: 3 });
     await join(id, 1);
     await join(id, 2);
@@ -266,7 +266,7 @@ describe('editing it', () => {
     expect([shrunk.statusCode, third.statusCode].filter((status) => status === 200)).toHaveLength(1);
   });
 
-  it('in a city staff have deleted meanwhile it stays; nobody chooses that city anew', async () => {
+  it('keeps an event in a city staff have deleted, and refuses that city for new choices', async () => {
     const { id } = await create();
     await database.db.update(cities).set({ isDeleted: true }).where(eq(cities.id, 3));
     expect((await edit(id, 1, { name: 'Анатомия, часть вторая' })).statusCode).toBe(200);
@@ -276,7 +276,7 @@ describe('editing it', () => {
     await database.db.update(cities).set({ isDeleted: false }).where(eq(cities.id, 3));
   });
 
-  it('is over when the lesson is', async () => {
+  it('is refused once the event is over', async () => {
     const { id } = await create();
     await database.db
       .update(educationals)
@@ -285,19 +285,19 @@ describe('editing it', () => {
   });
 });
 
-describe('calling it off', () => {
-  it('tells whoever had signed up why, takes no more of them, and stays', async () => {
+describe('calling an event off', () => {
+  it('mails the reason to everybody who has signed up, closes sign-up, and keeps the event', async () => {
     const { id } = await create();
     await join(id);
     await database.db.delete(mails);
     const off = (version: number) => call(club, 'POST', `/${id}/call_off`, { version, reason: 'Заболел лектор' });
     const answers = await Promise.all([off(1), off(1)]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 403]);
-    const letters = await database.db.select().from(mails);
-    expect(letters.map(({ recipient, subject }) => [recipient, subject])).toEqual([
+    const sentMails = await database.db.select().from(mails);
+    expect(sentMails.map(({ recipient, subject }) => [recipient, subject])).toEqual([
       ['vera1@mail.example', 'Отменено: Анатомия в движении'],
     ]);
-    expect(letters[0]?.text).toContain('Заболел лектор');
+    expect(sentMails[0]?.text).toContain('Заболел лектор');
     expect(await shown(id)).toMatchObject({ is_cancelled: true, cancel_reason: 'Заболел лектор' });
     expect((await line())?.isCancelled).toBe(true);
     expect((await join(id, 2)).json().errors).toEqual({ error: 'Мероприятие отменено' });
@@ -309,7 +309,7 @@ describe('calling it off', () => {
     expect((await call(other, 'GET', '/own')).json().result).toEqual({ total: 0, rows: [] });
   });
 
-  it('wants a reason', async () => {
+  it('requires a reason', async () => {
     const { id } = await create();
     expect(
       Object.keys((await call(club, 'POST', `/${id}/call_off`, { version: 1, reason: '' })).json().errors),

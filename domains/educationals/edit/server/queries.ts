@@ -3,16 +3,16 @@ import { cities } from '#domains/dictionaries/server/tables.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { forbidden, notFound, PortalError } from '#platform/server/errors.ts';
 import type { Session } from '#platform/server/session.ts';
-import { dayAndTime, moscow } from '../../server/clock.ts';
+import { dayAndTime, moscowZone } from '../../server/clock.ts';
 import { educationals, lecturers } from '../../server/tables.ts';
 import type { EducationalEdit, OwnEducationals } from '../contract.ts';
-import { refusalToEdit } from '../policy.ts';
+import { editRefusal } from '../policy.ts';
 
 const pageSize = 20;
 
 export type EventRow = typeof educationals.$inferSelect & { timeZone: string };
 
-/** The caller's own lesson while it may be edited; with `lock` it is held until the transaction ends. */
+/** Returns the caller's own event while it can be edited; `lock` locks its row until the transaction ends. */
 export async function getOwnEvent(
   db: Queryable,
   session: Session,
@@ -25,11 +25,11 @@ export async function getOwnEvent(
     .where(eq(educationals.id, id));
   const [found] = await (lock ? query.for('update', { of: educationals }) : query);
   if (!found) throw notFound();
-  const refusal = refusalToEdit(session, found.event, now);
+  const refusal = editRefusal(session, found.event, now);
   if (refusal === 'foreign') throw forbidden();
   if (refusal === 'over') throw new PortalError(403, 'Мероприятие окончилось: править его больше нельзя');
   if (refusal === 'calledOff') throw new PortalError(403, 'Мероприятие отменено: править его больше нельзя');
-  return { ...found.event, timeZone: found.timeZone ?? moscow };
+  return { ...found.event, timeZone: found.timeZone ?? moscowZone };
 }
 
 export async function getEducationalEdit(
@@ -38,10 +38,10 @@ export async function getEducationalEdit(
   id: number,
   now: Date,
 ): Promise<EducationalEdit> {
-  return formOf(db, await getOwnEvent(db, session, { id, now, lock: false }));
+  return toEditForm(db, await getOwnEvent(db, session, { id, now, lock: false }));
 }
 
-export async function formOf(db: Queryable, event: EventRow): Promise<EducationalEdit> {
+export async function toEditForm(db: Queryable, event: EventRow): Promise<EducationalEdit> {
   const [begin, end, close] = [event.beginsAt, event.endsAt, event.closesAt].map((instant) =>
     dayAndTime(instant, event.timeZone),
   ) as [Moment, Moment, Moment];
@@ -73,7 +73,6 @@ export async function formOf(db: Queryable, event: EventRow): Promise<Educationa
 }
 type Moment = ReturnType<typeof dayAndTime>;
 
-/** The latest first. */
 export async function listOwnEducationals(db: Queryable, session: Session, from: number): Promise<OwnEducationals> {
   const own = eq(educationals.organiserId, session.profileId);
   const rows = await db

@@ -14,11 +14,11 @@ import styles from './edit.module.css';
 const signedUp = (taken: number): string =>
   `${pluralOf(taken, ['Записался', 'Записались', 'Записались'])} ${counted(taken, ['человек', 'человека', 'человек'])}`;
 
-/** Called off for good, with a reason: two presses, because letters go out at once. */
+/** Calls the event off with a reason; asks for a second press because mails go out at once. */
 export function CallOff({ event }: { event: EducationalEdit }) {
   const navigate = useNavigate();
   const cache = useQueryClient();
-  const [asks, setAsks] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
   const [reason, setReason] = useState('');
   const field = useRef<HTMLTextAreaElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
@@ -32,18 +32,18 @@ export function CallOff({ event }: { event: EducationalEdit }) {
       void navigate(educationalPath(event.id));
     },
     onError: ({ status }) => {
-      // The next press is about the lesson as it is by then.
+      // Reload the event, so that the next press applies to its present version.
       if (status === 412) void cache.invalidateQueries({ queryKey: [getEducationalEdit.name] });
     },
   });
-  // What was pressed has gone with the press: the focus goes on to what came in its place.
+  // The pressed button disappears: focus moves to what replaces it.
   const wasAsked = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal brings the reader back to the reason
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal returns focus to the reason
   useEffect(() => {
-    if (asks) field.current?.focus();
+    if (isAsking) field.current?.focus();
     else if (wasAsked.current) opener.current?.focus();
-    wasAsked.current = asks;
-  }, [asks, refusals]);
+    wasAsked.current = isAsking;
+  }, [isAsking, refusals]);
   const send = (submitted: FormEvent) => {
     submitted.preventDefault();
     void submit({ educationalId: event.id, version: event.version, reason });
@@ -55,7 +55,7 @@ export function CallOff({ event }: { event: EducationalEdit }) {
         {event.taken ? `${signedUp(event.taken)}: каждый получит письмо с причиной.` : 'Пока никто не записался.'}{' '}
         Вернуть мероприятие будет нельзя.
       </p>
-      {asks ? (
+      {isAsking ? (
         <form className={styles.reason} noValidate aria-label="Отмена мероприятия" onSubmit={send}>
           <TextArea
             ref={field}
@@ -76,14 +76,14 @@ export function CallOff({ event }: { event: EducationalEdit }) {
             <Button type="submit" kind="danger" loading={submitting}>
               Отменить мероприятие
             </Button>
-            <Button kind="ghost" onClick={() => setAsks(false)}>
+            <Button kind="ghost" onClick={() => setIsAsking(false)}>
               Не отменять
             </Button>
           </div>
         </form>
       ) : (
         <div>
-          <Button ref={opener} kind="secondary" onClick={() => setAsks(true)}>
+          <Button ref={opener} kind="secondary" onClick={() => setIsAsking(true)}>
             Отменить мероприятие…
           </Button>
         </div>

@@ -17,12 +17,11 @@ import styles from './edit.module.css';
 import { valuesOf } from './educationalValues.ts';
 import { OrganiserOnly } from './OrganiserOnly.tsx';
 
-/** 404 for what can be no lesson's number. */
+/** Throws 404 for an impossible id. */
 export async function read({ params }: Reader): Promise<void> {
   recordIdIn(params.educationalId);
 }
 
-/** The organiser changes a lesson until it is over, or calls it off. */
 export function Page() {
   const input = { educationalId: recordIdIn(useParams().educationalId) };
   const isAwake = useHydrated();
@@ -40,13 +39,13 @@ export function Page() {
         actions={<MoreLink to={educationalPath(input.educationalId)}>Открыть страницу</MoreLink>}
       />
       <OrganiserOnly ready={data !== undefined} error={error} onRetry={() => void refetch()}>
-        {data && <Opened key={data.id} event={data} />}
+        {data && <EducationalEditor key={data.id} event={data} />}
       </OrganiserOnly>
     </div>
   );
 }
 
-function Opened({ event }: { event: EducationalEdit }) {
+function EducationalEditor({ event }: { event: EducationalEdit }) {
   const api = useApi();
   const cache = useQueryClient();
   const initial = useMemo(() => valuesOf(event), [event]);

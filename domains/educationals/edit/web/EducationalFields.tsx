@@ -10,7 +10,7 @@ import { NumberField } from '#platform/ui/fields/text/LettersFields.tsx';
 import { TimeField } from '#platform/ui/fields/week/TimeField.tsx';
 import { FieldSet } from '#platform/ui/forms/FieldSet.tsx';
 import type { Form } from '#platform/web/forms/form.ts';
-import { formatNames, paymentNames } from '../../words.ts';
+import { formatNames, paymentNames } from '../../texts.ts';
 import { editLimits as limits } from '../policy.ts';
 import styles from './edit.module.css';
 import type { EducationalValues } from './educationalValues.ts';
@@ -42,7 +42,6 @@ export const labels = {
   lecturers: 'Лекторы',
 };
 
-/** Everything an organiser says of a lesson; place or link, price or none follow from what is chosen. */
 export function EducationalFields({ form }: PartProps) {
   const line = (name: 'name' | 'description') => {
     const { onChange, ...field } = form.field(name);
@@ -55,7 +54,7 @@ export function EducationalFields({ form }: PartProps) {
         <TextArea label={labels.description} rows={8} maxLength={limits.description} {...line('description')} />
       </FieldSet>
       <Place form={form} />
-      <When form={form} />
+      <DateFields form={form} />
       <FieldSet title={labels.lecturers}>
         <LecturersField {...form.field('lecturers')} errors={form.errorsUnder('lecturers')} />
       </FieldSet>
@@ -110,10 +109,10 @@ function Place({ form }: PartProps) {
   );
 }
 
-function When({ form }: PartProps) {
+function DateFields({ form }: PartProps) {
   const { begins_on, ends_on, format } = form.values;
   const [begins, ends, closes] = [form.field('begins_on'), form.field('ends_on'), form.field('closes_on')];
-  /** The other days follow the first one while nobody has chosen them. */
+  /** The other days follow the first day until they are chosen themselves. */
   const begin = (day: string) =>
     form.set({
       begins_on: day,

@@ -13,25 +13,25 @@ import { type EducationalValues, newEducational, toDraft, toEdited } from './edu
 const draftSchema = (): Promise<Checker> => import('../schemas.ts').then((module) => module.educationalDraft);
 const editedSchema = (): Promise<Checker> => import('../schemas.ts').then((module) => module.educationalEdited);
 
-/** Leads on once the form is clean: its guard would ask about what has just been stored. */
-function useWayOn(): (event: EducationalEdit, words: string) => void {
+/** Navigates once the form is clean: its leave guard would ask about changes that are stored. */
+function useLeaveAfterSave(): (event: EducationalEdit, message: string) => void {
   const navigate = useNavigate();
   const cache = useQueryClient();
   const [to, setTo] = useState<string | null>(null);
   useEffect(() => {
     if (to !== null) void navigate(to);
   }, [to, navigate]);
-  return ({ id }, words) => {
-    // What was read before of the calendar and of this page is no longer so.
+  return ({ id }, message) => {
+    // Cached pages of the calendar and of this event are stale.
     cache.removeQueries({ type: 'inactive' });
     void cache.invalidateQueries({ queryKey: [getEducationalEdit.name] });
-    showSnackbar(words, 'ok');
+    showSnackbar(message, 'ok');
     setTo(educationalPath(id));
   };
 }
 
 export function NewEducationalForm() {
-  const lead = useWayOn();
+  const lead = useLeaveAfterSave();
   const form = useForm({
     endpoint: createEducational,
     draft: 'educational-new',
@@ -54,7 +54,7 @@ export interface EditEducationalFormProps {
 }
 
 export function EditEducationalForm({ initial, reload }: EditEducationalFormProps) {
-  const lead = useWayOn();
+  const lead = useLeaveAfterSave();
   const form = useForm({
     endpoint: editEducational,
     draft: `educational-${initial.educationalId}`,

@@ -13,17 +13,15 @@ export interface LecturersFieldProps {
   value: readonly Lecturer[];
   onChange: (lecturers: Lecturer[]) => void;
   error: string | undefined;
-  /** By place: `0.name`. */
+  /** By index: `0.name`. */
   errors: Readonly<Record<string, string>>;
 }
 
-/** Who teaches, in their order. */
 export function LecturersField({ value, onChange, error, errors }: LecturersFieldProps) {
   const set = (at: number, part: Partial<Lecturer>) =>
     onChange(value.map((one, place) => (place === at ? { ...one, ...part } : one)));
   const rows = useRef<HTMLDivElement>(null);
-  // The press that takes a row away takes its button too, or leaves the last one without a use: the focus goes to the
-  // name beside it.
+  // Removing a row removes its button or disables the last one: focus moves to the neighbouring name.
   const remove = (at: number) => {
     onChange(value.filter((_, place) => place !== at));
     const next = Math.min(at, value.length - 2);
@@ -32,7 +30,7 @@ export function LecturersField({ value, onChange, error, errors }: LecturersFiel
   return (
     <div ref={rows} className={styles.rows}>
       {value.map((lecturer, at) => (
-        // Lecturers have no number of their own; their place is their identity.
+        // Lecturers have no id: the index identifies them.
         // biome-ignore lint/suspicious/noArrayIndexKey: see above
         <fieldset key={at} className={styles.lecturer}>
           <legend className="vh">Лектор {at + 1}</legend>

@@ -3,18 +3,17 @@ import { useSession } from '#domains/accounts/web/public.ts';
 import { PageHead } from '#platform/ui/typography/PageHead.tsx';
 import { portalName } from '#platform/web/page/PageMeta.tsx';
 import { useHydrated } from '#platform/web/useHydrated.ts';
-import { mayOrganise } from '../policy.ts';
+import { canOrganise } from '../policy.ts';
 import { NewEducationalForm } from './EducationalForm.tsx';
 import styles from './edit.module.css';
 import { OrganiserOnly } from './OrganiserOnly.tsx';
 
-/** A club, a breed club or a federation announces a lesson under its name. */
 export function Page() {
   const { alias = '' } = useParams();
   const isAwake = useHydrated();
   const { user_info, profile_id } = useSession();
   const isOwn =
-    user_info?.alias.toLowerCase() === alias.toLowerCase() && mayOrganise({ userType: user_info.user_type });
+    user_info?.alias.toLowerCase() === alias.toLowerCase() && canOrganise({ userType: user_info.user_type });
   return (
     <div className={styles.page}>
       <title>{`Новое мероприятие — ${portalName}`}</title>

@@ -11,16 +11,15 @@ import type { ApiError } from '#platform/web/calls/api.ts';
 import { useHydrated } from '#platform/web/useHydrated.ts';
 
 export interface OrganiserOnlyProps {
-  /** What the page is about has come. */
+  /** The page's data has loaded. */
   ready: boolean;
-  /** The page is of somebody else. */
   foreign?: boolean;
   error: ApiError | null;
   onRetry: () => void;
   children: ReactNode;
 }
 
-/** A page an organiser works in; everybody else is told where they are. */
+/** A page for organisers; everybody else sees why it is closed. */
 export function OrganiserOnly({ ready, foreign = false, error, onRetry, children }: OrganiserOnlyProps) {
   const { pathname } = useLocation();
   const isAwake = useHydrated();

@@ -12,19 +12,18 @@ import { useReadPages } from '#platform/web/calls/read.ts';
 import { portalName } from '#platform/web/page/PageMeta.tsx';
 import { useHydrated } from '#platform/web/useHydrated.ts';
 import { educationalEditPath, educationalPath, newEducationalPath } from '../../paths.ts';
-import { formatNames } from '../../words.ts';
+import { formatNames } from '../../texts.ts';
 import { listOwnEducationals, type OwnEducational } from '../contract.ts';
-import { mayOrganise } from '../policy.ts';
+import { canOrganise } from '../policy.ts';
 import styles from './edit.module.css';
 import { OrganiserOnly } from './OrganiserOnly.tsx';
 
-/** Lessons an organiser holds and has held, and how many come. */
 export function Page() {
   const { alias = '' } = useParams();
   const isAwake = useHydrated();
   const { user_info } = useSession();
   const isOwn =
-    user_info?.alias.toLowerCase() === alias.toLowerCase() && mayOrganise({ userType: user_info.user_type });
+    user_info?.alias.toLowerCase() === alias.toLowerCase() && canOrganise({ userType: user_info.user_type });
   return (
     <div className={styles.wide}>
       <title>{`Образовательные мероприятия — ${portalName}`}</title>
@@ -79,7 +78,7 @@ function List() {
           numeric: true,
           cell: ({ taken, places }) => (places === null ? taken : `${taken} из ${places}`),
         },
-        { id: 'state', title: 'Состояние', cell: (row) => <State event={row} /> },
+        { id: 'state', title: 'Состояние', cell: (row) => <StateChip event={row} /> },
       ]}
       actions={({ id, name, ends_at, is_cancelled }) =>
         !is_cancelled &&
@@ -96,7 +95,7 @@ function List() {
   );
 }
 
-function State({ event: { is_cancelled, ends_at } }: { event: OwnEducational }) {
+function StateChip({ event: { is_cancelled, ends_at } }: { event: OwnEducational }) {
   if (is_cancelled) return <StatusChip kind="danger">Отменено</StatusChip>;
   return Date.parse(ends_at) > clock.milliseconds() ? (
     <StatusChip kind="ok">Впереди</StatusChip>

@@ -37,7 +37,7 @@ const open = (answers: Record<string, unknown> = {}) =>
 const places = () => screen.getByLabelText<HTMLInputElement>(/^Мест/);
 const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Сохранить' });
 
-it('saves only what is changed and right; what the server refuses stands at its field', async () => {
+it('sends only valid changes, and shows a refusal of the server at its field', async () => {
   const { sent } = open({ editEducational: refusal(400, { places: 'Уже занято мест: 2. Меньше указать нельзя' }) });
   expect(save().disabled).toBe(true);
   await userEvent.clear(places());
@@ -51,7 +51,7 @@ it('saves only what is changed and right; what the server refuses stands at its 
   ]);
 });
 
-it('online it has a link instead of a place, free of charge no price', async () => {
+it('asks for a link instead of a place when online, and for no price when free', async () => {
   const { sent } = open({ editEducational: { ...event, version: 5 } });
   await userEvent.selectOptions(screen.getByLabelText('Формат'), 'Онлайн');
   expect(screen.queryByLabelText('Адрес')).toBeNull();
@@ -66,7 +66,7 @@ it('online it has a link instead of a place, free of charge no price', async () 
   ]);
 });
 
-it('is called off only with a reason', async () => {
+it('calls an event off only with a reason', async () => {
   const { sent } = openForm(<CallOff event={event} />, {
     callOffEducational: refusal(412, { error: 'Мероприятие изменилось' }),
   });
@@ -82,7 +82,7 @@ it('is called off only with a reason', async () => {
   expect(reason.value).toBe('Заболел лектор');
 });
 
-it('what has changed meanwhile is called off as it is now, at the second press', async () => {
+it('reloads an event changed in the meantime, and calls it off at the second press', async () => {
   function Opened() {
     const { data } = useRead(getEducationalEdit, { educationalId: 12 });
     return data && <CallOff event={data} />;
@@ -105,7 +105,7 @@ it('what has changed meanwhile is called off as it is now, at the second press',
   expect(sent('callOffEducational')).toMatchObject([{ version: 4 }, { version: 5, reason: 'Заболел лектор' }]);
 });
 
-it('with the keyboard nobody is lost: not when it is asked for, nor when it is left, nor when a lecturer goes', async () => {
+it('keeps keyboard focus when the question opens, when it closes, and when a lecturer is removed', async () => {
   const two = { ...event, lecturers: [...event.lecturers, { name: 'Анна Лебедева', about: '' }] };
   openForm(
     <>

@@ -1,7 +1,7 @@
 import { numberTyped } from '#platform/contract/values/typedDigits.ts';
 import type { EducationalDraft, EducationalEdit, EducationalEdited } from '../contract.ts';
 
-/** What the form holds: figures as they are typed. */
+/** Values of the form; numbers as they are typed. */
 export interface EducationalValues {
   educationalId: number;
   version: number;
@@ -52,7 +52,7 @@ export const valuesOf = ({ id, taken: _, city_id, price, places, ...event }: Edu
   places: places === null ? '' : String(places),
 });
 
-/** What is sent: only what the format and the payment have. */
+/** Leaves out what the chosen format and payment do not have. */
 export function toDraft({
   educationalId: _,
   version: __,

@@ -54,7 +54,7 @@ const make = (given: object = {}) =>
     venue: 'Стадион',
     ...given,
   });
-/** An event that was not applied for: no show. */
+/** An event without an application, such as a breed survey. */
 const makeSurvey = (given: object = {}) => make({ typeId: 5, category: 2, rankIds: [], ...given });
 const call = (who: ProfileRow | null, method: 'GET' | 'PUT', url: string, payload?: object) =>
   app.inject({
@@ -65,8 +65,8 @@ const call = (who: ProfileRow | null, method: 'GET' | 'PUT', url: string, payloa
   });
 const opened = async (id: number): Promise<ExhibitionEdit> => (await call(club, 'GET', `/${id}/edit`)).json().result;
 const shown = async (id: number): Promise<Exhibition> => (await call(null, 'GET', `/${id}`)).json().result;
-/** Beside «there is a new one», which the calendar says by itself of every show a test makes. */
-const told = async () =>
+/** Domain events except the announcement of new shows, which a trigger writes for every show of the test. */
+const recordedEvents = async () =>
   (
     await database.db
       .select()
@@ -75,7 +75,7 @@ const told = async () =>
       .orderBy(domainEvents.id)
   ).map(({ name, ids }) => [name, ids]);
 
-/** What is sent for an opened show with these changes. */
+/** The form's input for an opened show with these changes. */
 const inputOf = (
   { id: _, is_approved: _approved, documents: files, avatar, ...page }: ExhibitionEdit,
   change: Partial<ExhibitionEdited> = {},
@@ -89,7 +89,7 @@ const save = async (id: number, change: object, who: ProfileRow | null = club) =
   call(who, 'PUT', `/${id}`, inputOf(await opened(id), change));
 
 describe('editing a show [R2.2-02]', () => {
-  it('is in the calendar with the next question, though its answers are kept', async () => {
+  it('invalidates the cached calendar, so that the next request sees the edit', async () => {
     const keeping = await testApp({
       db: database.db,
       routes: exhibitionRoutes,
@@ -130,7 +130,7 @@ describe('editing a show [R2.2-02]', () => {
     await keeping.close();
   });
 
-  it('changes what the organiser may change, and its page', async () => {
+  it('changes the fields an organiser may change and updates the public page', async () => {
     const { id } = await makeSurvey();
     const day = addDays(today, 20);
     const contacts = [{ value: '+7(912)000-11-22', description: 'секретарь', is_main: true, contact_type_id: 1 }];
@@ -164,13 +164,13 @@ describe('editing a show [R2.2-02]', () => {
       dignities: [{ id: 1 }],
       contacts,
     });
-    expect(await told()).toEqual([
+    expect(await recordedEvents()).toEqual([
       ['exhibitions.edited', { exhibitionId: id, profileId: club.id }],
       ['exhibitions.changed', { exhibitionId: id }],
     ]);
   });
 
-  it('names regulations of before a move so, and keeps that name when the show is saved again [Round3-S2]', async () => {
+  it('marks regulations from before a move as outdated and keeps that name on the next save [Round3-S2]', async () => {
     const regulations = { name: 'Положение о выставке', link: '/p.pdf', size: 1 };
     const { id } = await makeSurvey({ documents: [regulations, { ...regulations, name: 'Схема', link: '/s.pdf' }] });
     const named = async () => (await shown(id)).documents.map(({ name }) => name);
@@ -181,13 +181,13 @@ describe('editing a show [R2.2-02]', () => {
     expect(await named()).toEqual(['Прежнее, до переноса: Положение о выставке', 'Схема']);
   });
 
-  it('followers hear of another place or day, not of another word', async () => {
+  it('notifies followers of a new place or day, but not of a new description', async () => {
     const { id } = await make();
     await save(id, { description: 'Новые слова' });
-    expect((await told()).map(([name]) => name)).toEqual(['exhibitions.edited']);
+    expect((await recordedEvents()).map(([name]) => name)).toEqual(['exhibitions.edited']);
   });
 
-  it('is the organiser’s only', async () => {
+  it('refuses everyone except the organiser', async () => {
     const { id } = await make();
     const input = inputOf(await opened(id), { name: 'Чужое' });
     for (const [who, status] of [
@@ -202,7 +202,7 @@ describe('editing a show [R2.2-02]', () => {
     expect((await shown(id)).name).toBe('Кубок Дозора');
   });
 
-  it('lasts until the end date, and no longer', async () => {
+  it('allows edits until the end date and refuses them after it', async () => {
     const last = await make({ beginsOn: today });
     expect((await call(club, 'GET', `/${last.id}/edit`)).statusCode).toBe(200);
     const gone = await make({ beginsOn: addDays(today, -1) });
@@ -214,7 +214,7 @@ describe('editing a show [R2.2-02]', () => {
     expect((await call(club, 'PUT', `/${gone.id}`, inputOf(await opened(last.id)))).statusCode).toBe(403);
   });
 
-  it('of what another has changed meanwhile is 412', async () => {
+  it('refuses an outdated version with 412', async () => {
     const { id } = await make();
     const page = await opened(id);
     const answers = await Promise.all(
@@ -226,16 +226,16 @@ describe('editing a show [R2.2-02]', () => {
 
   it.each([
     ['[M5] entry after the show', { entry_closes_on: '2099-01-01' }, 'entry_closes_on'],
-    ['a link that runs', { map_link: 'javascript:alert(1)' }, 'map_link'],
+    ['a javascript: link', { map_link: 'javascript:alert(1)' }, 'map_link'],
     ['no day', { days: [] }, 'days'],
     ['one day twice', { days: [1, 1].map(() => ({ date: '2030-01-01', time_from: '', time_to: '' })) }, 'days'],
     [
-      'a fortnight',
+      'days two weeks apart',
       { days: ['2030-01-01', '2030-01-14'].map((date) => ({ date, time_from: '', time_to: '' })) },
       'days',
     ],
-    ['days that are past', { days: [{ date: '2020-01-01', time_from: '', time_to: '' }] }, 'days'],
-    ['a day that is none', { days: [{ date: '2030-02-30', time_from: '', time_to: '' }] }, 'days.0.date'],
+    ['past days', { days: [{ date: '2020-01-01', time_from: '', time_to: '' }] }, 'days'],
+    ['a day that does not exist', { days: [{ date: '2030-02-30', time_from: '', time_to: '' }] }, 'days.0.date'],
     [
       'an end before the beginning',
       { days: [{ date: '2030-01-01', time_from: '18:00', time_to: '10:00' }] },
@@ -244,20 +244,20 @@ describe('editing a show [R2.2-02]', () => {
     ['an unknown class', { caste_ids: [999_999] }, 'caste_ids'],
     ['an unknown title', { dignity_ids: [999_999] }, 'dignity_ids'],
     ['another organiser', { club_id: 1 }, 'club_id'],
-    ['the calendar’s category', { category: 1 }, 'category'],
+    ['a calendar category', { category: 1 }, 'category'],
     ['an unknown breed', { breed_ids: [999_999] }, 'breed_ids'],
     ['an unknown city', { city_id: 999_999 }, 'city_id'],
     ['no name', { name: ' ' }, 'name'],
-    ['another’s document', { documents: [999_999] }, 'documents'],
+    ['a document of another user', { documents: [999_999] }, 'documents'],
     ['two pictures', { avatar: [1, 2] }, 'avatar'],
   ])('refuses %s under its own field', async (_what, change, field) => {
     const { id } = await makeSurvey();
     const answer = await save(id, change);
     expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([400, [field]]);
-    expect(await told()).toEqual([]);
+    expect(await recordedEvents()).toEqual([]);
   });
 
-  it('an event that was not applied for is its organiser’s to move, and to limit to breeds', async () => {
+  it('lets the organiser move an event without an application and limit it to breeds', async () => {
     const { id } = await makeSurvey({ latitude: 56.1, longitude: 60.1 });
     const [dachshund] = await database.db.select().from(breeds).where(eq(breeds.fciGroup, 4));
     const breedId = dachshund?.id as number;
@@ -265,9 +265,9 @@ describe('editing a show [R2.2-02]', () => {
     expect(answer.statusCode, answer.body).toBe(200);
     const show = await shown(id);
     expect(show).toMatchObject({ category: 2, breeds: [{ id: breedId }], fci_groups: [4], city: { id: 2 } });
-    // The point was of the old city.
+    // The stored coordinates were of the old city.
     expect([show.latitude, show.longitude]).not.toEqual([56.1, 60.1]);
-    expect((await told()).map(([name]) => name)).toEqual(['exhibitions.edited', 'exhibitions.changed']);
+    expect((await recordedEvents()).map(([name]) => name)).toEqual(['exhibitions.edited', 'exhibitions.changed']);
     for (const [field, change] of [
       ['type_id', { type_id: 1 }],
       ['rank_ids', { rank_ids: [1] }],
@@ -280,7 +280,7 @@ describe('editing a show [R2.2-02]', () => {
     expect((await shown(id)).fci_groups).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
   });
 
-  it('keeps what staff have deleted since, and offers it to no other show', async () => {
+  it('keeps dictionary entries that staff deleted since, and offers them to no other show', async () => {
     const { id } = await makeSurvey({ breedIds: [1], casteIds: [1], dignityIds: [1], cityId: 3 });
     const fresh = await makeSurvey();
     const rows: [typeof breeds | typeof castes | typeof dignities | typeof cities, number, string, object][] = [
@@ -304,7 +304,7 @@ describe('editing a show [R2.2-02]', () => {
       await database.db.update(table).set({ isDeleted: false }).where(eq(table.id, entry));
   });
 
-  /** A value of each field, other than a show of the test has. */
+  /** For each field, a value that differs from the show of the test. */
   const others: Record<keyof typeof changers, unknown> = {
     name: 'Кубок города',
     description: 'Новые слова',
@@ -328,9 +328,9 @@ describe('editing a show [R2.2-02]', () => {
   const fields = Object.entries(changers) as [keyof typeof changers, string][];
 
   it.each(fields.filter(([, who]) => who !== 'organiser').map(([field]) => field))(
-    '[M1] %s of an approved show is the federation’s: its organiser asks for it by an application [Office-10]',
+    '[M1] refuses a change of %s of an approved show by its organiser with 409 [Office-10]',
     async (field) => {
-      // Written into the calendar before there were applications, and granted by one.
+      // Covers shows from before applications existed and shows granted by one.
       for (const isGranted of [false, true]) {
         const { id } = await make({ isGranted, beginsOn: '2032-05-15' });
         expect((await opened(id)).is_approved).toBe(true);
@@ -347,14 +347,14 @@ describe('editing a show [R2.2-02]', () => {
     fields
       .filter(([field, who]) => who === 'organiser' && field !== 'documents' && field !== 'avatar')
       .map(([field]) => field),
-  )('[M1] %s of an approved show is its organiser’s', async (field) => {
+  )('[M1] lets the organiser change %s of an approved show', async (field) => {
     const { id } = await make({ isGranted: true, beginsOn: '2032-05-15' });
     const answer = await save(id, { [field]: others[field] });
     expect(answer.statusCode, answer.body).toBe(200);
     expect(answer.json().result[field]).toEqual(others[field]);
   });
 
-  it('[M5] the last day of entry is seen by everybody, to its end; the moment of a day that stays is left alone', async () => {
+  it('[M5] publishes the last day of entry as an instant at its end and keeps the stored instant when the day is unchanged', async () => {
     const { id } = await make({ beginsOn: '2032-05-15', entryClosesAt: '2032-05-02T12:00:00+03:00' });
     await save(id, { registrar: 'Марина Ельцова' });
     expect(await shown(id)).toMatchObject({ entry_closes_at: '2032-05-02T09:00:00.000Z', registrar: 'Марина Ельцова' });
@@ -364,7 +364,7 @@ describe('editing a show [R2.2-02]', () => {
     expect((await shown(id)).entry_closes_at).toBeNull();
   });
 
-  it('[M1] an approved show is not made a monobreed one, keeps its certificates and its middle day', async () => {
+  it('[M1] refuses to make an approved show monobreed, to drop its certificates or to remove its middle day', async () => {
     const days = ['2032-05-15', '2032-05-16', '2032-05-17'].map((date) => ({ date, time_from: '', time_to: '' }));
     const { id } = await make({ beginsOn: '2032-05-15', endsOn: '2032-05-17', days, dignityIds: [1, 3] });
     for (const [fields, change] of [
@@ -381,7 +381,7 @@ describe('editing a show [R2.2-02]', () => {
     expect(own.json().result).toMatchObject({ days: hours, dignity_ids: [2, 3] });
   });
 
-  it('[M1] a show that is granted has the certificates of its rank', async () => {
+  it('[M1] gives a granted show the certificates of its rank', async () => {
     const granted = {
       name: 'Кубок',
       typeId: 2,
@@ -400,13 +400,13 @@ describe('editing a show [R2.2-02]', () => {
     expect((await shown(national)).dignities.map(({ name }) => name)).not.toContain('CACIB');
   });
 
-  it('script in a name stays text', async () => {
+  it('stores a script in a name as plain text', async () => {
     const { id } = await make();
     await save(id, { name: '<script>alert(1)</script>' });
     expect((await shown(id)).name).toBe('<script>alert(1)</script>');
   });
 
-  it('holds its documents and its picture, and lets them go', async () => {
+  it('claims its documents and picture on save and releases them when removed', async () => {
     const { id } = await make();
     const [document] = await database.db
       .insert(documents)

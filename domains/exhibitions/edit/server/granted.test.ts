@@ -18,9 +18,9 @@ import type { ExhibitionEdit } from '../contract.ts';
 import { changers } from '../policy.ts';
 
 /**
- * Who changes each column of an approved show. A new column does not compile until it is decided here:
- * granted: the federation, by an application; organiser: the form of the show; call: a call of its own, which changes
- * nothing else; portal: follows from the others, or is written by the portal itself.
+ * Who changes each column of an approved show; a new column does not compile until it is listed here. granted: the
+ * federation by an application; organiser: the edit form; call: a separate call that changes nothing else; portal:
+ * derived or written by the portal.
  */
 const columns = {
   id: 'portal',
@@ -90,7 +90,7 @@ afterAll(async () => {
 
 const path = '/api/exhibitions/exhibition';
 let asked = 0;
-/** A limit of calls per address is not what these tests are about. */
+/** A new address per call avoids the rate limit, which these tests do not cover. */
 const freshAddress = (): string => {
   asked += 1;
   return `198.51.${Math.floor(asked / 250)}.${1 + (asked % 250)}`;
@@ -103,8 +103,8 @@ const ask = (method: 'GET' | 'PUT' | 'POST', url: string, payload?: object) =>
     headers: { authorization: tokenOf(club.id), 'idempotency-key': randomUUID() },
     ...(payload && { payload }),
   });
-/** By an application, held today: both its form and its report are open. */
-const hold = (typeId: number, rankId: number | null) =>
+/** Creates a show by an application, held today, so that both its form and its report are open. */
+const createGranted = (typeId: number, rankId: number | null) =>
   database.db.transaction((tx) =>
     createShow(tx, {
       ...{ name: 'Кубок', typeId, rankId, clubId: club.id, nbcId: null, cityId: 1 },
@@ -113,7 +113,7 @@ const hold = (typeId: number, rankId: number | null) =>
   );
 const stored = async (id: number) => {
   const [row] = await database.db.select().from(exhibitions).where(eq(exhibitions.id, id));
-  if (!row) throw new Error('No such show');
+  if (!row) throw new Error('The show does not exist');
   return row;
 };
 const edit = async (id: number, change: object) => {
@@ -151,8 +151,8 @@ const importBook = async (id: number, heading: string) =>
     payload: await book(heading),
   });
 
-/** Values no show of this test has, for whatever an organiser may try to send. */
-const hostile = {
+/** Values that no show of this test has, sent to try to change protected columns. */
+const forbiddenValues = {
   type_id: 2,
   rank_ids: [1, 2, 3],
   nbc_id: 1,
@@ -161,23 +161,23 @@ const hostile = {
   days: [{ date: '2032-05-22', time_from: '', time_to: '' }],
   dignity_ids: [7, 14, 21],
 } satisfies Partial<Record<keyof typeof changers, unknown>>;
-/** Columns by their names on the wire and in the row: nothing of them is taken by any call. */
-const smuggled = Object.fromEntries(
+/** Columns under their wire and row names; no call may accept any of them. */
+const forbiddenFields = Object.fromEntries(
   granted.flatMap((column) => [
     [column, 1],
     [column.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`), 1],
   ]),
 );
 
-/** Each way an organiser writes to a show, tried with what is not theirs to change. */
-const ways: Record<string, (id: number) => Promise<unknown>> = {
+/** Every call by which an organiser writes to a show, with values the organiser may not change. */
+const organiserCalls: Record<string, (id: number) => Promise<unknown>> = {
   'the form, one field after the other': async (id) => {
-    for (const [field, value] of Object.entries(hostile)) await edit(id, { [field]: value });
+    for (const [field, value] of Object.entries(forbiddenValues)) await edit(id, { [field]: value });
   },
-  'the form, all fields at once': (id) => edit(id, hostile),
-  'fields the form does not have': (id) => edit(id, smuggled),
-  fees: (id) => ask('PUT', `${id}/fees`, { version: 0, ...smuggled }),
-  'the schedule': (id) => ask('POST', `${id}/schedule/rows`, { version: 0, ...smuggled }),
+  'the form, all fields at once': (id) => edit(id, forbiddenValues),
+  'fields the form does not have': (id) => edit(id, forbiddenFields),
+  fees: (id) => ask('PUT', `${id}/fees`, { version: 0, ...forbiddenFields }),
+  'the schedule': (id) => ask('POST', `${id}/schedule/rows`, { version: 0, ...forbiddenFields }),
   'rows of the report': (id) =>
     ask('PUT', `${id}/sheet/rows`, {
       part: 1,
@@ -191,26 +191,26 @@ const ways: Record<string, (id: number) => Promise<unknown>> = {
 };
 
 describe('columns of an approved show [Round3-E3]', () => {
-  it('leave no field of the form undecided', () => {
+  it('list every field of the edit form', () => {
     const form = new Set(Object.keys(changers));
     const inRow = (field: string) => field.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
     const byOtherNames: Record<string, string> = { entryClosesOn: 'entryClosesAt', avatar: 'avatarLink' };
     for (const field of form) expect(columns).toHaveProperty(byOtherNames[inRow(field)] ?? inRow(field));
   });
 
-  describe.each(Object.keys(ways))('by %s', (way) => {
+  describe.each(Object.keys(organiserCalls))('by %s', (way) => {
     let before: Awaited<ReturnType<typeof stored>>;
     let after: Awaited<ReturnType<typeof stored>>;
     beforeAll(async () => {
-      const id = await hold(1, 3);
+      const id = await createGranted(1, 3);
       before = await stored(id);
-      await ways[way]?.(id);
+      await organiserCalls[way]?.(id);
       after = await stored(id);
     });
-    it.each(granted)('%s stays as it was granted', (column) => {
+    it.each(granted)('%s keeps the granted value', (column) => {
       expect(after[column]).toEqual(before[column]);
     });
-    it('awards of the rank stay as they were granted', () => {
+    it('keeps the awards of the rank as granted', () => {
       expect(after.dignityIds.filter((id) => !isFreeTitle(id))).toEqual(
         before.dignityIds.filter((id) => !isFreeTitle(id)),
       );
@@ -220,14 +220,14 @@ describe('columns of an approved show [Round3-E3]', () => {
 });
 
 describe('awards of an approved show [Round3-E3]', () => {
-  it('are added by its organiser only where any show may give them, each of the dictionary at each rank', async () => {
+  it('accepts from the organiser only titles any show may give, for each award and rank', async () => {
     const all = await database.db.select({ id: dignities.id }).from(dignities);
     const held = await database.db
       .select({ id: ranks.id, typeId: ranks.format })
       .from(ranks)
       .where(eq(ranks.isDeleted, false));
     for (const { id: rankId, typeId } of held.filter((rank) => rank.typeId !== 3)) {
-      const show = await hold(typeId, rankId);
+      const show = await createGranted(typeId, rankId);
       const given = (await stored(show)).dignityIds;
       for (const { id } of all) {
         const answer = await edit(show, { dignity_ids: [...new Set([...given, id])] });
@@ -246,8 +246,8 @@ describe('awards of an approved show [Round3-E3]', () => {
     }
   });
 
-  it('are columns of its report only as its rank gives them, whatever its own list says', async () => {
-    const id = await hold(1, 3);
+  it('limits the report’s award columns to those of the rank, whatever the show’s list has', async () => {
+    const id = await createGranted(1, 3);
     await database.db
       .update(exhibitions)
       .set({ dignityIds: [1, 4, 7, 14, 15, 16, 21, 34] })
@@ -258,7 +258,7 @@ describe('awards of an approved show [Round3-E3]', () => {
     expect([saved.statusCode, saved.json().errors]).toEqual([400, { d14: 'Нет такого столбца' }]);
   });
 
-  it('of an own list never go beyond the type and the ranks', () => {
+  it('stay within those of the type and the ranks', () => {
     for (const typeId of [1, 2, 3, 5, 6])
       for (const rankIds of [[], [1], [2], [3], [4], [5], [6], [10], [2, 3]]) {
         const full = awardsAt(typeId, rankIds, []);

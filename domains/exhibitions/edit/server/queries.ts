@@ -13,7 +13,10 @@ import { exhibitionPurpose } from './purpose.ts';
 
 export type ShowRow = typeof exhibitions.$inferSelect & { timeZone: string };
 
-/** Whoever's it is, with the clock of its city; with `lock` it is held until the transaction ends. Throws 404. */
+/**
+ * Reads a show of any organiser with its city's time zone. `lock` locks the row until the transaction ends. Throws
+ * 404.
+ */
 export async function readShow(db: Queryable, id: number, lock: boolean): Promise<ShowRow> {
   const query = db
     .select({ show: exhibitions, timeZone: cities.timeZone })
@@ -25,7 +28,7 @@ export async function readShow(db: Queryable, id: number, lock: boolean): Promis
   return { ...found.show, timeZone: found.timeZone };
 }
 
-/** The caller's own show while it may be edited; with `lock` it is held until the transaction ends. */
+/** Reads the caller's own show while it is editable; `lock` locks the row until the transaction ends. */
 export async function getOwnShow(
   db: Queryable,
   session: Session,

@@ -10,7 +10,6 @@ export interface ChoicesFieldProps {
   error: string | undefined;
 }
 
-/** Some of a short dictionary. */
 export function ChoicesField({ label, entries, value, onChange, error }: ChoicesFieldProps) {
   const chosen = new Set(value);
   return (

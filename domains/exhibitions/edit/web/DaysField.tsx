@@ -12,13 +12,12 @@ export interface DaysFieldProps {
   value: readonly DayValue[];
   onChange: (days: DayValue[]) => void;
   error: string | undefined;
-  /** Only the hours may be changed. */
   isFixed?: boolean;
-  /** By place: `0.time_to`. */
+  /** Keyed by position: `0.time_to`. */
   errors: Readonly<Record<string, string>>;
 }
 
-/** Days of the show with their hours, by the clock of its city. */
+/** Edits the show's days and hours, in its city's time zone. */
 export function DaysField({ value, onChange, error, errors, isFixed = false }: DaysFieldProps) {
   const set = (at: number, part: Partial<DayValue>) =>
     onChange(value.map((day, place) => (place === at ? { ...day, ...part } : day)));
@@ -26,7 +25,7 @@ export function DaysField({ value, onChange, error, errors, isFixed = false }: D
   return (
     <div className={styles.rows}>
       {value.map((day, at) => (
-        // Days have no number of their own; their place is their identity.
+        // Days have no id: the position is their identity.
         // biome-ignore lint/suspicious/noArrayIndexKey: see above
         <fieldset key={at} className={styles.day}>
           <legend className="vh">День {at + 1}</legend>

@@ -26,22 +26,20 @@ import { ExhibitionForm } from './ExhibitionForm.tsx';
 import styles from './edit.module.css';
 import { valuesOf } from './exhibitionValues.ts';
 
-/**
- * What everybody may know of it says whether it is over: of such a show nothing is asked that would only be refused.
- */
+/** Reads the public show first: it tells whether the show is over, and a finished show's edit data would be refused. */
 export const read = ({ params, read: ask }: Reader) =>
   ask(getExhibition, { exhibitionId: recordIdIn(params.exhibitionId) });
 
-/** The organiser's own page of a show; everybody else is told where they are. */
+/** The organiser's edit page; other viewers get an explanation. */
 export function Page() {
   const input = { exhibitionId: recordIdIn(useParams().exhibitionId) };
   const { pathname } = useLocation();
-  const isAwake = useHydrated();
+  const isHydrated = useHydrated();
   const { isAuthenticated } = useSession();
   const show = useRead(getExhibition, input).data;
-  // Its last day is over a day after its last hour at the latest.
-  const isOver = isAwake && show !== undefined && Date.parse(show.ends_at) + dayMs <= clock.milliseconds();
-  const isAsked = isAwake && isAuthenticated && !isOver;
+  // The last day ends at most one day after its last hour, whatever the time zone.
+  const isOver = isHydrated && show !== undefined && Date.parse(show.ends_at) + dayMs <= clock.milliseconds();
+  const isAsked = isHydrated && isAuthenticated && !isOver;
   const { data, error, refetch } = useRead(getExhibitionEdit, input, {
     enabled: isAsked,
     staleTime: Number.POSITIVE_INFINITY,
@@ -59,7 +57,7 @@ export function Page() {
           </>
         }
       />
-      {isAwake && !isAuthenticated ? (
+      {isHydrated && !isAuthenticated ? (
         <EmptyState title={messages.unauthorized} action={<Button to={loginPathFrom(pathname)}>Войти</Button>} />
       ) : isOver ? (
         <EmptyState title="Мероприятие окончилось: его страницу больше не правят. Отчёт сдают ниже" />
@@ -70,7 +68,7 @@ export function Page() {
       ) : (
         <RowSkeletons count={6} />
       )}
-      {isAwake && isAuthenticated && (isOver || data || error?.status === 403) && (
+      {isHydrated && isAuthenticated && (isOver || data || error?.status === 403) && (
         <OwnReports exhibitionId={input.exhibitionId} />
       )}
     </div>
@@ -101,7 +99,7 @@ function Opened({ show }: { show: ExhibitionEdit }) {
   }, [api, keep, show.id]);
   const onSaved = (now: ExhibitionEdit) => {
     keep(now);
-    // What was read before of the calendar and of this page is no longer so.
+    // Drop cached pages of the calendar and of this show: they are outdated.
     cache.removeQueries({ type: 'inactive' });
     showSnackbar('Сохранено', 'ok');
   };

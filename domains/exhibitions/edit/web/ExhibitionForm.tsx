@@ -47,13 +47,13 @@ const blank: ContactEntry = { value: '', description: '', is_main: false, contac
 export interface ExhibitionFormProps {
   show: ExhibitionEdit;
   initial: ExhibitionValues;
-  /** `/club/dozor/` of the organiser, where applications are begun; unknown until the session is read. */
+  /** Organiser's home path such as `/club/dozor/`, where applications start; undefined until the session loads. */
   home?: string | undefined;
   reload: () => Promise<ExhibitionValues>;
   onSaved: (now: ExhibitionEdit) => void;
 }
 
-/** What an organiser may change of a show until it is over. */
+/** Form with the fields an organiser may change until the show is over. */
 export function ExhibitionForm({ show, initial, home, reload, onSaved }: ExhibitionFormProps) {
   const form = useForm({
     endpoint: editExhibition,

@@ -10,7 +10,7 @@ import type { ExhibitionEdit } from '../contract.ts';
 import { editLimits as limits } from '../policy.ts';
 import type { ExhibitionValues } from './exhibitionValues.ts';
 
-/** What the federation has agreed to: read here, changed by an application. */
+/** Shows approved fields read-only; they change by an application. */
 export function GrantedFormat({ show, home }: { show: ExhibitionEdit; home: string | undefined }) {
   const types = useDictionary(listExhibitionTypes);
   const ranks = useDictionary(listRanks);
@@ -30,26 +30,26 @@ export function GrantedFormat({ show, home }: { show: ExhibitionEdit; home: stri
       <Facts facts={facts} />
       <Banner tone="plain" icon="lock">
         Тип, ранг, породы, сертификаты, город и даты меняет федерация по заявке:{' '}
-        <Asking home={home} type="show-change" title="Перенос или отмена выставки" /> или, если нужен другой ранг,{' '}
-        <Asking home={home} type="show" title="Проведение выставки" />.
+        <ApplicationLink home={home} type="show-change" title="Перенос или отмена выставки" /> или, если нужен другой
+        ранг, <ApplicationLink home={home} type="show" title="Проведение выставки" />.
       </Banner>
     </FieldSet>
   );
 }
 
-/** A link to the application, once it is known whose it would be. */
-function Asking({ home, type, title }: { home: string | undefined; type: string; title: string }) {
+/** Link to the application, rendered once the session is known. */
+function ApplicationLink({ home, type, title }: { home: string | undefined; type: string; title: string }) {
   const words = `«${title}»`;
   return home ? <Link to={`${home}documents/new/${type}`}>{words}</Link> : words;
 }
 
 export interface BreedsFieldProps {
   form: Form<ExhibitionValues>;
-  /** As it is stored: what it has already stays offered. */
+  /** The stored show: its current breeds stay offered. */
   show: Pick<ExhibitionEdit, 'breed_ids'>;
 }
 
-/** Of an event that was not applied for. */
+/** Breeds of an event without an application. */
 export function BreedsField({ form, show }: BreedsFieldProps) {
   return (
     <FieldSet title="Для кого">

@@ -6,7 +6,7 @@ import type { ExhibitionEdit } from '../contract.ts';
 import { ExhibitionForm } from './ExhibitionForm.tsx';
 import { valuesOf } from './exhibitionValues.ts';
 
-// A long form on a busy machine takes more than the usual second to stand.
+// The long form needs more than the default second to render on a busy machine.
 configure({ asyncUtilTimeout: 10_000 });
 
 const show: ExhibitionEdit = {
@@ -91,7 +91,7 @@ const save = () => userEvent.click(screen.getByText('Сохранить'));
 
 const survey = { type_id: 5, rank_ids: [], is_approved: false };
 
-it('[M1] what the federation has agreed to is read, and asked for by an application', async () => {
+it('[M1] shows approved fields read-only with a link to an application', async () => {
   const { sent } = open({ dignity_ids: [1, 3] });
   expect(await screen.findByText('САС ЧФ')).toBeTruthy();
   expect(screen.getByText('J.CAC')).toBeTruthy();
@@ -109,7 +109,7 @@ it('[M1] what the federation has agreed to is read, and asked for by an applicat
   expect(sent('editExhibition')[0]).toMatchObject({ type_id: 1, rank_ids: [3], dignity_ids: [3], nbc_id: null });
 });
 
-it('an organiser moves a breed survey to another city and limits it to breeds', async () => {
+it('moves a breed survey to another city and limits it to breeds', async () => {
   const { sent } = open(survey);
   await choose('Породы', 'Такса');
   await choose('Город', 'Орёл');
@@ -118,7 +118,7 @@ it('an organiser moves a breed survey to another city and limits it to breeds', 
   expect(sent('editExhibition')[0]).toMatchObject({ exhibitionId: 7, version: 3, breed_ids: [31], city_id: 5 });
 });
 
-it('offers nothing that staff have deleted, save what the event has; what is refused stands under its field', async () => {
+it('offers no deleted entries except those the event has, and shows a refusal under its field', async () => {
   const words = 'Такой записи нет в справочнике: выберите из списка';
   open({ ...survey, caste_ids: [2] }, refusal(400, { breed_ids: words }));
   await screen.findByLabelText('Старый');
@@ -130,7 +130,7 @@ it('offers nothing that staff have deleted, save what the event has; what is ref
   expect((await screen.findAllByText(words)).length).toBeGreaterThan(0);
 });
 
-it('[M5] the organiser says till which day and who takes entries', async () => {
+it('[M5] sends the last day of entry and who accepts entries', async () => {
   const { sent } = open();
   await userEvent.type(await screen.findByLabelText(/Кто записывает/), 'Марина Ельцова');
   const day = screen.getByLabelText(/Последний день записи/);

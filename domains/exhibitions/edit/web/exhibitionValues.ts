@@ -6,7 +6,6 @@ import type { ExhibitionEdit, ExhibitionEdited } from '../contract.ts';
 
 export type DayValue = ExhibitionEdit['days'][number];
 
-/** What the form holds. */
 export interface ExhibitionValues {
   exhibitionId: number;
   version: number;
@@ -15,7 +14,7 @@ export interface ExhibitionValues {
   type_id: number;
   rank_ids: number[];
   breed_ids: number[];
-  /** '' where there is none. */
+  /** '' for none. */
   nbc_id: string;
   city_id: number;
   venue: string;

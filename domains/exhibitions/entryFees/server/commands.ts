@@ -12,7 +12,7 @@ import { feeRules } from './tables.ts';
 
 const stale = 'Пока вы правили, взносы изменились в другом окне. Ваши правки целы: решите, какие оставить.';
 
-/** The whole table at once: visitors see it from this moment on. */
+/** Replaces the whole table; visitors see it immediately. Refuses an outdated version with 412. */
 export async function saveFees(tx: Queryable, session: Session, input: FeesInput, now: Date): Promise<Fees> {
   const { exhibitionId, version, lines, until_1, until_2 } = input;
   const show = await getOwnShow(tx, session, exhibitionId, { lock: true });

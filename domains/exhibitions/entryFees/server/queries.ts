@@ -16,7 +16,7 @@ const casteNames = listOf(
   query.select({ name: castes.name }).from(castes).where(sql`${chosen} @> to_jsonb(${castes.id})`).orderBy(castes.id),
 );
 
-/** Rules of a show, of a query of shows. */
+/** Subquery with the fee rules of a show, for queries over shows. */
 export const rulesOfShow = jsonList(
   query
     .select(
@@ -55,7 +55,7 @@ export async function feesOf(db: Queryable, show: InvitingShow, now: Date): Prom
   };
 }
 
-/** The classes the show has named; while it has named none, all of them. */
+/** Classes of the show; all classes when the show names none. */
 async function listCastesOf(db: Queryable, exhibitionId: number): Promise<Fees['castes']> {
   const [show] = await db
     .select({ ids: exhibitions.casteIds })

@@ -3,7 +3,7 @@ import { check, date, integer, jsonb, pgTable, smallint, text, uniqueIndex } fro
 import { exhibitions } from '../../server/tables.ts';
 import type { FeeCondition } from '../policy.ts';
 
-/** What a dog costs: rules of one position are one line with several closings. */
+/** Entry fees: rules with one position are one line with several price deadlines. */
 export const feeRules = pgTable(
   'fee_rules',
   {
@@ -12,13 +12,13 @@ export const feeRules = pgTable(
       .notNull()
       .references(() => exhibitions.id, { onDelete: 'cascade' }),
     position: smallint('position').notNull(),
-    /** 1 base, 2 discount, 3 extra: the order they are applied in. */
+    /** 1 base, 2 discount, 3 extra, in the order they are applied. */
     kind: smallint('kind').notNull(),
     condition: jsonb('condition').$type<FeeCondition>().notNull(),
     title: text('title').notNull().default(''),
     /** Kopecks. */
     amount: integer('amount').notNull(),
-    /** The last day of the price; null: till the entry is closed. */
+    /** Last day of the price; null until entries close. */
     until: date('until'),
   },
   (table) => [

@@ -3,11 +3,11 @@ import type { Exhibition } from '../../contract.ts';
 import { amountWords, feeKinds, tierNow } from '../policy.ts';
 import styles from './fees.module.css';
 
-/** «до 25 сентября»; the last price holds till the entry is closed. */
+/** «до 25 сентября»; the last price is valid until entries close. */
 const tierWords = (until: string | null, count: number): string =>
   until ? `до ${formatDayMonth(until)}` : count > 1 ? 'позже' : 'Взнос';
 
-/** A line a rule, a column a closing; the price of today stands out. */
+/** One line per rule, one column per deadline; today's price is highlighted. */
 export function FeeTable({ table: { tiers, lines }, today }: { table: Exhibition['fee_table']; today: string | null }) {
   const now = today !== null && tiers.length > 1 ? tierNow(tiers, today) : -1;
   return (

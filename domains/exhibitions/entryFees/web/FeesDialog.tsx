@@ -37,7 +37,6 @@ interface FeesDialogProps {
   onClose: () => void;
 }
 
-/** The fees of a show, line by line. */
 export function FeesDialog({ exhibitionId, fees, onSaved, onClose }: FeesDialogProps) {
   const api = useApi();
   const cache = useQueryClient();

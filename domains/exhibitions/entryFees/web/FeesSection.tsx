@@ -15,7 +15,7 @@ import styles from './fees.module.css';
 
 const FeesDialog = lazy(() => import('./FeesDialog.tsx').then((module) => ({ default: module.FeesDialog })));
 
-/** What a dog costs, as visitors see it, and the way to change it. */
+/** Shows the fees as visitors see them, with a button to edit. */
 export function FeesSection({ show }: { show: Exhibition }) {
   const { data, error, refetch } = useRead(getFees, { exhibitionId: show.id });
   const [edits, setEdits] = useState(false);

@@ -18,7 +18,7 @@ const showsShown = 3;
 const resultsShown = 2;
 const winnersShown = 5;
 
-/** Who holds the show; for queries of other domains. */
+/** Subquery with the organiser's id of a show, for other domains. */
 export const organiserOf = (exhibitionId: number): SQL<number | null> =>
   sql`(select ${exhibitions.clubId} from ${exhibitions} where ${exhibitions.id} = ${exhibitionId})`;
 
@@ -45,14 +45,14 @@ const find = statement((db) =>
 );
 type Found = Awaited<ReturnType<typeof find>>[number];
 
-/** Whose shows stand on the page; null: this profile has none. */
+/** Which shows the profile's page lists; null when this kind of profile has none. */
 function showsOf({ id, user_type, breed_ids, referee_id, exhibitions_total }: Found): NearestOf | null {
   if (user_type === userTypes.nbc) return { breedIds: breed_ids };
   if (referee_id !== null) return { refereeId: referee_id };
   return exhibitions_total ? { clubId: id } : null;
 }
 
-/** Throws 404. */
+/** Throws 404 for an unknown alias. */
 export async function getShowsOnProfile(db: Queryable, alias: string, now: Date): Promise<ShowsOnProfile> {
   const [found] = await find(db, { alias: alias.toLowerCase() });
   if (!found) throw notFound();
@@ -66,7 +66,7 @@ export async function getShowsOnProfile(db: Queryable, alias: string, now: Date)
   return { shows, results, exhibitions_total: found.exhibitions_total, winners, kennel_id: kennelId };
 }
 
-/** The latest certificates and titles of dogs bred in a kennel. */
+/** Latest certificates and titles of dogs bred in a kennel. */
 const listWinnersOf = (db: Queryable, kennelId: number): Promise<ShowsOnProfile['winners']> =>
   db
     .select({

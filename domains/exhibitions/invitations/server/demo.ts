@@ -38,8 +38,8 @@ const types = { national: 1, monobreed: 3 };
 const lessons = 4;
 const showCastes = [1, 2, 3, 4, 5, 6, 7, 8];
 
-/** Whoever stood in a list before invitations were sent: as the migration has it of a portal that is upgraded. */
-async function listedBefore(db: Queryable, today: Day, now: Date): Promise<void> {
+/** Adds invitations for judges who were listed before invitations existed, like the migration of an existing portal. */
+async function writeListedJudges(db: Queryable, today: Day, now: Date): Promise<void> {
   const standing = await db
     .select({
       exhibitionId: exhibitionReferees.exhibitionId,
@@ -75,13 +75,12 @@ interface Told {
   refereeId: number;
   fciGroups?: readonly number[];
   dogs?: number;
-  /** When it was sent. */
   daysAgo: number;
   steps?: readonly Step[];
   remindedDaysAgo?: number;
 }
 
-/** An invitation with a history that the policy allows. */
+/** Writes an invitation with a history that the policy allows. */
 async function write(db: Queryable, now: Date, told: Told): Promise<void> {
   const at = (daysAgo: number): Date => new Date(now.getTime() - daysAgo * dayMs);
   const { exhibitionId, refereeId, steps = [], daysAgo, clubId, remindedDaysAgo } = told;
@@ -89,7 +88,7 @@ async function write(db: Queryable, now: Date, told: Told): Promise<void> {
   let askedAt = at(daysAgo);
   for (const { act, daysAgo: when } of steps) {
     const next = stateAfter(state, act);
-    if (!next) throw new Error(`The demo’s history makes no sense: ${act}`);
+    if (!next) throw new Error(`The policy does not allow the demo step ${act}`);
     if (act === 'send' || act === 'reinvite') askedAt = at(when);
     state = next;
   }
@@ -109,7 +108,7 @@ async function write(db: Queryable, now: Date, told: Told): Promise<void> {
       version: steps.length + 1,
     })
     .returning({ id: judgeInvitations.id });
-  if (!written) throw new Error('The invitation was not written');
+  if (!written) throw new Error('The invitation was not inserted');
   const history = [
     { act: 'invite', by: clubId as number | null, daysAgo, reason: undefined as string | undefined },
     ...steps.map((step) => ({ ...step, reason: step.reason })),
@@ -133,10 +132,10 @@ async function write(db: Queryable, now: Date, told: Told): Promise<void> {
       .onConflictDoNothing();
 }
 
-/** The portal's own act has nobody's id. */
+/** Profile id for steps the portal makes itself. */
 const portal = 0;
 
-/** Saturdays ahead with nothing of the judge's around them. */
+/** Saturdays ahead with no other show of the judge nearby. */
 async function freeSaturdays(db: Queryable, refereeId: number, from: Day): Promise<Day[]> {
   const taken = await db
     .select({ beginsOn: exhibitions.beginsOn, endsOn: exhibitions.endsOn })
@@ -154,16 +153,16 @@ async function freeSaturdays(db: Queryable, refereeId: number, from: Day): Promi
   return Array.from({ length: 40 }, (_, at) => addDays(first, at * 7)).filter(isFree);
 }
 
-/** A judge and the groups that are the judge's to judge there. */
+/** A judge and the groups they may judge at the show. */
 interface Near {
   id: number;
   groups: number[];
 }
 
-/** Those who fit without a word against them, the nearest first; not the judge one can sign in as. */
-async function nearestFor(db: Queryable, showId: number, but: number): Promise<Near[]> {
+/** Fitting judges without warnings, nearest first, except the judge of the demo account. */
+async function nearestJudges(db: Queryable, showId: number, but: number): Promise<Near[]> {
   const show = await findShow(db, showId);
-  if (!show) throw new Error('The demo’s show has gone');
+  if (!show) throw new Error('The demo show does not exist');
   const known = await listBreedGroups(db);
   const facts = showFactsOf(show, known);
   const others = await listOthers(db, show);
@@ -178,10 +177,10 @@ async function nearestFor(db: Queryable, showId: number, but: number): Promise<N
     .map(({ judge, fit }) => ({ id: judge.referee_id, groups: fit.fci_groups.slice(0, 2) }));
 }
 
-/** Shows of the demo's organisers with invitations in every state, and shows that wait for their first one. */
+/** Creates shows with invitations in every state, and shows without any. */
 export async function demoInvitations(db: Queryable, demo: DemoInvitations): Promise<void> {
   const { today, now, clubs, nbcs, judges } = demo;
-  await listedBefore(db, today, now);
+  await writeListedJudges(db, today, now);
   const [club, second, third, fourth] = clubs;
   const [nbc] = nbcs;
   const [line] = await db
@@ -229,13 +228,13 @@ export async function demoInvitations(db: Queryable, demo: DemoInvitations): Pro
   const breedName = (known.get(breedId)?.name ?? '').replace(/ \(.*\)/, '').toLowerCase();
 
   const cup = await make(club, 'Кубок северного сияния', one);
-  await everyState(db, now, { show: cup, club, judge: line.id, others: await nearestFor(db, cup.id, line.id) });
+  await everyState(db, now, { show: cup, club, judge: line.id, others: await nearestJudges(db, cup.id, line.id) });
   const asked = await make(club, `Клубная выставка породы ${breedName}`, two, mono);
   await askedClub(db, now, {
     ...{ show: asked, club, nbc: nbc.id, groups: [group] },
-    others: await nearestFor(db, asked.id, line.id),
+    others: await nearestJudges(db, asked.id, line.id),
   });
-  // The judge's own page: taken, offered on the same day elsewhere, offered for the day after, withdrawn, over.
+  // The judge's own page: accepted, offered elsewhere on the same day, offered for the next day, withdrawn, over.
   const own = (show: { id: number; typeId: number }, organiser: Organiser, rest: Partial<Told>): Promise<void> =>
     write(db, now, {
       ...{ exhibitionId: show.id, typeId: show.typeId, clubId: organiser.id, refereeId: line.id, daysAgo: 12 },
@@ -262,7 +261,7 @@ export async function demoInvitations(db: Queryable, demo: DemoInvitations): Pro
     daysAgo: 34,
     steps: [{ act: 'expire', by: portal, daysAgo: 4 }],
   });
-  // Nobody is invited yet: one of each size of a journey.
+  // Shows without invitations, one for each kind of end-to-end test.
   await make(club, 'Весенние старты', six, mono);
   await make(club, 'Весенние надежды', seven, mono);
 }

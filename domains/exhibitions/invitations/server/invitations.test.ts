@@ -40,8 +40,8 @@ const judging = async (who: Member): Promise<OwnJudging> =>
 const asked = async (who: Member): Promise<Authorisations> =>
   (await on.call(who, 'GET', '/api/exhibitions/judge_authorisations')).result;
 
-describe('a judge of a national show [Office-11]', () => {
-  it('is asked, accepts and stands in the list; withdraws with a reason, and is out when the club confirms; asked again', async () => {
+describe('invitation of a judge to a national show [Office-11]', () => {
+  it('lists a judge who accepts, removes them once the organiser confirms the withdrawal, and allows a new invitation', async () => {
     const [judge, show] = [await on.judge(), await on.makeShow(club)];
     expect((await on.invite(club, show.id, [judge.refereeId])).status).toBe(200);
     const [offer] = (await judging(judge)).offers;
@@ -57,7 +57,7 @@ describe('a judge of a national show [Office-11]', () => {
     const silent = await on.act(judge, accepted, 'withdraw');
     expect([silent.status, silent.errors.reason]).toEqual([400, 'Необходимо указать причину: не менее трёх символов']);
     expect((await on.act(judge, accepted, 'withdraw', 'Операция')).status).toBe(200);
-    // Until the club has confirmed it, the list still has the judge.
+    // The judge stays listed until the organiser confirms the withdrawal.
     expect(await on.listed(show.id)).toEqual([judge.refereeId]);
     const withdrawn = await on.invitationOf(club, show.id, judge.refereeId);
     expect(withdrawn).toMatchObject({ judge_status: judgeStatuses.withdrawn, reason: 'Операция', status: 'work' });
@@ -69,7 +69,7 @@ describe('a judge of a national show [Office-11]', () => {
     expect(again.history[2]).toMatchObject({ comment: 'Операция' });
   });
 
-  it('nobody else reads or answers: another club, another judge, a visitor', async () => {
+  it('refuses other clubs, other judges and visitors', async () => {
     const [judge, stranger, show] = [await on.judge(), await on.judge(), await on.makeShow(club)];
     await on.invite(club, show.id, [judge.refereeId]);
     const one = await on.invitationOf(club, show.id, judge.refereeId);
@@ -86,7 +86,7 @@ describe('a judge of a national show [Office-11]', () => {
     expect((await judging(stranger)).offers).toEqual([]);
   });
 
-  it('a lost answer and two tabs: asked once, accepted once, the later word is told what is there [P43]', async () => {
+  it('asks and accepts once when requests are repeated, and refuses an outdated version with the current state [P43]', async () => {
     const [judge, show] = [await on.judge(), await on.makeShow(club)];
     const sent = [1, 2, 3].map(() => on.invite(club, show.id, [judge.refereeId], 'the-same-invitation-key'));
     expect((await Promise.all(sent)).map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -104,7 +104,7 @@ describe('a judge of a national show [Office-11]', () => {
     expect((await on.invite(club, show.id, [judge.refereeId])).errors.judges).toContain('уже приглашён');
   });
 
-  it('whoever does not fit is refused with the reason, and nobody of the list is asked', async () => {
+  it('invites no judge of the list when one does not fit, and returns the reason', async () => {
     const show = await on.makeShow(club, { fciGroups: [5] });
     const [fits, cannot] = [
       await on.judge(),
@@ -115,7 +115,7 @@ describe('a judge of a national show [Office-11]', () => {
     expect((await on.workplace(club, show.id)).invitations).toEqual([]);
   });
 
-  it('takes no second town on one day, and may judge two shows of one town', async () => {
+  it('refuses a second town on one day and allows two shows in one town', async () => {
     const [here, there, beside] = [
       await on.makeShow(club, { name: 'Первая' }),
       await on.makeShow(other, { cityId: on.places.tver, name: 'Вторая' }),
@@ -126,7 +126,7 @@ describe('a judge of a national show [Office-11]', () => {
     await on.invite(other, there.id, [judge.refereeId]);
     const one = await on.invitationOf(club, here.id, judge.refereeId);
     const two = await on.invitationOf(other, there.id, judge.refereeId);
-    // Both at once: one of them sees the other.
+    // Send both at once: the later one must see the earlier.
     const taken = await Promise.all([on.act(judge, one, 'accept'), on.act(judge, two, 'accept')]);
     expect(taken.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect(taken.map(({ errors }) => errors.error ?? '').join('')).toMatch(
@@ -143,7 +143,7 @@ describe('a judge of a national show [Office-11]', () => {
     ]);
   });
 
-  it('a judge without an account agrees on paper; whoever has one answers by oneself', async () => {
+  it('records a paper consent only for a judge without an account', async () => {
     const show = await on.makeShow(club);
     const guest = await makeReferee(on.db, { name: 'Каллио Марко', country: 'Финляндия' });
     const judge = await on.judge();
@@ -169,7 +169,7 @@ describe('a judge of a national show [Office-11]', () => {
     expect((await on.invitationOf(club, show.id, guest.id)).consent_document_id).toBe(row?.id);
   });
 
-  it('nobody is asked to, and nobody answers of, a show that is over or called off', async () => {
+  it('refuses invitations and answers for a show that is over or cancelled', async () => {
     const [judge, show] = [await on.judge(), await on.makeShow(club)];
     await on.invite(club, show.id, [judge.refereeId]);
     const one = await on.invitationOf(club, show.id, judge.refereeId);
@@ -179,7 +179,7 @@ describe('a judge of a national show [Office-11]', () => {
     expect((await on.invite(club, gone.id, [judge.refereeId])).errors.error).toContain('окончилось');
   });
 
-  it('another day or town: whoever has agreed is asked anew, and is out of the list until then', async () => {
+  it('asks judges who agreed again after a new day or town, and unlists them until they answer', async () => {
     const [judge, show] = [await on.judge(), await on.makeShow(club)];
     await on.invite(club, show.id, [judge.refereeId]);
     await on.act(judge, await on.invitationOf(club, show.id, judge.refereeId), 'accept');
@@ -200,8 +200,8 @@ describe('a judge of a national show [Office-11]', () => {
   });
 });
 
-describe('a monobreed show asks its breed club first [Office-11]', () => {
-  it('all are answered at once; a refusal has its reason; then the club sends the invitation', async () => {
+describe('invitation of a judge to a monobreed show [Office-11]', () => {
+  it('takes all answers of the breed club at once with a reason for each refusal, then sends the invitations', async () => {
     const show = await monobreed();
     const judges = [await on.judge(), await on.judge(), await on.judge()];
     await on.invite(
@@ -214,7 +214,7 @@ describe('a monobreed show asks its breed club first [Office-11]', () => {
     const mine = shows.find(({ id }) => id === show.id)?.judges ?? [];
     expect(mine).toHaveLength(3);
     const [one, two, three] = mine;
-    if (!one || !two || !three) throw new Error('Three judges were asked about');
+    if (!one || !two || !three) throw new Error('Expected three judges to approve');
     const yes = { authorised: true };
     expect((await on.authorise(nbc, show.id, [{ ...one, ...yes }])).errors.error).toContain('о каждом');
     const silent = await on.authorise(nbc, show.id, [
@@ -247,7 +247,7 @@ describe('a monobreed show asks its breed club first [Office-11]', () => {
     expect((await judging(judges[0] as Member)).offers).toMatchObject([{ is_authorised_by_club: true }]);
   });
 
-  it('for a club without an account staff of РКФ answer, nobody else', async () => {
+  it('lets only РКФ staff answer for a breed club without an account', async () => {
     const silent = await makeProfile(on.db, { userType: 7 });
     const show = await monobreed({ nbcId: silent.id });
     const judge = await on.judge();
@@ -269,8 +269,8 @@ describe('a monobreed show asks its breed club first [Office-11]', () => {
   });
 });
 
-describe('by the clock [Office-11]', () => {
-  it('a judge is reminded after a week, once, and the invitation is over after the term', async () => {
+describe('watchInvitations [Office-11]', () => {
+  it('reminds a judge once after a week and expires the invitation at its deadline', async () => {
     const [judge, show] = [await on.judge(), await on.makeShow(club)];
     await on.invite(club, show.id, [judge.refereeId]);
     const terms = { dogsADay: 80, answerDays: 30, reminderDays: 7 };
@@ -288,8 +288,8 @@ describe('by the clock [Office-11]', () => {
   });
 });
 
-describe('legal histories [Office-11]', () => {
-  it('whatever is pressed in whatever order, the list is who has agreed and the history is what has been done', async () => {
+describe('a random sequence of steps [Office-11]', () => {
+  it('keeps the list equal to the judges who agreed and the history equal to the steps made', async () => {
     const random = seededRandom(11);
     const show = await monobreed();
     const judge = await on.judge();

@@ -14,7 +14,7 @@ import { termsOf } from './terms.ts';
 const dayMs = 86_400_000;
 const before = (now: Date, days: number): Date => new Date(now.getTime() - days * dayMs);
 
-/** Of shows that are still ahead; each one is looked at again once it is held. */
+/** Pending invitations of shows ahead; each is read again under its lock. */
 const waitingSince = (db: Db, since: Date, now: Date, isUnreminded: boolean) =>
   db
     .select({ id: judgeInvitations.id })
@@ -33,7 +33,7 @@ const waitingSince = (db: Db, since: Date, now: Date, isUnreminded: boolean) =>
     )
     .orderBy(asc(judgeInvitations.id));
 
-/** What nobody has answered: reminded of once, and over when the term is. Answers how many of each. */
+/** Reminds of unanswered invitations once and expires those past their deadline. Returns how many of each. */
 export async function watchInvitations(
   db: Db,
   { answerDays, reminderDays }: InvitationTerms,
@@ -65,7 +65,7 @@ export const invitationJobs = (config: Config): Job[] => [
     cron: '40 9 * * *',
     async run({ db, log, now }) {
       const count = await watchInvitations(db, termsOf(config), now);
-      if (count.reminded || count.expired) log.info(count, 'judges reminded of invitations, and invitations over');
+      if (count.reminded || count.expired) log.info(count, 'judges reminded and invitations expired');
     },
   },
 ];

@@ -1,2 +1,2 @@
-/** Consents on paper of judges without an account. */
+/** Upload purpose of paper consents of judges without an account. */
 export const consentPurpose = 'judge_consent';

@@ -6,7 +6,10 @@ import { exhibitions } from '../../server/tables.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
-/** A judge asked to a show: the breed club's word and the judge's. Whoever has agreed stands in `exhibition_referees`. */
+/**
+ * Invitations of judges to shows, with the answers of breed club and judge. Judges who agreed are also in
+ * `exhibition_referees`.
+ */
 export const judgeInvitations = pgTable(
   'judge_invitations',
   {
@@ -17,18 +20,18 @@ export const judgeInvitations = pgTable(
     refereeId: integer('referee_id')
       .notNull()
       .references(() => referees.id),
-    /** What this judge is to judge. */
+    /** Groups this judge is invited to judge. */
     fciGroups: smallint('fci_groups').array().notNull().default([]),
-    /** About how many dogs are waited for. */
+    /** Approximate number of dogs. */
     expectedDogs: smallint('expected_dogs'),
     /** `nbcStatuses` and `judgeStatuses` of the policy. */
     nbcStatus: smallint('nbc_status').notNull(),
     judgeStatus: smallint('judge_status').notNull(),
-    /** Why it was refused, declined, withdrawn or called off: the last word. */
+    /** Latest reason of a refusal, decline, withdrawal or cancellation. */
     reason: text('reason'),
-    /** The consent on paper of a judge without an account. */
+    /** Paper consent of a judge without an account. */
     consentDocumentId: integer('consent_document_id'),
-    /** When the present answer was asked for: terms run from here. */
+    /** When the current answer was requested; deadlines count from here. */
     askedAt: instant('asked_at').notNull(),
     remindedAt: instant('reminded_at'),
     version: integer('version').notNull().default(1),
@@ -38,12 +41,12 @@ export const judgeInvitations = pgTable(
     index('judge_invitations_referee').on(table.refereeId, table.judgeStatus),
     index('judge_invitations_waiting').on(table.askedAt).where(sql`${table.judgeStatus} in (0, 1)`),
     check('judge_invitations_statuses', sql`${table.nbcStatus} in (1, 2, 3) and ${table.judgeStatus} between 0 and 7`),
-    // Nobody is asked whom the breed club has not agreed to.
+    // A judge is asked only after the breed club agreed.
     check('judge_invitations_order', sql`${table.nbcStatus} = 2 or ${table.judgeStatus} in (0, 7)`),
   ],
 );
 
-/** Only ever added to. */
+/** Append-only. */
 export const judgeInvitationEvents = pgTable(
   'judge_invitation_events',
   {
@@ -53,7 +56,7 @@ export const judgeInvitationEvents = pgTable(
       .references(() => judgeInvitations.id, { onDelete: 'cascade' }),
     /** A step of the policy. */
     act: text('act').notNull(),
-    /** Null: the portal by itself. */
+    /** Null for steps the portal made. */
     profileId: integer('profile_id').references(() => profiles.id),
     comment: text('comment'),
     happenedAt: instant('happened_at').notNull(),

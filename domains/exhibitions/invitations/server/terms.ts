@@ -1,7 +1,6 @@
 import type { Config } from '#platform/server/config.ts';
 import type { InvitationTerms } from '../policy.ts';
 
-/** What the settings say of invitations. */
 export const termsOf = (
   config: Pick<Config, 'JUDGE_DOGS_A_DAY' | 'JUDGE_ANSWER_DAYS' | 'JUDGE_REMINDER_DAYS'>,
 ): InvitationTerms => ({

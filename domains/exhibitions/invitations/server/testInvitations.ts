@@ -31,7 +31,7 @@ export interface Answer {
 const show = '/api/exhibitions/exhibition';
 const invitation = '/api/exhibitions/judge_invitations';
 
-/** A portal with organisers, breed clubs and judges who can sign in. */
+/** Opens a portal with organisers, breed clubs and judges who can sign in. */
 export async function openInvitations() {
   const database = await createTestDatabase();
   const { db } = database;
@@ -45,13 +45,13 @@ export async function openInvitations() {
   });
   const cityOf = async (name: string): Promise<number> => {
     const [city] = await db.select({ id: cities.id }).from(cities).where(eq(cities.name, name));
-    if (!city) throw new Error(`There is no ${name}`);
+    if (!city) throw new Error(`The city ${name} does not exist`);
     return city.id;
   };
   const today = clock.today();
   const places = { moscow: await cityOf('Москва'), tver: await cityOf('Тверь') };
   const [breed] = await db.select().from(breeds).where(eq(breeds.fciGroup, 5)).limit(1);
-  if (!breed) throw new Error('There is no breed of group 5');
+  if (!breed) throw new Error('No breed of group 5 exists');
   let made = 0;
 
   async function member(
@@ -68,7 +68,7 @@ export async function openInvitations() {
     return { token, profileId, alias };
   }
 
-  /** In the federation's list, and signed in. */
+  /** Creates a judge in the federation's list and signs them in. */
   async function judge(given: Partial<NewReferee> = {}): Promise<Member & { refereeId: number }> {
     const person = await member(1, ['role_judge']);
     const { id } = await makeReferee(db, { profileId: person.profileId, cityId: places.moscow, ...given });

@@ -13,7 +13,7 @@ const words = {
   },
 } as const;
 
-/** The judge says no, and why. */
+/** Dialog in which the judge declines or withdraws with a reason. */
 export function AnswerDialog({
   offer: { id, version, show },
   act,

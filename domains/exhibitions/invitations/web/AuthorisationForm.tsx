@@ -17,13 +17,12 @@ import { Reasons } from './Reasons.tsx';
 
 type Word = 'yes' | 'no';
 interface Answers {
-  /** By the invitation. */
   words: Readonly<Record<string, Word>>;
   texts: Readonly<Record<string, string>>;
 }
 const nothing: Answers = { words: {}, texts: {} };
 
-/** A word on each judge of one show; sent when all have one. */
+/** Approves or refuses each judge of one show; sends when every judge has an answer. */
 export function AuthorisationForm({ show }: { show: AskedShow }) {
   const cache = useQueryClient();
   const [answers, setAnswers] = useState<Answers>(nothing);
@@ -46,14 +45,14 @@ export function AuthorisationForm({ show }: { show: AskedShow }) {
     event.preventDefault();
     setMissing(!isWhole);
     if (!isWhole) return;
-    // Without its reason a refusal goes nowhere: what is wrong is said first.
+    // Check reasons before sending: a refusal needs one.
     const isReasoned = show.judges.every(
       ({ id }) => words[id] === 'yes' || (texts[id] ?? '').trim().length >= reasonLimits.min,
     );
     if (isReasoned) setAsks(true);
     else send();
   };
-  const said = (word: Word) => show.judges.filter(({ id }) => words[id] === word).length;
+  const countOf = (word: Word) => show.judges.filter(({ id }) => words[id] === word).length;
   const send = () => {
     setAsks(false);
     void submit({
@@ -112,7 +111,7 @@ export function AuthorisationForm({ show }: { show: AskedShow }) {
       <ConfirmDialog
         opened={asks}
         title="Отправить ответ клубу?"
-        text={`Авторизовать: ${said('yes')}, отклонить: ${said('no')}. Ответ окончательный, изменить его нельзя.`}
+        text={`Авторизовать: ${countOf('yes')}, отклонить: ${countOf('no')}. Ответ окончательный, изменить его нельзя.`}
         okLabel="Отправить ответ"
         cancelLabel="Назад"
         onConfirm={send}

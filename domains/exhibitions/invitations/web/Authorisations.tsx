@@ -22,12 +22,12 @@ const lists = [
 ];
 type Asked = AskedShow['judges'][number];
 
-/** Shows whose judges wait for a word, and those that have got it; to staff those of clubs without an account. */
+/** Shows whose judges need approval and answered ones; for staff, those of breed clubs without an account. */
 export function Authorisations() {
   const { data, error, refetch } = useRead(listAuthorisations, {});
   const named = useNamed();
   const { hash } = useLocation();
-  // A notice may lead to what another has answered meanwhile.
+  // A notice may link to a show that someone else has answered meanwhile.
   const isAnswered = data?.shows.some((show) => hash === `#show-${show.id}` && !show.judges.some(waitsForClub));
   const [chosen, choose] = useInAddress<string>(
     'list',

@@ -2,7 +2,7 @@ import { authorisationsPath } from '../../paths.ts';
 import { Authorisations } from './Authorisations.tsx';
 import { OwnPage } from './OwnPage.tsx';
 
-/** `/nbc/{alias}/documents/judges`: what a breed club says of judges of its shows. */
+/** `/nbc/{alias}/documents/judges`: a breed club approves judges of its shows. */
 export const Page = () => (
   <OwnPage
     title="Судьи монопородных выставок"

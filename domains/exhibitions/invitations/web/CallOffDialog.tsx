@@ -4,7 +4,6 @@ import { ReasonDialog } from '#platform/web/forms/ReasonDialog.tsx';
 import { actOnInvitation, type Invitation } from '../contract.ts';
 import { judgeStatuses, reasonLimits } from '../policy.ts';
 
-/** The organiser takes an invitation back, and says why. */
 export function CallOffDialog({
   invitation: { id, version, name, judge_status },
   onClose,

@@ -8,7 +8,6 @@ import { useSubmit } from '#platform/web/calls/submit.ts';
 import { type Invitation, recordJudgeConsent } from '../contract.ts';
 import styles from './workplace.module.css';
 
-/** The consent of a judge who has no account, as a file. */
 export function ConsentDialog({
   invitation: { id, version, name },
   onClose,

@@ -19,7 +19,6 @@ const labels = {
   reinvite: 'Пригласить повторно',
 } as const;
 
-/** What the organiser may do with an invitation as it stands: the policy says. */
 export function InvitationActs({ invitation: one, workplace }: { invitation: Invitation; workplace: Workplace }) {
   const [open, setOpen] = useState<'callOff' | 'consent' | 'judging' | null>(null);
   const step = usePress(actOnInvitation);

@@ -13,12 +13,11 @@ import { useNamed } from './useNamed.ts';
 import { groupWords, loadWords } from './words.ts';
 import styles from './workplace.module.css';
 
-/** One judge: who, what, how much a day, where it stands, and what the organiser may do now. */
 export function InvitationRow({ invitation: one, workplace }: { invitation: Invitation; workplace: Workplace }) {
   const named = useNamed();
   const { kind, text } = stateWords({ nbc: one.nbc_status, judge: one.judge_status });
   const place = [one.city ?? one.country, one.kilometres !== null && one.kilometres > 0 && `${one.kilometres}\u00a0км`];
-  // Why the judge fits was said before the invitation; now what stands against it matters.
+  // The organiser read the positive reasons before inviting, so only warnings are shown now.
   const warnings = one.status === 'rejected' ? [] : one.reasons.filter((reason) => reason.kind !== 'ok');
   return (
     <li className={styles.row} {...named(`invitation-${one.id}`)}>

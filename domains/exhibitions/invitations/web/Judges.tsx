@@ -11,7 +11,6 @@ import styles from './workplace.module.css';
 
 const PickDialog = lazy(() => import('./PickDialog.tsx').then((module) => ({ default: module.PickDialog })));
 
-/** Everybody who is asked to judge, with where each stands. */
 export function Judges({ show, workplace }: { show: Exhibition; workplace: Workplace }) {
   const [picks, setPicks] = useState(false);
   const { invitations, refusal, needs_authorisation, breed_club } = workplace;

@@ -12,7 +12,6 @@ import { showError } from '#platform/web/calls/showError.ts';
 import { getJudgingCalendar, type Offer, type OwnJudging } from '../contract.ts';
 import styles from './JudgingCalendar.module.css';
 
-/** Months shown one under the other. */
 const shown = 3;
 const monthsAhead = 17;
 
@@ -24,7 +23,7 @@ const daysOf = (offers: readonly Offer[]): Map<string, string[]> => {
   return days;
 };
 
-/** Months with what is taken, offered and marked as impossible; the same as a file for the phone's calendar. */
+/** Months with accepted, offered and unavailable days, and a link to the iCalendar file. */
 export function JudgingCalendar({ judging }: { judging: OwnJudging }) {
   const api = useApi();
   const [first, setFirst] = useState(0);

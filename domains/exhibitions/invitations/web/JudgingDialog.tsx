@@ -14,7 +14,6 @@ export interface JudgingDialogProps {
   onClose: () => void;
 }
 
-/** The groups and the dogs of a judge who is invited. */
 export function JudgingDialog({ invitation: one, norm, days, onClose }: JudgingDialogProps) {
   const [value, setValue] = useState<JudgingValue>({
     fci_groups: one.fci_groups,

@@ -6,7 +6,7 @@ import { loadWords } from './words.ts';
 
 export interface JudgingValue {
   fci_groups: number[];
-  /** As typed; '' where it isn't known. */
+  /** Typed text; '' when unknown. */
   dogs: string;
 }
 
@@ -20,7 +20,7 @@ export interface JudgingFieldsProps {
 
 export const dogsOf = ({ dogs }: JudgingValue): number | null => numberTyped(dogs, null);
 
-/** What a judge judges, and about how many dogs; the load of a day is counted at once. */
+/** Groups and approximate dogs of a judge; updates the load per day while typing. */
 export function JudgingFields({ name, value, onChange, norm, days }: JudgingFieldsProps) {
   const load = loadOf(dogsOf(value), days);
   return (

@@ -20,7 +20,7 @@ import styles from './judging.module.css';
 import { OfferCard } from './OfferCard.tsx';
 import { OwnPage } from './OwnPage.tsx';
 
-/** `/user/{alias}/documents/judging`: what a judge is offered, first, and what the judge has taken. */
+/** `/user/{alias}/documents/judging`: offers to the judge first, then accepted shows. */
 export const Page = () => (
   <OwnPage
     title="Приглашения судье"
@@ -47,7 +47,7 @@ function Opened({ judging }: { judging: OwnJudging }) {
   const { offers, ahead, past, today, dogs_a_day } = judging;
   const { hash } = useLocation();
   const isNamed = ({ id }: Offer): boolean => hash === `#invitation-${id}`;
-  // A notice leads to its row, in whichever list it is by now.
+  // A notice links to a row; open the tab that has it now.
   const named = ahead.some(isNamed) ? 'taken' : past.some(isNamed) ? 'past' : 'waiting';
   const [chosen, choose] = useInAddress<string>('list', 'waiting', ['waiting', 'taken', 'past']);
   const tab = chosen === 'waiting' ? named : chosen;

@@ -14,7 +14,6 @@ import { dogWords, groupWords } from './words.ts';
 
 const AnswerDialog = lazy(() => import('./AnswerDialog.tsx').then((module) => ({ default: module.AnswerDialog })));
 
-/** A show the judge has answered about. */
 export function JudgingRow({
   offer,
   chip,

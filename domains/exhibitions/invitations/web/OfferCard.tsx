@@ -23,7 +23,7 @@ export interface OfferCardProps {
   onTaken: () => void;
 }
 
-/** What is offered, and two answers; an answer is two presses, so that none is given by a slip. */
+/** An offer with accept and decline. An answer takes two presses to prevent slips. */
 export function OfferCard({ offer, today, norm, onTaken }: OfferCardProps) {
   const { id, version, show, reasons } = offer;
   const named = useNamed();
@@ -130,8 +130,8 @@ export function OfferCard({ offer, today, norm, onTaken }: OfferCardProps) {
   );
 }
 
-/** Soon enough to be told in days. */
-const soon = 3;
+/** Days within which the deadline is shown as a number of days. */
+const soonDays = 3;
 
 function AnswerBy({ day, today }: { day: string; today: string }) {
   const left = daysBetween(today, day);
@@ -139,9 +139,9 @@ function AnswerBy({ day, today }: { day: string; today: string }) {
   return (
     <div>
       <dt>Ответить до</dt>
-      <dd className={left <= soon ? styles.late : undefined}>
-        {left <= soon && <Icon name="clock" size={18} />} {formatDayMonth(day)}
-        {words && left <= soon && `, ${words}`}
+      <dd className={left <= soonDays ? styles.late : undefined}>
+        {left <= soonDays && <Icon name="clock" size={18} />} {formatDayMonth(day)}
+        {words && left <= soonDays && `, ${words}`}
       </dd>
     </div>
   );

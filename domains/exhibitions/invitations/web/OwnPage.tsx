@@ -12,16 +12,16 @@ import { useHydrated } from '#platform/web/useHydrated.ts';
 export interface OwnPageProps {
   title: string;
   lead: string;
-  /** Where the reader's own page of this kind is; null: whoever this is has none. */
+  /** Path of the viewer's own page of this kind, or null when the viewer's account has none. */
   own: (home: string) => string | null;
   children: ReactNode;
 }
 
-/** A page beside a profile's menu that is its owner's alone; everybody else is told where they are. */
+/** A page beside a profile's menu that only its owner may see; other viewers get an explanation. */
 export function OwnPage({ title, lead, own, children }: OwnPageProps) {
   const { alias = '' } = useParams();
   const { pathname } = useLocation();
-  const isAwake = useHydrated();
+  const isHydrated = useHydrated();
   const { isAuthenticated, user_info } = useSession();
   const isOwn = user_info?.alias.toLowerCase() === alias.toLowerCase();
   const place = user_info ? own(user_info.user_full_alias) : null;
@@ -30,7 +30,7 @@ export function OwnPage({ title, lead, own, children }: OwnPageProps) {
       <title>{`${title} — ${portalName}`}</title>
       <meta name="robots" content="noindex" />
       <PageHead title={title} lead={lead} />
-      {!isAwake ? (
+      {!isHydrated ? (
         <RowSkeletons count={4} />
       ) : !isAuthenticated ? (
         <EmptyState

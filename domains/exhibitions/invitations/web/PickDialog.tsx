@@ -28,7 +28,7 @@ interface Picked {
   value: JudgingValue;
 }
 
-/** Judges who fit the show, each with the reasons; those ticked are invited together. */
+/** Lists judges who fit the show with reasons and invites the selected ones together. */
 export function PickDialog({ exhibitionId, workplace, onClose }: PickDialogProps) {
   const [search, setSearch] = useState('');
   const [all, setAll] = useState(false);
@@ -62,7 +62,7 @@ export function PickDialog({ exhibitionId, workplace, onClose }: PickDialogProps
         ? before.filter((one) => one.judge.referee_id !== judge.referee_id)
         : [...before, { judge, value: { fci_groups: judge.fci_groups, dogs: '' } }],
     );
-  // Whoever is ticked stays in sight, whatever is searched for next.
+  // Selected judges stay visible whatever is searched next.
   const rows = data
     ? [
         ...picked
@@ -127,7 +127,7 @@ export function PickDialog({ exhibitionId, workplace, onClose }: PickDialogProps
           })}
         </ul>
       )}
-      {/* At hand however long the list is. */}
+      {/* Stays visible however long the list is. */}
       <div className={styles.send}>
         {refused && <FieldMessage kind="error">{refused}</FieldMessage>}
         <Button loading={busy} disabled={!picked.length} onClick={send}>

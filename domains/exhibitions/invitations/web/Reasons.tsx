@@ -4,7 +4,6 @@ import styles from './reasons.module.css';
 
 const icons = { ok: 'check', warn: 'clock', no: 'alert' } as const;
 
-/** Why a judge fits or doesn't, each by an icon and words. */
 export function Reasons({ reasons }: { reasons: readonly Reason[] }) {
   if (!reasons.length) return null;
   return (

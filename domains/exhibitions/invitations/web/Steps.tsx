@@ -2,7 +2,7 @@ import { Icon } from '#platform/ui/icons/Icon.tsx';
 import type { ShowStep } from './due.ts';
 import styles from './workplace.module.css';
 
-const spoken = { done: 'сделано', now: 'требует внимания', ahead: 'впереди' } as const;
+const stateTexts = { done: 'сделано', now: 'требует внимания', ahead: 'впереди' } as const;
 
 export function Steps({ steps }: { steps: readonly ShowStep[] }) {
   return (
@@ -13,7 +13,7 @@ export function Steps({ steps }: { steps: readonly ShowStep[] }) {
           <b>{name}</b>
           <span>
             {words}
-            <span className="vh">, {spoken[state]}</span>
+            <span className="vh">, {stateTexts[state]}</span>
           </span>
         </li>
       ))}

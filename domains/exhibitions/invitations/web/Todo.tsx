@@ -5,7 +5,6 @@ import { Icon } from '#platform/ui/icons/Icon.tsx';
 import { type Due, daysWords } from './due.ts';
 import styles from './workplace.module.css';
 
-/** What has to be done, each with its day and the way there. */
 export function Todo({ rows }: { rows: readonly Due[] }) {
   if (!rows.length) return null;
   return (

@@ -34,21 +34,21 @@ import styles from './workplace.module.css';
 export const read = ({ params, read: ask }: Reader) =>
   ask(getExhibition, { exhibitionId: recordIdIn(params.exhibitionId) });
 
-/** `/exhibitions/{id}/organise`: what the organiser of a show has done and has to do. */
+/** `/exhibitions/{id}/organise`: steps and open tasks of a show's organiser. */
 export function Page() {
   const input = { exhibitionId: recordIdIn(useParams().exhibitionId) };
   const { pathname } = useLocation();
-  const isAwake = useHydrated();
+  const isHydrated = useHydrated();
   const { isAuthenticated, profile_id } = useSession();
   const show = useRead(getExhibition, input).data;
   if (!show) return null;
-  const isOwn = isAwake && profile_id === show.club_information.club_id;
+  const isOwn = isHydrated && profile_id === show.club_information.club_id;
   return (
     <div className={styles.page}>
       <title>{`${show.name}: рабочее место — ${portalName}`}</title>
       <meta name="robots" content="noindex" />
       <Head show={show} isOwn={isOwn} />
-      {!isAwake ? (
+      {!isHydrated ? (
         <RowSkeletons count={6} />
       ) : !isAuthenticated ? (
         <EmptyState title={messages.unauthorized} action={<Button to={loginPathFrom(pathname)}>Войти</Button>} />
@@ -137,7 +137,6 @@ function Opened({ show }: { show: Exhibition }) {
   );
 }
 
-/** What there is to do before a show that is held, and after it. */
 function Preparing({
   show,
   workplace,

@@ -19,13 +19,13 @@ const named = (documents: string[]) => ({
 });
 
 describe('the organiser’s workplace', () => {
-  it('asks for nothing about a cancelled show, and shows no step after it [Round3-S3]', () => {
+  it('lists no tasks and no further steps for a cancelled show [Round3-S3]', () => {
     const cancelled = { ...show, is_cancelled: true };
     expect(dueOf(cancelled, workplace, now)).toEqual([]);
     expect(stepsOf(cancelled, workplace, now)).toEqual([{ name: 'Заявка', state: 'done', words: 'выставка отменена' }]);
   });
 
-  it('asks to publish regulations again when those there are of before a move [Round3-S2]', () => {
+  it('asks to publish regulations again when they date from before a move [Round3-S2]', () => {
     const titles = (documents: string[]) =>
       dueOf(named(documents), workplace, now)
         .filter(({ id }) => id === 'regulations')

@@ -23,7 +23,7 @@ export interface ShowStep {
 }
 export interface Due {
   id: string;
-  /** Null: at any time. */
+  /** Null for a task without a deadline. */
   day: Day | null;
   tone: 'bad' | 'warn' | 'plain';
   icon: IconName;
@@ -36,14 +36,14 @@ export interface Due {
 const accepted = ({ invitations }: Workplace) =>
   invitations.filter(({ judge_status }) => judge_status === judgeStatuses.accepted);
 
-/** No judges and no rings: a lesson, for one. */
+/** Whether the event has no judges and no rings, such as a lesson. */
 const isUnjudged = ({ refusal }: Workplace): boolean => refusal === invitationTexts.notJudged;
 
-/** Groups nobody who has agreed judges yet; trials are judged by discipline. */
+/** Groups without a judge who agreed; trials are judged by discipline. */
 const missingGroups = (show: Exhibition, workplace: Workplace): number[] =>
   show.disciplines.length ? [] : groupsWithoutJudge(workplace);
 
-/** Groups of the show that nobody who has agreed judges yet. */
+/** Groups of the show without a judge who agreed. */
 export function groupsWithoutJudge(workplace: Workplace): number[] {
   const taken = new Set(accepted(workplace).flatMap(({ fci_groups }) => fci_groups));
   return workplace.fci_groups.filter((group) => !taken.has(group));
@@ -53,12 +53,12 @@ const isOver = (show: Exhibition, now: Date): boolean => Date.parse(show.ends_at
 const reportDay = (show: Exhibition): Day | null => show.report_due_at && moscowDay(Date.parse(show.report_due_at) - 1);
 const hasReport = ({ report_due_at, report_awaited }: Exhibition): boolean => report_due_at !== null && !report_awaited;
 
-/** Days before the show by which a part of it has to stand. */
+/** Days before the show by which each part must be ready. */
 const knownBefore = { fees: 45, judges: 30, regulations: 30, schedule: 7 };
 const dayOf = (show: Exhibition, part: keyof typeof knownBefore): Day => addDays(show.begins_on, -knownBefore[part]);
 const isPriced = ({ fees, fee_table }: Exhibition): boolean => fees.length > 0 || fee_table.lines.length > 0;
 
-/** What a show goes through, each with its day, and where it is. */
+/** Steps of a show with their days and states. */
 export function stepsOf(show: Exhibition, workplace: Workplace, now: Date): ShowStep[] {
   if (show.is_cancelled) return [{ name: 'Заявка', state: 'done', words: 'выставка отменена' }];
   const over = isOver(show, now);
@@ -94,7 +94,7 @@ export function stepsOf(show: Exhibition, workplace: Workplace, now: Date): Show
       regulations,
       regulations ? 'положение опубликовано' : until('regulations', stale ? 'положение устарело' : 'нет положения'),
     ),
-    announced(show, workplace, now),
+    entryStep(show, workplace, now),
     !isUnjudged(workplace) &&
       step(
         'Ринги',
@@ -114,8 +114,8 @@ export function stepsOf(show: Exhibition, workplace: Workplace, now: Date): Show
   return steps.filter((one) => one !== false);
 }
 
-/** Entry, and whether everybody concerned has had a word. */
-function announced(show: Exhibition, { messages }: Workplace, now: Date): ShowStep {
+/** The entry step, and whether messages were sent to everyone concerned. */
+function entryStep(show: Exhibition, { messages }: Workplace, now: Date): ShowStep {
   const closes = show.entry_closes_at;
   const isClosed = closes !== null && Date.parse(closes) <= now.getTime();
   const entry = closes
@@ -134,11 +134,11 @@ export function daysWords(day: Day, now: Date): string {
   return ['сегодня', 'завтра'][left] ?? `через ${counted(left, ['день', 'дня', 'дней'])}`;
 }
 
-/** What has to be done, the nearest first. */
+/** Open tasks, nearest deadline first. */
 export function dueOf(show: Exhibition, workplace: Workplace, now: Date): Due[] {
   if (show.is_cancelled) return [];
   const rows = [...judgesDue(show, workplace, now), ...papersDue(show, workplace, now)];
-  // What has no day is to be done now.
+  // Tasks without a day come first.
   return rows.toSorted((one, other) => ((one.day ?? '') < (other.day ?? '') ? -1 : 1));
 }
 

@@ -1,14 +1,17 @@
 import { useCallback } from 'react';
 import { useLocation } from 'react-router';
 
-/** The row that the address names behind «#», where a notice leads to: it is marked and brought into sight. */
+/**
+ * Returns whether a row is the one in the URL's hash, where notices link to; that row is highlighted and scrolled into
+ * view.
+ */
 export function useNamed(): (id: string) => {
   id: string;
   'data-named'?: true;
   ref?: (row: HTMLElement | null) => void;
 } {
   const { hash } = useLocation();
-  // The rows come after the page: the browser has looked for the name before they were there.
+  // Rows render after the page, so the browser's own jump to the hash finds nothing.
   const show = useCallback((row: HTMLElement | null) => row?.scrollIntoView({ block: 'center' }), []);
   return (id) => (hash === `#${id}` ? { id, 'data-named': true, ref: show } : { id });
 }

@@ -8,11 +8,11 @@ import { useWrite } from '#platform/web/calls/write.ts';
 export interface Press<Input> {
   press: (input: Input, done?: () => void) => void;
   busy: boolean;
-  /** What was refused, in words; it stands beside the button. */
+  /** Error text shown beside the button. */
   refused: string;
 }
 
-/** One press: sent, and whatever the answer is, the page shows what is there now. */
+/** Sends a request on a press and refetches the page's data whatever the answer is. */
 export function usePress<Input, Answer>(endpoint: Endpoint<Input, Answer>): Press<Input> {
   const write = useWrite(endpoint);
   const cache = useQueryClient();

@@ -10,11 +10,11 @@ it.each([
   [62, 'около 62 собак'],
   [64, 'около 64 собак'],
   [80, 'около 80 собак'],
-])('of %i dogs it says «%s»', (count, words) => {
+])('formats %i dogs as «%s»', (count, words) => {
   expect(plain(aboutDogs(count))).toBe(words);
 });
 
-it('a load is said beside the norm of a day', () => {
+it('formats the load beside the daily norm', () => {
   expect(plain(loadWords(95, 80))).toBe('95 собак в день при норме 80');
   expect(plain(loadWords(91, 80))).toBe('91 собака в день при норме 80');
 });

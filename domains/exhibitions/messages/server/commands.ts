@@ -13,7 +13,7 @@ import type { MessageInput, ShowMessages } from '../contract.ts';
 import { type Audience, messageLimits, messageTexts } from '../policy.ts';
 import { showMessages } from './tables.ts';
 
-/** For a month after it: what was lost in the hall, when the diplomas come. */
+/** Messages stay possible for a month after the show: lost property, diplomas. */
 const daysAfter = 30;
 
 const refusalToWrite = (show: InvitingShow, now: Date): string | null =>
@@ -50,7 +50,7 @@ export async function listMessages(
   };
 }
 
-/** The show is held: two windows do not send one more than may be sent. */
+/** Sends a message. The show's row is locked, so that two windows cannot exceed the daily limit. */
 export async function sendMessage(
   tx: Queryable,
   session: Session,
@@ -65,7 +65,7 @@ export async function sendMessage(
     .insert(showMessages)
     .values({ exhibitionId, profileId: session.profileId, audiences: [...new Set(to)], text, sentAt: now })
     .returning({ id: showMessages.id });
-  if (!written) throw new Error('The message was not written');
+  if (!written) throw new Error('The message was not inserted');
   await recordEvent(tx, { name: 'exhibitions.message_sent', ids: { messageId: written.id, exhibitionId } });
   return listMessages(tx, session, exhibitionId, now);
 }
@@ -77,7 +77,6 @@ export interface ToldMessage {
   judges: { profileId: number; link: string }[];
 }
 
-/** What notices are made of. */
 export async function findShowMessage(tx: Queryable, messageId: number): Promise<ToldMessage | null> {
   const [found] = await tx
     .select({ message: showMessages, show: exhibitions })

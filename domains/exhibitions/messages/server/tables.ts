@@ -3,7 +3,7 @@ import { profiles } from '#domains/profiles/server/tables.ts';
 import { exhibitions } from '../../server/tables.ts';
 import type { Audience } from '../policy.ts';
 
-/** What an organiser has written to everybody concerned; only ever added to. */
+/** Messages of organisers to everyone concerned by a show; append-only. */
 export const showMessages = pgTable(
   'show_messages',
   {

@@ -21,12 +21,12 @@ const schema = () => import('../schemas.ts').then(({ messageInput }) => messageI
 
 interface MessageDialogProps {
   exhibitionId: number;
-  /** What it begins with, where something has just been changed. */
+  /** Initial text, for example about a change just made. */
   text?: string;
   onClose: () => void;
 }
 
-/** A word to everybody a show concerns; what was written stays to be read. */
+/** Dialog to write to everyone concerned by a show; sent messages stay listed. */
 export function MessageDialog({ exhibitionId, text = '', onClose }: MessageDialogProps) {
   const { data } = useRead(listShowMessages, { exhibitionId });
   return (

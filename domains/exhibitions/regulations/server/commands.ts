@@ -14,7 +14,7 @@ import { exhibitions } from '../../server/tables.ts';
 import { isOwnRegulations, regulationsName } from '../policy.ts';
 import { regulationsOf } from '../regulations.ts';
 
-/** Of one's own show only: to others it is there when it is published. */
+/** Renders the regulations of the caller's own show; others read them once published. */
 export async function regulationsPdf(
   db: Queryable,
   session: Session,
@@ -48,7 +48,7 @@ export async function publishRegulations(
     .update(exhibitions)
     .set({
       documents: [{ name: regulationsName, link, size }, ...others],
-      // Another window of the edit form does not take it away again unseen.
+      // A new version makes an open edit form fail with 412 instead of removing the document.
       version: sql`${exhibitions.version} + 1`,
       updatedAt: now.toISOString(),
     })

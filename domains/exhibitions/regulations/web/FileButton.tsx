@@ -8,12 +8,12 @@ import { showError } from '#platform/web/calls/showError.ts';
 export interface FileButtonProps {
   endpoint: Endpoint<{ exhibitionId: number }, never>;
   exhibitionId: number;
-  /** With its extension. */
+  /** File name with its extension. */
   name: string;
   label: string;
 }
 
-/** A paper of the show, made when it is asked for. */
+/** Downloads a document of the show that is generated on request. */
 export function FileButton({ endpoint, exhibitionId, name, label }: FileButtonProps) {
   const api = useApi();
   const [busy, setBusy] = useState(false);

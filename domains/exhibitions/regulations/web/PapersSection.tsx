@@ -19,7 +19,7 @@ import { missingIn } from '../regulations.ts';
 import { FileButton } from './FileButton.tsx';
 import styles from './papers.module.css';
 
-/** Documents of the show, and the regulations that the portal puts together. */
+/** Documents of the show, with the generated regulations. */
 export function PapersSection({ show, mayEdit }: { show: Exhibition; mayEdit: boolean }) {
   const { press, busy, refused } = usePress(publishRegulations);
   const isOut = show.documents.some(({ name }) => name === regulationsName);

@@ -21,15 +21,15 @@ type Show = typeof exhibitions.$inferSelect;
 export interface DemoSheets {
   today: Day;
   now: Date;
-  /** Organisers: the first one can sign in as. */
+  /** Ids of organisers; the first one has a demo account. */
   clubIds: readonly number[];
 }
 
-/** Dogs of one show's report. */
-const most = 60;
+/** Most dogs in one report. */
+const mostDogs = 60;
 const perBreed = 5;
 
-/** The same row has the same id each time the demonstration is written. */
+/** Deterministic ids, so that each run writes the same rows. */
 export const idOf = (...words: readonly (string | number)[]): string => {
   const digits = createHash('sha256').update(words.join(' ')).digest('hex');
   return `${digits.slice(0, 8)}-${digits.slice(8, 12)}-4${digits.slice(13, 16)}-8${digits.slice(17, 20)}-${digits.slice(20, 32)}`;
@@ -45,7 +45,7 @@ const sent = (part: Part, on: Day, more: Partial<ReportRow> = {}): ReportRow => 
   ...more,
 });
 
-/** Reports as rows in every state: two not begun, one given back, one accepted with its results. */
+/** Reports as rows in every state: two not begun, one returned, one accepted with results. */
 export async function demoSheets(db: Queryable, { today, now, clubIds }: DemoSheets): Promise<void> {
   const [own, other] = clubIds;
   const [pattern] = await db
@@ -75,7 +75,7 @@ export async function demoSheets(db: Queryable, { today, now, clubIds }: DemoShe
   await writeAccepted(db, accepted, { today, now });
 }
 
-/** A show like another one, on one day of its own. */
+/** Copies a show to one day. */
 async function copyShow(
   db: Queryable,
   { id: patternId, searchText: _, ...pattern }: Show,
@@ -100,14 +100,14 @@ async function copyShow(
       avatarLink: null,
     })
     .returning();
-  if (!show) throw new Error('The show was not written');
+  if (!show) throw new Error('The show was not inserted');
   const judges = await db.select().from(exhibitionReferees).where(eq(exhibitionReferees.exhibitionId, patternId));
   if (judges.length)
     await db.insert(exhibitionReferees).values(judges.map((judge) => ({ ...judge, exhibitionId: show.id })));
   return show;
 }
 
-/** Dogs of the studbook in the rings of the show's judges, as a ring's papers have them. */
+/** Rows with studbook dogs in the rings of the show's judges. */
 async function totalRows(db: Queryable, show: Show): Promise<SheetRow[]> {
   const judges = await db
     .select({ name: referees.name, groups: exhibitionReferees.fciGroups })
@@ -126,12 +126,12 @@ async function totalRows(db: Queryable, show: Show): Promise<SheetRow[]> {
       ),
     )
     .orderBy(asc(breeds.name), asc(dogs.sex), asc(dogs.bornOn), asc(dogs.id))
-    .limit(most * 40);
+    .limit(mostDogs * 40);
   const shown = [...Map.groupBy(found, ({ breed }) => breed).values()]
 
     .filter(([first]) => first && judges.some(({ groups }) => groups.includes(first.group)))
     .flatMap((ofBreed) => ofBreed.filter((_, at) => at % Math.ceil(ofBreed.length / perBreed) === 0))
-    .slice(0, most);
+    .slice(0, mostDogs);
   const taken = new Map<string, number>();
   return shown.flatMap(({ dog, breed, group }, at): SheetRow[] => {
     const judge = judges.find(({ groups }) => groups.includes(group));
@@ -207,7 +207,7 @@ async function writeParts(db: Queryable, show: Show, total: readonly SheetRow[],
   await writeRows(db, { exhibitionId: show.id, part: parts.load }, load, now);
 }
 
-/** The first part came back, the second waits, the third is being written. */
+/** A report whose first part was returned, second waits and third is a draft. */
 async function writeReturned(db: Queryable, show: Show, { today, now }: { today: Day; now: Date }): Promise<void> {
   const total = (await totalRows(db, show)).map((row, at) =>
     at === 2 ? { ...row, cells: { ...row.cells, number: '2', grade: 'оч. хорошо', d1: '+' } } : row,
@@ -222,7 +222,7 @@ async function writeReturned(db: Queryable, show: Show, { today, now }: { today:
   await db.update(exhibitions).set({ reports }).where(eq(exhibitions.id, show.id));
 }
 
-/** Accepted whole: its results are made as any accepted report's are. */
+/** An accepted report whose results are published by the normal command. */
 async function writeAccepted(db: Queryable, show: Show, { today, now }: { today: Day; now: Date }): Promise<void> {
   const total = await totalRows(db, show);
   await writeParts(db, show, total, now);
@@ -236,7 +236,7 @@ async function writeAccepted(db: Queryable, show: Show, { today, now }: { today:
   await publishResults(db, show);
 }
 
-/** The timetable that promised what was judged: a ring for each judge. */
+/** A timetable that matches the judged breeds: one ring per judge. */
 async function ringsOf(db: Queryable, show: Show, total: readonly SheetRow[]): Promise<Show['rings']> {
   const judges = await db
     .select({ name: referees.name, position: exhibitionReferees.position })

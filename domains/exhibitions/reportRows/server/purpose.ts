@@ -1,2 +1,2 @@
-/** Files of the fourth part of a report; `ownerId` is the show. */
+/** Upload purpose of files of a report's fourth part; `ownerId` is the show's id. */
 export const sheetPurpose = 'exhibition_sheet';

@@ -32,7 +32,6 @@ export interface ReadRow {
 export interface ReadSheet {
   part: Exclude<Part, 4>;
   rows: ReadRow[];
-  /** What of the file could not be taken as it is. */
   problems: { line: number; column: string; text: string }[];
 }
 
@@ -40,10 +39,7 @@ const rowParts = [1, 2, 3] as const;
 /** A judge's name may come in three columns. */
 const nameParts = ['Фамилия', 'Имя', 'Отчество'];
 
-/**
- * The sheets of a report's workbook that are there, under any of the headings their columns may have. Throws
- * UnreadableTable for what is no such workbook.
- */
+/** Reads the report's sheets from a workbook, accepting every known heading. Throws UnreadableTable for other files. */
 export async function readBook(path: string, typeId: number, dignities: readonly Ticked[]): Promise<ReadSheet[]> {
   const names = await sheetsIn(path);
   const found = rowParts.flatMap((part) => {
@@ -88,7 +84,7 @@ async function readPart(
   return sheet;
 }
 
-/** The sample's own row, left in by whoever filled the rest. */
+/** Whether the row is the sample's example row. */
 const isExample = (cells: readonly string[], part: ReadSheet['part'], places: Places) =>
   cells.some(
     (cell, at) =>
@@ -98,7 +94,7 @@ const isExample = (cells: readonly string[], part: ReadSheet['part'], places: Pl
 interface Place {
   key: string;
   column: Column;
-  /** One of the three columns a judge's name may come in. */
+  /** One of the three columns of a judge's name. */
   isNamePart: boolean;
 }
 
@@ -117,10 +113,10 @@ const columnsByHeading = (columns: readonly Column[]): FindColumn<Place> => {
   ]);
 };
 
-/** Columns by the places of their cells; null: a column that only counts the rows. */
+/** Column of each cell; null for a column that only numbers the rows. */
 type Places = ReadonlyMap<number, Place | null>;
 
-/** Throws UnreadableTable with every heading that is not known or stands twice. */
+/** Maps headings to columns. Throws UnreadableTable naming every unknown or repeated heading. */
 function headingsOf(cells: readonly string[], find: FindColumn<Place>, name: string): Places {
   const places = new Map<number, Place | null>();
   const taken = new Set<string>();
@@ -129,7 +125,7 @@ function headingsOf(cells: readonly string[], find: FindColumn<Place>, name: str
     if (!foldWord(cell)) return;
     const place = find(cell);
     if (!place) {
-      // «№» alone may be the number of the catalogue as well.
+      // «№» alone may also be the catalogue number.
       if (isOrdinal(cell, at) && foldWord(cell) !== '№') places.set(at, null);
       else unknown.push(cleanText(cell).slice(0, 40));
       return;

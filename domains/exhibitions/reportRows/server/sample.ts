@@ -6,7 +6,7 @@ import type { Sheet } from '../contract.ts';
 
 const faint = { italic: true, color: { argb: 'FF6B6B6B' } };
 
-/** One row that shows how a row looks; it is passed over when the file is read, and may stay. */
+/** Adds an example row, which the import skips. */
 export function addExample(
   sheet: Worksheet,
   part: Exclude<Part, 4>,
@@ -71,7 +71,6 @@ const key: readonly (readonly [what: string, how: string])[] = [
   ['Нагрузка судей', 'Породы и группы FCI перечисляют через точку с запятой'],
 ];
 
-/** What each mark means, on a sheet of its own behind the rows. */
 export function addKey(book: Workbook): void {
   const sheet = book.addWorksheet('Как заполнять');
   sheet.columns = [{ width: 34 }, { width: 90 }];

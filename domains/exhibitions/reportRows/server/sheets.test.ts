@@ -145,8 +145,8 @@ const take = (id: number, book: Buffer, mode = 'add') =>
       Buffer.from('\r\n--b--\r\n'),
     ]),
   });
-/** A show of one dog, with all four parts sent. */
-async function sentWhole(given: object = {}): Promise<number> {
+/** Creates a show with one dog and sends all four parts. */
+async function sendAllParts(given: object = {}): Promise<number> {
   const { id } = await make(given);
   const row = brook();
   await write(id, 1, [row]);
@@ -173,9 +173,9 @@ async function sentWhole(given: object = {}): Promise<number> {
   return id;
 }
 
-describe('the report of a show as rows [Office-12]', () => {
-  it('parts open one by one; one given back leaves the rest; all accepted, the results are there', async () => {
-    const id = await sentWhole();
+describe('report of a show as rows [Office-12]', () => {
+  it('opens parts one by one, returns one without the others, and publishes results once all are accepted', async () => {
+    const id = await sendAllParts();
     expect(await states(id)).toEqual(['sent', 'sent', 'sent', 'sent']);
     expect((await write(id, 1, [brook()])).statusCode).toBe(409);
     const reason = 'Проверьте оценку собаки № 12';
@@ -201,15 +201,15 @@ describe('the report of a show as rows [Office-12]', () => {
     expect(place).toMatchObject({ arrangement: 'BIS', place: 1, resultId: result?.id });
   });
 
-  it('what accepting the last part will change is told before', async () => {
-    const id = await sentWhole();
+  it('previews what accepting the last part will change', async () => {
+    const id = await sendAllParts();
     for (const type of types.slice(1)) await decide(id, type, { version: 1, accepted: true });
     const preview = await ask('GET', `${path(id)}/preview?part=1`, undefined, admin);
     expect(preview.json().result).toMatchObject({ results: 1, dogs: 1, awards: 2, main_ring: 1, publishes: true });
     expect((await ask('GET', `${path(id)}/preview?part=1`)).statusCode).toBe(403);
   });
 
-  it('«45а» is a number, an absent dog has no grade, and a file report stays what it was', async () => {
+  it('accepts «45а» as a number and an absent dog without a grade, and keeps a report sent as a file', async () => {
     const { id } = await make({
       typeId: 3,
       rankIds: [4],
@@ -218,7 +218,7 @@ describe('the report of a show as rows [Office-12]', () => {
         { type: 'Прочие документы', link: 'https://disk.example/2', date_sent: today, date_received: today },
       ],
     });
-    // A monobreed show has no main ring: three parts.
+    // A monobreed show has no main ring and so three parts.
     await write(id, 1, [brook({ number: '45а', grade: 'неявка', place: '', d1: '', d4: '' })]);
     await send(id, 1);
     expect(await states(id)).toEqual(['sent', 'accepted', 'accepted']);
@@ -227,7 +227,7 @@ describe('the report of a show as rows [Office-12]', () => {
     expect(result).toMatchObject({ catalogueNumber: '45а', catalogueOrder: 45, isAbsent: true, gradeId: null });
   });
 
-  it('mistakes stop the sending, each by its row and cell', async () => {
+  it('refuses to send a part with mistakes and lists each by row and cell', async () => {
     const { id } = await make();
     const good = brook({ d4: '' });
     const wrong = brook({ number: '12', grade: 'оч. хорошо', place: '2', d1: '', d5: '', d4: '+', class: 'юниоров' });
@@ -242,7 +242,7 @@ describe('the report of a show as rows [Office-12]', () => {
     expect((await write(id, 2, [])).json().errors.error).toContain('откроется');
   });
 
-  it('two write at once: what differs is named and nothing is lost; the same twice is done once', async () => {
+  it('reports cells that two editors changed differently without losing either, and is idempotent', async () => {
     const { id } = await make();
     const row = brook();
     await write(id, 1, [row]);
@@ -250,7 +250,7 @@ describe('the report of a show as rows [Office-12]', () => {
     const change = (field: string, from: string, to: string) =>
       write(id, 1, [], { changed: [{ id: row.id, field, from, to }] });
     expect((await change('class', 'открытый', 'рабочий')).statusCode).toBe(200);
-    // Another cell of the same row is nobody's loss; a repeated change neither.
+    // Another cell of the same row causes no conflict, nor does a repeated change.
     expect((await change('grade', 'отл.', 'отлично')).statusCode).toBe(200);
     expect((await change('class', 'открытый', 'рабочий')).statusCode).toBe(200);
     const refused = await change('class', 'открытый', 'чемпионов');
@@ -259,7 +259,7 @@ describe('the report of a show as rows [Office-12]', () => {
     expect(rows).toEqual([{ id: row.id, cells: { ...row.cells, class: 'рабочий', grade: 'отлично' } }]);
   });
 
-  it('a deleted row comes back to where it stood; a blank one is no mistake and is not sent', async () => {
+  it('restores a deleted row to its position, and neither checks nor sends a blank row', async () => {
     const { id } = await make();
     const dogs = ['12', '13', '14'].map((number) => brook({ number, place: '', d1: '', d4: '', pedigree: '' }));
     await write(id, 1, [...dogs, { id: randomUUID(), cells: {} }]);
@@ -274,7 +274,7 @@ describe('the report of a show as rows [Office-12]', () => {
     expect(await numbers()).toEqual(['12', '13', '14']);
   });
 
-  it('a corrected file replaces the rows, or adds to them, as is asked; a broken one is told in Russian', async () => {
+  it('replaces or merges rows from a corrected file, and explains a broken one in Russian', async () => {
     const { id } = await make();
     expect((await take(id, await bookOf(['1', '2', '3']))).json().errors).toBeUndefined();
     expect((await take(id, await bookOf(['3', '4']))).json().result).toMatchObject({
@@ -292,8 +292,8 @@ describe('the report of a show as rows [Office-12]', () => {
     expect(broken.json().errors.file).not.toMatch(/[a-z]{4}/);
   });
 
-  it('is the organiser’s and staff’s: nobody else reads, writes, sends or has the file', async () => {
-    const id = await sentWhole();
+  it('refuses everyone except the organiser and staff', async () => {
+    const id = await sendAllParts();
     for (const [who, status] of [
       [other, 403],
       [null, 401],
@@ -311,7 +311,7 @@ describe('the report of a show as rows [Office-12]', () => {
     expect((await send(id, 1, admin)).statusCode).toBe(403);
   });
 
-  it.each([['6804118'], ['Ferma Hol'], ['ХОЛЬМОВ']])('a dog is found by %s', async (text) => {
+  it.each([['6804118'], ['Ferma Hol'], ['ХОЛЬМОВ']])('finds a dog by %s', async (text) => {
     const { id } = await make();
     const { result } = (await ask('GET', `${path(id)}/dogs?text=${encodeURIComponent(text)}`)).json();
     expect(result).toMatchObject([{ id: dogId, number: 6_804_118, sex: 1 }]);

@@ -2,10 +2,7 @@ import { index, integer, jsonb, pgTable, primaryKey, smallint, timestamp, uuid }
 import { portalNow } from '#platform/server/db/clock.ts';
 import { exhibitions } from '../../server/tables.ts';
 
-/**
- * Rows of a show's report as the organiser types them, from the first one on. Texts, whatever they say: what they mean
- * is told when they are sent.
- */
+/** Rows of a show's report as typed text, including drafts. They are parsed on checks and sending. */
 export const reportRows = pgTable(
   'show_report_rows',
   {
@@ -14,7 +11,7 @@ export const reportRows = pgTable(
       .references(() => exhibitions.id, { onDelete: 'cascade' }),
     /** 1 final report, 2 main ring, 3 judges' load, 4 files. */
     part: smallint('part').notNull(),
-    /** Given by the page that adds the row. */
+    /** Created by the client. */
     id: uuid('id').notNull(),
     position: integer('position').notNull(),
     cells: jsonb('cells').$type<Readonly<Record<string, string>>>().notNull(),

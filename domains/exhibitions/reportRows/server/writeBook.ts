@@ -3,7 +3,7 @@ import { arrangements, columnsOf, sheetNames } from '../columns.ts';
 import type { Sheet } from '../contract.ts';
 import { addExample, addKey } from './sample.ts';
 
-/** Rows the drop-downs of a sample reach. */
+/** Rows that the drop-downs of a sample cover. */
 const offeredRows = 1500;
 const lists = 'Справочники';
 
@@ -12,12 +12,12 @@ export interface BookPart {
   rows: readonly SheetRow[];
 }
 
-/** The workbook of a report: what has been typed, with drop-downs where a cell is chosen; of an empty one the sample. */
+/** Writes the workbook of a report with drop-downs in choice columns, or the sample for an empty report. */
 export async function writeBook(
   { type_id, choices }: Pick<Sheet, 'type_id' | 'choices'>,
   given: readonly BookPart[],
 ): Promise<Buffer> {
-  // A megabyte of source that only these files need.
+  // Import on demand: the library has a megabyte of source.
   const { default: exceljs } = await import('exceljs');
   const book = new exceljs.Workbook();
   const options: Readonly<Record<string, readonly string[]>> = {
@@ -48,7 +48,7 @@ export async function writeBook(
       const letter = sheet.getColumn(at + 1).letter;
       const from = letterOf(keys.indexOf(list) + 1);
       const formula = `'${lists}'!$${from}$1:$${from}$${options[list].length}`;
-      // One rule over the whole column: thousands of cells would each carry their own.
+      // One rule for the whole column keeps the file small.
       (sheet as unknown as { dataValidations: Validations }).dataValidations.add(
         `${letter}2:${letter}${Math.max(offeredRows, rows.length + 200)}`,
         {

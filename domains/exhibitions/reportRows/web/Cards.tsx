@@ -15,7 +15,7 @@ const step = 40;
 
 type CardsProps = Omit<GridProps, 'label' | 'onChosen'>;
 
-/** The same rows on a phone: each a card that opens for writing. */
+/** The rows on a phone: each is a card that opens for editing. */
 export function Cards({ columns, shown, problems, acts, isLocked, goal }: CardsProps) {
   const [count, setCount] = useState(step);
   const [open, setOpen] = useState<string | null>(null);

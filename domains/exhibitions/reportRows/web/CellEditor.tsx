@@ -6,7 +6,7 @@ import type { SheetActs } from './sheetActs.ts';
 interface CellEditorProps {
   column: Column;
   row: SheetRow;
-  /** What stands in it first: the value, or the letter that was pressed. */
+  /** Initial text: the value, or the letter that opened the editor. */
   start: string;
   acts: SheetActs;
   onCommit: (value: string, step: { row: number; column: number }) => void;
@@ -15,7 +15,7 @@ interface CellEditorProps {
 
 const searchMs = 250;
 
-/** The input of the cell that is being written; Enter, Tab and leaving write it, Escape does not. */
+/** Input of the edited cell. Enter, Tab and blur save; Escape cancels. */
 export function CellEditor({ column, row, start, acts, onCommit, onCancel }: CellEditorProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -64,7 +64,7 @@ export function CellEditor({ column, row, start, acts, onCommit, onCancel }: Cel
   );
 }
 
-/** Names of a dictionary, or of the studbook while a name is typed. */
+/** Suggestions from a dictionary, or from the studbook while a name is typed. */
 export function useOffered(
   column: Column,
   { row, value, acts }: { row: SheetRow; value: string; acts: SheetActs },

@@ -12,7 +12,7 @@ interface ConflictsProps {
   onSettle: (conflict: Conflict, keepMine: boolean) => void;
 }
 
-/** Cells two people wrote at once: neither value is lost until one is chosen. */
+/** Cells that two people changed at once; the user chooses one of both values. */
 export function Conflicts({ conflicts, rows, columns, onSettle }: ConflictsProps) {
   if (!conflicts.length) return null;
   return (

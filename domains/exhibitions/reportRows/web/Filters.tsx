@@ -21,7 +21,7 @@ export interface Shown {
   reset: () => void;
 }
 
-/** Which rows are shown, each with its line in the whole part. */
+/** Filters the rows and keeps each row's line number in the whole part. */
 export function useShown(rows: readonly SheetRow[], problems: ReadonlyMap<string, readonly Problem[]>): Shown {
   const [text, setText] = useState('');
   const [breed, setBreed] = useState('');

@@ -9,7 +9,7 @@ const columns: Column[] = [
   { key: 'dog', title: 'Кличка собаки', width: 20, kind: 'text' },
 ];
 
-// A pretended browser measures nothing.
+// jsdom has no layout.
 vi.stubGlobal(
   'ResizeObserver',
   class {
@@ -20,7 +20,7 @@ vi.stubGlobal(
 Element.prototype.scrollIntoView = vi.fn();
 afterAll(() => vi.unstubAllGlobals());
 
-it('the first row that is added has the keyboard: what is typed then stands in its first cell [Office-12]', async () => {
+it('focuses the first added row, so that typed text goes into its first cell [Office-12]', async () => {
   const write = vi.fn();
   const none = () => undefined;
   const acts = {

@@ -18,18 +18,18 @@ const pageRows = 12;
 export interface GridProps {
   label: string;
   columns: readonly Column[];
-  /** What the filter leaves, each with its line in the whole part. */
+  /** Filtered rows, each with its line number in the whole part. */
   shown: readonly { row: SheetRow; line: number }[];
   problems: ReadonlyMap<string, readonly Problem[]>;
   acts: SheetActs;
   isLocked: boolean;
-  /** Asked for from elsewhere: «к первой ошибке». */
+  /** A cell to move to on request, such as the first error. */
   goal: { rowId: string; field: string } | null;
-  /** Rows of the block that is drawn. */
+  /** Called with the ids of rows in the selected block. */
   onChosen: (ids: ReadonlySet<string>) => void;
 }
 
-/** Rows as a spreadsheet: arrows, blocks, copies and undo, thousands of rows without a pause. */
+/** A spreadsheet of the rows: arrow keys, blocks, clipboard, undo. Renders only visible rows, to stay fast. */
 export function Grid({ label, columns, shown, problems, acts, isLocked, goal, onChosen }: GridProps) {
   const [box, setBox] = useState<HTMLDivElement | null>(null);
   const heights = useMemo(
@@ -41,7 +41,7 @@ export function Grid({ label, columns, shown, problems, acts, isLocked, goal, on
   const [editing, setEditing] = useState<string | null>(null);
   const hasFocus = useRef(false);
   const isDrawn = at.row >= first && at.row < last;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new goal leads there
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new goal moves the selection
   useEffect(() => {
     if (!goal) return;
     const row = shown.findIndex((one) => one.row.id === goal.rowId);
@@ -55,10 +55,10 @@ export function Grid({ label, columns, shown, problems, acts, isLocked, goal, on
       ),
     });
   }, [goal]);
-  // After the goal, which asks for the keyboard: the first row of all is where one is already.
+  // Runs after the goal's effect, which takes the focus first.
   useSeen(box, offsets, { row: at.row, field: columns[at.column]?.key, goal, isDrawn }, hasFocus);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the block is its edges
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the block is defined by its edges
   useEffect(() => {
     onChosen(new Set(shown.slice(area.top, area.bottom + 1).map(({ row }) => row.id)));
   }, [shown, area.top, area.bottom]);
@@ -97,7 +97,7 @@ export function Grid({ label, columns, shown, problems, acts, isLocked, goal, on
       go({ row: shown.length - 1, column: columns.length - 1 }, true);
     } else if (isCommand && !isLocked && ['Minus', 'NumpadSubtract'].includes(event.code)) removeRows();
     else if (isCommand || event.altKey || isLocked) return;
-    // Whole rows go; of cells only what is in them.
+    // Delete removes whole rows when they are selected, otherwise it clears the cells.
     else if (event.key === 'Delete' && isWhole) removeRows();
     else if (event.key === 'Delete' || event.key === 'Backspace') block(() => '');
     else if (event.key === ' ' && column?.kind === 'tick')
@@ -129,12 +129,12 @@ export function Grid({ label, columns, shown, problems, acts, isLocked, goal, on
   };
   const template = `44px ${columns.map(widthOf).join(' ')}`;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a table of this size is drawn by what is seen
+    // biome-ignore lint/a11y/useSemanticElements: only visible rows of the table are rendered
     <div
       ref={setBox}
       className={styles.box}
       role="grid"
-      // Its cell is the stop of the Tab key; where that is not drawn, the box itself.
+      // The Tab stop is the current cell, or the container when that cell is not rendered.
       tabIndex={isDrawn ? -1 : 0}
       aria-label={label}
       aria-rowcount={shown.length + 1}
@@ -150,7 +150,7 @@ export function Grid({ label, columns, shown, problems, acts, isLocked, goal, on
         if (!currentTarget.contains(relatedTarget)) hasFocus.current = false;
       }}
     >
-      {/* biome-ignore lint/a11y/useFocusableInteractive: headings are not walked through */}
+      {/* biome-ignore lint/a11y/useFocusableInteractive: headings take no focus */}
       {/* biome-ignore lint/a11y/useSemanticElements: see above */}
       <div role="row" aria-rowindex={1} className={styles.head} style={{ gridTemplateColumns: template }}>
         {/* biome-ignore lint/a11y/useFocusableInteractive: see above */}
@@ -253,7 +253,7 @@ export function Grid({ label, columns, shown, problems, acts, isLocked, goal, on
                 })}
               </div>
               {own.map((problem) => (
-                // biome-ignore lint/a11y/useFocusableInteractive: what is said under a row is walked past
+                // biome-ignore lint/a11y/useFocusableInteractive: notes under a row take no focus
                 // biome-ignore lint/a11y/useSemanticElements: see above
                 <div role="row" key={`${problem.field} ${problem.text}`}>
                   {/* biome-ignore lint/a11y/useSemanticElements: see above */}
@@ -283,18 +283,18 @@ export function Grid({ label, columns, shown, problems, acts, isLocked, goal, on
 const isTicked = (row: SheetRow, key: string): boolean => readTick(row.cells[key] ?? '') ?? true;
 const toggled = (row: SheetRow, key: string): string => (isTicked(row, key) ? '' : '+');
 
-/** Keeps the cell one is in on the screen, and the keyboard in it. */
+/** Scrolls the current cell into view and focuses it. */
 function useSeen(
   box: HTMLElement | null,
   offsets: Float64Array,
   { row, field, goal, isDrawn }: { row: number; field: string | undefined; goal: GridProps['goal']; isDrawn: boolean },
   hasFocus: { current: boolean },
 ): void {
-  // What was far away is drawn some time after the scroll; the keyboard waits for it.
+  // A distant cell is rendered some time after the scroll, so the focus waits for it.
   useEffect(() => {
     if (isDrawn && hasFocus.current) box?.querySelector<HTMLElement>('[data-cell]')?.focus({ preventScroll: true });
   }, [box, isDrawn, hasFocus]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the sizes of rows move nothing
+  // biome-ignore lint/correctness/useExhaustiveDependencies: row heights do not move the selection
   useEffect(() => {
     if (!box || !hasFocus.current) return;
     const [top, end] = [offsets[row] ?? 0, (offsets[row] ?? 0) + rowHeight];
@@ -308,13 +308,13 @@ function useSeen(
       cell.scrollIntoView({ inline: 'nearest', block: 'nearest' });
     };
     focus();
-    // What was far away is drawn after the scroll.
+    // A distant cell is rendered after the scroll.
     const next = requestAnimationFrame(focus);
     return () => cancelAnimationFrame(next);
   }, [box, row, field, goal]);
 }
 
-/** A block of text over the cells from the first one on; what is below the last row becomes rows. */
+/** Pastes a block of text from the first selected cell on; text below the last row creates rows. */
 function pasted(
   block: readonly (readonly string[])[],
   columns: readonly Column[],
@@ -322,7 +322,7 @@ function pasted(
   { top, bottom, left, right }: { top: number; bottom: number; left: number; right: number },
 ): Edit[] {
   const single = block.length === 1 && block[0]?.length === 1 ? block[0][0] : undefined;
-  // One value over a drawn block fills it.
+  // A single value fills the whole selected block.
   const rows =
     single === undefined
       ? block

@@ -15,13 +15,13 @@ import { exportSheet, getSheet, type Imported, importSheet, type Sheet } from '.
 import styles from './SheetPage.module.css';
 
 const ReplaceDialog = lazy(() => import('./ReplaceDialog.tsx').then((module) => ({ default: module.ReplaceDialog })));
-/** Parts a file can write into. */
+/** States of parts that an import can change. */
 const open: ReadonlySet<string> = new Set(['draft', 'returned']);
 
 interface ImportExportProps {
   sheet: Sheet;
   isLocked: boolean;
-  /** What was typed is written before a file comes over it. */
+  /** Saves pending edits before the import. */
   flush: () => Promise<boolean>;
   onImported: () => Promise<void>;
 }
@@ -30,7 +30,7 @@ interface Read extends Imported {
   name: string;
 }
 
-/** The report as a workbook, in and out; what is wrong with a file is named by sheet, line and column. */
+/** Exports and imports the report as a workbook; lists the file's problems by sheet, line and column. */
 export function ImportExport({ sheet, isLocked, flush, onImported }: ImportExportProps) {
   const api = useApi();
   const cache = useQueryClient();

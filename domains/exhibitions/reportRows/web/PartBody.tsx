@@ -12,13 +12,13 @@ import { PartRows } from './PartRows.tsx';
 import { Review } from './Review.tsx';
 import styles from './SheetPage.module.css';
 
-/** One part: its rows or its files, and what is said of it. */
+/** One part of the report: its rows or files, with its state. */
 export function PartBody({ sheet, part }: { sheet: Sheet; part: SheetPart }) {
   const isClosed = part.state === 'closed';
   const own = { exhibitionId: sheet.id, part: part.part };
   const rows = useRead(listSheetRows, own, { enabled: !isClosed });
   const isTotal = part.part === parts.total;
-  // The other parts are compared with the first one.
+  // Other parts are checked against the first one.
   const total = useRead(listSheetRows, { ...own, part: parts.total }, { enabled: !isClosed && !isTotal });
   const isLocked = sheet.role !== 'organiser' || !mayWrite(part as PartStanding);
   return (
@@ -57,7 +57,7 @@ export function PartBody({ sheet, part }: { sheet: Sheet; part: SheetPart }) {
           <PartFiles key={part.state} sheet={sheet} part={part} first={rows.data} isLocked={isLocked} />
         ) : (
           <PartRows
-            // What was given back is written anew; what is sent is shown as it was sent.
+            // Remount on a new state: a returned part is editable, a sent one is read-only.
             key={part.state}
             sheet={sheet}
             part={part}

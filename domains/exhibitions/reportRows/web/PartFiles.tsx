@@ -35,7 +35,7 @@ interface PartFilesProps {
   isLocked: boolean;
 }
 
-/** The fourth part: the catalogue, the receipt, and what else belongs to the report. Kept as soon as it is uploaded. */
+/** The fourth part: catalogue, receipt and other files. Saves after each upload. */
 export function PartFiles({ sheet, part, first, isLocked }: PartFilesProps) {
   const write = useWrite(saveSheetFiles);
   const kinds = fileKindsAt(sheet.type_id);
@@ -48,7 +48,7 @@ export function PartFiles({ sheet, part, first, isLocked }: PartFilesProps) {
   }));
   const latest = useRef(files);
   const [saving, setSaving] = useState<Saving>({ state: 'saved', at: null, text: '' });
-  const underway = useRef(Promise.resolve(true));
+  const inFlight = useRef(Promise.resolve(true));
   const save = async (now: typeof files): Promise<boolean> => {
     try {
       const input: FilesInput = {
@@ -69,11 +69,11 @@ export function PartFiles({ sheet, part, first, isLocked }: PartFilesProps) {
     latest.current = now;
     setFiles(now);
     setSaving({ state: 'saving', at: null, text: '' });
-    // One after the other: the last list is the one that stays.
-    underway.current = underway.current.then(() => save(now));
+    // Save in sequence, so that the last list wins.
+    inFlight.current = inFlight.current.then(() => save(now));
   };
   const asRows = kinds.flatMap((kind) => files[kind].map(({ id }) => ({ id: String(id), cells: { kind } })));
-  // Files need nothing of the dictionaries.
+  // Checks of files use no dictionaries.
   const problems = checkPart(part.part as Part, asRows, { type_id: sheet.type_id } as SheetContext, []);
   if (isLocked)
     return (
@@ -109,7 +109,7 @@ export function PartFiles({ sheet, part, first, isLocked }: PartFilesProps) {
       <SendBar
         sheet={sheet}
         part={part}
-        rows={{ saving, flush: () => underway.current }}
+        rows={{ saving, flush: () => inFlight.current }}
         problems={problems}
         amount={counted(asRows.length, ['файл', 'файла', 'файлов'])}
       />

@@ -33,12 +33,12 @@ export interface PartRowsProps {
   sheet: Sheet;
   part: SheetPart;
   first: SheetRows;
-  /** Rows of the final report, for the parts compared with it. */
+  /** Rows of the final report, which other parts are checked against. */
   total: SheetRows | null;
   isLocked: boolean;
 }
 
-/** Rows of a part: a grid on a wide screen, cards on a phone, what is wrong in both. */
+/** Rows of a part with their problems: a grid on a wide screen, cards on a phone. */
 export function PartRows({ sheet, part, first, total, isLocked }: PartRowsProps) {
   const number = part.part as Part;
   const rows = useRows(sheet.id, number, first);
@@ -127,7 +127,6 @@ export function PartRows({ sheet, part, first, total, isLocked }: PartRowsProps)
   );
 }
 
-/** The strip of parts says how many rows this one has by now. */
 function useCountInStrip({ id }: Sheet, { part, rows: known }: SheetPart, { rows, saving: { state } }: Rows): void {
   const cache = useQueryClient();
   const now = rows.length;
@@ -141,7 +140,6 @@ function useCountInStrip({ id }: Sheet, { part, rows: known }: SheetPart, { rows
   }, [cache, id, part, state, now, known]);
 }
 
-/** What goes; empty rows stay behind. */
 function amountOf(rows: readonly SheetRow[]): string {
   const written = rows.filter((row) => !isBlank(row)).length;
   const empty = rows.length - written;
@@ -165,14 +163,14 @@ function Foot({ filter, total, isLocked }: { filter: Shown; total: number; isLoc
   );
 }
 
-/** Classes by the age of the dog on its day; of a dog whose birthday is not written yet, all of the show. */
+/** Classes for the dog's age on the show's day; all classes when its birthday is unknown. */
 const classesFor = ({ choices, type_id, begins_on }: Sheet, { cells }: SheetRow): string[] =>
   openClasses(
     { ...choices, type_id },
     { born: readDay(cells.born ?? ''), day: readDay(cells.day ?? '') ?? begins_on },
   ).map(({ name }) => name.toLowerCase());
 
-/** What can be done with a row, and how the studbook fills it. */
+/** Actions on rows, including autofill from the studbook. */
 function useActs(sheet: Sheet, rows: Rows): SheetActs {
   const api = useApi();
   const { choices } = sheet;

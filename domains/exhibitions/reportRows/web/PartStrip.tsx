@@ -15,14 +15,13 @@ const chips: Readonly<Record<SheetPart['state'], [kind: StatusKind, icon: IconNa
   accepted: ['ok', 'check', 'Принят'],
 };
 
-function saysOf({ state, on, rows, part }: SheetPart): string {
+function stateText({ state, on, rows, part }: SheetPart): string {
   const own = rows ? counted(rows, part === 4 ? ['файл', 'файла', 'файлов'] : ['строка', 'строки', 'строк']) : '';
   if (state === 'closed') return 'откроется, когда отправите предыдущую';
   if (state === 'draft') return own || 'пока пусто';
   return [on && formatDayMonth(on), own].filter(Boolean).join(', ');
 }
 
-/** The parts of a report and where each stands. */
 export function PartStrip({
   parts,
   active,
@@ -50,7 +49,7 @@ export function PartStrip({
               <StatusChip kind={kind} icon={icon}>
                 {word}
               </StatusChip>
-              <small>{saysOf(one)}</small>
+              <small>{stateText(one)}</small>
             </span>
           </button>
         );

@@ -7,7 +7,7 @@ interface ReplaceDialogProps {
   onClose: () => void;
 }
 
-/** A file over rows that are there: beside them, or in their place. */
+/** Asks whether an imported file adds to the existing rows or replaces them. */
 export function ReplaceDialog({ name, onChoose, onClose }: ReplaceDialogProps) {
   return (
     <Modal

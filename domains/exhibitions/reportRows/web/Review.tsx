@@ -19,7 +19,7 @@ const ConfirmDialog = lazy(() =>
   import('#platform/ui/overlays/ConfirmDialog.tsx').then((module) => ({ default: module.ConfirmDialog })),
 );
 
-/** For staff: what accepting a part will change, and the decision. */
+/** For staff: the preview of accepting a part, and the decision. */
 export function Review({ sheet, part }: { sheet: Sheet; part: SheetPart }) {
   const cache = useQueryClient();
   const accepting = useWrite(decideReport);

@@ -18,12 +18,12 @@ interface SendBarProps {
   part: SheetPart;
   rows: Pick<Rows, 'saving' | 'flush'>;
   problems: readonly Problem[];
-  /** How much of it goes: «3 строки», «2 файла». */
+  /** Amount to send: «3 строки», «2 файла». */
   amount: string;
   onFirst?: (problem: Problem) => void;
 }
 
-/** What is written and what hinders; sends the part when nothing does. */
+/** Shows the save state and errors, and sends the part when there are none. */
 export function SendBar({ sheet, part, rows: { saving, flush }, problems, amount, onFirst }: SendBarProps) {
   const cache = useQueryClient();
   const sending = useWrite(sendSheetPart);
@@ -38,7 +38,7 @@ export function SendBar({ sheet, part, rows: { saving, flush }, problems, amount
     try {
       if (!(await flush())) return;
       const now = await sending.mutateAsync({ exhibitionId: sheet.id, part: part.part });
-      // The page that opens next reads the rows as they were sent.
+      // The next page must read the rows as sent.
       await cache.invalidateQueries({ queryKey: keyOf(listSheetRows, { exhibitionId: sheet.id, part: part.part }) });
       cache.setQueryData(keyOf(getSheet, { exhibitionId: sheet.id }), now);
       showSnackbar(`Часть ${number} отправлена`, 'ok');
@@ -52,7 +52,7 @@ export function SendBar({ sheet, part, rows: { saving, flush }, problems, amount
   return (
     <div className={styles.bar}>
       <p aria-live="polite">
-        <b>{savedWords(saving)}</b> {hindrance(errors, problems.length, number)}
+        <b>{savedWords(saving)}</b> {sendStatus(errors, problems.length, number)}
       </p>
       {first?.rowId && onFirst && (
         <Button kind="secondary" onClick={() => onFirst(first)}>
@@ -81,10 +81,10 @@ function savedWords({ state, at, text }: Rows['saving']): string {
   return at ? `Сохранено в ${moscowTime(at)}.` : 'Всё сохранено.';
 }
 
-function hindrance(errors: readonly Problem[], all: number, number: number): string {
+function sendStatus(errors: readonly Problem[], all: number, number: number): string {
   if (!errors.length) return all ? 'Замечания отправке не мешают.' : '';
   const [only] = errors;
-  // What belongs to no row is told here.
+  // Problems without a row are listed here.
   if (only && errors.every(({ rowId }) => !rowId)) return `${errors.map(({ text }) => text).join('. ')}.`;
   return `Чтобы отправить часть ${number}, исправьте ${errors.length} ${pluralOf(errors.length, ['ошибку', 'ошибки', 'ошибок'])}.`;
 }

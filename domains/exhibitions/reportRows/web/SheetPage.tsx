@@ -24,21 +24,21 @@ import { PartBody } from './PartBody.tsx';
 import { PartStrip } from './PartStrip.tsx';
 import styles from './SheetPage.module.css';
 
-/** An address that names no show is no page. */
+/** Throws 404 for an address without a valid show id. */
 export const read = async ({ params }: Reader): Promise<void> => void recordIdIn(params.exhibitionId);
 
-/** The report of a show as rows: its organiser writes and sends it, staff read and decide. */
+/** The report of a show as rows: its organiser edits and sends it, staff read it and decide. */
 export function Page() {
   const input = { exhibitionId: recordIdIn(useParams().exhibitionId) };
   const { pathname } = useLocation();
-  const isAwake = useHydrated();
+  const isHydrated = useHydrated();
   const { isAuthenticated } = useSession();
-  const { data, error, refetch } = useRead(getSheet, input, { enabled: isAwake && isAuthenticated });
+  const { data, error, refetch } = useRead(getSheet, input, { enabled: isHydrated && isAuthenticated });
   return (
     <div className="wrap">
       <title>{`Отчёт о выставке — ${portalName}`}</title>
       <meta name="robots" content="noindex" />
-      {isAwake && !isAuthenticated ? (
+      {isHydrated && !isAuthenticated ? (
         <EmptyState title={messages.unauthorized} action={<Button to={loginPathFrom(pathname)}>Войти</Button>} />
       ) : data ? (
         <Opened sheet={data} />
@@ -55,7 +55,7 @@ export function Page() {
 
 function Opened({ sheet }: { sheet: Sheet }) {
   const numbers = sheet.parts.map(({ part }) => String(part));
-  // What is to be done comes first: the part given back, else the one being written.
+  // Open the part to act on first: a returned one, else the draft.
   const next =
     sheet.parts.find(({ state }) => state === (sheet.role === 'staff' ? 'sent' : 'returned')) ??
     sheet.parts.find(({ state }) => state === 'draft') ??

@@ -5,7 +5,7 @@ const row = (id: string, dog: string) => ({ id, cells: { dog } });
 const change = (id: string, from: string, to: string) =>
   ({ kind: 'cells', changes: [{ id, field: 'dog', from, to }] }) as const;
 
-it('a block of a spreadsheet is read as it is written, with quotes, lines and empty cells [Office-12]', () => {
+it('parses a spreadsheet block with quotes, line breaks and empty cells [Office-12]', () => {
   expect(readBlock('12\tБрук\t\r\n13\t"Вега ""Синяя""\nРека"\t+\r\n')).toEqual([
     ['12', 'Брук', ''],
     ['13', 'Вега "Синяя" Река', '+'],
@@ -18,7 +18,7 @@ it('a block of a spreadsheet is read as it is written, with quotes, lines and em
   expect(readBlock('Питомник "Заря"')).toEqual([['Питомник "Заря"']]);
 });
 
-it('what is undone is what was there; of one cell only its first and last value are written [Office-12]', () => {
+it('restores previous values on undo and queues only the first and last value of a cell [Office-12]', () => {
   const rows = [row('a', 'Брук'), row('b', 'Вега')];
   const edit = change('a', 'Брук', 'Зара');
   expect(applied(applied(rows, edit), turnRound(edit))).toEqual(rows);
@@ -29,7 +29,7 @@ it('what is undone is what was there; of one cell only its first and last value 
   expect(queued(queued(nothing, removed), turnRound(removed))).toEqual({ ...nothing, added: [rows[1]] });
 });
 
-it('what could not be written stays, with what came since over it [Office-12]', () => {
+it('keeps edits that failed to save, with later edits over them [Office-12]', () => {
   const failed = queued(queued(nothing, { kind: 'add', rows: [row('n', 'Новая')] }), change('a', 'Брук', 'Зара'));
   const since = queued(nothing, change('a', 'Зара', 'Лада'));
   const all = joined(failed, queued(since, change('n', 'Новая', 'Нова')));
@@ -37,7 +37,7 @@ it('what could not be written stays, with what came since over it [Office-12]', 
   expect(all.added).toEqual([row('n', 'Нова')]);
 });
 
-it('rows that were deleted come back to where they stood [Office-12]', () => {
+it('restores deleted rows to their positions [Office-12]', () => {
   const rows = ['a', 'b', 'c', 'd', 'e'].map((id) => row(id, id));
   const edit = removal(rows, new Set(['b', 'c', 'e']));
   const left = applied(rows, edit);

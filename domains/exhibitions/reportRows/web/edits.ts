@@ -1,10 +1,10 @@
 import { groupBy } from '#platform/contract/groupBy.ts';
 import type { Cells, SheetRow } from '../columns.ts';
 
-/** A row on its way; `before`: the one it comes back in front of. */
+/** A row to insert in front of the row with id `before`. */
 export type PlacedRow = SheetRow & { before?: string };
 
-/** What a person did to the rows of a part; every act can be turned round. */
+/** Edits of a part's rows; each can be reverted. */
 export type Edit =
   | { kind: 'cells'; changes: readonly CellChange[] }
   | { kind: 'add'; rows: readonly PlacedRow[] }
@@ -60,7 +60,7 @@ export function applied(rows: readonly SheetRow[], edit: Edit): SheetRow[] {
   });
 }
 
-/** Rows taken out of a list, each with the one that stays behind it: undone, they come back there. */
+/** Builds the removal of rows, with the following row of each, so that undo restores their positions. */
 export function removal(rows: readonly SheetRow[], ids: ReadonlySet<string>): Edit {
   let before: string | undefined;
   const gone = rows.toReversed().flatMap((row): PlacedRow[] => {
@@ -71,7 +71,7 @@ export function removal(rows: readonly SheetRow[], ids: ReadonlySet<string>): Ed
   return { kind: 'remove', rows: gone.toReversed() };
 }
 
-/** Adds an act to what waits to be written: of one cell only the first «from» and the last «to» matter. */
+/** Adds an edit to the pending ones; for one cell only the first `from` and the last `to` are kept. */
 export function queued(pending: Pending, edit: Edit): Pending {
   if (edit.kind === 'add') {
     const back = new Set(edit.rows.map(({ id }) => id));
@@ -100,14 +100,14 @@ export function queued(pending: Pending, edit: Edit): Pending {
   return { ...pending, added: applied(pending.added, ofNew), changed: [...changed.values()] };
 }
 
-/** What was typed, over rows as the server has them. */
+/** Applies pending edits to the server's rows. */
 export function withPending(rows: readonly SheetRow[], { added, changed, removed }: Pending): SheetRow[] {
   const gone = new Set(removed);
   const left = rows.filter(({ id }) => !gone.has(id));
   return applied(applied(left, { kind: 'cells', changes: changed }), { kind: 'add', rows: added });
 }
 
-/** First what failed, then what came since. */
+/** Merges failed edits with later ones. */
 export const joined = (failed: Pending, since: Pending): Pending => {
   const edits: Edit[] = [
     { kind: 'remove', rows: since.removed.map((id) => ({ id, cells: {} })) },
@@ -117,7 +117,7 @@ export const joined = (failed: Pending, since: Pending): Pending => {
   return edits.reduce((all, edit) => queued(all, edit), failed);
 };
 
-/** A block copied from a spreadsheet: tabs and lines, with quotation marks round cells that hold lines themselves. */
+/** Parses a block copied from a spreadsheet: tabs, lines, and quoted cells with line breaks. */
 export function readBlock(text: string): string[][] {
   const rows: string[][] = [[]];
   let cell = '';

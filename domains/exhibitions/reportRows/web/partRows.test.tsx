@@ -11,7 +11,7 @@ const resize = (width: number) =>
     window.innerWidth = width;
     window.dispatchEvent(new Event('resize'));
   });
-// jsdom has no layout to watch.
+// jsdom has no layout to observe.
 class Watch {
   observe = () => undefined;
   disconnect = () => undefined;
@@ -34,7 +34,7 @@ const sheet: Sheet = {
   },
 };
 
-it('rows of a report are a grid above 991 px and cards at it, asked again on each resize [R9-10] [R9-11]', () => {
+it('renders a grid above 991 px and cards up to it, following each resize [R9-10] [R9-11]', () => {
   const rows = { rows: [{ id: 'a', cells: { number: '1' } }], dogs: [] };
   resize(992);
   openForm(<PartRows sheet={sheet} part={part} first={rows} total={null} isLocked />);

@@ -22,13 +22,11 @@ export interface Conflict {
   id: string;
   field: string;
   mine: string;
-  /** What stands there now, in words. */
   says: string;
 }
 
 export interface Saving {
   state: 'saved' | 'saving' | 'waiting' | 'refused';
-  /** When all was last written. */
   at: Date | null;
   text: string;
 }
@@ -42,7 +40,7 @@ export interface Rows {
   undo: () => void;
   redo: () => void;
   canUndo: boolean;
-  /** Resolves when nothing waits to be written; false when it could not be. */
+  /** Resolves to true once nothing is pending, or false when saving failed. */
   flush: () => Promise<boolean>;
   settle: (conflict: Conflict, keepMine: boolean) => void;
   reload: () => Promise<void>;
@@ -52,7 +50,7 @@ const pauseMs = 500;
 const againMs = 5000;
 const stepsKept = 200;
 
-/** What waits to be written survives a reload, a lost network and an expired session. */
+/** Stores pending edits so that they survive a reload, a lost network and an expired session. */
 function usePendingStore(key: string) {
   return useMemo(
     () => ({
@@ -60,7 +58,7 @@ function usePendingStore(key: string) {
         try {
           return { ...nothing, ...(JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<Pending>) };
         } catch (error) {
-          // A browser that keeps nothing, or something else under the name: there is nothing to take up.
+          // Storage is blocked or holds something else: start without pending edits.
           if (error instanceof SyntaxError || error instanceof DOMException) return nothing;
           throw error;
         }
@@ -70,7 +68,7 @@ function usePendingStore(key: string) {
           if (isNothing(pending)) localStorage.removeItem(key);
           else localStorage.setItem(key, JSON.stringify(pending));
         } catch (error) {
-          // Full or forbidden: the page itself still holds it.
+          // Storage is full or blocked: the edits stay in memory.
           if (!(error instanceof DOMException)) throw error;
         }
       },
@@ -79,7 +77,7 @@ function usePendingStore(key: string) {
   );
 }
 
-/** The rows of a part as they are typed: shown at once, written in the background, undone step by step. */
+/** State of a part's rows: edits show at once, save in the background and undo step by step. */
 export function useRows(exhibitionId: number, part: Part, first: SheetRows): Rows {
   const api = useApi();
   const store = usePendingStore(`sheet:${api.access?.owner() ?? ''}:${exhibitionId}:${part}`);
@@ -92,7 +90,7 @@ export function useRows(exhibitionId: number, part: Part, first: SheetRows): Row
   const [done, setDone] = useState<readonly Edit[]>([]);
   const [undone, setUndone] = useState<readonly Edit[]>([]);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const underway = useRef<Promise<boolean> | null>(null);
+  const inFlight = useRef<Promise<boolean> | null>(null);
 
   const reload = useCallback(async () => {
     const now = await api.call(listSheetRows, { exhibitionId, part });
@@ -101,7 +99,7 @@ export function useRows(exhibitionId: number, part: Part, first: SheetRows): Row
   }, [api, exhibitionId, part]);
 
   const save = useCallback(async (): Promise<boolean> => {
-    if (underway.current) await underway.current;
+    if (inFlight.current) await inFlight.current;
     const batch = pending.current;
     if (isNothing(batch)) return true;
     pending.current = nothing;
@@ -145,9 +143,9 @@ export function useRows(exhibitionId: number, part: Part, first: SheetRows): Row
         return false;
       }
     };
-    underway.current = send();
-    const isDone = await underway.current.finally(() => {
-      underway.current = null;
+    inFlight.current = send();
+    const isDone = await inFlight.current.finally(() => {
+      inFlight.current = null;
     });
     return isDone && !isNothing(pending.current) ? save() : isDone;
   }, [api, exhibitionId, part, reload, store]);
@@ -164,7 +162,7 @@ export function useRows(exhibitionId: number, part: Part, first: SheetRows): Row
     [save, store],
   );
   useEffect(() => {
-    // What an earlier visit could not write is written now.
+    // Save edits that an earlier visit could not.
     if (!isNothing(pending.current)) void save();
     return () => clearTimeout(timer.current);
   }, [save]);

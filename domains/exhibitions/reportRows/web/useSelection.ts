@@ -12,7 +12,7 @@ export interface Area {
   right: number;
 }
 
-/** The cell one is in, and the block that Shift or the pointer drew from it. */
+/** The current cell and the block selected with Shift or the pointer. */
 export function useSelection(rows: number, columns: number) {
   const [spot, setSpot] = useState<Spot>({ row: 0, column: 0 });
   const [anchor, setAnchor] = useState<Spot>({ row: 0, column: 0 });
@@ -35,7 +35,7 @@ export function useSelection(rows: number, columns: number) {
   return { at, area, go };
 }
 
-/** Where a key leads from a cell; null: it is no key of walking. */
+/** Returns the cell that a navigation key leads to, or null for other keys. */
 export function stepOf(
   { key, ctrlKey, metaKey }: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey'>,
   { row, column }: Spot,

@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { Column } from '../columns.ts';
 
-/** Rows rendered beyond what is seen. */
+/** Rows rendered beyond the visible ones. */
 const spare = 12;
 
-/** Which of many rows of different heights are near what is seen of a box that scrolls. */
+/** Returns which rows of different heights are near the visible area of a scrolling container. */
 export function useWindowed(box: HTMLElement | null, heights: readonly number[]) {
   const [view, setView] = useState({ top: 0, height: 900 });
   useEffect(() => {
@@ -29,14 +29,13 @@ export function useWindowed(box: HTMLElement | null, heights: readonly number[])
   return { first, last, offsets, total: offsets[heights.length] ?? 0 };
 }
 
-/** Of a column: room for what is usually seen, and for the longest word of its heading. */
+/** Column width: fits usual values and the longest word of the heading. */
 export function widthOf({ width, kind, title }: Column): string {
   if (kind === 'tick') return '44px';
   const longest = Math.max(...title.split(' ').map((word) => word.length));
   return `${Math.max(64, width * 9, longest * 9 + 16)}px`;
 }
 
-/** The row in which this height lies. */
 function firstBeyond(offsets: Float64Array, height: number): number {
   let [low, high] = [0, offsets.length - 1];
   while (low < high) {

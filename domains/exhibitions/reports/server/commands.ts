@@ -42,7 +42,7 @@ export async function sendReport(tx: Queryable, session: Session, input: ReportI
   return { ...book, reports: after };
 }
 
-/** The new file belongs to the show from now on; the one it replaces does no more. */
+/** Claims the new file for the show and releases the one it replaces. */
 async function keepFiles(
   tx: Queryable,
   to: { profileId: number; purpose: string; ownerId: number },

@@ -13,7 +13,7 @@ import { reminderDays } from '../policy.ts';
 const event = 'exhibitions.report_due';
 const longest = Math.max(...Object.values(reportDays));
 
-/** Organisers hear of the term: before it, on its last day, and after it while the report is not there. */
+/** Reminds organisers of report deadlines: before, on the last day, and after it while the report is missing. */
 export async function remindOfReports(db: Queryable, now: Date): Promise<number> {
   const today = moscowDay(now);
   const shows = await db
@@ -27,14 +27,14 @@ export async function remindOfReports(db: Queryable, now: Date): Promise<number>
         between(exhibitions.endsOn, addDays(today, -longest - 9), today),
       ),
     );
-  let told = 0;
+  let reminded = 0;
   for (const { show, timeZone } of shows) {
     const days = reportDaysOf(show);
     if (days === null || !isAwaited(stageOf(show, show.reports))) continue;
     const daysLeft = daysBetween(dayIn(timeZone, now), addDays(show.endsOn, days));
     if (!reminderDays.includes(daysLeft)) continue;
     const ids = { exhibitionId: show.id, profileId: show.clubId, daysLeft };
-    // A killed process does its work again: what was told is told once.
+    // The job runs again after a crash, so a sent reminder is not repeated.
     const [known] = await db
       .select({ id: domainEvents.id })
       .from(domainEvents)
@@ -42,9 +42,9 @@ export async function remindOfReports(db: Queryable, now: Date): Promise<number>
       .limit(1);
     if (known) continue;
     await recordEvent(db, { name: 'exhibitions.report_due', ids });
-    told += 1;
+    reminded += 1;
   }
-  return told;
+  return reminded;
 }
 
 export const reportJobs: Job[] = [
@@ -52,8 +52,8 @@ export const reportJobs: Job[] = [
     name: 'remind-of-show-reports',
     cron: '30 9 * * *',
     async run({ db, log, now }) {
-      const told = await db.transaction((tx) => remindOfReports(tx, now));
-      if (told) log.info({ told }, 'organisers reminded of reports');
+      const reminded = await db.transaction((tx) => remindOfReports(tx, now));
+      if (reminded) log.info({ reminded }, 'organisers reminded of reports');
     },
   },
 ];

@@ -1,2 +1,2 @@
-/** Files of a show's reports; `ownerId` is the show. */
+/** Upload purpose of a show's report files; `ownerId` is the show's id. */
 export const reportPurpose = 'exhibition_report';

@@ -18,12 +18,12 @@ import { dueOn, expected } from './admin/queries.ts';
 export interface ReportedShow {
   id: number;
   reports: ReportRow[];
-  /** By the clock of the show's city. */
+  /** Today in the time zone of the show's city. */
   today: Day;
   book: ReportBook;
 }
 
-/** The caller's own show, over or not; with `lock` it is held until the transaction ends. */
+/** Reads the caller's own show, finished or not; `lock` locks the row until the transaction ends. */
 export async function getReportedShow(
   db: Queryable,
   session: Session,
@@ -37,7 +37,7 @@ export async function getReportedShow(
   return { id, reports: show.reports, today, book };
 }
 
-/** A file that visitors read: of a report the federation has accepted. */
+/** Whether visitors may read the file: its report is accepted. */
 export async function isAcceptedReport(db: Queryable, exhibitionId: number, documentId: number): Promise<boolean> {
   const [show] = await db
     .select({ reports: exhibitions.reports })
@@ -48,7 +48,7 @@ export async function isAcceptedReport(db: Queryable, exhibitionId: number, docu
   );
 }
 
-/** Until when a report is waited for, by the clock of the show's city, and whether one can be written. */
+/** Deadline of the report in the time zone of the show's city, and whether it can be sent now. */
 export function momentsOf(show: typeof exhibitions.$inferSelect, timeZone: string, now: Date) {
   const days = reportDaysOf(show);
   const dueOn = days === null ? null : addDays(show.endsOn, days);
@@ -69,8 +69,9 @@ export function momentsOf(show: typeof exhibitions.$inferSelect, timeZone: strin
 }
 
 /**
- * Why an organiser may not apply for shows, or null: a report of theirs is later than the federation bears. What was
- * given back is late from the day it was; what was sent in time and is being read holds nobody up.
+ * Why the organiser cannot apply for shows, or null: a report is later than the federation's limit. The limit counts
+ * from the deadline, or from the day the report was returned if that is later. A report sent in time and waiting for a
+ * decision is not late.
  */
 export async function lateReportRefusal(db: Queryable, clubId: number, now: Date): Promise<string | null> {
   const { lateReportDays } = await findShowRules(db);

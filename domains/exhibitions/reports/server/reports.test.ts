@@ -19,7 +19,7 @@ let app: FastifyInstance;
 let club: ProfileRow;
 let other: ProfileRow;
 
-/** By Moscow's clock, as `today` is. */
+/** A city in Moscow's time zone, like `today`. */
 let cityId: number;
 
 const today = moscowDay(Date.now());
@@ -69,12 +69,12 @@ const upload = async (owner: ProfileRow, fileKey: string): Promise<number> => {
     .insert(documents)
     .values({ profileId: owner.id, fileKey, name: 'Ведомость.pdf', mediaType: 'application/pdf', size: 10 })
     .returning();
-  if (!row) throw new Error('No document was written');
+  if (!row) throw new Error('The document was not inserted');
   return row.id;
 };
 
 describe('reports of a show [R2.2-02]', () => {
-  it('a link or a file is sent by the organiser; the day is the server’s; visitors see that it was', async () => {
+  it('takes a link or a file from the organiser with the server’s date, and shows visitors that it was sent', async () => {
     const { id } = await make();
     const answer = await send(id, {});
     expect(answer.statusCode, answer.body).toBe(200);
@@ -94,7 +94,7 @@ describe('reports of a show [R2.2-02]', () => {
       date_sent: today,
       date_received: null,
     };
-    // Visitors see that they were sent, and read them when the federation has accepted them.
+    // Visitors see that reports were sent, and read them once accepted.
     expect((await shown(id)).reports).toEqual([
       { ...first, link: null },
       { ...second, link: null },
@@ -102,7 +102,7 @@ describe('reports of a show [R2.2-02]', () => {
     expect((await read(id)).json().result.reports).toEqual([first, second]);
   });
 
-  it('another in its place lets the former file go; one the federation has received stays', async () => {
+  it('replaces a report and releases its file, and keeps an accepted one', async () => {
     const { id } = await make({
       reports: [{ type: 'Нагрузка судей', link: null, date_sent: addDays(today, -1), date_received: today }],
     });
@@ -125,14 +125,14 @@ describe('reports of a show [R2.2-02]', () => {
     ['a show: the fifteenth', 1, 15, true],
     ['a breed survey: the fifth day', 5, 5, false],
     ['a breed survey: the sixth', 5, 6, true],
-  ])('is in time or late, and possible either way, of %s', async (_what, typeId, days, isOverdue) => {
+  ])('accepts a report in time or late: %s', async (_what, typeId, days, isOverdue) => {
     const { id } = await make({ typeId, beginsOn: addDays(today, -days) });
     expect((await read(id)).json().result).toMatchObject({ refusal: null, is_overdue: isOverdue });
     expect((await send(id, {})).statusCode).toBe(200);
     expect((await shown(id)).reports[0]?.date_sent).toBe(today);
   });
 
-  it('is not sent before the show, of a cancelled one, or of a lesson', async () => {
+  it('refuses a report before the show, for a cancelled one and for a lesson', async () => {
     for (const [given, words] of [
       [{ beginsOn: addDays(today, 2) }, 'Отчёт сдают с первого дня мероприятия'],
       [{ isCancelled: true }, 'По этому мероприятию отчёт не сдают'],
@@ -145,7 +145,7 @@ describe('reports of a show [R2.2-02]', () => {
     }
   });
 
-  it('is the organiser’s only', async () => {
+  it('refuses everyone except the organiser', async () => {
     const { id } = await make();
     for (const [who, status] of [
       [other, 403],
@@ -169,7 +169,7 @@ describe('reports of a show [R2.2-02]', () => {
     expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([400, [field]]);
   });
 
-  it('takes no file of another', async () => {
+  it('refuses a file of another user', async () => {
     const { id } = await make();
     const answer = await send(id, { link: '', document_ids: [await upload(other, 'report3')] });
     expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([400, ['document_ids']]);

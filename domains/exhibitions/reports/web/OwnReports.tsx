@@ -14,7 +14,7 @@ import { ReportForm } from './ReportForm.tsx';
 import { ReportList } from './ReportList.tsx';
 import { ReportPaper } from './ReportPaper.tsx';
 
-/** The organiser's reports: what is sent, until when, and one more. Of a show that has none there is nothing to see. */
+/** The organiser's reports with the deadline and a form; empty for a show without reports. */
 export function OwnReports({ exhibitionId }: { exhibitionId: number }) {
   const cache = useQueryClient();
   const { data: book, error, refetch } = useRead(getReportBook, { exhibitionId });

@@ -17,10 +17,7 @@ export interface ReportFormProps {
   onSent: (now: ReportBook) => void;
 }
 
-/**
- * A file or a link of one type; the day is the server's. What the federation has received is not sent again; what it
- * gave back is chosen already.
- */
+/** Sends a file or a link as one report type. Accepted types are not offered; a returned type is preselected. */
 export function ReportForm({ exhibitionId, reports, onSent }: ReportFormProps) {
   const received = new Set(reports.filter((report) => report.date_received).map((report) => report.type));
   const [type, setType] = useState(() => reports.find((report) => report.returned)?.type ?? '');

@@ -6,15 +6,13 @@ import type { ReportBook } from '../../edit/contract.ts';
 import styles from './ReportList.module.css';
 
 export interface ReportListProps {
-  /** Of a returned one only the organiser is told. */
+  /** Only the organiser sees returned ones. */
   reports: ReportBook['reports'];
-  /** The last day they are waited for. */
   dueOn: string | null;
-  /** How its owner opens one that nobody else may read. */
+  /** Renders a report that only its owner may open. */
   Paper?: ComponentType<ReportBook['reports'][number]>;
 }
 
-/** The organiser's reports on their way to the federation. */
 export function ReportList({ reports, dueOn, Paper }: ReportListProps) {
   return (
     <ul className={styles.reports}>

@@ -7,7 +7,7 @@ interface ReportPaperProps {
   date_received: string | null;
 }
 
-/** A report's file or link; what is not accepted yet is opened to the organiser and to staff only. */
+/** A report's file or link; before acceptance only the organiser and staff can open it. */
 export function ReportPaper({ type, link, date_received }: ReportPaperProps) {
   const id = link && date_received === null ? documentIdIn(link) : null;
   if (id) return <DocumentButton id={id} name={type} />;

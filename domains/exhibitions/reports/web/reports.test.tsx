@@ -20,7 +20,7 @@ const open = (given: Partial<ReportBook> = {}, sent: unknown = book) =>
   openForm(<OwnReports exhibitionId={7} />, { getReportBook: { ...book, ...given }, sendReport: sent });
 const send = () => userEvent.click(screen.getByText('Отправить отчёт'));
 
-it('an organiser sends a link; what the federation has received is not offered again', async () => {
+it('sends a link and does not offer accepted types again', async () => {
   const now = {
     ...book,
     reports: [
@@ -44,7 +44,7 @@ it('an organiser sends a link; what the federation has received is not offered a
   ]);
 });
 
-it('[M10] sent while its file is on the way says so, and is sent once the file is there', async () => {
+it('[M10] waits for a running upload before sending and says so', async () => {
   const { sent } = open();
   await userEvent.selectOptions(await screen.findByLabelText(/^Вид отчёта/), 'Итоговая ведомость');
   await userEvent.type(screen.getByLabelText(/^Или ссылка/), 'https://disk.example/1');
@@ -57,7 +57,7 @@ it('[M10] sent while its file is on the way says so, and is sent once the file i
   await waitFor(() => expect(sent('sendReport')).toHaveLength(1));
 });
 
-it('a refused report stays in the form, with the reason under its field', async () => {
+it('keeps a refused report in the form with the error under its field', async () => {
   open({}, refusal(400, { type: 'Этот отчёт федерация уже приняла' }));
   await userEvent.selectOptions(await screen.findByLabelText(/^Вид отчёта/), 'Итоговая ведомость');
   await userEvent.type(screen.getByLabelText(/^Или ссылка/), 'https://disk.example/1');
@@ -66,7 +66,7 @@ it('a refused report stays in the form, with the reason under its field', async 
   expect(screen.getByLabelText<HTMLInputElement>(/^Или ссылка/).value).toBe('https://disk.example/1');
 });
 
-it('one the federation gave back says why, and its type stands in the form', async () => {
+it('shows the reason of a returned report and preselects its type', async () => {
   const returned = { on: '2026-11-03', reason: 'Нет подписи главного судьи' };
   open({
     reports: [
@@ -83,13 +83,13 @@ it.each([
   ['early', { refusal: 'early' }, /можно отправить с первого дня/, false],
   ['in time', {}, /^Срок сдачи — до конца дня 8 ноября 2026/, true],
   ['late', { is_overdue: true }, /^Срок сдачи вышел 8 ноября 2026.*всё ещё можно/, true],
-] as const)('says when it is %s', async (_when, given, words, hasForm) => {
+] as const)('explains whether a report can be sent when it is %s', async (_when, given, words, hasForm) => {
   open(given);
   expect(await screen.findByText((text) => words.test(text.replaceAll('\u00a0', ' ')))).toBeTruthy();
   expect(screen.queryByText('Отправить отчёт') !== null).toBe(hasForm);
 });
 
-it('a show without reports shows nothing', async () => {
+it('renders nothing for a show without reports', async () => {
   const { container, sent } = open({ refusal: 'none', due_on: null });
   await waitFor(() => expect(sent('getReportBook')).toHaveLength(1));
   await waitFor(() => expect(container.textContent).toBe(''));

@@ -8,14 +8,12 @@ import { xlsxStream } from '#platform/server/tableFiles/xlsx.ts';
 const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 interface ResultsFile {
-  /** Of the show. */
   name: string;
   format: 'csv' | 'xlsx';
   columns: readonly { title: string; width: number }[];
   rows: readonly (readonly string[])[];
 }
 
-/** Results of a show as a file. */
 export async function resultsFile({ name, format, columns, rows }: ResultsFile) {
   const bytes =
     format === 'csv'

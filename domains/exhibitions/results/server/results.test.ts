@@ -77,7 +77,7 @@ const get = async <Answer>(url: string): Promise<Answer> => (await app.inject({ 
 const results = (query = '') => get<ShowResults>(`/api/exhibitions/exhibition/${showId}/results${query}`);
 const numbers = ({ rows }: ShowResults) => rows.map(({ number }) => number);
 
-it('a finished show tells its breeds, classes and judges and the rows of its first breed; a filter opens others, «45а» after «45»', async () => {
+it('lists breeds, classes and judges of a finished show with the rows of its first breed or of the filter, «45а» after «45»', async () => {
   const all = await results();
   expect(all).toMatchObject({ dogs: 3, absent: 1, rows_total: 2 });
   expect(numbers(all)).toEqual(['45', '45а']);
@@ -93,12 +93,12 @@ it('a finished show tells its breeds, classes and judges and the rows of its fir
   expect(numbers(await results(`?judge=${judgeId}&titled=true`))).toEqual(['45']);
   expect(numbers(await results(`?text=${encodeURIComponent('буран')}`))).toEqual(['45а']);
   expect(numbers(await results('?text=45'))).toEqual(['45']);
-  // Latin names are found by Russian letters, as they sound.
+  // Russian letters find Latin names by sound.
   for (const typed of ['ярило', 'ЯРИЛ', 'jarilo'])
     expect(numbers(await results(`?text=${encodeURIComponent(typed)}`))).toEqual(['45']);
 });
 
-describe('what people look for', () => {
+describe('what visitors look for in results', () => {
   const ring = async () => {
     const [best] = await database.db.select().from(showResults).where(eq(showResults.catalogueNumber, '45'));
     const at = { exhibitionId: showId, resultId: best?.id ?? 0 };
@@ -110,7 +110,7 @@ describe('what people look for', () => {
     ]);
   };
 
-  it('[24.2] certificates tell what they mean, a dog its kennel, both with ways there', async () => {
+  it('[24.2] returns meanings of certificates and the kennel of a dog, both with links', async () => {
     const [row] = (await results(`?breed=${ids['Бордер-колли']}`)).rows;
     expect(row?.titles).toContainEqual({
       id: 7,
@@ -123,7 +123,7 @@ describe('what people look for', () => {
     await database.db.update(profiles).set({ isActive: true }).where(eq(profiles.id, kennelId));
   });
 
-  it('[24.2] the table of winners begins with the best of the show and of the groups, unless one breed is asked for', async () => {
+  it('[24.2] starts the winners with best in show and best of groups unless one breed is requested', async () => {
     await ring();
     expect((await results()).main_ring).toHaveLength(4);
     await database.db.update(exhibitions).set({ typeId: 2 }).where(eq(exhibitions.id, showId));
@@ -139,7 +139,7 @@ describe('what people look for', () => {
     await database.db.delete(mainRingPlaces);
   });
 
-  it('[24.2] a kennel’s page has what its dogs won, and nobody else’s', async () => {
+  it('[24.2] lists on a kennel’s page the wins of its own dogs only', async () => {
     const bereg = await get<ShowsOnProfile>('/api/profiles/public/bereg/shows');
     expect(bereg).toMatchObject({ kennel_id: kennelId, winners: [{ dog: 'Yarilo', dog_id: dogId, show: 'Кружево' }] });
     expect(bereg.winners[0]?.titles.map(({ name }) => name)).toEqual(['CW', 'CACIB']);
@@ -147,7 +147,7 @@ describe('what people look for', () => {
   });
 });
 
-it('a dog, a judge and a kennel have their results from the same rows', async () => {
+it('lists results of a dog, of a judge and of a kennel from the same rows', async () => {
   const of = (subject: string, id: number) => get<ResultsOf>(`/api/exhibitions/results_of/${subject}/${id}`);
   expect(await of('dog', dogId)).toMatchObject({
     name: 'Yarilo',
@@ -155,7 +155,7 @@ it('a dog, a judge and a kennel have their results from the same rows', async ()
     total: 1,
     rows: [{ show: 'Кружево', number: '45' }],
   });
-  // What the studbook has by papers stands beside it; what the show itself tells of is not told twice.
+  // Awards from documents are listed too, except those that the show's results already have.
   const paper = { dogId, judge: 'Белов Б. И.', show: 'Белые ночи, Вологда' };
   await database.db.insert(dogAwards).values([
     { ...paper, dignityId: 4, givenOn: '2025-06-14' },
@@ -172,7 +172,7 @@ it('a dog, a judge and a kennel have their results from the same rows', async ()
   expect((await app.inject({ url: '/api/exhibitions/results_of/dog/999999' })).statusCode).toBe(404);
 });
 
-it('the organiser and staff have them as a file, nobody else; what a spreadsheet would run stays text', async () => {
+it('exports a file for the organiser and staff only, and escapes formulas', async () => {
   const file = (alias: string | null, format = 'csv') =>
     app.inject({
       url: `/api/exhibitions/exhibition/${showId}/results/file?format=${format}`,
@@ -185,7 +185,7 @@ it('the organiser and staff have them as a file, nobody else; what a spreadsheet
   expect([(await file('pomor')).statusCode, (await file(null)).statusCode]).toEqual([403, 401]);
 });
 
-it('a protest changes a result with its reason; both values stay and what is counted from it follows', async () => {
+it('corrects a result after a protest, stores both values and updates what depends on it', async () => {
   const [row] = await database.db.select().from(showResults).where(eq(showResults.dogId, dogId));
   const correct = (given: object, alias = 'office') =>
     app.inject({
@@ -224,7 +224,7 @@ it('a protest changes a result with its reason; both values stay and what is cou
   expect(awards).toEqual([]);
 });
 
-it('a result that stands at another dog goes to its own by a protest; of another breed it does not', async () => {
+it('moves a result to the right dog of the same breed and refuses a dog of another breed', async () => {
   const { db } = database;
   const [other, stranger] = await db
     .insert(dogs)
@@ -257,10 +257,10 @@ it('a result that stands at another dog goes to its own by a protest; of another
   expect([await totalOf(dogId), await totalOf(other?.id)]).toEqual([0, 1]);
 });
 
-describe('CACIB of a dog that was C.I.B. already [Registry-15]', () => {
+describe('CACIB of a dog that was already C.I.B. [Registry-15]', () => {
   const [cib, cie, cac, won, reserve] = [1, 2, 4, 7, 8];
   let at = 0;
-  /** A show of two dogs of one sex with CACIB and its reserve, who bear these titles since these days. */
+  /** Creates a show with CACIB and reserve CACIB for two dogs of one sex that hold these titles since these days. */
   async function shownWith(best: { title: number; since: string }[], next: { title: number; since: string }[]) {
     const { db } = database;
     at += 1;
@@ -294,7 +294,7 @@ describe('CACIB of a dog that was C.I.B. already [Registry-15]', () => {
   }
   const longAgo = addDays(shown, -400);
 
-  it('goes to the reserve by itself; both results say why, and what is counted for a title follows', async () => {
+  it('passes to the reserve, explains it in both results and updates title counts', async () => {
     const show = await shownWith([{ title: cib, since: longAgo }], []);
     expect(await database.db.transaction((tx) => raiseReserves(tx, show.id, new Date()))).toBe(1);
     expect(await show.titlesNow()).toEqual(['CAC', 'CACIB']);
@@ -308,7 +308,7 @@ describe('CACIB of a dog that was C.I.B. already [Registry-15]', () => {
     expect(await database.db.transaction((tx) => raiseReserves(tx, show.id, new Date()))).toBe(0);
   });
 
-  it('stays where it is while the winner is no C.I.B., and is never a champion’s of exterior, by hand neither', async () => {
+  it('stays with a winner who is not C.I.B., and never goes to a C.I.E., not even by a correction', async () => {
     const open = await shownWith([{ title: cib, since: addDays(shown, 1) }], []);
     const exterior = await shownWith([{ title: cib, since: longAgo }], [{ title: cie, since: longAgo }]);
     for (const { id } of [open, exterior])
@@ -328,7 +328,7 @@ describe('CACIB of a dog that was C.I.B. already [Registry-15]', () => {
     expect(asked.json().errors.dignity_ids).toContain('C.I.E.');
   });
 
-  it('a title that is written down after the report is found by night', async () => {
+  it('passes to the reserve by a nightly job when the title is registered after the report', async () => {
     const show = await shownWith([], []);
     await database.db.insert(dogTitles).values({ dogId: show.bestDog, titleId: cib, givenOn: longAgo });
     for (const job of reserveJobs)
@@ -344,7 +344,7 @@ describe('results of one’s own dogs', () => {
       ...(alias && { headers: { authorization: `Bearer ${tokens[alias]}` } }),
     });
 
-  it('are those of the dogs one owns now, the newest first, and nobody else’s [24.6 start]', async () => {
+  it('lists current dogs of the caller only, newest first [24.6 start]', async () => {
     await member(1, 'nadezhda');
     const veraId = await member(1, 'veronika');
     expect((await own('veronika')).json().result).toEqual([]);
@@ -363,14 +363,14 @@ describe('results of one’s own dogs', () => {
     expect((await own('nadezhda')).json().result).toEqual([]);
   });
 
-  it('are for whoever keeps dogs and is signed in [24.6 start]', async () => {
+  it('requires a signed-in account that keeps dogs [24.6 start]', async () => {
     expect((await own()).statusCode).toBe(401);
     expect((await own('dozor')).statusCode).toBe(403);
     expect((await own('bereg')).statusCode).toBe(200);
   });
 });
 
-it('the years of a show are compared by its name without the year, the latest ten of them', async () => {
+it('compares a show’s latest ten years by its name without the year', async () => {
   const { db } = database;
   const [old] = await db.select().from(exhibitions).where(eq(exhibitions.id, showId));
   const first = Number(shown.slice(0, 4)) - 11;

@@ -2,10 +2,10 @@ import { proposals } from '../../reportRows/awards.ts';
 import type { Award } from '../contract.ts';
 import styles from './Awards.module.css';
 
-/** The best of its breed, of its group and of the show. */
+/** Ids of best of breed, best in group and best in show. */
 const highest = [29, 34, 35];
 
-/** Certificates and titles of one result; each says what it means, pointed at or read aloud. */
+/** Certificates and titles of one result, each with its meaning as a tooltip and for screen readers. */
 export const Awards = ({ of }: { of: readonly Award[] }) =>
   of.length > 0 && (
     <ul className={styles.awards}>

@@ -2,7 +2,7 @@ import { proposals } from '../../reportRows/awards.ts';
 import type { Award } from '../contract.ts';
 import styles from './AwardsKey.module.css';
 
-/** What certificates mean, in words, for fingers and for paper: whatever was given on this page, each once. */
+/** Legend of the certificates on the page, for touch screens and print. */
 export function AwardsKey({ of }: { of: readonly Award[] }) {
   const known = [...new Map(of.map((one) => [one.id, one])).values()].toSorted((one, other) => one.id - other.id);
   if (!known.length) return null;

@@ -11,7 +11,6 @@ import { CorrectFrame } from './CorrectFrame.tsx';
 const optionsOf = (entries: readonly { id: number; name: string }[]) =>
   entries.map(({ id, name }) => ({ value: id, label: name }));
 
-/** A result of a show: its class, grade, place and titles. */
 export function CorrectDialog({ row, onClose }: { row: ResultLine; onClose: () => void }) {
   const write = useWrite(correctResult);
   const castes = useDictionary(listCastes);

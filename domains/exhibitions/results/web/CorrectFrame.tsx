@@ -12,7 +12,6 @@ import styles from './CorrectDialog.module.css';
 
 type Errors = Readonly<Record<string, string>>;
 
-/** What every correction says besides the marks themselves. */
 export interface Common {
   resultId: number;
   version: number;
@@ -26,13 +25,12 @@ interface CorrectFrameProps {
   onClose: () => void;
   busy: boolean;
   onSend: (common: Common) => Promise<unknown>;
-  /** Answers mistakes seen before anything is sent. */
   check?: () => Errors | null;
   fields: (errors: Errors) => ReactNode;
   more?: (errors: Errors) => ReactNode;
 }
 
-/** A result after its report was accepted: what a protest changed, and why. */
+/** Dialog frame for correcting a result after its report was accepted. */
 export function CorrectFrame({ row, onClose, busy, onSend, check, fields, more }: CorrectFrameProps) {
   const cache = useQueryClient();
   const [place, setPlace] = useState(String(row.place ?? ''));

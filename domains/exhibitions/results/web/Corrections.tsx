@@ -3,7 +3,6 @@ import { Icon } from '#platform/ui/icons/Icon.tsx';
 import type { ResultLine } from '../contract.ts';
 import styles from './Corrections.module.css';
 
-/** What a protest has changed: both values, and why. */
 export const Corrections = ({ of }: { of: ResultLine['corrections'] }) =>
   of.map((one) => (
     <p key={`${one.on} ${one.reason}`} className={styles.corrected}>

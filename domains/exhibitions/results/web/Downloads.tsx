@@ -8,12 +8,11 @@ import { useHydrated } from '#platform/web/useHydrated.ts';
 import type { exportResults } from '../contract.ts';
 
 export interface DownloadsProps {
-  /** A show or a trial. */
   of: { id: number; name: string; club_id: number };
   endpoint: typeof exportResults;
 }
 
-/** For the organiser: all results as a file. */
+/** Download buttons for all results, for the organiser. */
 export function Downloads({ of: held, endpoint }: DownloadsProps) {
   const api = useApi();
   const { profile_id } = useSession();

@@ -13,7 +13,7 @@ type Place = ShowResults['main_ring'][number];
 const numberOf = (arrangement: string): number => Number(/\d+/.exec(arrangement)?.[0] ?? 0);
 const places = ['', 'Лучшая собака выставки', 'Второе место', 'Третье место'];
 
-/** To all results of the dog, where the studbook knows it. */
+/** Links to all results of a dog from the studbook. */
 const Name = ({ of: { dog, dog_id } }: { of: Place }) => (
   <b lang="en">{dog_id === null ? dog : <Link to={resultsOfPath('dog', dog_id)}>{dog}</Link>}</b>
 );
@@ -26,11 +26,11 @@ const groupsOf = (all: readonly Place[]): Place[] =>
     .filter((one) => isOfGroup(one) && one.place === 1)
     .toSorted((one, other) => numberOf(one.arrangement) - numberOf(other.arrangement));
 
-/** Whose photographs the main ring shows. */
+/** Ids of dogs whose photographs the main ring shows. */
 export const shownDogs = (all: readonly Place[]): number[] =>
   all.filter(isBest).flatMap(({ dog_id }) => (dog_id === null ? [] : [dog_id]));
 
-/** The best of the show as a volume, its reserves as two smaller ones, each under its photograph if there is one. */
+/** Best in show as a large card and its reserves as two smaller ones, each under a photograph if there is one. */
 function BestOfShow({ of: best, photoOf }: { of: readonly Place[]; photoOf?: ReturnType<typeof useMainPhotos> }) {
   return (
     <ol className={styles.best}>
@@ -75,11 +75,10 @@ function BestOfShow({ of: best, photoOf }: { of: readonly Place[]; photoOf?: Ret
 
 interface GroupTilesProps {
   of: readonly Place[];
-  /** In a list of shows the heads stay off: each of them would stand there once a show. */
+  /** Hides the drawn heads, which would repeat in every show of a list. */
   plain?: boolean;
 }
 
-/** The best of each FCI group, on its cloth. */
 const GroupTiles = ({ of: groups, plain = false }: GroupTilesProps) => (
   <ul className={styles.groups} data-plain={plain || undefined}>
     {groups.map((one) => {
@@ -108,7 +107,7 @@ const GroupTiles = ({ of: groups, plain = false }: GroupTilesProps) => (
   </ul>
 );
 
-/** The best of the show, the other rings, and the best of each FCI group. */
+/** Best in show, the other rings, and the best of each FCI group. */
 export function MainRing({ places: all }: { places: readonly Place[] }) {
   const photoOf = useMainPhotos(shownDogs(all));
   const best = all.filter(isBest);
@@ -161,7 +160,7 @@ const Rows = ({ of }: { of: readonly Place[] }) => (
   </ul>
 );
 
-/** The same in a list of shows: the best with its reserves, and who won the groups. */
+/** Short form for a list of shows: best in show with reserves, and group winners. */
 export function RingInShort({ places: all }: { places: readonly Place[] }) {
   const best = all.filter(isBest);
   const groups = groupsOf(all);

@@ -16,18 +16,17 @@ interface ResultRowsProps {
   rows: readonly (ResultLine & { show?: string; show_id?: number; begins_on?: string; city?: string })[];
   total: number;
   withBreed: boolean;
-  /** False where one key stands for several tables. */
+  /** False when one legend serves several tables. */
   withKey?: boolean;
-  /** Staff mend what a protest has found. */
   onCorrect?: ((row: ResultLine) => void) | undefined;
 }
 
 const sexNames = ['', 'кобель', 'сука'];
 const sexHeads = ['', 'Кобели', 'Суки'];
 
-/** Results in the order of the catalogue; on a phone each of them is a card with named lines. */
+/** Results in catalogue order; on a phone each row is a card with labelled lines. */
 export function ResultRows({ rows, total, withBreed, withKey = true, onCorrect }: ResultRowsProps) {
-  // Of one breed males stand before females; a list cut short has no counts to tell.
+  // Within one breed males come before females; a truncated list shows no counts.
   const bySex =
     !withBreed && rows.length > 1 && total === rows.length && new Set(rows.map(({ breed_id }) => breed_id)).size === 1;
   if (!rows.length) return <p className="muted">Ничего не найдено: измените фильтр.</p>;

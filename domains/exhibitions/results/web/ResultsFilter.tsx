@@ -16,7 +16,7 @@ interface ResultsFilterProps {
   view: View;
 }
 
-/** What narrows the results, kept in the address; without scripts it is a form that opens it. */
+/** Filter of the results, stored in the address; without scripts it is a plain form. */
 export function ResultsFilter({ show, input, view }: ResultsFilterProps) {
   const navigate = useNavigate();
   const find = (event: FormEvent<HTMLFormElement>) => {
@@ -24,7 +24,7 @@ export function ResultsFilter({ show, input, view }: ResultsFilterProps) {
     const given = new URLSearchParams([...new FormData(event.currentTarget)] as [string, string][]);
     void navigate(addressOf(readAddress(show.id, given), view), { preventScrollReset: true });
   };
-  // Chosen, it works at once; without scripts the button sends the form.
+  // A choice applies at once; without scripts the button submits the form.
   const go = (changed: Partial<ShowResultsInput>) =>
     void navigate(addressOf({ ...input, ...changed }, view), { preventScrollReset: true });
   const select = (name: 'breed' | 'caste' | 'judge') => ({

@@ -14,7 +14,6 @@ import { calendarPath, exhibitionPath } from '../../paths.ts';
 import { Downloads, type DownloadsProps } from './Downloads.tsx';
 import styles from './ResultsHead.module.css';
 
-/** A show or a trial that is over. */
 interface Finished {
   id: number;
   name: string;
@@ -26,11 +25,10 @@ interface Finished {
   organiser_path: string;
   accepted_on: string | null;
   club_id: number;
-  /** A trial has none. */
   ranks?: readonly { id: number; name: string; colour: string }[];
 }
 
-/** What search engines are told of its results. */
+/** Meta data of the results page for search engines. */
 export const describeResults = (
   { linkedData, origin }: Pick<Reader, 'linkedData' | 'origin'>,
   type: 'Event' | 'SportsEvent',
@@ -50,15 +48,12 @@ export const describeResults = (
 
 export interface ResultsHeadProps {
   of: Finished;
-  /** Of the page of results. */
   path: string;
-  /** What stands before the town: the kind of a trial. */
+  /** Kind of a trial, shown before the town. */
   kind?: string | undefined;
   /** «12 собак, 3 породы» */
   counts: string;
-  /** What the page has, for search engines. */
   has: string;
-  /** More of the counts, for the reader alone. */
   more?: string;
   accepted: string;
   about: string;
@@ -66,10 +61,10 @@ export interface ResultsHeadProps {
   children?: ReactNode;
 }
 
-/** What, when, where and whose; ways to the event, to paper and to files. */
+/** Head of the results: title, date, place and organiser, with links to the event, print and files. */
 export function ResultsHead(props: ResultsHeadProps) {
   const { of: event, path, kind, counts, has, more = '', accepted, about, exports, children } = props;
-  const isAwake = useHydrated();
+  const isHydrated = useHydrated();
   const when = formatDateRange(event.begins_on, event.ends_on, { year: true });
   return (
     <>
@@ -109,7 +104,7 @@ export function ResultsHead(props: ResultsHeadProps) {
         <Button kind="secondary" to={exhibitionPath(event.id)} leftIcon="calendar">
           {about}
         </Button>
-        {isAwake && (
+        {isHydrated && (
           <Button kind="secondary" leftIcon="doc" onClick={() => window.print()}>
             Печать, A4
           </Button>

@@ -11,7 +11,7 @@ import { listResultsOf } from '../contract.ts';
 
 const shown = 8;
 
-/** The latest results of a dog at the portal's shows, for the dog's own page. */
+/** Latest results of a dog at the portal's shows, for the dog's page. */
 export function ResultsOfDog({ dogId }: { dogId: number }) {
   const results = useRead(listResultsOf, { subject: 'dog', id: dogId }).data;
   if (!results?.rows.length) return null;

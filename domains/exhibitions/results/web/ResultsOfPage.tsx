@@ -38,7 +38,6 @@ function inputIn(params: Readonly<Record<string, string | undefined>>): ResultsO
 
 export const read = ({ params, readFirstPage }: Reader) => readFirstPage(listResultsOf, inputIn(params));
 
-/** Results of a dog, of a judge, or of a kennel's dogs, from the rows of the shows themselves. */
 export function Page() {
   const input = inputIn(useParams());
   const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useReadPages(listResultsOf, input, ({ next }) =>
@@ -76,7 +75,7 @@ export function Page() {
         <EmptyState title="Результатов пока нет" scene="sleeping" />
       )}
       <AwardsKey of={first.awards} />
-      {first.recorded.length > 0 && !hasNextPage && <Recorded rows={first.recorded} />}
+      {first.recorded.length > 0 && !hasNextPage && <DocumentAwards rows={first.recorded} />}
       {hasNextPage && (
         <Button kind="secondary" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           Показать ещё
@@ -95,8 +94,8 @@ const leadOf = ({ total, recorded }: ResultsOf): string =>
     .filter(Boolean)
     .join(', ');
 
-/** Awards of shows that are not the portal's, as the studbook has them. */
-function Recorded({ rows }: { rows: ResultsOf['recorded'] }) {
+/** Awards of shows outside the portal, from the studbook. */
+function DocumentAwards({ rows }: { rows: ResultsOf['recorded'] }) {
   return (
     <section className={styles.show} aria-labelledby="recorded">
       <h2 id="recorded">Награды по документам</h2>

@@ -33,7 +33,7 @@ export async function read({ params, search, read: ask, linkedData, origin }: Re
   describeResults({ linkedData, origin }, 'Event', show, showResultsPath(show));
 }
 
-/** Everything a finished show has to tell: the main ring, every breed, class and judge. */
+/** Results of a finished show: the main ring, then every breed, class and judge. */
 export function Page() {
   const { search } = useLocation();
   const query = new URLSearchParams(search);
@@ -109,7 +109,7 @@ function Years({ show }: { show: ShowResults }) {
   );
 }
 
-/** The head of an FCI group stands once, over its breeds. */
+/** Heading of an FCI group, once above its breeds. */
 function GroupHead({ of: group, show }: { of: number; show: ShowResults }) {
   const head = dogGroupOf(group);
   const dogs = show.breeds.reduce((sum, one) => sum + (one.fci_group === group ? one.dogs : 0), 0);
@@ -134,7 +134,7 @@ interface GroupsProps {
   view: View;
 }
 
-/** What narrows the list; each is taken away by one press. */
+/** Active filters with links to remove them. */
 function Chosen({ show, input, view }: GroupsProps) {
   const without = (name: keyof typeof input) => addressOf({ ...input, [name]: undefined }, view);
   const nameIn = (list: readonly { id: number; name: string }[], id: number | undefined) =>
@@ -156,7 +156,7 @@ function Chosen({ show, input, view }: GroupsProps) {
   );
 }
 
-/** A line for each breed, class or judge; the chosen one opens, by its address, and the first breed by itself. */
+/** A line for each breed, class or judge; the address selects the open one, by default the first breed. */
 function Groups({ show, input, view, isClosed }: GroupsProps & { isClosed: boolean }) {
   const { mend, dialog } = useCorrection();
   const key = view === 'breeds' ? 'breed' : view === 'castes' ? 'caste' : 'judge';

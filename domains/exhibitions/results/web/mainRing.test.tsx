@@ -31,7 +31,7 @@ const photo: DogPhoto = {
   picture: { id: 9, link: '/pictures/77', width: 1200, height: 900, widths: [320, 1200], placeholder: '' },
 };
 
-it('[24.1 photographs] the best of a show stand under their photographs; who has none keeps the volume', async () => {
+it('[24.1 photographs] shows photographs of the best dogs, and a plain card for a dog without one', async () => {
   const { asked } = await openPage('/exhibitions/7/results', {
     getShowResults: results,
     listMainPhotos: [{ dog_id: 41, photo }],
@@ -42,7 +42,7 @@ it('[24.1 photographs] the best of a show stand under their photographs; who has
   const pictures = (within: HTMLElement | undefined) =>
     [...(within?.querySelectorAll('img') ?? [])].map((image) => image.getAttribute('src'));
   expect([pictures(first), pictures(second)]).toEqual([['/pictures/77/1200'], []]);
-  // Asked once for all of them.
+  // One request for all photographs.
   expect(asked.filter(({ name }) => name === 'listMainPhotos').map(({ input }) => input)).toEqual([
     { dogId: [41, 42] },
   ]);

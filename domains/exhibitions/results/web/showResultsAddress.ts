@@ -4,7 +4,6 @@ const numbers = ['breed', 'caste', 'judge'] as const;
 export const views = ['breeds', 'castes', 'judges'] as const;
 export type View = (typeof views)[number];
 
-/** What the address of a show's results asks for; what has a wrong shape is left out. */
 export function readAddress(exhibitionId: number, search: URLSearchParams): ShowResultsInput {
   const input: ShowResultsInput = { exhibitionId };
   for (const name of numbers) {
@@ -27,7 +26,7 @@ export function addressOf({ exhibitionId, ...input }: ShowResultsInput, view: Vi
   return `/exhibitions/${exhibitionId}/results${text && `?${text}`}`;
 }
 
-/** Everything folded: without it the first breed stands open. */
+/** Address with every breed collapsed; by default the first breed is expanded. */
 export function closedAddress(exhibitionId: number, view: View): string {
   const address = addressOf({ exhibitionId }, view);
   return view === 'breeds' ? `${address}?open=none` : address;

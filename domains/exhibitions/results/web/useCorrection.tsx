@@ -4,7 +4,7 @@ import { useHydrated } from '#platform/web/useHydrated.ts';
 
 const CorrectDialog = lazy(() => import('./CorrectDialog.tsx').then((module) => ({ default: module.CorrectDialog })));
 
-/** Staff mend a result here; nobody else sees a button, and the code of the dialog comes when it opens. */
+/** Gives staff a button that opens the correction dialog, whose code loads on first use. */
 export function useMending<Row>(Dialog: ComponentType<{ row: Row; onClose: () => void }>): {
   mend: ((row: Row) => void) | undefined;
   dialog: ReactNode;
@@ -22,5 +22,4 @@ export function useMending<Row>(Dialog: ComponentType<{ row: Row; onClose: () =>
   };
 }
 
-/** Results of shows. */
 export const useCorrection = () => useMending(CorrectDialog);

@@ -23,7 +23,7 @@ const windowWords = ({ year, format, opens_on, closes_on }: NamedWindow): string
 
 const figuresOf = ({ rules, lateReportDays }: RulesInForce) => ({ ...rules, late_report_days: lateReportDays });
 
-/** Of two who edit at once the second is told (412). What has been approved stays as it is. */
+/** Updates the rules. Refuses an outdated version with 412. Shows approved earlier stay valid. */
 export async function editShowRules(
   tx: Transactable,
   staff: Session,
@@ -67,7 +67,7 @@ export async function editShowRules(
 
 const dayChange = (day: string, from: string, to: string) => ({ field: formatDate(day), from, to });
 
-/** What was typed has been read once already, by the schema. A day that is there keeps its reason. */
+/** Adds the days; the schema has already parsed them. An existing day keeps its reason. */
 export async function addForbiddenDays(
   tx: Transactable,
   staff: Session,
@@ -101,7 +101,7 @@ export async function removeForbiddenDay(tx: Transactable, staff: Session, day: 
 
 const confirmation = { isConfirmed: 'Подтверждено федерацией' } as const;
 
-/** Staff have read the rule's own text: reports that break it are given back from now on. */
+/** Confirms an award rule after staff read its source: reports that break it are refused from now on. */
 export async function confirmAwardRule(
   tx: Transactable,
   staff: Session,

@@ -15,7 +15,7 @@ export interface RulesInForce {
   version: number;
 }
 
-/** What the federation has decided, and where it has not, what is usual. */
+/** Returns the federation's rules, with defaults for those it has not set. */
 export async function findShowRules(db: Queryable): Promise<RulesInForce> {
   const [row] = await db.select().from(showRules);
   if (!row) return { rules: usualRules, windows: [], farCityIds: [], lateReportDays: null, version: 0 };
@@ -60,13 +60,13 @@ export async function cityNames(db: Queryable, ids: readonly number[]): Promise<
   return rows.map(({ name }) => name);
 }
 
-/** Awards whose rule staff have confirmed. */
+/** Ids of awards whose rule staff confirmed. */
 export const confirmedAwards = async (db: Queryable): Promise<number[]> =>
   (await db.select({ id: showAwardRules.dignityId }).from(showAwardRules)).map(({ id }) => id);
 
 const sexes = { 1: 'кобелю', 2: 'суке' } as const;
 
-/** Every certificate and title a report can give, in the order of the dictionary. */
+/** Lists every certificate and title a report can give, in dictionary order. */
 export async function listAwardRules(db: Queryable): Promise<AwardRuleShown[]> {
   const confirmed = new Set(await confirmedAwards(db));
   const named = async (table: typeof castes | typeof grades) =>

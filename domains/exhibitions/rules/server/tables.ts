@@ -3,7 +3,7 @@ import { check, date, integer, jsonb, pgTable, smallint, text } from 'drizzle-or
 import { dignities } from '#domains/dictionaries/server/tables.ts';
 import type { NamedWindow } from '../policy.ts';
 
-/** What the federation has decided of shows of all organisers: one row, or none while everything is as usual. */
+/** The federation's rules for all shows: one row, or none while the defaults apply. */
 export const showRules = pgTable(
   'show_rules',
   {
@@ -14,27 +14,27 @@ export const showRules = pgTable(
     transferDays: smallint('transfer_days').notNull(),
     nearKm: smallint('near_km').notNull(),
     nearDays: smallint('near_days').notNull(),
-    /** A report so many days late closes the organiser's applications for shows; null: never. */
+    /** Days a report may be late before the organiser's applications are refused; null for never. */
     lateReportDays: integer('late_report_days'),
-    /** Cities hard to reach. */
+    /** Hard-to-reach cities. */
     farCityIds: integer('far_city_ids').array().notNull().default([]),
-    /** Years whose applications are taken in at other times than usual. */
+    /** Application windows of years that differ from the default. */
     windows: jsonb('windows').$type<NamedWindow[]>().notNull().default([]),
     version: integer('version').notNull().default(1),
   },
   (table) => [check('show_rules_one', sql`${table.id} = 1`)],
 );
 
-/** Awards whose rule (`sheets/awards.ts`) staff have confirmed: what breaks it is not taken in any more. */
+/** Awards whose rule (`reportRows/awards.ts`) staff confirmed; reports that break it are refused. */
 export const showAwardRules = pgTable('show_award_rules', {
   dignityId: integer('dignity_id')
     .primaryKey()
     .references(() => dignities.id),
 });
 
-/** Days no show of an organiser may touch. */
+/** Days on which no organiser may hold a show. */
 export const showForbiddenDays = pgTable('show_forbidden_days', {
   day: date('day').primaryKey(),
-  /** What is held instead. */
+  /** The event held instead. */
   name: text('name').notNull().default(''),
 });

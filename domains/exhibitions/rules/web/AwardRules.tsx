@@ -17,7 +17,7 @@ function State({ rule: { sure, is_confirmed } }: { rule: AwardRuleShown }) {
   );
 }
 
-/** What reports are checked by: a rule that is not sure only warns, until it is confirmed here. */
+/** Award rules that reports are checked by. An unsure rule warns until staff confirm it here. */
 export function AwardRules({ mayEdit }: { mayEdit: boolean }) {
   const { data, isError, refetch } = useRead(listAwardRules, {}, { staleTime: 0 });
   const confirm = useWrite(confirmAwardRule);

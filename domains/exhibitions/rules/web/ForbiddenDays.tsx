@@ -6,7 +6,6 @@ import { DaysOfYear } from '#platform/web/days/DaysOfYear.tsx';
 import { addForbiddenDays, listForbiddenDays, removeForbiddenDay } from '../contract.ts';
 import { forbiddenForm } from '../form.ts';
 
-/** Days of a year no organiser may take. */
 export function ForbiddenDays({ mayEdit }: { mayEdit: boolean }) {
   const removing = useWrite(removeForbiddenDay);
   return (

@@ -18,7 +18,7 @@ import { ForbiddenDays } from './ForbiddenDays.tsx';
 
 const labels = labelsOf(rulesForm.fields);
 
-/** Limits, windows and forbidden days of everybody's shows; administrators change them, federations read. */
+/** Rules of all shows: administrators edit them, federations read them. */
 export function Section() {
   const mayEdit = useSession().account_type === 'admin';
   const { data, error, refetch } = useRead(getShowRules, {});

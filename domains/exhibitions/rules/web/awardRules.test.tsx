@@ -5,7 +5,7 @@ import { openForm } from '#platform/web/forms/formFixture.tsx';
 import type { AwardRuleShown } from '../contract.ts';
 import { AwardRules } from './AwardRules.tsx';
 
-/** CAC is known by two sources, its reserve by one. */
+/** Two sources confirm the rule of CAC, one the rule of its reserve. */
 function openRules(mayEdit: boolean) {
   let rules: AwardRuleShown[] = [
     {
@@ -31,7 +31,7 @@ function openRules(mayEdit: boolean) {
   return { ...opened, row };
 }
 
-it('a rule that is not sure is confirmed at a press, and taken back; a sure one asks nothing [Office-12]', async () => {
+it('confirms an unsure rule by one press and withdraws it; a sure rule has no button [Office-12]', async () => {
   const { row, sent } = openRules(true);
   const sure = await row('CAC');
   expect(sure.getByText('Известно точно')).toBeTruthy();
@@ -48,7 +48,7 @@ it('a rule that is not sure is confirmed at a press, and taken back; a sure one 
   ]);
 });
 
-it('a federation reads them and changes nothing', async () => {
+it('shows a federation the rules without buttons', async () => {
   const { row } = openRules(false);
   await row('R.CAC');
   expect(screen.queryByRole('button')).toBeNull();

@@ -12,22 +12,22 @@ import { showPlans, showRings } from './tables.ts';
 interface DemoPlans {
   today: Day;
   now: Date;
-  /** The organiser one can sign in as: its shows have a clash to mend, and one to begin with. */
+  /** The organiser of the demo account: one of its shows has a clash, one has no schedule. */
   clubId: number | undefined;
 }
 
 type Ring = typeof showRings.$inferInsert;
 type Fee = typeof feeRules.$inferInsert;
 
-/** Shows of the coming weeks have their rings out; of those farther off the organisers know the fees. */
+/** Weeks ahead for which shows have published rings and fees. */
 const weeks = { rings: 5, fees: 16 };
-const most = 60;
+const mostRows = 60;
 const nine = 9 * 60;
 
 /** Ids of `dictionaries/server/reference`. */
-const young = [1, 2, 8];
+const youngClasses = [1, 2, 8];
 
-/** Two prices of each line, the second from a month before the show; roubles. */
+/** Two prices for each line, the second from a month before the show. Roubles. */
 function feesOf({ id, beginsOn }: { id: number; beginsOn: Day }, today: Day): Fee[] {
   const until = addDays(beginsOn, -30);
   const dear = 2300 + (id % 5) * 100;
@@ -39,7 +39,7 @@ function feesOf({ id, beginsOn }: { id: number; beginsOn: Day }, today: Day): Fe
     ...{ roubles, later },
   });
   const lines = [
-    line(0, feeKinds.base, young, payers.anyone, dear - 700, dear - 300),
+    line(0, feeKinds.base, youngClasses, payers.anyone, dear - 700, dear - 300),
     line(1, feeKinds.base, [], payers.anyone, dear, dear + 500),
     line(2, feeKinds.discount, [], payers.secondShow, 200, 200),
     line(3, feeKinds.discount, [], payers.fiveDogs, 200, 200),
@@ -57,7 +57,7 @@ interface Judging {
   fciGroups: number[];
 }
 
-/** A ring a judge, breeds of the judge's groups one after the other, a break, and the main ring at the end. */
+/** One ring per judge with breeds of the judge's groups, a break, and the main ring at the end. */
 function ringsOf(
   show: { id: number; beginsOn: Day },
   judging: readonly Judging[],
@@ -95,8 +95,8 @@ function ringsOf(
     : [];
 }
 
-/** The club's nearest show with judges: one of them in two rings at once, too many dogs, a ring taken twice. */
-function clashing(rows: readonly Ring[]): Ring[] {
+/** Rows of the club's nearest show: a judge in two rings at once, too many dogs, a ring used twice. */
+function withClashes(rows: readonly Ring[]): Ring[] {
   const [first, second] = [rows[0], rows.find(({ ring }) => ring === 2)];
   return rows.map((row) =>
     row === second && first
@@ -107,7 +107,7 @@ function clashing(rows: readonly Ring[]): Ring[] {
   );
 }
 
-/** Rings, fees and a message of shows that come, as their organisers keep them. */
+/** Rings, fees and a message for upcoming shows. */
 export async function demoPlans(db: Queryable, { today, now, clubId }: DemoPlans): Promise<void> {
   const coming = await db
     .select({ id: exhibitions.id, beginsOn: exhibitions.beginsOn, clubId: exhibitions.clubId })
@@ -121,7 +121,7 @@ export async function demoPlans(db: Queryable, { today, now, clubId }: DemoPlans
       ),
     )
     .orderBy(sql`${exhibitions.clubId} = ${clubId ?? 0} desc`, asc(exhibitions.beginsOn), asc(exhibitions.id))
-    .limit(most);
+    .limit(mostRows);
   if (!coming.length) return;
   const judging = Map.groupBy(
     await db
@@ -149,7 +149,7 @@ export async function demoPlans(db: Queryable, { today, now, clubId }: DemoPlans
   const planned = coming.filter((show) => show.beginsOn <= addDays(today, weeks.rings * 7) || show === troubled);
   const rings = planned.flatMap((show) => {
     const rows = ringsOf(show, judging.get(show.id) ?? [], byGroup);
-    return show === troubled ? clashing(rows) : rows;
+    return show === troubled ? withClashes(rows) : rows;
   });
   const priced = coming.filter(({ id }) => id % 7 !== 0);
   if (rings.length) await db.insert(showRings).values(rings);

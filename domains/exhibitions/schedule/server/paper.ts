@@ -7,11 +7,10 @@ const margin = 48;
 
 export interface PaperColumn {
   title: string;
-  /** Share of the width. */
   width: number;
 }
 
-/** A paper of a show on A4, put together from above: titles and tables. */
+/** An A4 document of a show: titles and tables from top to bottom. */
 export interface Paper {
   title(words: string, about?: string): void;
   table(columns: readonly PaperColumn[], rows: readonly (readonly string[])[], size?: number): void;
@@ -21,11 +20,10 @@ export interface Paper {
 export interface PaperOptions {
   title: string;
   layout?: 'portrait' | 'landscape';
-  /** Under every page. */
   foot: string;
 }
 
-/** `draw` writes it; pages are numbered afterwards. */
+/** Renders the PDF; pages are numbered after `draw`. */
 export async function paperFile(
   options: PaperOptions,
   name: string,
@@ -120,7 +118,7 @@ function numberPages(pdf: PDFKit.PDFDocument, foot: string): void {
   const { start, count } = pdf.bufferedPageRange();
   for (let page = 0; page < count; page += 1) {
     pdf.switchToPage(start + page);
-    // The bottom margin would start a new page for this line.
+    // Without the bottom margin this line does not start a new page.
     pdf.page.margins.bottom = 0;
     pdf
       .font('text')

@@ -6,7 +6,7 @@ import { endOf, timeOf } from '../policy.ts';
 import { dayWords } from '../texts.ts';
 import { paperFile } from './paper.ts';
 
-/** For the door: a page a ring and day, in letters that are read from two metres. */
+/** Printable schedule: a page per ring and day, readable from two metres. */
 export function planFile(show: InvitingShow, { rows }: Schedule): Promise<FileAnswer> {
   const about = `${show.name}, ${formatDateRange(show.beginsOn, show.endsOn, { year: true })}`;
   return paperFile(

@@ -27,8 +27,8 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** A show with two judges who have agreed. */
-async function judged(): Promise<{ show: ExhibitionRecord; judges: number[] }> {
+/** Creates a show with two judges who agreed. */
+async function createJudgedShow(): Promise<{ show: ExhibitionRecord; judges: number[] }> {
   const judges = [(await portal.judge()).refereeId, (await portal.judge()).refereeId];
   const show = await portal.makeShow(club, {
     casteIds: [1, 2, 5],
@@ -64,9 +64,9 @@ const publish = async (show: ExhibitionRecord, published = true, despite?: boole
     despite,
   });
 
-describe('rings of a show as rows [Office-10]', () => {
-  it('are shown to visitors when they are published, and never with a clash', async () => {
-    const { show, judges } = await judged();
+describe('schedule of a show [Office-10]', () => {
+  it('shows its rings to visitors once published, and never with a blocking clash', async () => {
+    const { show, judges } = await createJudgedShow();
     expect(
       (await add(show, { ring: 1, breed_ids: [portal.breed.id], fci_group: null, referee_id: judges[0] })).status,
     ).toBe(200);
@@ -90,7 +90,7 @@ describe('rings of a show as rows [Office-10]', () => {
       { starts: '11:00', ring: 2, name: 'V группа FCI' },
     ]);
 
-    // What visitors see gets a clash only when the organiser was asked and says so; what is no clash asks nothing.
+    // A published schedule gets a clash only after confirmation; other changes need none.
     const { version: at } = await scheduleOf(show);
     const clash = { ring: 1, starts: '10:30', title: 'Перерыв', fci_group: null };
     const asks = await add(show, clash);
@@ -108,14 +108,14 @@ describe('rings of a show as rows [Office-10]', () => {
       await portal.call(club, 'PUT', `${base}/${show.id}/schedule/rows/${id}/removal`, { version });
     }
 
-    // A judge who is let go is not named any more, and the organiser hears why the row stands out.
+    // A judge who left the show is no longer named, and the organiser sees why the row is marked.
     await portal.db.delete(exhibitionReferees).where(eq(exhibitionReferees.refereeId, judges[0] as number));
     expect((await shown(show)).timetable.map(({ judge }: { judge: string | null }) => judge)).toEqual([null, null]);
     expect((await scheduleOf(show)).gone.map(({ id }) => id)).toContain(judges[0]);
   });
 
-  it('without a judge are shown after a question that names them; a break needs none', async () => {
-    const { show, judges } = await judged();
+  it('asks for confirmation before publishing rows without a judge, except breaks', async () => {
+    const { show, judges } = await createJudgedShow();
     const group = (ring: number, referee_id: number | null) => add(show, { ring, referee_id });
     expect((await group(1, judges[0] ?? null)).status).toBe(200);
     expect((await add(show, { ring: 1, starts: '12:00', fci_group: null, title: 'Главный ринг' })).status).toBe(200);
@@ -133,8 +133,8 @@ describe('rings of a show as rows [Office-10]', () => {
     expect((await shown(show)).timetable).toHaveLength(6);
   });
 
-  it('of two windows the second is told, and changes nothing [P18]', async () => {
-    const { show } = await judged();
+  it('refuses an outdated version with 412 and changes nothing [P18]', async () => {
+    const { show } = await createJudgedShow();
     const { version } = await scheduleOf(show);
     expect((await add(show, { ring: 1 }, version)).status).toBe(200);
     const stale = await add(show, { ring: 2 }, version);
@@ -147,22 +147,22 @@ describe('rings of a show as rows [Office-10]', () => {
     expect((await portal.call(club, 'PUT', removal, { version: now })).result.rows).toEqual([]);
   });
 
-  it('says which judge of the list is taking the consent back', async () => {
-    const { show, judges } = await judged();
+  it('marks a judge who is withdrawing', async () => {
+    const { show, judges } = await createJudgedShow();
     const [leaving = 0, staying] = judges;
     await portal.db.insert(judgeInvitations).values({
       ...{ exhibitionId: show.id, refereeId: leaving, nbcStatus: 2, judgeStatus: judgeStatuses.withdrawn },
       askedAt: new Date(),
     });
-    const told = (await scheduleOf(show)).judges.map(({ id, is_leaving }) => [id, is_leaving]);
-    expect(told).toEqual([
+    const judgeStates = (await scheduleOf(show)).judges.map(({ id, is_leaving }) => [id, is_leaving]);
+    expect(judgeStates).toEqual([
       [leaving, true],
       [staying, false],
     ]);
   });
 
-  it('takes its own days, groups, breeds and judges only, and is another’s business to nobody', async () => {
-    const { show } = await judged();
+  it('accepts only the show’s own days, groups, breeds and judges, and refuses other organisers', async () => {
+    const { show } = await createJudgedShow();
     const foreign = (await portal.judge()).refereeId;
     expect((await add(show, { day: addDays(show.beginsOn, 1) })).errors).toHaveProperty('day');
     expect((await add(show, { referee_id: foreign })).errors).toHaveProperty('referee_id');
@@ -174,8 +174,8 @@ describe('rings of a show as rows [Office-10]', () => {
     expect((await portal.call(null, 'GET', `${base}/${show.id}/schedule`)).status).toBe(401);
   });
 
-  it('goes with the show to its new days, unseen until it is looked over', async () => {
-    const { show } = await judged();
+  it('moves with the show to its new days and is hidden until published again', async () => {
+    const { show } = await createJudgedShow();
     await add(show, {});
     await publish(show);
     const to = addDays(show.beginsOn, 20);
@@ -186,8 +186,8 @@ describe('rings of a show as rows [Office-10]', () => {
     expect([rows.map(({ day }) => day), is_published]).toEqual([[to], false]);
   });
 
-  it('leaves regulations of before the move named so, until they are published anew [Round3-S2]', async () => {
-    const { show } = await judged();
+  it('leaves regulations from before the move marked as outdated until published again [Round3-S2]', async () => {
+    const { show } = await createJudgedShow();
     const named = async () =>
       ((await portal.call(null, 'GET', `${base}/${show.id}`)).result as Exhibition).documents.map(({ name }) => name);
     const own = { name: 'Схема проезда', link: '/a.pdf', size: 1 };
@@ -209,8 +209,8 @@ describe('rings of a show as rows [Office-10]', () => {
     expect(await named()).toEqual(['Положение о выставке', 'Схема проезда']);
   });
 
-  it('is a PDF for the door', async () => {
-    const { show, judges } = await judged();
+  it('returns a printable PDF', async () => {
+    const { show, judges } = await createJudgedShow();
     await add(show, { referee_id: judges[1], dogs: 12 });
     const file = await portal.app.inject({
       method: 'GET',
@@ -222,7 +222,7 @@ describe('rings of a show as rows [Office-10]', () => {
   });
 });
 
-describe('fees as rows [Registry-8]', () => {
+describe('fees of a show [Registry-8]', () => {
   const line = (given: object) => ({
     ...{ kind: 1, caste_ids: [], payer: 1, title: '', amount_1: 2500, amount_2: 3000, amount_3: null },
     ...given,
@@ -230,8 +230,8 @@ describe('fees as rows [Registry-8]', () => {
   const save = async (show: ExhibitionRecord, given: object, version: number) =>
     portal.call(club, 'PUT', `${base}/${show.id}/fees`, { version, until_1: '', until_2: '', lines: [], ...given });
 
-  it('are kopecks in order, and visitors see them as a table with its closings', async () => {
-    const { show } = await judged();
+  it('stores kopecks and shows visitors a table with deadlines', async () => {
+    const { show } = await createJudgedShow();
     const until = addDays(show.beginsOn, -20);
     const lines = [
       line({ caste_ids: [2, 1], amount_1: 1800, amount_2: 2200 }),
@@ -253,17 +253,17 @@ describe('fees as rows [Registry-8]', () => {
     expect((await shown(show)).fee_table.lines).toHaveLength(3);
   });
 
-  it('refuses a class the show does not have, and closings in disorder', async () => {
-    const { show } = await judged();
+  it('refuses a class outside the show and deadlines out of order', async () => {
+    const { show } = await createJudgedShow();
     expect((await save(show, { lines: [line({ caste_ids: [8] })] }, 0)).errors).toHaveProperty('lines.0.caste_ids');
     const wrong = { until_1: '2026-12-10', until_2: '2026-12-01', lines: [line({})] };
     expect((await save(show, wrong, 0)).errors).toHaveProperty('until_2');
   });
 });
 
-describe('a message to everybody concerned [Office-10]', () => {
-  it('is sent three times a day at the most, and stays to be read', async () => {
-    const { show } = await judged();
+describe('a message to everyone concerned [Office-10]', () => {
+  it('can be sent three times a day and stays readable', async () => {
+    const { show } = await createJudgedShow();
     const send = (text: string) =>
       portal.call(club, 'POST', `${base}/${show.id}/messages`, { to: ['followers', 'judges'], text });
     expect((await send('коротко')).status).toBe(400);

@@ -3,18 +3,18 @@ import { check, date, index, integer, pgTable, smallint, text, timestamp } from 
 import { referees } from '#domains/judges/server/tables.ts';
 import { exhibitions } from '../../server/tables.ts';
 
-/** What an organiser plans of a show in rows: versions are counted up by each change. */
+/** Version and publication of a show's schedule; each change increments the version. */
 export const showPlans = pgTable('show_plans', {
   exhibitionId: integer('exhibition_id')
     .primaryKey()
     .references(() => exhibitions.id, { onDelete: 'cascade' }),
   scheduleVersion: integer('schedule_version').notNull().default(0),
-  /** Visitors see the rings since then. */
+  /** When the rings were published; null while they are hidden. */
   publishedAt: timestamp('published_at', { withTimezone: true }),
   feesVersion: integer('fees_version').notNull().default(0),
 });
 
-/** What is judged in a ring, from when and how long. */
+/** Items of the rings with their start and length. */
 export const showRings = pgTable(
   'show_rings',
   {
@@ -24,10 +24,10 @@ export const showRings = pgTable(
       .references(() => exhibitions.id, { onDelete: 'cascade' }),
     day: date('day').notNull(),
     ring: smallint('ring').notNull(),
-    /** Minutes of the day, by the clock of the show's city. */
+    /** Minutes of the day in the time zone of the show's city. */
     startsAt: smallint('starts_at').notNull(),
     minutes: smallint('minutes').notNull(),
-    /** Breeds, or a group of them, or what else it is: a break, the main ring. */
+    /** Breeds, a group, or another title: a break, the main ring. */
     breedIds: integer('breed_ids').array().notNull().default([]),
     fciGroup: smallint('fci_group'),
     title: text('title').notNull().default(''),

@@ -10,7 +10,7 @@ export interface ClashesProps {
   onFix: ((rowId: number, to: { ring: number; starts: string }) => void) | undefined;
 }
 
-/** What does not go together, in words, each with the press that mends it. */
+/** Clashes of the schedule, each with the button that fixes it. */
 export function Clashes({ clashes, onFix }: ClashesProps) {
   if (!clashes.length) return null;
   return (

@@ -22,7 +22,7 @@ const keys: Readonly<Record<string, { rings?: number; minutes?: number }>> = {
   ArrowDown: { rings: 1 },
 };
 
-/** A day by rings and hours. A row is dragged, or moved by Shift and an arrow; the same rows stand in the table below. */
+/** A day by rings and hours. Rows move by drag or by Shift and an arrow; the table below has the same rows. */
 export function Grid({ rows, judges, clashes, onOpen, onMove }: GridProps) {
   const [held, setHeld] = useState<{ row: ScheduleRow; grabbed: number } | null>(null);
   const [said, setSaid] = useState('');
@@ -75,7 +75,7 @@ export function Grid({ rows, judges, clashes, onOpen, onMove }: GridProps) {
                 Ринг {ring}
                 <small>{first ? (nameOf.get(first) ?? '') : ''}</small>
               </p>
-              {/* biome-ignore lint/a11y/noStaticElementInteractions: what is dropped here is moved by keys and buttons too */}
+              {/* biome-ignore lint/a11y/noStaticElementInteractions: keys and buttons move rows too */}
               <div
                 className={styles.lane}
                 data-ring={ring}

@@ -19,7 +19,7 @@ interface PublicationProps {
   clashes: readonly Clash[];
 }
 
-/** Whether visitors see the rings; with a clash they do not come to see them, and without a judge after a question. */
+/** Publishes or hides the rings; disabled by blocking clashes, with confirmation for rows without a judge. */
 export function Publication({ exhibitionId, schedule, clashes }: PublicationProps) {
   const { press, busy, refused } = usePress(publishSchedule);
   const cache = useQueryClient();

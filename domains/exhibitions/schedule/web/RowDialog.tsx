@@ -34,9 +34,8 @@ import styles from './schedule.module.css';
 export interface RowDialogProps {
   exhibitionId: number;
   schedule: Schedule;
-  /** The day that is looked at. */
   day: string;
-  /** None: a new one. */
+  /** Undefined for a new row. */
   row: ScheduleRow | undefined;
   onClose: () => void;
 }
@@ -48,12 +47,12 @@ interface Values {
   starts: string;
   minutes: string;
   breed_ids: number[];
-  /** '' where none is chosen. */
+  /** '' for none. */
   fci_group: string;
   title: string;
   referee_id: string;
   dogs: string;
-  /** Visitors may see the clash it makes. */
+  /** Confirms the clash that visitors will see. */
   despite: boolean;
 }
 const labels = {
@@ -69,7 +68,7 @@ const labels = {
   despite: 'Накладка',
 };
 
-/** A new row stands after the last of the day, in the ring that is free first. */
+/** A new row starts after the last of the day, in the first free ring. */
 function valuesOf({ rows, days, version }: Schedule, day: string, row: ScheduleRow | undefined): Values {
   const last = rows.filter((one) => one.day === day).at(-1);
   return {
@@ -91,7 +90,7 @@ function valuesOf({ rows, days, version }: Schedule, day: string, row: ScheduleR
 
 const schema = () => import('../schemas.ts').then(({ rowInput }) => rowInput);
 
-/** One row: when, where, what and by whom. */
+/** Edits one row: time, ring, breeds and judge. */
 export function RowDialog({ exhibitionId, schedule, day, row, onClose }: RowDialogProps) {
   const api = useApi();
   const cache = useQueryClient();
@@ -145,7 +144,7 @@ export function RowDialog({ exhibitionId, schedule, day, row, onClose }: RowDial
         <When form={form} schedule={schedule} />
         <What form={form} schedule={schedule} />
         <Who form={form} schedule={schedule} />
-        <Despite form={form} />
+        <ClashConfirmation form={form} />
       </ApplicationFrame>
       {row && <Remove exhibitionId={exhibitionId} version={schedule.version} row={row} onClose={onClose} />}
     </Modal>
@@ -220,8 +219,8 @@ function What({ form, schedule }: PartProps) {
   );
 }
 
-/** Asked only when a published schedule would get a clash: what visitors would see, and whether it is to be so. */
-function Despite({ form }: { form: Form<Values> }) {
+/** Asks for confirmation when a published schedule would get a clash. */
+function ClashConfirmation({ form }: { form: Form<Values> }) {
   const { value, onChange, error } = form.field('despite');
   if (!error && !value) return null;
   return (

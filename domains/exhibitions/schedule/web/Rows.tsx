@@ -13,7 +13,7 @@ export interface RowsProps {
   onMove: ((row: ScheduleRow, by: { rings?: number; minutes?: number }) => void) | undefined;
 }
 
-/** The day as a table; on a phone each row with its buttons. */
+/** The day as a table; on a phone each row has its own buttons. */
 export function Rows({ rows, clashes, onOpen, onMove }: RowsProps) {
   return (
     <table className={styles.rows}>

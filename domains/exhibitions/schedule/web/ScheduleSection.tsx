@@ -22,7 +22,6 @@ import { useMoves } from './useMoves.ts';
 
 const RowDialog = lazy(() => import('./RowDialog.tsx').then((module) => ({ default: module.RowDialog })));
 
-/** Rings of a show by the hour: put together, looked over, printed, shown to visitors. */
 export function ScheduleSection({ exhibitionId }: { exhibitionId: number }) {
   const { data, error, refetch } = useRead(getSchedule, { exhibitionId });
   if (error && !data) return <ErrorState title="Не удалось открыть расписание" onRetry={() => void refetch()} />;
@@ -53,7 +52,7 @@ function Opened({ exhibitionId, schedule }: { exhibitionId: number; schedule: Sc
   const dates = [...new Set([...schedule.days.map(({ date }) => date), ...all.map(({ day }) => day)])].toSorted();
   const [chosen, choose] = useState('');
   const day = dates.includes(chosen) ? chosen : (dates[0] ?? '');
-  /** 0: a new row. */
+  /** 0 for a new row. */
   const [edited, setEdited] = useState<number | null>(null);
   const clashes = clashesOf({ ...schedule, rows: all });
   const rows = inOrder(all).filter((row) => row.day === day);

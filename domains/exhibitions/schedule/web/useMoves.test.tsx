@@ -17,14 +17,14 @@ interface Placed {
   despite?: boolean;
 }
 
-/** A published schedule on a server that asks before the collies take the hour of the boxers. */
+/** Simulates a published schedule whose server asks for confirmation of one overlapping move. */
 function openSchedule() {
   let stored: Schedule = {
     ...{ version: 7, is_published: true, refusal: null, dogs_a_day: 80, judges: [], gone: [], fci_groups: [1] },
     ...{ breeds: [], days: [{ date: '2027-05-15', from: '09:00', to: '18:00' }] },
     rows: [row(1, 'Колли', '10:00'), row(2, 'Боксёры', '12:00')],
   };
-  // The first answer comes when both rows have been moved.
+  // Delays the first answer until both rows have moved.
   const slow = Promise.withResolvers<void>();
   const place = ({ rowId, ring, starts, version, despite }: Placed): Schedule => {
     if (version !== stored.version) throw refusal(412, { '': 'Расписание изменилось' });
@@ -50,7 +50,7 @@ async function moveTwo({ block, answer }: ReturnType<typeof openSchedule>) {
   return within(await screen.findByRole('dialog', { name: 'Посетители увидят накладку' }));
 }
 
-it('a published schedule takes a clash only when the organiser says so; what was moved after it is not lost', async () => {
+it('sends a confirmed clash of a published schedule and keeps later moves', async () => {
   const opened = openSchedule();
   const dialog = await moveTwo(opened);
   expect(dialog.getByText(/Ринг 1 занят дважды/)).toBeTruthy();
@@ -65,7 +65,7 @@ it('a published schedule takes a clash only when the organiser says so; what was
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-it('when it is not wanted the row stands where it stood, and the next one is moved all the same', async () => {
+it('returns the row to its place when the clash is declined and keeps later moves', async () => {
   const opened = openSchedule();
   const dialog = await moveTwo(opened);
   await userEvent.click(dialog.getByRole('button', { name: 'Вернуть, как было' }));

@@ -12,8 +12,8 @@ interface Place {
 }
 
 /**
- * Rows are seen where they were put at once; they are sent one after the other, each with the version the answer before
- * it has brought. What another window has changed meanwhile is shown as it is, and said.
+ * Shows moved rows at once and sends the moves in sequence, each with the version of the previous answer. A change
+ * from another window is reloaded and reported.
  */
 export function useMoves(exhibitionId: number, schedule: Schedule) {
   const api = useApi();
@@ -22,7 +22,7 @@ export function useMoves(exhibitionId: number, schedule: Schedule) {
   const queue = useRef<(Place & { rowId: number; despite?: boolean })[]>([]);
   const busy = useRef(false);
   const key = keyOf(getSchedule, { exhibitionId });
-  /** A move of a published schedule that makes a clash: done when the organiser says so. */
+  /** A move that makes a clash in a published schedule, waiting for the organiser's confirmation. */
   const [asked, setAsked] = useState<(Place & { rowId: number; words: string }) | null>(null);
 
   const send = async () => {
@@ -38,7 +38,7 @@ export function useMoves(exhibitionId: number, schedule: Schedule) {
       }
     } catch (error) {
       const words = error instanceof ApiError ? error.errors.despite : undefined;
-      // What was moved after it waits for the answer; after any other refusal what is shown is what there is.
+      // Later moves wait for the confirmation; after any other refusal the server's state is shown.
       if (words && sent) setAsked({ ...sent, words });
       else {
         queue.current = [];
@@ -63,7 +63,7 @@ export function useMoves(exhibitionId: number, schedule: Schedule) {
     move: (rowId: number, { ring, starts }: Place) => {
       const to = { ring, starts };
       setMoved((before) => new Map(before).set(rowId, to));
-      // Of one row only the last place matters.
+      // Only the last position of a row is sent.
       queue.current = [...queue.current.filter((one) => one.rowId !== rowId), { rowId, ...to }];
       void send();
     },

@@ -2,13 +2,12 @@ import { eq } from 'drizzle-orm';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { exhibitions } from '../tables.ts';
 
-/** A line of the calendar that another domain keeps. */
+/** A row of the calendar that another domain manages. */
 export type CalendarLine = typeof exhibitions.$inferInsert;
 
-/** Answers its id. */
 export async function addLine(tx: Queryable, line: CalendarLine): Promise<number> {
   const [made] = await tx.insert(exhibitions).values(line).returning({ id: exhibitions.id });
-  if (!made) throw new Error('A line of the calendar was not stored');
+  if (!made) throw new Error('The calendar row was not inserted');
   return made.id;
 }
 

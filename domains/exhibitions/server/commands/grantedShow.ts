@@ -14,11 +14,11 @@ import { type DayRow, exhibitions } from '../tables.ts';
 
 type Row = typeof exhibitions.$inferSelect;
 
-/** What the federation has agreed to; the rest its organiser writes by and by. */
+/** Approved data of a show; its organiser adds the rest later. */
 export interface Granted {
   name: string;
   typeId: number;
-  /** Null: a breed survey has none. */
+  /** Null for a breed survey. */
   rankId: number | null;
   clubId: number;
   nbcId: number | null;
@@ -35,7 +35,7 @@ export const daysFrom = (beginsOn: Day, endsOn: Day): DayRow[] =>
     time_to: null,
   }));
 
-/** A show of the calendar from now on: a trigger of the table tells its organiser's followers. Answers its id. */
+/** Adds a show to the calendar; a trigger notifies its organiser's followers. Returns its id. */
 export async function createShow(tx: Transactable, { rankId, ...show }: Granted): Promise<number> {
   const breedIds = show.nbcId === null ? [] : await breedsOfClub(tx, show.nbcId);
   if (show.typeId === monobreed && !breedIds.length)
@@ -62,7 +62,7 @@ export async function createShow(tx: Transactable, { rankId, ...show }: Granted)
       isGranted: true,
     })
     .returning({ id: exhibitions.id });
-  if (!made) throw new Error('The show was not written');
+  if (!made) throw new Error('The show was not inserted');
   return made.id;
 }
 
@@ -75,22 +75,22 @@ const breedsOfClub = async (tx: Transactable, nbcId: number): Promise<number[]> 
       .orderBy(profileBreeds.breedId)
   ).map(({ id }) => id);
 
-/** Held until the transaction ends. */
-async function heldShow(tx: Transactable, exhibitionId: number): Promise<Row> {
+/** Locks the row until the transaction ends. */
+async function lockShow(tx: Transactable, exhibitionId: number): Promise<Row> {
   const [show] = await tx.select().from(exhibitions).where(eq(exhibitions.id, exhibitionId)).for('update');
   if (!show) throw notFound();
   if (show.isCancelled) throw new PortalError(409, 'Выставка уже отменена');
   return show;
 }
 
-/** To other days, to another city: its followers, its judges and its breed club hear of it. */
+/** Moves a show to other days or another city; followers, judges and the breed club are notified. */
 export async function moveShow(
   tx: Transactable,
   exhibitionId: number,
   to: { cityId: number; beginsOn: Day; endsOn: Day },
   now: Date,
 ): Promise<void> {
-  const show = await heldShow(tx, exhibitionId);
+  const show = await lockShow(tx, exhibitionId);
   const isElsewhere = to.cityId !== show.cityId;
   const later = daysBetween(show.beginsOn, to.beginsOn);
   const hours = show.days[0];
@@ -103,12 +103,12 @@ export async function moveShow(
         time_from: (show.days[at] ?? hours)?.time_from ?? null,
         time_to: (show.days[at] ?? hours)?.time_to ?? null,
       })),
-      // The entry closes as long before it as it was to.
+      // Keeps the interval between the entry's deadline and the show.
       entryClosesAt: show.entryClosesAt && sql`${exhibitions.entryClosesAt} + make_interval(days => ${later})`,
-      // Rings were drawn up for other days.
+      // The rings were planned for other days.
       rings: [],
       documents: staleAfterMove(show.documents),
-      // In another city nothing of the old place holds.
+      // Venue and coordinates belong to the old city.
       ...(isElsewhere && { venue: '', address: '', mapLink: null, latitude: null, longitude: null }),
       version: show.version + 1,
       updatedAt: now.toISOString(),
@@ -119,9 +119,9 @@ export async function moveShow(
   await askJudgesAgain(tx, exhibitionId, now);
 }
 
-/** Its page stays, marked; the entry is closed and no report is waited for. A trigger tells of it. */
+/** Cancels a show: its page stays with a mark, entries close and no report is due. A trigger notifies followers. */
 export async function callOffShow(tx: Transactable, exhibitionId: number, now: Date): Promise<void> {
-  const show = await heldShow(tx, exhibitionId);
+  const show = await lockShow(tx, exhibitionId);
   await tx
     .update(exhibitions)
     .set({ isCancelled: true, version: show.version + 1, updatedAt: now.toISOString() })

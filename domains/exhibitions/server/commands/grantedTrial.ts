@@ -6,7 +6,7 @@ import { daysFrom } from './grantedShow.ts';
 
 type Row = typeof exhibitions.$inferSelect;
 const allGroups = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
-/** Category of the calendar: «Состязания и испытания». */
+/** Calendar category «Состязания и испытания». */
 const trials = 3;
 
 export interface GrantedTrial {
@@ -21,7 +21,7 @@ export interface GrantedTrial {
   contacts: Row['contacts'];
 }
 
-/** A trial of the calendar from now on: a trigger of the table tells its organiser's followers. Answers its id. */
+/** Adds a trial to the calendar; a trigger notifies its organiser's followers. Returns its id. */
 export async function holdTrial(tx: Queryable, trial: GrantedTrial): Promise<number> {
   const [made] = await tx
     .insert(exhibitions)
@@ -34,6 +34,6 @@ export async function holdTrial(tx: Queryable, trial: GrantedTrial): Promise<num
       isGranted: true,
     })
     .returning({ id: exhibitions.id });
-  if (!made) throw new Error('The trial was not written');
+  if (!made) throw new Error('The trial was not inserted');
   return made.id;
 }

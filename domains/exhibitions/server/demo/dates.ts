@@ -3,12 +3,12 @@ import { asDrawn } from '#platform/server/demonstration/drawn.ts';
 import type { Random } from '#platform/server/secrets/random.ts';
 import type { DayRow } from '../tables.ts';
 
-/** Shows by month, January first: few in the holidays and the heat, many in spring and autumn. */
+/** Relative number of shows by month from January: few in holidays and summer, many in spring and autumn. */
 const season = [4, 7, 9, 9, 8, 6, 4, 6, 9, 9, 8, 5];
 
 const weightsOf = new Map<string, number[]>();
 
-/** The next half-year is announced more fully than the rest. */
+/** The next half-year has more announced shows than the rest. */
 function weekWeights(today: Day, months: readonly number[]): number[] {
   const key = `${today} ${months.join()}`;
   const known = weightsOf.get(key);
@@ -22,7 +22,6 @@ function weekWeights(today: Day, months: readonly number[]): number[] {
   return weights;
 }
 
-/** A Monday of the two years around today. */
 export const pickWeek = (random: Random, today: Day, months: readonly number[] = []): Day =>
   startOfWeek(addDays(today, (random.weighted(weekWeights(today, months)) - 52) * 7));
 
@@ -38,7 +37,7 @@ export const patterns = {
   threeEvenings: [1, 2, 3],
 } as const;
 
-/** Days of a week by a pattern, with hours. */
+/** Days of a week by a pattern of weekdays, with hours. */
 export function daysOf(monday: Day, pattern: readonly number[], from: string, to: string): DayRow[] {
   return pattern.map((offset) => ({ date: addDays(monday, offset), time_from: from, time_to: to }));
 }

@@ -8,7 +8,7 @@ interface Organiser {
   cityId: number;
 }
 
-/** Whom demo exhibitions need: who holds them and who judges. */
+/** Organisers and judges that demo shows refer to. */
 export interface ShowGround {
   named: Named;
   federations: readonly Organiser[];
@@ -25,13 +25,13 @@ export interface ShowGround {
 
 export interface ShowOptions {
   random: Random;
-  /** YYYY-MM-DD; the demo lies a year back and a year ahead of it. */
+  /** YYYY-MM-DD; the data covers a year back and a year ahead. */
   today: string;
-  /** 1: the demonstration; 100: a load-test database. */
+  /** 1 for the demo; 100 for a load-test database. */
   scale: number;
 }
 
-/** The context with what every one of tens of thousands of shows looks up. */
+/** The context with lookups precomputed for tens of thousands of shows. */
 export interface Making extends ShowGround, ShowOptions {
   cityById: ReadonlyMap<number, NamedCity>;
   cityByName: ReadonlyMap<string, NamedCity>;

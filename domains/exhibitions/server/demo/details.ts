@@ -7,7 +7,7 @@ import shows from './shows.json' with { type: 'json' };
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
-/** Numbers «000-NN-NN» are given to nobody. */
+/** Phone numbers «000-NN-NN» are never assigned. */
 const phone = ({ random }: Making): string =>
   `+7(9${two(random.whole(0, 99))})000-${two(random.whole(0, 99))}-${two(random.whole(0, 99))}`;
 
@@ -16,7 +16,6 @@ export type Kind = 'show' | 'international' | 'mono' | 'survey' | 'trial' | 'les
 const venuesOf = (kind: Kind): readonly string[] =>
   kind === 'trial' ? places.field_venues : kind === 'lesson' ? places.lecture_venues : places.venues;
 
-/** Where it is, whom to ask, what it costs. */
 export function particulars(
   making: Making,
   organiser: ShowOrganiser,
@@ -52,13 +51,13 @@ export function particulars(
   };
 }
 
-/** Friday or Sunday two weeks or so before; the last minute of the day in Moscow. */
+/** Friday or Sunday about two weeks before the show; the last minute of that day in Moscow. */
 export const closingOf = ({ random }: Making, beginsOn: Day): string =>
   `${addDays(beginsOn, -random.whole(7, 20))}T23:59:00+03:00`;
 
 const reportTypes = ['Итоговая ведомость', 'Ведомость главного ринга', 'Нагрузка судей'];
 
-/** Reports of a show that is over: those of the last days are still on their way. */
+/** Reports of a finished show; those of the last days are not accepted yet. */
 export function reportsOf({ random, today }: Making, endsOn: Day): ReportRow[] {
   if (endsOn >= today) return [];
   const gone = daysBetween(endsOn, today);

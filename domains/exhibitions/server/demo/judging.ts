@@ -8,7 +8,7 @@ export interface Judging {
   fciGroups: number[];
 }
 
-/** Deals the groups of a show out to judges authorised for them. */
+/** Assigns the groups of a show to judges authorised for them. */
 export function dealJudges(
   { random, referees, guests }: Making,
   groups: readonly number[],
@@ -36,11 +36,10 @@ export function dealJudges(
 
 const hours = ['09:00', '10:30', '12:00', '13:30', '15:00'];
 
-/** All of them have results afterwards, so they are few. */
+/** Few breeds, because every one gets results. */
 const breedsOfJudge = 6;
 
-/** One ring a judge, breeds of the judge's groups through the day. */
-/** The breeds a timetable's words name: the longest name first, since «пойнтер» stands in «английский пойнтер» too. */
+/** Finds breeds named in a timetable's text, longest name first: «английский пойнтер» contains «пойнтер». */
 export function breedsNamedIn<Breed extends { name: string }>(words: string, breeds: readonly Breed[]): Breed[] {
   let left = words.toLowerCase();
   return breeds
@@ -52,7 +51,6 @@ export function breedsNamedIn<Breed extends { name: string }>(words: string, bre
     });
 }
 
-/** The judge's ring in the order of the judges. */
 export const ringOfJudge = (at: number): string => String(at + 1);
 
 export function ringsOf(

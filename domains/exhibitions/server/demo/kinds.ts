@@ -19,7 +19,7 @@ const certificates = {
 
 type Special = Pick<NewExhibition, 'name' | 'typeId' | 'category' | 'rankIds' | 'fciGroups'> & Partial<NewExhibition>;
 
-/** What every event has, around what makes it this one. */
+/** Fields that every event has, merged with the given ones. */
 function event(
   making: Making,
   organiser: ShowOrganiser,
@@ -41,7 +41,7 @@ function event(
     entryClosesAt: kind === 'lesson' && random.chance(0.5) ? null : closingOf(making, first.date),
     description: wordsOf(making, kind),
     popularity: Math.floor(random.next() ** 3 * 2400),
-    // Rings are drawn up when the entry is closed.
+    // Rings are planned once the entry is closed.
     rings:
       (kind === 'show' || kind === 'international') && first.date <= addDays(today, 9)
         ? ringsOf(making, judging, [])
@@ -52,35 +52,35 @@ function event(
     ...particulars(making, organiser, cityId, kind),
     ...special,
   };
-  // Nothing is reported of a trial, or of what was called off.
+  // A trial here and a cancelled event have no report.
   return made.isCancelled || kind === 'trial' ? { ...made, reports: [] } : made;
 }
 
-/** Whose it is and in which week, where that isn't left to chance. */
+/** A fixed organiser and week instead of random ones. */
 export interface Settled {
   organiser: ShowOrganiser;
   monday: Day;
 }
 
-const everywhere = shows.titles_all_breed.filter(({ cities }) => !cities.length);
+const anyCityTitles = shows.titles_all_breed.filter(({ cities }) => !cities.length);
 const fits = (monday: Day, { months }: { months: number[] }): boolean =>
   !months.length || months.includes(Number(addDays(monday, patterns.saturday[0]).slice(5, 7)));
 
-const ofAnySeason = everywhere.filter(({ months }) => !months.length);
+const ofAnySeason = anyCityTitles.filter(({ months }) => !months.length);
 const seasonal = new Map(shows.titles_all_breed.map((title) => [title.title, title]));
 
-/** A show of a season that has been moved into another one takes a name of any. */
+/** Replaces a name that does not fit the season after the show has moved. */
 export function inSeason(show: NewExhibition, at: number): NewExhibition {
   const title = seasonal.get(show.name);
   if (!title || fits(startOfWeek(show.beginsOn), title)) return show;
   return { ...show, name: (ofAnySeason[at % ofAnySeason.length] ?? title).title };
 }
 
-/** A show of all breeds, or of one group; the title may ask for months and for cities. */
+/** A show of all breeds or of one group; the title may be limited to some months and cities. */
 export function allBreedShow(making: Making, settled?: Settled): NewExhibition | null {
   const { random, cityByName, clubs, clubsByCity, federations, today } = making;
   const title = random.pick(
-    settled ? everywhere.filter((one) => fits(asDrawn(settled.monday, today), one)) : shows.titles_all_breed,
+    settled ? anyCityTitles.filter((one) => fits(asDrawn(settled.monday, today), one)) : shows.titles_all_breed,
   );
   const fitting = title.cities.length
     ? title.cities.flatMap((name) => clubsByCity.get(cityByName.get(name)?.id ?? 0) ?? [])

@@ -10,7 +10,7 @@ import { regulationsOf } from '../../regulations/regulations.ts';
 import { getExhibition } from '../queries/getExhibition.ts';
 import { exhibitions } from '../tables.ts';
 
-/** The nearest shows have their regulations out; for those further off organisers have not written them yet. */
+/** Only this many of the next shows have regulations. */
 const written = 24;
 
 const comingShows = (db: Queryable, today: Day): Promise<{ id: number; name: string }[]> =>
@@ -21,7 +21,7 @@ const comingShows = (db: Queryable, today: Day): Promise<{ id: number; name: str
     .orderBy(asc(exhibitions.beginsOn), asc(exhibitions.id))
     .limit(written);
 
-/** Real files in the store for the shows that come next. Answers how many. */
+/** Stores real files of regulations for the next shows. Returns their number. */
 export async function demoRegulations(db: Queryable, store: FileStore, today: Day): Promise<number> {
   const shows = await comingShows(db, today);
   for (const show of shows) {

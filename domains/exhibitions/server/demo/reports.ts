@@ -9,8 +9,8 @@ import { buildPdf } from '#platform/server/files/pdf.ts';
 import { storePublicFile } from '#platform/server/files/storePublicFile.ts';
 import { exhibitions, type ReportRow } from '../tables.ts';
 
-/** A scaled database would have hundreds of them. */
-const most = 24;
+/** Most files: a scaled database would have hundreds. */
+const mostFiles = 24;
 
 const isWaiting = ({ date_sent, date_received }: ReportRow): boolean => date_sent !== null && date_received === null;
 
@@ -36,7 +36,7 @@ const reportedShows = (db: Queryable) =>
       ),
     )
     .orderBy(desc(exhibitions.endsOn), asc(exhibitions.id))
-    .limit(most);
+    .limit(mostFiles);
 
 type Show = Awaited<ReturnType<typeof reportedShows>>[number];
 
@@ -56,17 +56,17 @@ const textOf = ({ name, city, beginsOn, endsOn, organiser, rings }: Show, { type
 export interface DemoReports {
   store: FileStore;
   today: Day;
-  /** An organiser one can sign in as. */
+  /** The organiser of a demo account. */
   organiserId: number | undefined;
 }
 
-/** Something to answer for staff, and something to send again for the organiser. Answers how many reports wait. */
+/** Creates reports for staff to decide and for the organiser to send again. Returns the number waiting. */
 export async function demoReports(db: Queryable, { store, today, organiserId }: DemoReports): Promise<number> {
   if (organiserId !== undefined) await reopenLast(db, organiserId, today);
   return writeFiles(db, store);
 }
 
-/** Of the organiser's last show one report has been given back, and another is on its way, late or not. */
+/** Of the organiser's last show one report is returned and another is waiting, late or not. */
 async function reopenLast(db: Queryable, organiserId: number, today: Day): Promise<void> {
   const show = await findLast(db, today, organiserId);
   if (!show) return;
@@ -104,7 +104,7 @@ async function findLast(db: Queryable, today: Day, organiserId: number) {
   return show;
 }
 
-/** Real files for the reports that wait for the federation, so that its staff have something to open. */
+/** Stores real files for waiting reports, so that staff can open them. */
 async function writeFiles(db: Queryable, store: FileStore): Promise<number> {
   let written = 0;
   for (const show of await reportedShows(db)) {

@@ -10,7 +10,7 @@ import { exhibitionReferees, exhibitions } from '../tables.ts';
 import names from './dogs.json' with { type: 'json' };
 import { breedsNamedIn, ringOfJudge } from './judging.ts';
 
-/** Shows that have results, the latest first: enough for two years of tables, few enough for a load test. */
+/** Number of latest shows with results: covers two years, small enough for a load test. */
 const showsWithResults = 160;
 
 /** Ids of `dictionaries/server/reference`. */
@@ -33,7 +33,7 @@ const dignity = {
   bis: 35,
 };
 
-/** Days old a dog is in a class. */
+/** Age limits of a class in days. */
 const ages: Readonly<Record<number, readonly [least: number, most: number]>> = {
   [caste.juniors]: [275, 545],
   [caste.intermediate]: [460, 725],
@@ -51,7 +51,7 @@ interface Known {
 type Studbook = ReadonlyMap<string, readonly Known[]>;
 const keyOf = (breedId: number, sex: number): string => `${breedId} ${sex}`;
 
-/** Dogs nobody on the portal owns: what a show gives them is in no owner's way. */
+/** Dogs without an owner on the portal, so that results do not affect owners. */
 async function listKnown(db: Queryable, today: string): Promise<Studbook> {
   const rows = await db
     .select({
@@ -87,13 +87,13 @@ const listJudged = (db: Queryable, today: string) =>
       order by ${exhibitions.beginsOn} desc, ${exhibitions.id} desc limit ${showsWithResults}`,
   );
 
-/** What the judges of past shows wrote; the same for the same seed. */
+/** Results of past shows; deterministic for a seed. */
 export async function demoResults(
   db: Queryable,
   { named }: { named: Named },
   { today }: { today: string },
 ): Promise<void> {
-  // A chance of its own: what is decided here does not move the other demo data.
+  // A separate generator keeps the other demo data unchanged.
   const random = seededRandom(1907);
   const byGroup = Map.groupBy(named.breeds, (breed) => breed.fciGroup);
   const shows = await listJudged(db, today);
@@ -121,13 +121,13 @@ interface Placed {
 }
 const placed = 3;
 
-/** The main ring: the best of each group, of the juniors, of the veterans, and of the whole show. */
+/** Main ring: best of each group, of juniors, of veterans, and of the show. */
 function mainRingOf(showId: number, rows: readonly NewResult[], groupOf: ReadonlyMap<number, number>): Placed[] {
   const random = seededRandom(showId);
   const has = (id: number) => rows.filter(({ dignityIds }) => dignityIds?.includes(id));
   const ring = (arrangement: string, given: readonly NewResult[]): Placed[] =>
     given.slice(0, placed).map((row, at) => ({ arrangement, place: at + 1, row }));
-  // Whoever is the best of the show is the best of its group as well.
+  // Best in show is also best in group.
   const isBest = ({ dignityIds }: NewResult) => Number(dignityIds?.includes(dignity.bis) ?? false);
   const inOrder = (given: readonly NewResult[]): NewResult[] =>
     random.some(given, given.length).toSorted((one, other) => isBest(other) - isBest(one));
@@ -145,7 +145,7 @@ function mainRingOf(showId: number, rows: readonly NewResult[], groupOf: Readonl
   ];
 }
 
-/** Each judge has judged what the timetable of rings has promised, in its order. */
+/** Each judge judges the breeds of the timetable in its order. */
 function resultsOf(
   random: Random,
   { id: exhibitionId, type_id, begins_on: day, judges, rings }: Judged,
@@ -171,14 +171,14 @@ function resultsOf(
         rows.push({ ...dog, exhibitionId, refereeId: judge.id, catalogueNumber: String(rows.length + 1) });
     }
   }
-  // One dog of the show is its best; of its group too.
+  // One best-of-breed dog becomes best in show and best in group.
   const best = rows.filter(({ dignityIds }) => dignityIds?.includes(dignity.bob));
   if (best.length) random.pick(best).dignityIds?.push(dignity.big, dignity.bis);
   return rows;
 }
 
-/** A dog of the studbook that is of the age of the class and has not been shown here yet; none: one of no studbook. */
-function entered(
+/** A studbook dog of the class's age not shown here yet, or a new dog outside the studbook. */
+function pickDog(
   random: Random,
   sex: 1 | 2,
   casteId: number,
@@ -197,7 +197,6 @@ function entered(
   return { dogId: dog.id, dogName: dog.name, pedigree: `РКФ ${dog.pedigree}` };
 }
 
-/** A name nobody else at this show has. */
 function newName(random: Random, sex: 1 | 2, named: Set<string>): string {
   for (;;) {
     const name = `${random.pick(names.kennels)} ${random.pick(sex === 1 ? names.males : names.females)}`;
@@ -207,7 +206,7 @@ function newName(random: Random, sex: 1 | 2, named: Set<string>): string {
   }
 }
 
-/** Dogs of one breed and sex: the first takes the certificates of the show. */
+/** Dogs of one breed and sex; the first one gets the certificates. */
 function ring(
   random: Random,
   international: boolean,
@@ -227,7 +226,7 @@ function ring(
         breedId: breed.id,
         sex,
         casteId,
-        ...entered(random, sex, casteId, { day, known }, named),
+        ...pickDog(random, sex, casteId, { day, known }, named),
         place: 1,
         gradeId: first || random.chance(0.8) ? excellent : veryGood,
         dignityIds: first ? certificatesOf(casteId, international, sex) : random.chance(0.4) ? [dignity.rCac] : [],

@@ -8,15 +8,14 @@ import { exhibitions } from '../tables.ts';
 import { everyOf, filterConditions, periodConditions } from './filterConditions.ts';
 import { longestDays, type Period, periodOf, stripMonths } from './period.ts';
 
-/** Shows by their first and last day. */
 type Days = readonly (readonly [from: string, to: string, total: number])[];
 
-/** Cities offered: the busiest of the country, or all of the chosen regions. */
+/** Number of cities offered: the busiest of the country, or those of the chosen regions. */
 const [fewCities, mostCities] = [15, 60];
 
 /**
- * Counts for the filters. Months, and the whole, count the calendar of this organiser, category, breed and judge, so
- * that they stay the same while a reader narrows the list by the rest; ranks and places count what the list would show with that one more choice.
+ * Counts for the filters. Months and the total depend only on organiser, category, breed and judge, so that they stay
+ * the same under the other filters. Ranks and places show the list's size with that choice added.
  */
 export async function countExhibitions(
   db: Queryable,
@@ -78,7 +77,7 @@ export async function countExhibitions(
   };
 }
 
-/** What the list of the month has: everything that is on in it. */
+/** Counts all shows on in the month. */
 function monthOf(
   month: string,
   days: Days,
@@ -99,7 +98,7 @@ function monthOf(
   return { month, total, weeks };
 }
 
-/** All that is on or ahead, as the calendar opens. */
+/** Counts the shows on or ahead, as the unfiltered calendar lists them. */
 export function countCalendar(db: Queryable, now: Date): Promise<number> {
   return db.$count(exhibitions, everyOf(periodConditions(periodOf({}, 'default', now), 'default')));
 }

@@ -3,7 +3,7 @@ import type { PageUrls } from '#platform/server/pages/pageUrls.ts';
 import { exhibitionPath } from '../../paths.ts';
 import { exhibitions } from '../tables.ts';
 
-/** Every show, past ones too: people look for results. */
+/** Includes past shows, because people look for results. */
 export const exhibitionUrls: PageUrls = {
   name: 'exhibitions',
   async lastId(db) {

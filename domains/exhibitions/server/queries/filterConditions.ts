@@ -9,14 +9,13 @@ import { exhibitionReferees, exhibitions } from '../tables.ts';
 import { type FoundFilter, hasNames, likePattern, lookUpFilter } from './lookUpFilter.ts';
 import { longestDays, type Period } from './period.ts';
 
-/** The parts of a filter as conditions on `exhibitions`, apart from each other because counts leave one of them out. */
+/** Conditions on `exhibitions`, separate because each count leaves one of them out. */
 export interface Conditions {
-  /** Whose calendar, of which kind, for which breed, judged by whom: what the whole page is about. */
+  /** Organiser, category, breed and judge: the subject of the whole page. */
   scope: SQL[];
   ranks: SQL[];
   groups: SQL[];
   places: SQL[];
-  /** All the rest. */
   other: SQL[];
 }
 
@@ -24,15 +23,15 @@ const ids = (values: readonly number[]): SQL => sql`${sql.param(values)}::int[]`
 const smallIds = (values: readonly number[]): SQL => sql`${sql.param(values)}::smallint[]`;
 
 interface Known {
-  /** Null where the filter names nothing. */
+  /** Null when the filter names no records. */
   found: FoundFilter | null;
   now: Date;
 }
 
-/** Days are the list's period, and no condition beside it. */
+/** The dates become the list's period, not a condition. */
 type Conditioned = Exclude<FilterName, 'date_from' | 'date_to'>;
 
-/** Each filter as a condition, and what it is counted with. */
+/** The condition of each filter, and the counts that leave it out. */
 const conditionOf: {
   [Name in Conditioned]: [part: keyof Conditions, condition: (value: FilterValue<Name>, known: Known) => SQL | null];
 } = {
@@ -79,13 +78,13 @@ export async function filterConditions(db: Queryable, filter: FilterInput, now: 
   return conditions;
 }
 
-/** A breed club's calendar also has the shows of its breeds held by others. */
+/** A breed club's calendar includes its breeds' shows of other organisers. */
 function organisedBy({ id, breed_ids }: NonNullable<FoundFilter['organiser']>): SQL {
   if (!breed_ids.length) return sql`${exhibitions.clubId} = ${id}`;
   return sql`(${exhibitions.clubId} = ${id} or ${exhibitions.nbcId} = ${id} or ${exhibitions.breedIds} && ${ids(breed_ids)})`;
 }
 
-/** Shows where a dog of the breed can be entered: its own, its group's and those of all breeds. */
+/** Shows that a dog of the breed can enter: of the breed, of its group and of all breeds. */
 function openToBreeds(breeds: FoundFilter['breeds']): SQL {
   const groups = [...new Set(breeds.map((breed) => breed.fci_group))];
   return sql`(${exhibitions.breedIds} && ${ids(breeds.map((breed) => breed.id))} or ${exhibitions.breedIds} = '{}' and ${exhibitions.fciGroups} && ${smallIds(groups)})`;
@@ -93,7 +92,7 @@ function openToBreeds(breeds: FoundFilter['breeds']): SQL {
 
 type Bounds = { [Bound in keyof Period]: Period[Bound] | Placeholder };
 
-/** Begin and end of the list; the first bound is the one the index understands. */
+/** First and last day of the list; the first condition uses the index. */
 export function periodConditions({ from, to }: Bounds, sort: Sort): SQL[] {
   const conditions: SQL[] = [];
   if (from)

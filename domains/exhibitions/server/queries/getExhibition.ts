@@ -43,7 +43,7 @@ import { instantOf } from '../zonedTime.ts';
 import { ofCity, ofClub } from './row.ts';
 import { isJudged } from './winners.ts';
 
-/** Rows of a dictionary whose ids stand in a column of the show, in the order of the column. */
+/** Rows of a dictionary named by an id column of the show, in the column's order. */
 const namesOf = <const F extends Fields>(fields: F, table: PgTable & { id: AnyPgColumn }, ids: AnyPgColumn) =>
   jsonRows(fields, sql`${table} where ${table.id} = any(${ids})`, sql`array_position(${ids}, ${table.id})`);
 
@@ -142,7 +142,7 @@ const find = statement((db) =>
     .where(eq(exhibitions.id, sql.placeholder('id'))),
 );
 
-/** Everything the page of a show has, in one query. Throws 404. */
+/** Reads everything for the page of a show in one query. Throws 404. */
 export async function getExhibition(db: Queryable, exhibitionId: number, now: Date): Promise<Exhibition> {
   const [found] = await find(db, { id: exhibitionId });
   if (!found) throw notFound();
@@ -153,7 +153,7 @@ export async function getExhibition(db: Queryable, exhibitionId: number, now: Da
   const report_awaited = moments.report_due_at !== null && isAwaited(stageOf(shown, show.reports));
   return {
     ...show,
-    // What the federation has not accepted yet is between it and the organiser.
+    // Reports that are not accepted are visible only to the organiser and staff.
     reports: show.reports.map((report) => ({ ...report, link: report.date_received === null ? null : report.link })),
     fee_table: feeTableOf(fee_rules),
     timetable: inOrder(
@@ -173,7 +173,7 @@ export async function getExhibition(db: Queryable, exhibitionId: number, now: Da
   };
 }
 
-/** Begin, end and the report's deadline as instants, by the clock of the show's city. */
+/** Start, end and report deadline as instants, in the time zone of the show's city. */
 function momentsOf({
   begins_on,
   ends_on,
@@ -190,7 +190,7 @@ function momentsOf({
   return {
     starts_at: at(begins_on, dates.find((day) => day.date === begins_on)?.time_from ?? '00:00'),
     ends_at: at(ends_on, dates.find((day) => day.date === ends_on)?.time_to ?? '24:00'),
-    // A deadline at midnight would be read as the next day's.
+    // A deadline at midnight would read as the next day.
     report_due_at: days === null ? null : at(addDays(ends_on, days), '23:59'),
   };
 }

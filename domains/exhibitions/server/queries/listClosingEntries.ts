@@ -7,12 +7,12 @@ import type { ExhibitionRow } from '../../contract.ts';
 import { exhibitions } from '../tables.ts';
 import { ofCity, ofClub, rowFields, toRow } from './row.ts';
 
-/** Days within which a closing entry is worth a reminder. */
-const soon = 7;
-/** Entry closes no earlier than this before a show. Days. */
+/** Days before the close of an entry when a reminder is useful. */
+const reminderDays = 7;
+/** Most days between the close of an entry and the show. */
 const earliest = 180;
 
-/** Shows whose entry closes next, today's first. */
+/** Lists shows whose entry closes next, today's first. */
 export async function listClosingEntries(db: Queryable, count: number, now: Date): Promise<ExhibitionRow[]> {
   const today = moscowDay(now);
   const rows = await db
@@ -25,7 +25,7 @@ export async function listClosingEntries(db: Queryable, count: number, now: Date
         sql`${exhibitions.beginsOn} between ${today}::date and ${addDays(today, earliest)}::date`,
         sql`not ${exhibitions.isCancelled}`,
         sql`${exhibitions.entryClosesAt} > ${now.toISOString()}::timestamptz`,
-        sql`${exhibitions.entryClosesAt} < ${now.toISOString()}::timestamptz + ${soon} * interval '1 day'`,
+        sql`${exhibitions.entryClosesAt} < ${now.toISOString()}::timestamptz + ${reminderDays} * interval '1 day'`,
       ),
     )
     .orderBy(asc(exhibitions.entryClosesAt), asc(exhibitions.id))

@@ -9,23 +9,27 @@ import type { FeaturedRow } from '../../contract.ts';
 import { exhibitions } from '../tables.ts';
 import { ofCity, ofClub, ranksField, rowFields, toRow } from './row.ts';
 
-/** Days ahead among which the greatest events are looked for. */
+/** Days ahead searched for featured events. */
 const ahead = 120;
 
-/** A few of the breeds it is limited to, in its own order. */
+/** Up to three of its breeds, in the show's order. */
 const place = sql`array_position(${exhibitions.breedIds}, ${breeds.id})`;
-const few = query
+const showBreeds = query
   .select({ name: breeds.name, fci_group: breeds.fciGroup, head: breeds.head, place: sql`${place}`.as('place') })
   .from(breeds)
   .where(sql`${breeds.id} = any(${exhibitions.breedIds})`)
   .orderBy(place)
   .limit(3)
   .as('few');
-const breedsField = jsonRows({ name: few.name, fci_group: few.fci_group, head: few.head }, sql`${few}`, few.place);
+const breedsField = jsonRows(
+  { name: showBreeds.name, fci_group: showBreeds.fci_group, head: showBreeds.head },
+  sql`${showBreeds}`,
+  showBreeds.place,
+);
 
 const featured = alias(exhibitions, 'featured');
 
-/** Events a front page opens with: one may still enter them, most people look at them, the nearest first. */
+/** Lists events for a front page: open for entry, most popular, nearest first. */
 export async function listFeatured(db: Queryable, count: number, now: Date): Promise<FeaturedRow[]> {
   const today = moscowDay(now);
   const most = query

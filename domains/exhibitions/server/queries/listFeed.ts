@@ -10,10 +10,10 @@ import { exhibitions } from '../tables.ts';
 import { everyOf, filterConditions, periodConditions } from './filterConditions.ts';
 import { ofCity, ofClub } from './row.ts';
 
-/** A subscription keeps what was lately and reaches a year and a half ahead. */
+/** A subscription covers 60 days back and a year and a half ahead. */
 const daysBack = 60;
 const daysAhead = 550;
-/** Calendar programs choke on more. */
+/** More shows are too much for calendar programs. */
 const mostShows = 1000;
 
 const utc = (instant: SQLWrapper) => text(sql`to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`);
@@ -39,12 +39,10 @@ const feedFields = {
       .where(sql`${ranks.id} = any(${exhibitions.rankIds})`)
       .orderBy(ranks.sortOrder),
   ),
-  // Instants.
   entry_closes_at: orNull(utc(exhibitions.entryClosesAt)),
   updated_at: utc(exhibitions.updatedAt),
 };
 
-/** A show as a calendar program needs it. */
 export type FeedShow = RowOf<typeof feedFields>;
 
 const feedRows = (db: Queryable) =>
@@ -57,7 +55,7 @@ export async function listFeed(db: Queryable, filter: FilterInput, now: Date): P
     from: filter.date_from ?? addDays(today, -daysBack),
     to: filter.date_to ?? addDays(today, daysAhead),
   };
-  // The ids first: the calendar's index knows them in order, so that only the rows sent are read.
+  // Select ids first: the calendar's index has them in order, so only the returned rows are read.
   const chosen = query
     .select({ id: exhibitions.id })
     .from(exhibitions)
@@ -74,7 +72,7 @@ export const listFeedShows = (db: Queryable, ids: readonly number[]): Promise<Fe
         .orderBy(asc(exhibitions.beginsOn), asc(exhibitions.id))
     : Promise.resolve([]);
 
-/** Throws 404. */
+/** Throws 404 for an unknown show. */
 export async function getFeedShow(db: Queryable, exhibitionId: number): Promise<FeedShow> {
   const [show] = await feedRows(db).where(eq(exhibitions.id, exhibitionId));
   if (!show) throw notFound();

@@ -8,9 +8,9 @@ import { exhibitions, showResults } from '../tables.ts';
 import { ofCity } from './row.ts';
 import { hasResults, winners } from './winners.ts';
 
-/** What is older is no news. Days. */
-const lately = 366;
-/** Dignity «Best in Show». */
+/** Days after which results are no longer news. */
+const recentDays = 366;
+/** Id of the award «Best in Show». */
 const bestInShow = 35;
 
 const best = query
@@ -20,7 +20,7 @@ const best = query
   .where(and(eq(showResults.exhibitionId, exhibitions.id), sql`${bestInShow} = any(${showResults.dignityIds})`))
   .limit(1);
 
-/** The latest shows whose winners are known; of one organiser where it is named. */
+/** Lists the latest shows with winners, optionally of one organiser. */
 export async function listLatestResults(
   db: Queryable,
   count: number,
@@ -43,7 +43,7 @@ export async function listLatestResults(
     .innerJoin(cities, ofCity)
     .where(
       and(
-        sql`${exhibitions.beginsOn} between ${addDays(today, -lately)}::date and ${today}::date`,
+        sql`${exhibitions.beginsOn} between ${addDays(today, -recentDays)}::date and ${today}::date`,
         clubId ? eq(exhibitions.clubId, clubId) : undefined,
         hasResults,
       ),

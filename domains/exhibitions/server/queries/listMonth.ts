@@ -10,10 +10,10 @@ import { everyOf, filterConditions, periodConditions } from './filterConditions.
 import { longestDays } from './period.ts';
 import { ofCity, ofClub, rowFields, toRow } from './row.ts';
 
-/** Shows of one day that the month has room for; the rest is behind «ещё N». */
+/** Shows listed per day; the others are behind «ещё N». */
 const perDay = 4;
 
-/** A month's days that have something: a show stands on every day it lasts; the most popular first. */
+/** Returns days of a month that have shows. A show is on each of its days; the most popular come first. */
 export async function listMonth(
   db: Queryable,
   { month: asked, date_from: _, date_to: __, ...filter }: MonthInput,

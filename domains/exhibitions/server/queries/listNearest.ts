@@ -10,13 +10,12 @@ import { exhibitionReferees, exhibitions } from '../tables.ts';
 import { everyOf, periodConditions } from './filterConditions.ts';
 import { ofCity, ofClub, ranksField, rowFields, toRow } from './row.ts';
 
-/** Whose shows are asked for: one of these. */
+/** Selects shows by one of these. */
 export interface NearestOf {
   alias?: string | undefined;
   clubId?: number;
-  /** Shows of these breeds, whoever holds them. */
+  /** Shows of these breeds by any organiser. */
   breedIds?: readonly number[];
-  /** Shows where this judge judges. */
   refereeId?: number;
 }
 
@@ -34,7 +33,7 @@ function conditionsOf({ alias, clubId, breedIds, refereeId }: NearestOf): SQL[] 
   return [sql`${exhibitions.id} in (${judged})`];
 }
 
-/** What is on today or begins next, with the names of its ranks. */
+/** Lists shows on today or starting next, with rank names. */
 export async function listNearest(db: Queryable, count: number, now: Date, of: NearestOf = {}): Promise<UpcomingRow[]> {
   const ahead = everyOf(periodConditions({ from: moscowDay(now), to: null }, 'default'), [
     sql`not ${exhibitions.isCancelled}`,

@@ -11,11 +11,11 @@ import { mainRing } from './mainRing.ts';
 import { ofCity } from './row.ts';
 import { anyOf, formats } from './winners.ts';
 
-/** Shows on a page; each brings its winners. */
+/** Shows per page; each has all its winners. */
 const showsPerPage = 5;
 const winnersPerShow = 120;
 
-/** Shows with their winners, the latest first. */
+/** Lists shows with their winners, latest first. */
 export async function listResults(
   db: Queryable,
   { format, show, year, breed, after }: ResultsInput,
@@ -91,7 +91,7 @@ export async function listResults(
         eq(exhibitions.typeId, typeId),
         show ? eq(exhibitions.id, show) : undefined,
         year ? between(exhibitions.beginsOn, `${year}-01-01`, `${year}-12-31`) : undefined,
-        after ? behind(after) : undefined,
+        after ? afterCursor(after) : undefined,
         sql`exists (select from ${showResults} where ${won})`,
       ),
     )
@@ -99,7 +99,7 @@ export async function listResults(
     .limit(showsPerPage + 1);
   const shown = rows.slice(0, showsPerPage);
   const last = shown.at(-1);
-  // Whoever asks for a breed is told of its winners alone.
+  // A filter by breed returns winners of that breed only.
   const rings = breed ? [] : await ringsOf(db, shown);
   const items = shown.map((one) => ({
     ...one,
@@ -109,7 +109,7 @@ export async function listResults(
   return { items, ...filters, next: last && rows.length > showsPerPage ? `${last.begins_on}.${last.id}` : null };
 }
 
-/** The best of the show with the places after it, and the best of each group. */
+/** Best in show with the following places, and the best of each group. */
 const ringsOf = async (db: Queryable, shows: readonly { id: number }[]) =>
   shows.length
     ? await mainRing(db).where(
@@ -126,7 +126,7 @@ const ringsOf = async (db: Queryable, shows: readonly { id: number }[]) =>
       )
     : [];
 
-function behind(after: string): SQL {
+function afterCursor(after: string): SQL {
   const [day = '', id] = after.split('.');
   if (addDays(day, 0) !== day || Number(id) > 2_147_483_647)
     throw new PortalError(400, { after: 'Неверное продолжение списка' });

@@ -21,12 +21,12 @@ import {
 import type { FilterInput } from '../../contract.ts';
 import { recordNames } from '../../filters.ts';
 
-/** More organisers than this have no name in common that narrows anything. */
+/** A name that matches more organisers narrows nothing. */
 const mostClubs = 300;
 
 export const likePattern = (text: string): string => `%${foldText(text).replace(/[\\%_]/g, '\\$&')}%`;
 
-/** True when the filter speaks of records that may not exist. */
+/** Whether the filter refers to records, which may not exist. */
 export const hasNames = (filter: FilterInput): boolean =>
   Boolean(filter.text || recordNames.some((name) => filter[name]?.length));
 
@@ -41,7 +41,6 @@ const organises = inArray(profiles.userType, [userTypes.club, userTypes.federati
 
 export type FoundFilter = Awaited<ReturnType<typeof lookUpFilter>>;
 
-/** One query for everything a filter names; what does not exist is not in the answer. */
 export const lookUpFilter = (db: Queryable, filter: FilterInput) =>
   selectRow(db, {
     organiser: valueOrNull(
@@ -84,7 +83,6 @@ export const lookUpFilter = (db: Queryable, filter: FilterInput) =>
         .from(cities)
         .where(sql`${cities.region} = any(${list(filter.regions)}::text[])`),
     ),
-    // Organisers whose name has the text.
     clubs_by_text: listOf(
       query
         .select({ id: profiles.id })
@@ -94,7 +92,6 @@ export const lookUpFilter = (db: Queryable, filter: FilterInput) =>
         )
         .limit(mostClubs),
     ),
-    // Cities whose name has the text.
     cities_by_text: listOf(
       query
         .select({ id: cities.id })

@@ -3,7 +3,7 @@ import { breeds } from '#domains/dictionaries/server/tables.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { mainRingPlaces, showResults } from '../tables.ts';
 
-/** Who was placed in the main ring, with the dog; the first of each ring before the others. */
+/** Places of the main ring with their dogs; first places come first. */
 export const mainRing = (db: Queryable) =>
   db
     .select({

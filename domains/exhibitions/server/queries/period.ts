@@ -1,16 +1,16 @@
 import { addDays, type Day, moscowDay } from '#platform/contract/time/dates.ts';
 import type { FilterInput, Sort } from '../../contract.ts';
 
-/** Days between which a list looks; null: no bound. */
+/** First and last day of a list; null for no bound. */
 export interface Period {
   from: Day | null;
   to: Day | null;
 }
 
-/** No event lasts longer (exhibitions_period), so whatever is still on began no earlier than this before today. */
+/** No event is longer (constraint exhibitions_period), so an event still on began at most this many days ago. */
 export const longestDays = 7;
 
-/** The calendar looks ahead from today and back from yesterday; dates given by the reader win. */
+/** Period of a list: ahead from today, or back from yesterday; the reader's dates take precedence. */
 export function periodOf(
   { date_from, date_to }: Pick<FilterInput, 'date_from' | 'date_to'>,
   sort: Sort,
@@ -25,10 +25,7 @@ export function periodOf(
 /** Months since the year 0 → YYYY-MM. */
 const monthAt = (count: number): string => `${Math.floor(count / 12)}-${String((count % 12) + 1).padStart(2, '0')}`;
 
-/**
- * Months of the strip: seven from the running one (back from it for finished shows), around the chosen day when it is
- * elsewhere.
- */
+/** Seven months for the strip: from the current one (backwards for finished shows), or around the chosen day. */
 export function stripMonths(chosen: Day | undefined, sort: Sort, now: Date): string[] {
   const today = moscowDay(now);
   const countOf = (day: Day): number => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1;

@@ -7,7 +7,7 @@ import { entryState } from '../../entry.ts';
 import { exhibitions } from '../tables.ts';
 import { isJudged } from './winners.ts';
 
-/** A row of the calendar, of the show joined with its city and its club; the deadline in milliseconds. */
+/** Columns of a calendar row, from a show joined with its city and club; the entry deadline is in milliseconds. */
 export const rowFields = {
   id: exhibitions.id,
   name: exhibitions.name,
@@ -27,14 +27,14 @@ export const rowFields = {
 export const ofCity: SQL = eq(cities.id, exhibitions.cityId);
 export const ofClub: SQL = eq(profiles.id, exhibitions.clubId);
 
-/** Names and colours of its ranks, in the show's own order. */
+/** Names and colours of the show's ranks in its own order. */
 export const ranksField = jsonRows(
   { id: ranks.id, name: ranks.shortName, colour: ranks.colour },
   sql`${ranks} where ${ranks.id} = any(${exhibitions.rankIds})`,
   sql`array_position(${exhibitions.rankIds}, ${ranks.id})`,
 );
 
-/** Property by property: a spread costs a tenth of the list's time. */
+/** Copies properties one by one: a spread takes a tenth of the list's time. */
 export function toRow(row: RowOf<typeof rowFields>, now: Date): ExhibitionRow {
   const { closes_ms } = row;
   return {

@@ -18,21 +18,21 @@ export interface DemoTrials {
   today: Day;
   now: Date;
   clubId: number;
-  /** Whose dogs are tried, so that somebody who can sign in has a certificate to ask for. */
+  /** Owners of the dogs, so that a demo account can apply for a working certificate. */
   ownerIds: readonly number[];
 }
 
-/** Ids of the dictionaries. */
+/** Ids of `dictionaries/server/reference`. */
 const [obedience, igp] = [201, 205];
-const most = 14;
+const mostDogs = 14;
 
-/** A club's trials: one ahead, one whose report is waited for, one accepted, with results. */
+/** Creates a club's trials: one ahead, one whose report is due, one accepted with results. */
 export async function demoTrials(db: Queryable, { today, now, clubId, ownerIds }: DemoTrials): Promise<void> {
   const [club] = await db.select({ cityId: profiles.cityId }).from(profiles).where(eq(profiles.id, clubId));
   if (!club?.cityId) return;
   const base = { clubId, cityId: club.cityId, address: 'Дрессировочная площадка, ул. Лесная, 4', contacts: [] };
   const hold = async (name: string, trialKind: number, disciplineIds: number[], days: number): Promise<number> => {
-    // Trials are held at weekends.
+    // Trials take place on weekends.
     const on = saturdayBefore(addDays(today, days));
     const id = await holdTrial(db, { ...base, name, trialKind, disciplineIds, beginsOn: on, endsOn: on });
     await appoint(db, id, disciplineIds);
@@ -46,7 +46,7 @@ export async function demoTrials(db: Queryable, { today, now, clubId, ownerIds }
 
 const saturdayBefore = (day: Day): Day => addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 1) % 7));
 
-/** A judge of these disciplines, where the list has one. */
+/** Assigns a judge of these disciplines if the list has one. */
 async function appoint(db: Queryable, exhibitionId: number, disciplineIds: readonly number[]): Promise<void> {
   const [judge] = await db
     .select({ id: referees.id })
@@ -82,7 +82,7 @@ async function report(
       ),
     )
     .orderBy(sql`${dogs.ownerId} = any(${sql.param([...ownerIds])}::int[]) desc nulls last`, asc(dogs.id))
-    .limit(most);
+    .limit(mostDogs);
   const disciplines = new Map(
     (await db.select({ id: judgingTerms.id, name: judgingTerms.name }).from(judgingTerms)).map((one) => [
       one.id,

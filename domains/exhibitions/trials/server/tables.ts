@@ -17,7 +17,7 @@ import { dogs } from '#domains/dogs/server/tables.ts';
 import { referees } from '#domains/judges/server/tables.ts';
 import { exhibitions } from '../../server/tables.ts';
 
-/** How a dog did at a trial, as its accepted report names it; owners and handlers are not part of it. */
+/** Results of dogs at trials, from accepted reports; owners and handlers are not stored. */
 export const trialResults = pgTable(
   'trial_results',
   {
@@ -35,22 +35,22 @@ export const trialResults = pgTable(
       .notNull()
       .references(() => breeds.id),
     refereeId: integer('referee_id').references(() => referees.id),
-    /** As the report writes it, where the federation's list does not know the judge. */
+    /** Name in the report, used when the federation's list does not know the judge. */
     judgeName: text('judge_name').notNull(),
     catalogueNumber: text('catalogue_number').notNull(),
     dogName: text('dog_name').notNull(),
     sex: smallint('sex').notNull(),
     pedigree: text('pedigree'),
-    /** The dog in the studbook, where it is found. */
+    /** The dog in the studbook, if found. */
     dogId: integer('dog_id').references(() => dogs.id, { onDelete: 'set null' }),
     points: doublePrecision('points'),
-    /** Null of a dog that did not come. */
+    /** Null for an absent dog. */
     gradeId: integer('grade_id').references(() => trialGrades.id),
     isPassed: boolean('is_passed').notNull(),
     place: smallint('place'),
     note: text('note').notNull().default(''),
     shownOn: date('shown_on').notNull(),
-    /** Of its corrections. */
+    /** Incremented by each correction. */
     version: integer('version').notNull().default(1),
   },
   (table) => [
@@ -61,7 +61,7 @@ export const trialResults = pgTable(
   ],
 );
 
-/** A value of a result that was changed after the report had been accepted; both stay. */
+/** A corrected value of a result after the report was accepted; both values are stored. */
 export const trialResultCorrections = pgTable(
   'trial_result_corrections',
   {

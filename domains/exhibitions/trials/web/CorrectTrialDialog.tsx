@@ -8,11 +8,9 @@ import { correctTrial, type TrialLine, type TrialResults } from '../contract.ts'
 import { pointsText, readPoints } from '../policy.ts';
 
 export interface TrialRow extends TrialLine {
-  /** What may be given. */
   grades: TrialResults['grades'];
 }
 
-/** A result of a trial: its points, degree and place. */
 export function CorrectTrialDialog({ row, onClose }: { row: TrialRow; onClose: () => void }) {
   const write = useWrite(correctTrial);
   const [points, setPoints] = useState(row.points === null ? '' : pointsText(row.points));
@@ -48,7 +46,7 @@ export function CorrectTrialDialog({ row, onClose }: { row: TrialRow; onClose: (
   );
 }
 
-/** What is given now, and what stands there though it is given no more. */
+/** Grades in use, plus the result's own if it is no longer in use. */
 const gradesOf = ({ grades, grade_id, grade }: TrialRow): TrialResults['grades'] =>
   grade_id === null || grades.some(({ id }) => id === grade_id)
     ? grades

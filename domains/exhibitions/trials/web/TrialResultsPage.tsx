@@ -32,7 +32,7 @@ export async function read({ params, read: ask, linkedData, origin }: Reader): P
   describeResults({ linkedData, origin }, 'SportsEvent', trial, trialResultsPath(trial));
 }
 
-/** Everything a finished trial has to tell: dogs by discipline and level. */
+/** Results of a finished trial: dogs by discipline and level. */
 export function Page() {
   const trial = useRead(getTrialResults, { exhibitionId: recordIdIn(useParams().exhibitionId) }).data;
   const { mend, dialog } = useMending(CorrectTrialDialog);
@@ -62,7 +62,6 @@ export function Page() {
 
 interface LevelProps {
   rows: readonly TrialLine[];
-  /** Staff mend what a protest has found. */
   mend: ((row: TrialLine) => void) | undefined;
 }
 

@@ -10,16 +10,16 @@ import { listTrialsOf, type TrialsOf } from '../contract.ts';
 import styles from './Trials.module.css';
 import { pointsWords } from './words.ts';
 
-/** Kinds of accounts that may ask for a dog's certificate. */
+/** Account types that may apply for a dog's certificate. */
 const askers: readonly string[] = ['user', 'club', 'kennel', 'federation'];
 
-/** What the dog was tried in, for its own page; whoever may ask for the working certificate begins it here. */
+/** Trials of a dog for its page, with a link to apply for the working certificate. */
 export function TrialsOfDog({ dogId }: { dogId: number }) {
   const trials = useRead(listTrialsOf, { subject: 'dog', id: dogId }).data;
   const { user_info, account_type } = useSession();
-  const isAwake = useHydrated();
+  const isHydrated = useHydrated();
   if (!trials?.rows.length) return null;
-  const home = isAwake && account_type && askers.includes(account_type) ? user_info?.user_full_alias : undefined;
+  const home = isHydrated && account_type && askers.includes(account_type) ? user_info?.user_full_alias : undefined;
   return (
     <div className={styles.own}>
       <h3>Испытания и состязания</h3>

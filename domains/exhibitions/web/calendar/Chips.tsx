@@ -9,15 +9,14 @@ import { chosenChips } from './parts.ts';
 export interface ChipsProps {
   address: CalendarAddress;
   known: KnownFilter;
-  /** Of the list or the month; undefined until it is known. */
+  /** Number in the list or month; undefined while loading. */
   total: number | undefined;
-  /** The month on the screen. */
   month: string | undefined;
-  /** Of that month without the other filters. */
+  /** Number in that month without the other filters. */
   ofMonth: number | undefined;
 }
 
-/** How many there are and, once something is chosen, what narrows them. */
+/** The number of shows and, once filters are set, their chips. */
 export function Chips({ address, known, total, month, ofMonth }: ChipsProps) {
   const status = total === undefined ? undefined : countWords(month, total, ofMonth);
   const alone = status !== undefined && (

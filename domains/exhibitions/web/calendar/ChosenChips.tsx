@@ -14,7 +14,7 @@ export interface ChosenChipsProps {
   known: KnownFilter;
 }
 
-/** How many there are, and what narrows them, each with its way out. */
+/** The number of shows, and a chip to remove each filter. */
 export default function ChosenChips({ status, address, known }: ChosenChipsProps) {
   const ranks = useDictionary(listRanks).byId;
   const chosen = { address, known, rankName: (id: number) => ranks.get(id)?.short_name ?? 'Ранг' };
@@ -41,7 +41,7 @@ const ofRecords =
   ({ address, known }: Chosen): Chip[] =>
     known[name].map(({ id, name: label }) => [label, { [name]: without(address[name], id) }]);
 
-/** Chips of each filter, in their order; the two days have one together. */
+/** Chips of each filter in order; both dates share one chip. */
 const chipsOf: { [Name in Exclude<FilterName, 'date_to'>]: (chosen: Chosen) => Chip[] } = {
   alias: ({ known }) => (known.organiser ? [[known.organiser.name, { alias: undefined }]] : []),
   text: ({ address: { text } }) => (text ? [[`«${text}»`, { text: undefined }]] : []),

@@ -1,4 +1,4 @@
-/** As the dictionary of certificates and titles has them. */
+/** Same texts as the dictionary of certificates and titles. */
 const meanings: readonly [short: string, words: string][] = [
   ['CACIB', 'интернациональная выставка: присуждают кандидата в интернациональные чемпионы по красоте'],
   ['САС', 'национальная выставка: присуждают кандидата в чемпионы'],
@@ -10,7 +10,7 @@ const meanings: readonly [short: string, words: string][] = [
   ['ПП', 'монопородная выставка: победитель породы'],
 ];
 
-/** What the letters of ranks stand for, above the list in which they are met first. The page’s styles are at their budget: it has none. */
+/** Legend of rank abbreviations above the list. It has no styles of its own: the page's CSS is at its size budget. */
 export const RankKey = () => (
   <details className="small">
     <summary style={{ lineHeight: '44px', color: 'var(--c-brand-ink)', fontWeight: 600 }}>

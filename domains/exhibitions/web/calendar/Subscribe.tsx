@@ -3,7 +3,7 @@ import { useHydrated } from '#platform/web/useHydrated.ts';
 import { type CalendarAddress, calendarAddress, filterOf } from '../../address.ts';
 import { calendarFeedPath, calendarPath } from '../../paths.ts';
 
-/** The feed takes the API's names: `alias` in small letters. */
+/** The feed uses the API's parameter names, with lower-case `alias`. */
 export function feedPath(address: CalendarAddress): string {
   const { alias, ...filter } = filterOf(address);
   const query = calendarAddress(filter).slice(calendarPath.length).replace('?', '&');
@@ -11,7 +11,7 @@ export function feedPath(address: CalendarAddress): string {
   return whole ? `${calendarFeedPath}?${whole.slice(1)}` : calendarFeedPath;
 }
 
-/** The calendar with its filters in the reader's own: a subscription where scripts run, a file where they do not. */
+/** Links the filtered calendar as a subscription, or as a file without scripts. */
 export function Subscribe({ address }: { address: CalendarAddress }) {
   const path = feedPath(address);
   const href = useHydrated() ? `webcal://${location.host}${path}` : path;

@@ -4,7 +4,7 @@ import type { IconName } from '#platform/ui/sprite/iconNames.ts';
 import { type CalendarAddress, calendarAddress, changed, type View } from '../../address.ts';
 import type { Sort } from '../../contract.ts';
 
-/** Those one may still enter are asked for most: they stand beside the orders. */
+/** Open entries are requested most, so that filter is listed among the sorts. */
 const sorts: [Sort, string, only_open?: true][] = [
   ['default', 'Ближайшие'],
   ['default', 'Можно записаться', true],
@@ -18,7 +18,6 @@ const views: [View, IconName, string][] = [
   ['month', 'calendar', 'Месяц'],
 ];
 
-/** Which shows, in which order and how they are seen. */
 export function Toolbar({
   address,
   children,
@@ -32,7 +31,7 @@ export function Toolbar({
       {...(view === 'month' && { title: children })}
       sorts={sorts.map(([id, label, only_open]) => ({
         label,
-        // Finished shows of a month ahead are none: the order that looks back lets the dates go.
+        // Finished shows in a future month do not exist, so the reverse sort clears the dates.
         to: calendarAddress(
           changed(address, {
             sort: id,

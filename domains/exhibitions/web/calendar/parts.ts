@@ -8,22 +8,22 @@ import type { ShowTableProps } from './list/ShowTable.tsx';
 import month from './months/MonthView.module.css';
 import type { MonthViewProps } from './months/MonthView.tsx';
 
-/** Seen by some: their code is not in the calendar's first load. */
+/** Loaded on demand: few visitors open it. */
 export const monthView = lazyPart<MonthViewProps>(() => import('./months/MonthView.tsx'));
 export const chosenChips = lazyPart<ChosenChipsProps>(() => import('./ChosenChips.tsx'));
-/** Beside the list, or folded away on a phone: the list can be read before it can be narrowed. */
+/** Beside the list, or collapsed on a phone; the list is readable before the filters load. */
 export const filters = lazyPart<FiltersProps>(() =>
   import('../filters/Filters.tsx').then(({ Filters }) => ({ default: Filters })),
 );
-/** Folded together for nearly everybody. */
+/** Collapsed for most visitors. */
 export const moreFilters = lazyPart<MoreFiltersProps>(() =>
   import('../filters/MoreFilters.tsx').then(({ MoreFilters }) => ({ default: MoreFilters })),
 );
 export const showTable = lazyPart<ShowTableProps>(() => import('./list/ShowTable.tsx'));
 
 /**
- * What stands while the code comes. The classes also bring the styles with the page: the server's markup is there
- * before the code.
+ * Placeholder class while the code loads. Importing it also includes the styles with the page, because the server's
+ * markup arrives before the code.
  */
 export const filtersRoom = filtersLook.filters;
 export const monthRoom = month.month;

@@ -26,7 +26,7 @@ const nothingKnown: KnownFilter = {
   judges: [],
 };
 
-/** The address of a page as far as it means something, for its `read`. */
+/** The page's address without unknown records, for its `read`. */
 export async function knownAddress({ search, read }: Reader): Promise<CalendarAddress> {
   const given = readAddress(search);
   const address = given.text ? withTyped(given, await read(readTyped, { text: given.text, list: 'calendar' })) : given;
@@ -34,8 +34,7 @@ export async function knownAddress({ search, read }: Reader): Promise<CalendarAd
 }
 
 /**
- * The same for its components, with the names behind the ids; `given` is what the address itself says, before its field
- * was read.
+ * The same for components, with the names of the records. `given` is the address before its search field was parsed.
  */
 export function useKnownAddress(): { address: CalendarAddress; given: CalendarAddress; known: KnownFilter } {
   const given = readAddress(new URLSearchParams(useLocation().search));
@@ -54,8 +53,8 @@ export function useKnownAddress(): { address: CalendarAddress; given: CalendarAd
 
 const rules = { changed, write: calendarAddress };
 
-/** What the reader has chosen and the way to choose more. */
+/** The current choice and a function to change it. */
 export const useChoice = () => useChosen(useKnownAddress().given, rules);
 
-/** Another answer for the calendar is on its way. */
+/** Whether a new answer for the calendar is loading. */
 export const useWaiting = (): boolean => useNavigation().location?.pathname === calendarPath;

@@ -20,13 +20,12 @@ import { RankFilter } from './RankFilter.tsx';
 export interface FiltersProps {
   facets: Facets | undefined;
   known: KnownFilter;
-  /** Of the list as it stands: for the sheet's button. */
   total: number | undefined;
 }
 
 const listOf = <Value,>(values: Value[]): Value[] | undefined => (values.length ? values : undefined);
 
-/** Everything that narrows the calendar: a form of plain fields, sent by the browser where no scripts run. */
+/** All filters as a form of plain fields, which the browser submits without scripts. */
 export function Filters({ facets, known, total }: FiltersProps) {
   const { chosen, change } = useChoice();
   const sheet = useRef<HTMLFormElement>(null);

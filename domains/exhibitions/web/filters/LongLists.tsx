@@ -9,7 +9,7 @@ import type { MoreFiltersProps } from './MoreFilters.tsx';
 const optionsOf = (entries: readonly { id: number; name: string }[]) =>
   entries.map(({ id, name }) => ({ value: id, label: name }));
 
-/** Filters by the long dictionaries, which are loaded with this code. */
+/** Filters with long dictionaries, which load together with this code. */
 export default function LongLists({ chosen, known, change }: MoreFiltersProps) {
   const types = useDictionary(listExhibitionTypes);
   const breeds = useDictionary(listBreeds);

@@ -16,14 +16,14 @@ export interface MoreFiltersProps {
   change: Change<CalendarAddress>;
 }
 
-/** What is asked for less often; the long lists come when somebody opens it. */
+/** Rarer filters; their long lists load when opened. */
 export function MoreFilters({ chosen, known, change }: MoreFiltersProps) {
   const { category, date_from, date_to, month } = chosen;
   const inUse = Boolean(
     category || chosen.breeds || chosen.judges || chosen.types || (!month && (date_from || date_to)),
   );
   const [opened, setOpened] = useState(inUse);
-  const awake = useHydrated();
+  const isHydrated = useHydrated();
   return (
     <details
       className={styles.more}
@@ -41,12 +41,12 @@ export function MoreFilters({ chosen, known, change }: MoreFiltersProps) {
           options={Object.entries(categoryNames).map(([value, label]) => ({ value, label }))}
           onChange={({ currentTarget }) => change({ category: Number(currentTarget.value) || undefined })}
         />
-        {awake && opened && (
+        {isHydrated && opened && (
           <Suspense fallback={<Skeleton height={420} />}>
             <LongLists chosen={chosen} known={known} change={change} />
           </Suspense>
         )}
-        {!awake && <Kept chosen={chosen} />}
+        {!isHydrated && <HiddenFields chosen={chosen} />}
         <noscript>
           <label>
             С <input type="date" name="date_from" defaultValue={month ? '' : date_from} />
@@ -60,8 +60,8 @@ export function MoreFilters({ chosen, known, change }: MoreFiltersProps) {
   );
 }
 
-/** A form sent without scripts keeps what only scripts can choose. */
-function Kept({ chosen }: { chosen: CalendarAddress }) {
+/** Hidden fields that keep choices only scripts can make when the form is submitted without scripts. */
+function HiddenFields({ chosen }: { chosen: CalendarAddress }) {
   return (['types', 'breeds', 'judges'] as const).flatMap((name) =>
     (chosen[name] ?? []).map((id) => <input key={`${name} ${id}`} type="hidden" name={name} value={id} />),
   );

@@ -11,9 +11,7 @@ export interface RankFilterProps {
   onChange: (ranks: number[]) => void;
 }
 
-/**
- * Ranks with the number of shows; the ten of one FCI group stand aside, deleted ones only where there are such shows.
- */
+/** Ranks with counts; the ten single-group ranks are separate, deleted ranks appear only with shows. */
 export function RankFilter({ ranks, chosen, counts, onChange }: RankFilterProps) {
   const totals = new Map(counts.map(({ id, total }) => [id, total]));
   const offered = ranks.filter((rank) => !rank.is_deleted || totals.has(rank.id) || chosen.includes(rank.id));

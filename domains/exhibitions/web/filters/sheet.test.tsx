@@ -8,10 +8,10 @@ const inWindow = (width: number) => vi.stubGlobal('innerWidth', width);
 
 afterEach(() => act(() => toggleFilters(false)));
 
-it('in a narrow window the filters are a sheet: the focus goes in and stays, Escape closes, the page does not scroll', async () => {
+it('opens a sheet in a narrow window that traps the focus, closes by Escape and stops page scrolling', async () => {
   inWindow(390);
   await openPage('/exhibitions');
-  // What jsdom has not.
+  // Missing in jsdom.
   Element.prototype.checkVisibility = () => true;
   expect(screen.queryByRole('dialog')).toBeNull();
   act(() => toggleFilters());
@@ -26,7 +26,7 @@ it('in a narrow window the filters are a sheet: the focus goes in and stays, Esc
   expect(document.body.className).toBe('');
 });
 
-it('its button tells how many there are and closes it', async () => {
+it('shows the number of shows on its button, which closes the sheet', async () => {
   inWindow(390);
   await openPage('/exhibitions');
   act(() => toggleFilters());
@@ -34,7 +34,7 @@ it('its button tells how many there are and closes it', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-it('in a wide window there is no sheet to open', async () => {
+it('has no sheet in a wide window', async () => {
   inWindow(1440);
   await openPage('/exhibitions');
   act(() => toggleFilters());

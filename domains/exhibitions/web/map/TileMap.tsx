@@ -6,20 +6,19 @@ import { loadLeaflet } from '#platform/ui/map/leaflet.ts';
 import styles from './VenueMap.module.css';
 import type { VenueMapProps } from './VenueMap.tsx';
 
-/** Streets around the venue, close enough to find the entrance. */
+/** Close enough to show the streets around the venue. */
 const streetZoom = 14;
 
-/** A map of the portal's tile server; its own code and styles come only with it. */
+/** A map of the portal's tile server; its code and styles load with it. */
 export default function TileMap({ latitude, longitude, label, tiles }: VenueMapProps & { tiles: string }) {
   const canvas = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<LeafletMap | null>(null);
   useEffect(() => {
     let made: LeafletMap | null = null;
-    let gone = false;
+    let isUnmounted = false;
     void loadLeaflet().then((leaflet) => {
-      if (gone || !canvas.current) return;
-      // Leaflet writes its own controls and attribution through innerHTML, which Trusted Types forbid: ours stand in
-      // React.
+      if (isUnmounted || !canvas.current) return;
+      // Trusted Types forbid Leaflet's own controls and attribution, which use innerHTML: React renders them.
       made = leaflet
         .map(canvas.current, { attributionControl: false, zoomControl: false, scrollWheelZoom: false })
         .setView([latitude, longitude], streetZoom);
@@ -36,7 +35,7 @@ export default function TileMap({ latitude, longitude, label, tiles }: VenueMapP
       setMap(made);
     });
     return () => {
-      gone = true;
+      isUnmounted = true;
       made?.remove();
     };
   }, [latitude, longitude, tiles]);

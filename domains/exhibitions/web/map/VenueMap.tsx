@@ -10,12 +10,11 @@ const TileMap = lazy(() => import('./TileMap.tsx'));
 export interface VenueMapProps {
   latitude: number;
   longitude: number;
-  /** The city. */
   label: string;
 }
 
 /**
- * The outline of the country with the city's point; over it, where the portal has a tile server, a map one can move.
+ * An outline of the country with the city's point; replaced by an interactive map when the portal has a tile server.
  */
 export function VenueMap({ latitude, longitude, label }: VenueMapProps) {
   const tiles = useRead(getPortalSettings, {}).data?.tile_url;

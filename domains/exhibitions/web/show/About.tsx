@@ -5,7 +5,6 @@ import type { Exhibition } from '../../contract.ts';
 import { trialKindNames } from '../../trials/policy.ts';
 import styles from './About.module.css';
 
-/** The organiser's words, hours by day, classes and titles. */
 export function About({ show }: { show: Exhibition }) {
   const hours = show.dates.map(({ date, time_from, time_to }) => ({
     term: `${formatDayMonth(date)}, ${weekdayShort(date)}`,

@@ -21,7 +21,7 @@ import { EntryMark } from '../calendar/list/EntryMark.tsx';
 import styles from './ActionBar.module.css';
 import { contactsOf } from './people/contactsOf.ts';
 
-/** What one can do about the show now, and how much time there is. */
+/** Actions for the show and the countdown. */
 export function ActionBar({ show }: { show: Exhibition }) {
   const { mail } = contactsOf(show.contacts);
   const isOwn = useIsOwn(show);
@@ -82,7 +82,7 @@ export function ActionBar({ show }: { show: Exhibition }) {
   );
 }
 
-/** The portal takes no entries: whom to turn to, and by when the countdown says. */
+/** Names who takes entries, because the portal does not. */
 function HowToEnter({ show }: { show: Exhibition }) {
   const { phones, mail } = contactsOf(show.contacts);
   const [phone] = phones;
@@ -113,12 +113,12 @@ function HowToEnter({ show }: { show: Exhibition }) {
   );
 }
 
-/** On a phone, always at hand: till when, for how much, and the call. */
+/** Sticky bar on phones: deadline, fee and call. */
 function EntryBar({ show: { contacts, entry_closes_at, fee_table } }: { show: Exhibition }) {
-  const isAwake = useHydrated();
+  const isHydrated = useHydrated();
   const [phone] = contactsOf(contacts).phones;
   if (!phone) return null;
-  const tier = isAwake ? tierNow(fee_table.tiers, clock.today()) : -1;
+  const tier = isHydrated ? tierNow(fee_table.tiers, clock.today()) : -1;
   const base = fee_table.lines.find(({ kind }) => kind === feeKinds.base);
   const amount = base?.amounts[tier];
   return (
@@ -134,15 +134,15 @@ function EntryBar({ show: { contacts, entry_closes_at, fee_table } }: { show: Ex
   );
 }
 
-/** Category of the calendar that has no judges: «Образовательные». */
+/** Calendar category «Образовательные», which has no judges. */
 const lessons = 4;
-/** Told in the browser: pages are kept for everybody. */
+/** Computed in the browser, because cached pages are the same for every viewer. */
 function useIsOwn(show: Exhibition): boolean {
   const { profile_id } = useSession();
   return useHydrated() && profile_id === show.club_information.club_id;
 }
 
-/** For the organiser: while there is something to change, and then to report; nobody else has a place kept for it. */
+/** The organiser's button to edit or report; other viewers get no placeholder. */
 function EditButton({ show }: { show: Exhibition }) {
   if (!useIsOwn(show)) return null;
   const isOver = Date.parse(show.ends_at) <= clock.milliseconds();
@@ -163,11 +163,11 @@ function EditButton({ show }: { show: Exhibition }) {
 }
 
 function TimeLeft({ show }: { show: Exhibition }) {
-  // The server told the stage for its own moment; a page kept by a cache may be past it.
+  // The server computed the stage when it rendered; a cached page may be older.
   const next = useHydrated() ? countdownOf(show, clock.now()) : show.countdown;
   const isOwn = useIsOwn(show);
   const isOver = !show.is_cancelled && (!next || next.stage === 'report');
-  // Until when its report is waited for is its organiser's business.
+  // The report deadline is shown to the organiser only.
   const countdown = isOver && !isOwn ? null : next;
   const isHourKnown = countdown?.stage !== 'start' || Boolean(show.dates[0]?.time_from);
   const closes = countdown?.stage === 'entry' ? moscowDay(countdown.until) : null;
@@ -203,7 +203,7 @@ function TimeLeft({ show }: { show: Exhibition }) {
   );
 }
 
-/** Where the results of a show that is over are, or when they are waited for. */
+/** Links the results of a finished show, or says when they are due. */
 function AfterShow({ show }: { show: Exhibition }) {
   if (show.has_results) return null;
   if (!show.report_due_at) return <p className="small muted">Итоги сообщает организатор.</p>;
@@ -220,8 +220,8 @@ function AfterShow({ show }: { show: Exhibition }) {
 
 function ShareButton({ title }: { title: string }) {
   const [busy, setBusy] = useState(false);
-  // Nothing to press without scripts; its room is kept, so that nothing moves when they wake.
-  const awake = useHydrated();
+  // Buttons need scripts; a placeholder of the same size prevents a layout shift on hydration.
+  const isHydrated = useHydrated();
   const share = async () => {
     setBusy(true);
     await sharePage(title);
@@ -232,7 +232,7 @@ function ShareButton({ title }: { title: string }) {
       icon="share"
       label="Поделиться"
       bordered
-      className={cx(styles.share, !awake && styles.asleep)}
+      className={cx(styles.share, !isHydrated && styles.asleep)}
       onClick={share}
       disabled={busy}
     />

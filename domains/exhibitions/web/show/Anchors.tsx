@@ -4,7 +4,7 @@ import { useRead } from '#platform/web/calls/read.ts';
 import { getExhibition } from '../../contract.ts';
 import own from './Anchors.module.css';
 
-/** What stands on the page of a show, beside it; the organiser's menu follows. */
+/** Links to the sections of a show's page, followed by the organiser's menu. */
 export function Anchors({ exhibitionId }: { exhibitionId: number }) {
   const show = useRead(getExhibition, { exhibitionId }).data;
   if (!show) return null;

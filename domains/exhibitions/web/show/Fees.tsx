@@ -6,16 +6,16 @@ import type { Exhibition } from '../../contract.ts';
 import { FeeTable } from '../../entryFees/web/FeeTable.tsx';
 import styles from './ActionBar.module.css';
 
-/** What it costs: the organiser's table, or what an older show has in words. */
+/** The organiser's fee table, or the fee text of an older show. */
 export function Fees({ show: { fees, fee_table: table } }: { show: Exhibition }) {
-  // A page kept by a cache may be of yesterday.
-  const isAwake = useHydrated();
+  // A cached page may be from yesterday.
+  const isHydrated = useHydrated();
   if (!fees.length && !table.lines.length) return null;
   return (
     <section aria-labelledby="fees" className={styles.fees}>
       <SectionHead id="fees" title={table.lines.length ? 'Взносы' : 'Условия'} />
       {table.lines.length ? (
-        <FeeTable table={table} today={isAwake ? clock.today() : null} />
+        <FeeTable table={table} today={isHydrated ? clock.today() : null} />
       ) : (
         <Facts facts={fees.map((fee) => ({ term: fee.name, value: fee.value }))} />
       )}

@@ -12,7 +12,7 @@ interface Line {
   judge: string;
 }
 
-/** Which breeds stand in which ring, when and under whom: the organiser's rows, or what an older show has in words. */
+/** The published schedule, or the ring text of an older show. */
 export function Rings({ show: { rings, timetable } }: { show: Exhibition }) {
   if (!timetable.length && !rings.length) return null;
   const days = groupBy(timetable, ({ day }) => day);

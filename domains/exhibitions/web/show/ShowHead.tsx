@@ -13,7 +13,6 @@ import styles from './ShowHead.module.css';
 
 const breedSurvey = 5;
 
-/** Date, kind, title, place, organiser, ranks and the large rosette. */
 export function ShowHead({ show }: { show: Exhibition }) {
   const [first] = show.ranks;
   const kind = typeTitles[show.type.id] ?? show.type.name;
@@ -63,7 +62,7 @@ export function ShowHead({ show }: { show: Exhibition }) {
 
 /** «все группы FCI», «группы I, X», «русская псовая борзая» */
 function admitted({ breeds, fci_groups: groups, type }: Exhibition): string {
-  // A survey is of the breeds its organiser names; while none is named nothing is said.
+  // A survey admits the breeds its organiser names; without any, the line is empty.
   if (type.id === breedSurvey && !breeds.length && groups.length >= 10) return '';
   if (breeds.length)
     return breeds.length > 3 ? `пород: ${breeds.length}` : breeds.map((breed) => breed.name).join(', ');

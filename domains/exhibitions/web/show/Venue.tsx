@@ -5,10 +5,9 @@ import type { Exhibition } from '../../contract.ts';
 import { VenueMap } from '../map/VenueMap.tsx';
 import styles from './Venue.module.css';
 
-/** The way from where one is to an address, in the map people use here. */
+/** Route to the address in Yandex Maps, which most visitors use. */
 const routeTo = (address: string): string => `https://yandex.ru/maps/?rtext=~${encodeURIComponent(address)}&rtt=auto`;
 
-/** Where it is, in words and on the map. */
 export function Venue({ show }: { show: Exhibition }) {
   const region = show.city.region === show.city.name ? null : show.city.region;
   return (

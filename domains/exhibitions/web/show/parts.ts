@@ -11,7 +11,7 @@ interface OfShow {
   show: Exhibition;
 }
 
-/** Further down the page: the server renders them, their code comes after what is seen first. */
+/** Below the fold: the server renders them and their code loads later. */
 export const judges = lazyPart<OfShow>(() => import('./people/Judges.tsx').then(({ Judges }) => ({ default: Judges })));
 export const rings = lazyPart<OfShow>(() => import('./Rings.tsx').then(({ Rings }) => ({ default: Rings })));
 export const papers = lazyPart<OfShow>(() => import('./papers/Papers.tsx').then(({ Papers }) => ({ default: Papers })));
@@ -21,8 +21,8 @@ export const organiser = lazyPart<OfShow>(() =>
 );
 
 /**
- * What stands while the code comes. The classes also bring the styles with the page: the server's markup is there
- * before the code.
+ * Placeholder class while the code loads. Importing it also includes the styles with the page, because the server's
+ * markup arrives before the code.
  */
 export const judgesRoom = judgesLook.judge;
 export const ringsRoom = ringsLook.rings;

@@ -12,7 +12,7 @@ import { MessageDialog } from './MessageDialog.tsx';
 
 const queues = Object.entries(feedbackStatuses).map(([id, label]) => ({ id, label }));
 
-/** What members write to the developers and visitors ask the federation. */
+/** Messages of members to the developers and questions of visitors to the federation. */
 export function Section() {
   const [status, setStatus] = useInAddress(
     'status',

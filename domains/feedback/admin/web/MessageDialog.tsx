@@ -22,7 +22,6 @@ const options = Object.entries(feedbackStatuses)
   .filter(([id]) => id !== '1')
   .map(([value, label]) => ({ value, label }));
 
-/** One message, its files, and the answer to it. */
 export function MessageDialog({ message, onClose }: { message: FeedbackMessage; onClose: () => void }) {
   const api = useApi();
   const [status, setStatus] = useState(message.status === 1 ? '3' : String(message.status));
@@ -42,12 +41,12 @@ export function MessageDialog({ message, onClose }: { message: FeedbackMessage; 
   });
   const send = (event: FormEvent) => {
     event.preventDefault();
-    const words = answer.trim();
+    const text = answer.trim();
     void submit({
       feedbackId: message.id,
       version: message.version,
       status: Number(status),
-      ...(words && { answer: words }),
+      ...(text && { answer: text }),
     } as AnswerInput);
   };
   const open = ({ id, name }: { id: number; name: string }) =>

@@ -18,7 +18,6 @@ import { LineFacts } from '../../links/web/LineFacts.tsx';
 import styles from '../../web/judges.module.css';
 import { OtherNameQuestion } from './OtherNameQuestion.tsx';
 
-/** Staff's queue: people who say which line of the list they are. */
 export function ClaimsList({ switcher }: { switcher: ReactNode }) {
   const cache = useQueryClient();
   const [opened, setOpened] = useState<Claim | null>(null);
@@ -27,7 +26,7 @@ export function ClaimsList({ switcher }: { switcher: ReactNode }) {
     { status: claimStatuses.onReview },
     (last) => (last.has_more ? { after: last.rows.at(-1)?.claim_id } : undefined),
   );
-  // Also after a refusal: what others have decided meanwhile leaves the list.
+  // Also reload after a refusal: claims decided by others leave the list.
   const close = () => {
     setOpened(null);
     void cache.invalidateQueries();

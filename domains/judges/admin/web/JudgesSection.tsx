@@ -21,7 +21,6 @@ const views = [
   { id: 'claims', label: 'Заявки' },
 ];
 
-/** The federation's list of judges: who of them is on the portal, and who says they are. */
 export function Section() {
   const [view, setView] = useInAddress(
     'view',

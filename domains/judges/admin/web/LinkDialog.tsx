@@ -15,7 +15,6 @@ import { LineFacts } from '../../links/web/LineFacts.tsx';
 import styles from '../../web/judges.module.css';
 import { OtherNameQuestion } from './OtherNameQuestion.tsx';
 
-/** Finds the person of a line, shows both, and links them. */
 export function LinkDialog({ line, onClose }: { line: Line; onClose: () => void }) {
   const [typed, setTyped] = useState(line.name.split(' ')[0] ?? '');
   const [asked, setAsked] = useState(typed);

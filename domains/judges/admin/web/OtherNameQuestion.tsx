@@ -2,14 +2,14 @@ import { Checkbox } from '#platform/ui/choices/Checkbox.tsx';
 import { Banner } from '#platform/ui/messages/Banner.tsx';
 
 export interface OtherNameQuestionProps {
-  /** As the list has it, and as the account. */
+  /** The name in the list, and the name of the account. */
   line: string;
   person: string;
   confirmed: boolean;
   onConfirm: (confirmed: boolean) => void;
 }
 
-/** Before a line goes to a person of another name. */
+/** Asks for a confirmation before a line is linked to a person with another name. */
 export function OtherNameQuestion({ line, person, confirmed, onConfirm }: OtherNameQuestionProps) {
   return (
     <>

@@ -12,10 +12,9 @@ import { notFound } from '#platform/server/errors.ts';
 import { referees } from '../../server/tables.ts';
 import type { JudgingOnProfile } from '../contract.ts';
 
-/** Of breeds beyond the groups. */
 const breedsShown = 60;
 
-/** By the federation's list or by the account's role; for queries of other domains. */
+/** A judge by the federation's list or by the account's role; a condition for queries of other domains. */
 export const isJudge = (profileId: SQLWrapper): SQL<boolean> =>
   subselect(
     sql`exists (select from ${accounts} where ${accounts.profileId} = ${profileId} and ${accounts.roles} ? 'role_judge')
@@ -24,7 +23,7 @@ export const isJudge = (profileId: SQLWrapper): SQL<boolean> =>
 
 const isIn = (value: AnyPgColumn, list: AnyPgColumn): SQL<boolean> => sql`${value} = any(${list})`;
 
-/** Names of a judge's terms of one column. */
+/** Names of the judging terms whose ids a column holds. */
 const terms = (db: Queryable, column: AnyPgColumn): SQL<string[]> =>
   jsonList(
     db

@@ -14,44 +14,44 @@ import type { ClaimInput, DecisionInput, LinkInput, UnlinkInput } from '../contr
 import { isSameName } from '../names.ts';
 import { claimStatuses, linkTexts } from '../texts.ts';
 import {
-  acceptedLetter,
+  acceptedMail,
   acceptedSubject,
-  linkedLetter,
+  linkedMail,
   linkedSubject,
-  refusedLetter,
+  refusedMail,
   refusedSubject,
-  unlinkedLetter,
+  unlinkedMail,
   unlinkedSubject,
-} from './letters.ts';
+} from './mail.ts';
 
 export const claimPurpose = 'judge_claim';
 const judgeRole = 'role_judge';
 
-/** Who decides, when, and where letters lead. */
-export interface Admin {
+/** The member of staff, the moment, and the base URL of links in mails. */
+export interface StaffContext {
   staff: Session;
   now: Date;
   publicUrl: string;
 }
 
-interface Linked {
+interface LinkResult {
   name: string;
   sheetNumber: string | null;
   mail: string;
-  /** The person's, where it is not the line's. */
+  /** The person's name when it differs from the line's. */
   otherName: string | null;
 }
 
-/** The line is held until it is written: of two who link it the second finds it taken. */
+/** Locks the line until it is written: the second of two links finds it taken. */
 async function link(
   tx: Queryable,
-  { staff, now }: Admin,
+  { staff, now }: StaffContext,
   { refereeId, profile_id: profileId, other_name: isConfirmed }: LinkInput,
-): Promise<Linked> {
+): Promise<LinkResult> {
   const [line] = await tx.select().from(referees).where(eq(referees.id, refereeId)).for('update');
   if (!line) throw notFound();
   if (line.profileId !== null) throw new PortalError(409, linkTexts.taken);
-  // Held too: two lines given to one person at once wait for each other here.
+  // Locks the person too, against links of two lines to one person.
   const [person] = await tx
     .select({ userType: profiles.userType, name: profiles.name })
     .from(profiles)
@@ -73,32 +73,31 @@ async function link(
   return { name: line.name, sheetNumber: line.sheetNumber, mail: account.mail, otherName: isSame ? null : person.name };
 }
 
-const lineWords = ({ name, sheetNumber }: Pick<Linked, 'name' | 'sheetNumber'>): string =>
+const lineText = ({ name, sheetNumber }: Pick<LinkResult, 'name' | 'sheetNumber'>): string =>
   `${name}${sheetNumber ? `, лист № ${sheetNumber}` : ''}`;
 
-const otherNameWords = ({ otherName }: Pick<Linked, 'otherName'>): string =>
+const otherNameText = ({ otherName }: Pick<LinkResult, 'otherName'>): string =>
   otherName ? `. Имя другое: ${otherName}, это проверено` : '';
 
-/** Staff say which person a line of the list is; from then on that person is a judge on the portal. */
-export async function linkJudge(tx: Transactable, admin: Admin, input: LinkInput): Promise<void> {
+export async function linkJudge(tx: Transactable, admin: StaffContext, input: LinkInput): Promise<void> {
   const linked = await link(tx, admin, input);
   await recordStaffAct(tx, admin.staff, {
     action: 'linkJudge',
-    about: `Связан со строкой перечня судей: ${lineWords(linked)}${otherNameWords(linked)}`,
+    about: `Связан со строкой перечня судей: ${lineText(linked)}${otherNameText(linked)}`,
     profileId: input.profile_id,
-    changes: [{ field: 'Судья', from: 'нет', to: lineWords(linked) }],
+    changes: [{ field: 'Судья', from: 'нет', to: lineText(linked) }],
   });
   await queueMail(tx, {
     to: linked.mail,
     subject: linkedSubject,
-    ...linkedLetter({ line: lineWords(linked), publicUrl: admin.publicUrl }),
+    ...linkedMail({ line: lineText(linked), publicUrl: admin.publicUrl }),
   });
 }
 
-/** The line is nobody's again, and the person no judge. `profile_id` is whom the asker saw there. */
+/** Unlinks the line; the person is no judge any more. `profile_id` is the person staff saw, for optimistic locking. */
 export async function unlinkJudge(
   tx: Transactable,
-  { staff, now, publicUrl }: Admin,
+  { staff, now, publicUrl }: StaffContext,
   { refereeId, profile_id: profileId, reason }: UnlinkInput,
 ): Promise<void> {
   const [line] = await tx.select().from(referees).where(eq(referees.id, refereeId)).for('update');
@@ -115,23 +114,20 @@ export async function unlinkJudge(
     .values({ refereeId, profileId, isLinked: false, staffProfileId: staff.profileId, reason, happenedAt: now });
   await recordStaffAct(tx, staff, {
     action: 'unlinkJudge',
-    about: `Связь со строкой перечня судей снята: ${lineWords(line)}. ${reason}`,
+    about: `Связь со строкой перечня судей снята: ${lineText(line)}. ${reason}`,
     profileId,
-    changes: [{ field: 'Судья', from: lineWords(line), to: 'нет' }],
+    changes: [{ field: 'Судья', from: lineText(line), to: 'нет' }],
   });
   await recordEvent(tx, { name: 'judges.unlinked', ids: { refereeId, profileId } });
   if (account)
     await queueMail(tx, {
       to: account.mail,
       subject: unlinkedSubject,
-      ...unlinkedLetter({ line: lineWords(line), reason, publicUrl }),
+      ...unlinkedMail({ line: lineText(line), reason, publicUrl }),
     });
 }
 
-/**
- * «Это я», with a paper that says so. Throws 409 for who is a judge or waits already, and for a line that is
- * somebody's.
- */
+/** Sends a claim with a proof. Throws 409 for a judge, for a person with a pending claim, and for a linked line. */
 export async function sendClaim(
   tx: Queryable,
   profileId: number,
@@ -157,10 +153,10 @@ export async function sendClaim(
   await recordEvent(tx, { name: 'judges.claimed', ids: { claimId: sent.id, profileId } });
 }
 
-/** Staff decide once. Accepted, the person is linked by the same rules as by hand. */
+/** Staff decide once. An accepted claim links the person by the rules of `linkJudge`. */
 export async function decideClaim(
   tx: Transactable,
-  admin: Admin,
+  admin: StaffContext,
   { claimId, accepted, other_name, reason = '' }: DecisionInput,
 ): Promise<void> {
   const { staff, now, publicUrl } = admin;
@@ -192,22 +188,22 @@ export async function decideClaim(
     .innerJoin(referees, eq(referees.id, refereeId))
     .where(eq(accounts.profileId, profileId));
   if (!found) throw notFound();
-  const line = lineWords(found);
+  const line = lineText(found);
   await recordStaffAct(tx, staff, {
     action: 'decideJudgeClaim',
     about: accepted
-      ? `Заявка судьи одобрена: ${line}${linked ? otherNameWords(linked) : ''}`
+      ? `Заявка судьи одобрена: ${line}${linked ? otherNameText(linked) : ''}`
       : `Заявка судьи отклонена: ${line}. ${reason}`,
     profileId,
     changes: [{ field: 'Заявка', from: 'на проверке', to: accepted ? 'одобрена' : 'отклонена' }],
   });
-  // The proof has done its work.
+  // The proof is not needed after the decision.
   await releaseDocuments(tx, { purpose: claimPurpose, ownerId: claimId });
   await queueMail(tx, {
     to: found.mail,
     ...(accepted
-      ? { subject: acceptedSubject, ...acceptedLetter({ line, publicUrl }) }
-      : { subject: refusedSubject, ...refusedLetter({ line, reason, publicUrl }) }),
+      ? { subject: acceptedSubject, ...acceptedMail({ line, publicUrl }) }
+      : { subject: refusedSubject, ...refusedMail({ line, reason, publicUrl }) }),
   });
   await recordEvent(tx, {
     name: accepted ? 'judges.claim_accepted' : 'judges.claim_refused',

@@ -16,7 +16,7 @@ import type { Claims, Lines, OwnClaim } from '../contract.ts';
 
 let database: TestDatabase;
 let app: FastifyInstance;
-/** Token → who it is. */
+/** Sessions by token. */
 const people = new Map<string, Session>();
 let made = 0;
 
@@ -99,7 +99,7 @@ const actsOn = async ({ accountId }: Member) =>
   ).rows.map(({ action, changes }) => [action, changes]);
 
 describe('a line of the list of judges [B1]', () => {
-  it('is given to a person at the administration, who is a judge from then on, and taken back with a reason; the line remembers both', async () => {
+  it('makes a person a judge when staff link it, is unlinked with a reason, and records both', async () => {
     const [staff, person] = [await member(101, 'Сотрудник'), await member(1, 'Вересова Ольга')];
     const line = await makeReferee(database.db, { name: 'Вересова Ольга', sheetNumber: '1204-а' });
     expect((await link(staff, line.id, person.profileId, false)).statusCode).toBe(200);
@@ -128,7 +128,7 @@ describe('a line of the list of judges [B1]', () => {
     ]);
   });
 
-  it('is claimed by the person with a paper, refused with a reason, sent again and accepted', async () => {
+  it('is claimed with a proof, refused with a reason, claimed again and accepted', async () => {
     const [staff, person] = [await member(101), await member(1)];
     const line = await makeReferee(database.db, { name: 'Громов Артём', sheetNumber: '1377' });
     const found = (await call('GET', `/api/Referee/lines?search=${encodeURIComponent('громов')}`, person)).json()
@@ -158,7 +158,7 @@ describe('a line of the list of judges [B1]', () => {
     expect((await claim(person, (await makeReferee(database.db)).id)).statusCode).toBe(409);
   });
 
-  it('goes to a person of another name only when staff have said that they compared the names', async () => {
+  it('is linked to a person with another name only when staff confirm the difference', async () => {
     const [staff, person] = [await member(101), await member(1, 'Громов Пётр Ильич')];
     const line = await makeReferee(database.db, { name: 'Рощина Вера', sheetNumber: '900' });
     const refused = await link(staff, line.id, person.profileId, false);
@@ -177,7 +177,7 @@ describe('a line of the list of judges [B1]', () => {
     expect(JSON.stringify(rows)).toContain('Имя другое: Громов Пётр Ильич');
   });
 
-  it('never belongs to two people, nor a person to two lines, whoever hurries', async () => {
+  it('never belongs to two people, nor a person to two lines, under simultaneous requests', async () => {
     const [staff, other] = [await member(101), await member(101)];
     for (let round = 0; round < 5; round += 1) {
       const [one, two] = [await member(1), await member(1)];
@@ -196,7 +196,7 @@ describe('a line of the list of judges [B1]', () => {
       );
       const held = await database.db.select().from(referees).where(eq(referees.profileId, one.profileId));
       expect(held.length).toBe(1);
-      // Who was refused has no role and the claim still waits.
+      // The refused person has no role, and the claim is still pending.
       if (row?.profileId === one.profileId) {
         expect(await rolesOf(two)).toEqual([]);
         expect(await own(two)).toMatchObject({ line: null, claim: { status: 1 } });
@@ -204,7 +204,7 @@ describe('a line of the list of judges [B1]', () => {
     }
   });
 
-  it('is nobody’s but a person’s with an account, and decided by staff only', async () => {
+  it('is linked only to a person with an account, and only by staff', async () => {
     const [staff, club, person] = [await member(101), await member(3), await member(1)];
     const line = await makeReferee(database.db);
     expect((await link(staff, line.id, club.profileId)).json().errors.profile_id).toContain('только человек');

@@ -13,7 +13,7 @@ import type { Claims, ClaimsInput, FreeLine, Lines, LinesInput, OwnClaim } from 
 import { claimStatuses } from '../texts.ts';
 
 const pageSize = 30;
-const offered = 20;
+const offeredLimit = 20;
 const holders = alias(profiles, 'holders');
 const staff = alias(profiles, 'staff');
 
@@ -50,7 +50,6 @@ const personOf = ({ id, name, userType, alias: own }: Named, mail: string | null
 
 const before = aliasOf(referees, 'before');
 
-/** By name. */
 export async function listLines(db: Queryable, { search, linked, after }: LinesInput): Promise<Lines> {
   const last = sql`(select ${before.sortName}, ${before.id} from ${aliased(before)} where ${before.id} = ${after ?? 0})`;
   const found = await db
@@ -100,7 +99,6 @@ export async function listLines(db: Queryable, { search, linked, after }: LinesI
   };
 }
 
-/** For whoever looks for themselves. */
 export async function findLines(db: Queryable, search: string): Promise<FreeLine[]> {
   const found = await db
     .select({ ...line, holder: referees.profileId })
@@ -108,7 +106,7 @@ export async function findLines(db: Queryable, search: string): Promise<FreeLine
     .leftJoin(cities, eq(cities.id, referees.cityId))
     .where(matching(search))
     .orderBy(asc(referees.sortName), asc(referees.id))
-    .limit(offered);
+    .limit(offeredLimit);
   return found.map(({ holder, ...row }) => ({ ...row, is_free: holder === null }));
 }
 
@@ -135,7 +133,7 @@ export async function getOwnClaim(db: Queryable, profileId: number): Promise<Own
   return { line: own ?? null, claim: claim ?? null };
 }
 
-/** What waits, the oldest first; what is decided, the newest first. */
+/** Pending claims oldest first, decided ones newest first. */
 export async function listClaims(db: Queryable, { status, after }: ClaimsInput): Promise<Claims> {
   const waits = status === claimStatuses.onReview;
   const found = await db

@@ -9,11 +9,11 @@ import { serve } from '#platform/server/serve.ts';
 import type { Session } from '#platform/server/session.ts';
 import * as contract from '../contract.ts';
 import * as schemas from '../schemas.ts';
-import { type Admin, decideClaim, linkJudge, sendClaim, unlinkJudge } from './commands.ts';
+import { decideClaim, linkJudge, type StaffContext, sendClaim, unlinkJudge } from './commands.ts';
 import { findLines, getOwnClaim, listClaims, listLines } from './queries.ts';
 
 export function linkRoutes(app: FastifyInstance, { db, config }: { db: Db; config: Config }): void {
-  const admin = (session: Session): Admin => ({
+  const admin = (session: Session): StaffContext => ({
     staff: session,
     now: clock.now(),
     publicUrl: publicUrlOf(config),

@@ -15,7 +15,7 @@ import { findJudgeLines, sendJudgeClaim } from '../contract.ts';
 const loadSchema = () => import('../schemas.ts').then(({ claimInput }) => claimInput);
 const shortest = 2;
 
-/** Finds the line by name or sheet number, and sends the paper that proves it. */
+/** Finds the line by name or sheet number and sends the proof. */
 export function ClaimForm({ onSent }: { onSent: () => void }) {
   const [typed, setTyped] = useState('');
   const [asked, setAsked] = useState('');

@@ -19,7 +19,6 @@ import { LineFacts } from './LineFacts.tsx';
 
 const ClaimForm = lazy(() => import('./ClaimForm.tsx').then((module) => ({ default: module.ClaimForm })));
 
-/** `/judges/claim`: «Я судья: это я». */
 export function Page() {
   return (
     <div className="wrap">
@@ -45,15 +44,15 @@ function Body() {
   if (!isAwake) return <RowSkeletons count={4} />;
   if (!isAuthenticated)
     return (
-      <Way title="Войдите как физическое лицо" to={loginPathFrom(judgeClaimPath)} label="Войти">
+      <NextStep title="Войдите как физическое лицо" to={loginPathFrom(judgeClaimPath)} label="Войти">
         Найдите себя в перечне судей и приложите удостоверение: федерация сверит и откроет разделы судьи.
-      </Way>
+      </NextStep>
     );
   if (!isPerson)
     return (
-      <Way title="Эта страница для людей" to="/" label="На главную">
+      <NextStep title="Эта страница для людей" to="/" label="На главную">
         Вы вошли как организация. Переключитесь на свою учётную запись физического лица в меню профиля.
-      </Way>
+      </NextStep>
     );
   if (error) return <ErrorState title={error.message} onRetry={() => void refetch()} />;
   if (!data) return <RowSkeletons count={4} />;
@@ -86,7 +85,17 @@ function Body() {
   );
 }
 
-const Way = ({ title, to, label, children }: { title: string; to: string; label: string; children: ReactNode }) => (
+const NextStep = ({
+  title,
+  to,
+  label,
+  children,
+}: {
+  title: string;
+  to: string;
+  label: string;
+  children: ReactNode;
+}) => (
   <EmptyState title={title} scene="sitting" action={<Button to={to}>{label}</Button>}>
     {children}
   </EmptyState>

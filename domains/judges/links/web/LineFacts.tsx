@@ -1,7 +1,7 @@
 import { Facts } from '#platform/ui/typography/Facts.tsx';
 import type { FreeLine } from '../contract.ts';
 
-/** A line of the list, as one recognises oneself in it. */
+/** The details by which a person recognises their line. */
 export function LineFacts({
   line: { name, name_lat, sheet_number, city, country },
 }: {

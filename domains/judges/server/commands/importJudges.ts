@@ -18,19 +18,19 @@ export interface ImportReport {
   changed: number;
   unchanged: number;
   rejected: { line: number; reason: string }[];
-  /** Why nothing at all was read. */
+  /** Why no row was read; null when rows were read. */
   problem: string | null;
 }
 
 const mostRows = 50_000;
 
-/** Undoes a dry run: everything was done as in the run, and is taken back. */
-class TakenBack extends Error {}
+/** Rolls back a dry run, which executes the same statements as the import. */
+class DryRunRollback extends Error {}
 
 /**
- * Reads a file into the federation's list of judges, in one transaction. A line is found by its sheet number, a guest's
- * by name and country; what a row leaves blank stays. Who a line belongs to is never touched. A dry run is the run
- * itself, taken back.
+ * Imports a file into the federation's list of judges in one transaction. A line is found by its sheet number, a
+ * guest by name and country; blank cells change nothing, and the linked person is never touched. A dry run is the
+ * import rolled back.
  */
 export async function importJudges(
   db: Db,
@@ -41,11 +41,11 @@ export async function importJudges(
     await db.transaction(async (tx) => {
       await lock(tx, 'import of judges');
       await takeRows(tx, path, report);
-      if (isDryRun) throw new TakenBack();
+      if (isDryRun) throw new DryRunRollback();
       if (report.added + report.changed) await recordEvent(tx, { name: 'judges.imported', ids: {} });
     });
   } catch (error) {
-    if (error instanceof TakenBack) return report;
+    if (error instanceof DryRunRollback) return report;
     if (!(error instanceof Refused || error instanceof UnreadableTable)) throw error;
     return { rows: 0, added: 0, changed: 0, unchanged: 0, rejected: [], problem: error.message };
   }

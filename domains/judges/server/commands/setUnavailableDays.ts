@@ -6,10 +6,13 @@ import { notFound, PortalError } from '#platform/server/errors.ts';
 import type { UnavailableDays } from '../../contract.ts';
 import { referees, refereeUnavailableDays } from '../tables.ts';
 
-/** How far ahead a judge plans. */
+/** How far ahead a judge plans. Days. */
 const daysAhead = 550;
 
-/** Replaces what the judge of this profile has chosen from today on. Throws 404 for whoever is on no list of judges. */
+/**
+ * Replaces the unavailable days of this profile's judge from today on. Throws 404 for a profile that is not in the list
+ * of judges.
+ */
 export function setUnavailableDays(
   db: Db,
   profileId: number,

@@ -24,9 +24,10 @@ type Authorisation = Pick<
 const none: Authorisation = { fciGroups: [] };
 const ascending = (ids: number[]): number[] => ids.toSorted((a, b) => a - b);
 
-/** A judge by breeds: of all of them, of some groups whole and a few breeds beside, or of single breeds only. */
+/** A judge of all breeds, of some whole groups with a few more breeds, or of single breeds. */
 /**
- * A judge takes up one further group at a time, breed by breed: as many as were drawn, all of the first one's group.
+ * A judge learns one further group at a time, breed by breed: as many breeds as were drawn, all from the first one's
+ * group.
  */
 function fromOneGroup(drawn: readonly NamedBreed[], all: readonly NamedBreed[]): number[] {
   const [first] = drawn;
@@ -76,8 +77,8 @@ export function specialist(random: Random): Authorisation {
   };
 }
 
-/** One in five breed judges judges working dogs too. */
-export function withWork(random: Random, own: Authorisation): Authorisation {
+/** One in five breed judges also judges working dogs. */
+export function withWorkingDogs(random: Random, own: Authorisation): Authorisation {
   if (!random.chance(0.2)) return own;
   const work = random.chance(0.5) ? serviceJudge(random) : huntingJudge(random);
   return {

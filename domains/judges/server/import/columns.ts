@@ -4,7 +4,7 @@ import { readWholeNumber } from '#platform/contract/values/writtenNumber.ts';
 import { cellText, finderOf, foldWord, readHeadings, refuseAll } from '#platform/server/tableFiles/headings.ts';
 import type { NewReferee } from './rows.ts';
 
-/** Headings a file may have: the documented one and the plain English one. */
+/** Accepted headings of each column: the documented one and the English one. */
 export const columnNames = {
   sheet: ['Лист', 'sheet'],
   name: ['ФИО', 'name'],
@@ -30,19 +30,19 @@ const required: readonly Field[] = ['name', 'nameLat'];
 const find = finderOf<Field>(columnNames);
 export const isHeading = (cell: string): boolean => find(cell) !== undefined;
 
-/** Which cell holds what. Throws Refused. */
+/** Index of each column. Throws Refused. */
 export const placesOf = (cells: readonly string[]): ReadonlyMap<Field, number> =>
   readHeadings(cells, columnNames, required);
 
-/** Dictionaries by what people write, folded. */
+/** Dictionaries by folded name. */
 export interface ImportWords {
   breeds: Pick<ReadonlyMap<string, number>, 'get'>;
-  /** By the name alone; more than one id where several cities have it. */
+  /** Several ids where several cities have the name. */
   cities: ReadonlyMap<string, readonly { id: number; region: string }[]>;
   terms: readonly { id: number; section: string; kind: number; name: string }[];
 }
 
-/** What a row says of a judge; what it leaves blank stays as it is. */
+/** A row's values; blank cells are left out. */
 export type ImportRow = Pick<NewReferee, 'name' | 'nameLat'> & Partial<NewReferee>;
 
 const home = 'Россия';
@@ -60,7 +60,7 @@ const romans = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x'];
 
 const groupOf = (word: string): number | null => romans.indexOf(word) + 1 || readWholeNumber(word, 1, 10);
 
-/** Throws Refused with all that is wrong in the row. */
+/** Throws Refused with every error of the row. */
 export function readRow(cells: readonly string[], places: ReadonlyMap<Field, number>, words: ImportWords): ImportRow {
   const cell = (field: Field): string => cellText(cells[places.get(field) ?? -1] ?? '');
   const mistakes: string[] = [];
@@ -99,7 +99,7 @@ export function readRow(cells: readonly string[], places: ReadonlyMap<Field, num
     mistakes.push('Лист: не заполнено, без листа бывают только судьи других стран');
   const kinds = listed('kinds', (word) => kindWords.get(word) ?? null, 'породы, служебные, охотничьи или специалисты');
   const kindsKnown: readonly number[] = kinds ?? [1, 2, 3, 4];
-  // «Судья национальной категории» is a word of breeds and of working dogs: the row's own directions say which.
+  // «Судья национальной категории» is a rank of breeds and of working dogs: the row's directions decide.
   const terms = (field: Field, section: string): number[] | undefined =>
     listed(
       field,

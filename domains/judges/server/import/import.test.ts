@@ -31,8 +31,8 @@ const write = (name: string, lines: readonly string[]): string => {
 const read = (path: string, isDryRun = false) => importJudges(database.db, { path, isDryRun });
 const all = () => database.db.select().from(referees).orderBy(referees.id);
 
-describe('the list of judges from a file [B1]', () => {
-  it('comes in as the sample says; the dry run says the same and writes nothing; again it changes nothing', async () => {
+describe('importing the list of judges from a file [B1]', () => {
+  it('imports the sample; a dry run reports the same and writes nothing; a repeated import changes nothing', async () => {
     const dry = await read(sample, true);
     expect(await all()).toEqual([]);
     const run = await read(sample);
@@ -58,7 +58,7 @@ describe('the list of judges from a file [B1]', () => {
     expect(await all()).toEqual(stored);
   });
 
-  it('changes what differs, leaves what is blank, and never whose the line is', async () => {
+  it('updates what differs, leaves blank cells unchanged, and never touches the linked person', async () => {
     const person = await makeProfile(database.db, { userType: 1 });
     await database.db.update(referees).set({ profileId: person.id }).where(eq(referees.sheetNumber, '1204'));
     const path = write('again.csv', [
@@ -71,7 +71,7 @@ describe('the list of judges from a file [B1]', () => {
     expect(row).toMatchObject({ name: 'Вересова-Лесная Ольга Павловна', fciGroups: [1, 2, 5], profileId: person.id });
   });
 
-  it('says by line all that is wrong, not the first mistake only, and takes the rest [M]', async () => {
+  it('reports every error by line, not only the first, and imports the other rows [M]', async () => {
     const path = write('wrong.csv', [
       'sheet,name,name_lat,city,country,kinds,ranks,breeds,examiner,disciplines',
       '1,Хороший Иван,Ivan Khoroshiy,Тула,,породы,Судья национальной категории,,,',
@@ -105,7 +105,7 @@ describe('the list of judges from a file [B1]', () => {
     ).toEqual(all);
   });
 
-  it('refuses a file whose headings are wrong and changes nothing', async () => {
+  it('refuses a file with wrong headings and changes nothing', async () => {
     const before = await all();
     expect((await read(write('headings.csv', ['ФИО;Кличка', 'Иван;Бим']))).problem).toContain('Кличка');
     expect((await read(write('half.csv', ['ФИО', 'Иван']))).problem).toContain('ФИО латиницей');

@@ -16,7 +16,6 @@ export interface ApplicationDialogProps {
   onClose: () => void;
 }
 
-/** All of an application, its files, and the decision. */
 export function ApplicationDialog({ application, onDecided, onClose }: ApplicationDialogProps) {
   const [reason, setReason] = useState('');
   const { application_id, version, status } = application;

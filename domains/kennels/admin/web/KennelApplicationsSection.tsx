@@ -22,7 +22,6 @@ const queues = [
   { id: String(statuses.approved), label: 'Одобрены' },
 ];
 
-/** Staff's queue: kennels that ask to be activated. */
 export function Section() {
   const cache = useQueryClient();
   const [queue, setQueue] = useInAddress(
@@ -36,7 +35,7 @@ export function Section() {
     { status: Number(queue) },
     (last) => (last.has_more ? { after: last.rows.at(-1)?.application_id } : undefined),
   );
-  // Also after a refusal: what others have decided meanwhile leaves the list.
+  // Also called after a refusal: applications decided by others leave the list.
   const leave = () => {
     setOpened(null);
     void cache.invalidateQueries();

@@ -8,7 +8,7 @@ import { recordEvent } from '#platform/server/domainEvents.ts';
 import { notFound, PortalError } from '#platform/server/errors.ts';
 import { enqueue } from '#platform/server/queues/enqueue.ts';
 import type { Session } from '#platform/server/session.ts';
-import { contentOf, type HowToContent, howToForm } from '../../form.ts';
+import { type HowToContent, howToContent, howToForm } from '../../form.ts';
 import { howToPages, howToRevisions } from '../../server/tables.ts';
 import type { HowToDraft, HowToInput, HowToRow, RevisionInput } from '../contract.ts';
 import { rowOf } from './queries.ts';
@@ -18,8 +18,8 @@ const labels = labelsOf(howToForm.fields);
 const changesOf = (before: object, after: object): Change[] =>
   changesBetween<Record<string, unknown>>(labels, { ...before }, { ...after });
 
-/** Pages made of it, and the search, hear of it. */
-async function announce(tx: Transactable, id: number): Promise<void> {
+/** Records the domain event, by which caches of pages and the search are updated. */
+async function recordChange(tx: Transactable, id: number): Promise<void> {
   await recordEvent(tx, { name: 'howTo.changed', ids: { howToId: id } });
   await enqueue(tx, 'search', [{ data: { name: 'howTo.changed', ids: { howToId: id } } }]);
 }
@@ -31,7 +31,7 @@ export async function addHowTo(
 ): Promise<HowToRow> {
   const [made] = await tx
     .insert(howToPages)
-    .values({ key, content: contentOf({ title, short, subject }), isHidden: true, version: 1 })
+    .values({ key, content: howToContent({ title, short, subject }), isHidden: true, version: 1 })
     .onConflictDoNothing()
     .returning();
   if (!made) throw new PortalError(409, { key: 'Страница с таким адресом уже есть' });
@@ -40,8 +40,8 @@ export async function addHowTo(
   return row;
 }
 
-/** One version more; what was there before is kept. */
-async function write(
+/** Writes the next version and stores the present text as a revision. */
+async function writeVersion(
   tx: Transactable,
   staff: Session,
   page: Page,
@@ -52,7 +52,7 @@ async function write(
     .set({ content: next.content, isHidden: next.isHidden, version: page.version + 1, updatedAt: portalNow })
     .where(and(eq(howToPages.id, page.id), eq(howToPages.version, page.version)))
     .returning();
-  if (!saved) throw stale();
+  if (!saved) throw staleError();
   await tx.insert(howToRevisions).values({
     pageId: page.id,
     version: page.version,
@@ -65,16 +65,16 @@ async function write(
     about: row.title,
     changes: changesOf(rowOf(page), row),
   });
-  await announce(tx, page.id);
+  await recordChange(tx, page.id);
   return row;
 }
 
-const stale = () => new PortalError(412, 'Страницу тем временем изменил другой сотрудник');
+const staleError = () => new PortalError(412, 'Страницу тем временем изменил другой сотрудник');
 
-async function held(tx: Transactable, pageId: number, version: number): Promise<Page> {
+async function lockPage(tx: Transactable, pageId: number, version: number): Promise<Page> {
   const [page] = await tx.select().from(howToPages).where(eq(howToPages.id, pageId)).for('update');
   if (!page) throw notFound();
-  if (page.version !== version) throw stale();
+  if (page.version !== version) throw staleError();
   return page;
 }
 
@@ -83,8 +83,8 @@ export async function editHowTo(
   staff: Session,
   { pageId, version, is_hidden, ...content }: HowToInput,
 ): Promise<HowToRow> {
-  const page = await held(tx, pageId, version);
-  return write(tx, staff, page, { content, isHidden: is_hidden, action: 'editHowTo' });
+  const page = await lockPage(tx, pageId, version);
+  return writeVersion(tx, staff, page, { content, isHidden: is_hidden, action: 'editHowTo' });
 }
 
 export async function restoreHowTo(
@@ -92,11 +92,11 @@ export async function restoreHowTo(
   staff: Session,
   { pageId, revision_id, version }: RevisionInput,
 ): Promise<HowToRow> {
-  const page = await held(tx, pageId, version);
+  const page = await lockPage(tx, pageId, version);
   const [earlier] = await tx
     .select({ content: howToRevisions.content })
     .from(howToRevisions)
     .where(and(eq(howToRevisions.id, revision_id), eq(howToRevisions.pageId, pageId)));
   if (!earlier) throw notFound();
-  return write(tx, staff, page, { content: earlier.content, isHidden: page.isHidden, action: 'restoreHowTo' });
+  return writeVersion(tx, staff, page, { content: earlier.content, isHidden: page.isHidden, action: 'restoreHowTo' });
 }

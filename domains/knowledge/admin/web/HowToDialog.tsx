@@ -12,7 +12,6 @@ import { editHowTo, type HowToRow, listHowToPages } from '../contract.ts';
 
 const labels = labelsOf(howToForm.fields);
 
-/** The whole text of one page. */
 export function HowToDialog({ row, onClose }: { row: HowToRow; onClose: () => void }) {
   const api = useApi();
   const cache = useQueryClient();

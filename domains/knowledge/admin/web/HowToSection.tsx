@@ -13,7 +13,6 @@ import { RevisionsDialog } from './RevisionsDialog.tsx';
 
 type Opened = { what: 'edit' | 'revisions'; row: HowToRow } | { what: 'new' };
 
-/** Pages «Как …»: written, changed, given back, hidden. */
 export function Section() {
   const [opened, setOpened] = useState<Opened | null>(null);
   const { data, isPending, isError, refetch } = useRead(listHowToPages, {});

@@ -4,15 +4,14 @@ import { FieldGroups } from '#platform/web/fields/FieldGroups.tsx';
 import { ApplicationFrame } from '#platform/web/forms/ApplicationFrame.tsx';
 import { useForm } from '#platform/web/forms/form.ts';
 import { addHowTo, type HowToDraft, type HowToRow } from '../contract.ts';
-import { newHowTo } from '../form.ts';
+import { newHowToForm } from '../form.ts';
 
-/** A page's title and address; its text is written next. */
 export function NewHowToDialog({ onMade, onClose }: { onMade: (row: HowToRow) => void; onClose: () => void }) {
   const form = useForm({
     endpoint: addHowTo,
     draft: 'how-to-new',
     schema: () => import('../schemas.ts').then(({ addInput }) => addInput),
-    initial: blankValues(newHowTo.fields) as HowToDraft,
+    initial: blankValues(newHowToForm.fields) as HowToDraft,
     onSuccess: onMade,
   });
   return (
@@ -21,10 +20,10 @@ export function NewHowToDialog({ onMade, onClose }: { onMade: (row: HowToRow) =>
         form={form}
         label="Новая страница «Как …»"
         sendLabel="Завести страницу"
-        labels={labelsOf(newHowTo.fields)}
+        labels={labelsOf(newHowToForm.fields)}
         intro="Страница останется скрытой, пока вы не напишете текст и не покажете её."
       >
-        <FieldGroups section={newHowTo} form={form} variant="application" />
+        <FieldGroups section={newHowToForm} form={form} variant="application" />
       </ApplicationFrame>
     </Modal>
   );

@@ -11,7 +11,6 @@ import { showError } from '#platform/web/calls/showError.ts';
 import { useWrite } from '#platform/web/calls/write.ts';
 import { type HowToRow, listHowToRevisions, type Revision, restoreHowTo } from '../contract.ts';
 
-/** What the page said before, with the way back. */
 export function RevisionsDialog({ row, onClose }: { row: HowToRow; onClose: () => void }) {
   const cache = useQueryClient();
   const { data, isPending, isError, refetch } = useRead(listHowToRevisions, { pageId: row.id });

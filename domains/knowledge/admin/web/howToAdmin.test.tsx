@@ -2,7 +2,7 @@ import { configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { openForm } from '#platform/web/forms/formFixture.tsx';
-import { contentOf } from '../../form.ts';
+import { howToContent } from '../../form.ts';
 import type { HowToRow } from '../contract.ts';
 import { Section } from './HowToSection.tsx';
 
@@ -10,13 +10,13 @@ configure({ asyncUtilTimeout: 10_000 });
 
 const row: HowToRow = {
   ...{ id: 8, key: 'join', version: 3, is_hidden: false },
-  ...contentOf({
+  ...howToContent({
     ...{ title: 'Как вступить', short: 'Вступить', subject: 'people', answer: 'Позвоните в клуб.' },
     steps: [{ title: 'Позвоните', text: 'По телефону.', time: '', time_note: '' }],
   }),
 };
 
-it('[24.4 how-to] a fee that is typed is refused at its field; without it the page is saved whole', async () => {
+it('[24.4 how-to] refuses a typed fee at its field and saves the whole page without it', async () => {
   const { sent } = openForm(<Section />, { listHowToPages: [row], editHowTo: { ...row, version: 4 } });
   await userEvent.click(await screen.findByLabelText('Изменить: Как вступить'));
   const dialog = await screen.findByRole('dialog');

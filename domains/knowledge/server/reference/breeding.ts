@@ -1,8 +1,7 @@
-import { contentOf, type HowToContent } from '../../form.ts';
+import { type HowToContent, howToContent } from '../../form.ts';
 
-/** Puppies: from the litter to the buyer. */
 export const breeding: Readonly<Record<string, HowToContent>> = {
-  litter: contentOf({
+  litter: howToContent({
     title: 'Как зарегистрировать помёт',
     short: 'Зарегистрировать помёт',
     note: 'заводчик, после осмотра щенков',
@@ -100,7 +99,7 @@ export const breeding: Readonly<Record<string, HowToContent>> = {
     also_called:
       'как зарегистрировать помёт оформить щенков регистрация помёта сколько стоит зарегистрировать помёт порядок регистрации помёта',
   }),
-  'choose-puppy': contentOf({
+  'choose-puppy': howToContent({
     title: 'Как выбрать щенка',
     short: 'Выбрать щенка',
     note: 'что спросить и что проверить',

@@ -1,8 +1,7 @@
-import { contentOf, type HowToContent } from '../../form.ts';
+import { type HowToContent, howToContent } from '../../form.ts';
 
-/** A dog's papers and its owner. */
 export const papers: Readonly<Record<string, HowToContent>> = {
-  pedigree: contentOf({
+  pedigree: howToContent({
     title: 'Как оформить родословную',
     short: 'Обменять метрику на родословную',
     note: 'владелец собаки, через клуб или питомник',
@@ -90,7 +89,7 @@ export const papers: Readonly<Record<string, HowToContent>> = {
     also_called:
       'как оформить родословную как получить родословную порядок обмена метрики на родословную что нужно для родословной родословная для собаки сколько стоит',
   }),
-  transfer: contentOf({
+  transfer: howToContent({
     title: 'Как передать собаку новому владельцу',
     short: 'Передать собаку новому владельцу',
     note: 'запись на портале: продали, подарили, взяли в совладение',
@@ -180,7 +179,7 @@ export const papers: Readonly<Record<string, HowToContent>> = {
     also_called:
       'как передать собаку как переоформить собаку отдать собаку новому хозяину совладение дарение собаки как принять щенка на портале',
   }),
-  mistake: contentOf({
+  mistake: howToContent({
     title: 'Как исправить ошибку в документе',
     short: 'Исправить ошибку',
     note: 'кличка, дата, окрас, имя владельца',

@@ -1,8 +1,7 @@
-import { contentOf, type HowToContent } from '../../form.ts';
+import { type HowToContent, howToContent } from '../../form.ts';
 
-/** Becoming somebody: a member, a kennel, a breeder, a judge. */
 export const people: Readonly<Record<string, HowToContent>> = {
-  join: contentOf({
+  join: howToContent({
     title: 'Как вступить',
     short: 'Вступить в клуб или федерацию',
     note: 'владелец, питомник, клуб',
@@ -81,7 +80,7 @@ export const people: Readonly<Record<string, HowToContent>> = {
     ],
     also_called: 'как стать членом федерации порядок вступления в клуб что даёт членство сколько стоит вступить',
   }),
-  kennel: contentOf({
+  kennel: howToContent({
     title: 'Как открыть питомник',
     short: 'Открыть питомник',
     note: 'свидетельство, приставка, клеймо',
@@ -165,7 +164,7 @@ export const people: Readonly<Record<string, HowToContent>> = {
     also_called:
       'как открыть питомник как зарегистрировать заводскую приставку свидетельство питомника FCI нужен ли питомник',
   }),
-  breeder: contentOf({
+  breeder: howToContent({
     title: 'Как стать заводчиком',
     short: 'Стать заводчиком',
     note: 'с чего начать',
@@ -253,7 +252,7 @@ export const people: Readonly<Record<string, HowToContent>> = {
     also_called:
       'как стать заводчиком собак с чего начать разведение допуск в разведение хочу разводить собак первая вязка',
   }),
-  judge: contentOf({
+  judge: howToContent({
     title: 'Как стать судьёй',
     short: 'Стать судьёй',
     note: 'курсы, экзамен, стажировки',

@@ -1,8 +1,7 @@
-import { contentOf, type HowToContent } from '../../form.ts';
+import { type HowToContent, howToContent } from '../../form.ts';
 
-/** Shows: of whoever comes with a dog, and of whoever holds one. */
 export const showing: Readonly<Record<string, HowToContent>> = {
-  'first-show': contentOf({
+  'first-show': howToContent({
     title: 'Как выставить собаку впервые',
     short: 'Выставить собаку впервые',
     note: 'класс, запись, что взять с собой',
@@ -99,7 +98,7 @@ export const showing: Readonly<Record<string, HowToContent>> = {
     also_called:
       'как выставить собаку первый раз на выставке первая выставка с чего начать какой класс выбрать как подготовиться к выставке',
   }),
-  'hold-show': contentOf({
+  'hold-show': howToContent({
     title: 'Как заявить выставку',
     short: 'Заявить выставку',
     note: 'клуб или федерация',

@@ -1,8 +1,7 @@
-import { contentOf, type HowToContent } from '../../form.ts';
+import { type HowToContent, howToContent } from '../../form.ts';
 
-/** When something has gone wrong. */
 export const trouble: Readonly<Record<string, HowToContent>> = {
-  'lost-dog': contentOf({
+  'lost-dog': howToContent({
     title: 'Что делать, если собака потерялась',
     short: 'Собака потерялась',
     note: 'что делать в первый час',

@@ -48,8 +48,8 @@ const rows = async (search: string) =>
     })
   ).json().result.rows;
 
-describe('articles at the administration', () => {
-  it('a hidden one is seen by nobody, also after the job of publishing, until it is shown again', async () => {
+describe('article administration', () => {
+  it('hides an article from everybody, also after the publishing job, until it is shown again', async () => {
     const { id } = await makeArticle(database.db, { profileId: author, title: 'Скрываемая новость' });
     expect(await seen(id)).toBe(200);
     expect((await act(id, 'hide')).statusCode).toBe(200);
@@ -60,7 +60,7 @@ describe('articles at the administration', () => {
     expect(await seen(id)).toBe(200);
   });
 
-  it('an advert is closed and opened, a piece of news is not', async () => {
+  it('closes and reopens an advert, and refuses to close news', async () => {
     const [advert, news] = [
       await makeArticle(database.db, { profileId: author, title: 'Продам щенка', kind: 2 }),
       await makeArticle(database.db, { profileId: author, title: 'Просто новость' }),
@@ -72,7 +72,7 @@ describe('articles at the administration', () => {
     expect((await rows('Продам щенка'))[0].is_closed).toBe(false);
   });
 
-  it('deleting takes it away for good; a reason is asked for each time', async () => {
+  it('deletes an article for good, and requires a reason for every action', async () => {
     const { id } = await makeArticle(database.db, { profileId: author, title: 'Удаляемая' });
     expect(Object.keys((await act(id, 'delete', 'да')).json().errors)).toEqual(['reason']);
     expect((await act(id, 'delete')).statusCode).toBe(200);

@@ -12,7 +12,7 @@ import { type ArticleKind, isAdvert } from '../../kinds.ts';
 import { articles } from '../../server/tables.ts';
 import type { AdminAct } from '../contract.ts';
 
-const words: Record<AdminAct['act'], string> = {
+const actionTexts: Record<AdminAct['act'], string> = {
   hide: 'Скрыто',
   show: 'Возвращено',
   close: 'Закрыто',
@@ -20,7 +20,7 @@ const words: Record<AdminAct['act'], string> = {
   delete: 'Удалено',
 };
 
-/** As the journal names them. */
+/** Field names as the audit log shows them. */
 const fieldNames = { title: 'Заголовок', state: 'Состояние', closed: 'Объявление' };
 const view = ({ title, hiddenAt, isPublished, isClosed, kind }: typeof articles.$inferSelect) => ({
   title,
@@ -28,7 +28,10 @@ const view = ({ title, hiddenAt, isPublished, isClosed, kind }: typeof articles.
   closed: isAdvert(kind as ArticleKind) ? (isClosed ? 'закрыто' : 'открыто') : '',
 });
 
-/** Staff's hand on somebody's article; pages that show it change at once, and the audit log keeps the reason. */
+/**
+ * Hides, shows, closes, reopens or deletes an article; pages that show it change at once, and the audit log stores the
+ * reason.
+ */
 export async function actOnArticle(
   tx: Transactable,
   staff: Session,
@@ -48,7 +51,7 @@ export async function actOnArticle(
   } else if (act === 'hide') {
     await tx.update(articles).set({ hiddenAt: now.toISOString(), isPublished: false }).where(own);
   } else if (act === 'show') {
-    // One whose day has not come waits for the job.
+    // A scheduled article waits for the publishing job.
     await tx
       .update(articles)
       .set({ hiddenAt: null, isPublished: new Date(article.publishAt) <= now })
@@ -63,7 +66,7 @@ export async function actOnArticle(
   const [after] = await tx.select().from(articles).where(own);
   await recordStaffAct(tx, staff, {
     action: 'actOnArticle',
-    about: `${words[act]}: «${title}». ${reason}`,
+    about: `${actionTexts[act]}: «${title}». ${reason}`,
     profileId,
     changes: changesBetween(fieldNames, view(article), after ? view(after) : {}),
   });

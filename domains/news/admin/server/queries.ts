@@ -6,7 +6,7 @@ import type { AdminArticle, AdminArticles, AdminInput } from '../contract.ts';
 
 const pageSize = 30;
 
-/** The newest first, those that wait for their day before them. `whose`: condition on the author's profile. */
+/** Newest first, scheduled ones before them. `whose` is a condition on the author's profile. */
 export async function listAdminArticles(
   db: Queryable,
   whose: SQL | undefined,

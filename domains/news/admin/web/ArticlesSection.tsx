@@ -27,7 +27,6 @@ const actsFor = ({ kind, is_hidden, is_closed }: AdminArticle): Act[] => [
   'delete',
 ];
 
-/** Everybody's news and adverts: what breaks the rules is hidden, closed or deleted, with a reason. */
 export function Section() {
   const [search, setSearch] = useInAddress<string>('search', '');
   const [asked, setAsked] = useState<{ article: AdminArticle; act: Act } | null>(null);
@@ -56,7 +55,7 @@ export function Section() {
           { id: 'author', title: 'Автор', cell: ({ author }) => author },
           { id: 'kind', title: 'Вид', cell: ({ kind }) => kindNames[kind] },
           { id: 'when', title: 'Опубликовано', numeric: true, cell: ({ publish_at }) => formatDateTime(publish_at) },
-          { id: 'state', title: 'Состояние', cell: (row) => <State article={row} /> },
+          { id: 'state', title: 'Состояние', cell: (row) => <StateChip article={row} /> },
         ]}
         actions={(row) =>
           actsFor(row).map((act) => (
@@ -88,7 +87,7 @@ export function Section() {
   );
 }
 
-function State({ article: { is_hidden, is_published, is_closed } }: { article: AdminArticle }) {
+function StateChip({ article: { is_hidden, is_published, is_closed } }: { article: AdminArticle }) {
   if (is_hidden) return <StatusChip kind="danger">Скрыто</StatusChip>;
   if (!is_published) return <StatusChip kind="info">Ждёт даты</StatusChip>;
   return is_closed ? <StatusChip kind="plain">Закрыто</StatusChip> : <StatusChip kind="ok">Показывается</StatusChip>;

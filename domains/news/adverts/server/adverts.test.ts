@@ -65,7 +65,7 @@ const around = async (query: string): Promise<AdvertsAround> =>
   (await call('GET', `/api/adverts/around?${query}`)).json().result;
 
 describe('adverts [24.3]', () => {
-  it('stand under their tabs, counted alike; closed and past ones under none', async () => {
+  it('are listed and counted by tab; closed and expired ones are in none', async () => {
     await advert('помёт', 2, { puppies: 4 });
     await advert('щенок', 2, { age_months: 3 });
     await advert('взрослый', 2, { age_months: 30 });
@@ -82,7 +82,7 @@ describe('adverts [24.3]', () => {
     expect((await titles('kind=puppies')).toSorted()).toEqual(['помёт', 'продлён', 'щенок']);
     expect((await titles('kind=dogs')).toSorted()).toEqual(['без возраста', 'взрослый']);
     expect((await titles('kind=missing')).toSorted()).toEqual(['найдена', 'потеряна']);
-    // Addresses of before go on.
+    // Addresses of earlier versions still work.
     expect(await titles('kind=trade')).toHaveLength(7);
     expect((await titles('kind=notices')).toSorted()).toEqual(['найдена', 'отдам', 'потеряна']);
     const { tabs, missing, near } = await around('kind=puppies');
@@ -92,7 +92,7 @@ describe('adverts [24.3]', () => {
     expect(near).toEqual([]);
   });
 
-  it('say what is near when nothing fits, and no way that leads to nothing', async () => {
+  it('offer only alternatives with results when nothing matches', async () => {
     await advert('такса', 2, { puppies: 2, cost: 50_000 }, { breedId: 1, cityId: 1 });
     const none = await around('kind=puppies&breeds=1&cities=1&cost_to=20000');
     expect(none.found).toBe(0);
@@ -106,7 +106,7 @@ describe('adverts [24.3]', () => {
     expect((await around('kind=puppies')).breeds).toMatchObject([{ id: 1, adverts: 1 }]);
   });
 
-  it('stand by price when that is asked, page after page; what has no price comes last', async () => {
+  it('are ordered by price on request across pages, with those without a price last', async () => {
     const { profileId } = await member();
     for (const [title, cost] of [
       ['тридцать', 30_000],
@@ -146,11 +146,11 @@ describe('adverts [24.3]', () => {
     expect((await call('GET', '/api/adverts?sort=any')).statusCode).toBe(400);
   });
 
-  it('tell nobody’s telephone until somebody asks, count who asks, and tell none of a closed one', async () => {
+  it('reveal a phone only on request, count the requests, and reveal none of a closed advert', async () => {
     const { profileId, token } = await member();
     const { id } = await advert('с телефоном', 2, { puppies: 1, phone: '+7(912)000-11-22' }, { profileId });
     const { id: closed } = await advert('закрыт', 2, { phone: '+7(912)000-11-22' }, { profileId, isClosed: true });
-    // Three digits alone may be the milliseconds of a date.
+    // Three digits alone could be the milliseconds of a date.
     for (const url of ['/api/adverts?kind=puppies', '/api/adverts/around?kind=puppies', `/api/article/${id}`])
       expect((await call('GET', url)).body).not.toMatch(/\(912\)|9120001122/);
     for (let press = 0; press < 2; press++)
@@ -163,7 +163,7 @@ describe('adverts [24.3]', () => {
     ]);
   });
 
-  it('are renewed by their author with one press, as often as they like, and by nobody else', async () => {
+  it('are renewed by their author only, any number of times', async () => {
     const [one, other] = [await member(), await member()];
     const { id } = await advert('старый', 3, {}, { profileId: one.profileId, publishAt: ago(advertDays + 5) });
     expect(await titles('kind=mating')).not.toContain('старый');
@@ -178,7 +178,7 @@ describe('adverts [24.3]', () => {
     expect(await titles('kind=mating')).toContain('старый');
   });
 
-  it('are watched once by what one looks for, and no more when one has had enough', async () => {
+  it('are subscribed to once per set of filters, until unsubscribed', async () => {
     const [one, other] = [await member(), await member()];
     const wish = { kind: 'puppies', breeds: [2, 1], cities: [1], cost_to: 60_000 };
     expect((await call('POST', '/api/adverts/watches', undefined, wish)).statusCode).toBe(401);
@@ -194,20 +194,20 @@ describe('adverts [24.3]', () => {
     expect(await own()).toEqual([]);
   });
 
-  it('tell the telephones of dogs lost and found at once, of no other and of none that is closed, and count none', async () => {
+  it('reveal the phones of open notices of lost and found dogs at once, without counting, and of no other advert', async () => {
     const { profileId, token } = await member();
     const lost = await advert('пропала', 4, { phone: '+7(912)000-11-33' }, { profileId });
-    const gone = await advert('нашлась', 4, { phone: '+7(912)000-11-44' }, { profileId, isClosed: true });
+    const settled = await advert('нашлась', 4, { phone: '+7(912)000-11-44' }, { profileId, isClosed: true });
     const sold = await advert('щенки', 2, { puppies: 1, phone: '+7(912)000-11-55' }, { profileId });
-    const articleIds = [lost.id, gone.id, sold.id];
-    const told = await call('POST', '/api/adverts/missing-phones', undefined, { articleIds });
-    expect(told.json().result).toEqual([{ article_id: lost.id, phone: '+7(912)000-11-33' }]);
+    const articleIds = [lost.id, settled.id, sold.id];
+    const answer = await call('POST', '/api/adverts/missing-phones', undefined, { articleIds });
+    expect(answer.json().result).toEqual([{ article_id: lost.id, phone: '+7(912)000-11-33' }]);
     expect((await call('GET', '/api/adverts/around?kind=missing')).body).not.toContain('000-11-33');
     const own = (await call('GET', '/api/article/own_adverts', token)).json().result;
     expect(own.every(({ calls }: { calls: number }) => calls === 0)).toBe(true);
   });
 
-  it('have a feed of their own, without telephones', async () => {
+  it('have their own RSS feed, without phones', async () => {
     const rss = await call('GET', '/adverts/rss.xml');
     expect(rss.headers['content-type']).toBe('application/rss+xml; charset=utf-8');
     expect(rss.body).toContain('помёт');

@@ -11,7 +11,7 @@ import { findPhone, listWatches } from './queries.ts';
 
 const watchesAtMost = 20;
 
-/** Counted without a word to anybody: no page changes by it. */
+/** Counts the call. Records no domain event, because the count is on no page. */
 export async function showPhone(db: Db, articleId: number): Promise<{ phone: string }> {
   const phone = await findPhone(db, articleId);
   await db
@@ -21,7 +21,7 @@ export async function showPhone(db: Db, articleId: number): Promise<{ phone: str
   return { phone };
 }
 
-/** What is watched already is not watched twice. */
+/** Idempotent: an equal subscription is returned. */
 export async function watchAdverts(
   tx: Queryable,
   profileId: number,
@@ -61,14 +61,14 @@ export async function watchAdverts(
         })
         .returning();
   const watch = (await listWatches(tx, profileId)).find(({ id }) => id === made?.id);
-  if (!watch) throw new Error('A watch was not stored');
+  if (!watch) throw new Error('INSERT of an advert watch returned no row');
   return watch;
 }
 
 export async function unwatchAdverts(db: Queryable, profileId: number, watchId: number): Promise<void> {
-  const gone = await db
+  const deleted = await db
     .delete(advertWatches)
     .where(and(eq(advertWatches.id, watchId), eq(advertWatches.profileId, profileId)))
     .returning({ id: advertWatches.id });
-  if (!gone.length) throw notFound();
+  if (!deleted.length) throw notFound();
 }

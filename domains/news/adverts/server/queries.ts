@@ -27,11 +27,10 @@ import { type AdvertTab, advertTabs } from '../tabs.ts';
 const pageSize = 12;
 const dayMs = 86_400_000;
 const missingShown = 3;
-/** Breeds and towns one chooses from. */
 const offeredAtMost = 100;
 
-/** Open, of an author who is not blocked, and said to hold within its term. */
-export const holds = (now: Date): SQL | undefined =>
+/** Open, published or renewed within the term, by an author who is not blocked. */
+export const isCurrent = (now: Date): SQL | undefined =>
   and(
     articles.isPublished,
     not(articles.isClosed),
@@ -78,10 +77,10 @@ function toAdvert({ row, author }: Awaited<ReturnType<typeof cardsOf>>[number]):
   };
 }
 
-/** Dearer than anything can be: what has no price stands after all that have one. */
+/** Greater than any price: adverts without a price come last. */
 const noPrice = 10 ** 12;
 
-/** Orders by price: in kopecks, of two alike the newer first; and what stands after a place in them. */
+/** Orders by price in kopecks, newer first among equals, and the condition for rows after a cursor. */
 const byPrice: Readonly<Record<AdvertSort, { key: (cost: number | null) => number; price: SQL; isAfter: SQL }>> = {
   cheap: {
     key: (cost) => (cost === null ? noPrice : Math.round(cost * 100)),
@@ -115,7 +114,11 @@ export async function listAdverts(
 ): Promise<AdvertList> {
   const size = filters.size ?? pageSize;
   const byOrder = orderOf(sort, after);
-  const condition = and(conditionOf(db, byOrder ? filters : { ...filters, after }, now), byOrder?.isAfter, holds(now));
+  const condition = and(
+    conditionOf(db, byOrder ? filters : { ...filters, after }, now),
+    byOrder?.isAfter,
+    isCurrent(now),
+  );
   const found = await cardsOf(db, condition, size + 1, byOrder?.order);
   const shown = found.slice(0, size);
   const last = found.length > size ? shown.at(-1)?.row : undefined;
@@ -132,13 +135,13 @@ const counter =
     const [found] = await db
       .select({ adverts: count() })
       .from(articles)
-      .where(and(conditionOf(db, input, now), holds(now)));
+      .where(and(conditionOf(db, input, now), isCurrent(now)));
     return found?.adverts ?? 0;
   };
 
 export async function getAdvertsAround(db: Queryable, input: AroundInput, now: Date): Promise<AdvertsAround> {
   const countOf = counter(db, now);
-  const ofTab = and(conditionOf(db, input.kind ? { kind: input.kind } : {}, now), holds(now));
+  const ofTab = and(conditionOf(db, input.kind ? { kind: input.kind } : {}, now), isCurrent(now));
   const [tabCounts, found, breedRows, cityRows, filter, missing] = await Promise.all([
     Promise.all(advertTabs.map(async (tab) => [tab, await countOf({ kind: tab })] as const)),
     countOf(input),
@@ -159,7 +162,7 @@ export async function getAdvertsAround(db: Queryable, input: AroundInput, now: D
       .orderBy(asc(cities.name))
       .limit(offeredAtMost),
     describeFilter(db, input),
-    cardsOf(db, and(conditionOf(db, { kind: 'missing' }, now), holds(now)), missingShown),
+    cardsOf(db, and(conditionOf(db, { kind: 'missing' }, now), isCurrent(now)), missingShown),
   ]);
   const region = await regionOf(db, input);
   return {
@@ -168,7 +171,7 @@ export async function getAdvertsAround(db: Queryable, input: AroundInput, now: D
     breeds: breedRows,
     cities: cityRows,
     filter,
-    near: found ? [] : await nearest(countOf, input, region),
+    near: found ? [] : await listAlternatives(countOf, input, region),
     region,
     missing: missing.map(toAdvert),
   };
@@ -184,8 +187,8 @@ async function regionOf(db: Queryable, { cities: ids, regions }: AroundInput): P
   return city?.region ?? regions?.[0] ?? null;
 }
 
-/** What there is when each of the choices is given up in turn; only what leads to something. */
-async function nearest(
+/** Counts with each filter removed in turn; only those with results. */
+async function listAlternatives(
   countOf: (input: FeedInput) => Promise<number>,
   { kind, ...input }: AroundInput,
   region: string | null,
@@ -216,7 +219,7 @@ const withAuthor = {
 };
 const isOpen = and(articles.isPublished, not(articles.isClosed), isOffered);
 
-/** Of an advert that is shown; 404 for any other, and where nobody can be called. */
+/** Throws 404 when the advert is not shown or has no phone. */
 export async function findPhone(db: Queryable, articleId: number): Promise<string> {
   const [found] = await db
     .select(withAuthor)
@@ -228,7 +231,7 @@ export async function findPhone(db: Queryable, articleId: number): Promise<strin
   return phone;
 }
 
-/** Of those among them that are open notices of dogs lost and found, and have one. */
+/** Phones of those among them that are open notices of lost and found dogs. */
 export async function listMissingPhones(db: Queryable, articleIds: readonly number[]): Promise<MissingPhones> {
   const found = await db
     .select(withAuthor)

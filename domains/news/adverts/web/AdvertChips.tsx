@@ -16,7 +16,6 @@ interface Chip {
   without: FeedFilters;
 }
 
-/** What narrows the list: in words, each with the address without it. */
 export function chipsOf(input: FeedInput, named: AdvertsAround['filter']): Chip[] {
   const { after: _, size: __, ...filters } = input;
   const { breeds = [], cities = [], regions = [], cost_from, cost_to, sex, age, alias, kind } = filters;

@@ -22,7 +22,7 @@ const sexes: readonly Option[] = [
 const prices = priceSteps.map((step): Option => [String(step), `до ${formatNumber(step)}\u00a0₽`]);
 const ages = ageRangeIds.map((id): Option => [id, ageRangeNames[id]]);
 
-/** One row of choices. A choice works at once; without scripts the row is a form with a button. */
+/** A row of filters. A choice is applied at once; without scripts the row is a form with a button. */
 export function AdvertFilters({ input, around }: { input: FeedInput; around: AdvertsAround }) {
   const isAwake = useHydrated();
   const navigate = useNavigate();
@@ -73,35 +73,35 @@ export function AdvertFilters({ input, around }: { input: FeedInput; around: Adv
         {regions.map((name) => (
           <input key={name} type="hidden" name="regions" value={name} />
         ))}
-        <Choice
+        <FilterSelect
           label="Порода"
           name="breeds"
-          empty={chosenWords(around.filter.breeds.map(({ name }) => name)) ?? 'любая'}
+          empty={chosenText(around.filter.breeds.map(({ name }) => name)) ?? 'любая'}
           isChosen={breeds.length > 0}
           options={named(around.breeds, breeds)}
           value=""
           onChange={(value) => go({ breeds: added(breeds, value) ?? [] })}
         />
-        <Choice
+        <FilterSelect
           label="Город"
           name="cities"
-          empty={chosenWords([...around.filter.cities.map(({ name }) => name), ...regions]) ?? 'любой'}
+          empty={chosenText([...around.filter.cities.map(({ name }) => name), ...regions]) ?? 'любой'}
           isChosen={placeCount > 0}
           options={named(around.cities, cities)}
           value=""
           onChange={(value) => go({ cities: added(cities, value) ?? [] })}
         />
         {isForSale && (
-          <Choice
+          <FilterSelect
             label="Цена"
             name="cost_to"
             empty="любая"
-            options={withOwn(prices, filters.cost_to, (own) => `до ${formatNumber(own)}\u00a0₽`)}
+            options={withTypedOption(prices, filters.cost_to, (own) => `до ${formatNumber(own)}\u00a0₽`)}
             value={String(filters.cost_to ?? '')}
             onChange={(value) => go({ cost_to: Number(value) || undefined })}
           />
         )}
-        <Choice
+        <FilterSelect
           label="Пол"
           name="sex"
           empty="любой"
@@ -109,7 +109,7 @@ export function AdvertFilters({ input, around }: { input: FeedInput; around: Adv
           value={String(filters.sex ?? '')}
           onChange={(value) => go({ sex: Number(value) || undefined })}
         />
-        <Choice
+        <FilterSelect
           label="Возраст"
           name="age"
           empty="любой"
@@ -129,17 +129,17 @@ export function AdvertFilters({ input, around }: { input: FeedInput; around: Adv
   );
 }
 
-/** «Такса, ещё 4»; null where nothing is chosen. */
-const chosenWords = ([first, ...others]: readonly string[]): string | null =>
+/** «Такса, ещё 4»; null when nothing is chosen. */
+const chosenText = ([first, ...others]: readonly string[]): string | null =>
   first === undefined ? null : others.length ? `${first}, ещё ${others.length}` : first;
 
-/** A price somebody came with is none of the steps. */
-const withOwn = (options: readonly Option[], own: number | undefined, words: (own: number) => string) =>
+/** Adds a price from the address that is not among the options. */
+const withTypedOption = (options: readonly Option[], own: number | undefined, textOf: (own: number) => string) =>
   own === undefined || options.some(([value]) => value === String(own))
     ? options
-    : [[String(own), words(own)] as const, ...options];
+    : [[String(own), textOf(own)] as const, ...options];
 
-interface ChoiceProps {
+interface FilterSelectProps {
   label: string;
   name: string;
   empty: string;
@@ -149,8 +149,16 @@ interface ChoiceProps {
   onChange: (value: string) => void;
 }
 
-/** The browser's own list, its name above what is chosen. */
-function Choice({ label, name, empty, options, value, isChosen = value !== '', onChange }: ChoiceProps): ReactNode {
+/** A native select, with its name above the chosen value. */
+function FilterSelect({
+  label,
+  name,
+  empty,
+  options,
+  value,
+  isChosen = value !== '',
+  onChange,
+}: FilterSelectProps): ReactNode {
   return (
     <label className={styles.choice} data-chosen={isChosen || undefined}>
       <span>{label}</span>

@@ -3,11 +3,11 @@ import { dogGroupOf } from '#platform/ui/dogs/groups.ts';
 import { Icon } from '#platform/ui/icons/Icon.tsx';
 import type { AdvertCard } from '../contract.ts';
 import styles from './AdvertPhoto.module.css';
-import { breedOf } from './advertWords.ts';
+import { breedOf } from './advertTexts.ts';
 
 /**
- * The author's photograph; where there is none, the cloth of the breed's group with its gilt head and the breed's name,
- * as elsewhere on the portal: a sign of the group, and no picture of a dog somebody sells or looks for.
+ * The author's photo; without one, a cloth with the gilt head of the breed's group and the breed's name. It is a sign
+ * of the group: a drawn dog could be taken for the advertised one.
  */
 export function AdvertPhoto({ advert, small = false }: { advert: AdvertCard; small?: boolean }) {
   const { picture_link, pictures_count } = advert;

@@ -7,24 +7,23 @@ import { articlePath } from '../../paths.ts';
 import type { AdvertCard } from '../contract.ts';
 import { AdvertPhoto } from './AdvertPhoto.tsx';
 import styles from './AdvertTile.module.css';
-import { factsOf, headOf, priceOf } from './advertWords.ts';
+import { advertFacts, advertPrice, advertTitle } from './advertTexts.ts';
 import { CallButton } from './CallButton.tsx';
 
-/** One advert: the price leads, then whom it is about, age and town, and who offers it. */
 export function AdvertTile({ advert, today }: { advert: AdvertCard; today: Day }) {
-  const head = headOf(advert);
+  const head = advertTitle(advert);
   const isPerson = advert.author.user_type === userTypes.individual;
   return (
     <article className={styles.tile}>
       <AdvertPhoto advert={advert} />
       <div className={styles.price}>
-        <b className="num">{priceOf(advert)}</b>
+        <b className="num">{advertPrice(advert)}</b>
         <span className="faint">{formatMoment(advert.publish_date, today)}</span>
       </div>
       <h3>
         <Link to={articlePath(advert.id)}>{head}</Link>
       </h3>
-      <p className={styles.facts}>{factsOf(advert)}</p>
+      <p className={styles.facts}>{advertFacts(advert)}</p>
       <p className={styles.who}>
         <Icon name={advert.is_member ? 'shield' : isPerson ? 'user' : 'org'} size={18} />
         <span>

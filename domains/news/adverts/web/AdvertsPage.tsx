@@ -21,7 +21,7 @@ import { AdvertFilters } from './AdvertFilters.tsx';
 import styles from './AdvertsPage.module.css';
 import { AdvertTile } from './AdvertTile.tsx';
 import { advertsData } from './advertsData.ts';
-import { ChipLookup, Missing, MissingRow } from './Missing.tsx';
+import { ChipLookup, MissingDogs, MissingRow } from './MissingDogs.tsx';
 import { NoAdverts } from './NoAdverts.tsx';
 import { isLostOrFound, useMissingPhones } from './useMissingPhones.ts';
 import { WriteButton } from './WriteButton.tsx';
@@ -33,28 +33,27 @@ const lead =
 
 type Input = AdvertsInput & { kind: FeedKind };
 
-/** Puppies, unless the address asks for something else; news are no adverts. */
+/** Puppies by default; the news kind is ignored. */
 function inputOf(search: URLSearchParams): Input {
   const { kind, ...filters } = readFilters(search);
   const sort = advertSorts.find((known) => known === search.get('sort'));
   return { ...filters, ...(sort && { sort }), kind: kind && kind !== 'news' ? kind : 'puppies' };
 }
-const aroundOf = ({ after: _, size: __, sort: ___, ...filters }: Input) => filters;
+const aroundInputOf = ({ after: _, size: __, sort: ___, ...filters }: Input) => filters;
 
 export async function read(reader: Reader): Promise<void> {
   const input = inputOf(reader.search);
   const [list] = await Promise.all([
     reader.readFirstPage(listAdverts, input),
-    reader.read(getAdvertsAround, aroundOf(input)),
+    reader.read(getAdvertsAround, aroundInputOf(input)),
   ]);
   reader.linkedData(advertsData(list.adverts, reader.origin));
 }
 
-/** `/adverts`: everything people offer and look for, by itself. */
 export function Page() {
   const [search] = useSearchParams();
   const input = inputOf(search);
-  const around = useRead(getAdvertsAround, aroundOf(input), { keepPrevious: true }).data;
+  const around = useRead(getAdvertsAround, aroundInputOf(input), { keepPrevious: true }).data;
   const list = useReadPages(listAdverts, input, ({ next }) => (next ? { after: next } : undefined));
   const { isAuthenticated } = useSession();
   const isAwake = useHydrated();
@@ -76,7 +75,7 @@ export function Page() {
         title="Объявления"
         lead={lead}
         actions={
-          <WriteButton kind={writtenAs(tab)} icon="plus">
+          <WriteButton kind={kindForNewAdvert(tab)} icon="plus">
             Подать объявление
           </WriteButton>
         }
@@ -89,7 +88,7 @@ export function Page() {
         <section className={styles.list} aria-labelledby="found">
           <div className={styles.head}>
             <h2 id="found">{counted(around.found, ['объявление', 'объявления', 'объявлений'])}</h2>
-            {around.found > 1 && !isMissing && <Sorts input={input} />}
+            {around.found > 1 && !isMissing && <SortLinks input={input} />}
           </div>
           {isMissing && <ChipLookup />}
           <div ref={near} />
@@ -102,7 +101,7 @@ export function Page() {
               ),
             )}
           </div>
-          <More list={list} input={input} shown={adverts.length} found={around.found} />
+          <ShowMore list={list} input={input} shown={adverts.length} found={around.found} />
         </section>
       )}
       {isAwake && isAuthenticated && (
@@ -111,14 +110,14 @@ export function Page() {
         </Suspense>
       )}
       {around && today && !isMissing && (
-        <Missing adverts={around.missing} count={around.tabs.missing ?? 0} today={today} />
+        <MissingDogs adverts={around.missing} count={around.tabs.missing ?? 0} today={today} />
       )}
     </div>
   );
 }
 
-/** What a new advert begins as, from the tab one stands on. */
-const writtenAs = (tab: AdvertTab | undefined): FeedKind =>
+/** The kind of a new advert written from a tab. */
+const kindForNewAdvert = (tab: AdvertTab | undefined): FeedKind =>
   tab === 'mating' || tab === 'giveaway' || tab === 'buy' ? tab : tab === 'missing' ? 'lost' : 'sell';
 
 const Tabs = ({ counts, current }: { counts: Partial<Record<AdvertTab, number>>; current: AdvertTab | undefined }) => (
@@ -137,8 +136,8 @@ const Tabs = ({ counts, current }: { counts: Partial<Record<AdvertTab, number>>;
   </nav>
 );
 
-/** Links: they work without scripts, and the address keeps the choice. */
-function Sorts({ input: { sort, after: _, ...filters } }: { input: Input }) {
+/** Links, which work without scripts and keep the choice in the address. */
+function SortLinks({ input: { sort, after: _, ...filters } }: { input: Input }) {
   return (
     <nav className={styles.sorts} aria-label="Порядок">
       {[undefined, ...advertSorts].map((one) => (
@@ -162,7 +161,7 @@ interface MoreProps {
   found: number;
 }
 
-function More({ list, input, shown, found }: MoreProps) {
+function ShowMore({ list, input, shown, found }: MoreProps) {
   const next = list.data?.pages.at(-1)?.next;
   return (
     <p className={styles.more}>

@@ -10,13 +10,13 @@ import styles from './CallButton.module.css';
 
 export interface CallButtonProps {
   articleId: number;
-  /** Whom one would call: «Позвонить: Такса, рыжая». */
+  /** For the accessible name: «Позвонить: Такса, рыжая». */
   about: string;
   kind?: 'primary' | 'secondary';
   fullWidth?: boolean;
 }
 
-/** `isAsked`: by a press, whose focus it takes. */
+/** `isAsked`: shown after a press of the button, whose focus it takes. */
 export const PhoneLink = ({ phone, isAsked = false }: { phone: string; isAsked?: boolean }) => (
   <a className={styles.phone} href={`tel:${dialPhone(phone)}`} ref={(link) => void (isAsked && link?.focus())}>
     <Icon name="phone" size={20} />
@@ -25,8 +25,8 @@ export const PhoneLink = ({ phone, isAsked = false }: { phone: string; isAsked?:
 );
 
 /**
- * The number comes when somebody presses, and stands in no page: robots that gather numbers find none. Without scripts
- * the same press brings a page with it.
+ * Fetches the phone on a press, so that no page holds it for robots. Without scripts the press opens a page with the
+ * phone.
  */
 export function CallButton({ articleId, about, kind = 'secondary', fullWidth = false }: CallButtonProps) {
   const [phone, setPhone] = useState<string | null>(null);

@@ -10,7 +10,7 @@ import { portalName } from '#platform/web/page/PageMeta.tsx';
 import { useHydrated } from '#platform/web/useHydrated.ts';
 import { newArticlePath } from '../../paths.ts';
 
-/** `/adverts/new`: the way to one's own form, for links that are made before it is known who writes. */
+/** `/adverts/new`: redirects to the reader's own form, for links rendered before the reader is known. */
 export function Page() {
   const isAwake = useHydrated();
   const { pathname, search } = useLocation();

@@ -11,7 +11,6 @@ import styles from './AdvertsPage.module.css';
 import { WatchButton } from './WatchButton.tsx';
 import { WriteButton } from './WriteButton.tsx';
 
-/** Nothing fits: why, what one can do, and what there is near. */
 export function NoAdverts({ input, around }: { input: FeedInput; around: AdvertsAround }) {
   const chips = chipsOf(input, around.filter).map(({ label }) => inSentence(label));
   const tab = input.kind ? nameOfKind(input.kind) : 'Объявления';
@@ -38,11 +37,11 @@ export function NoAdverts({ input, around }: { input: FeedInput; around: Adverts
         <h3>Что есть рядом</h3>
         <ul className={styles.near}>
           {around.near.map(({ of, adverts }) => {
-            const { words, filters } = near(of, input, around);
+            const { text, filters } = alternativeOf(of, input, around);
             return (
               <li key={of}>
                 <Link to={filtersAddress(advertsPath, filters)}>
-                  <span>{words}</span>
+                  <span>{text}</span>
                   <b className="num">{formatNumber(adverts)}</b>
                   <Icon name="right" size={20} />
                 </Link>
@@ -71,29 +70,29 @@ export function NoAdverts({ input, around }: { input: FeedInput; around: Adverts
   );
 }
 
-/** Names of breeds and towns stay as they are. */
+/** Names of breeds and cities keep their capital. */
 const inSentence = (label: string): string =>
   /^(До|От|Старше|Кобель|Сука)(?!\p{L})/u.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;
 
-function near(
+function alternativeOf(
   of: AdvertsAround['near'][number]['of'],
   { kind, breeds, cities, regions }: FeedInput,
   { filter, region }: AdvertsAround,
-): { words: string; filters: FeedFilters } {
+): { text: string; filters: FeedFilters } {
   const ofKind = kind && { kind };
   const ofBreeds = breeds && { breeds };
   const breedNames = filter.breeds.map(({ name }) => name).join(', ');
   switch (of) {
     case 'any_price':
       return {
-        words: `${breedNames}: любая цена, пол и возраст`,
+        text: `${breedNames}: любая цена, пол и возраст`,
         filters: { ...ofKind, ...ofBreeds, ...(cities && { cities }), ...(regions && { regions }) },
       };
     case 'anywhere':
-      return { words: `${breedNames}, вся Россия`, filters: { ...ofKind, ...ofBreeds } };
+      return { text: `${breedNames}, вся Россия`, filters: { ...ofKind, ...ofBreeds } };
     case 'region':
-      return { words: `${region}, все породы`, filters: { ...ofKind, ...(region !== null && { regions: [region] }) } };
+      return { text: `${region}, все породы`, filters: { ...ofKind, ...(region !== null && { regions: [region] }) } };
     case 'tab':
-      return { words: `${kind ? nameOfKind(kind) : 'Все объявления'}: все`, filters: { ...ofKind } };
+      return { text: `${kind ? nameOfKind(kind) : 'Все объявления'}: все`, filters: { ...ofKind } };
   }
 }

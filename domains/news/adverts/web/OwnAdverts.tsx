@@ -18,7 +18,6 @@ import styles from './OwnAdverts.module.css';
 const dayForms = ['день', 'дня', 'дней'] as const;
 const timeForms = ['раз', 'раза', 'раз'] as const;
 
-/** What a member has on offer, how long it still stands, and what they asked to hear of. */
 export default function OwnAdverts() {
   const { isAuthenticated } = useSession();
   const own = useRead(listOwnAdverts, {}, { enabled: isAuthenticated }).data ?? [];
@@ -30,7 +29,7 @@ export default function OwnAdverts() {
       {own.length > 0 && (
         <ul>
           {own.map((advert) => (
-            <Own key={advert.id} advert={advert} />
+            <OwnAdvertRow key={advert.id} advert={advert} />
           ))}
         </ul>
       )}
@@ -55,7 +54,7 @@ function stateOf({ is_closed, days_left }: OwnAdvert): string {
     : `Прошло ${counted(advertDays, dayForms)}, в разделе не показано`;
 }
 
-function Own({ advert }: { advert: OwnAdvert }) {
+function OwnAdvertRow({ advert }: { advert: OwnAdvert }) {
   const cache = useQueryClient();
   const renew = useWrite(renewAdvert);
   const press = () =>
@@ -91,7 +90,7 @@ function Own({ advert }: { advert: OwnAdvert }) {
   );
 }
 
-const wordsOf = ({ kind, breeds, cities, cost_to, sex }: Watch): string =>
+const summaryOf = ({ kind, breeds, cities, cost_to, sex }: Watch): string =>
   [
     nameOfKind(kind),
     ...breeds.map(({ name }) => name),
@@ -105,7 +104,7 @@ const wordsOf = ({ kind, breeds, cities, cost_to, sex }: Watch): string =>
 function Watched({ watch }: { watch: Watch }) {
   const cache = useQueryClient();
   const unwatch = useWrite(unwatchAdverts);
-  const words = wordsOf(watch);
+  const summary = summaryOf(watch);
   const press = () =>
     unwatch.mutate(
       { watchId: watch.id },
@@ -116,8 +115,8 @@ function Watched({ watch }: { watch: Watch }) {
     );
   return (
     <li>
-      <span>{words}</span>
-      <Button kind="ghost" condensed loading={unwatch.isPending} aria-label={`Не сообщать: ${words}`} onClick={press}>
+      <span>{summary}</span>
+      <Button kind="ghost" condensed loading={unwatch.isPending} aria-label={`Не сообщать: ${summary}`} onClick={press}>
         Не сообщать
       </Button>
     </li>

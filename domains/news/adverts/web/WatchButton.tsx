@@ -11,7 +11,6 @@ import { filtersAddress } from '../../filters.ts';
 import { advertsPath } from '../../paths.ts';
 import { listAdvertWatches, watchAdverts } from '../contract.ts';
 
-/** «Сообщить о новых»: of what stands in the filters now. */
 export function WatchButton({ input }: { input: FeedInput }) {
   const isAwake = useHydrated();
   const { isAuthenticated } = useSession();

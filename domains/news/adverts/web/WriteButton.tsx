@@ -6,7 +6,7 @@ import { useHydrated } from '#platform/web/useHydrated.ts';
 import type { FeedKind } from '../../kinds.ts';
 import { newAdvertPath, newArticlePath } from '../../paths.ts';
 
-/** To the form of an advert of this kind; whoever isn't signed in signs in first. */
+/** Opens the form of an advert of this kind, by way of the sign-in for visitors. */
 export function WriteButton({
   kind,
   look = 'primary',

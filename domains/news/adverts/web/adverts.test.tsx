@@ -77,11 +77,11 @@ const around: AdvertsAround = {
   missing: [lost],
 };
 
-/** Lists watched for coming near the window; a test says when they do. */
-let comeNear: (() => void)[] = [];
+/** Callbacks of observed lists; a test calls them to simulate scrolling. */
+let nearCallbacks: (() => void)[] = [];
 
 beforeEach(() => {
-  comeNear = [];
+  nearCallbacks = [];
   vi.stubGlobal(
     'IntersectionObserver',
     class {
@@ -90,10 +90,10 @@ beforeEach(() => {
         this.reached = () => call([{ isIntersecting: true }]);
       }
       observe() {
-        comeNear.push(this.reached);
+        nearCallbacks.push(this.reached);
       }
       disconnect() {
-        comeNear = comeNear.filter((reached) => reached !== this.reached);
+        nearCallbacks = nearCallbacks.filter((reached) => reached !== this.reached);
       }
     },
   );
@@ -108,7 +108,7 @@ async function show(at: string, adverts = [advert()], given: Partial<AdvertsArou
     if (name === 'getAdvertsAround') return { ...around, ...given };
     if (name === 'showPhone') return { phone: '+7(953)000-18-44' };
     if (name === 'tellMissingPhones') return [{ article_id: lost.id, phone: '+7(911)000-20-30' }];
-    throw new Error(`Nobody answers ${name}`);
+    throw new Error(`No answer is stubbed for ${name}`);
   };
   const router = createMemoryRouter([{ path: '*', element: <Page /> }], { initialEntries: [at] });
   cleanup();
@@ -126,7 +126,7 @@ async function show(at: string, adverts = [advert()], given: Partial<AdvertsArou
 }
 
 describe('the page of adverts [24.3] [V1]', () => {
-  it('is where «Куплю, продам» of the home page leads, and older addresses: each to what it asked for', async () => {
+  it('is opened from «Куплю, продам» of the home page and from older addresses with their filters', async () => {
     const { path } = services.find(({ title }) => title === 'Куплю, продам') ?? { path: '' };
     const kindAt = async (at: string) => {
       const { asked } = await show(at);
@@ -138,7 +138,7 @@ describe('the page of adverts [24.3] [V1]', () => {
     expect(await kindAt('/adverts?kind=news')).toEqual({ kind: 'puppies' });
   });
 
-  it('has tabs with counts, one of them marked', async () => {
+  it('has tabs with counts and marks the current one', async () => {
     await show('/adverts?kind=lost');
     const tabs = within(screen.getByRole('navigation', { name: 'Вид объявлений' }));
     expect(tabs.getAllByRole('link').map((link) => link.textContent)).toEqual([
@@ -152,7 +152,7 @@ describe('the page of adverts [24.3] [V1]', () => {
     expect(tabs.getByRole('link', { current: true }).textContent).toBe('Потеряны, найдены17');
   });
 
-  it('leads a card by its price, then breed, age, town and who belongs to a federation', async () => {
+  it('shows price, breed, age, city and federation membership on a card', async () => {
     await show('/adverts');
     const tile = screen.getAllByRole('article')[0] as HTMLElement;
     const words = tile.textContent ?? '';
@@ -167,7 +167,7 @@ describe('the page of adverts [24.3] [V1]', () => {
     ).toBe(true);
   });
 
-  it('wears no drawing of a dog: the author’s photograph, or the gilt head of the group on its cloth with the breed’s name', async () => {
+  it('shows the author’s photo, or the gilt head of the group with the breed’s name, and no drawn dog', async () => {
     const { container } = await show('/adverts', [
       advert(),
       advert({ id: 9, picture_link: '/pictures/abc/800', pictures_count: 3 }),
@@ -182,7 +182,7 @@ describe('the page of adverts [24.3] [V1]', () => {
     expect(cover.querySelector('use')?.getAttribute('href')).toMatch(/#labrador-retriever$/);
   });
 
-  it('stands in another order by a link, which keeps what is chosen', async () => {
+  it('changes the order by a link that keeps the filters', async () => {
     const { asked } = await show('/adverts?breeds=122&sort=cheap');
     const orders = within(screen.getByRole('navigation', { name: 'Порядок' })).getAllByRole('link');
     expect(
@@ -195,7 +195,7 @@ describe('the page of adverts [24.3] [V1]', () => {
     expect(asked.find(([name]) => name === 'listAdverts')?.[1]).toMatchObject({ sort: 'cheap' });
   });
 
-  it('tells a number by a press and has it nowhere before; without scripts the press is a form', async () => {
+  it('reveals a phone by a press only; without scripts the press is a form', async () => {
     const { asked, container } = await show('/adverts');
     expect(container.innerHTML).not.toMatch(/tel:|000-18-44/);
     const button = screen.getByRole('button', { name: 'Позвонить: Лабрадор ретривер, палевый' });
@@ -210,7 +210,7 @@ describe('the page of adverts [24.3] [V1]', () => {
     expect(asked.filter(([name]) => name === 'showPhone')).toEqual([['showPhone', { articleId: 7 }]]);
   });
 
-  it('keeps who is lost and found in sight, with place, day, chip and where a chip is looked up', async () => {
+  it('shows lost and found dogs with place, day, chip and a link to the chip lookup', async () => {
     await show('/adverts');
     const missing = screen.getByRole('region', { name: 'Потерялись и нашлись' });
     expect(missing.textContent).toMatch(/Такса Буся.*Вологда, Центральный парк, 5\s*октября.*643000000104176/s);
@@ -220,23 +220,23 @@ describe('the page of adverts [24.3] [V1]', () => {
     expect(links).toEqual(['/adverts?kind=missing', '/base-search?card=found', '/news/8']);
   });
 
-  it('tells whom to call about the lost and found once they are near, and has no number in the page before', async () => {
+  it('loads the phones of lost and found dogs when they come near the viewport, and renders none before', async () => {
     const { asked, container } = await show('/adverts');
     expect(container.innerHTML).not.toMatch(/tel:|000-20-30/);
     expect(screen.getByRole('button', { name: /^Позвонить: Такса/ })).toBeTruthy();
     await act(async () => {
-      for (const reached of [...comeNear]) reached();
+      for (const reached of [...nearCallbacks]) reached();
     });
     const link = await screen.findByRole('link', { name: '+7(911)\u00a0000-20-30' });
     expect(link.getAttribute('href')).toBe('tel:+79110002030');
     expect(asked.filter(([name]) => name === 'tellMissingPhones')).toEqual([
       ['tellMissingPhones', { articleIds: [8] }],
     ]);
-    // The others still by a press, which is counted.
+    // The other adverts reveal theirs by a counted press.
     expect(screen.getByRole('button', { name: /^Позвонить: Лабрадор/ })).toBeTruthy();
   });
 
-  it('is narrowed by one row of choices; each stands as a chip with its way out', async () => {
+  it('filters by one row of choices, each shown as a removable chip', async () => {
     const { router } = await show('/adverts?breeds=122&cost_to=60000');
     await userEvent.selectOptions(screen.getByLabelText('Город'), 'Вологда (2)');
     expect(router.state.location.search).toBe('?kind=puppies&cities=3&breeds=122&cost_to=60000');
@@ -245,7 +245,7 @@ describe('the page of adverts [24.3] [V1]', () => {
     expect(screen.getByRole('link', { name: 'Сбросить всё' }).getAttribute('href')).toBe('/adverts?kind=puppies');
   });
 
-  it('says why nothing is there, what one can do, and counts what is near', async () => {
+  it('says why nothing matches, what to do, and counts alternatives', async () => {
     await show('/adverts?breeds=122&cities=3&cost_to=20000', [], {
       found: 0,
       region: 'Вологодская область',
@@ -270,7 +270,7 @@ describe('the page of adverts [24.3] [V1]', () => {
     expect(links.map(([text]) => text)).toEqual(expect.arrayContaining(['Сообщить о новых', 'Подать «Ищу щенка»']));
   });
 
-  it('leads a visitor through signing in to the form (strangers: back on the list instead)', async () => {
+  it('leads a visitor through the sign-in, and a member straight to their own form', async () => {
     const next = `/auth/login?next=${encodeURIComponent('/adverts/new?kind=lost')}`;
     await show('/adverts?kind=lost');
     const write = screen.getByRole('link', { name: 'Подать объявление' });
@@ -286,7 +286,7 @@ describe('the page of adverts [24.3] [V1]', () => {
     await waitFor(() => expect(address()).toBe('/user/member_1/news/new'));
   });
 
-  it('is told to search engines as offers, without a telephone', () => {
+  it('gives search engines offers without a phone', () => {
     const data = JSON.stringify(advertsData([advert(), lost], 'https://portal.example'));
     expect(data).toContain('"price":55000');
     expect(data).toContain('https://portal.example/news/8');

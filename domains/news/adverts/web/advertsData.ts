@@ -1,9 +1,9 @@
 import { articleKinds } from '../../kinds.ts';
 import { articlePath } from '../../paths.ts';
 import type { AdvertCard } from '../contract.ts';
-import { headOf } from './advertWords.ts';
+import { advertTitle } from './advertTexts.ts';
 
-/** schema.org data of the list: what is for sale as offers, the others by their address. No telephone is in it. */
+/** schema.org data of the list: adverts for sale as offers, the others by address, all without phones. */
 export const advertsData = (adverts: readonly AdvertCard[], origin: string): object => ({
   '@type': 'ItemList',
   name: 'Объявления',
@@ -18,7 +18,7 @@ export const advertsData = (adverts: readonly AdvertCard[], origin: string): obj
 
 const offerOf = (advert: AdvertCard, origin: string): object => ({
   '@type': 'Product',
-  name: headOf(advert),
+  name: advertTitle(advert),
   description: advert.lead,
   url: origin + articlePath(advert.id),
   ...(advert.picture_link && { image: new URL(advert.picture_link, origin).href }),

@@ -9,23 +9,23 @@ export const isLostOrFound = ({ kind }: AdvertCard): boolean =>
   kind === articleKinds.lost || kind === articleKinds.found;
 
 /**
- * Telephones of dogs lost and found: whoever has seen one calls at once. They come when the list is near what is seen,
- * so that none stands in the page; until then, and where they don't come, the button «Позвонить» does.
+ * Loads phones of lost and found dogs when the list comes near the viewport, so that no page holds them and a finder
+ * can call at once. Until then, and on failure, the button «Позвонить» is shown.
  */
 export function useMissingPhones(adverts: readonly AdvertCard[]): {
   near: RefObject<HTMLDivElement | null>;
   phones: ReadonlyMap<number, string>;
 } {
-  // '': asked, and there is none any more.
+  // '': requested, and there is none.
   const [phones, setPhones] = useState<ReadonlyMap<number, string>>(new Map());
   const ask = useWrite(tellMissingPhones);
   const articleIds = adverts
     .filter((one) => one.has_phone && isLostOrFound(one) && !phones.has(one.id))
     .map(({ id }) => id)
     .slice(0, missingAtMost);
-  const keep = (told: MissingPhones) =>
+  const keep = (found: MissingPhones) =>
     setPhones((known) => {
-      const phoneOf = (id: number) => told.find(({ article_id }) => article_id === id)?.phone ?? '';
+      const phoneOf = (id: number) => found.find(({ article_id }) => article_id === id)?.phone ?? '';
       return new Map([...known, ...articleIds.map((id) => [id, phoneOf(id)] as const)]);
     });
   const near = useNearEnd(

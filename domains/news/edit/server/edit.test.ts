@@ -109,20 +109,20 @@ const write = async (given: object = {}, who = club): Promise<Written> =>
 const opened = async (id: number, who = club): Promise<ArticleEdit> =>
   (await call(who, 'GET', `/${id}/edit`)).json().result;
 const shown = async (id: number): Promise<Article> => (await call(null, 'GET', `/${id}`)).json().result;
-/** As whoever presses «Позвонить» is told it; null where nobody can be called. */
+/** The phone as «Позвонить» reveals it; null when there is none. */
 const phoneOf = async (id: number): Promise<string | null> => {
   const answer = await app.inject({ method: 'POST', url: `/api/adverts/${id}/phone` });
   return answer.statusCode === 200 ? answer.json().result.phone : null;
 };
-const told = async () =>
+const recordedEvents = async () =>
   (
     await database.db
       .select({ name: domainEvents.name, ids: domainEvents.ids })
       .from(domainEvents)
       .orderBy(domainEvents.id)
   ).filter(({ name }) => name !== 'mails.queued');
-/** What `edit` takes of an opened article. */
-const again = ({
+/** An opened article as input of `edit`. */
+const toEditInput = ({
   id,
   version,
   is_published: _,
@@ -141,12 +141,12 @@ const again = ({
   documents: rest.documents.map((document) => document.id),
 });
 const edit = (page: ArticleEdit, change: object, who: ProfileRow | null = club) => {
-  const { id, articleId: _, ...body } = again(page);
+  const { id, articleId: _, ...body } = toEditInput(page);
   return call(who, 'PUT', `/${id}`, { ...body, ...change });
 };
 
-describe('writing', () => {
-  it('news is seen at once, with its event [R2.2-01]', async () => {
+describe('writing an article', () => {
+  it('publishes news at once and records its domain event [R2.2-01]', async () => {
     const { id, is_published } = await write({ city_id: 1 });
     expect(is_published).toBe(true);
     expect(await shown(id)).toMatchObject({
@@ -156,10 +156,12 @@ describe('writing', () => {
       city: { id: 1 },
       author: { alias: 'dozor' },
     });
-    expect(await told()).toEqual([{ name: 'articles.published', ids: { articleId: id, profileId: club.id } }]);
+    expect(await recordedEvents()).toEqual([
+      { name: 'articles.published', ids: { articleId: id, profileId: club.id } },
+    ]);
   });
 
-  it('adverts keep the fields of their kind', async () => {
+  it('stores the fields of an advert’s kind', async () => {
     const { id } = await write(sale);
     expect(await shown(id)).toMatchObject({
       kind: 2,
@@ -174,7 +176,7 @@ describe('writing', () => {
     });
   });
 
-  it('[V15] an advert has a telephone: its own, or else the one everybody sees on its author’s page; a past one has none', async () => {
+  it('[V15] shows the advert’s own phone, or else the public one of its author’s page, and none once it is closed', async () => {
     const own = await write({ ...lost, phone: '+7(912)000-11-22' });
     expect(await phoneOf(own.id)).toBe('+7(912)000-11-22');
     expect(JSON.stringify(await shown(own.id))).not.toMatch(/\(912\)|9120001122/);
@@ -215,13 +217,13 @@ describe('writing', () => {
     ['a day in two years', { publish_at: '2099-01-01T10:00:00+03:00' }, 'publish_at'],
     ['an undeclared field', { is_published: true }, 'is_published'],
     ['another’s name', { profile_id: 1 }, 'profile_id'],
-  ])('%s is refused under its own field', async (_what, given, field) => {
+  ])('refuses %s at its own field', async (_what, given, field) => {
     const answer = await call(club, 'POST', '', { ...draft, ...given });
     expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([400, [field]]);
-    expect(await told()).toEqual([]);
+    expect(await recordedEvents()).toEqual([]);
   });
 
-  it('keeps letters for letters: script in titles and texts stays text', async () => {
+  it('stores titles and texts literally: scripts stay text', async () => {
     const { id } = await write({
       title: '<script>alert(1)</script>',
       content: '<p onclick="x()">До<script>alert(2)</script><img src=x onerror=y></p>',
@@ -231,11 +233,11 @@ describe('writing', () => {
     expect(article.content).not.toMatch(/<script|<img|onclick/);
   });
 
-  it('is for whoever is signed in', async () => {
+  it('refuses visitors who are not signed in', async () => {
     expect((await call(null, 'POST', '', draft)).statusCode).toBe(401);
   });
 
-  it('is done once, however often it is sent', async () => {
+  it('is idempotent', async () => {
     const send = () =>
       app.inject({
         method: 'POST',
@@ -248,7 +250,7 @@ describe('writing', () => {
     expect(await database.db.select().from(articles)).toHaveLength(1);
   });
 
-  it('only federations ask everybody to read', async () => {
+  it('lets only federations require reading', async () => {
     expect((await call(club, 'POST', '', { ...draft, is_must_read: true })).statusCode).toBe(403);
     const { id } = await write({ is_must_read: true, is_important: true }, federation);
     expect(await shown(id)).toMatchObject({ is_must_read: true, is_important: true });
@@ -262,7 +264,7 @@ describe('writing', () => {
   });
 });
 
-it('whose phone, mail and links nobody sees learns it before an advert is out', async () => {
+it('tells an author without public contacts before an advert is published', async () => {
   const contacts = [{ value: '+7(912)000-11-22', description: '', is_main: true, contact_type_id: 1 as const }];
   const hidden = await maker({ userType: 1, alias: 'petrov', contacts, disclosed: ['full_name'] });
   const open = await maker({ userType: 1, alias: 'sidorov', contacts, disclosed: ['phones'] });
@@ -272,8 +274,8 @@ it('whose phone, mail and links nobody sees learns it before an advert is out', 
   expect((await call(open, 'GET', `/${id}/edit`)).json().result.is_reachable).toBe(true);
 });
 
-describe('an article with its own day', () => {
-  it('is nobody’s but its author’s until then, and is published once', async () => {
+describe('a scheduled article', () => {
+  it('is visible to its author only until its moment, and is published once', async () => {
     const moment = new Date(Date.now() + 3_600_000);
     const { id, is_published } = await write({ publish_at: moment.toISOString() });
     expect([
@@ -286,18 +288,18 @@ describe('an article with its own day', () => {
     ]);
     const later = await edit(await opened(id), { publish_at: new Date(moment.getTime() + 60_000).toISOString() });
     expect(later.json().result.is_published).toBe(false);
-    expect(await told()).toEqual([]);
+    expect(await recordedEvents()).toEqual([]);
     await publishDueArticles(database.db, new Date(moment.getTime() + 120_000));
     await edit(await opened(id), {
       title: 'Набор закрыт',
       publish_at: new Date(moment.getTime() + 86_400_000).toISOString(),
     });
     expect((await shown(id)).title).toBe('Набор закрыт');
-    expect((await told()).map(({ name }) => name)).toEqual(['articles.published', 'articles.edited']);
+    expect((await recordedEvents()).map(({ name }) => name)).toEqual(['articles.published', 'articles.edited']);
   });
 });
 
-it('what staff have hidden is told to its author as hidden, not as waiting for its day', async () => {
+it('tells the author that staff have hidden an article, instead of listing it as scheduled', async () => {
   const { id, version } = await write();
   await database.db.update(articles).set({ hiddenAt: new Date().toISOString(), isPublished: false });
   expect((await call(club, 'GET', '/writing')).json().result).toMatchObject({
@@ -308,13 +310,13 @@ it('what staff have hidden is told to its author as hidden, not as waiting for i
     is_hidden: true,
     is_published: false,
   });
-  // Mended, it stays hidden, also for the asking.
-  const mended = await call(club, 'PUT', `/${id}`, { ...draft, title: 'Исправлено', version });
-  expect(mended.json().result).toMatchObject({ is_published: false });
+  // An edit does not show it, even on request.
+  const afterEdit = await call(club, 'PUT', `/${id}`, { ...draft, title: 'Исправлено', version });
+  expect(afterEdit.json().result).toMatchObject({ is_published: false });
   expect((await call(federation, 'GET', '/writing')).json().result.hidden).toEqual([]);
 });
 
-it('what staff have deleted from a dictionary stays where it stands, and is chosen no more', async () => {
+it('keeps dictionary entries staff have deleted, and refuses them for new choices', async () => {
   const { id, version } = await write(sale);
   await database.db.update(breeds).set({ isDeleted: true }).where(eq(breeds.id, 1));
   expect((await call(club, 'PUT', `/${id}`, { ...draft, ...sale, title: 'Щенок', version })).statusCode).toBe(200);
@@ -325,7 +327,7 @@ it('what staff have deleted from a dictionary stays where it stands, and is chos
 });
 
 describe('editing', () => {
-  it('changes the public page, and the author reads what was there before [R2.2-01]', async () => {
+  it('changes the public page, and shows the author the earlier text [R2.2-01]', async () => {
     const { id } = await write();
     const answer = await edit(await opened(id), { title: 'Набор закончен', content: '<p>Мест нет.</p>' });
     expect(answer.json().result).toEqual({ id, version: 2, is_published: true });
@@ -336,10 +338,13 @@ describe('editing', () => {
     ]);
     expect((await call(federation, 'GET', `/${id}/revisions`)).statusCode).toBe(403);
     expect((await call(null, 'GET', `/${id}/revisions`)).statusCode).toBe(401);
-    expect((await told()).at(-1)).toEqual({ name: 'articles.edited', ids: { articleId: id, profileId: club.id } });
+    expect((await recordedEvents()).at(-1)).toEqual({
+      name: 'articles.edited',
+      ids: { articleId: id, profileId: club.id },
+    });
   });
 
-  it('of what another has changed meanwhile is 412, and nothing is lost', async () => {
+  it('refuses a stale version with 412 and loses nothing', async () => {
     const { id } = await write();
     const page = await opened(id);
     const [one, other] = await Promise.all([edit(page, { title: 'Один' }), edit(page, { title: 'Другой' })]);
@@ -347,7 +352,7 @@ describe('editing', () => {
     expect((await opened(id)).version).toBe(2);
   });
 
-  it('is the author’s only: others learn nothing', async () => {
+  it('is the author’s only, and reveals nothing to others', async () => {
     const { id } = await write();
     const page = await opened(id);
     for (const [method, url, payload] of [
@@ -364,13 +369,13 @@ describe('editing', () => {
     expect((await shown(id)).title).toBe(draft.title);
   });
 
-  it('an advert is closed and opened again; news is not', async () => {
+  it('closes and reopens an advert, and refuses to close news', async () => {
     const { id } = await write(sale);
     expect((await call(club, 'PUT', `/${id}/closed`, { is_closed: true })).statusCode).toBe(200);
     expect((await shown(id)).is_closed).toBe(true);
     await call(club, 'PUT', `/${id}/closed`, { is_closed: true });
     await call(club, 'PUT', `/${id}/closed`, { is_closed: false });
-    expect((await told()).map(({ name }) => name)).toEqual([
+    expect((await recordedEvents()).map(({ name }) => name)).toEqual([
       'articles.published',
       'articles.closed',
       'articles.edited',
@@ -409,7 +414,7 @@ describe('files', () => {
     return row?.id as number;
   };
 
-  it('are claimed with the article, ordered as given, and let go when it changes or is deleted', async () => {
+  it('are attached in order with the article, and released when it changes or is deleted', async () => {
     const [first, second, rules] = [await picture(club), await picture(club), await document(club)];
     const { id } = await write({ pictures: [second.id, first.id], documents: [rules] });
     expect(await shown(id)).toMatchObject({
@@ -441,17 +446,20 @@ describe('files', () => {
         .from(documents)
         .where(and(eq(documents.id, rules), isNotNull(documents.discardedAt))),
     ).toHaveLength(1);
-    expect((await told()).at(-1)).toEqual({ name: 'articles.deleted', ids: { articleId: id, profileId: club.id } });
+    expect((await recordedEvents()).at(-1)).toEqual({
+      name: 'articles.deleted',
+      ids: { articleId: id, profileId: club.id },
+    });
   });
 
-  it('of somebody else are not taken, nor anything but PDF; the article is not written', async () => {
-    const [theirs, picked, jpeg] = [
+  it('of another profile, or other than PDF, are refused, and the article is not written', async () => {
+    const [foreignDocument, picked, jpeg] = [
       await document(federation),
       await picture(federation),
       await document(club, 'image/jpeg'),
     ];
     for (const [given, field] of [
-      [{ documents: [theirs] }, 'documents'],
+      [{ documents: [foreignDocument] }, 'documents'],
       [{ pictures: [picked.id] }, 'pictures'],
       [{ documents: [jpeg] }, 'documents'],
       [{ documents: [-1] }, 'documents'],
@@ -462,7 +470,7 @@ describe('files', () => {
     expect(await database.db.select().from(articles)).toEqual([]);
   });
 
-  it('of the first data are kept by their place', async () => {
+  it('of the demo data are kept by their place', async () => {
     const { id } = await write();
     await database.db
       .update(articles)
@@ -480,7 +488,7 @@ describe('files', () => {
 });
 
 describe('likes', () => {
-  it('count one per member, however often they press', async () => {
+  it('count once per member under repeated requests', async () => {
     const { id } = await write();
     const press = (who: ProfileRow | null, method: 'PUT' | 'DELETE') => call(who, method, `/${id}/likes`);
     await Promise.all([press(club, 'PUT'), press(club, 'PUT'), press(federation, 'PUT')]);

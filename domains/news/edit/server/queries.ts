@@ -11,27 +11,29 @@ import type { ArticleKind } from '../../kinds.ts';
 import { toIso } from '../../server/queries/cards.ts';
 import { articleLikes, articleRevisions, articles } from '../../server/tables.ts';
 import type { ArticleEdit, Likes, OwnAdvert, Revision, Writing } from '../contract.ts';
-import { mayDemandReading, mayEdit } from '../policy.ts';
+import { canDemandReading, canEdit } from '../policy.ts';
 import { articlePurpose } from './purpose.ts';
 
 type Row = typeof articles.$inferSelect;
 
-/** What is not published yet is nobody else's business: it looks as if it were not there. */
-function ownOnly(session: Session, row: Row | undefined): Row {
-  if (!row || (!mayEdit(session, row) && !row.isPublished)) throw notFound();
-  if (!mayEdit(session, row)) throw forbidden();
+/**
+ * Throws 404 for another author's unpublished article, so that its existence is not revealed, and 403 for a published
+ * one.
+ */
+function assertAuthor(session: Session, row: Row | undefined): Row {
+  if (!row || (!canEdit(session, row) && !row.isPublished)) throw notFound();
+  if (!canEdit(session, row)) throw forbidden();
   return row;
 }
 
-/** The caller's own article, held until the transaction ends. */
 export async function lockOwn(tx: Queryable, session: Session, articleId: number): Promise<Row> {
   const [row] = await tx.select().from(articles).where(eq(articles.id, articleId)).for('update');
-  return ownOnly(session, row);
+  return assertAuthor(session, row);
 }
 
 async function getOwn(db: Queryable, session: Session, articleId: number): Promise<Row> {
   const [row] = await db.select().from(articles).where(eq(articles.id, articleId));
-  return ownOnly(session, row);
+  return assertAuthor(session, row);
 }
 
 export async function getArticleEdit(db: Queryable, session: Session, articleId: number): Promise<ArticleEdit> {
@@ -67,7 +69,7 @@ export async function getArticleEdit(db: Queryable, session: Session, articleId:
     is_published: row.isPublished,
     is_hidden: row.hiddenAt !== null,
     is_closed: row.isClosed,
-    may_demand_reading: mayDemandReading(session),
+    may_demand_reading: canDemandReading(session),
     is_reachable: isReachable(author),
     author: {
       profile_id: author.id,
@@ -95,7 +97,6 @@ export async function listRevisions(db: Queryable, session: Session, articleId: 
 
 const atMost = 50;
 
-/** Does everybody see a phone, a mail or a link of the profile? */
 const isReachable = (profile: typeof profiles.$inferSelect): boolean =>
   disclosedContacts(profile, profile.contacts).some(({ value }) => value) ||
   Boolean(disclosedOrNull(profile, 'site', profile.site));
@@ -117,7 +118,7 @@ export async function getWriting(db: Queryable, session: Session): Promise<Writi
     .orderBy(desc(articles.hiddenAt))
     .limit(atMost);
   return {
-    may_demand_reading: mayDemandReading(session),
+    may_demand_reading: canDemandReading(session),
     is_reachable: isReachable(author),
     scheduled: waiting.map(({ id, title, publishAt }) => ({ id, title, publish_at: toIso(publishAt) })),
     hidden,
@@ -154,7 +155,7 @@ export async function findLikes(db: Queryable, articleId: number, profileId: num
   return { ...article, is_liked: own !== undefined };
 }
 
-/** For documents of articles: everybody reads those of what is published. */
+/** Documents of a published article are public. */
 export async function isPublished(db: Queryable, articleId: number): Promise<boolean> {
   const [article] = await db
     .select({ isPublished: articles.isPublished })

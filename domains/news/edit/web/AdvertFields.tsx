@@ -11,7 +11,7 @@ import { FieldSet } from '#platform/ui/forms/FieldSet.tsx';
 import type { Form } from '#platform/web/forms/form.ts';
 import { type AdvertField, fieldsOf } from '../../kinds.ts';
 import { limits } from '../../limits.ts';
-import { priceWords } from '../../price.ts';
+import { priceText } from '../../price.ts';
 import type { ArticleValues } from './articleValues.ts';
 
 const sexes = [
@@ -19,11 +19,11 @@ const sexes = [
   { value: 2, label: 'Сука' },
 ];
 
-/** «45 тысяч» leaves 45: what readers will see is said at once. */
+/** «45 тысяч» is read as 45: the hint shows what readers will see. */
 const priceHint = ({ kind, cost }: Pick<ArticleValues, 'kind' | 'cost'>): string =>
-  cost === '' ? 'Только цифрами, в рублях' : `Увидят: ${priceWords(kind, Number(cost))}`;
+  cost === '' ? 'Только цифрами, в рублях' : `Увидят: ${priceText(kind, Number(cost))}`;
 
-/** The dog of an advert: «Куплю/Продам» has a price and puppies, «Объявления» a name and «Метис». */
+/** Fields of an advert: price and puppies in «Куплю/Продам», name and «Метис» in «Объявления». */
 export function AdvertFields({ form }: { form: Form<ArticleValues> }) {
   const breeds = useDictionary(listBreeds);
   const own = fieldsOf(form.values.kind);

@@ -14,18 +14,17 @@ import { recordIdIn } from '#platform/web/page/recordIdIn.ts';
 import { useHydrated } from '#platform/web/useHydrated.ts';
 import { articlePath } from '../../paths.ts';
 import { type ArticleEdit, getArticleEdit } from '../contract.ts';
-import { ArticleAfterlife } from './ArticleAfterlife.tsx';
 import { EditArticleForm } from './ArticleForm.tsx';
+import { ArticleLifecycle } from './ArticleLifecycle.tsx';
 import { valuesOf } from './articleValues.ts';
 import styles from './edit.module.css';
 import { OwnerOnly } from './OwnerOnly.tsx';
 
-/** 404 for what can be no article's number. */
+/** Throws 404 for an impossible id. */
 export async function read({ params }: Reader): Promise<void> {
   recordIdIn(params.articleId);
 }
 
-/** The author changes, closes or deletes an article, and sees what it said before. */
 export function Page() {
   const input = { articleId: recordIdIn(useParams().articleId) };
   const isAwake = useHydrated();
@@ -44,13 +43,13 @@ export function Page() {
         actions={isOwn && data?.is_published && <MoreLink to={articlePath(data.id)}>Открыть запись</MoreLink>}
       />
       <OwnerOnly refused={error?.status} ready={isOwn} onRetry={() => void refetch()}>
-        {data && <Opened key={data.id} article={data} />}
+        {data && <ArticleEditor key={data.id} article={data} />}
       </OwnerOnly>
     </div>
   );
 }
 
-function Opened({ article }: { article: ArticleEdit }) {
+function ArticleEditor({ article }: { article: ArticleEdit }) {
   const api = useApi();
   const cache = useQueryClient();
   const initial = useMemo(() => valuesOf(article), [article]);
@@ -72,11 +71,11 @@ function Opened({ article }: { article: ArticleEdit }) {
       <EditArticleForm
         initial={initial}
         isPublished={article.is_published || article.is_hidden}
-        mayDemandReading={article.may_demand_reading}
+        canDemandReading={article.may_demand_reading}
         isReachable={article.is_reachable}
         reload={reload}
       />
-      <ArticleAfterlife article={article} />
+      <ArticleLifecycle article={article} />
     </>
   );
 }

@@ -18,10 +18,10 @@ import { PublishFields } from './PublishFields.tsx';
 
 export interface ArticleFieldsProps {
   form: Form<ArticleValues>;
-  mayDemandReading: boolean;
+  canDemandReading: boolean;
   /** Readers find a phone, a mail or a link on the author's page. */
   isReachable: boolean;
-  /** Its day is chosen no more: it is out, or staff have hidden it. */
+  /** The date can no longer be chosen: the article is published, or hidden by staff. */
   isPublished: boolean;
 }
 
@@ -34,8 +34,8 @@ const sections: Record<'news' | 'trade' | 'notices', string> = {
 const hintOf = (kind: ArticleKind): string =>
   isAdvert(kind) ? (kind <= 3 ? sections.trade : sections.notices) : sections.news;
 
-/** All fields of an article; which of them stand here depends on its kind. */
-export function ArticleFields({ form, mayDemandReading, isReachable, isPublished }: ArticleFieldsProps) {
+/** Fields of an article; which ones are shown depends on its kind. */
+export function ArticleFields({ form, canDemandReading, isReachable, isPublished }: ArticleFieldsProps) {
   const cities = useDictionary(listCities);
   const { kind } = form.values;
   const [title, city, video, pictures, documents] = [
@@ -98,7 +98,7 @@ export function ArticleFields({ form, mayDemandReading, isReachable, isPublished
         />
         <DocumentField label="Документы" optional pdfOnly most={limits.documents} {...documents} />
       </FieldSet>
-      {mayDemandReading && kind === 0 && (
+      {canDemandReading && kind === 0 && (
         <FieldSet
           title="Внимание"
           hint="«Обязательно к прочтению» придёт всем участникам, и каждый подтвердит, что ознакомлен."

@@ -31,33 +31,33 @@ const labels = {
 const draftSchema = (): Promise<Checker> => import('../schemas.ts').then((module) => module.articleDraft);
 const editedSchema = (): Promise<Checker> => import('../schemas.ts').then((module) => module.articleEdited);
 
-/** Leads on once the form is clean: its guard would ask about what has just been stored. */
-function useWayOn(): (written: Written, words: string) => void {
+/** Navigates once the form is clean: its leave guard would ask about changes that are stored. */
+function useLeaveAfterSave(): (written: Written, message: string) => void {
   const navigate = useNavigate();
   const cache = useQueryClient();
   const [to, setTo] = useState<string | null>(null);
   useEffect(() => {
     if (to !== null) void navigate(to);
   }, [to, navigate]);
-  return (written, words) => {
-    // What was read before of feeds and pages is no longer so.
+  return (written, message) => {
+    // Cached feeds and pages are stale.
     cache.removeQueries({ type: 'inactive' });
     void cache.invalidateQueries({ queryKey: [getArticleEdit.name] });
-    showSnackbar(words, 'ok');
+    showSnackbar(message, 'ok');
     setTo(written.is_published ? articlePath(written.id) : articleEditPath(written.id));
   };
 }
 
-/** What the link that led here asks to write: «?kind=lost». */
-const kindIn = (asked: string | null): ArticleKind => kindRanges[asked as FeedKind]?.[0] ?? articleKinds.news;
+/** The kind preselected by the link: «?kind=lost». */
+const kindFromQuery = (asked: string | null): ArticleKind => kindRanges[asked as FeedKind]?.[0] ?? articleKinds.news;
 
-export function NewArticleForm(writer: Pick<ArticleFieldsProps, 'mayDemandReading' | 'isReachable'>) {
-  const lead = useWayOn();
+export function NewArticleForm(writer: Pick<ArticleFieldsProps, 'canDemandReading' | 'isReachable'>) {
+  const lead = useLeaveAfterSave();
   const form = useForm({
     endpoint: createArticle,
     draft: 'article-new',
     schema: draftSchema,
-    initial: { ...newArticle, kind: kindIn(useSearchParams()[0].get('kind')) },
+    initial: { ...newArticle, kind: kindFromQuery(useSearchParams()[0].get('kind')) },
     toInput: toDraft,
     noEnter: true,
     onSuccess: (written) =>
@@ -81,7 +81,7 @@ export interface EditArticleFormProps extends Omit<ArticleFieldsProps, 'form'> {
 }
 
 export function EditArticleForm({ initial, reload, ...fields }: EditArticleFormProps) {
-  const lead = useWayOn();
+  const lead = useLeaveAfterSave();
   const form = useForm({
     endpoint: editArticle,
     draft: `article-${initial.articleId}`,

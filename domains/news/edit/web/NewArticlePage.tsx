@@ -8,9 +8,8 @@ import { getWriting } from '../contract.ts';
 import { NewArticleForm } from './ArticleForm.tsx';
 import styles from './edit.module.css';
 import { OwnerOnly } from './OwnerOnly.tsx';
-import { Unseen } from './WaitingArticles.tsx';
+import { UnpublishedList } from './UnpublishedArticles.tsx';
 
-/** The owner of a page writes news or an advert under its name. */
 export function Page() {
   const { alias = '' } = useParams();
   const isAwake = useHydrated();
@@ -27,9 +26,9 @@ export function Page() {
         ready={isOwn && data !== undefined}
         onRetry={() => void refetch()}
       >
-        {data && <Unseen scheduled={data.scheduled} hidden={data.hidden} />}
+        {data && <UnpublishedList scheduled={data.scheduled} hidden={data.hidden} />}
         {data && (
-          <NewArticleForm key={profile_id} mayDemandReading={data.may_demand_reading} isReachable={data.is_reachable} />
+          <NewArticleForm key={profile_id} canDemandReading={data.may_demand_reading} isReachable={data.is_reachable} />
         )}
       </OwnerOnly>
     </div>

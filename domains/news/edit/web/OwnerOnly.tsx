@@ -10,15 +10,14 @@ import { RowSkeletons } from '#platform/ui/placeholders/RowSkeletons.tsx';
 import { useHydrated } from '#platform/web/useHydrated.ts';
 
 export interface OwnerOnlyProps {
-  /** Status of the refusal, or undefined. */
+  /** HTTP status of the refusal, or undefined. */
   refused: number | undefined;
-  /** What the page is about has come. */
   ready: boolean;
   onRetry: () => void;
   children: ReactNode;
 }
 
-/** A page whose owner works in it; everybody else is told where they are. */
+/** A page for the owner of a profile; everybody else sees why it is closed. */
 export function OwnerOnly({ refused, ready, onRetry, children }: OwnerOnlyProps) {
   const { pathname, search } = useLocation();
   const isAwake = useHydrated();

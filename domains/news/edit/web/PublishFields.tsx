@@ -9,7 +9,7 @@ import { scheduledDays } from '../../limits.ts';
 import type { ArticleValues } from './articleValues.ts';
 import styles from './edit.module.css';
 
-/** Now, or at a day and hour of Moscow. */
+/** Publish now, or at a day and time of Moscow. */
 export function PublishFields({ form }: { form: Form<ArticleValues> }) {
   const today = clock.today();
   const { is_scheduled } = form.values;

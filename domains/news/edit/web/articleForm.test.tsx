@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { openForm, refusal } from '#platform/web/forms/formFixture.tsx';
 import { EditArticleForm, NewArticleForm } from './ArticleForm.tsx';
 import { type ArticleValues, newArticle, valuesOf } from './articleValues.ts';
-import { WaitingArticles } from './WaitingArticles.tsx';
+import { UnpublishedArticles } from './UnpublishedArticles.tsx';
 
 const dictionaries = { listCities: [{ id: 7, name: 'Вологда' }], listBreeds: [{ id: 3, name: 'Такса' }] };
 const stored: ArticleValues = {
@@ -17,22 +17,22 @@ const stored: ArticleValues = {
 const title = () => screen.getByLabelText<HTMLInputElement>('Заголовок');
 const save = () => screen.getByRole<HTMLButtonElement>('button', { name: /^(Сохранить|Опубликовать)$/ });
 const edit = (answers: Record<string, unknown> = {}, reload = async () => stored) =>
-  openForm(<EditArticleForm initial={stored} isPublished isReachable mayDemandReading={false} reload={reload} />, {
+  openForm(<EditArticleForm initial={stored} isPublished isReachable canDemandReading={false} reload={reload} />, {
     ...dictionaries,
     ...answers,
   });
 
-it('saves only what is changed and right', async () => {
+it('sends only valid changes', async () => {
   edit();
   expect(save().disabled).toBe(true);
   await userEvent.clear(title());
-  // The rules come with a module of their own.
+  // The validation rules load as a separate chunk.
   await waitFor(() => expect(save().disabled).toBe(true), { timeout: 60_000 });
   await userEvent.type(title(), 'Встреча переносится');
   await waitFor(() => expect(save().disabled).toBe(false));
 });
 
-it('what the server refuses stands under its field, and nothing is lost', async () => {
+it('shows a refusal of the server at its field and loses nothing', async () => {
   const { sent, address } = edit({ editArticle: refusal(400, { title: 'Такой заголовок уже есть' }) });
   await userEvent.type(title(), ' завтра');
   await userEvent.click(save());
@@ -43,7 +43,7 @@ it('what the server refuses stands under its field, and nothing is lost', async 
   expect(address()).toBe('/form');
 });
 
-it('what another has changed meanwhile is shown, and whoever edits chooses', async () => {
+it('shows another editor’s changes and lets the author choose', async () => {
   let stale = true;
   const { sent } = edit(
     { editArticle: () => (stale ? refusal(412, { error: 'Запись изменилась' }) : { id: 12, is_published: true }) },
@@ -55,15 +55,15 @@ it('what another has changed meanwhile is shown, and whoever edits chooses', asy
   );
   await userEvent.type(title(), ' завтра');
   await userEvent.click(save());
-  const mine = await screen.findByRole('button', { name: 'Сохранить мои правки' });
+  const saveMine = await screen.findByRole('button', { name: 'Сохранить мои правки' });
   stale = false;
-  await userEvent.click(mine);
+  await userEvent.click(saveMine);
   await waitFor(() => expect(sent('editArticle')).toHaveLength(2));
   expect(sent('editArticle')[1]).toMatchObject({ version: 5, title: 'Встреча в клубе завтра' });
 });
 
-it('another kind has other fields; the text and the title stay', async () => {
-  openForm(<NewArticleForm mayDemandReading isReachable />, dictionaries);
+it('changes the fields with the kind and keeps text and title', async () => {
+  openForm(<NewArticleForm canDemandReading isReachable />, dictionaries);
   await userEvent.type(title(), 'Щенки');
   expect(screen.getByLabelText('Обязательно к прочтению')).toBeTruthy();
   expect(screen.queryByLabelText(/^Цена/)).toBeNull();
@@ -76,15 +76,15 @@ it('another kind has other fields; the text and the title stay', async () => {
   expect(title().value).toBe('Щенки');
 });
 
-it('who writes an advert and hides phone and mail is told that nobody can answer it', async () => {
-  openForm(<NewArticleForm mayDemandReading={false} isReachable={false} />, dictionaries);
-  const told = () => screen.queryByText(/читатели не видят ни телефона, ни почты/);
-  expect(told()).toBeNull();
+it('warns the author of an advert without public phone and mail that nobody can answer it', async () => {
+  openForm(<NewArticleForm canDemandReading={false} isReachable={false} />, dictionaries);
+  const warning = () => screen.queryByText(/читатели не видят ни телефона, ни почты/);
+  expect(warning()).toBeNull();
   await userEvent.selectOptions(screen.getByLabelText('Вид'), 'Продам');
-  expect(told()).toBeTruthy();
+  expect(warning()).toBeTruthy();
 });
 
-it('what staff have hidden waits for no day', () => {
+it('does not ask for a date when staff have hidden the article', () => {
   const { articleId: id, ...values } = stored;
   const article = {
     ...values,
@@ -109,8 +109,8 @@ it('what staff have hidden waits for no day', () => {
   expect(opened(false).is_scheduled).toBe(true);
 });
 
-it('[M9] on one’s own page stand the articles whose day has not come, each with its day, and what staff have hidden', async () => {
-  openForm(<WaitingArticles />, {
+it('[M9] lists the author’s scheduled articles with their dates, and hidden ones, on the author’s own page', async () => {
+  openForm(<UnpublishedArticles />, {
     getWriting: {
       may_demand_reading: false,
       is_reachable: true,

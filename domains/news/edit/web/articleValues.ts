@@ -5,9 +5,7 @@ import { numberTyped } from '#platform/contract/values/typedDigits.ts';
 import { type AdvertField, type ArticleKind, fieldsOf } from '../../kinds.ts';
 import type { ArticleDraft, ArticleEdit, ArticleEdited } from '../contract.ts';
 
-/**
- * What the form holds: what belongs to other kinds stays in it while the writer changes their mind, and is not sent.
- */
+/** Values of the form. Fields of other kinds stay in it while the author switches kinds, and are not sent. */
 export interface ArticleValues {
   articleId: number;
   version: number;
@@ -20,7 +18,7 @@ export interface ArticleValues {
   dog_name: string;
   cost: string;
   puppies: string;
-  /** 0: not said. */
+  /** 0: not given. */
   sex: number;
   colour: string;
   age: string;
@@ -34,7 +32,7 @@ export interface ArticleValues {
   is_important: boolean;
   is_must_read: boolean;
   is_scheduled: boolean;
-  /** The day, in Moscow; its name is the wire's, so that the message comes here. */
+  /** The day in Moscow; has the wire's name, so that the server's error is shown here. */
   publish_at: string;
   publish_time: string;
 }
@@ -97,7 +95,7 @@ export const valuesOf = (article: ArticleEdit): ArticleValues => ({
   publish_time: article.is_published || article.publish_at === null ? '10:00' : moscowTime(article.publish_at),
 });
 
-/** What is sent: only the fields the kind has. */
+/** Keeps only the fields the kind has. */
 export function toDraft(values: ArticleValues): ArticleDraft {
   const own = fieldsOf(values.kind);
   const has = (field: AdvertField): boolean => own.includes(field);

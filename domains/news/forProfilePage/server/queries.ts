@@ -8,18 +8,18 @@ import { selectCards, toCard } from '../../server/queries/cards.ts';
 import { articles } from '../../server/tables.ts';
 import type { NewsOnProfile } from '../contract.ts';
 
-/** The rest stands behind «Вся лента». */
-const shown = 4;
+/** The others are behind «Вся лента». */
+const shownCount = 4;
 
-const whose = () => profileAt(sql.placeholder('alias'));
-const findNewest = statement((db) => selectCards(db, eq(articles.profileId, whose()), shown));
+const profileOfAlias = () => profileAt(sql.placeholder('alias'));
+const findNewest = statement((db) => selectCards(db, eq(articles.profileId, profileOfAlias()), shownCount));
 const countAll = statement((db) =>
   db
     .select({
       articles_total: db.$count(articles, and(eq(articles.profileId, profiles.id), articles.isPublished)),
     })
     .from(profiles)
-    .where(and(eq(profiles.id, whose()), eq(profiles.isActive, true))),
+    .where(and(eq(profiles.id, profileOfAlias()), eq(profiles.isActive, true))),
 );
 
 /** Throws 404. */

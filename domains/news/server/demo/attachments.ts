@@ -8,10 +8,10 @@ import { storePublicFile } from '#platform/server/files/storePublicFile.ts';
 import { articles } from '../tables.ts';
 import { demoTexts } from './texts.ts';
 
-/** Federations attach the signed text to what they declare; this many of the latest such articles have one. */
+/** How many of the latest important federation articles have a signed document attached. */
 const attached = 10;
 
-/** Real files in the store for the federations' important articles. Answers how many. */
+/** Stores real files for the federations' important articles. Returns how many. */
 export async function demoAttachments(db: Queryable, store: FileStore): Promise<number> {
   const official = await db
     .select({ id: articles.id, title: articles.title })

@@ -5,7 +5,6 @@ import local from './local.json' with { type: 'json' };
 import offers from './offers.json' with { type: 'json' };
 import official from './official.json' with { type: 'json' };
 
-/** One written text of the demonstration with what is known of its author. */
 export interface DemoText {
   /** Alias of a federation, or the kind of author. */
   author: string;
@@ -15,7 +14,7 @@ export interface DemoText {
   breed: string | null;
   city: string | null;
   fciGroup: number;
-  /** Days from today; 0 is today, -1 yesterday. */
+  /** Days from today; -1 is yesterday. */
   day: number;
   important: boolean;
   mustRead: boolean;
@@ -46,7 +45,7 @@ const noAdvert: AdvertRow = {
   dog_name: null,
 };
 
-/** Who has lost or found a dog is called; a number of nobody, its own for each notice. */
+/** Lost and found notices have a phone: a fictitious number, different for each. */
 const phoneOf = ({ kind, advert }: Written, at: number): { phone?: string } =>
   advert && (kind === articleKinds.lost || kind === articleKinds.found)
     ? { phone: `+7(900)000-${String(1000 + at).replace(/(..)(..)$/, '$1-$2')}` }
@@ -68,8 +67,7 @@ const toText = (written: Written, at: number): DemoText => ({
     : null,
 });
 
-/** All texts of the demonstration, official ones first. */
 export const demoTexts: DemoText[] = [...(official as Written[]), ...(local as Written[])].map(toText);
 
-/** More puppies; written after the others, and laid after them, so that these stay who and where they were. */
+/** More puppies, inserted after the others so that these keep their authors and cities. */
 export const demoOffers: DemoText[] = (offers as Written[]).map(toText);

@@ -26,7 +26,7 @@ const cardColumns = {
   advert: articles.advert,
   pictures_count: sql<number>`jsonb_array_length(${articles.pictures})`,
   author: profileCardColumns,
-  /** Microseconds: the exact place in the feed, which a JavaScript date would round. */
+  /** Microseconds: the exact cursor, which a JavaScript date would round. */
   position: sql<number>`(extract(epoch from ${articles.publishAt}) * 1000000)::bigint`,
 };
 
@@ -39,8 +39,8 @@ export const isOffered = or(
 export const newestFirst = [desc(articles.publishAt), desc(articles.id)] as const;
 
 /**
- * The newest published articles of the condition, or the first of another order, with their authors, cities and breeds. The few ids are found first, by
- * an index of the feed alone: joined at once, the planner would rather read whole tables.
+ * The newest published articles of the condition, or the first ones of another order, with authors, cities and breeds.
+ * A subquery finds the few ids by an index of the feed: with a plain join the planner reads whole tables.
  */
 export function selectCards(
   db: Queryable,
@@ -73,7 +73,6 @@ export interface CardRow extends Omit<ArticleCard, 'kind' | 'author'> {
   position: number;
 }
 
-/** An instant as the wire has it. */
 export const toIso = (stored: string): string => new Date(stored).toISOString();
 
 export function toCard({ position: _, pictures_count: __, advert, ...row }: CardRow): ArticleCard {

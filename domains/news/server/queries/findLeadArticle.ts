@@ -5,7 +5,7 @@ import { authorTypes } from '../../kinds.ts';
 import { articles } from '../tables.ts';
 import { selectCards, toCard } from './cards.ts';
 
-/** How long an important article opens the home page. */
+/** How long an important article leads the home page. Days. */
 const leadDays = 7;
 
 export async function findLeadArticle(db: Queryable, now: Date): Promise<ArticleCard | null> {

@@ -28,7 +28,7 @@ const findOwn = statement((db) =>
     .where(and(eq(articles.id, sql.placeholder('id')), articles.isPublished)),
 );
 
-/** Of the advert, or else the one everybody sees on the author's page, the main one first. */
+/** The advert's phone, or else the author's first public one, the main one first. */
 export const phoneOf = (
   advert: AdvertRow | null,
   author: Pick<typeof profiles.$inferSelect, 'userType' | 'disclosed' | 'contacts'>,
@@ -43,15 +43,15 @@ const withoutPhone = ({ phone: _, ...advert }: AdvertRow, hasPhone: boolean): Ar
   ...(hasPhone && { has_phone: true }),
 });
 
-/** Throws 404 for what is not there or not published yet. */
+/** Throws 404 when there is no such published article. */
 export async function getArticle(db: Queryable, articleId: number): Promise<Article> {
   const given = { id: articleId };
   const [[card], [own], meanings] = await Promise.all([findCard(db, given), findOwn(db, given), listMeanings(db)]);
   if (!card || !own) throw notFound();
-  const { author, advert, ...told } = own;
+  const { author, advert, ...shown } = own;
   return {
     ...toCard(card),
-    ...told,
+    ...shown,
     meanings: mentionedIn(own.content, meanings),
     advert: advert && withoutPhone(advert, !card.is_closed && phoneOf(advert, author) !== undefined),
     update_date: toIso(own.update_date),

@@ -7,24 +7,23 @@ import { articleKinds } from '../../kinds.ts';
 import { articles } from '../tables.ts';
 import { selectCards, toCard } from './cards.ts';
 
-/** Rows of each list. */
-const shown = { featured: 2, closing: 4, notices: 3, puppies: 3, results: 3 };
-/** What is older has usually found its answer. Days. */
-const fresh = 120;
+const limits = { featured: 2, closing: 4, notices: 3, puppies: 3, results: 3 };
+/** Older notices are mostly settled. Days. */
+const freshDays = 120;
 
-/** Open adverts only; a litter on sale says its price and its town. */
+/** Open adverts only; puppies only with a price and a city. */
 export async function getHomeAround(db: Queryable, now: Date): Promise<HomeAround> {
   const today = moscowDay(now);
-  const open = and(not(articles.isClosed), gte(articles.publishAt, `${addDays(today, -fresh)}T00:00:00+03:00`));
+  const open = and(not(articles.isClosed), gte(articles.publishAt, `${addDays(today, -freshDays)}T00:00:00+03:00`));
   const lostOrFound = inArray(articles.kind, [articleKinds.lost, articleKinds.found]);
   const hasLitter = sql`(${articles.advert} ->> 'puppies')::int > 0 and ${articles.advert} ->> 'cost' is not null`;
   const litters = and(eq(articles.kind, articleKinds.sell), isNotNull(articles.cityId), hasLitter);
   const [featured, closing, notices, puppies, results] = await Promise.all([
-    listFeatured(db, shown.featured, now),
-    listClosingEntries(db, shown.closing, now),
-    selectCards(db, and(open, lostOrFound), shown.notices),
-    selectCards(db, and(open, litters), shown.puppies),
-    listLatestResults(db, shown.results, now),
+    listFeatured(db, limits.featured, now),
+    listClosingEntries(db, limits.closing, now),
+    selectCards(db, and(open, lostOrFound), limits.notices),
+    selectCards(db, and(open, litters), limits.puppies),
+    listLatestResults(db, limits.results, now),
   ]);
   return { today, featured, closing, notices: notices.map(toCard), puppies: puppies.map(toCard), results };
 }

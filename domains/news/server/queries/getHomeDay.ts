@@ -5,12 +5,12 @@ import { addDays, isoWeek, moscowDay, startOfWeek } from '#platform/contract/tim
 import type { Queryable } from '#platform/server/db/connect.ts';
 import type { HomeDay } from '../../contract.ts';
 
-/** Longest show; one that begins earlier is over. Days. */
-const longest = 7;
-/** Category of the calendar: exhibitions proper, without breed surveys, trials and lessons. */
-const shows = 1;
+/** Longest show; one that began earlier is over. Days. */
+const longestShowDays = 7;
+/** Category of the calendar: shows proper, without breed surveys, trials and courses. */
+const showsCategory = 1;
 
-/** Counted within bounds of the first day, so that one index serves it however many years the calendar holds. */
+/** Counts within bounds of the first day, so that an index serves it however many years the calendar holds. */
 export async function getHomeDay(db: Queryable, now: Date): Promise<HomeDay> {
   const today = moscowDay(now);
   const saturday = addDays(startOfWeek(today), 5);
@@ -24,8 +24,8 @@ export async function getHomeDay(db: Queryable, now: Date): Promise<HomeDay> {
     .from(exhibitions)
     .where(
       and(
-        between(exhibitions.beginsOn, addDays(saturday, -longest), sunday),
-        eq(exhibitions.category, shows),
+        between(exhibitions.beginsOn, addDays(saturday, -longestShowDays), sunday),
+        eq(exhibitions.category, showsCategory),
         not(exhibitions.isCancelled),
         atWeekend,
       ),

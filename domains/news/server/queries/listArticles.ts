@@ -13,11 +13,11 @@ import { selectCards, toCard } from './cards.ts';
 
 const pageSize = 12;
 const costOf = sql`(${articles.advert} ->> 'cost')::float8`;
-/** The age an advert said, and what has passed since. */
+/** The age given in the advert plus the time since. */
 const monthsAt = (now: Date): SQL =>
   sql`((${articles.advert} ->> 'age_months')::float8 + extract(epoch from ${now.toISOString()}::timestamptz - ${articles.publishAt}) / (365.25 / 12 * 86400))`;
 
-/** `age` is a dog's today. */
+/** `age` is the dog's age today. */
 function advertCondition({ breeds: ids, cost_from, cost_to, sex, age }: FeedInput, now: Date): SQL | undefined {
   const [young, old] = age ? ageRanges[age] : [];
   return and(
@@ -31,7 +31,7 @@ function advertCondition({ breeds: ids, cost_from, cost_to, sex, age }: FeedInpu
 
 const author = aliasOf(profiles, 'author');
 
-/** Young when it was offered, or a litter. */
+/** A litter, or a dog that was a puppy when offered. */
 const isPuppy = sql`(coalesce((${articles.advert} ->> 'puppies')::int, 0) > 0 or coalesce((${articles.advert} ->> 'age_months')::float8, 999) < ${ageRanges.puppy[1]})`;
 
 function kindCondition(kind: FeedInput['kind']): SQL | undefined {
@@ -57,13 +57,13 @@ export function conditionOf(db: Queryable, input: FeedInput, now: Date): SQL | u
   );
 }
 
-/** By place in the order, not by number of rows: what is published meanwhile moves nothing under the reader. */
+/** By keyset and not by offset: articles published in the meantime shift nothing. */
 function isAfter(cursor: string): SQL {
   const [micros, id] = cursor.split('_').map(Number);
   return sql`(${articles.publishAt}, ${articles.id}) < (timestamptz 'epoch' + ${micros}::float8 * interval '1 microsecond', ${id}::int)`;
 }
 
-/** Throws nothing for an unknown city, region or alias: there are simply no articles of it. */
+/** An unknown city, region or alias gives an empty list. */
 export async function listArticles(db: Queryable, input: FeedInput, now: Date): Promise<Feed> {
   const size = input.size ?? pageSize;
   const [rows, filter] = await Promise.all([

@@ -1,14 +1,14 @@
 import { and, desc, eq, gt } from 'drizzle-orm';
 import { profiles } from '#domains/profiles/server/tables.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
-import { holds } from '../../adverts/server/queries.ts';
+import { isCurrent } from '../../adverts/server/queries.ts';
 import { articleKinds } from '../../kinds.ts';
 import { articles } from '../tables.ts';
 
-/** Articles in the feed: about a fortnight of the portal. */
-const size = 30;
+/** Articles in the RSS feed, about a fortnight's worth. */
+const limit = 30;
 
-/** The newest pieces of news, or the adverts that hold at a moment, for RSS. */
+/** The newest news, or the adverts within their term at a moment, for RSS. */
 export function listNewest(db: Queryable, advertsAt: Date | null = null) {
   const newest = db
     .select()
@@ -16,11 +16,13 @@ export function listNewest(db: Queryable, advertsAt: Date | null = null) {
     .where(
       and(
         articles.isPublished,
-        advertsAt ? and(gt(articles.kind, articleKinds.news), holds(advertsAt)) : eq(articles.kind, articleKinds.news),
+        advertsAt
+          ? and(gt(articles.kind, articleKinds.news), isCurrent(advertsAt))
+          : eq(articles.kind, articleKinds.news),
       ),
     )
     .orderBy(desc(articles.publishAt), desc(articles.id))
-    .limit(size)
+    .limit(limit)
     .as('newest');
   return db
     .select({

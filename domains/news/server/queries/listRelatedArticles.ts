@@ -6,29 +6,27 @@ import type { ArticleCard } from '../../contract.ts';
 import { articles } from '../tables.ts';
 import { selectCards, toCard } from './cards.ts';
 
-/** How many there are at most. */
-const count = 5;
+const limit = 5;
 
-const asked = { id: sql.placeholder('id'), profileId: sql.placeholder('profileId') };
+const placeholders = { id: sql.placeholder('id'), profileId: sql.placeholder('profileId') };
 const findAuthor = statement((db) =>
   db
     .select({ profileId: articles.profileId, authorType: articles.authorType })
     .from(articles)
-    .where(and(eq(articles.id, asked.id), articles.isPublished)),
+    .where(and(eq(articles.id, placeholders.id), articles.isPublished)),
 );
 const findOthers = (narrowed: SQL | undefined) =>
-  statement((db) => selectCards(db, and(ne(articles.id, asked.id), narrowed), count));
-const ofAuthor = findOthers(eq(articles.profileId, asked.profileId));
+  statement((db) => selectCards(db, and(ne(articles.id, placeholders.id), narrowed), limit));
+const ofAuthor = findOthers(eq(articles.profileId, placeholders.profileId));
 const ofKind = findOthers(
-  and(eq(articles.authorType, sql.placeholder('authorType')), ne(articles.profileId, asked.profileId)),
+  and(eq(articles.authorType, sql.placeholder('authorType')), ne(articles.profileId, placeholders.profileId)),
 );
 
-/** What to read next: first by the same author, then of the same kind of authors, newest first. */
 export async function listRelatedArticles(db: Queryable, articleId: number): Promise<ArticleCard[]> {
   const [author] = await findAuthor(db, { id: articleId });
   if (!author) throw notFound();
   const given = { ...author, id: articleId };
   const sameAuthor = await ofAuthor(db, given);
-  const rows = sameAuthor.length < count ? [...sameAuthor, ...(await ofKind(db, given))] : sameAuthor;
-  return rows.slice(0, count).map(toCard);
+  const rows = sameAuthor.length < limit ? [...sameAuthor, ...(await ofKind(db, given))] : sameAuthor;
+  return rows.slice(0, limit).map(toCard);
 }

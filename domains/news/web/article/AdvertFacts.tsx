@@ -2,11 +2,10 @@ import { formatLongDate } from '#platform/contract/time/dates.ts';
 import { Facts } from '#platform/ui/typography/Facts.tsx';
 import type { Article } from '../../contract.ts';
 import { kindNames } from '../../kinds.ts';
-import { priceWords } from '../../price.ts';
+import { priceText } from '../../price.ts';
 
 const sexes: Record<number, string> = { 1: 'кобель', 2: 'сука' };
 
-/** What an advert says in fields. */
 export function AdvertFacts({ article, className }: { article: Article; className?: string | undefined }) {
   const { advert, kind, breed, city } = article;
   if (!advert) return null;
@@ -21,7 +20,7 @@ export function AdvertFacts({ article, className }: { article: Article; classNam
         { term: 'Возраст', value: advert.age },
         { term: 'Окрас', value: advert.colour },
         { term: 'Щенков', value: advert.puppies },
-        { term: 'Цена', value: priceWords(kind, advert.cost) },
+        { term: 'Цена', value: priceText(kind, advert.cost) },
         { term: 'Город', value: city?.name },
         { term: 'Где', value: advert.place },
         { term: 'Когда', value: advert.happened_on && formatLongDate(advert.happened_on) },

@@ -22,9 +22,7 @@ import { isAdvert } from '../../kinds.ts';
 import { articleEditPath, articlePath } from '../../paths.ts';
 import styles from './ArticleActions.module.css';
 
-/**
- * What one can do about an article. `follow` subscribes to its author; the author gets the way to editing in its place.
- */
+/** Actions on an article. `follow` subscribes to its author; the author gets an edit link instead. */
 export function ArticleActions({ article, follow }: { article: Article; follow: ReactNode }) {
   const isAwake = useHydrated();
   const { profile_id } = useSession();
@@ -59,7 +57,7 @@ export function ArticleActions({ article, follow }: { article: Article; follow: 
   );
 }
 
-/** Its count comes after the first paint: pages are kept for everybody, and a like must not drop them. */
+/** The count loads after the first paint: pages are cached for everybody, and a like must not invalidate them. */
 function LikeButton({ articleId }: { articleId: number }) {
   const isAwake = useHydrated();
   const { isAuthenticated } = useSession();

@@ -15,7 +15,6 @@ export function formatSize(bytes: number): string {
 
 const ArticleFilm = lazy(() => import('./ArticleFilm.tsx'));
 
-/** Files of an article, and its film: in a frame as on profiles, by a link too. */
 export function Attachments({
   article: { id, title, documents, video_link: videoLink },
 }: {

@@ -5,7 +5,6 @@ import type { ArticleCard } from '../../contract.ts';
 import { articlePath } from '../../paths.ts';
 import styles from './RelatedArticles.module.css';
 
-/** What to read next. */
 export function RelatedArticles({ articles }: { articles: readonly ArticleCard[] }) {
   if (!articles.length) return null;
   return (

@@ -3,7 +3,6 @@ import { firstMentions, type Meaning } from '#platform/contract/firstMentions.ts
 import { Explained } from '#platform/ui/typography/Explained.tsx';
 import { parseRichText, type RichNode } from '../../richText.ts';
 
-/** Stored text of an article as elements. */
 export function RichText({
   content,
   meanings = none,
@@ -24,7 +23,7 @@ const textsOf = (nodes: readonly RichNode[]): string[] =>
   nodes.flatMap((node) => (typeof node === 'string' ? [node] : node.tag === 'br' ? [] : textsOf(node.children)));
 
 const draw = (nodes: readonly RichNode[], mentions: ReturnType<typeof firstMentions>): ReactNode[] =>
-  // Nodes never move: their place is their identity.
+  // Nodes never move: their index is a stable key.
   nodes.map((node, at) => {
     const key = `${at}`;
     if (typeof node === 'string') return <Explained key={key} text={node} mentions={mentions} />;

@@ -44,7 +44,7 @@ const article: Article = {
   advert: { cost: 45_000, sex: 2, colour: 'рыжий', age: '3 месяца', puppies: null, dog_name: null },
 };
 
-it('draws stored text as elements and nothing else', () => {
+it('renders stored text as elements and nothing else', () => {
   const { container } = render(
     <RichText
       content={`<p>Раз <b>два</b><br>три</p>${toContent(['<script>alert(1)</script>'])}<img src=x onerror=y>`}
@@ -55,7 +55,7 @@ it('draws stored text as elements and nothing else', () => {
   );
 });
 
-it('[24.4 glossary] explains an abbreviation where it stands first', () => {
+it('[24.4 glossary] explains an abbreviation at its first occurrence', () => {
   const meanings = [{ name: 'CAC', means: 'Сертификат взрослой собаки' }];
   const { container } = render(<RichText content="<p>Без <b>CAC</b></p><p>и с CAC</p>" meanings={meanings} />);
   expect(container.innerHTML).toBe(
@@ -77,7 +77,7 @@ it('shows the fields an advert has', () => {
   ]);
 });
 
-it('[V15] an open advert with a telephone is answered by a call; without one its author’s page is the way', async () => {
+it('[V15] offers a call for an open advert with a phone, and the author’s page without one', async () => {
   const { advert } = article;
   const withPhone = { ...article, advert: advert && { ...advert, has_phone: true } };
   const show = (shown: Article) =>
@@ -117,7 +117,7 @@ it('lists files with their sizes', () => {
   expect([10, 245_760, 1_048_576].map(formatSize)).toEqual(['1\u00a0Кб', '240\u00a0Кб', '1\u00a0Мб']);
 });
 
-it('is told to search engines by absolute addresses', () => {
+it('gives search engines absolute addresses', () => {
   const [news, way] = articleData(article, 'https://portal.example') as [
     Record<string, unknown>,
     Record<string, unknown>,
@@ -131,7 +131,7 @@ it('is told to search engines by absolute addresses', () => {
   expect(way['@type']).toBe('BreadcrumbList');
 });
 
-it('its film stands in a frame of its host’s player, as on profiles; what is no film stays a link', async () => {
+it('embeds a video in its host’s player, and leaves other links as they are', async () => {
   const article = {
     id: 1,
     title: 'Чемпионат',

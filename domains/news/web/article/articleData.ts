@@ -4,7 +4,6 @@ import { breadcrumbList } from '#platform/web/page/breadcrumbList.ts';
 import type { Article } from '../../contract.ts';
 import { articlePath } from '../../paths.ts';
 
-/** schema.org data of an article: itself and the way to it. */
 export function articleData(article: Article, origin: string): object[] {
   const { author } = article;
   const url = origin + articlePath(article.id);

@@ -7,12 +7,11 @@ import { useFeed } from './useFeed.ts';
 
 export interface FeedChipsProps {
   path: string;
-  /** As the page's `read` used it. */
+  /** The input of the page's `read`. */
   input: FeedInput;
   onChange: (changed: FeedFilters) => void;
 }
 
-/** What narrows the feed besides the tabs, each with its way out. */
 export default function FeedChips({ path, input, onChange }: FeedChipsProps) {
   const { regions = [], cities = [], breeds = [], alias } = input;
   const described = useFeed(input).data?.pages[0]?.filter;

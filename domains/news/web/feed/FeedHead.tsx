@@ -14,7 +14,7 @@ import { FeedTabs } from './filters/FeedTabs.tsx';
 
 const AdvertPicker = lazy(() => import('./filters/AdvertPicker.tsx'));
 const PlacePicker = lazy(() => import('./filters/PlacePicker.tsx'));
-/** Most visits narrow nothing. */
+/** Lazy, because most visits use no filters. */
 export const feedChips = lazyPart<FeedChipsProps>(() => import('./FeedChips.tsx'));
 
 const authors: { id: FeedAuthor | undefined; label: string }[] = [
@@ -35,18 +35,18 @@ const kinds: { id: FeedKind | undefined; label: string }[] = [
 export interface FeedHeadProps {
   title: string;
   path: string;
-  /** As the page's `read` used it. */
+  /** The input of the page's `read`. */
   input: FeedInput;
 }
 
-/** The feed's title with everything that narrows it; the address of the page holds the choice. */
+/** The feed's title with its filters, which are in the page's address. */
 export function FeedHead({ title, path, input }: FeedHeadProps) {
   // Another choice begins at its own first page.
   const { after: _, ...filters } = input;
   const navigate = useNavigate();
   const open = useFiltersOpen();
   const category = categoryOf(filters.kind);
-  // Its part comes later; the room it takes is there before, so that nothing moves under a finger.
+  // The filters load later; their room is reserved, so that nothing moves under a finger.
   const isAwake = useHydrated();
   useEffect(() => offerFilters(), []);
   const go = (changed: FeedFilters) =>
@@ -62,7 +62,7 @@ export function FeedHead({ title, path, input }: FeedHeadProps) {
           choice="kind"
           options={kinds}
           path={path}
-          filters={withoutDog(filters)}
+          filters={withoutAdvertFilters(filters)}
           current={category}
         />
         <Button kind="ghost" condensed leftIcon="pin" aria-expanded={open} onClick={() => toggleFilters()}>
@@ -90,8 +90,8 @@ export function FeedHead({ title, path, input }: FeedHeadProps) {
   );
 }
 
-/** Another kind of articles knows no price. */
-const withoutDog = ({ author, kind, regions, cities, alias }: FeedFilters): FeedFilters => ({
+/** Other kinds of articles have no filters about a dog. */
+const withoutAdvertFilters = ({ author, kind, regions, cities, alias }: FeedFilters): FeedFilters => ({
   ...(author && { author }),
   ...(kind && { kind }),
   ...(regions && { regions }),
@@ -99,5 +99,5 @@ const withoutDog = ({ author, kind, regions, cities, alias }: FeedFilters): Feed
   ...(alias && { alias }),
 });
 
-/** The header's toggle opens the choice from wherever one has read to. */
+/** The header's toggle scrolls to the filters from anywhere in the feed. */
 const show = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });

@@ -15,35 +15,35 @@ import { useFeed } from './useFeed.ts';
 
 export interface FeedListProps {
   input: FeedInput;
-  /** The page it stands on, from a place of the feed on: for the way on without scripts. */
+  /** The page's address from a cursor on: the next page without scripts. */
   addressOf: (after: string | undefined) => string;
-  /** Opens the feed instead of its first article; undefined: the first one does. */
+  /** The article above the feed; when undefined, the first of the feed. */
   lead?: ArticleCard | null | undefined;
-  /** On a narrow window more of the page stands below it: there its next pages come by a press. */
+  /** On a narrow window the page goes on below the feed, so the next page loads by a button. */
   hasMoreBelow?: boolean;
-  /** Stands among the rows, after the sixth. */
+  /** Inserted after the sixth row. */
   insert?: ReactNode;
 }
 
-/** Pages that come by themselves before a press is asked for: the footer stays within reach. */
+/** Pages loaded on scrolling before a button is shown, so that the footer stays reachable. */
 const pagesByThemselves = 5;
 const rowsBeforeInsert = 6;
-/** Up to here what stands beside the feed stands below it. CSS pixels of usual letters. */
+/** Widest window in which the side column is below the feed. CSS pixels at the usual font size. */
 const narrowWidth = 991;
 
-const wordsOf = {
+const textsOf = {
   news: { all: 'Это все новости', more: 'Показать ещё новости', loading: 'Загружаем новости' },
   adverts: { all: 'Это все объявления', more: 'Показать ещё объявления', loading: 'Загружаем объявления' },
 } as const;
 
-/** A feed that grows while one reads; without scripts a link leads to its next page. */
+/** A feed that loads further pages; without scripts a link leads to the next one. */
 export function FeedList({ input, addressOf, lead, hasMoreBelow = false, insert }: FeedListProps) {
   const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = useFeed(input);
   const pages = data?.pages ?? [];
   const more = () => void fetchNextPage();
   const end = useNearEnd(
     hasNextPage && !isFetchingNextPage && !isFetchNextPageError && pages.length % pagesByThemselves > 0,
-    // Asked when its end comes near: nothing is rendered anew for the width.
+    // Read when the end comes near, so that a resize renders nothing.
     () => (hasMoreBelow && windowWidth() <= narrowWidth) || more(),
     data,
   );
@@ -52,7 +52,7 @@ export function FeedList({ input, addressOf, lead, hasMoreBelow = false, insert 
 
   const isOfAdverts = Boolean(input.kind && input.kind !== 'news');
   const articles = pages.flatMap((page) => page.articles);
-  // A later page has no opening: it goes on where the earlier one ended; and no advert stands above the others.
+  // A later page has no lead article, and neither have adverts.
   const opening = input.after || isOfAdverts ? undefined : (lead ?? articles[0]);
   const rows = articles.filter((article) => article.id !== opening?.id);
   if (!opening && !rows.length && !Object.values(input).some(Boolean))
@@ -72,11 +72,11 @@ export function FeedList({ input, addressOf, lead, hasMoreBelow = false, insert 
     );
   }
   const next = pages.at(-1)?.next;
-  const words = wordsOf[isOfAdverts ? 'adverts' : 'news'];
+  const texts = textsOf[isOfAdverts ? 'adverts' : 'news'];
   return (
     <>
       {opening && <LeadArticle article={opening} today={today} />}
-      {/* More of the page stands below: on a phone a few rows until more are asked for. */}
+      {/* The page goes on below: on a phone only a few rows until more are asked for. */}
       <div className={styles.rows} data-few={(hasMoreBelow && next && pages.length === 1) || undefined}>
         {rows.map((article, at) => (
           <Fragment key={article.id}>
@@ -103,11 +103,11 @@ export function FeedList({ input, addressOf, lead, hasMoreBelow = false, insert 
               if (!isFetchingNextPage) more();
             }}
           >
-            {isFetchingNextPage ? words.loading : words.more}
+            {isFetchingNextPage ? texts.loading : texts.more}
           </Button>
         </div>
       )}
-      {!next && articles.length > rowsBeforeInsert && <EndOfList>{words.all}</EndOfList>}
+      {!next && articles.length > rowsBeforeInsert && <EndOfList>{texts.all}</EndOfList>}
     </>
   );
 }

@@ -1,4 +1,4 @@
-/** Tells browsers and readers where the feed is; React moves it into the head. */
+/** Announces the RSS feed to browsers and feed readers; React moves it into the head. */
 export const RssLink = ({ href }: { href: string }) => (
   <link rel="alternate" type="application/rss+xml" title="Новости" href={href} />
 );

@@ -48,11 +48,11 @@ const feedOf = (articles: ArticleCard[], next: string | null = null): Feed => ({
   filter: { cities: [], breeds: [], profile: null },
 });
 
-/** Elements watched for coming near the window; a test says when they do. */
-let comeNear: (() => void)[] = [];
+/** Callbacks of observed elements; a test calls them to simulate scrolling. */
+let nearCallbacks: (() => void)[] = [];
 
 beforeEach(() => {
-  comeNear = [];
+  nearCallbacks = [];
   // jsdom has no layout to scroll in.
   Element.prototype.scrollIntoView = vi.fn();
   vi.stubGlobal(
@@ -63,10 +63,10 @@ beforeEach(() => {
         this.reached = () => call([{ isIntersecting: true }]);
       }
       observe() {
-        comeNear.push(this.reached);
+        nearCallbacks.push(this.reached);
       }
       disconnect() {
-        comeNear = comeNear.filter((reached) => reached !== this.reached);
+        nearCallbacks = nearCallbacks.filter((reached) => reached !== this.reached);
       }
     },
   );
@@ -94,14 +94,14 @@ const list = (input: FeedInput = {}) => (
 );
 
 describe('a row', () => {
-  it('says who wrote it, when and where, and leads to the article', () => {
+  it('shows author, date and city, and links to the article', () => {
     show(<ArticleRow article={card()} today="2026-10-08" />);
     expect(screen.getByText('вчера, 18:42 · Вологда')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Открыта запись на тестирование' }).getAttribute('href')).toBe('/news/7');
     expect(screen.getByRole('link', { name: 'Клуб «Северный дозор»' }).getAttribute('href')).toBe('/club/dozor/');
   });
 
-  it('leads to the page of a federation', () => {
+  it('links to the federation’s page', () => {
     show(
       <ArticleRow
         article={card({ author: { ...card().author, user_type: 5, alias: 'rkf', full_alias: '/rkf/', name: 'РКФ' } })}
@@ -111,7 +111,7 @@ describe('a row', () => {
     expect(screen.getByRole('link', { name: 'РКФ' }).getAttribute('href')).toBe('/rkf/');
   });
 
-  it('shows the price of an open advert and that a closed one is over', () => {
+  it('shows the price of an open advert, and that a closed one is over', () => {
     show(<ArticleRow article={card({ kind: 2, cost: 45_000 })} today="2026-10-08" />);
     expect(screen.getByText('Продам')).toBeTruthy();
     expect(screen.getByText(/45\s000\s₽/)).toBeTruthy();
@@ -124,13 +124,13 @@ describe('a row', () => {
     [2, 0],
     [6, 0],
     [6, null],
-  ] as const)('says of a gift (kind %s, price %s) that it is free', (kind, cost) => {
+  ] as const)('shows a gift (kind %s, price %s) as free', (kind, cost) => {
     show(<ArticleRow article={card({ kind, cost })} today="2026-10-08" />);
     expect(screen.getByText('Бесплатно')).toBeTruthy();
     expect(document.body.textContent).not.toContain('₽');
   });
 
-  it('[24.1] its own photograph stands in a row, and nothing drawn in the place of one; the large cover has words', () => {
+  it('[24.1] shows the article’s photo and no drawing instead of one; the large cover shows text', () => {
     const pictures = (about: Parameters<typeof card>[0]) => {
       cleanup();
       show(<ArticleRow article={card(about)} today="2026-10-08" />);
@@ -146,7 +146,7 @@ describe('a row', () => {
     expect(document.querySelector('img')).toBeNull();
   });
 
-  it('marks what is important', () => {
+  it('marks important articles', () => {
     show(<ArticleRow article={card({ is_important: true })} today="2026-10-08" />);
     expect(screen.getByText('Важное')).toBeTruthy();
   });
@@ -159,17 +159,17 @@ describe('a feed', () => {
   };
   const paged = async (_: unknown, { after }: FeedInput) => pages[after ?? 'first'];
 
-  it('grows by itself when its end comes near [R1-20]', async () => {
+  it('loads the next page when its end comes near [R1-20]', async () => {
     show(list(), paged);
     expect(await screen.findByRole('link', { name: 'вторая' })).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'первая' })).toBeNull();
-    await act(async () => comeNear[0]?.());
+    await act(async () => nearCallbacks[0]?.());
     expect(await screen.findByRole('link', { name: 'первая' })).toBeTruthy();
     expect(screen.getByRole('status').textContent).toMatch(/Показано: 3\sстатьи/);
     expect(screen.queryByRole('link', { name: /Показать ещё/ })).toBeNull();
   });
 
-  it('grows by its link, which without scripts leads to the next page', async () => {
+  it('loads the next page by a link, which works without scripts', async () => {
     const router = show(list({ kind: 'news' }), paged);
     const more = await screen.findByRole('link', { name: 'Показать ещё новости' });
     expect(more.getAttribute('href')).toBe('/?kind=news&after=200_2');
@@ -178,7 +178,7 @@ describe('a feed', () => {
     expect(router.state.location.search).toBe('');
   });
 
-  it('keeps what it has when the next page does not come, and tries again', async () => {
+  it('keeps its rows when the next page fails to load, and retries', async () => {
     let broken = true;
     show(list(), async (_, input) => {
       if (input.after && broken) throw new ApiError(503, '');
@@ -192,13 +192,13 @@ describe('a feed', () => {
     expect(await screen.findByRole('link', { name: 'первая' })).toBeTruthy();
   });
 
-  it('says when there is nothing', async () => {
+  it('says when it is empty', async () => {
     show(list({ cities: [9] }), async () => feedOf([]));
     expect(await screen.findByText('Ничего не найдено')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Показать все новости' }).getAttribute('href')).toBe('/');
   });
 
-  it('opens with the given article and never shows it twice', async () => {
+  it('shows the given lead article first and only once', async () => {
     const lead = card({ id: 2, title: 'вторая' });
     show(<FeedList input={{}} addressOf={() => '/'} lead={lead} />, paged);
     const titles = (await screen.findAllByRole('heading', { level: 3 })).map((heading) => heading.textContent);
@@ -207,7 +207,7 @@ describe('a feed', () => {
 });
 
 describe('the head', () => {
-  it('has an address for every choice and marks the one made', async () => {
+  it('has a link for every choice and marks the current one', async () => {
     show(<FeedHead title="Новости" path="/" input={{ author: 'clubs', kind: 'trade', after: '1_1' }} />);
     const authors = within(screen.getByRole('navigation', { name: 'Чьи новости' }));
     expect(authors.getByRole('link', { name: 'Клубы' }).getAttribute('aria-current')).toBe('true');
@@ -217,7 +217,7 @@ describe('the head', () => {
     expect(kinds.getByRole('link', { name: 'Объявления' }).getAttribute('href')).toBe('/?author=clubs&kind=notices');
   });
 
-  it('names what narrows the feed and lets it go', async () => {
+  it('lists the filters as removable chips', async () => {
     const filter = { cities: [{ id: 3, name: 'Вологда' }], breeds: [], profile: 'Клуб «Луч»' };
     await feedChips.load();
     const router = show(<FeedHead title="Новости" path="/" input={{ cities: [3], alias: 'luch' }} />, async () => ({
@@ -229,7 +229,7 @@ describe('the head', () => {
     expect(router.state.location.search).toBe('?alias=luch');
   });
 
-  it('[S14] adverts are narrowed by kind, breed, sex, age and price; news forget it', async () => {
+  it('[S14] filters adverts by kind, breed, sex, age and price, and drops these filters for news', async () => {
     await feedChips.load();
     const router = await act(async () =>
       show(
@@ -245,7 +245,7 @@ describe('the head', () => {
     expect(router.state.location.search).toContain('kind=sell');
   });
 
-  it('asks for the cities only when somebody wants to choose one', async () => {
+  it('loads the cities only when the place filter is opened', async () => {
     const calls: string[] = [];
     const cities = [
       { id: 3, name: 'Вологда', region: 'Вологодская область' },

@@ -4,14 +4,13 @@ import { Button } from '#platform/ui/buttons/Button.tsx';
 import { Link } from '#platform/ui/links/Link.tsx';
 import styles from './AskBand.module.css';
 
-/** Asked most often, each with its answer. */
 const questions = [
   { title: 'Потеряна метрика или родословная', path: howToPagePath('pedigree') },
   { title: 'Как сменить владельца собаки', path: howToPagePath('transfer') },
   { title: 'В документе ошибка', path: howToPagePath('mistake') },
 ];
 
-/** Under the first page: a question may be asked by whoever has no account. */
+/** The band at the end of the home page: visitors without an account can ask too. */
 export const AskBand = () => (
   <section className={`${styles.ask} on-brand`} aria-labelledby="ask-band">
     <div>

@@ -3,7 +3,6 @@ import { formatFullDate } from '#platform/contract/time/dates.ts';
 import type { HomeDay } from '../../contract.ts';
 import styles from './DateLine.module.css';
 
-/** The newspaper's line: the day in Moscow, what is on at the weekend, the week of the year. */
 export function DateLine({ day }: { day: HomeDay }) {
   return (
     <div className={styles.line}>

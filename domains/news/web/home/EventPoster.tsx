@@ -9,9 +9,9 @@ import { RosetteChip } from '#platform/ui/emblems/RosetteChip.tsx';
 import { Countdown } from '#platform/ui/time/Countdown.tsx';
 import { Overline } from '#platform/ui/typography/Overline.tsx';
 import styles from './EventPoster.module.css';
-import { packOf } from './packs.ts';
+import { posterDogsOf } from './posterDogs.ts';
 
-/** A real event as the page opens with it: what it is, when and where, its ranks, and how long one may still enter. */
+/** The poster of a real show: title, date and place, ranks, and the time left to enter. */
 export function EventPoster({ show, first }: { show: FeaturedRow; first: boolean }) {
   const group = dogGroupOf(show.breeds[0]?.fci_group ?? show.cover_group);
   return (
@@ -19,7 +19,7 @@ export function EventPoster({ show, first }: { show: FeaturedRow; first: boolean
       subject="show"
       group={group}
       head={show.breeds[0]?.head}
-      dogs={group ? [] : packOf(show.id)}
+      dogs={group ? [] : posterDogsOf(show.id)}
       eager={first}
     >
       <Overline>{typeTitles[show.type_id] ?? 'Выставка'}</Overline>

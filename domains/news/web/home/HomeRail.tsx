@@ -5,19 +5,18 @@ import type { HomeAround } from '../../contract.ts';
 import { filtersAddress } from '../../filters.ts';
 import { articleKinds } from '../../kinds.ts';
 import { advertsPath, articlePath } from '../../paths.ts';
-import { priceWords } from '../../price.ts';
+import { priceText } from '../../price.ts';
 import { LatestResults } from './LatestResults.tsx';
 import { RailBlock } from './RailBlock.tsx';
 
 /** «Сегодня последний день», «ещё 3 дня». */
-function closesWords(closes: string | null, today: string): string {
+function closingText(closes: string | null, today: string): string {
   const left = closes ? daysBetween(today, moscowDay(closes)) : 0;
   return left > 0
     ? `Запись закроется через ${counted(left, ['день', 'дня', 'дней'])}`
     : 'Сегодня последний день записи';
 }
 
-/** Shows whose entry closes in a few days. */
 export const ClosingEntries = ({ around: { closing, today } }: { around: HomeAround }) => (
   <RailBlock
     id="closing"
@@ -26,14 +25,13 @@ export const ClosingEntries = ({ around: { closing, today } }: { around: HomeAro
       id: show.id,
       to: exhibitionPath(show.id),
       title: show.name,
-      mark: closesWords(show.entry_closes_at, today),
-      words: `${formatDateRange(show.begins_on, show.ends_on)} · ${show.city}`,
+      mark: closingText(show.entry_closes_at, today),
+      text: `${formatDateRange(show.begins_on, show.ends_on)} · ${show.city}`,
     }))}
     more={{ to: `${calendarPath}?only_open=true`, text: 'Все, куда ещё можно записаться' }}
   />
 );
 
-/** Dogs lost and found, litters on sale, winners of the latest shows. */
 export const AroundNews = ({ around: { notices, puppies, results, today } }: { around: HomeAround }) => (
   <>
     <RailBlock
@@ -44,7 +42,7 @@ export const AroundNews = ({ around: { notices, puppies, results, today } }: { a
         to: articlePath(article.id),
         title: article.title,
         mark: article.kind === articleKinds.lost ? 'Потеряна' : 'Найдена',
-        words: [article.city?.name, formatMoment(article.publish_date, today)].filter(Boolean).join(' · '),
+        text: [article.city?.name, formatMoment(article.publish_date, today)].filter(Boolean).join(' · '),
       }))}
       more={{ to: filtersAddress(advertsPath, { kind: 'notices' }), text: 'Все объявления' }}
     />
@@ -55,9 +53,9 @@ export const AroundNews = ({ around: { notices, puppies, results, today } }: { a
         id: article.id,
         to: articlePath(article.id),
         title: article.title,
-        words: (
+        text: (
           <>
-            <b className="num">{priceWords(article.kind, article.cost)}</b> · {article.city?.name}
+            <b className="num">{priceText(article.kind, article.cost)}</b> · {article.city?.name}
           </>
         ),
       }))}

@@ -5,7 +5,6 @@ import { formatDateRange } from '#platform/contract/time/dates.ts';
 import styles from './RailBlock.module.css';
 import { type BlockProps, RailBlock } from './RailBlock.tsx';
 
-/** Winners of the latest shows, each row leading to its table. */
 export const LatestResults = ({ results, more }: { results: readonly ResultRow[]; more: BlockProps['more'] }) => (
   <RailBlock
     id="results"
@@ -14,7 +13,7 @@ export const LatestResults = ({ results, more }: { results: readonly ResultRow[]
       id: show.id,
       to: showResultsPath(show),
       title: show.name,
-      words: (
+      text: (
         <>
           {formatDateRange(show.begins_on, show.ends_on)} · {show.city} ·{' '}
           {counted(show.winners, ['победитель', 'победителя', 'победителей'])}

@@ -22,7 +22,6 @@ const rows: { title: string; note: string; icon: IconName; path: string }[] = [
   { title: 'Что значат САС, CACIB, BOB', note: 'словарь сокращений', icon: 'book', path: glossaryPath },
 ];
 
-/** What many look for: the ways to papers, and what their letters mean. */
 export function OftenNeeded() {
   return (
     <section className={styles.files} aria-labelledby="needed">

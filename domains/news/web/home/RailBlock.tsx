@@ -8,10 +8,9 @@ interface Row {
   id: number;
   to: string;
   title: string;
-  /** Above the title: what presses. */
+  /** Above the title: why it matters now. */
   mark?: string;
-  /** Below it. */
-  words: ReactNode;
+  text: ReactNode;
 }
 
 export interface BlockProps {
@@ -21,7 +20,7 @@ export interface BlockProps {
   more: { to: string; text: string };
 }
 
-/** A short list of a side column with the way to the whole; empty, it is not there. */
+/** A short list of a side column with a link to the full one; renders nothing when empty. */
 export function RailBlock({ id, title, rows, more }: BlockProps) {
   if (!rows.length) return null;
   return (
@@ -34,7 +33,7 @@ export function RailBlock({ id, title, rows, more }: BlockProps) {
             <h3>
               <Link to={row.to}>{row.title}</Link>
             </h3>
-            <p>{row.words}</p>
+            <p>{row.text}</p>
           </li>
         ))}
       </ul>

@@ -3,7 +3,6 @@ import { Link } from '#platform/ui/links/Link.tsx';
 import styles from './ServicesStrip.module.css';
 import { services } from './services.ts';
 
-/** One row of ways on between the opening and the news. */
 export function ServicesStrip() {
   return (
     <nav className={styles.strip} aria-label="Сервисы">

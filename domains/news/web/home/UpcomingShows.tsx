@@ -12,15 +12,12 @@ import styles from './UpcomingShows.module.css';
 
 export interface UpcomingShowsProps {
   shows: readonly UpcomingRow[];
-  /** How many there are in all; undefined: not told. */
   total?: number | undefined;
-  /** Where all of them stand. */
   to?: string;
-  /** `rail` is the smaller one of side columns. */
+  /** `rail`: the smaller one of side columns. */
   variant?: 'main' | 'rail';
 }
 
-/** The next shows by their ring numbers. */
 export function UpcomingShows({ shows, total, to = calendarPath, variant = 'main' }: UpcomingShowsProps) {
   return (
     <section aria-labelledby="upcoming">

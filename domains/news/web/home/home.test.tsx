@@ -24,7 +24,7 @@ const show = {
   ranks: [{ id: 1, name: 'CACIB', colour: 'cacib' }],
 };
 
-it('tells the day, the weekend and the week', () => {
+it('shows the day, the weekend and the week', () => {
   const { container } = render(
     <DateLine
       day={{ today: '2026-10-08', week: 41, weekend_exhibitions: 14, weekend_cities: 11, events_ahead: 214 }}
@@ -35,14 +35,14 @@ it('tells the day, the weekend and the week', () => {
   );
 });
 
-it('is silent about a weekend without shows', () => {
+it('omits a weekend without shows', () => {
   render(
     <DateLine day={{ today: '2026-10-08', week: 41, weekend_exhibitions: 0, weekend_cities: 0, events_ahead: 0 }} />,
   );
   expect(screen.queryByText(/выходн/)).toBeNull();
 });
 
-it('shows the next shows with spoken dates and leads to the calendar', () => {
+it('lists the next shows with spoken dates and links to the calendar', () => {
   render(<UpcomingShows shows={[show]} total={214} />, { wrapper: MemoryRouter });
   expect(screen.getByRole('link', { name: 'Кубок Северной Двины' }).getAttribute('href')).toBe('/exhibitions/5');
   expect(screen.getByRole('img', { name: /10–11\sоктября\s2026/ })).toBeTruthy();
@@ -52,7 +52,7 @@ it('shows the next shows with spoken dates and leads to the calendar', () => {
   );
 });
 
-it('[V3] [V4] the poster of a show leads to that show and promises no entry: the portal takes none', () => {
+it('[V3] [V4] links a poster to its show and promises no entry when the portal takes none', () => {
   render(
     <EventPoster
       first
@@ -84,7 +84,7 @@ const poster = (about: Partial<Parameters<typeof EventPoster>[0]['show']>) => {
   };
 };
 
-it('[S24] [24.1] the poster of an event of some breeds has the head that looks like the first, of a group its sign, and no other dog', () => {
+it('[S24] [24.1] shows on a poster the head closest to the first breed, or the sign of the group, and no other dog', () => {
   const collies = { name: 'Бордер-колли', fci_group: 1, head: 'border-collie' };
   expect(poster({ breeds: [collies], cover_group: 1 })).toEqual({ dogs: [], heads: ['border-collie'] });
   const chow = { name: 'Чау-чау', fci_group: 5, head: '' };
@@ -92,13 +92,13 @@ it('[S24] [24.1] the poster of an event of some breeds has the head that looks l
   expect(poster({ cover_group: 9 })).toEqual({ dogs: [], heads: ['dog-9'] });
 });
 
-it('[S24] on the poster of an event of all breeds stand three dogs, no two alike, and others on its neighbours', () => {
+it('[S24] shows three different dogs on the poster of an all-breed show, and others on neighbouring posters', () => {
   const packs = [1, 2, 3, 4].map((id) => poster({ id }));
   for (const { dogs, heads } of packs) expect([new Set(dogs).size, heads]).toEqual([3, []]);
   expect(new Set(packs.flatMap(({ dogs }) => dogs)).size).toBe(12);
 });
 
-it('[V5] a question may be asked from the first page by whoever has no account', () => {
+it('[V5] offers visitors without an account to ask a question on the home page', () => {
   render(<AskBand />, { wrapper: MemoryRouter });
   const links = within(screen.getByRole('region', { name: 'Спросите федерацию' })).getAllByRole('link');
   expect(links.map((link) => link.getAttribute('href'))).toEqual([

@@ -8,7 +8,7 @@ export interface Service {
   path: string;
 }
 
-/** What people come for most often; a service enters the strip with its page. Six fill the row. */
+/** What visitors need most often; a service is listed once its page exists. Six fill the row. */
 export const services: Service[] = [
   { title: 'Поиск по базе', text: 'родословная, клеймо, помёт', icon: 'base', path: '/base-search' },
   {

@@ -9,7 +9,7 @@ import { jobRows } from '#platform/server/queues/jobRows.ts';
 import { deadLetters, urgency } from '#platform/server/queues/queueList.ts';
 import type { Session } from '#platform/server/session.ts';
 
-/** One more try at once; the same letter under the same Message-ID, so nobody has it twice. */
+/** Sends a failed mail again at once. The Message-ID stays the same, so that mail clients deduplicate it. */
 export async function sendMailAgain(tx: Transactable, staff: Session, mailId: number): Promise<void> {
   const [before] = await tx.select({ failedAt: mails.failedAt }).from(mails).where(eq(mails.id, mailId)).for('update');
   const [again] = await tx

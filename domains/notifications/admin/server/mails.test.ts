@@ -52,8 +52,8 @@ const call = (method: 'GET' | 'POST', url: string, token = admin) =>
   app.inject({ method, url: `/api/administration/mails${url}`, headers: { authorization: `Bearer ${token}` } });
 const list = async (query = ''): Promise<AdminMails> => (await call('GET', query)).json().result;
 
-describe('letters in the administration', () => {
-  it('are listed by their state, found by the address, without a word of their texts', async () => {
+describe('mails in the administration', () => {
+  it('are listed by state and found by address, without their texts', async () => {
     const waiting = await letter('one@mail.example', { tries: 2, lastError: 'ETIMEDOUT' });
     const failed = await letter('two@mail.example', { failedAt: new Date(), lastError: 'EENVELOPE 550' });
     const sent = await letter('three@mail.example', { sentAt: new Date() });
@@ -71,13 +71,13 @@ describe('letters in the administration', () => {
     expect((await list(`?before=${failed}`)).rows.map(({ id }) => id)).toEqual([waiting]);
   });
 
-  it('one that failed is sent again; one that was sent is not', async () => {
+  it('are sent again when failed, and refused when sent', async () => {
     const failed = await letter('again@mail.example', { failedAt: new Date() });
     expect((await call('POST', `/${failed}/again`)).statusCode).toBe(200);
     const [row] = await database.db.select().from(mails).where(eq(mails.id, failed));
     expect(row?.failedAt).toBeNull();
     expect(await listJobs(database.db, 'letters')).toMatchObject([{ state: 'created', data: { mailId: failed } }]);
-    // Pressed twice, it waits once.
+    // A second press queues it once.
     expect((await call('POST', `/${failed}/again`)).statusCode).toBe(200);
     expect(await listJobs(database.db, 'letters')).toHaveLength(1);
     expect((await database.db.select().from(domainEvents)).map(({ name, ids }) => [name, ids])).toContainEqual([
@@ -89,7 +89,7 @@ describe('letters in the administration', () => {
     expect((await call('POST', '/999999/again')).statusCode).toBe(404);
   });
 
-  it('are an administrator’s alone', async () => {
+  it('refuse everyone but administrators', async () => {
     expect((await call('GET', '', federation)).statusCode).toBe(403);
     expect((await call('POST', '/1/again', federation)).statusCode).toBe(403);
     expect((await app.inject('/api/administration/mails')).statusCode).toBe(401);

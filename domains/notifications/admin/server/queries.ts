@@ -12,7 +12,7 @@ const inState: Record<AdminMail['state'], SQL | undefined> = {
   sent: isNotNull(mails.sentAt),
 };
 
-/** The newest first. The texts are not even read. */
+/** The newest first. The texts are not selected. */
 export async function listAdminMails(db: Queryable, { state, search, before }: AdminMailsInput): Promise<AdminMails> {
   const part = search && `%${search.replace(/[\\%_]/g, '\\$&')}%`;
   const { id, recipient, subject, tries, queuedAt, sentAt, failedAt, lastError } = mails;

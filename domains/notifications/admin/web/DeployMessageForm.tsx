@@ -28,12 +28,12 @@ interface Values {
   day: Day | '';
   time: string;
   minutes: string;
-  /** Made of the day and the hour; stands here for its message. */
+  /** Combined from the day and the hour; declared for its error message. */
   show_at: '';
 }
 const empty: Values = { title: '', text: '', day: '', time: '', minutes: '60', show_at: '' };
 
-/** Without a day and an hour it is shown at once. The hour is Moscow's, wherever the administrator sits. */
+/** Without a day and an hour it is shown at once. The hour is Moscow's in any time zone. */
 export function DeployMessageForm({ onSent }: { onSent: () => void }) {
   const form = useForm({
     endpoint: createDeployMessage,

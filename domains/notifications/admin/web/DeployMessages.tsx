@@ -25,7 +25,7 @@ const chips: Record<State, { kind: 'info' | 'ok' | 'plain'; label: string }> = {
   cancelled: { kind: 'plain', label: 'Отменено' },
 };
 
-/** Words to everybody who has a page of the portal open: at once or at a given time. */
+/** Messages to all open pages, at once or scheduled. */
 export function Section() {
   const { data = [], isPending, isError, refetch } = useRead(listDeployMessages, {});
   const cache = useQueryClient();

@@ -19,7 +19,7 @@ const states = [
 ] as const;
 type State = '' | AdminMail['state'];
 
-/** The portal's letters: which wait, which could not be sent, and why. Their texts are nobody's but the addressee's. */
+/** Mails by state with their errors. The texts are visible to the addressee only. */
 export function Section() {
   const [search, setSearch] = useInAddress<string>('search', '');
   const [state, setState] = useInAddress<State>(

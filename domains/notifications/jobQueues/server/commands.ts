@@ -11,12 +11,12 @@ import type { RetryJobsInput } from '../contract.ts';
 import { aboutJob, queueName } from '../texts.ts';
 import { deadOf } from './queries.ts';
 
-/** Jobs of one press. */
+/** Jobs per request. */
 const atMost = 5000;
 
 const noneLeft = () => new PortalError(409, 'Этого здесь больше нет: уже повторили или убрали. Обновите страницу');
 
-/** Puts dead letters back into their queue, with all their tries before them; one, or all of a queue. */
+/** Returns dead letters to their queue with all retries: one, or all of a queue. */
 export async function retryJobs(tx: Transactable, staff: Session, { queue, job_id }: RetryJobsInput): Promise<number> {
   const chosen = await tx
     .select({ id: jobRows.id, sourceName: jobRows.sourceName, data: jobRows.data })
@@ -28,7 +28,7 @@ export async function retryJobs(tx: Transactable, staff: Session, { queue, job_i
   if (!chosen.length) throw noneLeft();
   const ids = chosen.map(({ id }) => id);
   const count = await withinTransaction(tx, (boss, db) => boss.redrive(deadLetters, { ids, limit: atMost, db }));
-  if (count !== ids.length) throw new Error(`Of ${ids.length} dead letters ${count} were put back`);
+  if (count !== ids.length) throw new Error(`Retried ${count} of ${ids.length} dead letters`);
   const mailIds = chosen.flatMap(({ sourceName, data }) =>
     sourceName === 'letters' && typeof data?.mailId === 'number' ? [data.mailId] : [],
   );
@@ -49,7 +49,7 @@ export async function retryJobs(tx: Transactable, staff: Session, { queue, job_i
   return count;
 }
 
-/** Takes a dead letter out for good: what it was to do is not done. */
+/** Deletes a dead letter for good: its work is not done. */
 export async function dropJob(tx: Transactable, staff: Session, jobId: string): Promise<void> {
   const [job] = await tx
     .select({ sourceName: jobRows.sourceName, data: jobRows.data })

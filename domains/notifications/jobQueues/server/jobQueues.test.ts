@@ -69,14 +69,14 @@ const dead = async (sourceName: string, data: Record<string, unknown>, code = 'E
 const pushData = { notificationId: 7, browserId: 3 };
 
 describe('«Очереди» in the administration', () => {
-  it('say what waits, since when, and what could not be done, without a word of anybody', async () => {
+  it('show waiting and failed jobs and the oldest waiting time, without personal data', async () => {
     const { db } = database;
     await enqueue(db, 'letters', [{ data: { mailId: 1 } }, { data: { mailId: 2 } }]);
     await enqueue(db, 'deploy-messages', [{ data: { messageId: 1 }, startAfter: new Date(Date.now() + 3_600_000) }]);
     await dead('pushes', pushData, 'HTTP 403');
     await dead('clear-old-mails', {}, '57014');
     expect(await queueOf('letters')).toMatchObject({ waiting: 2, failed: 0, oldest_at: expect.any(String) });
-    // What waits for its hour is not late.
+    // A scheduled job that is not due is not late.
     expect(await queueOf('deploy-messages')).toMatchObject({ waiting: 1, oldest_at: null });
     expect(await queueOf('pushes')).toMatchObject({ waiting: 0, failed: 1, last_error: 'HTTP 403' });
     expect(await queueOf('scheduled')).toMatchObject({ failed: 1, last_error: '57014' });
@@ -86,7 +86,7 @@ describe('«Очереди» in the administration', () => {
     expect((await failed('?queue=scheduled')).rows).toMatchObject([{ queue: 'clear-old-mails' }]);
   });
 
-  it('are read page by page', async () => {
+  it('are paged', async () => {
     for (let number = 0; number < 35; number += 1) await dead('pushes', { ...pushData, browserId: number });
     const first = await failed();
     expect([first.rows.length, first.has_more]).toEqual([30, true]);
@@ -95,21 +95,21 @@ describe('«Очереди» in the administration', () => {
     expect(new Set([...first.rows, ...second.rows].map(({ id }) => id)).size).toBe(35);
   });
 
-  it('one is tried again with all its tries before it, or all of a queue are', async () => {
+  it('return one failed job or a whole queue with all retries', async () => {
     const id = await dead('pushes', pushData);
     await dead('pushes', { ...pushData, browserId: 4 });
     await dead('search', { name: 'dogs.listed', ids: {} });
     const retry = (payload: object) => call<{ count: number }>('POST', 'failed_jobs/retry', payload);
     expect((await retry({ queue: 'pushes', job_id: id })).result).toEqual({ count: 1 });
     expect(await listJobs(database.db, 'pushes')).toMatchObject([{ state: 'created', tries: 0, data: pushData }]);
-    // Pressed twice, or by two at once.
+    // A second press, or a simultaneous one, gets 409.
     expect((await retry({ queue: 'pushes', job_id: id })).status).toBe(409);
     expect((await retry({ queue: 'pushes' })).result).toEqual({ count: 1 });
     expect(await listJobs(database.db, 'pushes')).toHaveLength(2);
     expect(await listJobs(database.db, 'dead-letters')).toMatchObject([{ data: { name: 'dogs.listed' } }]);
   });
 
-  it('a letter that is tried again waits in «Письма» too', async () => {
+  it('show a retried mail as waiting in «Письма» too', async () => {
     const [mail] = await database.db
       .insert(mails)
       .values({ recipient: 'one@mail.example', subject: 'Код', text: 'x', html: 'x', failedAt: new Date() })
@@ -124,14 +124,14 @@ describe('«Очереди» in the administration', () => {
     expect(row?.failedAt).toBeNull();
   });
 
-  it('one is taken out for good', async () => {
+  it('delete one failed job for good', async () => {
     const id = await dead('pushes', pushData);
     expect((await call('DELETE', `failed_jobs/${id}`)).status).toBe(200);
     expect((await call('DELETE', `failed_jobs/${id}`)).status).toBe(409);
     expect(await listJobs(database.db, 'pushes', 'dead-letters')).toEqual([]);
   });
 
-  it('are an administrator’s alone', async () => {
+  it('refuse everyone but administrators', async () => {
     for (const [method, url, payload] of [
       ['GET', 'job_queues', undefined],
       ['GET', 'failed_jobs', undefined],
@@ -142,7 +142,7 @@ describe('«Очереди» in the administration', () => {
   });
 });
 
-it('the metrics tell of each queue', async () => {
+it('are reported by the metrics', async () => {
   await enqueue(database.db, 'search', [{ data: { name: 'dogs.listed', ids: {} } }]);
   await dead('search', { name: 'dogs.listed', ids: {} });
   const { body } = await app.inject({ url: '/metrics', headers: { authorization: `Bearer ${'m'.repeat(32)}` } });
@@ -152,7 +152,7 @@ it('the metrics tell of each queue', async () => {
   expect(body).toContain('portal_queue_waiting{queue="letters"} 0');
 });
 
-it('a job by the clock that fails lies here with its code, and never with its words', async () => {
+it('list a failed scheduled job with its error code and without its message', async () => {
   const log = testLog();
   const broken = {
     name: 'broken',

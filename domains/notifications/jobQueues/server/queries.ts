@@ -16,7 +16,7 @@ export async function listJobQueues(db: Queryable): Promise<JobQueue[]> {
   }));
 }
 
-/** Dead letters of a queue: those by the clock are everybody else's. */
+/** Condition for a queue's dead letters; scheduled jobs share one list. */
 export const deadOf = (queue: string): SQL | undefined =>
   and(
     eq(jobRows.name, deadLetters),
@@ -25,7 +25,7 @@ export const deadOf = (queue: string): SQL | undefined =>
       : eq(jobRows.sourceName, queue),
   );
 
-/** The oldest first: they have waited longest for somebody. */
+/** The oldest first, because they have waited longest. */
 export async function listFailedJobs(db: Queryable, { queue, after }: FailedJobsInput): Promise<FailedJobs> {
   const { id, data, sourceName, sourceCreatedOn, sourceRetryCount, createdOn } = getTableColumns(jobRows);
   const rows = await db
@@ -34,7 +34,7 @@ export async function listFailedJobs(db: Queryable, { queue, after }: FailedJobs
     .where(
       and(
         queue ? deadOf(queue) : eq(jobRows.name, deadLetters),
-        // Compared in the database: its moments are finer than ours.
+        // Compared in the database: its timestamps are more precise than JavaScript's.
         after
           ? sql`(${createdOn}, ${id}) > (select a.created_on, a.id from ${jobRows} a where a.name = ${deadLetters} and a.id = ${after}::uuid)`
           : undefined,

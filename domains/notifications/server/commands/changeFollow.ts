@@ -7,7 +7,7 @@ import { follows } from '../tables.ts';
 
 const followsLimit = 1000;
 
-/** Following twice is following once. */
+/** Idempotent. */
 export async function followProfile(db: Db, followerId: number, followedId: number): Promise<Follow> {
   if (followerId === followedId) throw new PortalError(400, 'На самого себя подписаться нельзя');
   await getFollow(db, followerId, followedId);

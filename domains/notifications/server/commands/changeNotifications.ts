@@ -14,7 +14,7 @@ const firstOf = (moment: 'read_at' | 'archived_at' | 'confirmed_at') =>
 function act(tx: Queryable, action: FeedAction, profileId: number, ids: readonly number[]) {
   const these = own(profileId, ids);
   if (action === 'delete') return tx.delete(notifications).where(these);
-  // What lies in the archive is done with: nobody is reminded of it.
+  // Archived notifications need no mail any more.
   if (action === 'archive')
     return tx
       .update(notifications)
@@ -27,7 +27,7 @@ function act(tx: Queryable, action: FeedAction, profileId: number, ids: readonly
     .where(these);
 }
 
-/** All of them, or, when one is not the profile's own, none and 404. */
+/** Changes all of them; throws 404 and changes none when one is not the profile's own. */
 export async function changeNotifications(
   db: Db,
   profileId: number,
@@ -42,7 +42,7 @@ export async function changeNotifications(
   });
 }
 
-/** «Ознакомлен»: once, and only of what asks for it. */
+/** Confirms («Ознакомлен») a must-read notification once. */
 export async function confirmNotification(db: Db, profileId: number, id: number): Promise<void> {
   const [found] = await db
     .update(notifications)
@@ -52,7 +52,7 @@ export async function confirmNotification(db: Db, profileId: number, id: number)
   if (!found) throw notFound();
 }
 
-/** The common case, in one statement. */
+/** Marks one as read in a single statement, for the common case. */
 export async function readNotification(db: Db, profileId: number, id: number): Promise<void> {
   const [changed] = await db
     .update(notifications)

@@ -12,7 +12,7 @@ import type { DeployNotice } from '../../hubs.ts';
 import { toDeployMessage } from '../queries/deployMessages.ts';
 import { deployMessages } from '../tables.ts';
 
-/** Waits for its moment in the queue, so that a restart loses nothing; the event wakes whoever sends. */
+/** Stores the message with a delayed job, so that a restart loses nothing. */
 export async function createDeployMessage(
   tx: Queryable,
   staff: Session,
@@ -24,7 +24,7 @@ export async function createDeployMessage(
   const showAt = input.show_at ? new Date(Math.max(Date.parse(input.show_at), now.getTime())) : now;
   const endsAt = new Date(showAt.getTime() + input.minutes * 60_000);
   const [made] = await tx.insert(deployMessages).values({ title, text, authorId, showAt, endsAt }).returning();
-  if (!made) throw new Error('A deploy message was not stored');
+  if (!made) throw new Error('The deploy message was not inserted');
   await recordStaffAct(tx, staff, {
     action: 'createDeployMessage',
     about: `Сообщение «${title}»`,
@@ -38,7 +38,7 @@ export async function createDeployMessage(
   return toDeployMessage(made);
 }
 
-/** A message not sent yet will not be; one that was sent is shown to nobody else. */
+/** Cancels a message: an unsent one is never sent, a sent one is not shown on further pages. */
 export async function cancelDeployMessage(tx: Queryable, staff: Session, id: number): Promise<DeployMessage> {
   const [before] = await tx.select().from(deployMessages).where(eq(deployMessages.id, id)).for('update');
   const [changed] = await tx
@@ -47,7 +47,7 @@ export async function cancelDeployMessage(tx: Queryable, staff: Session, id: num
     .where(eq(deployMessages.id, id))
     .returning();
   if (!before || !changed) throw notFound();
-  // Asked for twice, it was cancelled once.
+  // Idempotent: a second request changes nothing.
   if (before.cancelledAt) return toDeployMessage(changed);
   await recordStaffAct(tx, staff, {
     action: 'cancelDeployMessage',
@@ -59,8 +59,8 @@ export async function cancelDeployMessage(tx: Queryable, staff: Session, id: num
 }
 
 /**
- * Marks as sent what is due and was not called off; of several processes one gets each. What visitors are answered is
- * dropped by the event.
+ * Marks due messages as sent and returns them; each message goes to one of several processes. The event invalidates
+ * the visitors' cached answer.
  */
 export async function takeMessages(tx: Queryable, ids: readonly number[], now: Date): Promise<DeployNotice[]> {
   const due = await tx

@@ -7,7 +7,7 @@ import { codeOf, type Failure, type Finish, type QueuedJob } from '#platform/ser
 import type { Subscription } from '../public.ts';
 import { writeNotice } from './writeNotice.ts';
 
-/** Milliseconds. News of last week, heard because the portal stood still, is no news. */
+/** Milliseconds. Events that waited longer, e.g. during an outage, are no longer news. */
 const stale = 3 * 86_400_000;
 
 export interface Told {
@@ -22,8 +22,8 @@ type Taken = Pick<typeof domainEvents.$inferSelect, 'id' | 'name' | 'ids' | 'hap
 export type Subscriptions = ReadonlyMap<string, readonly Subscription[]>;
 
 /**
- * Turns the jobs' events into notifications. The notifications and the end of their job are one transaction: a process
- * killed in between leaves both undone.
+ * Turns the jobs' events into notifications in one transaction with the jobs' completion, so that a killed process
+ * leaves both undone.
  */
 export async function dispatchEvents(
   { db, log }: { db: Db; log: Log },
@@ -31,22 +31,22 @@ export async function dispatchEvents(
   jobs: readonly QueuedJob<'notices'>[],
   finish: Finish,
 ): Promise<{ told: Told[]; failures: Failure[] }> {
-  const heard = jobs.filter(({ data }) => subscriptions.has(data.name));
+  const subscribed = jobs.filter(({ data }) => subscriptions.has(data.name));
   return db.transaction(async (tx) => {
     const events = await listEvents(
       tx,
-      heard.map(({ data }) => data.eventId),
+      subscribed.map(({ data }) => data.eventId),
     );
     const told: Told[] = [];
     const failures: Failure[] = [];
-    for (const { id, data } of heard) {
+    for (const { id, data } of subscribed) {
       const event = events.get(data.eventId);
       if (!event || clock.milliseconds() - event.happenedAt.getTime() > stale) continue;
       try {
-        // A savepoint: one event that cannot be told must not undo the others.
-        told.push(...(await tx.transaction((savepoint) => tellOne(savepoint, event, subscriptions))));
+        // A savepoint: one failing event must not roll back the others.
+        told.push(...(await tx.transaction((savepoint) => notifyOf(savepoint, event, subscriptions))));
       } catch (error) {
-        log.error({ err: error as Error, event: event.name, eventId: event.id }, 'an event could not be told');
+        log.error({ err: error as Error, event: event.name, eventId: event.id }, 'dispatching an event failed');
         failures.push({ id, code: codeOf(error) });
       }
     }
@@ -66,7 +66,7 @@ async function listEvents(tx: Transactable, ids: number[]): Promise<Map<number, 
   return new Map(found.map((event) => [event.id, event]));
 }
 
-async function tellOne(tx: Transactable, event: Taken, subscriptions: Subscriptions): Promise<Told[]> {
+async function notifyOf(tx: Transactable, event: Taken, subscriptions: Subscriptions): Promise<Told[]> {
   const told: Told[] = [];
   for (const subscription of subscriptions.get(event.name) ?? []) {
     for (const notice of await subscription.notices(tx, event.ids)) {

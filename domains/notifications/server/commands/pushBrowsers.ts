@@ -7,7 +7,7 @@ import { notifications, pushBrowsers } from '../tables.ts';
 
 const browsersPerProfile = 10;
 
-/** The browser asks with its present session: it hears no more once that has ended. */
+/** Adds the browser to the caller's session; it is deleted when the session ends. */
 export async function addPushBrowser(
   db: Db,
   owner: { profileId: number; sessionId: number },
@@ -38,7 +38,7 @@ export async function removePushBrowser(db: Queryable, profileId: number, endpoi
   await db.delete(pushBrowsers).where(and(eq(pushBrowsers.profileId, profileId), eq(pushBrowsers.endpoint, endpoint)));
 }
 
-/** The push service knows this address no more. */
+/** Deletes a browser whose address the push service no longer knows. */
 export const forgetPushBrowser = (db: Queryable, id: number) => db.delete(pushBrowsers).where(eq(pushBrowsers.id, id));
 
 export interface Push {
@@ -52,7 +52,7 @@ export interface Push {
   link: string;
 }
 
-/** What is to be shown where; a notification or a browser that is gone meanwhile has none. */
+/** Returns the pushes' contents and addresses; deleted notifications and browsers are skipped. */
 export const listPushes = (
   db: Queryable,
   asked: readonly { notificationId: number; browserId: number }[],

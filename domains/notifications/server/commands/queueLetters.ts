@@ -9,7 +9,7 @@ import { newsFeedPath } from '../../paths.ts';
 import { digestLetter, digestSubject, noticeLetter, noticeSubject, type Told } from '../mail.ts';
 import { notifications } from '../tables.ts';
 
-/** Lines of a digest that are looked at; the letter itself lists fewer and counts the rest. */
+/** Notifications read for a digest; the mail lists fewer and counts the rest. */
 const digestLimit = 500;
 
 const columns = {
@@ -30,7 +30,7 @@ const toTold = ({ kind, authorName, content, link }: Waiting): Told => ({
   link,
 });
 
-/** Where a profile's account gets its letters; nowhere when it is blocked. */
+/** Returns mail addresses of profiles; blocked accounts have none. */
 async function addressesOf(tx: Queryable, profileIds: number[]): Promise<Map<number, string>> {
   const found = await tx
     .select({ id: accounts.profileId, mail: accounts.mail })
@@ -42,10 +42,7 @@ async function addressesOf(tx: Queryable, profileIds: number[]): Promise<Map<num
 const forget = (tx: Queryable, ids: number[]) =>
   tx.update(notifications).set({ mail: null }).where(inArray(notifications.id, ids));
 
-/**
- * Letters that are wanted at once: each is queued in the transaction that says it is not wanted any more, so none goes
- * out twice.
- */
+/** Queues immediate mails in the transaction that clears their mark, so that none is sent twice. */
 export async function queueLetters(
   tx: Queryable,
   notificationIds: readonly number[],
@@ -76,7 +73,7 @@ export async function queueLetters(
   );
 }
 
-/** One letter per receiver with what came since the last one and has not been read on the portal meanwhile. */
+/** Queues one mail per receiver with unread notifications since the last digest. */
 export async function queueDigests(db: Db, publicUrl: string): Promise<number> {
   let letters = 0;
   let after = 0;

@@ -4,7 +4,7 @@ import type { MailSettings } from '../../contract.ts';
 import { getMailSettings } from '../queries/mailSettings.ts';
 import { mailWishes } from '../tables.ts';
 
-/** What is not named stays as it was. Of a kind named twice the last word counts. */
+/** Changes named kinds only; the last of duplicate entries wins. */
 export async function setMailSettings(db: Db, profileId: number, { choices }: MailSettings): Promise<MailSettings> {
   const rows = [...new Map(choices.map((choice) => [choice.kind, { ...choice, profileId }])).values()];
   if (rows.length) {

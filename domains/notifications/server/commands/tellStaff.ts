@@ -4,7 +4,7 @@ import type { Db } from '#platform/server/db/connect.ts';
 import { domainEvents } from '#platform/server/domainEvents.ts';
 import type { Hubs } from '../hubs/hubs.ts';
 
-/** Two may have one application open: the second sees what the first has done without asking. */
+/** Notifies staff's open pages, because two of them may have the same application open. */
 export async function tellStaff(
   db: Db,
   hubs: Pick<Hubs, 'applicationChanged'>,

@@ -7,25 +7,25 @@ import { defaultMail } from '../../kinds.ts';
 import type { Notice } from '../public.ts';
 import { mailWishes, notifications, pushBrowsers } from '../tables.ts';
 
-/** Receivers of one statement: a federation's word to all its members must not meet the statement timeout. */
+/** Receivers per statement, so that a notice to all members stays below the statement timeout. */
 const receiversPerInsert = 5000;
 const longest = 300;
-/** Letters one job writes. */
+/** Mails per job. */
 const lettersPerJob = 50;
 
 /**
- * Tells the receivers; those who have been told of this event already are left out. What else brings it to them is
- * queued with it. Answers who was told.
+ * Writes the notice for its receivers and queues mails and pushes. Receivers of this event are skipped, so a
+ * repetition is harmless. Returns the new receivers.
  */
 export async function writeNotice(tx: Queryable, eventId: number, notice: Notice): Promise<number[]> {
   const receivers = [...new Set(notice.receivers)].filter((id) => id !== notice.authorId);
-  const told: number[] = [];
+  const receiverIds: number[] = [];
   for (let from = 0; from < receivers.length; from += receiversPerInsert) {
     const rows = await insert(tx, eventId, notice, receivers.slice(from, from + receiversPerInsert));
-    for (const { receiver_id } of rows) told.push(receiver_id);
+    for (const { receiver_id } of rows) receiverIds.push(receiver_id);
     await queueWays(tx, rows);
   }
-  return told;
+  return receiverIds;
 }
 
 interface Written {
@@ -34,7 +34,7 @@ interface Written {
   mail: string | null;
 }
 
-/** Letters for those who want them at once, and pushes to the browsers that asked for them. */
+/** Queues immediate mails, and pushes to subscribed browsers. */
 async function queueWays(tx: Queryable, rows: readonly Written[]): Promise<void> {
   const wanting = rows.filter(({ mail }) => mail === 'now').map(({ id }) => id);
   const letters = [];
@@ -56,10 +56,7 @@ async function queueWays(tx: Queryable, rows: readonly Written[]): Promise<void>
   );
 }
 
-/**
- * Written from the profiles, so that one deleted meanwhile is passed over; what else the receiver wants is decided in
- * the same breath.
- */
+/** Selects from profiles, so that deleted ones are skipped and the mail choice is read in the same statement. */
 const insert = (tx: Queryable, eventId: number, notice: Notice, receivers: number[]) =>
   changeRows(
     tx,

@@ -53,19 +53,19 @@ const connected = async (who: Member, options?: Options): Promise<Socket> => {
   return socket;
 };
 
-it('what goes over the wire is called as the specification calls it [R4-83] [R4-85]', () => {
+it('uses the specification’s names on the wire [R4-83] [R4-85]', () => {
   expect([sendToUser, displayNotification]).toEqual(['sendToUser', 'display_notification']);
 });
 
 describe('the notification hub', () => {
-  it('tells the receiver’s open pages, and nobody else’s, by sendToUser [R4-83] [P18]', async () => {
+  it('sends sendToUser to the receiver’s open pages only [R4-83] [P18]', async () => {
     const [reader, other] = [await fixture.member(), await fixture.member()];
     const [first, second, foreign] = await Promise.all([connected(reader), connected(reader), connected(other)]);
     const overheard: unknown[] = [];
     foreign.onAny((...event) => overheard.push(event));
-    const heard = Promise.all([next<ToUser>(first, sendToUser), next<ToUser>(second, sendToUser)]);
+    const received = Promise.all([next<ToUser>(first, sendToUser), next<ToUser>(second, sendToUser)]);
     await fixture.record({ name: 'tests.happened', ids: { receiver: reader.profileId } });
-    const [one, same] = await heard;
+    const [one, same] = await received;
     expect(one).toEqual({ notice: expect.any(Number), type: 2 });
     expect(same).toEqual(one);
     await foreign.emitWithAck(connectionId);
@@ -76,35 +76,35 @@ describe('the notification hub', () => {
     const reader = await fixture.member();
     const socket = await connected(reader);
     expect(await socket.emitWithAck(connectionId)).toEqual({ connection_id: socket.id, has_new: false });
-    const heard = next(socket, sendToUser);
+    const received = next(socket, sendToUser);
     await fixture.record({ name: 'tests.happened', ids: { receiver: reader.profileId } });
-    await heard;
+    await received;
     expect(await socket.emitWithAck(connectionId)).toEqual({ connection_id: socket.id, has_new: true });
   });
 
-  it('says to the other pages that something was read here', async () => {
+  it('tells the reader’s other pages about a read notification', async () => {
     const reader = await fixture.member();
     const socket = await connected(reader);
-    let heard = next<ToUser>(socket, sendToUser);
+    let received = next<ToUser>(socket, sendToUser);
     await fixture.record({ name: 'tests.happened', ids: { receiver: reader.profileId } });
-    await heard;
+    await received;
     const [{ id }] = (await fixture.call<[{ id: number }]>(reader.token, 'GET', '/api/article/notifications?type=2'))
       .result;
-    heard = next<ToUser>(socket, sendToUser);
+    received = next<ToUser>(socket, sendToUser);
     await fixture.call(reader.token, 'POST', `/api/article/article_is_read?id=${id}`);
-    expect(await heard).toEqual({ notice: null, type: null });
+    expect(await received).toEqual({ notice: null, type: null });
   });
 
   it.each<[string, string | undefined]>([
     ['no token', undefined],
-    ['a token nobody has', 'x'.repeat(43)],
-    ['what is no token', "' or 1=1 --"],
-  ])('lets nobody in with %s [R4-82] [P52]', async (_, token) => {
+    ['an unknown token', 'x'.repeat(43)],
+    ['a malformed token', "' or 1=1 --"],
+  ])('refuses a connection with %s [R4-82] [P52]', async (_, token) => {
     for (const hub of [notificationHub, deployHub])
       expect((await next<Error>(connect(token, { hub }), 'connect_error')).message).toBe('unauthorized');
   });
 
-  it('lets in pages of this portal and of no other site [P52]', async () => {
+  it('accepts pages of this portal only, by origin [P52]', async () => {
     const reader = await fixture.member();
     const own = connect(reader.token, { origin: url });
     await next(own, 'connect');
@@ -113,11 +113,11 @@ describe('the notification hub', () => {
     expect(foreign.connected).toBe(false);
   });
 
-  it('closes the pages above an account’s limit, of a thousand too, and says why [P52]', async () => {
+  it('closes connections above an account’s limit with the reason, also of a thousand [P52]', async () => {
     const reader = await fixture.member();
     const reasons: string[] = [];
     const sockets: Socket[] = [];
-    // By fifties: a thousand handshakes at once say more of the machine than of the limit.
+    // Batches of fifty: a thousand simultaneous handshakes would measure the machine, not the limit.
     for (let batch = 1; batch <= 20; batch += 1) {
       for (let one = 0; one < 50; one += 1) {
         const socket = connect(reader.token);
@@ -128,14 +128,14 @@ describe('the notification hub', () => {
     }
     expect(new Set(reasons)).toEqual(new Set(['too_many_pages']));
     await expect.poll(() => sockets.filter(({ connected: is }) => is).length, { timeout: 60_000 }).toBe(5);
-    // The five go on, and others are not touched.
+    // The five stay open, and other accounts are not affected.
     const other = await connected(await fixture.member());
     expect(await other.emitWithAck(connectionId)).toMatchObject({ connection_id: other.id });
     for (const socket of sockets.filter(({ connected: is }) => is))
       expect(await socket.emitWithAck(connectionId)).toMatchObject({ connection_id: socket.id });
   });
 
-  it('cuts off whoever talks without end [P52]', async () => {
+  it('disconnects a client that sends without end [P52]', async () => {
     const socket = await connected(await fixture.member());
     const gone = next(socket, 'disconnect');
     for (let count = 0; count < 200; count += 1) socket.emit('noise', count);
@@ -157,7 +157,7 @@ describe('an ended session', () => {
       'a ban',
       (who: Member) => fixture.db.update(accounts).set({ blockedAt: new Date() }).where(eq(accounts.id, who.accountId)),
     ],
-  ])('by %s closes its sockets of itself, and no other [P9]', async (_, end) => {
+  ])('closes its own sockets when it ends by %s, and no others [P9]', async (_, end) => {
     const [leaver, stayer] = [await fixture.member(), await fixture.member()];
     const [leaving, staying, alsoLeaving] = await Promise.all([
       connected(leaver),
@@ -183,7 +183,7 @@ describe('the deploy hub', () => {
       ...more,
     });
 
-  it('shows what an administrator says on every open page, once, and to those who come later [R4-85]', async () => {
+  it('shows an administrator’s message on every open page once, and on pages opened later [R4-85]', async () => {
     const [admin, reader] = [await fixture.member({ userType: 101 }), await fixture.member()];
     const socket = await connected(reader, { hub: deployHub });
     const shown: unknown[] = [];
@@ -197,7 +197,7 @@ describe('the deploy hub', () => {
     await fixture.call(admin.token, 'DELETE', `/api/administration/deploy_messages/${result.id}`);
   });
 
-  it('waits for a scheduled one, and forgets one that is cancelled', async () => {
+  it('delays a scheduled message, and drops a cancelled one', async () => {
     const admin = await fixture.member({ userType: 101 });
     const socket = await connected(admin, { hub: deployHub });
     const shown: string[] = [];
@@ -211,7 +211,7 @@ describe('the deploy hub', () => {
     await expect.poll(() => shown, { timeout: 60_000 }).toEqual(['Назначенное']);
   });
 
-  it('sent again after a lost answer it is one message; who sent it and who took it back is written down [P43]', async () => {
+  it('creates one message for a repeated request, and records who sent and who cancelled it [P43]', async () => {
     const [admin, colleague] = [await fixture.member({ userType: 101 }), await fixture.member({ userType: 101 })];
     const send = async () => {
       const answer = await fetch(`${url}/api/administration/deploy_messages`, {
@@ -243,7 +243,7 @@ describe('the deploy hub', () => {
     ]);
   });
 
-  it('is an administrator’s alone', async () => {
+  it('refuses everyone but administrators', async () => {
     for (const userType of [1, 3, 4, 5, 7] as const) {
       const { token } = await fixture.member({ userType });
       expect((await message(token)).status).toBe(403);

@@ -18,19 +18,19 @@ import { hasUnread } from '../queries/countUnread.ts';
 import { listCurrentMessages } from '../queries/deployMessages.ts';
 
 export interface Hubs {
-  /** Says to the receivers' open pages that there is something new. */
+  /** Notifies the receivers' open pages about something new. */
   tell(told: readonly Told[]): void;
-  /** Says to a profile's open pages that what they count has changed. */
+  /** Tells a profile's open pages to recount. */
   changed(profileId: number): void;
-  /** Says to staff's open pages which application has changed: whoever has it open too sees it at once. */
+  /** Tells staff's open pages which application has changed, so that an open one is refetched. */
   applicationChanged(profileIds: readonly number[], applicationId: number): void;
   /** Shows a message on every open page. */
   display(messages: readonly DeployNotice[]): void;
 }
 
-/** Receivers of one event: with Redis it travels as one message, which must stay small. */
+/** Receivers per event: with Redis it travels as one message, which has to stay small. */
 const roomsPerEvent = 1000;
-/** Milliseconds. Thousands of pages that come back at once after a restart ask the database once. */
+/** Milliseconds. Caches the answer, so that thousands of pages that reconnect after a restart cause one query. */
 const currentFor = 2000;
 
 const roomOf = (profileId: number): string => `profile:${profileId}`;
@@ -49,7 +49,7 @@ export function openHubs(live: LiveServer, { db, log }: { db: Db; log: Log }): H
       if (typeof answer !== 'function') return;
       hasUnread(db, profileId).then(
         (has_new) => answer({ connection_id: socket.id, has_new } satisfies Connection),
-        (error: Error) => log.warn({ err: error }, 'a socket was not answered'),
+        (error: Error) => log.warn({ err: error }, 'answering a socket failed'),
       );
     });
   });
@@ -59,7 +59,7 @@ export function openHubs(live: LiveServer, { db, log }: { db: Db; log: Log }): H
       (messages = []) => {
         for (const message of messages) socket.emit(displayNotification, message);
       },
-      (error: Error) => log.warn({ err: error }, 'deploy messages not shown to a new page'),
+      (error: Error) => log.warn({ err: error }, 'sending deploy messages to a new page failed'),
     );
   });
 

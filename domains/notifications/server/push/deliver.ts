@@ -10,12 +10,15 @@ export interface PushRequest {
   body: Buffer | null;
 }
 
-/** Answers the push service's status. */
+/** Returns the push service's status. */
 export type Deliver = (push: PushRequest) => Promise<number>;
 
 const longestMs = 3000;
 
-/** Refuses a name that leads inside, at the very moment it is resolved for the connection: nothing is asked twice. */
+/**
+ * Refuses a name that resolves to an internal address. The check is inside the connection's own lookup, so a second
+ * resolution cannot differ.
+ */
 const publicOnly: LookupFunction = (hostname, options, answer) => {
   resolve(hostname, { ...options, all: true }, (error, addresses) => {
     if (error) return answer(error, '', 0);
@@ -29,8 +32,8 @@ const publicOnly: LookupFunction = (hostname, options, answer) => {
 };
 
 /**
- * Sends to an address a browser gave: 3 s in all, redirects are not followed, the answer's words are not read. `ask`
- * and `lookup` are other than the default in tests only, which have a push service of their own.
+ * Sends to an address a browser gave: 3 s in total, without redirects, without reading the response body. Only tests
+ * override `ask` and `lookup`, to use a local push service.
  */
 export const deliverWith =
   (ask: typeof request = request, lookup: LookupFunction = publicOnly): Deliver =>

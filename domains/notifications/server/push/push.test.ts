@@ -49,7 +49,7 @@ beforeEach(() => {
   status = 201;
 });
 
-/** A push service of our own in place of the known ones. */
+/** Redirects pushes to a local push service. */
 const toOurs: Deliver = (push) =>
   deliverWith(((_url: string, ...rest: never[]) =>
     request(`http://127.0.0.1:${port}${new URL(push.endpoint).pathname}`, ...rest)) as never)(push);
@@ -76,7 +76,7 @@ function browser(name: string): Browser {
   };
 }
 
-/** RFC 8291, as the browser does it. */
+/** Decrypts by RFC 8291, as a browser does. */
 function decrypt({ keys, auth }: Browser, body: Buffer): unknown {
   const salt = body.subarray(0, 16);
   const sender = body.subarray(21, 21 + (body[20] as number));
@@ -106,7 +106,7 @@ const tell = (who: Member) => {
 const add = (who: Member, { address }: Browser) => fixture.call(who.token, 'POST', '/api/push/browser', address);
 
 describe('a push', () => {
-  it('reaches the browsers that asked for it, encrypted for each and signed by the portal', async () => {
+  it('reaches subscribed browsers, encrypted for each and signed by the portal', async () => {
     const [who, other] = [await fixture.member(), await fixture.member()];
     const [first, second] = [browser('first'), browser('second')];
     for (const one of [first, second]) expect((await add(who, one)).status).toBe(200);
@@ -131,7 +131,7 @@ describe('a push', () => {
     }
   });
 
-  it('ends with the session that asked for it, and when the browser says so', async () => {
+  it('stops with the session that added the browser, and on unsubscribing', async () => {
     const [leaver, quitter] = [await fixture.member(), await fixture.member()];
     await add(leaver, browser('leaver'));
     await add(quitter, browser('quitter'));
@@ -145,7 +145,7 @@ describe('a push', () => {
     expect(received).toEqual([]);
   });
 
-  it('is not sent again to an address its service knows no more; the portal goes on without it', async () => {
+  it('forgets an address the service no longer knows, and continues', async () => {
     const who = await fixture.member();
     await add(who, browser('gone'));
     status = 410;
@@ -155,7 +155,7 @@ describe('a push', () => {
     expect(await fixture.db.$count(pushBrowsers, eq(pushBrowsers.profileId, who.profileId))).toBe(0);
   });
 
-  it('waits while its service is out of order, and lies with the failed when it is refused for good', async () => {
+  it('is retried while the service is down, and is stored as failed on a permanent refusal', async () => {
     const who = await fixture.member();
     await add(who, browser('later'));
     status = 503;
@@ -177,7 +177,7 @@ describe('a push', () => {
     ]);
   });
 
-  it('goes to known push services only, over https [P31]', async () => {
+  it('is sent to known push services only, over https [P31]', async () => {
     const who = await fixture.member();
     for (const endpoint of [
       'https://evil.example/push',
@@ -199,7 +199,7 @@ describe('a push', () => {
     expect(isPushAddress('https://evilpush.services.mozilla.com/a', hosts)).toBe(false);
   });
 
-  it('never goes inside, whatever a name resolves to [P31]', async () => {
+  it('is never sent to an internal address, whatever a name resolves to [P31]', async () => {
     for (const address of [
       '127.0.0.1',
       '10.1.2.3',
@@ -225,7 +225,7 @@ describe('a push', () => {
   });
 });
 
-it('the portal’s keys are the same after a restart and others with another secret', async () => {
+it('keeps the portal’s keys over restarts and changes them with the secret', async () => {
   expect(pushKeysOf(testSecret)).toEqual(pushKeysOf(testSecret));
   expect(pushKeysOf(testSecret).publicKey).not.toBe(pushKeysOf(`${testSecret}!`).publicKey);
   const who = await fixture.member();
@@ -234,7 +234,7 @@ it('the portal’s keys are the same after a restart and others with another sec
   });
 });
 
-/** «vapid t=<token>, k=<key>» with the portal's key and its signature. */
+/** Verifies «vapid t=<token>, k=<key>» with the portal's key and its signature. */
 function isSignedBy(publicKey: string, authorization: string): boolean {
   const [, token = '', key] = /^vapid t=([\w.-]+), ?k=([\w-]+)$/.exec(authorization) ?? [];
   const [head, body, signature = ''] = token.split('.');

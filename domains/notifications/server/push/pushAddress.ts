@@ -25,7 +25,7 @@ for (const [network, bits] of [
   inside.addSubnet(network, bits, 'ipv6');
 }
 
-/** An address of the open internet, as a name was resolved; not this machine, not the network around it. */
+/** Whether a resolved address is public: not loopback and not a private network. */
 export function isPublicAddress(address: string): boolean {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   const plain = mapped ?? address;
@@ -33,7 +33,7 @@ export function isPublicAddress(address: string): boolean {
   return family !== 0 && !inside.check(plain, family === 6 ? 'ipv6' : 'ipv4');
 }
 
-/** https, no other port, no name and password, and the host is one of the push services (or a subdomain of one). */
+/** Requires https, the default port, no credentials, and a host that is a push service or its subdomain. */
 export function isPushAddress(endpoint: string, hosts: readonly string[]): boolean {
   if (!URL.canParse(endpoint)) return false;
   const { protocol, port, username, password, hostname } = new URL(endpoint);

@@ -1,14 +1,14 @@
 import { createECDH, hkdfSync } from 'node:crypto';
 
 export interface PushKeys {
-  /** Uncompressed point, base64url: what a browser gives its push service. */
+  /** Uncompressed point in base64url, for the browser's subscription. */
   publicKey: string;
   privateKey: string;
 }
 
 /**
- * The portal's VAPID keys, drawn from PORTAL_SECRET: made at the first start with it, the same in every process and
- * after every restart, and nowhere at rest. With another secret the browsers that subscribed before are lost.
+ * Derives the portal's VAPID keys from PORTAL_SECRET, so that every process and restart has the same keys and none
+ * are stored. A new secret invalidates existing subscriptions.
  */
 export function pushKeysOf(secret: string): PushKeys {
   const curve = createECDH('prime256v1');
@@ -17,7 +17,7 @@ export function pushKeysOf(secret: string): PushKeys {
     try {
       curve.setPrivateKey(drawn);
     } catch (error) {
-      // One draw in four thousand million lies beyond the curve's order.
+      // A derived value exceeds the curve's order once in about four thousand million.
       if (round > 3) throw error;
       continue;
     }

@@ -10,16 +10,16 @@ import { type Deliver, deliverWith } from './deliver.ts';
 import { isPushAddress } from './pushAddress.ts';
 import { pushKeysOf } from './pushKeys.ts';
 
-/** Seconds a push service keeps what it cannot deliver: news of yesterday still is news. */
+/** Seconds a push service stores an undelivered push: yesterday's news is still of interest. */
 const keptSeconds = 24 * 3600;
 const gone = new Set([404, 410]);
 
-/** Too many at once, or the service itself is out of order: later it may be better. */
+/** Retries rate limits and server errors of the push service. */
 const isPassing = (status: number): boolean => status === 429 || status >= 500;
 
 /**
- * Brings notifications to browsers whose page is closed. Encrypted for the browser: the push service reads none of it.
- * One that is sent again because a process died is shown once: browsers know it by its number.
+ * Delivers notifications to browsers without an open page, encrypted for the browser. A push repeated after a crash
+ * is shown once, because browsers deduplicate it by its id.
  */
 export function pushWorker(
   { db, log, config }: { db: Db; log: Log; config: Config },
@@ -27,10 +27,10 @@ export function pushWorker(
 ): QueueWorker<'pushes'> {
   const keys = pushKeysOf(config.PORTAL_SECRET as string);
   const publicUrl = publicUrlOf(config);
-  // Whom a push service may turn to; it wants a web address or a mailbox.
+  // The contact a push service requires: a web address or a mailbox.
   const subject = publicUrl.startsWith('https:') ? publicUrl : 'mailto:portal@federation.example';
 
-  /** Null: taken, or no browser is there any more. */
+  /** Returns null when the push was accepted or the browser is deleted. */
   const sendOne = async (push: Push): Promise<Omit<Failure, 'id'> | null> => {
     const { endpoint, p256dh, auth } = push;
     if (!isPushAddress(endpoint, config.PUSH_HOSTS)) {
@@ -63,12 +63,12 @@ export function pushWorker(
     try {
       const refused = await sendOne(push);
       if (!refused) return [];
-      log.info({ event: 'push refused', code: refused.code, host }, 'push not taken');
+      log.info({ event: 'push refused', code: refused.code, host }, 'push refused by its service');
       return [{ id, ...refused }];
     } catch (error) {
-      // The service is away, or the key is none; the notification waits in the panel all the same.
+      // The service is unreachable or the key is invalid; the notification is still in the panel.
       const code = codeOf(error);
-      log.info({ event: 'push failed', code, host }, 'push not sent');
+      log.info({ event: 'push failed', code, host }, 'push could not be sent');
       return [{ id, code }];
     }
   };

@@ -23,16 +23,13 @@ import { deadLetters } from '#platform/server/queues/queueList.ts';
 import type { Session } from '#platform/server/session.ts';
 import type { AdminQueues, Queue } from '../../admin/queues.ts';
 
-/** Only what belongs to members of the federation that asks; nothing more where staff act on all. */
+/** Restricts rows to members of the staff's federation; empty when the staff act on all. */
 function ofMembers(staff: Session, profileId: SQLWrapper): SQL {
   const whose = withinReach(staff);
   return whose ? sql`and exists (select from ${profiles} where ${profiles.id} = ${profileId} and ${whose})` : sql``;
 }
 
-/**
- * What each section shows first: who waits for staff, organisations that have not come yet, letters that did not go
- * out.
- */
+/** Conditions of waiting rows per section: requests for staff, organisations without an account, failed mails. */
 const waitingFor = (staff: Session): Record<Queue, SQL> => ({
   applications: sql`${applications} where ${applications.state} = 2 and ${seenBy(reachOf(staff)) ?? sql`true`}`,
   feedback: sql`${feedbackMessages} where ${feedbackMessages.status} = 1 and ${feedbackMessages.confirmHash} is null`,
@@ -49,7 +46,7 @@ const waitingFor = (staff: Session): Record<Queue, SQL> => ({
   organisations: sql`${organisationRecords} where ${organisationRecords.closedAt} is null
     and not exists (select from ${accounts} where ${accounts.profileId} = ${organisationRecords.profileId})`,
   mails: sql`${mails} where ${mails.failedAt} is not null`,
-  // Letters are counted above.
+  // Failed mail jobs are counted by the mails section.
   'job-queues': sql`${jobRows} where ${jobRows.name} = ${deadLetters} and ${jobRows.sourceName} is distinct from 'letters'`,
 });
 

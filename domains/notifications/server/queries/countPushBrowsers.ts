@@ -1,5 +1,4 @@
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { pushBrowsers } from '../tables.ts';
 
-/** Browsers that asked to be told. */
 export const countPushBrowsers = (db: Queryable): Promise<number> => db.$count(pushBrowsers);

@@ -11,7 +11,7 @@ const upTo = (profileId: number, type: number) =>
   int(sql`(select count(*) from (
     select from ${notifications} where ${and(unread(profileId), eq(notifications.type, type))} limit ${countLimit}) unread)`);
 
-/** Asked by every open page, so it reads one index, and never more of it than is shown. */
+/** Every open page calls it, so it reads one index, up to the limit. */
 export const countUnread = (db: Queryable, profileId: number): Promise<Counters> =>
   selectRow(db, {
     counter_of_new: upTo(profileId, 2),

@@ -21,7 +21,7 @@ export async function listDeployMessages(db: Queryable): Promise<DeployMessage[]
   return found.map(toDeployMessage);
 }
 
-/** Sent, and still worth seeing for whoever opens a page now. */
+/** Sent messages that have not ended. */
 export const listCurrentMessages = (db: Queryable, now: Date): Promise<DeployNotice[]> =>
   db
     .select({ id: deployMessages.id, title: deployMessages.title, text: deployMessages.text })

@@ -9,7 +9,7 @@ import { follows } from '../tables.ts';
 
 const followsPage = 50;
 
-/** Throws 404 for a profile that is not there or not shown. */
+/** Throws 404 for an unknown or hidden profile. */
 export async function getFollow(db: Queryable, followerId: number, profileId: number): Promise<Follow> {
   const [profile] = await db
     .select({ id: profiles.id })

@@ -61,7 +61,6 @@ const toFeedItem = (row: Row): FeedItem => ({
   is_confirmed: row.confirmedAt !== null,
 });
 
-/** One tab of the panel. */
 export async function listNotifications(
   db: Queryable,
   profileId: number,
@@ -106,7 +105,6 @@ export async function listNewsFeed(
   return { notifications: page.map(toFeedItem), next: found.length > feedPage ? (page.at(-1)?.id ?? null) : null };
 }
 
-/** The last notification by which this article must be read. */
 export async function getMustRead(db: Queryable, profileId: number, articleId: number): Promise<MustRead> {
   const [found] = await db
     .select({ id: notifications.id, confirmedAt: notifications.confirmedAt })

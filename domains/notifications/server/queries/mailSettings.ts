@@ -4,7 +4,6 @@ import type { MailSettings } from '../../contract.ts';
 import { defaultMail, type MailChoice, noticeKinds } from '../../kinds.ts';
 import { mailWishes } from '../tables.ts';
 
-/** Every kind with what the profile wants of it by mail. */
 export async function getMailSettings(db: Queryable, profileId: number): Promise<MailSettings> {
   const rows = await db
     .select({ kind: mailWishes.kind, mail: mailWishes.mail })

@@ -7,15 +7,14 @@ import { federationAliases, fullAlias, type UserType, userTypes } from '#platfor
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { follows } from '../tables.ts';
 
-/** Profile ids of whoever follows this one. */
 export async function listFollowers(db: Queryable, profileId: number): Promise<number[]> {
   const found = await db.select({ id: follows.followerId }).from(follows).where(eq(follows.followedId, profileId));
   return found.map(({ id }) => id);
 }
 
 /**
- * Profile ids of the staff who act on this profile: administrators, the head federation and the federation the profile
- * belongs to. Null: of what belongs to no federation, the first two.
+ * Returns profile ids of the staff who act on this profile: administrators, the head federation and the profile's own
+ * federation. With null, for what belongs to no federation, only the first two.
  */
 export async function listStaff(db: Queryable, profileId: number | null): Promise<number[]> {
   const isFederation = or(
@@ -50,7 +49,7 @@ export async function listStaff(db: Queryable, profileId: number | null): Promis
   return found.map(({ id }) => id);
 }
 
-/** Whose account it is and where their page is; null: it is gone. */
+/** Returns the profile and the page of an account; null when it is deleted. */
 export async function findOwner(db: Queryable, accountId: number): Promise<{ profileId: number; path: string } | null> {
   const [found] = await db
     .select({ profileId: profiles.id, userType: profiles.userType, alias: profiles.alias })
@@ -60,7 +59,7 @@ export async function findOwner(db: Queryable, accountId: number): Promise<{ pro
   return found ? { profileId: found.profileId, path: fullAlias(found.userType as UserType, found.alias) } : null;
 }
 
-/** Profile ids of everybody who may sign in, one excepted. */
+/** Returns profile ids of all active accounts, except one. */
 export async function listMembers(db: Queryable, except: number): Promise<number[]> {
   const found = await db
     .select({ id: accounts.profileId })

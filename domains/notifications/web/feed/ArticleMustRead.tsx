@@ -3,7 +3,7 @@ import { useRead } from '#platform/web/calls/read.ts';
 import { getMustRead } from '../../contract.ts';
 import { MustRead } from './MustRead.tsx';
 
-/** On the article's own page, for whoever was told to read it. */
+/** Shown on the article's page to readers who have to confirm it. */
 export function ArticleMustRead({ articleId }: { articleId: number }) {
   const { profile_id } = useSession();
   const { data } = useRead(getMustRead, { article_id: articleId }, { enabled: profile_id !== null });

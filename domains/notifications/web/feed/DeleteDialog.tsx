@@ -12,7 +12,7 @@ export interface DeleteDialogProps {
   onCancel: () => void;
 }
 
-/** Its code comes with the first question. */
+/** Loaded lazily on the first use. */
 export function DeleteDialog({ opened, ...rest }: DeleteDialogProps) {
   const [was, setWas] = useState(opened);
   if (opened && !was) setWas(true);

@@ -21,7 +21,7 @@ import { useFeedActions } from './useFeedActions.ts';
 export interface FeedListProps {
   category: FeedCategory;
   unread: boolean;
-  /** The same list with, or without, what has been read. */
+  /** Address of the same list with, or without, read notifications. */
   toggleUnread: string;
 }
 

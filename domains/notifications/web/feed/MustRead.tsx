@@ -3,7 +3,6 @@ import { Icon } from '#platform/ui/icons/Icon.tsx';
 import styles from './feed.module.css';
 import { useFeedActions } from './useFeedActions.ts';
 
-/** The answer to «Обязательно к прочтению», wherever the notification is met. */
 export function MustRead({ id, isConfirmed }: { id: number; isConfirmed: boolean }) {
   const { confirm, confirming } = useFeedActions();
   return (

@@ -14,7 +14,7 @@ import { RowsLoading } from '../RowsLoading.tsx';
 import { FeedList } from './FeedList.tsx';
 import styles from './feed.module.css';
 
-/** What a profile has been told; its owner's alone, so the server renders the frame and nothing in it. */
+/** The owner's private feed, so the server renders the frame without data. */
 export function Page() {
   const { alias = '' } = useParams();
   const { pathname, search } = useLocation();

@@ -12,7 +12,7 @@ import {
 import type { Counters } from '../../counts.ts';
 import { setCounters } from '../useMarkRead.ts';
 
-/** What the feed's buttons do; the lists are read again, the bell has the answer. */
+/** Actions of the feed's buttons. They refetch the lists; the answers update the bell. */
 export function useFeedActions() {
   const cache = useQueryClient();
   const change = useWrite(changeNotifications);
@@ -33,7 +33,6 @@ export function useFeedActions() {
         onSettled: onEnd,
       }),
     confirm: (id: number) => confirm.mutate({ id }, { onSuccess: follow, onError: showError }),
-    /** The action under way, and the notification that is being confirmed. */
     changing: change.isPending ? change.variables.action : null,
     confirming: confirm.isPending ? confirm.variables.id : null,
   };

@@ -6,9 +6,7 @@ import { showError } from '#platform/web/calls/showError.ts';
 import { useWrite } from '#platform/web/calls/write.ts';
 import { type Follow, followProfile, getFollow, listFollows, unfollowProfile } from '../../contract.ts';
 
-/**
- * On a profile's page, for whoever is signed in and is somebody else. Its room is kept while it is not known who looks.
- */
+/** Shown on another's profile to signed-in viewers. Its space is reserved until the viewer is known. */
 export function FollowButton({ profileId, className }: { profileId: number; className?: string | undefined }) {
   const { profile_id } = useSession();
   const isShown = profile_id !== null && profile_id !== profileId;

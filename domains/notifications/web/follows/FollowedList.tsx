@@ -13,7 +13,7 @@ import styles from '../settings/settings.module.css';
 
 const pageSize = 50;
 
-/** A group of so many stands open; of more it opens by its line, without a script too. */
+/** A group up to this size is open; a larger one is a <details>, which works without scripts. */
 const fewOf = 6;
 
 const kinds: readonly { title: string; of: readonly UserType[] }[] = [
@@ -29,7 +29,7 @@ const groupsOf = (followed: readonly Followed[]) =>
     .map(({ title, of }) => ({ title, own: followed.filter(({ user_type }) => of.includes(user_type)) }))
     .filter(({ own }) => own.length > 0);
 
-/** «Подписки»: whose news come, and the way out of each. */
+/** «Подписки»: followed profiles with a button to unfollow each. */
 export function FollowedList() {
   const cache = useQueryClient();
   const list = useReadPages(listFollows, {}, (last, pages) =>

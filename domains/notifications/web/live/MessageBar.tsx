@@ -6,8 +6,8 @@ import styles from './MessageBar.module.css';
 import { closeMessage, messagesWaiting } from './showMessage.ts';
 
 /**
- * The alert of what an administrator says to every open page. It stands along the bottom edge with room of its own, and
- * what somebody is typing in moves out from under it.
+ * Alert with administrators' messages along the bottom edge. It reserves its space, and a focused input scrolls out
+ * from under it.
  */
 export function MessageBar() {
   const [message] = useStore(messagesWaiting);
@@ -30,7 +30,7 @@ export function MessageBar() {
   );
 }
 
-/** The room of the bar is the page's scroll padding by now: «nearest» stops above it. */
+/** The bar's height is already the page's scroll padding, so «nearest» stops above it. */
 function uncoverTypedIn(): void {
   const { activeElement } = document;
   if (activeElement?.matches('input, textarea, select, [contenteditable="true"]'))

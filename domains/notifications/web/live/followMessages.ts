@@ -2,14 +2,13 @@ import { type Api, ApiError } from '#platform/web/calls/api.ts';
 import { listCurrentMessages } from '../../contract.ts';
 import { showMessage } from './showMessage.ts';
 
-/** Milliseconds between two questions, and a part that keeps thousands of pages from asking at the same moment. */
+/** Milliseconds between polls, with jitter, so that thousands of pages do not poll at the same moment. */
 const every = 60_000;
 const spread = 30_000;
 
 /**
- * What administrators say to every open page, for visitors. They are asked about rather than told: a socket for each
- * visitor would take the places of members, while this answer is kept in memory and is forty bytes. Pages nobody looks
- * at do not ask.
+ * Polls administrators' messages for visitors. A socket per visitor would use up connections, while this answer is
+ * cached and has forty bytes. Hidden pages do not poll.
  */
 export function followMessages(api: Api): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -22,7 +21,7 @@ export function followMessages(api: Api): () => void {
       const messages = await api.call(listCurrentMessages, {});
       if (!ended) for (const message of messages) showMessage(message);
     } catch (error) {
-      // Away for a while: the next question comes by itself.
+      // Temporarily offline: the next poll retries.
       if (!(error instanceof ApiError)) throw error;
     }
   };

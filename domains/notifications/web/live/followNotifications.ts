@@ -19,7 +19,6 @@ export interface Following {
   api: Api;
   cache: QueryClient;
   token: string;
-  /** Something new has come: said to those who listen. */
   onNew: (type: number | null) => void;
 }
 
@@ -29,19 +28,19 @@ const counterOf: Record<number, keyof Counters> = {
   4: 'counter_of_request',
 };
 export const countersKey = [getNotificationCounters.name, {}];
-/** Lists that are open are read again; the others when they are opened. */
+/** Active lists are refetched; the others when they are opened. */
 const lists = ['listNotifications', 'listNewsFeed'];
-/** Milliseconds. A word to everybody must not bring everybody back at the same moment. */
+/** Milliseconds. Spreads the refetches after a notice to everybody. */
 const spread = { least: 1500, more: 3000 };
-/** Things remembered as heard. */
+/** Number of remembered ids for deduplication. */
 const memory = 500;
 
 /**
- * While this lasts, the bell and the open lists follow what happens. A thing that comes twice counts once; after a gap,
- * and when somebody comes back to the page, everything is counted again.
+ * Keeps the bell and the open lists up to date. Duplicate events count once; after a connection gap, and when the
+ * page becomes visible, everything is recounted.
  */
 export function followNotifications({ api, cache, token, onNew }: Following): () => void {
-  const heard = new Set<number>();
+  const seen = new Set<number>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let ended = false;
   let isDecided = false;
@@ -51,7 +50,7 @@ export function followNotifications({ api, cache, token, onNew }: Following): ()
     timer = undefined;
     await cache.invalidateQueries({ predicate: ({ queryKey: [name] }) => lists.includes(name as string) });
     await cache.invalidateQueries({ queryKey: countersKey });
-    // Something was decided about what the person asked for: the page that shows it is read again, like the bell.
+    // A decision about the person's request: the page that shows it is refetched like the bell.
     if (isDecided) await cache.invalidateQueries({ type: 'active' });
     isDecided = false;
   };
@@ -60,7 +59,7 @@ export function followNotifications({ api, cache, token, onNew }: Following): ()
   };
   const hear = ({ notice, type, application }: ToUser): void => {
     if (application !== undefined) {
-      // A colleague has it open too: only what shows this application is read again.
+      // A colleague has it open too: only queries of this application are refetched.
       void cache.invalidateQueries({
         predicate: ({ queryKey: [name, input] }) =>
           name === 'getApplicationReview' &&
@@ -69,11 +68,11 @@ export function followNotifications({ api, cache, token, onNew }: Following): ()
       return;
     }
     if (notice !== null) {
-      if (heard.has(notice)) return;
-      heard.add(notice);
-      for (const oldest of heard) {
-        if (heard.size <= memory) break;
-        heard.delete(oldest);
+      if (seen.has(notice)) return;
+      seen.add(notice);
+      for (const oldest of seen) {
+        if (seen.size <= memory) break;
+        seen.delete(oldest);
       }
       const counter = counterOf[type ?? 0];
       if (counter)
@@ -102,8 +101,7 @@ export function followNotifications({ api, cache, token, onNew }: Following): ()
     token,
     hubs: { [notificationHub]: { [sendToUser]: hear }, [deployHub]: { [displayNotification]: showMessage } },
     onOpen: (again) => void greet(again),
-    // The next call is answered 401, and whoever makes it leads to the sign-in page: now is better than at the next
-    // press.
+    // The next call would get 401 and redirect to the sign-in page, so it happens now.
     onRefused: (reason) => {
       if (reason === 'signed_out') void countAgain();
     },

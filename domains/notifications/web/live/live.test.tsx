@@ -46,8 +46,8 @@ function follow() {
   return { end, known, hear, onNew, invalidated };
 }
 
-describe('a page that follows', () => {
-  it('counts a thing at once, however often it comes, and soon asks for the truth', async () => {
+describe('a page with live notifications', () => {
+  it('counts a notification once at once, however often it arrives, then recounts on the server', async () => {
     const { hear, known, onNew, invalidated } = follow();
     hear(5);
     hear(5);
@@ -59,14 +59,14 @@ describe('a page that follows', () => {
     expect(invalidated.mock.calls.filter(([what]) => what?.queryKey === countersKey)).toHaveLength(1);
   });
 
-  it('asks again after a gap, in which something may have been missed', async () => {
+  it('recounts after a connection gap', async () => {
     const { invalidated } = follow();
     live.onOpen(true);
     await vi.advanceTimersByTimeAsync(5000);
     expect(invalidated.mock.calls.some(([what]) => what?.queryKey === countersKey)).toBe(true);
   });
 
-  it('when it is opened, asks again only if the hub knows better', async () => {
+  it('recounts after connecting only if the hub reports a difference', async () => {
     const { invalidated } = follow();
     ask.mockResolvedValue({ connection_id: 'a', has_new: true });
     live.onOpen(false);
@@ -77,7 +77,7 @@ describe('a page that follows', () => {
     await waitFor(() => expect(invalidated).toHaveBeenCalled());
   });
 
-  it('shows a deploy message as an alert, once in this browser [R2.7-66 R4-85]', () => {
+  it('shows a deploy message as an alert, once per browser [R2.7-66 R4-85]', () => {
     follow();
     render(<MessageBar />);
     const display = heardBy(deployHub, displayNotification);
@@ -90,7 +90,7 @@ describe('a page that follows', () => {
     expect(localStorage.getItem('deploy-messages'), 'closed, it stays closed').toBe('[3]');
   });
 
-  it('a deploy message covers nothing somebody is typing in [R2.7-66]', () => {
+  it('keeps a focused input uncovered by a deploy message [R2.7-66]', () => {
     follow();
     render(
       <>
@@ -112,7 +112,7 @@ describe('a page that follows', () => {
     expect(link.scrollIntoView).not.toHaveBeenCalled();
   });
 
-  it('of a visitor asks for the messages while somebody looks, a little more than once a minute at most [S6]', async () => {
+  it('polls messages for a visitor while visible, at most about once a minute [S6]', async () => {
     const call = vi.fn(async () => [{ id: 4, title: 'Сбой', text: 'Чиним' }]);
     const end = followMessages({ call } as never);
     onTestFinished(end);
@@ -131,18 +131,20 @@ describe('a page that follows', () => {
     expect(call).toHaveBeenCalledTimes(3);
   });
 
-  it('hears no more once it has ended', () => {
+  it('stops after it is closed', () => {
     const { end } = follow();
     end();
     expect(close).toHaveBeenCalled();
   });
 });
 
-it('what a colleague has done with an application is read by whoever has it open, and by nothing else [Office-15]', () => {
+it('refetches only the open application when a colleague changes it [Office-15]', () => {
   const { invalidated } = follow();
   heardBy(notificationHub, sendToUser)({ notice: null, type: null, application: 7 });
-  const told = invalidated.mock.calls[0]?.[0] as unknown as { predicate: (query: { queryKey: unknown[] }) => boolean };
-  expect(told.predicate({ queryKey: ['getApplicationReview', { applicationId: 7 }] })).toBe(true);
-  expect(told.predicate({ queryKey: ['getApplicationReview', { applicationId: 8 }] })).toBe(false);
-  expect(told.predicate({ queryKey: ['listNotifications', {}] })).toBe(false);
+  const filter = invalidated.mock.calls[0]?.[0] as unknown as {
+    predicate: (query: { queryKey: unknown[] }) => boolean;
+  };
+  expect(filter.predicate({ queryKey: ['getApplicationReview', { applicationId: 7 }] })).toBe(true);
+  expect(filter.predicate({ queryKey: ['getApplicationReview', { applicationId: 8 }] })).toBe(false);
+  expect(filter.predicate({ queryKey: ['listNotifications', {}] })).toBe(false);
 });

@@ -2,9 +2,9 @@ import { createStore } from '#platform/ui/state/store.ts';
 import type { DeployNotice } from '../../hubs.ts';
 
 const key = 'deploy-messages';
-const kept = 50;
+const mostRemembered = 50;
 
-/** Closed ones, for a browser that keeps nothing: as long as the tab lives. */
+/** Closed messages for a browser without storage: they last as long as the tab. */
 let remembered: number[] = [];
 /** Shown on this page since it was loaded. */
 const shown = new Set<number>();
@@ -14,31 +14,28 @@ const read = (): number[] => {
     const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
     return Array.isArray(stored) ? stored.filter((id): id is number => Number.isSafeInteger(id)) : [];
   } catch {
-    // Forbidden, or written by somebody else.
+    // Storage is forbidden, or the value is foreign.
     return remembered;
   }
 };
 
 function close(id: number): void {
-  remembered = [...read(), id].slice(-kept);
+  remembered = [...read(), id].slice(-mostRemembered);
   try {
     localStorage.setItem(key, JSON.stringify(remembered));
   } catch {
-    // Full or forbidden: this tab remembers by itself.
+    // Storage is full or forbidden: this tab remembers the value in memory.
   }
 }
 
-/**
- * Shows what an administrator says, once on a page and again after a reload, until somebody in this browser has closed
- * it.
- */
+/** Shows an administrator's message, also after a reload, until it is closed in this browser. */
 export function showMessage({ id, title, text }: DeployNotice): void {
   if (shown.has(id) || read().includes(id)) return;
   shown.add(id);
   messagesWaiting.set([...messagesWaiting.get(), { id, title, text }]);
 }
 
-/** Those nobody has closed yet, in their order. */
+/** Messages that are not closed, in order. */
 export const messagesWaiting = createStore<readonly DeployNotice[]>([]);
 
 export function closeMessage(id: number): void {

@@ -12,7 +12,7 @@ const tabs: { id: string; type: NotificationType; label: string; counter: keyof 
   { id: 'requests', type: notificationTypes.requests, label: 'Запросы', counter: 'counter_of_request' },
 ];
 
-/** What the bell opens. New first; the counts say what waits in the others. */
+/** The bell's panel. It opens at New; counts show what the others have. */
 export function NotificationTabs() {
   const { data: counters } = useRead(getNotificationCounters, {});
   const [active, setActive] = useState('new');

@@ -10,7 +10,7 @@ import { RowsLoading } from '../RowsLoading.tsx';
 import { useMarkRead } from '../useMarkRead.ts';
 import styles from './panel.module.css';
 
-/** One tab: grows while one scrolls, as long as the last page brought something. */
+/** One tab with infinite scrolling, until a page is empty. */
 export function PanelList({ type }: { type: NotificationType }) {
   const reading = useMarkRead();
   const list = useReadPages(listNotifications, { type }, (last, pages) =>
@@ -22,7 +22,7 @@ export function PanelList({ type }: { type: NotificationType }) {
   if (list.isError && !data) return <ErrorState onRetry={() => void list.refetch()} retrying={list.isRefetching} />;
   if (!data) return <RowsLoading />;
 
-  // What came in while one was reading pushes the rows on: the same one must not stand there twice.
+  // New notifications shift offset pages, so rows are deduplicated by id.
   const rows = [...new Map(data.pages.flat().map((one) => [one.id, one])).values()];
   if (!rows.length) return <Nothing />;
   return (
@@ -43,7 +43,7 @@ export function PanelList({ type }: { type: NotificationType }) {
   );
 }
 
-/** The tab has nothing: because there never was any, or because what there is stands in the others. */
+/** The empty tab: there are no notifications at all, or only in other tabs. */
 function Nothing() {
   const { data } = useRead(listNewsFeed, { category_id: 1 });
   if (!data) return <RowsLoading />;

@@ -19,10 +19,7 @@ const choices: { value: MailChoice; label: string }[] = [
   { value: 'none', label: 'Не присылать' },
 ];
 
-/**
- * What also comes by mail, and whether this browser shows notifications while the portal is closed. Each choice is kept
- * at once.
- */
+/** Mail choices and the push switch of this browser. Each choice is saved at once. */
 export function NoticeSettings() {
   const { data, isError, refetch, isRefetching } = useRead(getMailSettings, {});
   const cache = useQueryClient();

@@ -14,7 +14,7 @@ const says: Record<PushState, string> = {
     'Этот браузер не умеет показывать уведомления, когда страница портала не открыта. На телефоне помогает установка портала на главный экран.',
 };
 
-/** Opt-in: nothing is asked of the browser before the person turns it on. */
+/** Opt-in: the browser's permission is asked for only after the person turns it on. */
 export function PushSwitch() {
   const api = useApi();
   const [state, setState] = useState<PushState | null>(null);
@@ -44,7 +44,7 @@ export function PushSwitch() {
         setState('off');
       }
     } catch (error) {
-      // Half done is not done: what the portal does not know, the browser need not keep.
+      // Rolls back: a subscription unknown to the portal must not stay in the browser.
       if (on) await stopPush();
       showError(error);
     } finally {

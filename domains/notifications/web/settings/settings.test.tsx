@@ -30,14 +30,14 @@ function show(answers: Record<string, unknown>) {
   onTestFinished(unmount);
 }
 
-it('every kind of notice stands in one group, and can be chosen there [24.6 notices]', async () => {
+it('shows every kind of notification in one group with its choice [24.6 notices]', async () => {
   expect(noticeGroups.flatMap(({ kinds }) => kinds).toSorted()).toEqual(noticeKinds.toSorted());
   show({ getMailSettings: { choices: noticeKinds.map((kind) => ({ kind, mail: 'digest' })) }, listFollows: [] });
   for (const kind of noticeKinds)
     expect((await screen.findByLabelText<HTMLSelectElement>(noticeKindNames[kind])).value).toBe('digest');
 });
 
-it('whom one follows stands by kind, long groups closed [24.6 notices]', async () => {
+it('groups followed profiles by kind, with long groups closed [24.6 notices]', async () => {
   const kennels = Array.from({ length: 7 }, (_, at) => followed(10 + at, 4, `Питомник ${at}`));
   show({ getMailSettings: { choices: [] }, listFollows: [...kennels, followed(1, 5, 'РКФ'), followed(2, 3, 'Клуб')] });
   const groups = (await screen.findAllByRole('group')) as HTMLDetailsElement[];

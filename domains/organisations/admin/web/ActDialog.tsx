@@ -27,7 +27,6 @@ export interface ActDialogProps {
   onClose: () => void;
 }
 
-/** What staff do to one line of the register beside editing it. */
 export function ActDialog({ act, ...rest }: ActDialogProps) {
   if (act === 'invite') return <InvitationDialog {...rest} />;
   if (act === 'revoke') return <RevokeDialog {...rest} />;

@@ -22,11 +22,11 @@ import styles from './register.module.css';
 export interface EntryFormProps {
   draftKey: string;
   start: EntryAdded;
-  /** Null: a new one. */
+  /** Null for a new one. */
   entry: { profileId: number; version: number } | null;
   hasAccount?: boolean;
   onSaved: () => void;
-  /** Somebody else has saved meanwhile. */
+  /** Called when somebody else has saved meanwhile. */
   onStale: () => void;
 }
 
@@ -42,7 +42,7 @@ type TextName =
   | 'mail'
   | 'folder_number';
 
-/** A line of the register; the page of an organisation that has not come yet follows it. */
+/** Form of a register entry; the page of an organisation without an account follows it. */
 export function EntryForm({ draftKey, start, entry, hasAccount = false, onSaved, onStale }: EntryFormProps) {
   const [values, setValues] = useState(start);
   const set = (part: Partial<EntryAdded>) => setValues((before) => ({ ...before, ...part }));
@@ -221,7 +221,7 @@ export function EntryForm({ draftKey, start, entry, hasAccount = false, onSaved,
   );
 }
 
-/** While it is being typed: «ABC,D» stands as it is. */
+/** Parses codes while typing: «ABC,D» is allowed. */
 const codesIn = (typed: string): string[] =>
   typed === ''
     ? []

@@ -18,7 +18,7 @@ import styles from './register.module.css';
 const EntryDialog = lazy(() => import('./EntryDialog.tsx').then((module) => ({ default: module.EntryDialog })));
 const day = (instant: string): string => formatDate(moscowDay(Date.parse(instant)));
 
-/** Every club, kennel, breed club and federation the federation knows, and who of them has come to the portal. */
+/** The register of clubs, kennels, breed clubs and federations, with the state of their accounts. */
 export function Section() {
   const { input, opened, filter, open, close } = useRegisterAddress();
   const [asked, setAsked] = useState<{ row: RegisterRow; act: Act } | null>(null);

@@ -9,7 +9,7 @@ const idIn = (given: string | undefined): number | undefined =>
 
 type Filter = 'search' | 'kind' | 'city_id' | 'federation_id' | 'standing' | 'status';
 
-/** Filters and the opened line stand in the address: a reload, Back and a link from a colleague show the same. */
+/** Keeps filters and the opened entry in the address, so that a reload, Back and a shared link show the same. */
 export function useRegisterAddress() {
   const { address, change } = useAddress();
   const input: RegisterInput = {};
@@ -29,7 +29,7 @@ export function useRegisterAddress() {
   const entry = address.entry;
   return {
     input,
-    /** A profile's id, «new», or nothing. */
+    /** A profile's id, «new», or undefined. */
     opened: entry === 'new' ? ('new' as const) : idIn(entry),
     filter: (name: Filter, value: string) => set(name, value, true),
     open: (what: number | 'new') => set('entry', String(what), false),

@@ -7,7 +7,7 @@ interface City {
   is_deleted?: boolean | undefined;
 }
 
-/** «Киров (Калужская область)» where two have one name, as the import wants it too. */
+/** Returns «Киров (Калужская область)» for cities that share a name; the import expects the same form. */
 export function cityLabels(cities: readonly City[], kept: readonly number[] = []): { value: string; label: string }[] {
   const entries = offered(cities, kept);
   const times = new Map<string, number>();

@@ -5,7 +5,7 @@ import { openForm } from '#platform/web/forms/formFixture.tsx';
 import { blankEntry } from './blankEntry.ts';
 import { EntryForm } from './EntryForm.tsx';
 
-it('says which fields may stay empty, and what an empty mail costs [M]', async () => {
+it('marks optional fields, and names the consequence of an empty mail [M]', async () => {
   openForm(
     <EntryForm draftKey="new" start={blankEntry} entry={null} onSaved={() => undefined} onStale={() => undefined} />,
     {

@@ -28,13 +28,13 @@ import { invitationLetter, invitationSubject } from './letters.ts';
 const day = 86_400_000;
 
 export interface Inviter {
-  /** Null: by a command. */
+  /** Null for a command. */
   accountId: number | null;
   publicUrl: string;
   now: Date;
 }
 
-/** A letter with a link that works once. The links sent before are dead from now on; answers whether there were any. */
+/** Sends a mail with a single-use link and revokes earlier links; returns whether there were any. */
 export async function invite(
   tx: Queryable,
   { accountId, publicUrl, now }: Inviter,
@@ -60,7 +60,7 @@ export async function invite(
   return isAgain;
 }
 
-/** The mail the letter goes to is the register's from now on. */
+/** Sends an invitation and stores its address in the register. */
 export async function inviteByStaff(
   tx: Queryable,
   staff: Session,
@@ -116,9 +116,7 @@ const invitationOf = (db: Queryable, token: string) =>
     .leftJoin(cities, eq(cities.id, organisationRecords.cityId))
     .where(eq(organisationInvitations.tokenHash, hashToken(token)));
 
-/**
- * Who is invited as what. Throws 404, 409 (used or revoked) or 410 (expired), each with its own words; spends nothing.
- */
+/** Returns who is invited as what, without using the link up. Throws 404, 409 (used or revoked) or 410 (expired). */
 export async function findInvitation(
   db: Queryable,
   token: string,
@@ -141,10 +139,7 @@ export async function findInvitation(
   };
 }
 
-/**
- * The account and its page come alive together, and the link is spent by that and by nothing before. Answers the
- * account.
- */
+/** Creates the account and its page and uses the link up in one transaction. Returns the account. */
 export async function acceptInvitation(
   tx: Queryable,
   passwords: Passwords,
@@ -164,7 +159,7 @@ export async function acceptInvitation(
       ),
     )
     .returning({ id: organisationInvitations.id });
-  // Somebody was faster: in another tab, or staff who took it back.
+  // The link was used in another tab or revoked by staff meanwhile.
   if (!spent.length) throw new PortalError(409, texts.linkUsed);
   if (await isMailTaken(tx, mail)) throw new PortalError(409, texts.mailTakenSince);
   const accountId = await createOrganisationAccount(tx, passwords, { profileId, mail, password, name }, now);

@@ -7,7 +7,7 @@ import { invitationDays } from '../../texts.ts';
 
 export const invitationSubject = 'Приглашение на портал федерации';
 
-/** «клуб «Помор»»; whoever says what it is in its name says it once. */
+/** Returns «клуб «Помор»»; a name that contains the kind is not prefixed. */
 const namedWords = ({ kind, name }: { kind: OrganisationKind; name: string }): string =>
   new RegExp(`^(${kindWords[kind].split(' ')[0]}|нкп)`, 'iu').test(name) ? name : `${kindWords[kind]} ${quoted(name)}`;
 

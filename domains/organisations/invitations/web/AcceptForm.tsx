@@ -17,9 +17,7 @@ export interface AcceptFormProps {
   onAccepted: (mail: string) => void;
 }
 
-/**
- * An own password and the terms, as at any registration. The repeated password and the mark are asked for and not sent.
- */
+/** Asks for a password and the terms, as at registration. The repetition and the checkbox are not sent. */
 export function AcceptForm({ token, mail, onAccepted }: AcceptFormProps) {
   const [password, setPassword] = useState('');
   const [passwordConfirm, setPasswordConfirm] = useState('');
@@ -50,7 +48,7 @@ export function AcceptForm({ token, mail, onAccepted }: AcceptFormProps) {
   return (
     <form className={styles.form} noValidate onSubmit={send} aria-label="Принять приглашение">
       <ErrorSummary errors={errors} />
-      {/* For the browser's holder of passwords: which account it is. */}
+      {/* Tells the password manager which account it is. */}
       <input type="email" name="username" autoComplete="username" value={mail} readOnly hidden />
       <Suspense fallback={<RowSkeletons count={1} />}>
         <NewPasswordField label="Пароль" {...secret('password', password, setPassword)} />

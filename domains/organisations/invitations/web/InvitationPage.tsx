@@ -19,9 +19,8 @@ import { AcceptForm } from './AcceptForm.tsx';
 import styles from './invitation.module.css';
 
 /**
- * `/invitation#token`, the letter's link. The token stays in the address, so that the page is the same after a reload
- * and after a look into the mail; it goes to the server in the body of the page's own calls only, and is spent by
- * saving the password.
+ * The page `/invitation#token` of the mail's link. The token stays in the address, so that a reload works; it is sent
+ * only in the body of the page's own calls, and is used up by saving the password.
  */
 export function Page() {
   const awake = useHydrated();

@@ -38,7 +38,7 @@ export async function getAdminPresidium(db: Queryable, alias: string): Promise<S
 const lineOf = ({ name, post, is_delegate }: PresidiumRow): string =>
   [name, post, is_delegate ? 'делегат' : ''].filter(Boolean).join(', ');
 
-/** Of two who save at once the second is told (412): the list they saw is no longer the one that stands. */
+/** Throws 412 when the list has been changed since it was read. */
 export async function savePresidium(
   tx: Transactable,
   staff: Session,

@@ -6,7 +6,7 @@ import type { Queryable } from '#platform/server/db/connect.ts';
 import type { Random } from '#platform/server/secrets/random.ts';
 import { presidiumMembers } from './tables.ts';
 
-/** «Орлова М. И.» */
+/** Returns «Орлова М. И.». */
 const short = (last: string, first: string, second: string): string =>
   `${last} ${first.charAt(0)}. ${second.charAt(0)}.`;
 
@@ -24,8 +24,8 @@ const posts = [
 ];
 
 /**
- * The common federation's presidium comes from the four others, two of each; the others have posts of their own. Of each
- * the president is its head.
+ * Creates presidiums. The common federation's members come from the four others, two of each; the others have their
+ * own posts. The president is the head of the federation.
  */
 export async function demoPresidium(db: Queryable, federations: readonly DemoProfile[], random: Random): Promise<void> {
   const [common, ...members] = federations;

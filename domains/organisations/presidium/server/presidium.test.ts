@@ -36,8 +36,8 @@ const save = (payload: object) =>
   app.inject({ method: 'PUT', url: '/api/administration/presidium/rkf', headers: headers(), payload });
 const person = (name: string, post = 'член президиума') => ({ name, post, is_delegate: false });
 
-describe('the presidium at the administration', () => {
-  it('is added to, moved and shortened as a whole, in its order', async () => {
+describe('the presidium in the administration', () => {
+  it('saves added, moved and removed members as a whole list in order', async () => {
     const [anna, boris] = [person('Анна Белова', 'президент'), person('Борис Волков')];
     const { state } = await read();
     expect((await save({ state, members: [anna, boris] })).statusCode).toBe(200);
@@ -48,7 +48,7 @@ describe('the presidium at the administration', () => {
     expect((await read()).members).toEqual([boris]);
   });
 
-  it('of two who save at once the second is told so [P45]', async () => {
+  it('refuses the second of two simultaneous saves with 412 [P45]', async () => {
     const { state } = await read();
     const answers = await Promise.all([
       save({ state, members: [person('Первый Один')] }),
@@ -58,7 +58,7 @@ describe('the presidium at the administration', () => {
     expect((await read()).members).toHaveLength(1);
   });
 
-  it('is edited by its own federation, by the РКФ and by administrators, by nobody else [operations]', async () => {
+  it('is edited by its own federation, the РКФ and administrators only [operations]', async () => {
     const tokenOf = async (userType: number, alias: string): Promise<string> => {
       const { token: own } = await makeMember(database.db, {
         userType,
@@ -105,13 +105,13 @@ describe('the presidium at the administration', () => {
     ]);
   });
 
-  it('refuses a nameless member at its field', async () => {
+  it('refuses a member without a name at its field', async () => {
     const answer = await save({ state: (await read()).state, members: [person('')] });
     expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([400, ['members.0.name']]);
   });
 });
 
-it('tells a federation’s presidium in its order [R2.8-33]', async () => {
+it('returns a federation’s presidium in its order [R2.8-33]', async () => {
   const { id, alias } = await makeProfile(database.db, { userType: 5 });
   await database.db.insert(presidiumMembers).values([
     { federationId: id, position: 2, name: 'Ветров П. С.', post: 'РФСС', isDelegate: true },
@@ -126,7 +126,7 @@ it('tells a federation’s presidium in its order [R2.8-33]', async () => {
   ]);
 });
 
-it('each federation has its own list, and no other’s [R2.8-33]', async () => {
+it('returns each federation’s own list [R2.8-33]', async () => {
   const { state } = await read();
   await save({ state, members: [person('Анна Белова', 'президент')] });
   const { id: federationId, alias } = await makeProfile(database.db, { userType: 5, alias: 'oankoo' });

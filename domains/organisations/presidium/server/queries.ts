@@ -4,7 +4,7 @@ import type { Queryable } from '#platform/server/db/connect.ts';
 import type { Presidium } from '../contract.ts';
 import { presidiumMembers } from './tables.ts';
 
-/** Empty for whoever has none. */
+/** Empty for a federation without one. */
 export const listPresidium = (db: Queryable, alias: string): Promise<Presidium> =>
   db
     .select({

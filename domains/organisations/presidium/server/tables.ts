@@ -1,7 +1,6 @@
 import { boolean, index, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import { profiles } from '#domains/profiles/server/tables.ts';
 
-/** Who sits in a federation's presidium, in their order. */
 export const presidiumMembers = pgTable(
   'presidium_members',
   {
@@ -11,9 +10,9 @@ export const presidiumMembers = pgTable(
       .references(() => profiles.id, { onDelete: 'cascade' }),
     position: smallint('position').notNull(),
     name: text('name').notNull(),
-    /** «президент»; or, of the common presidium, the federation the member comes from: «РФСС». */
+    /** «президент»; in the common presidium the member's federation: «РФСС». */
     post: text('post').notNull().default(''),
-    /** The post is a federation's name and stands in brackets. */
+    /** The post is a federation's name and is shown in brackets. */
     isDelegate: boolean('is_delegate').notNull().default(false),
   },
   (table) => [index('presidium_members_federation').on(table.federationId, table.position)],

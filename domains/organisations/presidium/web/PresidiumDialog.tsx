@@ -11,7 +11,6 @@ export interface PresidiumDialogProps {
   onClose: () => void;
 }
 
-/** Who decides in the federation, in their order. */
 export function PresidiumDialog({ federation, opened, onClose }: PresidiumDialogProps) {
   const { data: members, isError, refetch } = useRead(listPresidium, { Alias: federation.alias }, { enabled: opened });
   return (

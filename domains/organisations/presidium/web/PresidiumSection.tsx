@@ -17,7 +17,7 @@ import { useDraft } from '#platform/web/forms/draft.ts';
 import { getAdminPresidium, type PresidiumRow, type StoredPresidium, savePresidium } from '../contract.ts';
 import styles from './presidium.module.css';
 
-/** Who sits in a federation's presidium: added, edited, moved and removed, then saved as one list. */
+/** Edits a federation's presidium: members are added, edited, moved and removed, then saved as one list. */
 export function Section() {
   const among = useFederationsInCare();
   const [alias, setAlias] = useState<FederationAlias>(among[0] ?? 'rkf');

@@ -16,7 +16,7 @@ const federations = [
 const names = () => screen.queryAllByLabelText<HTMLInputElement>(/^ФИО/).map(({ value }) => value);
 const button = (label: string) => screen.getByLabelText(label);
 
-it('is added to, put in order, thinned out and saved as one list', async () => {
+it('saves added, moved and removed members as one list', async () => {
   const { sent } = openForm(<Section />, {
     listFederations: federations,
     getAdminPresidium: { state: state('a'), members: [anna, boris] },
@@ -40,7 +40,7 @@ it('is added to, put in order, thinned out and saved as one list', async () => {
   ]);
 });
 
-it('another federation has its own list; one that another has saved meanwhile is not overwritten', async () => {
+it('loads the list of another federation, and does not overwrite a list saved meanwhile', async () => {
   const stale = 'Список уже изменил другой сотрудник';
   openForm(<Section />, {
     listFederations: federations,

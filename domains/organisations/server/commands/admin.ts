@@ -19,8 +19,8 @@ import { closeEntry, reopenEntry } from './close.ts';
 import { addEntry, changeEntry, holdRegister } from './register.ts';
 
 /**
- * Staff's hand on the register: each act goes into the line's history and into the audit, which masks what is a
- * person's.
+ * Staff's changes of the register: each is written to the entry's history and to the audit log, which masks personal
+ * data.
  */
 export async function addByStaff(
   tx: Queryable,
@@ -80,10 +80,10 @@ export async function reopenByStaff(
   ]);
 }
 
-/** Inside another's account it is still the staff member who acts. */
+/** The staff member who acts, also from inside another's account. */
 export const accountOf = (staff: Session): number => staff.enteredBy ?? staff.accountId;
 
-/** As the audit says it. A head's name and a mail are a person's: not every reader of it sees them. */
+/** Labels of personal data, which the audit log masks for some readers. */
 const personal: readonly string[] = [fields.head_name.label, fields.mail.label];
 export const masked = ({ field, from, to }: Change): Change => ({
   field,
@@ -92,7 +92,7 @@ export const masked = ({ field, from, to }: Change): Change => ({
   ...(personal.includes(field) && { isPersonal: true }),
 });
 
-/** `action`: the call's name, by which the journal says it in words. */
+/** `action`: the endpoint's name, which the journal translates. */
 export async function tell(
   tx: Queryable,
   staff: Session,
@@ -105,7 +105,7 @@ export async function tell(
   await recordEvent(tx, { name: 'profiles.changed', ids: { profileId } });
 }
 
-/** The line, while nobody else writes; 412 when it is not the one that was opened. */
+/** Locks the entry; throws 412 when its version has changed. */
 export async function held(tx: Queryable, profileId: number, version?: number): Promise<Entry> {
   await holdRegister(tx);
   const entry = await findEntry(tx, profileId);
@@ -114,7 +114,7 @@ export async function held(tx: Queryable, profileId: number, version?: number): 
   return entry;
 }
 
-/** What the schema can't see: dictionaries, federations, other lines. */
+/** Checks what the schema cannot: dictionaries, federations, other entries. */
 async function check(tx: Queryable, kind: OrganisationKind, values: RecordValues, entry: Entry | null): Promise<void> {
   if (kind === 'club' && !values.mail) throw new PortalError(400, { mail: texts.noMail });
   if (kind === 'nbc' && !values.breed_ids.length) throw new PortalError(400, { breed_ids: texts.noBreeds });
@@ -138,7 +138,7 @@ async function check(tx: Queryable, kind: OrganisationKind, values: RecordValues
     throw new PortalError(409, rivalry(rival, kind, values));
 }
 
-/** Which of its fields another line has already. */
+/** Returns which fields another entry already has. */
 export function rivalry(rival: Entry, kind: OrganisationKind, values: RecordValues): Record<string, string> {
   const code = values.stamp_codes.find((one) => rival.values.stamp_codes.includes(one));
   if (code) return { stamp_codes: `Код ${code} уже записан: ${quoted(rival.values.name)}` };

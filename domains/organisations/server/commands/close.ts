@@ -10,7 +10,10 @@ import { type Writer, writeHistory } from './register.ts';
 
 type Closer = Pick<Writer, 'accountId' | 'now'>;
 
-/** It is in no directory any more, nobody enters for it, and its invitation is dead; what it did stays. */
+/**
+ * Closes an organisation: it leaves the directories, cannot sign in, and its invitation is revoked; its history
+ * stays.
+ */
 export async function closeEntry(
   tx: Queryable,
   closer: Closer,
@@ -32,7 +35,7 @@ export async function reopenEntry(
 ): Promise<void> {
   if (!closedAt) throw new PortalError(409, texts.notClosed);
   await setClosed(tx, profileId, null, '');
-  // A blocking that has another reason stays.
+  // A block for another reason stays.
   await admitOrganisation(tx, profileId, closedAt);
   await writeHistory(tx, opener, { profileId, what: 'Открыта снова', reason });
 }
@@ -45,7 +48,7 @@ async function setClosed(tx: Queryable, profileId: number, closedAt: Date | null
   await setActive(tx, profileId, closedAt === null);
 }
 
-/** How many were live. */
+/** Returns the number of revoked links. */
 export async function revokeInvitations(tx: Queryable, profileId: number, now: Date): Promise<number> {
   const revoked = await tx
     .update(organisationInvitations)

@@ -19,7 +19,7 @@ export interface ApprovedKennel {
   now: Date;
 }
 
-/** Throws 409 for a code that stands with another organisation, in the register or by a confirmed application. */
+/** Throws 409 for a code another organisation has in the register or by a confirmed application. */
 async function refuseHeldStamp(
   tx: Queryable,
   code: string,
@@ -45,7 +45,7 @@ async function refuseHeldStamp(
   if (other) throw new PortalError(409, texts.heldStamp(other));
 }
 
-/** A kennel whose application staff have approved stands in the register by what the application says. */
+/** Adds an approved kennel to the register with the data of its application. */
 export async function enterKennel(tx: Queryable, kennel: ApprovedKennel): Promise<void> {
   await holdRegister(tx);
   const { profileId, name, cityId, address, stampCode, folderNumber, breedIds, now } = kennel;
@@ -66,13 +66,19 @@ export async function enterKennel(tx: Queryable, kennel: ApprovedKennel): Promis
     return writeHistory(tx, { accountId: null, now }, { profileId, what: 'Внесена в реестр', reason });
   }
   const { values } = known;
-  const told = { name, city_id: cityId, address, folder_number: folderNumber, breed_ids: [...new Set(breedIds)] };
+  const fromApplication = {
+    name,
+    city_id: cityId,
+    address,
+    folder_number: folderNumber,
+    breed_ids: [...new Set(breedIds)],
+  };
   const stamp_codes = [...new Set([...values.stamp_codes, stampCode])];
   await changeEntry(
     tx,
     { accountId: null, now, names: await loadWords(tx) },
     known,
-    { ...values, ...told, stamp_codes },
+    { ...values, ...fromApplication, stamp_codes },
     reason,
   );
 }

@@ -27,7 +27,7 @@ import { addEntry, changeEntry, holdRegister, type Writer } from './register.ts'
 export interface ImportOrder {
   path: string;
   fileName: string;
-  /** Of every row that names none. */
+  /** Default kind of rows without one. */
   kind?: OrganisationKind | undefined;
   isDryRun: boolean;
   now: Date;
@@ -38,17 +38,16 @@ export interface ImportReport {
   added: number;
   changed: number;
   unchanged: number;
-  /** Rows that were not taken. */
   rejected: number;
   mistakes: Mistake[];
 }
 
-/** Undoes what a dry run wrote. */
+/** Rolls back a dry run. */
 class Undone extends Error {}
 
 /**
- * Reads organisations into the register, all of a file or nothing of it when it is killed. A dry run does everything
- * and takes it back, so that its counts are the run's. Throws UnreadableTable for a file that can't be read.
+ * Imports organisations into the register in one transaction. A dry run rolls back at the end, so its counts equal
+ * the real run's. Throws UnreadableTable for a file that cannot be read.
  */
 export async function importOrganisations(db: Db, order: ImportOrder): Promise<ImportReport> {
   const report: ImportReport = { rows: 0, added: 0, changed: 0, unchanged: 0, rejected: 0, mistakes: [] };
@@ -93,7 +92,7 @@ async function readFile(tx: Queryable, order: ImportOrder, report: ImportReport)
     }
     const outcome = await take(tx, writer, register, row, line, `Из файла ${order.fileName}`);
     report[outcome] += 1;
-    // Rows below may name it as theirs.
+    // Later rows may name it as their federation.
     if (outcome === 'added' && row.kind === 'federation') {
       Object.assign(words, await loadWords(tx));
       book = wordBook(words);
@@ -101,7 +100,7 @@ async function readFile(tx: Queryable, order: ImportOrder, report: ImportReport)
   }
 }
 
-/** Codes of the row that another organisation has by a confirmed application. */
+/** Returns refusals for codes another organisation has by a confirmed application. */
 async function stampRefusals(tx: Queryable, register: Known, row: Row): Promise<Refusal[]> {
   const [known] = register.matching(row);
   const codes = newStamps(valuesAfter(row, known), known?.values);
@@ -145,13 +144,12 @@ const valuesAfter = ({ given }: Row, known: Entry | undefined): RecordValues => 
 type Refusal = { column: string | null; words: string };
 const at = (column: Column, words: string): Refusal => ({ column: headingOf(column), words });
 
-/** The register as it is while the file is being read. */
 class Known {
   readonly aliases: Set<string>;
   readonly #byKey = new Map<string, Entry>();
   readonly #keysOf = new Map<number, string[]>();
   readonly #stamps = new Map<string, Entry>();
-  /** Lines of the file by what they spoke of. */
+  /** Lines of the file by the entry they changed. */
   readonly #lines = new Map<number, number>();
 
   constructor(entries: readonly Entry[], aliases: Set<string>) {
@@ -173,7 +171,7 @@ class Known {
     for (const code of entry.values.stamp_codes) this.#stamps.set(code, entry);
   }
 
-  /** Whom a row may speak of: one at most, or it is refused. */
+  /** Returns entries a row may mean: more than one is an error. */
   matching({ kind, alias, given }: Row): Entry[] {
     const keys = keysOf(kind, alias, { ...blankRecord, ...given });
     const strong = keys.filter((key) => !key.startsWith('name'));
@@ -227,7 +225,6 @@ const nameOf = ({ kind, values }: Entry): string => `${kindNames[kind].toLowerCa
 const nameKey = (kind: OrganisationKind, { name, city_id }: RecordValues): string =>
   `name ${kind} ${city_id} ${foldText(name)}`;
 
-/** What an organisation is found again by. */
 const keysOf = (kind: OrganisationKind, alias: string | null, values: RecordValues): string[] => [
   ...(alias ? [`alias ${kind} ${alias}`] : []),
   ...(values.ogrn ? [`ogrn ${kind} ${values.ogrn}`] : []),

@@ -10,7 +10,7 @@ import { type OrganisationKind, userTypeOf } from '../../kinds.ts';
 import type { Entry } from '../queries/entries.ts';
 import { organisationChanges, organisationRecords, type RecordChange } from '../tables.ts';
 
-/** Who writes in the register and when; `accountId` null: a command. */
+/** Author and time of a change; `accountId` is null for a command. */
 export interface Writer {
   accountId: number | null;
   now: Date;
@@ -18,8 +18,8 @@ export interface Writer {
 }
 
 /**
- * One writer at a time: what two of them must not both take (a number, a stamp code, an address) is looked at before it
- * is written.
+ * Locks the register: unique values (a number, a stamp code, an alias) are checked before the write, so writers must
+ * not run at once.
  */
 export const holdRegister = (tx: Queryable): Promise<unknown> => lock(tx, 'organisation register');
 
@@ -47,7 +47,7 @@ const columnsOf = (values: RecordValues) => ({
   breedIds: values.breed_ids,
 });
 
-/** What the page says while it has no owner who would say it. */
+/** Page data while the organisation has no account. */
 const pageOf = (values: RecordValues) => ({
   name: values.name,
   shortName: values.short_name || values.name,
@@ -56,7 +56,7 @@ const pageOf = (values: RecordValues) => ({
   headName: values.head_name || null,
 });
 
-/** «Питомник „Берег“» stands at /kennel/bereg/: what kind it is the address says already. */
+/** «Питомник „Берег“» gets /kennel/bereg/: the path already says the kind. */
 const addressName = (kind: OrganisationKind, { name, short_name }: RecordValues): string => {
   const [, quoted] = /[«"„]([^«»"„“]+)[»"“]/.exec(short_name || name) ?? [];
   return `${kind === 'nbc' ? 'nkp ' : ''}${quoted ?? (short_name || name)}`;
@@ -64,12 +64,12 @@ const addressName = (kind: OrganisationKind, { name, short_name }: RecordValues)
 
 export interface NewEntry {
   kind: OrganisationKind;
-  /** Of a federation; the others get one made of their name. */
+  /** Given for a federation; others get one from their name. */
   alias: string | null;
   values: RecordValues;
 }
 
-/** A new line and its page. `taken`: addresses nobody may get any more. Answers the line. */
+/** Adds an entry with its page. `taken`: aliases that are not available. Returns the entry. */
 export async function addEntry(
   tx: Queryable,
   writer: Writer,
@@ -84,7 +84,7 @@ export async function addEntry(
     alias: address,
     ...pageOf(values),
     federationId: values.federation_id,
-    // A kennel's owner is a person and chooses by themselves.
+    // A kennel's owner is an individual, who decides about publishing.
     isPublic: kind !== 'kennel',
   });
   if (values.breed_ids.length) await setBreeds(tx, profileId, values.breed_ids);
@@ -98,7 +98,7 @@ export async function addEntry(
   return { profileId, kind, alias: address, values, version: 1, closedAt: null, hasAccount: false };
 }
 
-/** Writes what differs, and answers it. */
+/** Writes the differing values and returns them. */
 export async function changeEntry(
   tx: Queryable,
   writer: Writer,

@@ -6,7 +6,7 @@ import { kindNames, type OrganisationKind, organisationKinds } from '../../kinds
 import { recordValues } from '../../schemas.ts';
 import type { Words } from '../queries/names.ts';
 
-/** Headings a file may have: the documented one and the plain English one. */
+/** Accepted headings: the documented one and the plain English one. */
 const headings = {
   kind: ['Вид', 'kind'],
   name: ['Название', 'name'],
@@ -36,14 +36,14 @@ export const isHeading = (cell: string): boolean => find(cell) !== undefined;
 
 export interface Mistake {
   line: number;
-  /** Its heading; null: the row or the file as a whole. */
+  /** The heading; null when the row or the file as a whole is wrong. */
   column: string | null;
   words: string;
 }
 
 type Places = ReadonlyMap<Column, number>;
 
-/** Which cell holds what; mistakes when a heading is unknown, given twice or missing. */
+/** Maps cells to fields; returns errors for unknown, duplicate and missing headings. */
 export function readHeadings(
   cells: readonly string[],
   isKindGiven: boolean,
@@ -62,7 +62,6 @@ export function readHeadings(
   return { places, wrong };
 }
 
-/** What a row says; a blank cell says nothing. */
 export interface Row {
   kind: OrganisationKind;
   alias: string | null;
@@ -93,12 +92,12 @@ const listIn = (text: string): string[] =>
 
 class Wrong extends Error {}
 
-/** Dictionaries by what people write. */
+/** Dictionaries by the names people write. */
 export function wordBook({ cities, breeds, federations }: Words) {
   const citiesByName = Map.groupBy(cities, ({ name }) => foldText(name));
   return {
     city(text: string): number {
-      // «Киров (Кировская область)»: the region may have brackets of its own.
+      // «Киров (Кировская область)»: the region itself may contain brackets.
       const at = text.endsWith(')') ? text.indexOf('(') : -1;
       const [name, region] = at > 0 ? [text.slice(0, at).trimEnd(), text.slice(at + 1, -1)] : [text, ''];
       const found = (citiesByName.get(foldText(name)) ?? []).filter(
@@ -130,7 +129,7 @@ export function wordBook({ cities, breeds, federations }: Words) {
 }
 export type WordBook = ReturnType<typeof wordBook>;
 
-/** Takes a row apart. Every cell that is wrong is named, not only the first. */
+/** Parses a row and reports every wrong cell. */
 export function readRow(
   cells: readonly string[],
   places: Places,

@@ -33,7 +33,7 @@ const selectClubs = (db: Queryable, condition: SQL | undefined) =>
     )
     .orderBy(asc(sql`coalesce(nullif(${records.shortName}, ''), ${records.name})`), asc(records.profileId));
 
-/** Clubs as their registration by code sees them. */
+/** The register as the registration of clubs by code reads it. */
 export const clubRegister: ClubRegister = {
   listClubs: (db, cityId) => selectClubs(db, cityId === undefined ? undefined : eq(records.cityId, cityId)),
   findClub: async (db, clubId) => (await selectClubs(db, eq(records.profileId, clubId)))[0],

@@ -7,7 +7,6 @@ import type { RecordValues } from '../../contract.ts';
 import { kindOfUserType, type OrganisationKind, userTypeOf } from '../../kinds.ts';
 import { organisationRecords } from '../tables.ts';
 
-/** A line of the register as the commands need it. */
 export interface Entry {
   profileId: number;
   kind: OrganisationKind;
@@ -77,8 +76,8 @@ export const findEntry = async (db: Queryable, profileId: number): Promise<Entry
   (await select(db, eq(organisationRecords.profileId, profileId)))[0];
 
 /**
- * Which of these codes of stamps another organisation has by a confirmed application, and which one. Those applications
- * are the domain's of dogs, which stands above this one: the database answers by its function.
+ * Returns which of these stamp codes another organisation has by a confirmed application. Those applications belong
+ * to the dogs domain, which depends on this one, so a database function reads them.
  */
 export async function listHeldStamps(
   db: Queryable,
@@ -94,11 +93,10 @@ export async function listHeldStamps(
   );
 }
 
-/** Codes that come into a record with these values. */
 export const newStamps = ({ stamp_codes }: RecordValues, before: RecordValues | undefined): string[] =>
   stamp_codes.filter((code) => !before?.stamp_codes.includes(code));
 
-/** Others whose ОГРН, name in the city, or stamp code these values repeat. */
+/** Returns other entries with the same ОГРН, name in the city, or stamp code. */
 export async function listRivals(
   db: Queryable,
   kind: OrganisationKind,

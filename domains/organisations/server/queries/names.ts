@@ -18,7 +18,6 @@ export interface Words extends Names {
   federations: { id: number; name: string; alias: string }[];
 }
 
-/** Dictionaries and federations, by id and to be searched through. */
 export async function loadWords(db: Queryable): Promise<Words> {
   const [cityRows, breedRows, federationRows] = [
     await db.select().from(cities),

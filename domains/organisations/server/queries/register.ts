@@ -20,7 +20,7 @@ const federation = alias(profiles, 'federation');
 const records = organisationRecords;
 
 const hasAccount = sql<boolean>`${accounts.id} is not null`;
-/** The last invitation sent, unless it was revoked or has done its work. */
+/** The last invitation that is neither revoked nor used. */
 const invitation = sql`(select i.id from ${organisationInvitations} i where i.profile_id = ${records.profileId} and i.used_at is null and i.revoked_at is null order by i.id desc limit 1)`;
 
 function matching(search: string): SQL {
@@ -47,7 +47,7 @@ function standingIs(standing: Standing, now: Date): SQL | undefined {
   );
 }
 
-/** By name. */
+/** Sorted by name. */
 export async function listRegister(
   db: Queryable,
   { search, kind, city_id, federation_id, standing, status, after }: RegisterInput,

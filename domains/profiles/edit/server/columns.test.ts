@@ -3,10 +3,10 @@ import { expect, it } from 'vitest';
 import { profileDetails } from '../../server/tables.ts';
 import { declaredSections, type ProfileField } from '../sections.ts';
 
-/** Written by forms of their own: contacts, the story, pictures. */
+/** Written by separate forms: contacts, the description, pictures. */
 const writtenElsewhere = ['profile_id', 'owner_picture_link', 'hidden_contacts', 'socials'];
 
-it('every column of profile_details is a declared field’s, or written by a form of its own', () => {
+it('every column of profile_details belongs to a declared field or a separate form', () => {
   const declared = Object.values(declaredSections).flatMap(({ fields }) =>
     Object.entries(fields as Record<string, ProfileField>).flatMap(([name, field]) =>
       field.in === 'profiles' ? [] : [field.column ?? name],

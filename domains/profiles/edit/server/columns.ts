@@ -13,7 +13,7 @@ const ofDetails = <Fs extends Record<string, ProfileField>>(fields: Fs) => chose
 
 const { person, organisation, legal, bank } = declaredSections;
 
-/** Where each declared section is stored. A declared field without its column is an error of the compiler here. */
+/** Columns of each declared section. A field without a column is a compiler error here. */
 export const storedSections = {
   person: {
     profiles: columnsOf(profiles, ofProfiles(person.fields)),
@@ -38,7 +38,7 @@ interface Rows {
   details: Record<string, unknown>;
 }
 
-/** What of a section goes into which table; fields this kind of profile doesn't have are left as they are. */
+/** Splits a section's values by table; fields that this kind of profile lacks are unchanged. */
 export function toRows(section: DeclaredSection, userType: number, values: object): Rows {
   const { profiles: own, details } = storedSections[section];
   const names = Object.keys(fieldsOf(declaredSections[section].fields as Record<string, ProfileField>, userType));
@@ -46,15 +46,15 @@ export function toRows(section: DeclaredSection, userType: number, values: objec
   return { profiles: own.toRow(given), details: details.toRow(given) };
 }
 
-/** A section as it is stored; blank where there is no row of details yet. */
+/** A section as stored; blank without a row of details. */
 export function fromRows(section: DeclaredSection, profile: object, details: object | null): object {
   const { profiles: own, details: more } = storedSections[section];
   const values: Record<string, unknown> = { ...own.fromRow(profile), ...more.fromRow(details) };
-  // In the order of the declaration: the version of a section counts its values in this order.
+  // In declared order, because a section's version hashes its values in this order.
   return Object.fromEntries(Object.keys(declaredSections[section].fields).map((name) => [name, values[name]]));
 }
 
-/** Of `profile_details`: what everybody may read, each under its name on the wire. */
+/** Public columns of `profile_details`, by their names on the wire. */
 export const publicColumns = {
   own: columnsOf(profileDetails, publicFields.own).selection,
   legal: columnsOf(profileDetails, publicFields.legal).selection,

@@ -60,7 +60,7 @@ const anna = () =>
 
 describe('the edit page', () => {
   it.each([1, 101, 3, 4, 5, 7] as const)(
-    'of user_type %i holds everything stored of its owner when nothing was consented to [Round3-B2]',
+    'of user_type %i returns all stored data to its owner without any consent [Round3-B2]',
     async (userType) => {
       const pictures = { logoLink: '/files/face.jpg', headlinerLink: '/files/banner.jpg' };
       const contacts = [
@@ -82,7 +82,7 @@ describe('the edit page', () => {
         contacts: { address: stored.address, contacts: contacts.map(({ value }) => ({ value })) },
         about: { description: stored.description, site: stored.site },
       });
-      // Where others do not see the picture, the owner is told so.
+      // The owner is told where others do not see the picture.
       expect(page.withheld.includes('photo')).toBe(userType === 1 || userType === 101);
     },
   );
@@ -103,7 +103,7 @@ describe('the edit page', () => {
     expect(page.contacts.contacts).toEqual([]);
   });
 
-  it('is its owner’s only, to read and to write', async () => {
+  it('is readable and writable by its owner only', async () => {
     const [mine, other] = [await club(), await club()];
     const page = await open(mine);
     expect((await call(null, 'GET', `/api/profiles/edit/${mine.alias}`)).statusCode).toBe(401);
@@ -114,7 +114,7 @@ describe('the edit page', () => {
     expect((await save(mine, 'schedule', { version: 1, schedule: [] }, null)).statusCode).toBe(401);
   });
 
-  it('of a banned account is read, not written, and offers no pictures [R6-10 R6-11]', async () => {
+  it('is read-only without picture upload for a banned account [R6-10 R6-11]', async () => {
     const banned = await club({ alias: 'banned_one' });
     const page = await open(banned);
     expect([page.can_edit, (await open(await club())).can_edit]).toEqual([false, true]);
@@ -122,7 +122,7 @@ describe('the edit page', () => {
     expect([answer.statusCode, answer.json().errors]).toEqual([403, { error: 'Нельзя' }]);
   });
 
-  it('does not take a section the profile does not have', async () => {
+  it('refuses a section the profile does not have', async () => {
     const person = await anna();
     expect((await save(person, 'breeds', { version: 0, breed_ids: [] })).statusCode).toBe(404);
     expect(
@@ -142,8 +142,8 @@ describe('the edit page', () => {
   });
 });
 
-describe('what is saved', () => {
-  it('names of a person: the full one, and the one others see', async () => {
+describe('saving', () => {
+  it('stores the full name of a person and the public one', async () => {
     const person = await anna();
     const { person: before } = await open(person);
     const input = {
@@ -175,7 +175,7 @@ describe('what is saved', () => {
     });
   });
 
-  it('hidden contacts never stand where visitors look [R3-21]', async () => {
+  it('keeps hidden contacts out of public data [R3-21]', async () => {
     const profile = await club();
     const page = await open(profile);
     const contacts = [
@@ -203,7 +203,7 @@ describe('what is saved', () => {
     ]);
   });
 
-  it('what staff have taken out of a dictionary stays with whom it stands at, and is chosen by nobody', async () => {
+  it('keeps a removed dictionary entry where it is used, and refuses it elsewhere', async () => {
     const [settled, other] = [await club({ cityId: 5 }), await club()];
     const contacts = { city_id: 5, address: '', contacts: [] };
     const [kennel, another] = [
@@ -230,7 +230,7 @@ describe('what is saved', () => {
     expect(refused.json().errors).toEqual({ breed_ids: gone });
   });
 
-  it('rich text as it is shown, without what is not ours [R5-49]', async () => {
+  it('stores rich text as shown, without foreign markup [R5-49]', async () => {
     const profile = await club();
     const { about } = await open(profile);
     const description =
@@ -247,7 +247,7 @@ describe('what is saved', () => {
     });
   });
 
-  it('an organisation says at least twenty letters, counted after cleaning', async () => {
+  it('requires twenty letters of an organisation’s description after cleaning', async () => {
     const profile = await club();
     const { about } = await open(profile);
     const input = {
@@ -264,7 +264,7 @@ describe('what is saved', () => {
     ).toBe(200);
   });
 
-  it('schedule, legal data, bank and breeds', async () => {
+  it('stores schedule, legal data, bank and breeds', async () => {
     const kennel = await makeProfile(database.db, { userType: 4 });
     const page = await open(kennel);
     const schedule = [{ week_day_id: 1, time_from: '10:00', time_to: '18:00' }];
@@ -325,7 +325,7 @@ describe('what is saved', () => {
     ['schedule', { schedule: [{ week_day_id: 1, time_from: '18:00', time_to: '10:00' }] }, 'schedule.0.time_to'],
     ['breeds', { breed_ids: [999_999] }, 'breed_ids'],
     ['contacts', { user_type: 101 }, 'user_type'],
-  ])('%s refuses %o, naming the field', async (section, wrong, field) => {
+  ])('of %s refuses %o, naming the field', async (section, wrong, field) => {
     const profile = await makeProfile(database.db, { userType: 4, description: 'Питомник с 1994 года, Вологда' });
     const { version, ...now } = (await open(profile))[section as 'about'];
     const answer = await save(profile, section, { version, ...now, ...wrong });
@@ -333,8 +333,8 @@ describe('what is saved', () => {
   });
 });
 
-describe('two people at once', () => {
-  it('the second is told, and nothing of the first is lost [P45]', async () => {
+describe('concurrent edits', () => {
+  it('answer a conflict to the second and lose nothing of the first [P45]', async () => {
     const profile = await club();
     const { schedule } = await open(profile);
     const hours = (time_from: string) => ({
@@ -351,7 +351,7 @@ describe('two people at once', () => {
     expect(answers.find(({ statusCode }) => statusCode === 412)?.json().errors.error).toContain('Пока вы правили');
   });
 
-  it('different sections do not disturb each other', async () => {
+  it('of different sections do not conflict', async () => {
     const profile = await club();
     const page = await open(profile);
     expect((await save(profile, 'schedule', { version: page.schedule?.version, schedule: [] })).statusCode).toBe(200);
@@ -368,7 +368,7 @@ describe('two people at once', () => {
     ).toBe(200);
   });
 
-  it('a change that came by another way is seen too', async () => {
+  it('detect a change made in another way', async () => {
     const profile = await club();
     const { bank } = await open(profile);
     await database.db.insert(profileDetails).values({ profileId: profile.id, bankName: 'Другой' });
@@ -380,7 +380,7 @@ describe('two people at once', () => {
 });
 
 describe('the address of a page', () => {
-  it('moves, is not another’s, and is no reserved word or look-alike [P46]', async () => {
+  it('changes, and refuses another’s, a reserved word or a look-alike [P46]', async () => {
     const [mine, other] = [await club(), await club()];
     expect((await save(mine, 'alias', { alias: 'north_watch' })).json().result).toMatchObject({
       alias: 'north_watch',
@@ -395,7 +395,7 @@ describe('the address of a page', () => {
     }
   });
 
-  it('tells whether it is free', async () => {
+  it('reports whether it is free', async () => {
     const [mine, other] = [await club(), await club()];
     const free = async (alias: string) =>
       (await call(mine.id, 'GET', `/api/profiles/alias?alias=${encodeURIComponent(alias)}`)).json().result;
@@ -406,7 +406,7 @@ describe('the address of a page', () => {
     expect(await free('сеть')).toEqual({ is_free: false, words: 'Только латинские буквы, цифры и знак подчёркивания' });
   });
 
-  it('of a federation stays', async () => {
+  it('of a federation cannot be changed', async () => {
     const federation = await makeProfile(database.db, { userType: 5, alias: 'rfss' });
     expect((await save(federation, 'alias', { alias: 'elsewhere' })).statusCode).toBe(403);
   });

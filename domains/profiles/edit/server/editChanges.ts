@@ -9,7 +9,7 @@ const declaredNames = Object.fromEntries(
   Object.entries(declaredSections).map(([name, { fields }]) => [name, labelsOf(fields)]),
 ) as Record<DeclaredSection, Record<string, string>>;
 
-/** As the journal names them. */
+/** Field names in the journal. */
 const fieldNames: Record<Section, Readonly<Record<string, string>>> = {
   ...declaredNames,
   contacts: { city_id: 'Город', address: 'Адрес', contacts: 'Телефоны, e-mail и ссылки' },
@@ -25,7 +25,7 @@ const personalOf = (section: Section): string[] =>
       ? ['address', 'contacts']
       : [];
 
-/** From what to what the owner's page went. */
+/** Old and new values of the edit page's fields. */
 export function editChanges(before: ProfileEdit, after: ProfileEdit): Change[] {
   const alias = changesBetween({ alias: 'Адрес страницы' }, before, after);
   const sections = (Object.keys(fieldNames) as Section[]).flatMap((section) =>

@@ -17,7 +17,7 @@ const breedIds = sql<
   number[]
 >`(select coalesce(array_agg(breed_id order by breed_id), '{}') from ${profileBreeds} where profile_id = ${profiles.id})`;
 
-/** One query for the whole page. */
+/** The whole page in one query. */
 export async function getProfileEdit(db: Queryable, profileId: number): Promise<ProfileEdit> {
   const [row] = await db
     .select({ profile: profiles, details: profileDetails, card: profileCardColumns, breedIds })
@@ -46,7 +46,7 @@ function pageOf({ profile, details, card, breedIds: ids }: Row): ProfileEdit {
     (has(name) ? numbered(fromRows(name, profile, details)) : null) as ProfileEdit[Name];
   return {
     ...toProfileCard(card),
-    // The card's columns follow the public's rule; the owner reads what is stored.
+    // The card's columns follow the public rule; the owner reads the stored values.
     logo_link: profile.logoLink,
     headliner_link: profile.headlinerLink,
     can_edit: true,
@@ -79,7 +79,7 @@ export async function findProfileId(db: Queryable, alias: string): Promise<numbe
   return found?.id ?? null;
 }
 
-/** Whether this profile may take the alias; one it has left itself is its own. */
+/** Whether this profile may take the alias; its own former alias is free for it. */
 export async function isAliasFree(db: Queryable, alias: string, profileId: number): Promise<boolean> {
   if (isReservedAlias(alias)) return false;
   const small = alias.toLowerCase();

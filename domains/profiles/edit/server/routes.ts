@@ -66,7 +66,7 @@ export function editRoutes(app: FastifyInstance, { db }: { db: Db }): void {
       summary,
       handle: async ({ input: wanted, session, request }) => {
         owner(session, wanted.profileId);
-        // Inside another's account what was changed is written down.
+        // During impersonation the changes are recorded.
         const before = session?.enteredBy ? await getProfileEdit(db, wanted.profileId) : null;
         const after = await save(db, wanted);
         if (before) noteChanges(request, editChanges(before, after));

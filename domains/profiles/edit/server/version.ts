@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * The state of a section as a number: two people who opened the same state hold the same number, whoever changed it
- * since and by whatever way. Nothing has to be counted up at each write, so no write can forget to.
+ * A hash of a section's state: two people with the same state have the same version, whoever changed it and in whatever
+ * way. No write has to increment a counter.
  */
 export const versionOf = (section: object): number =>
   createHash('sha256').update(JSON.stringify(section)).digest().readUInt32BE(0) >>> 1;

@@ -13,7 +13,7 @@ import { useQuiet } from './useQuiet.ts';
 const schema = schemaOf('aliasInput');
 const storedOf = (page: ProfileEdit): AliasInput => ({ profileId: page.profile_id, alias: page.alias });
 
-/** The page's address: told whether it is free while it is typed, moved with the old links leading on. */
+/** The page's address: checked while it is typed; after a change old links redirect. */
 export function AliasFields({ page, onSaved }: SectionProps) {
   const form = useForm({
     endpoint: saveAlias,

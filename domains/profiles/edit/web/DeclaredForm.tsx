@@ -16,10 +16,10 @@ const schemas = {
 const endpoints = { person: savePerson, organisation: saveOrganisation, legal: saveLegal, bank: saveBank };
 
 type Values = Record<string, unknown>;
-/** Whichever it is: kinds the platform has inputs for. */
+/** Any section whose kinds the platform has inputs for. */
 type AnySection = Section<{ readonly [name: string]: LineField }>;
 
-/** A section whose form follows from its declaration alone. */
+/** A form derived from a section's declaration. */
 export function DeclaredForm({ section, ...props }: SectionProps & { section: DeclaredSection }) {
   const declared = declaredSections[section] as unknown as AnySection;
   const storedOf = (page: ProfileEdit): Values => ({ profileId: page.profile_id, ...page[section] });

@@ -2,7 +2,7 @@ import { Button } from '#platform/ui/buttons/Button.tsx';
 import { FieldSet } from '#platform/ui/forms/FieldSet.tsx';
 import type { SectionProps } from './section.ts';
 
-/** Documents have a page of their own, with categories and uploads. */
+/** Documents have a separate page, with categories and uploads. */
 export function Section({ page }: SectionProps) {
   return (
     <FieldSet title="Документы страницы" hint="Устав, положения, свидетельства: то, что открывают посетители.">

@@ -17,7 +17,7 @@ export interface SocialListProps {
 
 const limit = 10;
 
-/** Links to social networks, each with a word about it. */
+/** Links to social networks, each with a description. */
 export function SocialList({ value, onChange, errors, error }: SocialListProps) {
   const mend = (at: number, part: Partial<Social>) =>
     onChange(value.map((one, place) => (place === at ? { ...one, ...part } : one)));

@@ -13,7 +13,7 @@ const names: Record<Kind, string> = {
   description: 'рассказ',
 };
 
-/** Two things decide whether something is seen; where the owner's consent forbids it, that is said beside the field. */
+/** A field may be hidden although its flag shows it: says beside the field that the owner's consent is missing. */
 export function Withheld({ page, of }: { page: ProfileEdit; of: readonly Kind[] }) {
   const kinds = of.filter((kind) => page.withheld.includes(kind));
   if (!kinds.length) return null;

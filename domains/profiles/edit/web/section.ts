@@ -6,16 +6,16 @@ import { keyOf } from '#platform/web/page/page.tsx';
 import { getProfileEdit, type ProfileEdit } from '../contract.ts';
 import type * as schemas from '../schemas.ts';
 
-/** What every section of an edit page is given: the whole page as it is stored now. */
+/** Props of every section: the whole page as stored. */
 export interface SectionProps {
   page: ProfileEdit;
-  /** Another state is stored: the answer of a write. */
+  /** Called with the answer of a write. */
   onSaved: (page: ProfileEdit) => void;
-  /** The stored state was asked for anew. */
+  /** Called after the stored state was reloaded. */
   onReloaded: (page: ProfileEdit) => void;
 }
 
-/** Asks for the page as it is now: for whoever is told that it has changed meanwhile. */
+/** Reloads the page after a conflict. */
 export function useReload({ page, onReloaded }: SectionProps): () => Promise<ProfileEdit> {
   const api = useApi();
   const cache = useQueryClient();
@@ -32,6 +32,6 @@ export function useReload({ page, onReloaded }: SectionProps): () => Promise<Pro
 
 type SchemaName = keyof typeof schemas;
 
-/** One function a schema, made once: a form fetches it when it appears. */
+/** Memoised per schema; a form loads it when it appears. */
 export const schemaOf = (name: SchemaName) => (): Promise<Checker> =>
   import('../schemas.ts').then((module) => module[name]);

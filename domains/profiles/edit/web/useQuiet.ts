@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The value once it has not changed for a while. */
+/** Debounces a value. */
 export function useQuiet<Value>(value: Value, ms: number): Value {
   const [quiet, setQuiet] = useState(value);
   useEffect(() => {

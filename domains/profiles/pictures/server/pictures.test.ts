@@ -56,7 +56,7 @@ const stored = () =>
   readdirSync(join(folder, 'files'), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).length;
 const linkOf = async (id: number) => (await database.db.select().from(profiles).where(eq(profiles.id, id)))[0];
 
-it('keeps an avatar: upright, without EXIF, no wider than needed; the answer is its link [R7-47]', async () => {
+it('stores an avatar upright, without EXIF and no wider than needed, and returns its link [R7-47]', async () => {
   const { id } = await makeProfile(database.db);
   const bytes = await jpeg(2000, 1000)
     .withExif({ IFD0: { Copyright: 'secret-exif' } })
@@ -77,7 +77,7 @@ it('keeps an avatar: upright, without EXIF, no wider than needed; the answer is 
   expect(head.width).toBeLessThanOrEqual(1280);
 });
 
-it('a new one takes the place of the old, whose file is gone; deleting clears the link [R4-58 R4-59 R7-48 R7-51]', async () => {
+it('replaces the old picture and deletes its file; deleting clears the link [R4-58 R4-59 R7-48 R7-51]', async () => {
   const { id } = await makeProfile(database.db);
   const before = stored();
   const first = (await call(id, 'POST', '/api/headerpicture/full_v3', dataUrl(await jpeg(868, 238).toBuffer()))).json()
@@ -98,7 +98,7 @@ it('a new one takes the place of the old, whose file is gone; deleting clears th
   expect((await call(id, 'DELETE', '/api/headerpicture')).statusCode).toBe(200);
 });
 
-it('an avatar is deleted: nothing is left of it, neither link nor file [R7-50]', async () => {
+it('deletes an avatar with its link and file [R7-50]', async () => {
   const { id } = await makeProfile(database.db);
   const before = stored();
   const link = (await call(id, 'POST', '/api/avatar/full_v3', dataUrl(await jpeg(300, 300).toBuffer()))).json().result;
@@ -111,7 +111,7 @@ it('an avatar is deleted: nothing is left of it, neither link nor file [R7-50]',
   ]);
 });
 
-it('a breed club has a picture of its head besides; nobody else has [R6-12 R7-49 R7-52]', async () => {
+it('offers a picture of the head to breed clubs only [R6-12 R7-49 R7-52]', async () => {
   const [nbc, club] = [await makeProfile(database.db, { userType: 7 }), await makeProfile(database.db)];
   const picture = dataUrl(await jpeg(300, 300).toBuffer());
   const link = (await call(nbc.id, 'POST', '/api/nbcownerpicture', picture)).json().result;
@@ -122,7 +122,7 @@ it('a breed club has a picture of its head besides; nobody else has [R6-12 R7-49
   expect((await app.inject(link)).statusCode).toBe(404);
 });
 
-it('nobody’s picture without a token', async () => {
+it('requires a token', async () => {
   for (const url of ['/api/avatar/full_v3', '/api/headerpicture/full_v3', '/api/nbcownerpicture'])
     expect((await call(null, 'POST', url, dataUrl(Buffer.from('x')))).statusCode).toBe(401);
 });
@@ -148,7 +148,7 @@ it.each([
       ),
     422,
   ],
-])('refuses %s in words, and keeps nothing', async (_, make, status) => {
+])('refuses %s with a message and stores nothing', async (_, make, status) => {
   const { id } = await makeProfile(database.db);
   const before = stored();
   const answer = await call(id, 'POST', '/api/avatar/full_v3', await make());
@@ -160,7 +160,7 @@ it.each([
   ]);
 });
 
-it('takes twenty megabytes and not one more; other calls keep their narrow limit [R5-59]', async () => {
+it('takes twenty megabytes and no more; other calls keep their lower limit [R5-59]', async () => {
   const { id, alias } = await makeProfile(database.db);
   const whole = await jpeg(800, 800).toBuffer();
   const padded = (size: number) => dataUrl(Buffer.concat([whole, Buffer.alloc(size - whole.length)]));

@@ -11,7 +11,7 @@ import { deletePicture, type PictureKind, setPicture } from './commands/setPictu
 /** 20 MB as base64, and the JSON around it. */
 const bodyLimit = 28 * 1024 * 1024;
 
-/** The three pictures of a profile; each caller has only their own. */
+/** The three pictures of a profile; callers reach their own only. */
 export function pictureRoutes(app: FastifyInstance, { db, files }: { db: Db; files: Files }): void {
   const picture = (
     kind: PictureKind,
@@ -25,7 +25,7 @@ export function pictureRoutes(app: FastifyInstance, { db, files }: { db: Db; fil
       bodyLimit,
       perMinute: 30,
       receiveMs: 5 * 60_000,
-      // Decoding waits in the fileWorker's own row.
+      // Decoding has the file worker's own queue.
       ownQueue: true,
       input: schemas.pictureInput,
       answer: schemas.pictureLink,

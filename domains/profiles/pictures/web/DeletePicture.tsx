@@ -11,7 +11,7 @@ export interface DeletePictureProps {
   onDeleted: () => void;
 }
 
-/** Asks, deletes, and closes; a failure is told in the server's own words. */
+/** Asks, deletes, and closes; shows the server's message on failure. */
 export function DeletePicture({ kind, question, onClose, onDeleted }: DeletePictureProps) {
   const deleting = useWrite(calls[kind].remove);
   const remove = async () => {

@@ -21,7 +21,7 @@ export interface PictureEditorProps {
 const { minScale, maxScale, scaleStep, avatarBorder, bannerBorder, bannerRatio, bannerSize } = pictureLimits;
 const scales = { min: minScale, max: maxScale, step: scaleStep };
 
-/** The editor's own pixels: as large as the window lets it be. */
+/** Pixels of the editor: as large as the window allows. */
 function frameOf(kind: PictureKind): { width: number; height: number; border: number } {
   const border = kind === 'banner' ? bannerBorder : avatarBorder;
   const room = Math.min(window.innerWidth, 868) - 64 - 2 * border;
@@ -30,16 +30,13 @@ function frameOf(kind: PictureKind): { width: number; height: number; border: nu
   return { width, height: Math.round(width / bannerRatio), border };
 }
 
-/**
- * No image → image chosen → scaled and turned → saved. Brings react-avatar-editor and the modal: load it when it is
- * wanted.
- */
+/** No image → image chosen → scaled and rotated → saved. Loads react-avatar-editor and the modal, so load it lazily. */
 export function PictureEditor({ kind, title, onClose, onSaved }: PictureEditorProps) {
   const editor = useRef<FrameEditorRef>(null);
   const [image, setImage] = useState<File | null>(null);
   const [frame] = useState(() => frameOf(kind));
   const saving = useWrite(calls[kind].save);
-  // What was said of one picture goes when another is chosen.
+  // The message about one picture is removed when another is chosen.
   const complaint = useRef<number | null>(null);
   const forgive = () => {
     if (complaint.current !== null) removeAlert(complaint.current);
@@ -68,7 +65,7 @@ export function PictureEditor({ kind, title, onClose, onSaved }: PictureEditorPr
     try {
       onSaved(await saving.mutateAsync({ data: jpegOf(editor.current.getImage(), kind === 'banner' ? 1920 : 1280) }));
     } catch {
-      // Whatever the reason is, the specification has one sentence for it; the picture stays in the editor.
+      // The specification has one message for all reasons; the picture stays in the editor.
       complain(texts.notSaved);
     }
   };

@@ -21,7 +21,7 @@ const DeletePicture = lazy(() => import('./DeletePicture.tsx').then((module) => 
 const fields = { avatar: 'logo_link', banner: 'headliner_link', owner: 'owner_picture_link' } as const;
 const { width, height } = pictureLimits.bannerSize;
 
-/** The page's pictures; only where its owner is looking. */
+/** The page's pictures, for its owner only. */
 export function Pictures({ page, onSaved }: SectionProps) {
   const [open, setOpen] = useState<{ what: 'edit' | 'delete'; kind: PictureKind } | null>(null);
   const isPhone = useSmallWindow(768);
@@ -30,7 +30,7 @@ export function Pictures({ page, onSaved }: SectionProps) {
   const kinds: PictureKind[] = page.user_type === userTypes.nbc ? ['avatar', 'banner', 'owner'] : ['avatar', 'banner'];
   const set = (kind: PictureKind, link: string | null) => {
     setOpen(null);
-    // The picture of a breed club's head stands where this page cannot reach: it is loaded anew.
+    // The head's picture is rendered outside this component's data, so the page is reloaded.
     if (kind === 'owner') loadAnew();
     else onSaved({ ...page, [fields[kind]]: link });
   };

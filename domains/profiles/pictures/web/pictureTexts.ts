@@ -14,7 +14,7 @@ export const calls: Record<PictureKind, PictureCalls> = {
   owner: { save: contract.saveOwnerPicture, remove: contract.deleteOwnerPicture },
 };
 
-/** The specification's own, section 8. */
+/** Texts of the specification, section 8. */
 export const texts = {
   error: 'Ошибка!',
   refused: 'Ошибка: Формат файла не поддерживается, либо размер файла превышает 20Мб',

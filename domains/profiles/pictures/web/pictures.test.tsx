@@ -16,7 +16,7 @@ import { Pictures } from './Pictures.tsx';
 vi.mock('#platform/web/page/loadAnew.ts', () => ({ loadAnew: vi.fn() }));
 let given: Props = { width: 0, height: 0 };
 vi.mock('react-avatar-editor', () => ({
-  // jsdom draws nothing: what the editor is told is what there is to see.
+  // jsdom has no canvas: the test reads the editor's props.
   default: function Editor({ ref, ...props }: Props & { ref?: React.Ref<unknown> }) {
     given = props;
     useImperativeHandle(ref, () => ({
@@ -73,13 +73,13 @@ beforeEach(() => {
   for (const { id } of currentMessages().alerts) removeAlert(id);
 });
 
-describe('the editor of pictures', () => {
+describe('PictureEditor', () => {
   it('is offered only where the profile may be edited [R6-10 R6-11]', () => {
     show({ ...club, can_edit: false });
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('goes from no image to one, scaled and turned, and saves a JPEG of full quality [R2.7-69 R4-50 R4-51 R4-52 R4-53 R4-54 R4-56 R5-60 R9-02 R9-03 R9-04 R9-05]', async () => {
+  it('goes from no image to a chosen, scaled and rotated one and saves a JPEG of full quality [R2.7-69 R4-50 R4-51 R4-52 R4-53 R4-54 R4-56 R5-60 R9-02 R9-03 R9-04 R9-05]', async () => {
     call.mockResolvedValueOnce('/files/new.jpg');
     show();
     await press('Сменить логотип');
@@ -103,7 +103,7 @@ describe('the editor of pictures', () => {
   it.each([
     ['Сменить баннер', '/api/headerpicture/full_v3', '[R7-48]'],
     ['Сменить фото руководителя', '/api/nbcownerpicture', '[R7-49]'],
-  ])('«%s» sends a JPEG of full quality to %s %s', async (name, path) => {
+  ])('sends «%s» as a JPEG of full quality to %s %s', async (name, path) => {
     call.mockReturnValueOnce(new Promise(() => undefined));
     show({ ...club, user_type: 7 });
     await press(name);
@@ -113,7 +113,7 @@ describe('the editor of pictures', () => {
     expect(call.mock.calls[0]?.[1]).toEqual({ data: 'data:image/jpeg;base64,1' });
   });
 
-  it('of the head of a breed club: once saved, the page is loaded anew [R4-55]', async () => {
+  it('reloads the page after saving a breed club’s head [R4-55]', async () => {
     call.mockResolvedValueOnce('/files/head.jpg');
     show({ ...club, user_type: 7 });
     await press('Сменить фото руководителя');
@@ -123,7 +123,7 @@ describe('the editor of pictures', () => {
     expect(loadAnew).toHaveBeenCalledTimes(1);
   });
 
-  it('of a banner: border 10, 3.65 wide, the slider rests for small pictures [R5-61 R5-62 R5-63 R9-06 R9-07]', async () => {
+  it('has for a banner border 10 and ratio 3.65, and disables the slider for small pictures [R5-61 R5-62 R5-63 R9-06 R9-07]', async () => {
     show();
     await press('Сменить баннер');
     expect(await screen.findByText(/Советуем размер 868 × 238/, {}, { timeout: 60_000 })).toBeDefined();
@@ -153,7 +153,7 @@ describe('the editor of pictures', () => {
     expect(screen.queryByRole('slider')).toBeNull();
   });
 
-  it('[M10] what was said of one picture goes when another is chosen', async () => {
+  it('[M10] removes a message when another picture is chosen', async () => {
     show();
     await press('Сменить логотип');
     await choose(new File(['x'], 'a.png', { type: 'image/png' }));
@@ -162,7 +162,7 @@ describe('the editor of pictures', () => {
     expect(alerts()).toEqual([]);
   });
 
-  it('what cannot be saved stays in the editor, with the specification’s words [R8-15]', async () => {
+  it('keeps an unsaved picture in the editor with the specification’s message [R8-15]', async () => {
     call.mockRejectedValueOnce(new ApiError(503, ''));
     show();
     await press('Сменить логотип');
@@ -173,8 +173,8 @@ describe('the editor of pictures', () => {
   });
 });
 
-describe('deleting', () => {
-  it('is confirmed first, then clears the link and closes [R2.7-70 R4-57 R4-58 R4-59 R4-60]', async () => {
+describe('deleting a picture', () => {
+  it('asks first, then clears the link and closes [R2.7-70 R4-57 R4-58 R4-59 R4-60]', async () => {
     call.mockResolvedValueOnce({});
     show();
     expect(screen.queryByRole('button', { name: 'Удалить логотип' })).toBeNull();
@@ -189,7 +189,7 @@ describe('deleting', () => {
   it.each([
     [new ApiError(409, 'Conflict', { errors: { a: 'Первое', b: 'Второе' } }), 'Первое. Второе'],
     [new ApiError(502, 'Bad Gateway'), '502 Bad Gateway'],
-  ])('a failure is told in the server’s words [R8-16 R8-17]', async (error, words) => {
+  ])('shows the server’s message on failure [R8-16 R8-17]', async (error, words) => {
     call.mockRejectedValueOnce(error);
     show();
     await press('Удалить баннер');

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { profiles } from '../tables.ts';
 
-/** The row stays, because others stand on it: pedigrees, results. Nothing in it says whose it was. */
+/** Removes personal data but keeps the row, because pedigrees and results reference it. */
 export async function anonymiseProfile(tx: Queryable, profileId: number): Promise<void> {
   await tx
     .update(profiles)
@@ -32,7 +32,7 @@ export async function anonymiseProfile(tx: Queryable, profileId: number): Promis
     .where(eq(profiles.id, profileId));
 }
 
-/** Of a registration nobody confirmed: nothing stands on it yet. */
+/** For an unconfirmed registration, which nothing references yet. */
 export async function deleteProfile(tx: Queryable, profileId: number): Promise<void> {
   await tx.delete(profiles).where(eq(profiles.id, profileId));
 }

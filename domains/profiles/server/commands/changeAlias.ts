@@ -8,8 +8,8 @@ import { movedAliases, profiles } from '../tables.ts';
 const taken = () => new PortalError(409, { alias: 'Этот адрес занят: выберите другой' });
 
 /**
- * Gives a profile another alias, inside the caller's transaction; links to the old one lead on from now, and nobody
- * else may take it. A word with a meaning of its own is refused (400), one that somebody has or has left too (409).
+ * Changes a profile's alias within the caller's transaction; links to the old one redirect, and others must not take
+ * it. Throws 400 for a reserved word, 409 for another's present or former alias.
  */
 export async function changeAlias(
   tx: Queryable,
@@ -27,8 +27,7 @@ export async function changeAlias(
   const others = and(eq(sql`lower(${profiles.alias})`, small), ne(profiles.id, profileId));
   if ((await tx.select({ id: profiles.id }).from(profiles).where(others)).length) throw taken();
   await tx.update(profiles).set({ alias }).where(eq(profiles.id, profileId)).catch(rethrowTaken);
-  // After the change: whoever has just left this alias is seen now, since their leaving and our taking wait for each
-  // other at the index.
+  // After the update: the index serialises it with a concurrent change, whose former alias is visible now.
   const [left] = await tx
     .select({ profileId: movedAliases.profileId })
     .from(movedAliases)
@@ -40,7 +39,7 @@ export async function changeAlias(
   await recordEvent(tx, { name: 'profiles.alias_changed', ids: { profileId } });
 }
 
-/** Two who take the same alias at once: the table's own rule decides. */
+/** For concurrent requests the unique index decides. */
 function rethrowTaken(error: unknown): never {
   const { constraint } = ((error as { cause?: unknown }).cause ?? error) as { constraint?: string };
   throw constraint === 'profiles_alias_key' ? taken() : error;

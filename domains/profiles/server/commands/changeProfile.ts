@@ -5,7 +5,7 @@ import { profileBreeds, profileDetails, profiles } from '../tables.ts';
 
 type Row = typeof profiles.$inferInsert;
 
-/** What an organisation's own papers say of it: the register's record, a kennel's application. */
+/** Data from an organisation's papers: the register's record, a kennel's application. */
 type Page = Partial<
   Pick<
     Row,
@@ -17,7 +17,7 @@ export async function writePage(tx: Queryable, profileId: number, page: Page): P
   await tx.update(profiles).set(page).where(eq(profiles.id, profileId));
 }
 
-/** The organisation is on the portal itself from now on. */
+/** Marks the organisation as active on the portal. */
 export async function activateOrganisation(
   tx: Queryable,
   profileId: number,
@@ -34,7 +34,7 @@ export async function setActive(tx: Queryable, profileId: number, isActive: bool
   await tx.update(profiles).set({ isActive }).where(eq(profiles.id, profileId));
 }
 
-/** A person who waited for this becomes active; answers false when nobody did. */
+/** Activates a person who waited for it; returns false if there was none. */
 export async function confirmPerson(tx: Queryable, profileId: number): Promise<boolean> {
   const active = await tx
     .update(profiles)
@@ -50,7 +50,7 @@ export async function setBreeds(tx: Queryable, profileId: number, breedIds: read
   if (distinct.length) await tx.insert(profileBreeds).values(distinct.map((breedId) => ({ profileId, breedId })));
 }
 
-/** What a kennel puts before and after its dogs' names. */
+/** Affixes of a kennel's dogs' names. */
 export async function setAffixes(
   tx: Queryable,
   profileId: number,
@@ -62,7 +62,7 @@ export async function setAffixes(
     .onConflictDoUpdate({ target: profileDetails.profileId, set: affixes });
 }
 
-/** Answers how many there are now. */
+/** Returns the new number. */
 export async function changeLikes(tx: Queryable, profileId: number, by: number): Promise<number> {
   const [row] = await tx
     .update(profiles)

@@ -15,11 +15,11 @@ export interface NewProfile {
   headName?: string | null;
   federationId?: number | null;
   isPublic?: boolean;
-  /** True unless told otherwise. */
+  /** Default: true. */
   isActive?: boolean;
 }
 
-/** Answers the id. An alias somebody has, in any case of letters, breaks the table's rule `profiles_alias_key`. */
+/** Returns the id. An existing alias, in any letter case, violates the constraint `profiles_alias_key`. */
 export async function createProfile(tx: Queryable, profile: NewProfile): Promise<number> {
   const [created] = await tx.insert(profiles).values(profile).returning({ id: profiles.id });
   if (!created) throw new Error('A profile was not stored');

@@ -5,13 +5,13 @@ import { profiles } from '../tables.ts';
 
 export interface Disclosed {
   fields: readonly DisclosableField[];
-  /** Of a person: whether everybody may read the full name; others have none to hide. */
+  /** Of a person: whether the full name is public. */
   isPublic?: boolean;
-  /** Without the full name a person is «Анна Л.»; judges and organisations are called as they are. */
+  /** Without the full name a person is «Анна Л.»; judges and organisations keep their names. */
   shortens: boolean;
 }
 
-/** What the owner of a profile lets everybody see. */
+/** Stores which fields are public. */
 export async function disclose(
   tx: Queryable,
   profileId: number,

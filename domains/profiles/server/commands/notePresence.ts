@@ -13,7 +13,7 @@ export async function noteLastSeen(db: Queryable, seen: SQL): Promise<void> {
     .where(and(eq(profiles.id, sql`seen.profile_id`), sql`${profiles.lastSeenOn} is distinct from ${later}`));
 }
 
-/** Organisations that came without any of the ways that note it. `since`: a select of `profile_id` and `created_at`. */
+/** Organisations whose activation no other command has recorded. `since`: a select of `profile_id` and `created_at`. */
 export async function noteActivation(db: Queryable, since: SQL): Promise<void> {
   const { club, kennel, federation, nbc } = userTypes;
   await db

@@ -2,7 +2,7 @@ import type { Named } from '#domains/dictionaries/server/public.ts';
 import type { UserType } from '#platform/contract/userTypes.ts';
 import type { Random } from '#platform/server/secrets/random.ts';
 
-/** A demo profile as the demo data of other domains needs it. */
+/** A demo profile for the demo data of other domains. */
 export interface DemoProfile {
   id: number;
   userType: UserType;
@@ -11,13 +11,13 @@ export interface DemoProfile {
   shortName: string;
   nameLat: string | null;
   cityId: number;
-  /** Empty for those that are busy with all breeds. */
+  /** Empty for those with all breeds. */
   breedIds: readonly number[];
   /** FCI group of its first breed; 0: none. */
   coverGroup: number;
 }
 
-/** Whom the demo exhibitions, articles and accounts belong to. */
+/** Owners of the demo shows, articles and accounts. */
 export interface DemoContext {
   named: Named;
   federations: DemoProfile[];
@@ -32,7 +32,7 @@ export interface DemoContext {
 
 export interface DemoOptions {
   random: Random;
-  /** Everything dated is laid around this day, YYYY-MM-DD. */
+  /** All dates are relative to this day, YYYY-MM-DD. */
   today: string;
   /** 1: the demonstration; 100: a load-test database. */
   scale: number;

@@ -6,7 +6,7 @@ import { freeAlias } from '../../aliasOf.ts';
 import type { ContactRow, ScheduleRow } from '../tables.ts';
 import names from './names.json' with { type: 'json' };
 
-/** Keeps aliases of one run different: the second of a name takes its city, the next ones a number. */
+/** Keeps aliases of one run unique: the second of a name gets its city, the next ones a number. */
 export class Aliases {
   readonly #taken = new Set<string>();
 
@@ -17,14 +17,14 @@ export class Aliases {
   }
 }
 
-/** Large cities more often than small ones, yet not in full proportion: Moscow must not own the demo. */
+/** Large cities more often than small ones, but not in proportion, or Moscow would dominate the demo. */
 export function cityWeights(cities: readonly NamedCity[]): number[] {
   return cities.map((city) => Math.sqrt(Math.max(city.population, 1000)));
 }
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
-/** Numbers «000-NN-NN» are given to nobody. */
+/** Numbers «000-NN-NN» are unassigned. */
 export const phone = (random: Random): string =>
   `+7(9${two(random.whole(0, 99))})000-${two(random.whole(0, 99))}-${two(random.whole(0, 99))}`;
 
@@ -55,7 +55,7 @@ const schedules: ScheduleRow[][] = [
 ];
 
 export const schedule = (random: Random): ScheduleRow[] => random.pick(schedules);
-/** Federations receive in the hours of the office, whose visits are booked on the portal. */
+/** Federations receive at the office's hours, whose visits are booked on the portal. */
 export const officeSchedule: ScheduleRow[] = officeHours.parts.flatMap(([from, to]) =>
   week(officeHours.weekdays, from, to),
 );

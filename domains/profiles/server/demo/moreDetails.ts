@@ -6,7 +6,7 @@ import type { DemoProfile } from './demoContext.ts';
 
 type Details = Omit<typeof profileDetails.$inferInsert, 'profileId'>;
 
-/** How many of each kind have them; the demonstration's accounts are among the first. */
+/** Number of each kind that has them; the demo accounts are among the first. */
 const first = 12;
 
 const socialsOf = (alias: string): SocialRow[] => [

@@ -26,7 +26,7 @@ interface Making extends DemoOptions {
   aliases: Aliases;
 }
 
-/** Bred at home more often than their breed clubs are many. */
+/** More common among kennels than among breed clubs. */
 const keptBreeds = [...nbcBreeds, ...otherBreeds];
 
 const placeOf = new Map(Object.entries(places));
@@ -61,7 +61,7 @@ const legalForms = [
   'Местная общественная организация',
 ];
 
-/** `federationIds`: the federations without the first one, which is above them all. */
+/** `federationIds`: the federations without the first one, the federation of all others. */
 export function clubRows(making: Making, count: number, federationIds: readonly number[]): NewProfile[] {
   const { random, named, aliases, today } = making;
   const weights = cityWeights(named.cities);
@@ -69,7 +69,7 @@ export function clubRows(making: Making, count: number, federationIds: readonly 
   const uncovered = named.cities.filter((city) => !covered.has(city.id));
   return Array.from({ length: count }, (_, at) => {
     const name = names.clubs[at % names.clubs.length] as string;
-    // The first run covers the large cities one by one, so that no region of the demo is empty.
+    // The first pass covers the large cities one by one, so that no region of the demo is empty.
     const city =
       at < names.clubs.length
         ? placeOf.has(name)
@@ -104,7 +104,7 @@ export function clubRows(making: Making, count: number, federationIds: readonly 
   });
 }
 
-/** Breeds people really keep stand first in the list of breed clubs; the others are chosen now and then. */
+/** Common breeds are first in the list of breed clubs; others are chosen rarely. */
 function kennelBreeds({ random, named }: Making, at: number): NamedBreed[] {
   const popular = named.breed(keptBreeds[at % keptBreeds.length] as string);
   return random.chance(0.25)
@@ -148,7 +148,7 @@ export function kennelRows(making: Making, count: number, federationIds: readonl
   });
 }
 
-/** A kennel's owner is a person: what is not chosen to be shown is not. */
+/** A kennel's owner is a person: only chosen fields are public. */
 const shown = (isPublic: boolean): Pick<NewProfile, 'isPublic' | 'disclosed'> => ({
   isPublic,
   disclosed: isPublic ? [...disclosableFields] : ['site', 'description', 'city'],

@@ -12,7 +12,7 @@ interface Making {
   aliases: Aliases;
 }
 
-/** The first `judges` of them are judges: their names are public by the federation's rules. */
+/** The first `judges` of them are judges, whose names are public by the federation's rules. */
 export function personRows({ random, named, aliases }: Making, count: number, judges: number): NewProfile[] {
   const weights = cityWeights(named.cities);
   return Array.from({ length: count }, (_, at) => {
@@ -24,7 +24,7 @@ export function personRows({ random, named, aliases }: Making, count: number, ju
       userType: 1,
       alias,
       name: fullName(person),
-      // Whoever has not agreed to be shown is «Анна Л.» to the others.
+      // Without consent others see «Анна Л.».
       shortName: isPublic ? `${person.first} ${person.last}` : `${person.first} ${person.last.charAt(0)}.`,
       nameLat: transliterate(`${person.first} ${person.last}`),
       lastName: person.last,

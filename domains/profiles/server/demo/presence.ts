@@ -3,7 +3,7 @@ import type { NamedCity } from '#domains/dictionaries/server/public.ts';
 import { addDays } from '#platform/contract/time/dates.ts';
 import type { NewProfile } from '../factories.ts';
 
-/** Numbers from 0 to 1 that belong to an alias: what they decide stays when other demo data change. */
+/** Numbers from 0 to 1 derived from an alias, so that they stay when other demo data change. */
 function numbersOf(alias: string): [number, number, number, number] {
   const bytes = createHash('sha256').update(alias).digest();
   const at = (index: number): number => bytes.readUInt32BE(index * 4) / 2 ** 32;
@@ -13,7 +13,7 @@ function numbersOf(alias: string): [number, number, number, number] {
 /** A town of ten thousand is two kilometres wide, Moscow forty. Degrees of latitude. */
 const radiusOf = ({ population }: NamedCity): number => 0.006 + Math.sqrt(Math.max(population, 1000)) / 20_000;
 
-/** A point for an invented address, evenly over the city's circle. */
+/** A point for a fictional address, uniformly within the city's circle. */
 export function placeIn(city: NamedCity, alias: string): Pick<NewProfile, 'latitude' | 'longitude'> {
   const [turn, way] = numbersOf(alias);
   const radius = radiusOf(city) * Math.sqrt(way);
@@ -26,9 +26,7 @@ export function placeIn(city: NamedCity, alias: string): Pick<NewProfile, 'latit
   };
 }
 
-/**
- * How an organisation stands with the portal: most are on it, most of those came lately; a few belong to no federation.
- */
+/** Portal presence of an organisation: most are on it, most joined recently; a few belong to no federation. */
 export function presenceOf(
   alias: string,
   today: string,

@@ -21,9 +21,8 @@ import { visitStates } from '../../texts.ts';
 import { stateChips } from '../../web/stateChips.ts';
 import styles from '../../web/visits.module.css';
 
-const loadClose = () => import('../../schemas.ts').then(({ closeInput }) => closeInput);
+const loadCloseSchema = () => import('../../schemas.ts').then(({ closeInput }) => closeInput);
 
-/** A day at the office: who comes, who came, and whether it receives at all. */
 export function Section() {
   const [day, setDay] = useState(() => clock.today());
   const [closing, setClosing] = useState(false);
@@ -133,7 +132,7 @@ function CloseDay({ day, onClose }: { day: string; onClose: () => void }) {
   const { errors, submitting, submit, forget } = useSubmit({
     endpoint: closeOfficeDay,
     draft,
-    schema: loadClose,
+    schema: loadCloseSchema,
     onSuccess: ({ cancelled }) => {
       showSnackbar(`День закрыт. Отменено записей: ${cancelled}`);
       onClose();

@@ -19,8 +19,8 @@ export async function issueOfficeToken(tx: Queryable, sessionId: number, now: Da
 }
 
 /**
- * `apikey` in the address is not the bearer token but a code that is worth something once, for a minute. Null: stay
- * home.
+ * `apikey` in the address is a single-use code valid for a minute, not the bearer token. Returns null when the address
+ * is not trusted.
  */
 export async function createRedirect(
   db: Db,
@@ -43,7 +43,7 @@ export async function createRedirect(
   return target.href;
 }
 
-/** Taken by deleting it: of two who bring the same code, one finds nothing. */
+/** The code is deleted on use: of two simultaneous exchanges one finds nothing. */
 export async function exchangeCode(db: Db, code: string, now: Date): Promise<Exchanged> {
   return db.transaction(async (tx) => {
     const [taken] = await tx

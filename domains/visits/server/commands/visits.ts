@@ -10,36 +10,38 @@ import { notFound, PortalError } from '#platform/server/errors.ts';
 import { queueMail } from '#platform/server/mail/queueMail.ts';
 import type { BookInput, Visit } from '../../contract.ts';
 import { bookedLimit, freeSlots, quarterMs } from '../../policy.ts';
-import { type VisitState, visitStates, visitTexts, visitWords } from '../../texts.ts';
-import { bookedLetter, bookedSubject, cancelledLetter, cancelledSubject } from '../letters.ts';
-import { findBlock, isReceived, visitView } from '../queries.ts';
+import { type VisitState, visitStates, visitStateTexts, visitTexts } from '../../texts.ts';
+import { bookedMail, bookedSubject, cancelledMail, cancelledSubject } from '../mail.ts';
+import { canBook, findBlock, toVisit } from '../queries.ts';
 import { officeClosedDays, officeQuarters, officeVisits } from '../tables.ts';
 
-interface Moment {
+interface CommandContext {
   now: Date;
   publicUrl: string;
 }
 
-/** Bookings go side by side; closing a day waits for those under way and lets no new one in. */
-const besides = (tx: Queryable) => lock(tx, 'office', { shared: true });
-const alone = (tx: Queryable) => lock(tx, 'office');
+/**
+ * Bookings share the lock; closing a day takes it exclusively, so it waits for running bookings and lets no new one in.
+ */
+const lockForBooking = (tx: Queryable) => lock(tx, 'office', { shared: true });
+const lockForClosing = (tx: Queryable) => lock(tx, 'office');
 
 const mailOf = async (tx: Queryable, profileId: number): Promise<string | undefined> => {
   const [row] = await tx.select({ mail: accounts.mail }).from(accounts).where(eq(accounts.profileId, profileId));
   return row?.mail;
 };
 
-/** Takes the quarters of the visit, or none of them: of two who ask for the same one, the second is told 409. */
+/** Takes all quarters of the visit or none; throws 409 when one of them is taken. */
 export async function bookVisit(
   tx: Transactable,
   profileId: number,
   { starts_at, minutes, purpose }: BookInput,
-  { now, publicUrl }: Moment,
+  { now, publicUrl }: CommandContext,
 ): Promise<Visit> {
-  await besides(tx);
-  // Two bookings of one member wait for each other: the limit and the block are counted one after another.
+  await lockForBooking(tx);
+  // Serialises the bookings of one member, so that the limit and the block are checked in turn.
   await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, profileId)).for('update');
-  if (!(await isReceived(tx, profileId))) throw new PortalError(403, visitTexts.noAccess);
+  if (!(await canBook(tx, profileId))) throw new PortalError(403, visitTexts.noAccess);
   const block = await findBlock(tx, profileId, now);
   if (block) throw new PortalError(409, visitTexts.blocked(formatDateTime(block)));
   const startsAt = new Date(starts_at);
@@ -57,7 +59,7 @@ export async function bookVisit(
     .insert(officeVisits)
     .values({ profileId, startsAt, minutes, purpose, createdAt: now })
     .returning();
-  if (!visit) throw new Error('A visit was not stored');
+  if (!visit) throw new Error('INSERT of a visit returned no row');
   const quarters = Array.from({ length: minutes / 15 }, (_, index) => ({
     startsAt: new Date(startsAt.getTime() + index * quarterMs),
     visitId: visit.id,
@@ -69,10 +71,10 @@ export async function bookVisit(
     await queueMail(tx, {
       to: mail,
       subject: bookedSubject,
-      ...bookedLetter({ startsAt, minutes, purpose, publicUrl }),
+      ...bookedMail({ startsAt, minutes, purpose, publicUrl }),
     });
   await recordEvent(tx, { name: 'visits.booked', ids: { visitId: visit.id, profileId } });
-  return visitView(visit);
+  return toVisit(visit);
 }
 
 async function refuseUnoffered(tx: Queryable, startsAt: Date, minutes: number, now: Date): Promise<void> {
@@ -87,29 +89,30 @@ export async function cancelVisit(
   db: Db,
   profileId: number,
   visitId: number,
-  { now, publicUrl }: Moment,
+  { now, publicUrl }: CommandContext,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const mine = and(eq(officeVisits.id, visitId), eq(officeVisits.profileId, profileId));
+    const ownVisit = and(eq(officeVisits.id, visitId), eq(officeVisits.profileId, profileId));
     const [cancelled] = await tx
       .update(officeVisits)
       .set({ state: visitStates.cancelled })
-      .where(and(mine, eq(officeVisits.state, visitStates.booked), gt(officeVisits.startsAt, now)))
+      .where(and(ownVisit, eq(officeVisits.state, visitStates.booked), gt(officeVisits.startsAt, now)))
       .returning();
-    if (!cancelled) throw (await tx.$count(officeVisits, mine)) ? new PortalError(409, visitTexts.passed) : notFound();
+    if (!cancelled)
+      throw (await tx.$count(officeVisits, ownVisit)) ? new PortalError(409, visitTexts.passed) : notFound();
     await tx.delete(officeQuarters).where(eq(officeQuarters.visitId, visitId));
     const mail = await mailOf(tx, profileId);
     if (mail)
       await queueMail(tx, {
         to: mail,
         subject: cancelledSubject,
-        ...cancelledLetter({ startsAt: cancelled.startsAt, publicUrl }),
+        ...cancelledMail({ startsAt: cancelled.startsAt, publicUrl }),
       });
     await recordEvent(tx, { name: 'visits.cancelled', ids: { visitId, profileId } });
   });
 }
 
-/** Staff's mark, which may be mended later. Answers whose visit it was, and what changed. */
+/** Staff record whether the visitor came; it can be corrected later. Returns the visitor's profile and what changed. */
 export async function markVisit(
   tx: Queryable,
   staffProfileId: number,
@@ -127,19 +130,26 @@ export async function markVisit(
   const to = came ? visitStates.came : visitStates.missed;
   const changes = changesBetween(
     { state: 'Приём' },
-    { state: visitWords[visit.state as VisitState] },
-    { state: visitWords[to] },
+    { state: visitStateTexts[visit.state as VisitState] },
+    { state: visitStateTexts[to] },
   );
-  return { profileId: visit.profileId, about: `Приём ${formatDateTime(visit.startsAt)}: ${visitWords[to]}`, changes };
+  return {
+    profileId: visit.profileId,
+    about: `Приём ${formatDateTime(visit.startsAt)}: ${visitStateTexts[to]}`,
+    changes,
+  };
 }
 
-/** The office does not receive on this day; who was booked is told by mail. Answers how many, and what changed. */
+/**
+ * Closes the office for a day and tells booked visitors by mail. Returns how many visits were cancelled, and what
+ * changed.
+ */
 export async function closeDay(
   tx: Queryable,
   { day, reason }: { day: string; reason: string },
-  { now, publicUrl }: Moment,
+  { now, publicUrl }: CommandContext,
 ): Promise<{ cancelled: number; changes: Change[] }> {
-  await alone(tx);
+  await lockForClosing(tx);
   const [before] = await tx.select().from(officeClosedDays).where(eq(officeClosedDays.day, day));
   await tx
     .insert(officeClosedDays)
@@ -162,7 +172,7 @@ export async function closeDay(
     await tx.delete(officeQuarters).where(eq(officeQuarters.visitId, id));
     const mail = await mailOf(tx, profileId);
     if (mail)
-      await queueMail(tx, { to: mail, subject: cancelledSubject, ...cancelledLetter({ startsAt, publicUrl, reason }) });
+      await queueMail(tx, { to: mail, subject: cancelledSubject, ...cancelledMail({ startsAt, publicUrl, reason }) });
     await recordEvent(tx, { name: 'visits.called_off', ids: { visitId: id, profileId } });
   }
   return {

@@ -3,27 +3,29 @@ import { readText, type Sealing } from '../objects.ts';
 import type { BackupPlace } from '../place.ts';
 
 /**
- * Going back to a minute takes a copy of the cluster's files and its journal since then. Both lie beside the sets:
- * `moments/<cluster>/copies/<name>/…` and `moments/<cluster>/journal/<file>`; the cluster is named by PostgreSQL's own
- * identifier, for journals of different clusters use the same names.
+ * Point-in-time recovery takes a base copy of the cluster's files and its WAL since then. Both lie beside the sets:
+ * `moments/<cluster>/copies/<name>/…` and `moments/<cluster>/journal/<file>`; the cluster is named by PostgreSQL's
+ * system identifier, because WAL files of different clusters have the same names.
  */
 const file = z.object({ path: z.string(), size: z.number(), sha256: z.string() });
 
 export const copySchema = z.object({
   format: z.literal(1),
-  /** It goes back to any moment after this one. */
+  /** Recovery is possible to any time after this. */
   madeAt: z.iso.datetime(),
   timeline: z.number(),
   firstSegment: z.string(),
   /** PostgreSQL's `backup_label`. */
   label: z.string(),
   folders: z.array(z.string()),
-  /** Each an object of its files' bytes one after the other; a thousand small files would take a thousand writes. */
+  /**
+   * Each is one object with the files' bytes one after the other; a thousand small files would take a thousand writes.
+   */
   bundles: z.array(z.object({ name: z.string(), sha256: z.string(), files: z.array(file) })),
 });
 export type ClusterCopy = z.infer<typeof copySchema>;
 
-/** Open, and written last: a copy without it was broken off. */
+/** Unencrypted and written last: a copy without it is incomplete. */
 const summarySchema = copySchema.pick({ madeAt: true, timeline: true, firstSegment: true });
 export type CopySummary = z.infer<typeof summarySchema>;
 
@@ -39,13 +41,13 @@ export const copyManifestOf = (cluster: string, name: string): string => `${copi
 export const bundleOf = (cluster: string, name: string, bundle: string): string =>
   `${copiesOf(cluster)}${name}/${bundle}`;
 
-/** A file of the journal, a timeline's history, or the mark of a copy; what is half written has another name. */
+/** A WAL segment, a timeline history file or a backup label; half-written files have other names. */
 export const finishedSegment = /^[0-9A-F]{8}(?:[0-9A-F]{16}(?:\.[0-9A-F]{8}\.backup)?|\.history)$/;
 
-/** Where a file of the journal stands, whatever its timeline; null for a timeline's history. */
+/** Position of a WAL segment, whatever its timeline; null for a timeline history file. */
 export const positionOf = (segment: string): string | null => /^[0-9A-F]{8}([0-9A-F]{16})/.exec(segment)?.[1] ?? null;
 
-/** Whole copies of every cluster, the oldest first. */
+/** Complete copies of every cluster, oldest first. */
 export async function listCopies(place: BackupPlace): Promise<KeptCopy[]> {
   const found = (await place.list('moments/')).flatMap((path) => {
     const [, cluster, name] = /^moments\/(\d+)\/copies\/([^/]+)\/summary\.json$/.exec(path) ?? [];
@@ -64,7 +66,9 @@ export async function listCopies(place: BackupPlace): Promise<KeptCopy[]> {
 export const readCopy = async (sealing: Sealing, { cluster, name }: KeptCopy): Promise<ClusterCopy> =>
   copySchema.parse(JSON.parse(await readText(sealing, copyManifestOf(cluster, name))));
 
-/** Keeps what any moment of the last `days` needs: the last copy before them, those after it, and their journal. */
+/**
+ * Keeps what recovery to any time of the last `days` needs: the last copy before them, those after it, and their WAL.
+ */
 export async function clearOldCopies({ place }: Sealing, days: number, now: Date): Promise<void> {
   const limit = now.getTime() - days * 86_400_000;
   const copies = await listCopies(place);
@@ -74,13 +78,13 @@ export async function clearOldCopies({ place }: Sealing, days: number, now: Date
   const isKept = (path: string): boolean => {
     const [, cluster = '', kind, name = ''] = path.split('/');
     const own = kept.filter((copy) => copy.cluster === cluster);
-    // One that is being made now has no summary yet; its name says when it began.
+    // A copy in progress has no summary yet; its name contains its start time.
     if (kind === 'copies') return own.some((copy) => copy.name === name) || name > (kept.at(-1)?.name ?? '');
     const position = positionOf(name);
     return own.some(({ firstSegment }) => !position || position >= (positionOf(firstSegment) ?? ''));
   };
   const gone = names.filter((path) => !isKept(path));
-  // The summary first: what is half taken away is no copy any more.
+  // Removes the summary first: a half-removed copy must not look complete.
   for (const path of gone.sort((one, other) => Number(other.endsWith('.json')) - Number(one.endsWith('.json'))))
     await place.remove(path);
 }

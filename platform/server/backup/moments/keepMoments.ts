@@ -21,12 +21,12 @@ import {
   listCopies,
 } from './copies.ts';
 
-/** The embedded database, as its owner. */
+/** The embedded database, connected as its owner. */
 export interface OwnCluster {
   url: string;
-  /** Its files. */
+  /** Data folder of the cluster. */
   cluster: string;
-  /** Where its server puts finished files of the journal. */
+  /** Where its server archives finished WAL files. */
   journal: string;
 }
 
@@ -35,7 +35,7 @@ interface Parts extends Sealing {
   log: Log;
 }
 
-/** A copy is made anew after so long: what lies between is read again by a restore, file by file. Milliseconds. */
+/** Interval of base copies: a restore replays the WAL between them. Milliseconds. */
 const copyEveryMs = 7 * 86_400_000;
 const workers = 4;
 const filesOfBundle = 100;
@@ -58,7 +58,7 @@ async function identify(client: pg.Client): Promise<{ cluster: string; timeline:
   return own;
 }
 
-/** Seals what the server has finished and puts it beside the sets; answers how many. Done again after a death, it does no harm. */
+/** Encrypts archived WAL files and moves them beside the sets; returns their number. Safe to repeat after a crash. */
 export async function shipJournal(parts: Parts): Promise<number> {
   const { own, ...sealing } = parts;
   const names = (await readdir(own.journal)).filter((name) => finishedSegment.test(name)).sort();
@@ -74,7 +74,7 @@ export async function shipJournal(parts: Parts): Promise<number> {
   return names.length;
 }
 
-/** A copy of the cluster's files, while it works. */
+/** Writes a base copy of the running cluster. */
 export async function writeCopy(parts: Parts, now: Date): Promise<KeptCopy> {
   const name = setNameOf(now);
   const { own, place } = parts;
@@ -99,14 +99,14 @@ export async function writeCopy(parts: Parts, now: Date): Promise<KeptCopy> {
         });
       },
     });
-    // Any moment after its end can be gone back to, by the database's own clock.
+    // Recovery is possible to any time after its end, by the database's clock.
     const [{ now: ended } = { now }] = (await client.query<{ now: Date }>('select clock_timestamp() as now')).rows;
     const madeAt = ended.toISOString();
     const copy: ClusterCopy = { format: 1, madeAt, timeline, firstSegment, label, folders, bundles };
     await writeObject(parts, copyManifestOf(cluster, name), pieces(JSON.stringify(copy)), true);
     return { cluster, name, madeAt, timeline, firstSegment };
   });
-  // Without the journal of its own time the copy would be nothing.
+  // The copy is useless without the WAL written during it.
   await shipJournal(parts);
   await rm(join(own.journal, freshMark), { force: true });
   const { cluster, name: _, ...summary } = made;
@@ -114,7 +114,10 @@ export async function writeCopy(parts: Parts, now: Date): Promise<KeptCopy> {
   return made;
 }
 
-/** A new copy where the last one is old, or belongs to a life that a restore has ended; null where none is due. */
+/**
+ * Writes a new copy when the last one is old or belongs to a timeline that a restore has ended; returns null when none
+ * is due.
+ */
 export async function writeCopyIfDue(parts: Parts, keepDays: number, now: Date): Promise<KeptCopy | null> {
   const { cluster, timeline } = await within(parts, identify);
   const last = (await listCopies(parts.place)).findLast(
@@ -132,7 +135,7 @@ const bundled = (paths: readonly string[]): string[][] =>
     paths.slice(at * filesOfBundle, (at + 1) * filesOfBundle),
   );
 
-/** The files' bytes; what each of them was is noted in `files`. */
+/** Yields the files' bytes and notes each file's size and hash in `files`. */
 async function* oneAfterAnother(
   cluster: string,
   paths: readonly string[],
@@ -143,7 +146,7 @@ async function* oneAfterAnother(
     try {
       yield* content;
     } catch (error) {
-      // A table that went while the copy was made: the journal says so too.
+      // A table dropped during the copy: the WAL drops it too.
       if ((error as NodeJS.ErrnoException).code === 'ENOENT') continue;
       throw error;
     }

@@ -17,19 +17,19 @@ import { bundleOf, journalOf, type KeptCopy, listCopies, positionOf, readCopy } 
 
 export interface MomentOptions extends Sealing {
   dataDir: string;
-  /** Null: the last one the journal knows. */
+  /** Null: the end of the WAL. */
   moment: Date | null;
   log: Log;
   progress?: (line: string) => void;
 }
 
-/** A week's journal takes its time. */
+/** Replaying a week of WAL takes long. */
 const longestMs = 6 * 3_600_000;
 const workers = 4;
 
 /**
- * Makes the embedded database of an empty folder as it was at a moment, and starts it. Broken off or failed, it leaves
- * the folder as empty as it was.
+ * Restores the embedded database into an empty folder as it was at a moment, and starts it. When interrupted or failed,
+ * the folder is empty again.
  */
 export async function restoreMoment(options: MomentOptions): Promise<{ embedded: Embedded; copy: KeptCopy }> {
   const { dataDir, log, progress = () => undefined } = options;
@@ -77,7 +77,7 @@ const give = async ({ as }: Cluster, path: string): Promise<void> => {
   if (as) await chown(path, as.uid, as.gid);
 };
 
-/** Not synced: PostgreSQL does that with the whole cluster before it recovers. */
+/** Not synced: PostgreSQL syncs the whole cluster before it recovers. */
 async function put(setup: Cluster, path: string, content: AsyncIterable<Buffer>): Promise<void> {
   await pipeline(content, createWriteStream(path, { mode: 0o600 }));
   await give(setup, path);
@@ -106,7 +106,7 @@ async function writeCluster(options: MomentOptions, setup: Cluster, kept: KeptCo
   }
 }
 
-/** Takes so many bytes of a stream, and so many more. */
+/** Returns a function that takes the next so many bytes of a stream. */
 function pieceByPiece(source: AsyncIterable<Buffer>): (size: number) => AsyncGenerator<Buffer> {
   const parts = source[Symbol.asyncIterator]();
   let rest: Buffer = Buffer.alloc(0);
@@ -125,7 +125,7 @@ function pieceByPiece(source: AsyncIterable<Buffer>): (size: number) => AsyncGen
   };
 }
 
-/** What the copy needs and everything after it; answers how many. */
+/** Writes the WAL files from the copy's first one; returns their number. */
 async function writeJournal(options: MomentOptions, setup: Cluster, copy: KeptCopy, to: string): Promise<number> {
   await mkdir(to, { recursive: true, mode: 0o700 });
   await give(setup, to);
@@ -140,7 +140,7 @@ async function writeJournal(options: MomentOptions, setup: Cluster, copy: KeptCo
   return names.length;
 }
 
-/** One's own quotes for the shell that PostgreSQL calls. */
+/** Quotes a path for the shell that runs PostgreSQL's restore_command. */
 const quoted = (path: string): string => `'${path.replaceAll("'", "'\\''").replaceAll('%', '%%')}'`;
 
 const recover = (
@@ -152,21 +152,21 @@ const recover = (
   startEmbedded({
     dataDir,
     log,
-    // Also so that the name of the life that begins now is known to the journal: a second restore takes another.
+    // Archiving also makes the new timeline's name known to the WAL archive: a second restore takes another.
     pointInTime: true,
     longestStartMs: longestMs,
     settings: {
       restore_command: `cp ${quoted(join(home, basename(journal)))}/%f "%p"`,
       recovery_target_action: 'promote',
-      // The life the moment belongs to: one that an earlier restore began is another, and has copies of its own.
+      // Follows the timeline of the copy: a timeline that an earlier restore began has copies of its own.
       recovery_target_timeline: String(copy.timeline),
-      // Else it says «ready» as soon as it can be read, long before the moment.
+      // Otherwise the server reports «ready» as soon as it is readable, long before the target time.
       hot_standby: 'off',
       ...(moment && { recovery_target_time: moment.toISOString().replace('T', ' ').replace('Z', '+00') }),
     },
   });
 
-/** Files of any set that the store has not: which of them the moment names is for its rows to say. */
+/** Restores files of any set that the store lacks; the restored rows decide which of them are used. */
 export async function restoreMissingFiles(
   sealing: Sealing & Pick<MomentOptions, 'progress'>,
   store: FileStore,

@@ -10,13 +10,13 @@ import { createTestDatabase, type TestDatabase } from '#platform/testing/databas
 import { testLog } from '#platform/testing/testLog.ts';
 import { migrate } from '../migrate.ts';
 
-/** What the queues of today have taken the place of. */
+/** Former tables → the queues that replaced them. */
 const gone: Readonly<Record<string, readonly string[]>> = {
   facts: ['told_at', 'tries'],
   mails: ['next_try_at'],
   notifications: ['is_to_push'],
   search_changes: ['id', 'name', 'ids'],
-  // Made anew from the dictionaries.
+  // Rebuilt from the dictionaries.
   search_names: ['key', 'means', 'city_id', 'name'],
 };
 
@@ -28,13 +28,13 @@ afterEach(async () => {
 interface Table {
   name: string;
   columns: string;
-  /** As COPY writes and reads them. */
+  /** In the text format of COPY. */
   rows: string;
 }
 
 /**
- * The demonstration's database as it was before the migrations were joined into the baseline: its schema step by step,
- * and its rows.
+ * The demonstration's database before the migrations were joined into the baseline: its schema step by step, and its
+ * rows.
  */
 function readBefore(): { statements: string[]; tables: Table[] } {
   const text = brotliDecompressSync(readFileSync(new URL('release-0.txt.br', import.meta.url))).toString('utf8');
@@ -52,7 +52,7 @@ async function openBefore({ statements, tables }: ReturnType<typeof readBefore>)
   const client = new pg.Client({ connectionString: database.ownerUrl });
   await client.connect();
   for (const statement of statements) await client.query(statement);
-  // Rows as they lay there: no trigger tells of them, and no key is asked for before its row has come.
+  // Inserts rows as they were, without triggers and foreign keys.
   await client.query("set session_replication_role = 'replica'");
   for (const { name, columns, rows } of tables)
     await pipeline(Readable.from([rows]), client.query(from(`copy "${name}" (${columns}) from stdin`)));
@@ -73,7 +73,7 @@ const sumsOf = async (database: TestDatabase, tables: readonly Table[]): Promise
   return sums;
 };
 
-it('a database of before the baseline is taken over: not a row is lost or changed, and its schema is that of a new one', async () => {
+it('upgrades a database from before the baseline without losing or changing a row, to the schema of a new one', async () => {
   const before = readBefore();
   expect(before.tables.length).toBeGreaterThan(80);
   const database = await openBefore(before);
@@ -86,7 +86,7 @@ it('a database of before the baseline is taken over: not a row is lost or change
   expect(await catalogOf(database.ownerUrl)).toEqual(await catalogOf(fresh.ownerUrl));
 });
 
-it('what waited in the tables of before waits in the queues of today, once; what could not be done waits for staff', async () => {
+it('moves pending work of former tables into the queues once, and failed work to the dead letters', async () => {
   const database = await openBefore(readBefore());
   await database.asOwner(`
     set session_replication_role = 'replica';
@@ -130,7 +130,7 @@ it('what waited in the tables of before waits in the queues of today, once; what
   expect(await database.asOwner('select from migration_jobs')).toEqual([]);
 });
 
-it('one that stopped halfway to it is refused in words, and left as it is', async () => {
+it('refuses a partially migrated database with a message and leaves it unchanged', async () => {
   const { statements } = readBefore();
   const database = await openBefore({ statements, tables: [] });
   await database.asOwner(

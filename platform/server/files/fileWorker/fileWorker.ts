@@ -6,7 +6,7 @@ import type { Made, Outcome, Task } from './tasks.ts';
 
 /** Longest work on one file; a picture of 64 megapixels takes a tenth of it. */
 const workMs = 30_000;
-/** Unused for so long, the process ends and gives its memory back. */
+/** After so long without work the process ends to free its memory. */
 const idleMs = 60_000;
 const mostWaiting = 200;
 
@@ -18,8 +18,8 @@ interface Order {
 
 export interface FileWorker {
   /**
-   * One at a time; what a person waits for goes before what can be done later. Throws 422 with the reason for a file
-   * that cannot be taken.
+   * Runs one task at a time; `now`, for which a person waits, goes before `later`. Throws 422 with the reason for a
+   * refused file.
    */
   make(task: Task, urgency?: 'now' | 'later'): Promise<Made>;
   close(): void;
@@ -37,8 +37,8 @@ export function openFileWorker(program = fileURLToPath(new URL('./process.ts', i
     child = null;
   };
   const start = (): ChildProcess => {
-    // Nothing of the portal's environment: there are secrets in it. Arenas of the allocator would keep what pictures
-    // have used.
+    // The child gets no environment of the portal, which holds secrets. One allocator arena, because more would retain
+    // the memory of pictures.
     const made = fork(program, [], {
       env: { MALLOC_ARENA_MAX: '2' },
       execArgv: ['--max-old-space-size=256'],
@@ -74,14 +74,14 @@ export function openFileWorker(program = fileURLToPath(new URL('./process.ts', i
       answer(order, outcome);
       next();
     };
-    // A file that breaks the decoder, or keeps it for ever, is no file we want.
+    // A file that crashes or hangs the decoder is refused.
     const broke = (): void => {
       end();
       finish({ refused: 'tooComplex' });
     };
     const timer = setTimeout(broke, workMs);
     worker.on('message', finish).on('exit', broke).on('error', broke);
-    // A child that died between two files is told of here, not by an exit that has been missed.
+    // Reports a child that died between two files, whose exit event came too early.
     worker.send(order.task, (error) => error && broke());
   };
 

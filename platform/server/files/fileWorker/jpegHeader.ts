@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { Refusal } from './refusal.ts';
 
 const startOfScan = 0xda;
-/** Start of frame, of any kind; C4, C8 and CC among them are tables. */
+/** Start-of-frame markers; C4, C8 and CC among them are tables. */
 const isFrame = (marker: number): boolean => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
-/** Markers that stand alone: no length follows. */
+/** Markers without a length. */
 const isAlone = (marker: number): boolean => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8);
 
-/** The next marker the decoder would see: it skips whatever stands between two segments. */
+/** The next marker the decoder would see: it skips everything between two segments. */
 function markerAt(bytes: Buffer, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at >= 0 && at + 1 < bytes.length; at = bytes.indexOf(0xff, at + 1))
     if (bytes[at + 1] !== 0xff && bytes[at + 1] !== 0) return at;
@@ -15,9 +15,9 @@ function markerAt(bytes: Buffer, from: number): number {
 }
 
 /**
- * Bytes of coefficients the decoder holds for the whole picture at once. A picture told from top to bottom needs none;
- * one that comes in several passes (progressive, or colour after colour) is put together in memory, two bytes for every
- * sample, however small it is wanted.
+ * Bytes of coefficients the decoder holds for the whole picture. A baseline picture in one scan needs none; one in
+ * several scans (progressive, or a scan per colour) is assembled in memory, two bytes per sample, however small the
+ * result.
  */
 export function heldCoefficients(bytes: Buffer): number {
   let samples = 0;
@@ -43,7 +43,7 @@ export function heldCoefficients(bytes: Buffer): number {
   throw new Refusal('broken');
 }
 
-/** Samples of all components to a pixel: 3 when none is thinned out, 1.5 in most photographs. */
+/** Samples of all components per pixel: 3 without subsampling, 1.5 in most photographs. */
 function share(components: Buffer): number {
   const factors: [number, number][] = [];
   for (let at = 1; at < components.length; at += 3)

@@ -25,7 +25,7 @@ async function made(locks: Locks = {}): Promise<Buffer> {
   return buffer(document as unknown as NodeJS.ReadableStream);
 }
 
-/** Why a file is refused, or what was kept of it. */
+/** The reason of a refusal, or the stored bytes. */
 async function checked(bytes: Buffer): Promise<Buffer | string> {
   const path = join(folder, 'incoming');
   await writeFile(path, bytes);
@@ -41,7 +41,7 @@ async function checked(bytes: Buffer): Promise<Buffer | string> {
 const versions = ['1.3', '1.4', '1.6', '1.7ext3'] as const;
 
 describe('checkPdf', () => {
-  it.each(versions)('takes a PDF %s that is locked only against printing [Round3-A13]', async (pdfVersion) => {
+  it.each(versions)('accepts a PDF %s that is only protected against printing [Round3-A13]', async (pdfVersion) => {
     const file = await made({ pdfVersion, ownerPassword: 'owner' });
     expect(file.toString('latin1')).toContain('/Encrypt');
     expect(await checked(file)).toEqual(file);
@@ -56,31 +56,31 @@ describe('checkPdf', () => {
     ['a byte order mark', '\xef\xbb\xbf'],
     ['the header of a letter', 'Content-Type: application/pdf\r\nContent-Transfer-Encoding: binary\r\n\r\n'],
     ['zeros', '\0\0\0\0'],
-  ])('cuts off %s before the document [Round3-A13]', async (_, before) => {
+  ])('removes %s before the document [Round3-A13]', async (_, before) => {
     const file = await made();
     expect(await checked(Buffer.concat([Buffer.from(before, 'latin1'), file]))).toEqual(file);
   });
 
-  it('cuts off zeros behind the document [Round3-A13]', async () => {
+  it('removes zeros behind the document [Round3-A13]', async () => {
     const kept = (await checked(Buffer.concat([await made(), Buffer.alloc(4096)]))) as Buffer;
     expect(kept.toString('latin1')).toMatch(/%%EOF$/);
     expect((await PDFDocument.load(kept)).getPageCount()).toBe(1);
   });
 
-  it('refuses another file before the document, and a document after the first kilobyte', async () => {
+  it('refuses another file before the document, and a document that begins after the first kilobyte', async () => {
     const file = await made();
     expect(await checked(Buffer.concat([Buffer.from('PK\x03\x04'), file]))).toBe('notPdf');
     expect(await checked(Buffer.concat([Buffer.from('\xff\xd8\xff\xe0', 'latin1'), file]))).toBe('notPdf');
     expect(await checked(Buffer.concat([Buffer.alloc(1024, ' '), file]))).toBe('notPdf');
   });
 
-  it('refuses half a document and text behind it', async () => {
+  it('refuses a truncated document and text behind it', async () => {
     const file = await made();
     expect(await checked(file.subarray(0, file.length / 2))).toBe('brokenPdf');
     expect(await checked(Buffer.concat([file, Buffer.alloc(2000, 'x')]))).toBe('brokenPdf');
   });
 
-  /** A document locked by AES with objects packed together, as Acrobat and Word write them. */
+  /** A document encrypted by AES with object streams, as Acrobat and Word write them. */
   async function withPacked(inside: string): Promise<Buffer> {
     const file = (await made({ pdfVersion: '1.6', ownerPassword: 'owner' })).toString('latin1');
     const head = '900 0 ';
@@ -96,7 +96,7 @@ describe('checkPdf', () => {
     return Buffer.from(file.replace(/xref\n/, `${object}xref\n`), 'latin1');
   }
 
-  /** Algorithm 2 of an empty password, told apart from the code under test by its own few lines. */
+  /** Algorithm 2 with an empty password, implemented independently of the code under test. */
   function documentKey(file: string): Buffer {
     const bytesOf = (name: string): Buffer => {
       const hex = new RegExp(`/${name} ?\\[?<([\\da-f]+)>`, 'i').exec(file)?.[1];
@@ -113,14 +113,14 @@ describe('checkPdf', () => {
     return key;
   }
 
-  it('looks through objects packed under the lock [Round3-A13]', async () => {
+  it('inspects encrypted object streams [Round3-A13]', async () => {
     expect(await checked(await withPacked('<</Type/Font>>'))).toBeInstanceOf(Buffer);
     expect(await checked(await withPacked('<</S/JavaScript/JS(app.alert)>>'))).toBe('activePdf');
     expect(await checked(await withPacked('<</AA<</O 5 0 R>>>>'))).toBe('lockedPdf');
     expect(await checked(await withPacked('<</OpenAction<</S/URI>>>>'))).toBe('lockedPdf');
   });
 
-  it('refuses a lock that is not the standard’s, one given twice and one without an object', async () => {
+  it('refuses a non-standard encryption, a duplicated one and one without an object', async () => {
     const file = (await made({ ownerPassword: 'owner' })).toString('latin1');
     for (const changed of [
       file.replace('/Filter /Standard', '/Filter /Entrust'),

@@ -4,9 +4,7 @@ import { PDFArray, PDFDict, PDFDocument, PDFName, type PDFObject, PDFRawStream }
 import { type Unlock, unlockPdf } from './pdfLock.ts';
 import { Refusal } from './refusal.ts';
 
-/**
- * What makes a document do something: run a script, start a program, carry another file, send what is typed into it.
- */
+/** Names that make a document active: run a script, start a program, carry another file, submit typed data. */
 const activeNames = [
   ...[
     'JavaScript',
@@ -27,12 +25,14 @@ const activeNames = [
 ] as const;
 const active = new Set<string>(activeNames);
 
-/** Of the short ones chance makes thousands inside compressed pictures; there they are looked for by structure only. */
+/**
+ * Short names occur thousands of times by chance inside compressed pictures; there they are searched by structure only.
+ */
 const longNames = activeNames.filter((name) => name.length > 5);
 const inBytes = new RegExp(`/(?:${longNames.join('|')})(?![A-Za-z0-9])`);
 const inText = new RegExp(`/(?:${activeNames.join('|')})(?![A-Za-z0-9])`);
 
-/** Bytes object streams may unfold to, all together. */
+/** Total bytes object streams may decompress to. */
 const mostUnfolded = 64 * 1024 * 1024;
 
 /** `/J#61vaScript` is the same name. */
@@ -40,9 +40,10 @@ const plainNames = (text: string): string =>
   text.replace(/#([0-9a-fA-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 
 /**
- * Twice and independently: by the bytes, which cannot be led astray by a broken table of contents or an older version
- * of an object, and by the structure, which sees every name wherever it stands. What a mail program or a scanner has put
- * before or behind the document is cut off in the file: what begins as something else may be opened as something else.
+ * Checks twice and independently: by bytes, which a broken cross-reference table or an older version of an object
+ * cannot mislead, and by structure, which sees every name wherever it stands. Removes from the file what a mail program
+ * or a scanner has added before or behind the document, because a file that begins as another type may be opened as
+ * that type.
  */
 export async function checkPdf(path: string): Promise<void> {
   const given = await readFile(path);
@@ -51,7 +52,7 @@ export async function checkPdf(path: string): Promise<void> {
   if (!/%%EOF\s*$/.test(text.slice(-64)) && !text.slice(-1024).includes('%%EOF')) throw new Refusal('brokenPdf');
   const names = plainNames(text);
   if (inBytes.test(names)) throw new Refusal('activePdf');
-  // By its plain name or disguised: a lock is looked for by both, and opened by the plain one.
+  // Searches for plain and escaped spellings of the encryption entry and decrypts by the plain one.
   const unlock = /\/Encrypt(?![A-Za-z0-9])/.test(names) ? unlockPdf(text) : null;
   const hasPacked = checkObjectStreams(bytes, text, unlock);
   if (unlock && hasPacked) checkLockedNames(names);
@@ -59,7 +60,7 @@ export async function checkPdf(path: string): Promise<void> {
   if (bytes.length !== given.length) await writeFile(path, bytes);
 }
 
-/** Bytes in which a document may begin, as readers have always allowed. */
+/** The document may begin within this many bytes, as readers have always allowed. */
 const longestHead = 1024;
 
 /** The document without text before it and without zeros and blanks behind it. Throws Refusal. */
@@ -69,16 +70,16 @@ function documentIn(given: Buffer): Buffer {
   if (begin < 0 || !/^(\xef\xbb\xbf)?[\0\t\r\n\x20-\x7e]*$/.test(head.slice(0, begin))) throw new Refusal('notPdf');
   let end = given.length;
   while (end > begin && fill.has(given[end - 1] ?? -1)) end -= 1;
-  // A blank or two at the end are everybody's.
+  // A blank or two at the end are common and kept.
   return given.subarray(begin, given.length - end > longestTail ? end : given.length);
 }
 const longestTail = 64;
-/** Zeros, blanks, line ends and the end-of-file sign of DOS. */
+/** Zeros, blanks, line ends and the DOS end-of-file character. */
 const fill = new Set([0x00, 0x09, 0x0a, 0x0c, 0x0d, 0x1a, 0x20]);
 
 /**
- * In place of the structure, which can't be read while its objects are locked: nothing is allowed that could happen by
- * itself. What is packed was looked through before.
+ * Replaces the structural check, which cannot read encrypted objects: refuses every name that could act by itself.
+ * Object streams were inspected before.
  */
 function checkLockedNames(names: string): void {
   if (/\/AA(?![A-Za-z0-9])/.test(names) || /\/OpenAction(?!\s*\[)/.test(names)) throw new Refusal('lockedPdf');
@@ -88,20 +89,20 @@ const packedKinds = /\/(?:ObjStm|XRef)(?![A-Za-z0-9])/g;
 const packedCount = (text: string): number => text.match(packedKinds)?.length ?? 0;
 
 /**
- * Objects packed together, whichever of them the file's table of contents names; and that table itself must not unfold
- * without end. Returns whether there are such objects.
+ * Inspects all object streams, whichever the cross-reference table names; the table itself must not decompress without
+ * bound. Returns whether there are object streams.
  */
 function checkObjectStreams(bytes: Buffer, text: string, unlock: Unlock | null): boolean {
   let left = mostUnfolded;
   let hasPacked = false;
-  // Nobody writes these names with escapes but to hide them.
+  // These names are escaped only to hide them.
   if (/#[0-9a-fA-F]{2}/.test(text) && packedCount(plainNames(text)) !== packedCount(text))
     throw new Refusal('tooComplex');
   for (const found of text.matchAll(packedKinds)) {
     const begin = text.indexOf('stream', found.index);
     if (begin < 0 || begin - found.index > 2000) throw new Refusal('brokenPdf');
     const head = plainNames(text.slice(Math.max(0, text.lastIndexOf('obj', found.index)), begin));
-    // Everybody packs them with Flate and nothing else; another filter could hide what it holds from us.
+    // Object streams normally use Flate alone; another filter could hide their content.
     const filters = [...head.matchAll(/\/(\w+Decode)\b/g)].map((one) => one[1]);
     if (
       filters.some((one) => one !== 'FlateDecode') ||
@@ -115,7 +116,7 @@ function checkObjectStreams(bytes: Buffer, text: string, unlock: Unlock | null):
     const isObjects = found[0] === '/ObjStm';
     hasPacked ||= isObjects;
     const raw = bytes.subarray(from, end);
-    // The table of contents is never locked.
+    // The cross-reference table is never encrypted.
     const packed = unlock && isObjects ? unlock(...objectAt(text, found.index), ofLength(raw, head)) : raw;
     const inside = filters.length ? unfold(packed, left) : packed;
     left -= inside.length;
@@ -127,7 +128,7 @@ function checkObjectStreams(bytes: Buffer, text: string, unlock: Unlock | null):
   return hasPacked;
 }
 
-/** Number and generation of the object that a place in the text belongs to. */
+/** Number and generation of the object that contains this position. */
 function objectAt(text: string, place: number): [object: number, generation: number] {
   const begin = text.lastIndexOf('obj', place);
   const before = text
@@ -139,7 +140,7 @@ function objectAt(text: string, place: number): [object: number, generation: num
   return [object as number, generation as number];
 }
 
-/** A stream as long as its head says; a line's end may follow it. */
+/** A stream of the length its head declares; a line end may follow. */
 const ofLength = (bytes: Buffer, head: string): Buffer => {
   const length = /\/Length\s+(\d+)(?!\s+\d+\s+R)/.exec(head)?.[1];
   return length === undefined ? bytes : bytes.subarray(0, Number(length));
@@ -173,16 +174,14 @@ async function checkStructure(bytes: Buffer): Promise<void> {
   if (pages < 1) throw new Refusal('brokenPdf');
 }
 
-/**
- * What a reader is taken to without asking: only places of this very document. A link that is pressed is another thing.
- */
+/** Automatic actions that only lead to a place of this document. Links that must be clicked are not restricted here. */
 const harmless = new Set(['GoTo', 'Named']);
 
-/** An action of the document's opening (or of any other event that nobody presses), and those that follow it. */
+/** Whether an action of opening (or another automatic event), or one that follows it, leads elsewhere. */
 function opensItself(pdf: PDFDocument): boolean {
   const leads = (given: PDFObject | undefined, seen = new Set<PDFObject>()): boolean => {
     const action = given && pdf.context.lookup(given);
-    // A mere destination is an array.
+    // A plain destination is an array.
     if (!action || seen.has(action)) return false;
     seen.add(action);
     if (action instanceof PDFArray && seen.size > 1) return action.asArray().some((one) => leads(one, seen));
@@ -203,8 +202,8 @@ function opensItself(pdf: PDFDocument): boolean {
 }
 
 /**
- * Keys and values alike: `/JS` is a key, `/Launch` the value of `/S`. Without recursion: nothing nests deep enough to
- * break it.
+ * Tests keys and values: `/JS` is a key, `/Launch` the value of `/S`. Iterative, so that deep nesting cannot overflow
+ * the stack.
  */
 function isActive(root: PDFObject): boolean {
   const waiting: PDFObject[] = [root];

@@ -1,22 +1,22 @@
 import { createCipheriv, createDecipheriv, createHash } from 'node:crypto';
 import { Refusal } from './refusal.ts';
 
-/** Of object streams: what is locked in them is looked through like anything else. */
+/** Decrypts an object stream, so that its content can be inspected. */
 export type Unlock = (object: number, generation: number, bytes: Buffer) => Buffer;
 
-/** What stands for a password that is none (ISO 32000-1, 7.6.3.3). */
+/** Padding of an empty password (ISO 32000-1, 7.6.3.3). */
 const padding = Buffer.from('28bf4e5e4e758a4164004e56fffa01082e2e00b6d0683e802f0ca9fe6453697a', 'hex');
 const md5 = (...parts: Buffer[]): Buffer => createHash('md5').update(Buffer.concat(parts)).digest();
 
 /**
- * A document whose owner has only forbidden printing or copying opens without a password: its key is made of what
- * stands in the file. Returns how to read its streams. Throws Refusal `lockedPdf` for one that asks for a password, and
- * for locks other than the standard's.
+ * A document whose owner has only forbidden printing or copying opens with an empty password: its key derives from data
+ * in the file. Returns a function that decrypts its streams. Throws Refusal `lockedPdf` for one that needs a password
+ * and for non-standard encryption.
  */
 export function unlockPdf(text: string): Unlock {
   const places = [...text.matchAll(/\/Encrypt(?![A-Za-z0-9])\s*(?:(\d+)\s+(\d+)\s+R)?/g)];
   const [, number, generation] = places[0] ?? [];
-  // Two locks in one file, or a lock without an object of its own, are nobody's usual work.
+  // Two encryption dictionaries in one file, or one without an object, are unusual and refused.
   if (!number || places.some((one) => one[1] !== number || one[2] !== generation)) throw locked();
   const found = [...text.matchAll(new RegExp(`(?<!\\d)${number}\\s+${generation}\\s+obj\\b`, 'g'))];
   const begin = found[0]?.index ?? 0;
@@ -28,7 +28,7 @@ export function unlockPdf(text: string): Unlock {
   const version = numberOf(lock, 'V') ?? 0;
   const methods = [...lock.matchAll(/\/CFM\s*\/(\w+)/g)].map((one) => one[1]);
   const isAes = version >= 4 && methods.every((one) => one === 'AESV2' || one === 'AESV3');
-  // Streams of a document with several ways of locking could be read by the wrong one.
+  // With several methods a stream could be decrypted by the wrong one.
   if (version >= 4 && new Set(methods).size !== 1) throw locked();
   if (version >= 4 && !isAes && methods[0] !== 'V2') throw locked();
   const key = revision >= 5 ? newerKey(lock, revision) : olderKey(lock, text, revision, version);
@@ -45,7 +45,7 @@ export function unlockPdf(text: string): Unlock {
 
 const locked = (): Refusal => new Refusal('lockedPdf');
 
-/** Algorithms 2, 4 and 5: the key of an empty password, when `U` says that it opens the document. */
+/** Algorithms 2, 4 and 5: the key of an empty password, if `U` confirms it. */
 function olderKey(lock: string, text: string, revision: number, version: number): Buffer {
   const [owner, user] = [stringOf(lock, 'O').subarray(0, 32), stringOf(lock, 'U')];
   const permissions = Buffer.alloc(4);
@@ -66,7 +66,7 @@ function olderKey(lock: string, text: string, revision: number, version: number)
   throw locked();
 }
 
-/** Algorithm 2.A of ISO 32000-2, of an empty password. */
+/** Algorithm 2.A of ISO 32000-2 with an empty password. */
 function newerKey(lock: string, revision: number): Buffer {
   const [user, wrapped] = [stringOf(lock, 'U'), stringOf(lock, 'UE').subarray(0, 32)];
   const hash = revision === 5 ? sha256 : hardened;
@@ -78,7 +78,7 @@ function newerKey(lock: string, revision: number): Buffer {
 
 const sha256 = (salt: Buffer): Buffer => createHash('sha256').update(salt).digest();
 
-/** Algorithm 2.B, of an empty password. */
+/** Algorithm 2.B with an empty password. */
 function hardened(salt: Buffer): Buffer {
   let key = sha256(salt);
   for (let turn = 0, last = 0; turn < 64 || last > turn - 32; turn += 1) {
@@ -93,7 +93,7 @@ function hardened(salt: Buffer): Buffer {
   return key.subarray(0, 32);
 }
 
-/** The first sixteen bytes begin the chain. Throws Refusal for what is no whole number of blocks. */
+/** The first sixteen bytes are the initialisation vector. Throws Refusal for a partial block. */
 function decryptAes(key: Buffer, bytes: Buffer): Buffer {
   const whole = bytes.subarray(0, bytes.length - (bytes.length % 16));
   if (whole.length < 32) return Buffer.alloc(0);
@@ -105,7 +105,7 @@ function decryptAes(key: Buffer, bytes: Buffer): Buffer {
   }
 }
 
-/** As the standard wants it for older documents; OpenSSL keeps it no longer. */
+/** Needed for older documents; OpenSSL no longer provides it. */
 function rc4(key: Buffer, bytes: Buffer): Buffer {
   const box = Uint8Array.from({ length: 256 }, (_, at) => at);
   const at = (place: number): number => box[place] ?? 0;
@@ -139,7 +139,7 @@ function stringOf(dictionary: string, name: string): Buffer {
 
 const escapes: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' };
 
-/** A string of a document, `<68656a>` or `(hej\051)`, as its bytes. */
+/** Decodes a PDF string, `<68656a>` or `(hej\051)`, to bytes. */
 function stringAt(text: string, from: number): Buffer {
   if (text[from] === '<') {
     const digits = text.slice(from + 1, text.indexOf('>', from)).replace(/[^\da-fA-F]/g, '');

@@ -17,7 +17,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** One task in a process of its own, and the most memory that process ever had. */
+/** Runs one task in its own process and measures its peak memory. */
 async function worked(task: Task): Promise<{ outcome: Outcome; peak: number }> {
   const child = fork(fileURLToPath(new URL('./process.ts', import.meta.url)), [], {
     env: { MALLOC_ARENA_MAX: '2' },
@@ -51,7 +51,7 @@ async function jpeg(
   return path;
 }
 
-/** The same picture that says it is larger: nothing but its header is read before it is refused. */
+/** The same picture with larger declared dimensions: only its header is read before the refusal. */
 async function claiming(path: string, width: number, height: number): Promise<string> {
   const bytes = await readFile(path);
   const frame = [0xc0, 0xc2]
@@ -64,14 +64,14 @@ async function claiming(path: string, width: number, height: number): Promise<st
 }
 
 describe('the largest photographs stay within 300 MB [P38]', () => {
-  it('in passes with thinned colours: taken', async () => {
+  it('accepts progressive ones with subsampled colours', async () => {
     const path = await jpeg('passes.jpg', 8192, 6100, { progressive: true });
     const { outcome, peak } = await worked({ kind: 'picture', path, folder });
     expect(Object.keys(outcome)).toEqual(['made']);
     expect(peak).toBeLessThan(300 * megabyte);
   });
 
-  it('in passes with full colours, in passes and turned, so wide that its lines are too many: refused before anything is decoded', async () => {
+  it('refuses before decoding progressive ones with full colours, progressive turned ones and those whose lines take too much memory', async () => {
     const progressive = { progressive: true };
     const full = await claiming(
       await jpeg('full.jpg', 64, 64, { ...progressive, chromaSubsampling: '4:4:4' }),
@@ -89,7 +89,7 @@ describe('the largest photographs stay within 300 MB [P38]', () => {
       ]);
   });
 
-  it('of telephones with 50 and 64 megapixels are taken for the gallery and as papers, held upright or turned [Round3-A10]', async () => {
+  it('accepts 50 and 64 megapixels of phones for the gallery and as papers, upright or turned [Round3-A10]', async () => {
     for (const [name, width, height, turned] of [
       ['50.jpg', 8192, 6144, 1],
       ['50-turned.jpg', 8192, 6144, 6],
@@ -101,7 +101,7 @@ describe('the largest photographs stay within 300 MB [P38]', () => {
       const scan = await worked({ kind: 'scan', path, folder });
       const upright = turned === 1 ? { width, height } : { width: height, height: width };
       expect([name, picture.outcome]).toEqual([name, { made: expect.objectContaining(upright) }]);
-      // A turned one of 64 megapixels is kept in half of its width.
+      // A turned picture of 64 megapixels is stored at half its width.
       const half = { width: upright.width / 2, height: upright.height / 2 };
       expect([name, scan.outcome]).toEqual([
         name,
@@ -113,15 +113,16 @@ describe('the largest photographs stay within 300 MB [P38]', () => {
     }
   });
 
-  it('as a strip: it is kept narrower', async () => {
+  it('stores a strip narrower', async () => {
     const { width, height, files } = await makePicture(await jpeg('strip.jpg', 1920, 6000, {}), folder);
     expect([width, height, files.map((file) => file.width)]).toEqual([1920, 6000, [320, 640, 1280, 1788]]);
   });
 });
 
-describe('what a decoder holds of a picture that comes in passes', () => {
+describe('heldCoefficients of a multi-scan picture', () => {
   /**
-   * Head of a picture of 1000 by 500: its frame, with each component’s factors, and the components of the first scan.
+   * Header of a picture of 1000 by 500: its frame with each component’s sampling factors, and the components of the
+   * first scan.
    */
   const head = (frame: number, factors: readonly number[], inScan: number): Buffer =>
     Buffer.from([
@@ -131,12 +132,12 @@ describe('what a decoder holds of a picture that comes in passes', () => {
       ...[0xff, 0xda, 0, 6 + inScan * 2, inScan, ...Array.from({ length: inScan * 2 + 3 }, () => 0)],
     ]);
 
-  it('is known by its frame, its first scan and its factors', () => {
+  it('depends on its frame, its first scan and its sampling factors', () => {
     const pixels = 1000 * 500;
     expect(heldCoefficients(head(0xc0, [0x22, 0x11, 0x11], 3))).toBe(0);
     expect(heldCoefficients(head(0xc2, [0x22, 0x11, 0x11], 3))).toBe(pixels * 1.5 * 2);
     expect(heldCoefficients(head(0xc2, [0x11, 0x11, 0x11], 1))).toBe(pixels * 3 * 2);
-    // Colour after colour, each from top to bottom: not progressive by name, held all the same.
+    // A scan per colour: not progressive by name, but held in memory as well.
     expect(heldCoefficients(head(0xc0, [0x22, 0x22, 0x21], 1))).toBe(pixels * 2.5 * 2);
     expect(() => heldCoefficients(head(0xc0, [0x11], 1).subarray(0, 20))).toThrow('broken');
   });

@@ -5,23 +5,23 @@ import { Refusal } from './refusal.ts';
 import type { Made, MadeFile } from './tasks.ts';
 
 /**
- * Pixels that are ever decoded, 64 binary megapixels: telephones of «50 MP» make 8192 by 6144, of «64 MP» 9248 by 6936.
- * More would not go through the memory below, and no page can use it.
+ * Most pixels ever decoded, 64 binary megapixels: phones of «50 MP» make 8192 by 6144, of «64 MP» 9248 by 6936. More
+ * would exceed the memory limit below, and no page can use it.
  */
 const mostPixels = 64 * 1024 * 1024;
-/** Widths a picture is kept in, as far as it has them. */
+/** Widths in which a picture is stored, up to its own. */
 const steps = [320, 640, 1280, 1920] as const;
 const smallest = 32;
 /**
- * Pixels of the greatest one that is kept: a strip of 1920 by 26 000 is narrowed rather than held several times over.
+ * Pixels of the largest stored version: a strip of 1920 by 26 000 is narrowed rather than held several times in memory.
  */
 const mostKept = 10_000_000;
-/** What may be held of one picture at once, bytes; with the program itself that stays under 300 MB. */
+/** Bytes held for one picture at once; with the program itself that stays under 300 MB. */
 const mostHeld = 175_000_000;
-/** Lines that wait between the decoder and the encoder of a scan. */
+/** Lines buffered between the decoder and the encoder of a scan. */
 const linesBetween = 800;
 
-// One thread and no cache: a picture may take its time, the portal beside it may not.
+// One thread and no cache, so that pictures do not slow down the portal beside them.
 sharp.concurrency(1);
 sharp.cache(false);
 
@@ -30,11 +30,11 @@ interface Opened {
   /** Pixels, upright. */
   width: number;
   height: number;
-  /** Bytes of pixels and coefficients that are held to write it anew, by one over its scale. */
+  /** Bytes of pixels and coefficients that are held to encode it anew at 1/shrink of its size. */
   heldAt: (shrink: 1 | 2) => number;
 }
 
-/** The header only: how much would have to be decoded, and held, is known before anything is. */
+/** Reads the header only, to know what decoding would take before it begins. */
 async function openJpeg(path: string): Promise<Opened> {
   const image = sharp(path, { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: true });
   const head = await image.metadata().catch((error: Error) => {
@@ -47,14 +47,14 @@ async function openJpeg(path: string): Promise<Opened> {
   const coefficients = await heldCoefficientsOf(path);
   if (coefficients > mostHeld) throw new Refusal('tooMuchHeld');
   const heldAt: Opened['heldAt'] = (shrink) => {
-    // Turned, a picture is read from its end: all of it has to be there.
+    // A turned picture is read from its end, so all of it is held.
     const lines = (head.orientation ?? 1) > 2 ? height / shrink + linesBetween : linesBetween;
     return (width / shrink) * lines * (head.channels ?? 3) + coefficients;
   };
   return { image, width, height, heldAt };
 }
 
-/** A step that is nearly the whole picture is left out: nobody sees the difference. */
+/** Leaves out a step that is nearly the whole picture: the difference is invisible. */
 const widthsOf = (width: number, height: number): number[] => {
   const top = Math.max(
     smallest,
@@ -64,7 +64,7 @@ const widthsOf = (width: number, height: number): number[] => {
 };
 
 const undecodable = (error: Error): never => {
-  // A full disk is no fault of the picture.
+  // A full disk is not the picture's fault.
   throw /no space|write error|unable to (?:open|write)/i.test(error.message) ? error : new Refusal('broken');
 };
 
@@ -72,7 +72,7 @@ export async function makePicture(path: string, folder: string): Promise<Made> {
   const { image, width, height } = await openJpeg(path);
   const widths = widthsOf(width, height);
   const top = widths.at(-1) as number;
-  // Decoded once, already small: the decoder itself halves what is much too large.
+  // Decoded once at reduced size: the decoder itself halves what is much too large.
   const { data, info } = await image
     .autoOrient()
     .resize({ width: top })
@@ -84,7 +84,7 @@ export async function makePicture(path: string, folder: string): Promise<Made> {
   const files: MadeFile[] = [];
   for (const one of widths) {
     const target = join(folder, `${one}.jpg`);
-    // The greatest is what the other formats are made of later.
+    // The largest version is the source of the other formats.
     await whole()
       .resize({ width: one })
       .jpeg({ quality: one === top ? 88 : 80, progressive: true })
@@ -116,13 +116,13 @@ export async function refinePicture(path: string, folder: string, widths: readon
 
 export async function cleanScan(path: string, folder: string): Promise<Made> {
   const { image, heldAt, ...whole } = await openJpeg(path);
-  // A turned photograph of 64 megapixels does not fit; half of its width is still finer than any scanner's page.
+  // A turned photograph of 64 megapixels does not fit; half of its width is still finer than any scanned page.
   const shrink = ([1, 2] as const).find((one) => heldAt(one) <= mostHeld);
   if (!shrink) throw new Refusal('tooMuchHeld');
   const [width, height] = [Math.floor(whole.width / shrink), Math.floor(whole.height / shrink)];
   const target = join(folder, 'scan.jpg');
   const upright = image.autoOrient();
-  // Tables made for this very picture save a few percent and hold all of it in memory for that.
+  // Optimised Huffman tables would save a few percent but hold the whole picture in memory.
   await (shrink === 1 ? upright : upright.resize(width, height, { fit: 'fill' }))
     .jpeg({ quality: 90, optimiseCoding: false })
     .toFile(target)

@@ -2,8 +2,7 @@ import { Refusal } from './refusal.ts';
 import type { Made, Outcome, Task } from './tasks.ts';
 
 /**
- * The fileWorker's own process: what strangers send is decoded here. Should a decoder break, or want more memory or
- * time than it may have, this process ends and the portal goes on.
+ * The process that decodes uploaded files. If a decoder crashes or exceeds its memory or time, only this process ends.
  */
 const nothing: Made = { files: [], width: 0, height: 0, placeholder: '' };
 

@@ -1,6 +1,6 @@
 import type { Reason } from './tasks.ts';
 
-/** The file itself is at fault, not the portal. */
+/** The file itself is invalid; the portal is not at fault. */
 export class Refusal extends Error {
   readonly reason: Reason;
 

@@ -1,6 +1,6 @@
 import type { Reason } from './tasks.ts';
 
-/** Why a file was not taken, and what to do about it. */
+/** Messages: why a file was refused and what to do about it. */
 export const refusals: Record<Reason, string> = {
   notJpeg: 'Это не фотография в формате JPEG. Выберите файл .jpg или .jpeg.',
   tooManyPixels:

@@ -1,15 +1,15 @@
-/** What the fileWorker can be asked for. Files travel by path: nothing large goes through messages. */
+/** Tasks of the file worker. Files are passed by path, so that messages stay small. */
 export type Task =
-  /** JPEG → every width in JPEG, and a placeholder of a few pixels. */
+  /** JPEG → JPEGs of every width, and a placeholder of a few pixels. */
   | { kind: 'picture'; path: string; folder: string }
-  /** The greatest JPEG of a picture → the given widths in AVIF and WebP. */
+  /** The largest JPEG of a picture → the given widths in AVIF and WebP. */
   | { kind: 'refine'; path: string; folder: string; widths: readonly number[] }
-  /** JPEG → the same picture, encoded anew: nothing but pixels is left of it. */
+  /** JPEG → the same picture encoded anew, so that only pixels remain. */
   | { kind: 'scan'; path: string; folder: string }
-  /** PDF: refused when it can do anything but be read. */
+  /** PDF: refused when it has active content. */
   | { kind: 'pdf'; path: string };
 
-/** What the fileWorker refuses, by reason; `refusals.ts` says it in words. */
+/** Reasons of refusals; `refusals.ts` has their messages. */
 export type Reason =
   | 'notJpeg'
   | 'tooManyPixels'

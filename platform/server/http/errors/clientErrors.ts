@@ -11,8 +11,8 @@ const told: Record<string, { line: string; status: number; message: string }> = 
 const malformed = { line: '400 Bad Request', status: 400, message: 'Запрос нарушает правила HTTP' };
 
 /**
- * What never became a request (broken, endless or too slow a head) is answered by hand, in the form of every other
- * failure, and let go.
+ * Answers what never became a request (a malformed, endless or slow head) in the envelope of every error, and closes
+ * the connection.
  */
 export function clientErrorHandler(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
@@ -31,6 +31,6 @@ export function clientErrorHandler(error: Error & { code?: string }, socket: Soc
     "Content-Security-Policy: default-src 'none'; frame-ancestors 'none'",
   ];
   socket.write(`${head.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy());
-  // Who does not read the refusal either is not waited for.
+  // Does not wait for a client that does not read the refusal.
   setTimeout(() => socket.destroy(), 1000).unref();
 }

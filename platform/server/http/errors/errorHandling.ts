@@ -11,7 +11,7 @@ interface Told {
   retryAfter?: number | undefined;
 }
 
-/** Fastify's own refusals (body too large, bad JSON …) in the words a person understands. */
+/** Messages in Russian for Fastify's own errors (body too large, invalid JSON …). */
 const spoken: Record<string, string> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'Слишком большой запрос',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'Этот вид содержимого не принимается: нужен application/json',
@@ -41,15 +41,15 @@ function tell(error: FastifyError | PortalError): Told {
   return { status: 500, errors: { error: messages.somethingWrong } };
 }
 
-/** Pages' readers get a page, everybody else the envelope. */
+/** Browsers that load a page get an error page, all others the envelope. */
 const wantsPage = ({ raw, headers }: FastifyRequest): boolean =>
   !isApi(raw.url ?? '') && !/^application\/json\b/.test(headers.accept ?? '');
 
-/** Only what is read may be asked again by itself: a form's page would come back without what was typed. */
+/** Only GET requests reload automatically: reloading a form's page would lose what was typed. */
 const waitOf = ({ method }: FastifyRequest, retryAfter: number | undefined): number | undefined =>
   method === 'GET' ? retryAfter : undefined;
 
-/** One place where an error becomes an answer: never more than its reader may know, and always the request id. */
+/** Turns an error into an answer: never more than its reader may know, always with the request id. */
 export function answerError(
   error: FastifyError | PortalError,
   request: FastifyRequest,

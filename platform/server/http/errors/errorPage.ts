@@ -1,8 +1,8 @@
 import { escapeHtml, plainPage } from './plainPage.ts';
 
 /**
- * For what went wrong before or instead of rendering: needs no build, no database, no script. `retryAfter`, seconds: the
- * page asks again by itself, and says so.
+ * The page for errors before or instead of rendering: needs no build, no database, no script. `retryAfter`, seconds:
+ * the page reloads by itself and says so.
  */
 export const errorPage = (status: number, message: string, requestId: string, retryAfter?: number): string =>
   plainPage(

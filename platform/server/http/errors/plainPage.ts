@@ -10,8 +10,7 @@ iframe{width:100%;height:60vh;border:1px solid #d5dbe3;border-radius:6px;backgro
 
 /**
  * A page the server writes by itself, for what must work without the web build: errors, documentation, the mail page.
- * `body` is HTML, `head` what
- * its head says besides.
+ * `body` is HTML, `head` additional HTML of the head.
  */
 export const plainPage = (title: string, body: string, head = ''): string =>
   `<!doctype html><html lang="ru"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><style>${style}</style>${head}</head><body><main>${body}</main></body></html>`;

@@ -8,7 +8,7 @@ import { connect } from '../../db/connect.ts';
 import { createLog } from '../../log.ts';
 import { serve } from '../../serve.ts';
 
-it('a query that takes too long is ended, and the asker is told to ask for less', async () => {
+it('ends a query that takes too long and asks the caller to narrow it', async () => {
   const database = await createTestDatabase();
   const db = connect({ url: database.url, size: 2, statementTimeoutMs: 200, log: createLog('silent') });
   const app = await testApp({

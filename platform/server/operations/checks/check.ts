@@ -1,6 +1,6 @@
 import type { Check, CheckState } from '#platform/contract/doctor.ts';
 
-/** What a look found; what to do about it where it is not good. */
+/** The result of a check, with advice when it is not good. */
 export interface Finding {
   state: CheckState;
   said: string;
@@ -10,20 +10,20 @@ export interface Finding {
 export interface Look {
   id: string;
   label: string;
-  /** What to do when it cannot even be looked at. */
+  /** Advice when the check itself fails. */
   todo: string;
   look: () => Promise<Finding> | Finding;
 }
 
-/** A neighbour that says nothing is as good as away. */
+/** A service that does not answer within this time counts as unavailable. */
 const patienceMs = 8000;
 
 export const good = (said: string): Finding => ({ state: 'good', said });
 export const off = (said: string): Finding => ({ state: 'off', said });
 
 /**
- * All at once; a look that throws is itself what was found. Causes are told by their codes: words of a library may hold
- * an address with its password.
+ * Runs all checks at once; a check that throws is a finding. Errors are reported by code: messages of libraries may
+ * contain an address with its password.
  */
 export function lookAtAll(looks: readonly Look[]): Promise<Check[]> {
   return Promise.all(

@@ -12,7 +12,7 @@ import { type Finding, good, type Look, off } from './check.ts';
 
 export interface DatabaseParts {
   db: Db;
-  /** Null where only the portal's own connections are known. */
+  /** Null when only the portal's own connections are known. */
   urls: DatabaseUrls | null;
   log: Log;
 }
@@ -79,7 +79,7 @@ async function lookAtRole(db: Db, urls: DatabaseUrls | null): Promise<Finding> {
 
 const minute = 60;
 
-/** Queues, letters given up, and the clock, which the database's is compared with. */
+/** Checks queues, failed mails, and the clock against the database's. */
 export function queueLooks({ db }: Pick<DatabaseParts, 'db'>, sendsMail: boolean): Look[] {
   const todo = 'База данных не отвечает';
   const once = (): Promise<Awaited<ReturnType<typeof readQueues>>> => {

@@ -11,7 +11,7 @@ import type { FileStore } from '../../files/fileStore.ts';
 import { openTransport } from '../../mail/transport.ts';
 import { type Finding, good, type Look, off } from './check.ts';
 
-/** Signs in to the mail server; with an address a letter is sent there too. */
+/** Signs in to the mail server; with an address it also sends a mail there. */
 export const mailServer = (config: Config, letterTo?: string): Look => ({
   id: 'mail',
   label: 'Почта',
@@ -109,11 +109,11 @@ export const backup = (config: Config, now: Date): Look => ({
   },
 });
 
-/** The server puts a file of the journal aside once a minute; longer than this, and nobody takes it away. */
+/** The server archives a WAL file once a minute; older ones mean that nobody ships them. */
 const journalLateMs = 15 * 60_000;
 const copyLateDays = 8;
 
-/** Whether the embedded database can be brought back to a minute: its last copy, and what of its journal still waits. */
+/** Checks point-in-time recovery of the embedded database: its last base copy, and unshipped WAL. */
 export const pointInTime = (config: Config, now: Date): Look => ({
   id: 'moments',
   label: 'Возврат к минуте',
@@ -137,7 +137,7 @@ export const pointInTime = (config: Config, now: Date): Look => ({
   },
 });
 
-/** Milliseconds; nought where nothing waits. */
+/** Milliseconds; 0 when nothing waits. */
 async function oldestWaiting(folder: string, now: Date): Promise<number> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];

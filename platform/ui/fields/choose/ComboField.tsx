@@ -19,11 +19,11 @@ export interface ComboFieldProps extends FieldWords {
   onChange: (value: string) => void;
   name?: string;
   placeholder?: string;
-  /** Said when there is nothing to choose from. */
+  /** Message when there are no options. */
   empty?: string;
-  /** Said when nothing fits what is typed: «Город не найден». */
+  /** Message when no option matches: «Город не найден». */
   nothing?: string;
-  /** Free text may be chosen too: it is stored upper-cased. */
+  /** Free text is allowed: it is stored in upper case. */
   creatable?: boolean;
   loading?: boolean;
   disabled?: boolean;
@@ -31,7 +31,7 @@ export interface ComboFieldProps extends FieldWords {
   className?: string;
 }
 
-/** A list that is searched by typing: arrows, Enter and Escape as in any list of the system. */
+/** A combobox that is searched by typing, with the usual arrows, Enter and Escape. */
 export function ComboField({
   options,
   value,
@@ -51,13 +51,13 @@ export function ComboField({
   const box = useRef<HTMLSpanElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState<string | null>(null);
-  /** Letters left behind that choose nothing: they stay, and the field says what to do with them. */
+  /** Text left behind that matches no option: it stays, with a message. */
   const [left, setLeft] = useState('');
-  // None yet: the first arrow takes the first.
+  // None yet: the first arrow selects the first.
   const [at, setAt] = useState(none);
   const opened = typed !== null;
   const own = options.find((option) => option.value === value);
-  // A form may write «none» as 0: what stands for no option is no choice.
+  // A value such as 0 that matches no option counts as no choice.
   const isNone = value === '' || (!own && !creatable && !loading);
   const unchosen = isNone && typed === null ? left : '';
   const chosen = own?.label ?? (creatable ? value : '');
@@ -102,9 +102,9 @@ export function ComboField({
       if (opened) move(event.key === 'ArrowDown' ? 1 : -1);
       else open();
     } else if (event.key === 'Enter' && opened) {
-      // Enter chooses; it does not send the form.
+      // Enter selects instead of submitting the form.
       event.preventDefault();
-      // Without a chosen row, the first that fits what was typed.
+      // Without an active row, the first match.
       if (active) pick(active);
       else if (typed !== chosen && typed) pick(rows[0]);
       else close();
@@ -116,14 +116,14 @@ export function ComboField({
   };
   const leave = () => {
     if (typed === null) return;
-    // An emptied field chooses nothing.
+    // Emptying the field clears the choice.
     if (typed === '' && value !== '') onChange('');
-    // A text of one's own is taken as it is left.
+    // Free text is committed on blur.
     if (creatable && typed.trim() && typed !== chosen) {
       const text = typed.trim().toUpperCase();
       onChange(options.find((option) => option.label.toUpperCase() === text)?.value ?? text);
     }
-    // Letters left behind choose what they name alone, and nothing else; what was chosen before them stays.
+    // Text that matches exactly one option selects it; otherwise the former choice stays.
     const meant = isNone && !creatable ? soleMatch(options, typed) : undefined;
     if (meant) onChange(meant.value);
     setLeft(meant || creatable ? '' : typed);
@@ -158,7 +158,7 @@ export function ComboField({
               setAt(none);
             }}
             onClick={({ currentTarget }) => {
-              // What is typed next takes the place of what was chosen.
+              // Selects the text, so that typing replaces it.
               if (!opened) currentTarget.select();
               open();
             }}
@@ -167,7 +167,7 @@ export function ComboField({
           />
           <Icon name="down" size={18} className={fields.arrow} />
           {opened && (
-            // The pointer goes down on an option before the field loses its focus.
+            // Prevents blur before the click on an option.
             <div
               className={styles.list}
               id={list}

@@ -24,7 +24,7 @@ const field = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Го
 const kept = () => screen.getByRole('status').textContent;
 const shown = () => screen.queryAllByRole('option').map((option) => option.textContent);
 
-it('finds by typing and is chosen from by the keyboard, without sending the form', async () => {
+it('finds options by typing and selects by keyboard without submitting the form', async () => {
   render(<Kept />);
   await userEvent.click(field());
   expect(shown()).toEqual(['Вологда', 'Орёл', 'Великий Новгород']);
@@ -32,7 +32,7 @@ it('finds by typing and is chosen from by the keyboard, without sending the form
   expect(shown()).toEqual(['Орёл']);
   await userEvent.keyboard('{Enter}');
   expect([kept(), field().value]).toEqual(['2', 'Орёл']);
-  // The first arrow opens the list, the second takes its first row.
+  // The first arrow opens the list, the second selects its first row.
   await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
   expect(kept()).toBe('1');
   await userEvent.clear(field());
@@ -42,7 +42,7 @@ it('finds by typing and is chosen from by the keyboard, without sending the form
   expect(field().value).toBe(first);
 });
 
-it('is chosen from by the pointer; Escape leaves things as they were', async () => {
+it('selects by pointer; Escape changes nothing', async () => {
   render(<Kept value="1" />);
   await userEvent.click(field());
   await userEvent.click(screen.getByRole('option', { name: 'Великий Новгород' }));
@@ -52,14 +52,14 @@ it('is chosen from by the pointer; Escape leaves things as they were', async () 
   expect([kept(), field().value]).toEqual(['3', 'Великий Новгород']);
 });
 
-it('whoever opens it and types looks for another, and need not clear it first', async () => {
+it('searches anew when somebody types after opening it', async () => {
   render(<Kept value="1" />);
   await userEvent.click(field());
   await userEvent.keyboard('орел');
   expect([field().value, shown()]).toEqual(['орел', ['Орёл']]);
 });
 
-it('what is chosen stands in the list, however far behind it comes', async () => {
+it('includes the chosen option in the list, however far behind it is', async () => {
   const many = Array.from({ length: 300 }, (_, at) => ({ value: String(at + 10), label: `Город ${at}` }));
   render(<Kept options={[...many, { value: '1', label: 'Якутск' }]} value="1" />);
   await userEvent.click(field());
@@ -70,7 +70,7 @@ it('what is chosen stands in the list, however far behind it comes', async () =>
   expect(kept()).toBe('1');
 });
 
-it('an emptied field chooses nothing; letters left behind choose what they name alone, or stay and say so', async () => {
+it('clears the choice when emptied; leftover text selects its only match or stays with a message', async () => {
   render(<Kept value="1" />);
   await userEvent.clear(field());
   await userEvent.tab();
@@ -79,7 +79,7 @@ it('an emptied field chooses nothing; letters left behind choose what they name 
   await userEvent.tab();
   expect([kept(), field().value]).toEqual(['', 'о']);
   expect(screen.getByText('Выберите из списка')).toBeTruthy();
-  // It goes on from there.
+  // Continues from there.
   await userEvent.click(field());
   await userEvent.type(field(), 'рёл');
   await userEvent.tab();
@@ -92,7 +92,7 @@ it('an emptied field chooses nothing; letters left behind choose what they name 
   expect(screen.getByText('Нет опций для выбора. Выберите из списка')).toBeTruthy();
 });
 
-it('a name that stands whole in the list is taken though longer ones hold it too; what was chosen before stays', async () => {
+it('prefers an exact match to longer options and keeps a former choice', async () => {
   render(<Kept options={[...cities, { value: '4', label: 'Новый Орёл' }]} />);
   await userEvent.type(field(), 'орел');
   await userEvent.tab();
@@ -103,19 +103,19 @@ it('a name that stands whole in the list is taken though longer ones hold it too
   expect([kept(), field().value]).toEqual(['2', 'Орёл']);
 });
 
-it('says that there is nothing to choose from [R5-56]', async () => {
+it('says when there are no options [R5-56]', async () => {
   render(<Kept options={[]} />);
   await userEvent.click(field());
   expect(shown()).toEqual(['Нет опций для выбора']);
 });
 
-it('says its own word when nothing is found', async () => {
+it('shows its own message when nothing is found', async () => {
   render(<Kept nothing="Город не найден" />);
   await userEvent.type(field(), 'Атлантида');
   expect(shown()).toEqual(['Город не найден']);
 });
 
-it('takes a code that is not listed, in capitals [R5-54] [R5-55]', async () => {
+it('takes an unlisted code in capitals [R5-54] [R5-55]', async () => {
   render(<Kept creatable />);
   await userEvent.type(field(), 'всд');
   expect(shown()).toEqual(['Добавить "ВСД" как код стороннего клуба']);
@@ -123,7 +123,7 @@ it('takes a code that is not listed, in capitals [R5-54] [R5-55]', async () => {
   expect([kept(), field().value]).toEqual(['ВСД', 'ВСД']);
 });
 
-it('a code that is written and left is taken as well, a listed one as what it names [R5-54]', async () => {
+it('takes a typed code on blur, a listed one as its option [R5-54]', async () => {
   render(<Kept creatable />);
   await userEvent.type(field(), 'всд');
   await userEvent.tab();
@@ -137,7 +137,7 @@ it('a code that is written and left is taken as well, a listed one as what it na
   expect(kept()).toBe('');
 });
 
-it('a listed option is not offered to be added', async () => {
+it('does not offer to add a listed option', async () => {
   render(<Kept creatable />);
   await userEvent.type(field(), 'вологда');
   expect(shown()).toEqual(['Вологда']);

@@ -7,12 +7,12 @@ export interface Row extends Option {
   key: string;
 }
 
-/** More are found by typing on. */
+/** Longest list; more are found by typing. */
 const longest = 100;
 
 const folded = (text: string): string => text.toLowerCase().replaceAll('ё', 'е').trim();
 
-/** Options whose words begin with what is typed stand first, then those that hold it anywhere. */
+/** Options with a word that begins with the text first, then those that contain it. */
 export function matching(options: readonly Option[], typed: string): Option[] {
   const wanted = folded(typed);
   if (!wanted) return options.slice(0, longest);
@@ -24,13 +24,13 @@ export function matching(options: readonly Option[], typed: string): Option[] {
   );
 }
 
-/** The list before anything is typed: what is chosen stands in it, also where it is a long one. */
+/** The list before typing; includes the chosen option even if the list is cut. */
 export function beginning(options: readonly Option[], own: Option | undefined): Option[] {
   const first = matching(options, '');
   return own && !first.includes(own) ? [own, ...first] : first;
 }
 
-/** The only one that is meant: nothing else fits, or nothing else is called just so, «Воронеж» beside «Нововоронеж». */
+/** The only match, or the only exact one: «Воронеж» beside «Нововоронеж». */
 export function soleMatch(options: readonly Option[], typed: string): Option | undefined {
   const wanted = folded(typed);
   const found = matching(options, typed);
@@ -42,7 +42,7 @@ export function soleMatch(options: readonly Option[], typed: string): Option | u
 export const createdLabel = (typed: string): string =>
   `Добавить "${typed.trim().toUpperCase()}" как код стороннего клуба`;
 
-/** The list as it is shown: what fits, and behind it the offer to take the text itself. */
+/** The rows: matches, then the offer to use the text itself. */
 export function rowsOf(found: readonly Option[], typed: string, creatable: boolean): Row[] {
   const rows = found.map((option) => ({ ...option, key: option.value }));
   const text = typed.trim().toUpperCase();

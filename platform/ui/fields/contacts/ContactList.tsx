@@ -22,7 +22,7 @@ import { PhoneField } from '../text/PhoneField.tsx';
 import styles from './contacts.module.css';
 
 export interface ShownContact extends ContactEntry {
-  /** Visitors of the page see it; a list without this flag does not ask. */
+  /** Visible to visitors; undefined hides the switch. */
   is_visible?: boolean;
 }
 
@@ -31,11 +31,11 @@ export interface ContactListProps<Entry extends ShownContact> {
   name?: string;
   value: readonly Entry[];
   onChange: (value: Entry[]) => void;
-  /** A new, empty entry. */
+  /** Creates an empty entry. */
   blank: Entry;
-  /** Only these kinds; all three unless told otherwise. */
+  /** Allowed types; default: all three. */
   types?: readonly number[];
-  /** Messages by place: `0.value`. */
+  /** Messages by path: `0.value`. */
   errors?: Readonly<Record<string, string>>;
   error?: string | undefined;
 }
@@ -47,8 +47,8 @@ const typeNames: Record<number, string> = {
 };
 
 /**
- * Phones, mails and links: one of the phones and one of the mails may be the main one; an empty row is filled before
- * the next.
+ * Phones, mails and links: one phone and one mail may be the main one; an empty row must be filled before another is
+ * added.
  */
 export function ContactList<Entry extends ShownContact>({
   label,

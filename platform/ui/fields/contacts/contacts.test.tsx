@@ -25,7 +25,7 @@ function Kept({ initial = [] }: { initial?: ShownContact[] }) {
 const kept = () => JSON.parse(screen.getByRole('status').textContent ?? '') as ShownContact[];
 const add = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Добавить контакт' });
 
-it('adds a row only when the last one is filled; the first of its kind is main [R4-62] [R4-64]', async () => {
+it('adds a row only when the last one is filled; the first of its type is the main one [R4-62] [R4-64]', async () => {
   render(<Kept />);
   await userEvent.click(add());
   expect(kept()).toEqual([{ ...blank, is_main: true }]);
@@ -40,7 +40,7 @@ it('adds a row only when the last one is filled; the first of its kind is main [
   ]);
 });
 
-it('choosing a main one unsets the others of its kind; links have none [R4-63] [R3-25]', async () => {
+it('unsets the other main contact of the type; links have none [R4-63] [R3-25]', async () => {
   const phone = (value: string, is_main: boolean) => ({ ...blank, value, is_main });
   render(
     <Kept
@@ -57,7 +57,7 @@ it('choosing a main one unsets the others of its kind; links have none [R4-63] [
   expect(kept().map(({ is_main }) => is_main)).toEqual([false, true, false]);
 });
 
-it('changes kind, hides, describes and deletes', async () => {
+it('changes the type, hides, describes and deletes', async () => {
   render(<Kept initial={[{ ...blank, value: '+7(912)000-11-22', is_main: true }]} />);
   await userEvent.selectOptions(screen.getByLabelText('Вид контакта 1'), 'E-mail');
   await userEvent.type(screen.getByLabelText('E-mail 1'), 'a@b.ru');

@@ -43,7 +43,7 @@ export interface RichTextEditorProps {
 }
 
 /**
- * What is pasted (from Word, from a page) keeps its letters, bold, italic and underline; the schema knows nothing else.
+ * Pasted content (from Word, from a page) keeps its text, bold, italic and underline; the schema drops everything else.
  */
 export function RichTextEditor({
   name,
@@ -77,8 +77,8 @@ export function RichTextEditor({
       Placeholder.configure({ placeholder }),
     ],
     content: documentOf(value),
-    // Its style element would be written through innerHTML, which Trusted Types forbid; the rules stand in our own
-    // sheet.
+    // The editor would write its style element through innerHTML, which Trusted Types forbid; the rules are in our
+    // stylesheet.
     injectCSS: false,
     immediatelyRender: true,
     editorProps: { attributes },

@@ -23,7 +23,7 @@ export interface RichTextFieldProps {
 
 const number = (value: number): string => String(value).replace(/\B(?=(?:\d{3})+$)/g, '\u00a0');
 
-/** Text with bold, italic and underline; the editor's code comes when the field is shown. */
+/** Text with bold, italic and underline; the editor loads when the field is shown. */
 export function RichTextField({
   label,
   name,

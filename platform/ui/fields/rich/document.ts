@@ -5,7 +5,7 @@ const names: Record<RichMark, string> = { b: 'bold', i: 'italic', u: 'underline'
 const marks: Record<string, RichMark> = { bold: 'b', italic: 'i', underline: 'u' };
 const order: readonly RichMark[] = ['b', 'i', 'u'];
 
-/** The editor is given a tree, not HTML: nothing of it passes a browser's parser. */
+/** The editor gets a tree, not HTML, so that no browser parser reads it. */
 export const documentOf = (stored: string): JSONContent => {
   const paragraphs = readRichText(stored).map((runs) => ({
     type: 'paragraph',
@@ -18,7 +18,7 @@ export const documentOf = (stored: string): JSONContent => {
   return { type: 'doc', content: paragraphs.length ? paragraphs : [{ type: 'paragraph' }] };
 };
 
-/** The stored form of what is in the editor. */
+/** The stored form of the editor's document. */
 export function storedOf(document: JSONContent): string {
   const paragraphs: RichParagraph[] = (document.content ?? []).map((paragraph) =>
     (paragraph.content ?? []).map(({ type, text, marks: own = [] }) => {

@@ -5,7 +5,7 @@ import { RichText } from '../../typography/RichText.tsx';
 import { documentOf, storedOf } from './document.ts';
 import { RichTextField } from './RichTextField.tsx';
 
-it('the stored form and the editor’s tree are one [R5-49]', () => {
+it('converts between the stored form and the editor’s tree without loss [R5-49]', () => {
   const stored = '<p>Клуб <b>осно<i>ван</i></b><br><u>в 1994</u></p><p>2 &lt; 3 &amp; 4</p>';
   expect(storedOf(documentOf(stored))).toBe(
     '<p>Клуб <b>осно</b><b><i>ван</i></b><br><u>в 1994</u></p><p>2 &lt; 3 &amp; 4</p>',
@@ -13,7 +13,7 @@ it('the stored form and the editor’s tree are one [R5-49]', () => {
   expect(storedOf(documentOf(''))).toBe('');
 });
 
-it('is shown as elements, never as HTML', () => {
+it('renders elements, never HTML', () => {
   const { container } = render(
     <RichText
       text={'<p><b>Жирный</b> и <u><i>оба</i></u><br>строка</p><p><img src=x onerror=alert(1)>&lt;b&gt;</p>'}
@@ -26,12 +26,12 @@ it('is shown as elements, never as HTML', () => {
   expect(container.textContent).toContain('<img src=x onerror=alert(1)><b>');
 });
 
-it('plain text with line ends is shown in paragraphs', () => {
+it('renders plain text with line ends as paragraphs', () => {
   const { container } = render(<RichText text={'раз\n\nдва'} />);
   expect(container.querySelectorAll('p')).toHaveLength(2);
 });
 
-it('offers bold, italic and underline only, a placeholder and a counter of 5000 [R5-49] [R5-50] [R5-51]', async () => {
+it('offers only bold, italic and underline, a placeholder and a counter of 5000 [R5-49] [R5-50] [R5-51]', async () => {
   render(<RichTextField label="О клубе" value="<p>Клуб</p>" onChange={vi.fn()} />);
   const editor = await screen.findByRole('textbox', { name: 'О клубе' });
   expect(editor.textContent).toBe('Клуб');
@@ -43,13 +43,13 @@ it('offers bold, italic and underline only, a placeholder and a counter of 5000 
   expect(screen.getByText('Осталось знаков: 4 996 из 5 000')).toBeDefined();
 });
 
-it('an empty one says what to do [R5-51]', async () => {
+it('says what to do when empty [R5-51]', async () => {
   render(<RichTextField label="О клубе" value="" onChange={vi.fn()} />);
   await screen.findByRole('textbox', { name: 'О клубе' });
   expect(document.querySelector('[data-placeholder="Напишите что-нибудь..."]')).not.toBeNull();
 });
 
-it('says how much is too much, and keeps it', async () => {
+it('reports the excess length and keeps the text', async () => {
   render(<RichTextField label="О клубе" value={`<p>${'а'.repeat(5012)}</p>`} onChange={vi.fn()} />);
   const editor = await screen.findByRole('textbox', { name: 'О клубе' });
   expect(editor.textContent).toHaveLength(5012);
@@ -57,7 +57,7 @@ it('says how much is too much, and keeps it', async () => {
   expect(editor.getAttribute('aria-invalid')).toBe('true');
 });
 
-it('a pressed button is said to be pressed', async () => {
+it('marks a pressed button as pressed', async () => {
   render(<RichTextField label="О клубе" value="" onChange={vi.fn()} />);
   await screen.findByRole('textbox', { name: 'О клубе' });
   const bold = screen.getByRole('button', { name: 'Полужирный' });

@@ -19,9 +19,9 @@ export const MailField = ({ value, onChange, ...rest }: ValueFieldProps) => (
   />
 );
 
-/** A link; its hint shows the whole form of what has been begun: «Формат ссылки: https://dozor.example». */
+/** A link; its hint completes what has been typed: «Формат ссылки: https://dozor.example». */
 export function SiteField({ value, onChange, onBlur, ...rest }: ValueFieldProps) {
-  // The hint follows when the field is left, not at every letter.
+  // The hint is updated on blur, not while typing.
   const [seen, setSeen] = useState(value);
   return (
     <TextField

@@ -1,7 +1,7 @@
 import { cleanAlias, maxAlias } from '#platform/contract/inputs/alias.ts';
 import { ShapedField, type ValueFieldProps } from './ValueField.tsx';
 
-/** Part of a page's address: everything but Latin letters, digits and underscores is taken out as it is typed. */
+/** Part of a page's address: removes everything but Latin letters, digits and underscores while typing. */
 export const AliasField = (props: ValueFieldProps) => (
   <ShapedField
     maxLength={maxAlias}

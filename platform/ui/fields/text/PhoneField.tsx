@@ -18,12 +18,14 @@ const digit = /\d/;
 
 const empty = { value: '+7(', selection: [3, 3] } as const;
 
-/** The eight is the trunk prefix: no code of a town begins with 88 or 89, and no number has eleven digits after +7. */
+/**
+ * Whether the eight is the trunk prefix: no area code begins with 88 or 89, and no number has eleven digits after +7.
+ */
 const hasPrefix = (own: string): boolean => /^8[89]/.test(own) || (own.length > 10 && own.startsWith('8'));
 
 /**
- * +7(999)999-99-99. A number typed or pasted with 8 or +7 in front is the same number; the eight of a town's code,
- * 8172, stays.
+ * +7(999)999-99-99. A number typed or pasted with 8 or +7 in front is the same number; the eight of an area code, 8172,
+ * stays.
  */
 const phoneMask: MaskitoOptions = {
   mask: ['+', '7', '(', digit, digit, digit, ')', digit, digit, digit, '-', digit, digit, '-', digit, digit],
@@ -40,9 +42,8 @@ const phoneMask: MaskitoOptions = {
 };
 
 /**
- * A phone in the mask form; a stored value that does not fit the mask is shown empty. Half a number is handed on as it
- * stands, and its form is not sent. A number of another country is not squeezed into the mask: nothing is taken, and
- * the field says so.
+ * A phone in the mask form; a stored value that does not fit the mask is shown empty. Half a number is passed on
+ * unchanged, and its form is not sent. A foreign number is refused with a message instead of being cut to the mask.
  */
 export function PhoneField({ value, onChange, error, onPaste, onBlur, ...rest }: ValueFieldProps) {
   const masked = useMaskito({ options: phoneMask });

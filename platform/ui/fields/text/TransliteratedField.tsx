@@ -5,14 +5,11 @@ import { ShapedField, type ValueFieldProps } from './ValueField.tsx';
 export interface TransliteratedFieldProps extends ValueFieldProps {
   /** The companion Latin field. */
   latin: Omit<ValueFieldProps, 'ref'>;
-  /** Where letters are not all: a kennel's name has a Latin form of its own. */
+  /** Transliteration; default: letter by letter. A kennel's name has a Latin form of its own. */
   latinOf?: (russian: string) => string;
 }
 
-/**
- * Russian on the left fills Latin capitals on the right, until the person writes there something of their own: that
- * stays as it is written.
- */
+/** Russian text on the left fills the Latin field on the right in capitals, until the person edits that one. */
 export function TransliteratedField({
   value,
   onChange,

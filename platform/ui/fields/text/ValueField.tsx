@@ -1,19 +1,19 @@
 import type { FormEvent, Ref } from 'react';
 import { TextField, type TextFieldProps } from '../TextField.tsx';
 
-/** A line of text whose owner keeps the value: what every input of a form takes. */
+/** A controlled line of text: the props of every form input. */
 export interface ValueFieldProps extends Omit<TextFieldProps, 'value' | 'defaultValue' | 'onChange' | 'ref'> {
   value: string;
   onChange: (value: string) => void;
 }
 
 export interface ShapedFieldProps extends ValueFieldProps {
-  /** What becomes of the typed text. */
+  /** Formats the typed text. */
   shape: (typed: string) => string;
   ref?: Ref<HTMLInputElement>;
 }
 
-/** Letters are shaped as they are typed; the caret stays where it was, however the text has shrunk. */
+/** Formats the text while typing and keeps the caret in place. */
 export function ShapedField({ value, onChange, shape, ...rest }: ShapedFieldProps) {
   const type = (event: FormEvent<HTMLInputElement>) => {
     const input = event.currentTarget;

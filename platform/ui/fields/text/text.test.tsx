@@ -28,25 +28,25 @@ async function typed(Input: ComponentType<ValueFieldProps>, text: string, initia
   return kept();
 }
 
-it('a name gets its capitals [R5-09]', async () => expect(await typed(NameField, 'анна-мария')).toBe('Анна-Мария'));
-it('an alias loses what it may not hold [R5-28]', async () =>
+it('NameField capitalises a name [R5-09]', async () => expect(await typed(NameField, 'анна-мария')).toBe('Анна-Мария'));
+it('AliasField drops forbidden characters [R5-28]', async () =>
   expect(await typed(AliasField, 'Се-ver ny_1')).toBe('verny_1'));
-it('a number keeps digits [R5-40]', async () => expect(await typed(NumberField, '0a1б2')).toBe('012'));
-it('upper case [R5-41]', async () => expect(await typed(UpperCaseField, 'всd')).toBe('ВСD'));
-it('capitalised [R5-42]', async () => expect(await typed(CapitalisedField, 'сЕВЕР Юг')).toBe('Север юг'));
-it('a mail is a mail input [R5-37]', async () => {
+it('NumberField keeps digits [R5-40]', async () => expect(await typed(NumberField, '0a1б2')).toBe('012'));
+it('upper-cases [R5-41]', async () => expect(await typed(UpperCaseField, 'всd')).toBe('ВСD'));
+it('capitalises [R5-42]', async () => expect(await typed(CapitalisedField, 'сЕВЕР Юг')).toBe('Север юг'));
+it('MailField is a mail input [R5-37]', async () => {
   expect(await typed(MailField, 'a@b.ru')).toBe('a@b.ru');
   expect(screen.getByLabelText('Поле').getAttribute('type')).toBe('email');
 });
 
-it('the caret stays where a letter was put in', async () => {
+it('keeps the caret where a letter was inserted', async () => {
   render(<Kept of={UpperCaseField} initial="АВ" />);
   const input = screen.getByLabelText<HTMLInputElement>('Поле');
   await userEvent.type(input, 'б', { initialSelectionStart: 1, initialSelectionEnd: 1 });
   expect([input.value, input.selectionStart]).toEqual(['АБВ', 2]);
 });
 
-it('a site hints at its form, in the person’s own words when they have begun [R5-39]', async () => {
+it('SiteField hints at its form, completing what was typed [R5-39]', async () => {
   render(<Kept of={SiteField} />);
   const input = screen.getByLabelText('Поле');
   expect(screen.getByText('Формат ссылки: https://site.ru')).toBeDefined();
@@ -57,25 +57,25 @@ it('a site hints at its form, in the person’s own words when they have begun [
 });
 
 it.each(['9120001122', '89120001122', '+79120001122', '8 (912) 000-11-22'])(
-  'a phone typed as %s takes the mask [R5-30]',
+  'PhoneField formats %s by the mask [R5-30]',
   async (text) => expect(await typed(PhoneField, text)).toBe('+7(912)000-11-22'),
 );
 
 it.each(['8172251010', '8172 25-10-10', '+7 8172 25-10-10', '88172251010', '8 (8172) 25-10-10'])(
-  'a phone of a town whose code begins with an eight keeps it: %s [R5-30]',
+  'PhoneField keeps an area code that begins with an eight: %s [R5-30]',
   async (text) => expect(await typed(PhoneField, text)).toBe('+7(817)225-10-10'),
 );
-it('nor does a number of Moscow typed with the eight in front lose or gain a digit [R5-30]', async () =>
+it('PhoneField neither loses nor adds a digit of a Moscow number typed with an eight in front [R5-30]', async () =>
   expect(await typed(PhoneField, '8 495 120-30-40')).toBe('+7(495)120-30-40'));
 
-it('a phone pasted with its eight is the same phone [R5-30]', async () => {
+it('PhoneField treats a number pasted with its eight as the same [R5-30]', async () => {
   render(<Kept of={PhoneField} />);
   await userEvent.click(screen.getByLabelText('Поле'));
   await userEvent.paste('8 912 000-11-22');
   expect(kept()).toBe('+7(912)000-11-22');
 });
 
-it('a phone shows its placeholder and its pattern; what does not fit the mask is cleared on load [R5-29] [R5-31] [R5-32]', () => {
+it('PhoneField has a placeholder and a pattern and clears what does not fit the mask on load [R5-29] [R5-31] [R5-32]', () => {
   render(<Kept of={PhoneField} initial="8 912 000 11 22" />);
   const input = screen.getByLabelText<HTMLInputElement>('Поле');
   expect([input.value, input.placeholder]).toEqual(['', '+7(___)___-__-__']);
@@ -95,7 +95,7 @@ function Names() {
   );
 }
 
-it('Russian fills its companion in Latin capitals until that is written by hand, and what is written by hand stays as typed [R5-43] [R5-44]', async () => {
+it('TransliteratedField fills the Latin field in capitals until it is edited, and keeps edits as typed [R5-43] [R5-44]', async () => {
   render(<Names />);
   const latin = screen.getByLabelText<HTMLInputElement>('Латиницей');
   await userEvent.type(screen.getByLabelText('По-русски'), 'Дозор Москва');

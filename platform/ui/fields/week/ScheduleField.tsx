@@ -14,14 +14,14 @@ export interface ScheduleFieldProps {
   onChange: (value: ScheduleEntry[]) => void;
   /** The dictionary of weekdays. */
   weekdays: readonly (ScheduleWeekday & { name: string })[];
-  /** Messages by place in `value`: `0.time_to`. */
+  /** Messages by path in `value`: `0.time_to`. */
   errors?: Readonly<Record<string, string>>;
   error?: string | undefined;
 }
 
 const newRow: HoursRow = { days: [], time_from: '10:00', time_to: '18:00' };
 
-/** Hours of a week: days with equal hours stand in one row. A day pressed in one row leaves no other. */
+/** Weekly hours: days with equal hours form one row. Selecting a day in one row removes it from the others. */
 export function ScheduleField({
   label,
   name = 'schedule',
@@ -32,7 +32,7 @@ export function ScheduleField({
   error,
 }: ScheduleFieldProps) {
   const [rows, setRows] = useState<HoursRow[]>(() => groupHours(value, weekdays));
-  // What is given from outside replaces the rows; a row without days is not in the value and stays.
+  // An external value replaces the rows; rows without days are not in the value and stay.
   const [known, setKnown] = useState(value);
   if (known !== value) {
     setKnown(value);
@@ -47,8 +47,7 @@ export function ScheduleField({
   const mend = (at: number, part: Partial<HoursRow>) =>
     change(rows.map((row, place) => (place === at ? { ...row, ...part } : row)));
   const placeOf = (at: number): number => hoursOfRows(rows.slice(0, at)).length;
-  // The name a message about the row's first day has: whoever leaves the input has visited that one. A row without days
-  // has none yet.
+  // The message path of the row's first day, so that blur marks it as visited. A row without days has none.
   const nameOf = (at: number, part: string): string =>
     rows[at]?.days.length ? `${name}.${placeOf(at)}.${part}` : `${name}.new.${part}`;
   const errorOf = (at: number): string | undefined => {

@@ -3,7 +3,7 @@ import { TextField } from '../TextField.tsx';
 import type { ValueFieldProps } from '../text/ValueField.tsx';
 import { useReadText } from '../useReadText.ts';
 
-/** HH:MM, whatever clock the browser's language prefers, written as people write hours: 9:30, 9.30, 930. */
+/** HH:MM in every browser language, typed as people write hours: 9:30, 9.30, 930. */
 export function TimeField({ value, onChange, error, ...rest }: ValueFieldProps) {
   const written = useReadText(timeReader, value, onChange, Boolean(error));
   return (

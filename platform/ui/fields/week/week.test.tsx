@@ -31,7 +31,7 @@ function Kept({ initial = [] }: { initial?: ScheduleEntry[] }) {
 
 const kept = () => JSON.parse(screen.getByRole('status').textContent ?? '') as ScheduleEntry[];
 
-it('days with the same hours stand in one row; days and hours change [R3-28] [R3-29]', async () => {
+it('groups days with the same hours in one row and edits days and hours [R3-28] [R3-29]', async () => {
   render(
     <Kept
       initial={[
@@ -53,7 +53,7 @@ it('days with the same hours stand in one row; days and hours change [R3-28] [R3
   expect(screen.getByText('Время «до» должно быть позже времени «с»')).toBeDefined();
 });
 
-it('[S10] an input has the name a message about its first day has, however many days stand in the rows before', () => {
+it('[S10] names an input after the message path of its first day, however many days the rows before have', () => {
   const hours = (week_day_id: number, time_to: string): ScheduleEntry => ({ week_day_id, time_from: '10:00', time_to });
   render(<Kept initial={[hours(1, '18:00'), hours(2, '18:00'), hours(3, '09:00')]} />);
   expect(screen.getAllByLabelText('До').map((input) => input.getAttribute('name'))).toEqual([
@@ -62,7 +62,7 @@ it('[S10] an input has the name a message about its first day has, however many 
   ]);
 });
 
-it('a new row waits for its days', async () => {
+it('keeps a new row until days are selected', async () => {
   render(<Kept />);
   await userEvent.click(screen.getByRole('button', { name: 'Добавить часы' }));
   expect(kept()).toEqual([]);
@@ -78,7 +78,7 @@ function Hour() {
   return <TimeField label="Начало" value={value} onChange={setValue} />;
 }
 
-it('a time that is pasted replaces what stands there, however it was written', async () => {
+it('replaces the time by a pasted one in any notation', async () => {
   const user = userEvent.setup();
   render(<Hour />);
   const field = screen.getByLabelText<HTMLInputElement>('Начало');

@@ -23,7 +23,7 @@ import { weaknessOf } from '../../../weakPasswords/weakness.ts';
 import type { ChangePasswordInput, StartMailChangeInput } from '../../contract.ts';
 import { mailChanges, oneTimePasswords, signInTickets } from '../tables.ts';
 
-/** Whose session makes the call. */
+/** The session of the call. */
 export interface Caller {
   accountId: number;
   sessionId: number;
@@ -35,9 +35,7 @@ const codeDigits = 5;
 const codeLife = 12 * hour;
 const codeTries = 5;
 
-/**
- * The password once more, from whoever is signed in; guesses are limited. `field` is where the form shows the refusal.
- */
+/** Verifies the password of a signed-in person; tries are limited. `field`: where the form shows the refusal. */
 export async function provePassword(
   parts: SignInDeps,
   { accountId }: Caller,
@@ -53,7 +51,7 @@ export async function provePassword(
   return account;
 }
 
-/** Every session but the caller's is ended, and so is everything that was on the way to one. */
+/** Ends every session but the caller's, and every pending sign-in. */
 async function endOthers(tx: Queryable, { accountId, sessionId }: Caller): Promise<void> {
   await tx
     .delete(accountSessions)
@@ -62,7 +60,7 @@ async function endOthers(tx: Queryable, { accountId, sessionId }: Caller): Promi
   await tx.delete(signInTickets).where(eq(signInTickets.accountId, accountId));
 }
 
-/** Whoever had the old token has it no more: the caller goes on with the one that is answered. */
+/** Returns a new token, because the old one may be known to somebody else. */
 export async function changePassword(
   parts: SignInDeps,
   caller: Caller,
@@ -98,7 +96,7 @@ export async function changePassword(
 const codeHashOf = (secret: string | undefined, accountId: number, mail: string, code: string): string =>
   keyedHash(secret, 'mail-change', accountId, mail, code);
 
-/** A code to the new mail; until it is given back, everything stays as it is. */
+/** Sends a code to the new mail; nothing changes until it is entered. */
 export async function startMailChange(
   parts: SignInDeps,
   caller: Caller,
@@ -142,7 +140,7 @@ async function refuseTaken(db: Queryable, mail: string): Promise<void> {
   if (taken) throw new PortalError(409, { mail: texts.mailTaken });
 }
 
-/** Each try counts before the code is looked at. */
+/** Counts each try before the comparison. */
 export async function confirmMailChange(
   { db, config, log }: SignInDeps,
   caller: Caller,
@@ -178,14 +176,14 @@ export async function confirmMailChange(
       await recordEvent(tx, { name: 'accounts.mail_changed', ids: { accountId } });
     })
     .catch(async (error: unknown) => {
-      // Somebody else has taken the mail since the code was sent.
+      // Somebody else may have taken the mail since the code was sent.
       await refuseTaken(db, change.mail);
       throw error;
     });
   log.info({ event: 'mail changed', accountId }, 'mail changed');
 }
 
-/** One of one's own, whichever device it is on. Throws 404 for anybody else's. */
+/** Ends one of the caller's sessions. Throws 404 for another account's. */
 export async function endSession(db: Queryable, { accountId }: Caller, sessionId: number): Promise<void> {
   const ended = await db
     .delete(accountSessions)

@@ -7,7 +7,7 @@ import type { SecondFactorSecret, SecondFactorSetup, TicketCodeInput } from '../
 import { beginSecondFactor, checkSecondFactor, finishSecondFactor, limitCodes } from './secondFactor.ts';
 import { issueTicket, spendTicket, tryTicket } from './tickets.ts';
 
-/** The second step of a sign-in; of a recovery, the step before the new password. */
+/** The second step of a sign-in; in a recovery, the step before the new password. */
 export async function passSecondFactor(
   parts: SignInDeps,
   { ticket, code }: TicketCodeInput,
@@ -26,14 +26,14 @@ export async function passSecondFactor(
   return openFor(parts, account, from, now);
 }
 
-/** Staff without a second factor: the secret for the app. */
+/** For staff without a second factor: the secret for the app. */
 export async function startSetup(parts: SignInDeps, ticket: string): Promise<SecondFactorSecret> {
   const { ticketId, accountId } = await tryTicket(parts.db, ticket, 'second_factor_setup', clock.now());
   const { mail } = await getAccount(parts.db, accountId);
   return beginSecondFactor(parts, accountId, mail, `ticket ${ticketId}`);
 }
 
-/** The app's first code switches the factor on and opens the session. */
+/** The app's first code enables the factor and opens the session. */
 export async function finishSetup(
   parts: SignInDeps,
   { ticket, code }: TicketCodeInput,

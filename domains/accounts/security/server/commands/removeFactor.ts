@@ -10,7 +10,7 @@ import { secondFactors } from '../tables.ts';
 import { provePassword } from './changeOwn.ts';
 import { checkSecondFactor } from './secondFactor.ts';
 
-/** Switches it off, by the password and a code; staff may not, where the portal's settings require it. */
+/** Disables it by the password and a code; refused to staff where it is required. */
 export async function removeFactor(
   parts: SignInDeps,
   session: Session,

@@ -26,9 +26,8 @@ const recoveryHash = (secret: string | undefined, accountId: number, code: strin
 type Parts = { db: Db; config: Config };
 
 /**
- * A secret that waits to be confirmed by a code. `begunBy` names the ticket or the session: after a reload it is shown
- * the same secret, so that what the app has learned is not lost; anybody else's beginning makes another. A confirmed
- * factor is not touched.
+ * A secret to be confirmed by a code. `begunBy` identifies the ticket or the session: after a reload it gets the same
+ * secret, so that the app's entry stays valid; others get a new one. A confirmed factor is unchanged.
  */
 export async function beginSecondFactor(
   { db, config }: Parts,
@@ -65,7 +64,7 @@ export async function beginSecondFactor(
   return { secret, uri: totpUri(secret, label) };
 }
 
-/** The first right code switches the factor on. The recovery codes are told here once. */
+/** The first right code enables the factor. Returns the recovery codes once. */
 export async function finishSecondFactor(
   tx: Queryable,
   config: Config,
@@ -88,7 +87,7 @@ export async function finishSecondFactor(
   return writeRecoveryCodes(tx, config, accountId);
 }
 
-/** New recovery codes; the old ones work no more. */
+/** Replaces the recovery codes. */
 export async function writeRecoveryCodes(tx: Queryable, config: Config, accountId: number): Promise<string[]> {
   const codes = Array.from({ length: recoveryCodeCount }, newRecoveryCode);
   await tx
@@ -101,8 +100,8 @@ export async function writeRecoveryCodes(tx: Queryable, config: Config, accountI
 const wrongCode = (): PortalError => new PortalError(422, { code: texts.wrongSecondCode });
 
 /**
- * Ten tries in a quarter of an hour and fifty a day, whoever makes them: a thief who has the password does not guess
- * the code.
+ * Ten tries in a quarter of an hour and fifty a day per account, so that a thief with the password cannot guess the
+ * code.
  */
 export const limitCodes = ({ db, config }: Parts, accountId: number, now: Date): Promise<void> => {
   const key = keyedHash(config.PORTAL_SECRET, 'second-factor-tries', accountId);
@@ -116,7 +115,7 @@ export const limitCodes = ({ db, config }: Parts, accountId: number, now: Date):
   );
 };
 
-/** A code of the app, each once, or a recovery code, each once. Throws 422. */
+/** Accepts a code of the app or a recovery code, each once. Throws 422. */
 export async function checkSecondFactor(
   { db, config }: Parts,
   accountId: number,

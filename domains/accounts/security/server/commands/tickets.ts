@@ -9,13 +9,10 @@ import { signInTickets } from '../tables.ts';
 const life = 15 * 60_000;
 const ticketTries = 10;
 
-/**
- * What a ticket opens, as it is stored. `new_password_proved`: the second factor has been passed with it; to the browser
- * it is the same step as `new_password`.
- */
+/** Steps as stored. `new_password_proved`: the second factor has been passed; the browser sees `new_password`. */
 export type TicketStep = NextStep['next_step'] | 'new_password_proved';
 
-/** A right password is not enough: what comes next, and the ticket that opens it. */
+/** Issues the ticket for the step after a right password. */
 export async function issueTicket(
   tx: Queryable,
   accountId: number,
@@ -38,13 +35,13 @@ export interface TriedTicket {
   ticketId: number;
   accountId: number;
   step: TicketStep;
-  /** Of a recovery only: the one-time password that began it. */
+  /** In a recovery: the one-time password that began it. */
   oneTimePasswordId: number | null;
 }
 
 /**
- * Counts a try with the ticket and answers whose it is. Throws 410 when it is unknown, expired, tried too often or for
- * another step than these.
+ * Counts a try with the ticket and returns its account. Throws 410 when it is unknown, expired, tried too often or for
+ * another step.
  */
 export async function tryTicket(
   db: Db,
@@ -73,7 +70,7 @@ export async function tryTicket(
   return tried;
 }
 
-/** The step is done: the ticket opens it no more. Throws 410 when another request has just done it. */
+/** Uses up the ticket. Throws 410 when another request has just done so. */
 export async function spendTicket(tx: Queryable, ticketId: number): Promise<void> {
   const spent = await tx
     .delete(signInTickets)

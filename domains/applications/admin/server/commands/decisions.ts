@@ -35,16 +35,16 @@ interface Versioned {
 const hold = (tx: Transactable, session: Session, { applicationId, version }: Versioned): Promise<ApplicationRow> =>
   holdReviewed(tx, reachOf(session), applicationId, version);
 
-/** Two people never decide one application side by side: whoever decides has taken it. */
+/** Only the staff member who has taken an application may decide it; throws 409 otherwise. */
 function mustBeMine(row: ApplicationRow, { accountId }: Session): void {
-  // The payment of a package is looked at also while a request inside is the sender's turn.
+  // The payment of a package may be reviewed while one of its requests is returned.
   const isOpen = row.state === states.inWork || (row.isPackage && row.state === states.rejected);
   if (!isOpen) throw new PortalError(409, `Заявка сейчас ${stateNames[row.state]}`);
   if (row.assignedTo !== accountId)
     throw new PortalError(409, row.assignedTo === null ? texts.notTaken : texts.takenByAnother);
 }
 
-/** Mine from now on; out of another's hands too, which the journal tells. */
+/** Assigns the application to the caller, also when a colleague has it; the journal records that. */
 export async function takeApplication(
   tx: Transactable,
   session: Session,
@@ -60,7 +60,7 @@ export async function takeApplication(
     now,
     set: { assignedTo: session.accountId },
   });
-  // A package is taken with what nobody has taken of it yet.
+  // Takes the untaken requests of a package along.
   const inside = await tx
     .select()
     .from(applications)
@@ -88,7 +88,6 @@ export async function takeApplication(
 const decided = (accepted: boolean | undefined): string =>
   accepted === undefined ? 'не проверено' : accepted ? 'принято' : 'отклонено';
 
-/** One part of it is accepted, or given back with what to mend. */
 export async function reviewPart(
   tx: Transactable,
   session: Session,
@@ -116,8 +115,8 @@ export async function reviewPart(
 }
 
 /**
- * There is nothing to mend in an application all of whose parts are accepted: 409. A package goes back for what is inside
- * it, and a show for what the parts do not hold: its days, its neighbours, the commission's word.
+ * Throws 409 when every part is accepted, because the sender has nothing to correct. Packages are returned for their
+ * requests, and shows for days, neighbours and the commission's decision, which are not parts.
  */
 async function mustHaveMistake(tx: Queryable, row: ApplicationRow): Promise<void> {
   const type = typeOf(row.type);
@@ -127,7 +126,7 @@ async function mustHaveMistake(tx: Queryable, row: ApplicationRow): Promise<void
   if (parts.length && parts.every(({ part }) => accepted.has(part))) throw new PortalError(409, texts.allAccepted);
 }
 
-/** Back to its sender, who mends what was not accepted. */
+/** Returns the application to its sender, who corrects the parts that are not accepted. */
 export async function rejectApplication(
   tx: Transactable,
   session: Session,
@@ -156,7 +155,6 @@ export async function rejectApplication(
   return moved;
 }
 
-/** Done: what the sender gets stands with it. */
 export async function finishApplication(
   tx: Transactable,
   session: Session,
@@ -194,10 +192,7 @@ export async function finishApplication(
   return moved;
 }
 
-/**
- * Several requests of a package, each in a transaction of its own: what one of them lacks keeps none of the others
- * from being done.
- */
+/** Finishes each request of a package in its own transaction, so that one refusal does not block the others. */
 export async function finishRequests(
   db: Db,
   session: Session,
@@ -226,14 +221,14 @@ export async function finishRequests(
   return results;
 }
 
-/** Nothing of a package is made before its payment was accepted. */
+/** Throws 409 until the payment of the package is accepted. */
 async function mustBePaid(tx: Transactable, packageId: number): Promise<void> {
   const reviews = await listReviews(tx, packageId);
   if (!reviews.some(({ part, accepted }) => part === 'block:payment' && accepted))
     throw new PortalError(409, texts.unpaidPackage);
 }
 
-/** Papers are asked for without a refusal; of a litter also because the breeding commission has to decide first. */
+/** Asks for papers without a refusal; for a litter, also because the breeding commission has to decide first. */
 export async function askForPapers(
   step: 'askPapers' | 'askCommission',
   tx: Transactable,
@@ -260,7 +255,7 @@ export async function askForPapers(
   return moved;
 }
 
-/** Something is wrong with what was finished: it is made again, and whoever said so hears that it is true. */
+/** Returns a finished application to work and confirms the error report to its author. */
 export async function reopenApplication(
   tx: Transactable,
   session: Session,
@@ -269,7 +264,7 @@ export async function reopenApplication(
 ): Promise<{ version: number }> {
   const row = await hold(tx, session, one);
   const { finishing, reopening } = hookOf(row.type);
-  // What a hook has written elsewhere and does not take back itself cannot be taken back from here.
+  // A hook that wrote elsewhere and cannot revert it makes reopening impossible.
   if (finishing && !reopening) throw new PortalError(409, texts.noReopen);
   await decideError(tx, session, { applicationId: row.id, outcome: 'confirmed', answer: reason }, now);
   await reopening?.(tx, { row, session, now });
@@ -290,7 +285,7 @@ export async function reopenApplication(
   return moved;
 }
 
-/** What was reported is no error, or was mended elsewhere: the sender is told why. */
+/** Declines an error report and tells the sender why. */
 export async function answerErrorReport(
   tx: Transactable,
   session: Session,
@@ -304,7 +299,6 @@ export async function answerErrorReport(
   await record(tx, session, row, 'answerErrorReport', { field: 'Сообщение об ошибке', from: 'ждёт ответа', to: text });
 }
 
-/** Out of the archive. */
 export async function bringBackApplication(
   tx: Transactable,
   session: Session,

@@ -13,7 +13,7 @@ import { type ApplicationRow, holdReviewed } from '../../../server/queries/hold.
 import { texts } from '../../../texts.ts';
 import type { Colleague, HandOverInput } from '../../contract.ts';
 
-/** Who may decide an application: its federation, РКФ and administrators. */
+/** Returns who may decide the application: its federation, РКФ and administrators. */
 export async function listColleagues(
   db: Queryable,
   session: Session,
@@ -37,7 +37,7 @@ export async function listColleagues(
   return rows.filter(({ account_id }) => account_id !== session.accountId);
 }
 
-/** Into a colleague's hands, with a word of why. */
+/** Assigns the application to a colleague with a comment. */
 export async function handOver(
   tx: Transactable,
   session: Session,

@@ -6,7 +6,7 @@ import type { ApplicationRow } from '../../../server/queries/hold.ts';
 
 export const nameOf = ({ type, barcode }: ApplicationRow): string => `${typeOf(type).title}, ${barcode}`;
 
-/** A line of the staff's journal, beside the sender. */
+/** Writes a line into the staff journal with the sender's name. */
 export const record = (
   tx: Transactable,
   session: Session,

@@ -9,7 +9,6 @@ import { type ApplicationRow, seenBy } from '../../../server/queries/hold.ts';
 import { applicationNotes, applications } from '../../../server/tables.ts';
 import { record } from './journal.ts';
 
-/** For colleagues. */
 export async function noteApplication(
   tx: Transactable,
   session: Session,
@@ -22,7 +21,6 @@ export async function noteApplication(
   await record(tx, session, row, 'noteApplication', { field: 'Служебная заметка', from: 'нет', to: text });
 }
 
-/** To the sender, on the application's page. */
 export async function answerApplicant(
   tx: Transactable,
   session: Session,

@@ -18,7 +18,7 @@ import { states } from '../../../machine.ts';
 import type { Values } from '../../../parts.ts';
 import { applications } from '../../tables.ts';
 
-/** The field of the form, and the name its choices have. */
+/** Maps the form's field to the name of its choices. */
 const sources = { award_ids: 'dog-awards', result_ids: 'show-results' } as const;
 type Source = keyof typeof sources;
 
@@ -28,7 +28,6 @@ interface Offered extends GivenCertificate {
   field: Source;
 }
 
-/** Of this dog, those the title may be paid with. */
 async function offeredFor(db: Queryable, dogId: number, title: string): Promise<Offered[]> {
   const [allowed, awards, results] = [
     await certificatesFor(db, title),
@@ -45,7 +44,7 @@ const idsOf = (values: Values, field: Source): readonly number[] => (values[fiel
 const wordsOf = ({ name, on, show, judge }: Offered): string =>
   `${name} ${formatDate(on)}, ${show}${judge && `, судья ${judge}`}`;
 
-/** For the form: free ones, and those that are ticked already, with what is the matter. */
+/** Returns free certificates and those already ticked, with the problem of each. */
 export async function certificateChoices(
   db: Queryable,
   applicationId: number,
@@ -62,7 +61,7 @@ export async function certificateChoices(
   });
 }
 
-/** Of applications that are in the archive or gone nobody waits for anything. */
+/** Archived and deleted applications release their certificates. */
 async function overOf(tx: Queryable, ids: readonly number[]): Promise<number[]> {
   const rows = await tx
     .select({ id: applications.id })
@@ -77,7 +76,7 @@ async function overOf(tx: Queryable, ids: readonly number[]): Promise<number[]> 
   return ids.filter((id) => !waiting.has(id));
 }
 
-/** The ticked certificates are this application's from here on. Throws 400 of another dog's, 409 of those used. */
+/** Reserves the ticked certificates for this application. Throws 400 for another dog's, 409 for used ones. */
 export async function payWithCertificates(
   tx: Queryable,
   applicationId: number,

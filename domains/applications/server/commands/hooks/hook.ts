@@ -10,7 +10,6 @@ type Columns = Partial<typeof applications.$inferInsert>;
 export interface Sent {
   row: ApplicationRow;
   session: Session;
-  /** Checked by the declaration already. */
   values: Values;
   now: Date;
 }
@@ -18,33 +17,35 @@ export interface Sent {
 export interface Finished {
   row: ApplicationRow;
   session: Session;
-  /** What staff typed as the result's number. */
+  /** The result's number typed by staff. */
   number: string;
-  /** What they filled in, of a type that asks them; checked by its declaration. */
+  /** Values staff filled in, checked by the type's declaration. */
   decision: Values;
   now: Date;
 }
 
-/** What a type does besides what every application does. All of it is part of the transaction of the step. */
+/** What a type does in addition to every application. Hooks run in the transaction of the step. */
 export interface TypeHook {
-  /** What is known of the sender before anything is typed. */
+  /** Returns values known of the sender for a new draft. */
   preset?(tx: Transactable, session: Session): Promise<Values>;
-  /** A draft begun from a record of the portal: what is known from it; throws where it is not the sender's to use. */
+  /** Returns values for a draft started from a record of the portal; throws when the sender may not use it. */
   begin?(tx: Transactable, session: Session, recordId: number): Promise<Values>;
-  /** Rules a declaration cannot tell, before it is sent or answered; throws, or says what stands in the values. */
+  /**
+   * Checks rules a declaration cannot express, before sending or answering; returns the values to store, or throws.
+   */
   sending?(tx: Transactable, sent: Sent): Promise<Values>;
-  /** One form may ask for several things: the values of each, the first stays where it is. */
+  /** Splits one form into the values of several applications; the first stays in this one. */
   split?(values: Values): Values[];
-  /** What stands besides the values when it goes to the federation, the first time or again. */
+  /** Returns further columns when it is sent, the first time or again. */
   sent?(tx: Transactable, sent: Sent): Promise<Columns>;
-  /** It is a draft again, or gone. */
+  /** Called when it becomes a draft again or is deleted. */
   undone?(tx: Transactable, row: ApplicationRow): Promise<void>;
-  /** What it changes elsewhere; what it throws leaves the application as it was. */
+  /** Writes the result elsewhere; an error leaves the application unchanged. */
   finishing?(tx: Transactable, finished: Finished): Promise<Columns>;
-  /** The paper the portal issues by itself when it is finished; null: staff attach it. */
+  /** Returns the document the portal issues on finish; null when staff attach it. */
   paper?(db: Queryable, row: ApplicationRow): Promise<string | null>;
-  /** Takes back what `finishing` has written; without it what was finished stays so. */
+  /** Reverts `finishing`; a type without it cannot be reopened. */
   reopening?(tx: Transactable, reopened: Pick<Finished, 'row' | 'session' | 'now'>): Promise<void>;
-  /** Records its `record` fields choose from, of the form and of the decision; what was chosen is named by them. */
+  /** Returns the records its `record` fields choose from, for the form and the decision, including chosen ones. */
   choices?(db: Queryable, row: ApplicationRow): Promise<RecordChoice[]>;
 }

@@ -7,7 +7,6 @@ import { litterStamps } from '../../tables.ts';
 import type { Sent, TypeHook } from './hook.ts';
 import { repeatedOf } from './repeated.ts';
 
-/** Of a puppy, as the form has it. */
 interface Puppy {
   dog_name: string;
   dog_name_lat: string;
@@ -29,13 +28,13 @@ const joined = (values: Values, names: readonly string[]): string =>
     .filter(Boolean)
     .join(' ');
 
-/** Numbers the puppies of this litter have, in order: two litters never wait for each other's. */
+/** Returns stamp numbers in order: with one lock order two litters cannot deadlock. */
 const numbersOf = (values: Values) =>
   puppiesOf(values)
     .map(({ stamp_number }, at) => ({ number: Number(stamp_number), at }))
     .toSorted((one, other) => one.number - other.number);
 
-/** The numbers are this litter's from now on; what another has, in another form or in the studbook, is said. */
+/** Reserves the stamp numbers; throws when another form or the studbook already has one. */
 async function reserve(tx: Queryable, { row, values }: Sent): Promise<void> {
   const code = text(values.stamp_code);
   const wanted = numbersOf(values);
@@ -63,7 +62,7 @@ async function reserve(tx: Queryable, { row, values }: Sent): Promise<void> {
     );
 }
 
-/** A breeder is the same from litter to litter: what was sent last stands in the next one, to be changed or kept. */
+/** Fields copied from the last litter into the next one, because the breeder rarely changes. */
 const repeated = [
   ...['last_name', 'first_name', 'second_name', 'last_name_lat', 'first_name_lat'],
   ...['address', 'address_lat', 'email', 'nursery_name'],

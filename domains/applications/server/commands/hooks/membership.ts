@@ -9,15 +9,20 @@ import type { Values } from '../../../parts.ts';
 import { applications, membershipYears } from '../../tables.ts';
 import type { TypeHook } from './hook.ts';
 
-/** A book may be this many years old. */
+/** Years. */
 const oldestBook = 6;
 
 const yearOf = (values: Values): number => Number(values.mating_whelping_book_document_year);
 const refuse = (words: string) => new PortalError(409, { mating_whelping_book_document_year: words });
 
-/** One report for each year of an organisation: accepted once, and not two under way. */
-async function mustBeTheOnly(tx: Transactable, profileId: number, applicationId: number, year: number): Promise<void> {
-  // Two reports of one organisation are looked at one after the other.
+/** Allows one accepted report a year and one under way; throws otherwise. */
+async function assertOnlyReport(
+  tx: Transactable,
+  profileId: number,
+  applicationId: number,
+  year: number,
+): Promise<void> {
+  // Locks the profile, so that two reports of one organisation are checked one after the other.
   await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, profileId)).for('update');
   const [confirmed] = await tx
     .select({ year: membershipYears.year })
@@ -44,7 +49,7 @@ export const membershipHook: TypeHook = {
     const year = yearOf(values);
     const first = partsOf(moscowDay(now)).year - oldestBook;
     if (year < first) throw new PortalError(400, { mating_whelping_book_document_year: `Не раньше ${first} года` });
-    await mustBeTheOnly(tx, session.profileId, row.id, year);
+    await assertOnlyReport(tx, session.profileId, row.id, year);
     return values;
   },
   async finishing(tx, { row }) {
@@ -55,7 +60,7 @@ export const membershipHook: TypeHook = {
       .onConflictDoNothing()
       .returning({ year: membershipYears.year });
     if (!marked) throw new PortalError(409, `Членство за ${yearOf(row.data)} год уже подтверждено другим отчётом`);
-    // Its page says so.
+    // Invalidates the organisation's page, which shows the membership.
     await recordEvent(tx, { name: 'profiles.membership_confirmed', ids: { profileId: row.profileId } });
     return { resultNumber: `за ${yearOf(row.data)} год` };
   },

@@ -3,7 +3,7 @@ import { organisationRecords } from '#domains/organisations/server/tables.ts';
 import type { TypeHook } from './hook.ts';
 
 export const packageHook: TypeHook = {
-  /** The folder the federation keeps its papers in. */
+  /** Prefills the number of the federation's folder for this profile. */
   async preset(tx, { profileId }) {
     const [record] = await tx
       .select({ folder_number: organisationRecords.folderNumber })

@@ -42,7 +42,7 @@ async function issuerOf(tx: Queryable, { federationId }: ApplicationRow): Promis
   return issuerId;
 }
 
-/** By the record a paper was written of: «Сертификат 4600000000015». */
+/** Source of a grade or title in the studbook: «Сертификат 4600000000015». */
 export const named = (kind: string, barcode: string): string => `${kind} ${barcode}`;
 
 const wrongInStudbook = (what: string) =>
@@ -86,7 +86,6 @@ export const paperOf = async (tx: Queryable, row: ApplicationRow, dogId: number)
   validUntil: null,
 });
 
-/** As the form describes a dog the studbook does not know yet. */
 const dogIn = (values: Values) => ({
   name: text(values.dog_name),
   nameLat: text(values.dog_name_lat),
@@ -101,7 +100,7 @@ const dogIn = (values: Values) => ({
   owner: joined(values, ['owner_last_name', 'owner_first_name', 'owner_second_name']),
 });
 
-/** A foreign parent's number is of another studbook. */
+/** A foreign parent's number is from another studbook. */
 const parentIn = (values: Values, who: 'father' | 'mother') =>
   values[`${who}_foreign`] === true
     ? { id: 0, number: '' }
@@ -109,11 +108,16 @@ const parentIn = (values: Values, who: 'father' | 'mother') =>
 
 const folded = (name: string): string => name.trim().toLowerCase().replaceAll('ё', 'е');
 
-/** Found when the form was filled in, or of this stamp and this name: a misprint in a number is another's dog. */
+/**
+ * A dog is meant when the form's search found it, or when stamp and name match: a mistyped number alone could be
+ * another dog's.
+ */
 const isMeant = (dog: { id: number; name: string } | null, { dog_id, dog_name }: Values): boolean =>
   dog !== null && (dog.id === dog_id || folded(dog.name) === folded(text(dog_name)));
 
-/** A pedigree of today's form for one that was issued before; of a dog the studbook does not know staff attach it. */
+/**
+ * Issues a pedigree of the current form for an earlier one; for a dog outside the studbook staff attach the file.
+ */
 export const replacementHook: TypeHook = {
   async paper(db, { data }) {
     return isMeant(await findNamedDog(db, dogOf(data)), data) ? 'Родословная' : null;
@@ -132,13 +136,13 @@ export const replacementHook: TypeHook = {
   reopening: takeBack,
 };
 
-/** What was found stands with the dog, and its certificate names it. */
+/** Records the result with the dog and names it in the certificate. */
 const healthHook = (kind: number, checks: readonly ('hd' | 'ed' | 'pl')[]): TypeHook => ({
   async paper(db, { data }) {
     return (await findNamedDog(db, { id: Number(data.dog_id ?? 0) })) ? 'Сертификат' : null;
   },
   async finishing(tx, { row, session, number, decision, now }) {
-    // Also of a dog the studbook does not know: what staff attach certifies a grade.
+    // Also certifies a grade of a dog outside the studbook, by the attached file.
     const [first] = checks;
     if (text(decision[`${first}_left`]) === notSeen)
       throw new PortalError(400, { [`${first}_left`]: 'Без оценки сертификат не выпустить' });
@@ -181,7 +185,7 @@ const notSeen = '';
 export const dysplasiaHook = healthHook(hipCertificate, ['hd', 'ed']);
 export const patellaHook = healthHook(kneeCertificate, ['pl']);
 
-/** What stood in the studbook by this paper, and the paper itself. */
+/** Reverts what the application wrote into the studbook and revokes its document. */
 export async function takeBack(tx: Transactable, { row, session, now }: Pick<Finished, 'row' | 'session' | 'now'>) {
   if (row.resultPaperId === null) return;
   const taken = await takeBackPaper(tx, row.resultPaperId, 'Ошибка подтверждена: бумага будет выпущена заново', now);

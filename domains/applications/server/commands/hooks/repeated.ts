@@ -6,7 +6,7 @@ import type { Session } from '#platform/server/session.ts';
 import type { Values } from '../../../parts.ts';
 import { applications } from '../../tables.ts';
 
-/** Of a kennel, which breeds itself: its name, and what its last request of the type has said of these fields. */
+/** Returns, for a kennel as the breeder, its name and these fields of its last request of the type. */
 export async function repeatedOf(
   tx: Queryable,
   { profileId, userType }: Session,

@@ -29,7 +29,7 @@ import { contactsOf, ownContacts, shownContacts } from './showContacts.ts';
 
 export const text = (value: unknown): string => String(value ?? '');
 
-/** The one rank of an international show. */
+/** International shows have one rank. */
 async function internationalRank(db: Queryable): Promise<number> {
   const [rank] = await db
     .select({ id: ranks.id })
@@ -41,13 +41,13 @@ async function internationalRank(db: Queryable): Promise<number> {
   return rank.id;
 }
 
-/** Ranks the form asks for: of a monobreed show the same one with every breed club. */
+/** Returns the ranks the form asks for: for a monobreed show the same rank with each breed club. */
 async function ranksOf(db: Queryable, values: Values): Promise<number[]> {
   if (values.format_id === formats.national) return askedIn(values);
   return [values.format_id === formats.monobreed ? Number(values.mono_rank_id) : await internationalRank(db)];
 }
 
-function mustFit(rankById: Awaited<ReturnType<typeof listRanks>>, ids: readonly number[], values: Values): void {
+function assertRanksFit(rankById: Awaited<ReturnType<typeof listRanks>>, ids: readonly number[], values: Values): void {
   const field = values.format_id === formats.monobreed ? 'mono_rank_id' : 'rank_ids';
   for (const id of ids) {
     const rank = rankById.get(id);
@@ -66,7 +66,7 @@ async function namesOfClubs(db: Queryable, ids: readonly number[]): Promise<Map<
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** With each breed club one show in a year. */
+/** Limits each breed club to one show a year. */
 function clubRefusals(
   clubIds: readonly number[],
   taken: readonly (number | null)[],
@@ -81,12 +81,12 @@ function clubRefusals(
     : {};
 }
 
-/** What the declaration cannot tell: days, windows and limits, counted while no other application of this club is. */
+/** Checks days, windows and limits, with the organiser locked so that its other applications wait. */
 async function check(tx: Transactable, { row, session, values, now }: Sent): Promise<void> {
   await holdOrganiser(tx, session.profileId);
   const rankById = await listRanks(tx);
   const rankIds = await ranksOf(tx, values);
-  mustFit(rankById, rankIds, values);
+  assertRanksFit(rankById, rankIds, values);
   const clubIds = values.format_id === formats.monobreed ? askedIn(values) : [];
   const names = await namesOfClubs(tx, clubIds);
   if (new Set(clubIds).size < clubIds.length || names.size < clubIds.length)
@@ -98,7 +98,7 @@ async function check(tx: Transactable, { row, session, values, now }: Sent): Pro
     ends_on: text(values.date_end),
   };
   const forbidden = await forbiddenBetween(tx, wanted.begins_on, wanted.ends_on);
-  // What was sent within its window is answered whenever the federation gives it back.
+  // An application sent within its window may be answered after the window closes.
   const today = moscowDay(row.state === states.rejected && row.sentAt ? row.sentAt : now);
   const year = partsOf(wanted.begins_on).year;
   const counted = await listCounted(tx, session.profileId, year, { applicationId: row.id });
@@ -206,7 +206,7 @@ export const showHook: TypeHook = {
     return {
       exhibitionId,
       resultNumber: rank.name,
-      // The heading, lists and notices name what was approved, and say so when it is not what was asked for.
+      // The heading, lists and notices show the approved rank, and say when it differs from the requested one.
       ...(rankId !== asked.rankId && {
         subject: `${subjectOf(rank, await cityName(tx, asked.cityId), row.data, club)}; утверждён другой ранг, в заявке ${asksFor?.shortName ?? ''}`,
       }),

@@ -33,10 +33,9 @@ const goalOf = (values: Values) => ({
   endsOn: text(values.date_end),
 });
 
-/** Shows of every format, breed surveys, and trials that were applied for. */
 const movable: number[] = [...Object.values(formats), breedingSurvey, trialType];
 
-/** A show of this organiser that has not begun and was not called off; 409 in words otherwise. */
+/** Returns the organiser's own show; throws 400 for an unknown one, 409 when it has begun or is cancelled. */
 async function ownShow(tx: Queryable, profileId: number, exhibitionId: number, today: string): Promise<Show> {
   const [show] = await tx
     .select()
@@ -50,8 +49,8 @@ async function ownShow(tx: Queryable, profileId: number, exhibitionId: number, t
   return show;
 }
 
-/** Moved into another year, or to a city that is easy to reach, it may be one too many there. */
-async function mustFitYear(tx: Transactable, show: Show, values: Values, field: string): Promise<void> {
+/** Throws when the show exceeds the limit of the new year, or of a city that is easy to reach. */
+async function assertFitsYear(tx: Transactable, show: Show, values: Values, field: string): Promise<void> {
   const { cityId, beginsOn } = goalOf(values);
   const year = partsOf(beginsOn).year;
   if (year === partsOf(show.beginsOn).year && cityId === show.cityId) return;
@@ -66,7 +65,7 @@ async function mustFitYear(tx: Transactable, show: Show, values: Values, field: 
 }
 
 export const showChangeHook: TypeHook = {
-  /** Most shows move to other days of the same city. */
+  /** Prefills the city: most shows move to other days of the same city. */
   async preset(tx, { profileId }) {
     const [own] = await tx.select({ city_id: profiles.cityId }).from(profiles).where(eq(profiles.id, profileId));
     return { city_id: own?.city_id ?? 0 };
@@ -96,11 +95,11 @@ export const showChangeHook: TypeHook = {
       throw new PortalError(409, { date_begin: 'Город и даты прежние: переносить нечего' });
     const { rules } = await findShowRules(tx);
     const wanted = { format: show.typeId, begins_on: beginsOn, ends_on: endsOn };
-    // Days are kept free of shows: a trial takes nobody's.
+    // Forbidden days apply to shows, not to trials.
     const forbidden = show.typeId === trialType ? [] : await forbiddenBetween(tx, beginsOn, endsOn);
     const mistakes = errorsOf(transferRefusals(wanted, { windows: [], forbidden, today }, rules));
     if (Object.keys(mistakes).length) throw new PortalError(409, mistakes);
-    await mustFitYear(tx, show, values, 'date_begin');
+    await assertFitsYear(tx, show, values, 'date_begin');
     return values;
   },
   async sent(tx, { values, session, now }) {
@@ -121,7 +120,7 @@ export const showChangeHook: TypeHook = {
     const [show] = await tx.select().from(exhibitions).where(eq(exhibitions.id, exhibitionId));
     await moveShow(tx, exhibitionId, goalOf(values), now);
     await holdOrganiser(tx, profileId);
-    if (show) await mustFitYear(tx, show, values, 'number');
+    if (show) await assertFitsYear(tx, show, values, 'number');
     const { beginsOn, endsOn } = goalOf(values);
     return { resultNumber: `Перенесена на ${formatDateRange(beginsOn, endsOn, { year: true })}` };
   },

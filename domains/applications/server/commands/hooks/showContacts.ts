@@ -13,13 +13,13 @@ export interface Contact {
 
 export const contactsOf = (values: Values, name: 'phones' | 'emails'): Contact[] => (values[name] ?? []) as Contact[];
 
-/** As the page of the show keeps them. */
+/** Contacts in the shape the page of the show expects. */
 export const shownContacts = (values: Values) => [
   ...contactsOf(values, 'phones').map((one) => ({ ...one, contact_type_id: contactTypes.phone })),
   ...contactsOf(values, 'emails').map((one) => ({ ...one, contact_type_id: contactTypes.mail })),
 ];
 
-/** The city and the contacts the club has told of itself. */
+/** Prefills the city and the contacts from the club's profile. */
 export async function ownContacts(tx: Queryable, { profileId }: Session): Promise<Values> {
   const [own] = await tx
     .select({ cityId: profiles.cityId, contacts: profiles.contacts })

@@ -23,7 +23,7 @@ async function nameOf(db: Queryable, values: Values): Promise<string> {
 
 const daysOf = (values: Values) => ({ begins_on: text(values.date_begin), ends_on: text(values.date_end) });
 
-/** No limits and no windows: only the days themselves are judged. */
+/** Breed surveys have no limits and windows: only the days are checked. */
 export const surveyHook: TypeHook = {
   preset: ownContacts,
   async sending(tx, { values, now }) {

@@ -31,7 +31,7 @@ import { certificateChoices, payWithCertificates } from './certificates.ts';
 import type { Finished, TypeHook } from './hook.ts';
 import { named, paperOf, takeBack } from './papers.ts';
 
-/** Individuals ask for their own dogs: under their own name. */
+/** Prefills an individual's own name: individuals apply for their own dogs. */
 async function ownName(tx: Queryable, { profileId, userType }: Session): Promise<Values> {
   if (userType !== userTypes.individual) return {};
   const [own] = await tx
@@ -45,8 +45,8 @@ async function ownName(tx: Queryable, { profileId, userType }: Session): Promise
   return Object.fromEntries(Object.entries(own ?? {}).map(([name, value]) => [name, value ?? '']));
 }
 
-/** Some documents are for some breeds only; without a list, for all. */
-async function mustBeOfBreed(tx: Queryable, { certificate_document, breed_id }: Values): Promise<void> {
+/** Throws when the document is limited to other breeds; a document without a list is for all. */
+async function assertBreedAllowed(tx: Queryable, { certificate_document, breed_id }: Values): Promise<void> {
   const allowed = await listDocumentBreeds(tx, Number(certificate_document));
   if (allowed.length && !allowed.some(({ id }) => id === breed_id))
     throw new PortalError(400, { breed_id: onlyBreeds(allowed.map(({ name }) => name)) });
@@ -58,8 +58,8 @@ const workingDocument = 52;
 
 const trialIdsIn = ({ trial_result_ids: ids }: Values): number[] => [...new Set((ids ?? []) as number[])];
 
-/** A working certificate is given for what this very dog has passed. */
-async function mustBePassed(tx: Queryable, values: Values): Promise<void> {
+/** Throws unless this dog has passed the trial the working certificate is for. */
+async function assertTrialPassed(tx: Queryable, values: Values): Promise<void> {
   const ids = trialIdsIn(values);
   if (!ids.length) return;
   const own = await passedTrialsOf(tx, Number(values.dog_id ?? 0));
@@ -67,8 +67,8 @@ async function mustBePassed(tx: Queryable, values: Values): Promise<void> {
     throw new PortalError(400, { trial_result_ids: 'Отметьте испытания, которые сдала эта собака' });
 }
 
-/** A protest may have taken away meanwhile what the certificate is asked for. */
-async function mustStillBePassed(tx: Queryable, values: Values): Promise<void> {
+/** Checks again on finish: a protest may have annulled the result since. */
+async function assertTrialStillPassed(tx: Queryable, values: Values): Promise<void> {
   const own = await passedTrialsOf(tx, Number(values.dog_id ?? 0));
   if (trialIdsIn(values).some((id) => !own.some((one) => one.id === id)))
     throw new PortalError(
@@ -77,7 +77,7 @@ async function mustStillBePassed(tx: Queryable, values: Values): Promise<void> {
     );
 }
 
-/** Champion's documents that are a title of the studbook, by its name there. */
+/** Document numbers that are titles in the studbook, with their names there. */
 const titleNames: Readonly<Record<number, string>> = {
   1: 'CH RUS',
   2: 'JCH RUS',
@@ -108,13 +108,13 @@ const champion = 41;
 const titleOf = ({ document_type, champion_document }: Values): string | undefined =>
   document_type === champion ? titleNames[Number(champion_document)] : undefined;
 
-/** FCI's diploma is no paper of the federation's: staff attach it as it came. */
+/** An FCI diploma is issued by FCI, so staff attach it. */
 const isOfFci = ({ document_type, champion_document }: Values): boolean =>
   document_type === champion && fciTitles.includes(Number(champion_document));
 const fciPaper = ({ id, barcode }: Pick<Finished['row'], 'id' | 'barcode'>): string =>
   named('Диплом FCI, заявка', barcode ?? String(id));
 
-/** A title is written down once, whichever diploma is printed again. */
+/** Records a title once, however often its diploma is printed. */
 async function giveTitle(
   tx: Queryable,
   { session, row, number, now }: Finished,
@@ -155,7 +155,7 @@ export const titlesHook: TypeHook = {
   },
   async finishing(tx, finished) {
     const { row, number, now } = finished;
-    if (row.data.certificate_document === workingDocument) await mustStillBePassed(tx, row.data);
+    if (row.data.certificate_document === workingDocument) await assertTrialStillPassed(tx, row.data);
     const dog = await holdNamedDog(tx, { id: Number(row.data.dog_id ?? 0) });
     if (!dog) return {};
     if (isOfFci(row.data)) {
@@ -171,7 +171,7 @@ export const titlesHook: TypeHook = {
     if (isOfFci(reopened.row.data)) await takeFciTitleBack(tx, reopened);
   },
   preset: ownName,
-  /** A working certificate, from a trial the dog has passed. */
+  /** Starts a working certificate from a trial the dog has passed. */
   async begin(tx, _session, recordId) {
     const found = await findPassedTrial(tx, recordId);
     if (!found) throw new PortalError(404, 'Такого результата испытаний нет, или они не сданы');
@@ -184,8 +184,8 @@ export const titlesHook: TypeHook = {
   },
   async sending(tx, { row, session, values }) {
     await payWithCertificates(tx, row.id, { values, title: titleOf(values) });
-    if (values.document_type === certificates) await mustBeOfBreed(tx, values);
-    if (values.certificate_document === workingDocument) await mustBePassed(tx, values);
+    if (values.document_type === certificates) await assertBreedAllowed(tx, values);
+    if (values.certificate_document === workingDocument) await assertTrialPassed(tx, values);
     return values.is_foreign_owner === true ? values : { ...values, ...(await ownName(tx, session)) };
   },
   async undone(tx, { id }) {

@@ -18,16 +18,16 @@ import { applicationShows, showProposals } from '../tables.ts';
 
 type Proposal = typeof showProposals.$inferSelect;
 
-/** What was said of other days stands in the history, and leaves the application in work. */
-const talked = (
+/** Writes the event into the history; the application stays in work. */
+const writeTalk = (
   tx: Transactable,
   session: Session,
   row: ApplicationRow,
   said: { step: Happening; actor: 'applicant' | 'reviewer'; words: string; now: Date },
 ): Promise<void> => writeHistory(tx, row, { ...said, session, to: states.inWork, publicComment: said.words });
 
-/** Held, with what it asks for; an application that is decided has other ways. */
-async function holdAsked(tx: Transactable, where: ReturnType<typeof and>) {
+/** Locks the application and the requested show; throws 409 unless it is in work. */
+async function lockRequested(tx: Transactable, where: ReturnType<typeof and>) {
   const [row] = await tx.select().from(applications).where(where).for('update');
   if (!row) throw notFound();
   const [asked] = await tx.select().from(applicationShows).where(eq(applicationShows.applicationId, row.id));
@@ -37,12 +37,17 @@ async function holdAsked(tx: Transactable, where: ReturnType<typeof and>) {
   return { row, asked };
 }
 
-async function mustBeFree(tx: Queryable, format: number, to: { beginsOn: Day; endsOn: Day }, now: Date): Promise<void> {
+async function assertDaysFree(
+  tx: Queryable,
+  format: number,
+  to: { beginsOn: Day; endsOn: Day },
+  now: Date,
+): Promise<void> {
   const refusal = await refusalOfDays(tx, format, to, now);
   if (refusal) throw new PortalError(409, { begins_on: refusal });
 }
 
-/** The commission asks for other days, as many as were asked for; one question at a time. */
+/** Proposes other days, as many as requested, and withdraws a waiting proposal. */
 export async function proposeDays(
   tx: Transactable,
   session: Session,
@@ -50,11 +55,11 @@ export async function proposeDays(
   now: Date,
 ): Promise<void> {
   const federationId = reachOf(session);
-  const { row, asked } = await holdAsked(tx, and(eq(applications.id, input.application_id), seenBy(federationId)));
+  const { row, asked } = await lockRequested(tx, and(eq(applications.id, input.application_id), seenBy(federationId)));
   const beginsOn = input.begins_on;
   const to = { beginsOn, endsOn: addDays(beginsOn, daysBetween(asked.beginsOn, asked.endsOn)) };
   if (to.beginsOn === asked.beginsOn) throw new PortalError(409, { begins_on: 'Об этих днях клуб и просит' });
-  await mustBeFree(tx, asked.typeId, to, now);
+  await assertDaysFree(tx, asked.typeId, to, now);
   const waiting = and(eq(showProposals.applicationId, row.id), eq(showProposals.state, proposalStates.waiting));
   await tx.update(showProposals).set({ state: proposalStates.takenBack, answeredAt: now }).where(waiting);
   await tx.insert(showProposals).values({
@@ -65,20 +70,20 @@ export async function proposeDays(
     proposedAt: now,
   });
   const words = `${range(to)} вместо ${range(asked)}${input.comment && `. ${input.comment}`}`;
-  await talked(tx, session, row, { step: 'proposeDays', actor: 'reviewer', words, now });
+  await writeTalk(tx, session, row, { step: 'proposeDays', actor: 'reviewer', words, now });
   await recordEvent(tx, { name: 'applications.daysProposed', ids: { applicationId: row.id } });
   await record(tx, session, row, 'proposeShowDays', { field: 'Дни выставки', from: range(asked), to: range(to) });
 }
 
-/** Held with its application; 409 when it has been answered or taken back. */
-async function holdProposal(
+/** Locks the proposal and its application; throws 409 when it is answered or withdrawn. */
+async function lockProposal(
   tx: Transactable,
   proposalId: number,
   mayHold: (row: ApplicationRow) => boolean,
 ): Promise<{ proposal: Proposal; row: ApplicationRow; asked: typeof applicationShows.$inferSelect }> {
   const [found] = await tx.select().from(showProposals).where(eq(showProposals.id, proposalId));
   if (!found) throw notFound();
-  const { row, asked } = await holdAsked(tx, eq(applications.id, found.applicationId));
+  const { row, asked } = await lockRequested(tx, eq(applications.id, found.applicationId));
   if (!mayHold(row)) throw notFound();
   const [proposal] = await tx.select().from(showProposals).where(eq(showProposals.id, proposalId)).for('update');
   if (proposal?.state !== proposalStates.waiting)
@@ -93,7 +98,7 @@ export async function takeBackProposal(
   now: Date,
 ): Promise<void> {
   const federationId = reachOf(session);
-  const { proposal, row } = await holdProposal(
+  const { proposal, row } = await lockProposal(
     tx,
     proposalId,
     (one) => federationId === null || one.federationId === federationId,
@@ -102,7 +107,7 @@ export async function takeBackProposal(
     .update(showProposals)
     .set({ state: proposalStates.takenBack, answeredAt: now })
     .where(eq(showProposals.id, proposal.id));
-  await talked(tx, session, row, { step: 'takeBackDays', actor: 'reviewer', words: range(proposal), now });
+  await writeTalk(tx, session, row, { step: 'takeBackDays', actor: 'reviewer', words: range(proposal), now });
   await recordEvent(tx, { name: 'applications.daysTakenBack', ids: { applicationId: row.id } });
   await record(tx, session, row, 'takeBackShowProposal', {
     field: 'Предложенные дни',
@@ -111,17 +116,17 @@ export async function takeBackProposal(
   });
 }
 
-/** The club's word: what is asked for has the other days from now on, or stays as it is. */
+/** Accepts the proposed days, which changes the application, or declines them. */
 export async function answerProposal(
   tx: Transactable,
   session: Session,
   { proposalId, accepted }: { proposalId: number; accepted: boolean },
   now: Date,
 ): Promise<void> {
-  const { proposal, row, asked } = await holdProposal(tx, proposalId, (one) => one.profileId === session.profileId);
+  const { proposal, row, asked } = await lockProposal(tx, proposalId, (one) => one.profileId === session.profileId);
   const to = { beginsOn: proposal.beginsOn, endsOn: proposal.endsOn };
   if (accepted) {
-    await mustBeFree(tx, asked.typeId, to, now);
+    await assertDaysFree(tx, asked.typeId, to, now);
     await tx.update(applicationShows).set(to).where(eq(applicationShows.applicationId, row.id));
     await tx
       .update(applications)
@@ -138,7 +143,7 @@ export async function answerProposal(
     .set({ state: accepted ? proposalStates.accepted : proposalStates.declined, answeredAt: now })
     .where(eq(showProposals.id, proposal.id));
   const words = accepted ? `${range(to)} вместо ${range(asked)}` : `${range(asked)}, а не ${range(to)}`;
-  await talked(tx, session, row, { step: accepted ? 'agreeDays' : 'keepDays', actor: 'applicant', words, now });
+  await writeTalk(tx, session, row, { step: accepted ? 'agreeDays' : 'keepDays', actor: 'applicant', words, now });
   const text = accepted ? `Клуб согласен провести выставку ${range(to)}` : `Клуб просит оставить ${range(asked)}`;
   await writeMessage(tx, session, { applicationId: row.id, text, who: 'applicant' }, now);
 }

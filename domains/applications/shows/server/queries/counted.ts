@@ -15,7 +15,7 @@ export async function listRanks(db: Queryable): Promise<Map<number, RankRow & { 
   return new Map(rows.map((rank) => [rank.id, rank]));
 }
 
-/** What counts in an organiser's year besides what is being decided: held, in the calendar, applied for. */
+/** A show that counts in an organiser's year: held, in the calendar, or applied for. */
 export interface CountedShow {
   typeId: number;
   rankIds: number[];
@@ -76,7 +76,7 @@ export const kindOfShow = (
     }),
   );
 
-/** Two applications of one organiser are counted one after the other. */
+/** Locks the organiser, so that its applications are counted one after the other. */
 export async function holdOrganiser(tx: Transactable, profileId: number): Promise<void> {
   await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, profileId)).for('update');
 }

@@ -25,7 +25,6 @@ import { isUnderWay, kindOfShow, listCounted, listRanks } from './counted.ts';
 const days = ['день', 'дня', 'дней'] as const;
 const mostTold = 5;
 
-/** Something that may stand in another's way. */
 export interface Neighbour extends Period {
   place: Place;
   rankIds: readonly number[];
@@ -35,7 +34,7 @@ export interface Neighbour extends Period {
   exhibitionId: number | null;
 }
 
-/** Why a show cannot be on these days, in the words of the plan and of the form; null when it can. */
+/** Returns why a show cannot be on these days, with the texts of the plan and the form; null when it can. */
 export async function refusalOfDays(
   db: Queryable,
   format: number,
@@ -48,7 +47,7 @@ export async function refusalOfDays(
   return refusal ? `${refusal.title} ${refusal.text}` : null;
 }
 
-/** What would stand in the way of other days for a show that is asked for. */
+/** Returns the conflicts of other days for a requested show. */
 export async function getNeighbourhood(
   db: Queryable,
   federationId: number | null,
@@ -65,7 +64,7 @@ export async function getNeighbourhood(
   const { asked, place } = found;
   const ends_on = addDays(begins_on, daysBetween(asked.beginsOn, asked.endsOn));
   const { rules, farCityIds } = await findShowRules(db);
-  // Nothing lasts longer than a week: what began that much earlier may still be near.
+  // A show lasts a week at most, so the search starts a week earlier.
   const others = await listOthers(db, addDays(begins_on, -rules.near_days - 7), addDays(ends_on, rules.near_days));
   const own: Neighbour = {
     ...{ begins_on, ends_on, place, rankIds: [asked.rankId], nbcId: asked.nbcId, name: '' },
@@ -96,7 +95,6 @@ async function limitBeside(
   };
 }
 
-/** Who is near, in words. */
 export const conflictsOf = (
   own: Neighbour,
   others: readonly Neighbour[],
@@ -107,7 +105,6 @@ export const conflictsOf = (
     .map((other) => wordsOf(own, other))
     .slice(0, mostTold);
 
-/** Everything of those days: what stands in the calendar, and what is asked for. */
 export async function listOthers(db: Queryable, from: string, to: string): Promise<Neighbour[]> {
   const place = { latitude: cities.latitude, longitude: cities.longitude };
   const held = await db
@@ -153,7 +150,10 @@ export async function listOthers(db: Queryable, from: string, to: string): Promi
   ];
 }
 
-/** Of the same rank, of monobreed shows of the same breed club, and near in place and time; never it itself. */
+/**
+ * Whether two different shows of the same rank (for monobreed shows of the same breed club) are near in place and
+ * time.
+ */
 function isNear(own: Neighbour, other: Neighbour, rules: { near_km: number; near_days: number }): boolean {
   if (own.applicationId === other.applicationId) return false;
   if (own.exhibitionId !== null && own.exhibitionId === other.exhibitionId) return false;

@@ -24,7 +24,7 @@ import { listProposals } from './proposals.ts';
 
 const shownAtOnce = 100;
 
-/** Why this profile may not apply for a show now, or null. */
+/** Returns why this profile may not apply for a show now, or null. */
 export async function refusalToApply(
   db: Queryable,
   session: Session,
@@ -35,7 +35,7 @@ export async function refusalToApply(
   return refusalOf(typeOf(type), session, sender, await findSettings(db, type));
 }
 
-/** What stands on the two pages of an organiser: kinds of applications, and of what is held. */
+/** Application types and show types of an organiser's two pages. */
 const kinds = {
   shows: {
     asks: showType.key,
@@ -87,7 +87,7 @@ export async function getOwnShows(
   };
 }
 
-/** Whether staff let this kind ask for trials, or it holds one from before. */
+/** Whether the settings let this kind apply for trials, or it already has one. */
 async function mayHoldTrials(db: Queryable, session: Session): Promise<boolean> {
   const settings = await findSettings(db, trial.key);
   if (sendersOf(trial, settings?.senders).includes(kindOf(session))) return true;
@@ -95,7 +95,7 @@ async function mayHoldTrials(db: Queryable, session: Session): Promise<boolean> 
   return (await db.$count(exhibitions, own)) > 0;
 }
 
-/** Where the report of a show is; of one that is ahead or was called off nothing is waited for. */
+/** Returns the stage of a show's report; a future or cancelled show needs none. */
 function reportOf(show: typeof exhibitions.$inferSelect, today: string): Pick<OwnShow, 'report' | 'report_due_on'> {
   const { beginsOn, endsOn, isCancelled, reports } = show;
   const days = reportDaysOf(show);

@@ -15,12 +15,12 @@ import { applicationShows } from '../tables.ts';
 import { isUnderWay, kindOfShow, listCounted, listRanks, type RankRow } from './counted.ts';
 import { refusalToApply } from './own.ts';
 
-/** Neighbours some days before and after the year count for its first and last days. */
+/** Days before and after the year whose shows are neighbours of its first and last days. */
 const margin = 60;
 
 const onRank = ({ shortName, colour }: RankRow) => ({ name: shortName, colour });
 
-/** The year of an organiser, for one rank and one city. */
+/** Returns an organiser's year for one rank and one city. */
 export async function getShowPlan(db: Queryable, session: Session, input: PlanInput, now: Date): Promise<ShowPlan> {
   const { profileId } = session;
   const today = moscowDay(now);
@@ -33,7 +33,7 @@ export async function getShowPlan(db: Queryable, session: Session, input: PlanIn
   const city = await cityOf(db, profileId, input.city);
   const isFar = farCityIds.includes(city.id);
   const yearOf = ({ format }: RankRow) => input.year ?? thisYear + (format === formats.international ? 2 : 1);
-  /** Whether the year's limit leaves a show of this rank. */
+  /** Whether the year's limit has a place for this rank. */
   const isLeft = async (one: RankRow): Promise<boolean> => {
     const kind = countedAs(one.format, [{ fci_group: one.fciGroup }]);
     if (kind === null) return true;
@@ -69,7 +69,7 @@ export async function getShowPlan(db: Queryable, session: Session, input: PlanIn
   };
 }
 
-/** What most clubs ask for, the first national rank of all groups; its limit used up, the next that is possible. */
+/** Returns the default rank: the first national rank of all groups, or the next one with a free place. */
 async function usualRank<Rank extends RankRow>(
   ranks: readonly Rank[],
   isLeft: (rank: Rank) => Promise<boolean>,
@@ -99,7 +99,6 @@ async function cityOf(db: Queryable, profileId: number, cityId: number | undefin
   return city;
 }
 
-/** In the calendar, and applied for. */
 async function listOwn(
   db: Queryable,
   profileId: number,
@@ -164,12 +163,12 @@ interface Around {
   km: number;
 }
 
-/** Others' shows of the rank that are not farther away, the nearest day first. */
+/** Others' shows of the rank within the distance, the nearest day first. */
 async function listNeighbours(
   db: Queryable,
   { profileId, year, rankId, city, km }: Around,
 ): Promise<ShowPlan['neighbours']> {
-  // Of a show whose venue is not on the map its city stands for it: those too far away are not read at all.
+  // A show without a mapped venue is placed at its city, so cities too far away are filtered before reading.
   const near = (await db.select().from(cities)).filter((one) => kilometresApart(city, one) <= km).map(({ id }) => id);
   const rows = await db
     .select({

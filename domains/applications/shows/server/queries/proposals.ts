@@ -12,7 +12,6 @@ type Proposal = typeof showProposals.$inferSelect;
 export const range = ({ beginsOn, endsOn }: { beginsOn: Day; endsOn: Day }): string =>
   formatDateRange(beginsOn, endsOn, { year: true });
 
-/** What an organiser has been asked and has not answered. */
 export async function listProposals(db: Queryable, profileId: number): Promise<OwnShows['proposals']> {
   const rows = await db
     .select({ proposal: showProposals, subject: applications.subject, asked: applicationShows })
@@ -28,20 +27,24 @@ export async function listProposals(db: Queryable, profileId: number): Promise<O
     )
     .orderBy(asc(showProposals.id));
   return rows.map(({ proposal, subject, asked }) => ({
-    ...told(proposal),
+    ...toProposal(proposal),
     application_id: proposal.applicationId,
     name: subject,
     asked_on: range(asked),
   }));
 }
 
-const told = ({ id, beginsOn, endsOn, comment }: Proposal) => ({ id, begins_on: beginsOn, ends_on: endsOn, comment });
+const toProposal = ({ id, beginsOn, endsOn, comment }: Proposal) => ({
+  id,
+  begins_on: beginsOn,
+  ends_on: endsOn,
+  comment,
+});
 
-/** Those that wait, by application. */
 export async function waitingProposals(
   db: Queryable,
   applicationIds: readonly number[],
-): Promise<Map<number, ReturnType<typeof told>>> {
+): Promise<Map<number, ReturnType<typeof toProposal>>> {
   if (!applicationIds.length) return new Map();
   const rows = await db
     .select()
@@ -49,5 +52,5 @@ export async function waitingProposals(
     .where(
       and(inArray(showProposals.applicationId, [...applicationIds]), eq(showProposals.state, proposalStates.waiting)),
     );
-  return new Map(rows.map((row) => [row.applicationId, told(row)]));
+  return new Map(rows.map((row) => [row.applicationId, toProposal(row)]));
 }

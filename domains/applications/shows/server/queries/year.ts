@@ -17,7 +17,7 @@ import { waitingProposals } from './proposals.ts';
 const breedClubs = alias(profiles, 'breed_clubs');
 const margin = 60;
 
-/** Whose applications staff see: of one federation, or all (null). */
+/** `federationId`: whose members' applications are listed; null for all. */
 export async function getShowYear(
   db: Queryable,
   federationId: number | null,
@@ -38,7 +38,7 @@ export async function getShowYear(
   );
   const rows = asked.map(({ asked: one, application, organiser, city, place, breedClub, show }) => {
     const own: Neighbour = {
-      // An approved one may have been moved since.
+      // An approved show may have been moved since.
       begins_on: show?.beginsOn ?? one.beginsOn,
       ends_on: show?.endsOn ?? one.endsOn,
       place,

@@ -7,10 +7,10 @@ import { notFound } from '#platform/server/errors.ts';
 import { profileLikes } from '../../../server/tables.ts';
 import type { Likes } from '../../contract.ts';
 
-/** Only organisations of the directory are liked here. */
+/** User types that can be liked. */
 const liked = [3, 4, 5, 7];
 
-/** The row lock of the organisation makes two presses at once count one. */
+/** Locks the organisation's row, so that simultaneous likes are counted one by one. */
 const lock = (tx: Queryable, profileId: number) =>
   tx
     .select({ id: profiles.id })
@@ -18,7 +18,7 @@ const lock = (tx: Queryable, profileId: number) =>
     .where(and(eq(profiles.id, profileId), inArray(profiles.userType, liked), eq(profiles.isActive, true)))
     .for('update');
 
-/** Sets or takes back a like; repeated, it changes nothing. */
+/** Sets or removes a like. Idempotent. */
 export function setLike(db: Db, profileId: number, likedBy: number, wanted: boolean): Promise<Likes> {
   return db.transaction(async (tx) => {
     const [organisation] = await lock(tx, profileId);

@@ -10,7 +10,7 @@ import type { OrganizationKind } from '../../../kinds.ts';
 import { ids, inPlaces, texts } from '../../../server/queries/listed.ts';
 import type { OrganizationFilter } from '../../contract.ts';
 
-/** The parts of a filter, apart from each other because a count leaves its own part out. */
+/** Parts of a filter, separate because each count leaves its own part out. */
 export interface Conditions {
   scope: SQL[];
   federations: SQL[];
@@ -22,7 +22,6 @@ export interface Conditions {
 
 export const isFederation = sql`lower(${profiles.alias}) = any(${texts(federationAliases)})`;
 
-/** The federation an organisation belongs to. */
 export const federation = alias(profiles, 'federation');
 
 const ofKind: Record<OrganizationKind, SQL> = {
@@ -38,19 +37,22 @@ export const isMember = sql`(${profiles.federationId} is not null or ${profiles.
 export const isActivated = sql`(${profiles.activatedAt} is not null)`;
 
 /**
- * Where a kennel is, is its owner's word: without it the kennel stands in the list by its name, in no city and not on
- * the map.
+ * A kennel's owner decides whether its city is shown: without consent it is listed by name, in no city and not on the
+ * map.
  */
 export const isCityShown = sql`(${profiles.userType} <> 4 or ${profiles.disclosed} @> '{city}')`;
 
 /**
- * The city as everybody may know it. Organisations other than kennels hide none, and are counted from the index alone.
+ * The city as the public may see it. Organisations other than kennels always show it, and are counted by an index-only
+ * scan.
  */
 export const shownCity = (kind: OrganizationKind | undefined): SQL =>
   kind === 'kennels' ? sql`(case when ${isCityShown} then ${profiles.cityId} end)` : sql`${profiles.cityId}`;
 
-/** Part of a name in the words of the index `profiles_search`; the whole name of a kennel may be its owner's. */
-export const isNamed = (
+/**
+ * Searches a part of the name by the index `profiles_search`; a kennel's full name only when its owner discloses it.
+ */
+export const matchesName = (
   text: string,
 ): SQL => sql`(replace(lower(${profiles.name} || ' ' || ${profiles.shortName}), 'ё', 'е') like ${likePattern(text)}
   and (${profiles.userType} <> 4 or ${profiles.disclosed} @> '{full_name}' or replace(lower(${profiles.shortName}), 'ё', 'е') like ${likePattern(text)}))`;
@@ -59,7 +61,7 @@ const likePattern = (text: string): string => `%${foldText(text).replace(/[\\%_]
 
 export function conditionsOf(filter: OrganizationFilter, now: Date): Conditions {
   const scope = [ofKind[filter.kind ?? 'clubs'], sql`${profiles.isActive}`];
-  if (filter.text) scope.push(isNamed(filter.text));
+  if (filter.text) scope.push(matchesName(filter.text));
   if (filter.breeds?.length) {
     scope.push(
       sql`${profiles.id} in (select ${profileBreeds.profileId} from ${profileBreeds} where ${profileBreeds.breedId} = any(${ids(filter.breeds)}))`,

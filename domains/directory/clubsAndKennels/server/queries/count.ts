@@ -3,34 +3,33 @@ import { profiles } from '#domains/profiles/server/tables.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { aliased, int, jsonArray, jsonObject, jsonRows, selectRow } from '#platform/server/db/typedSql.ts';
 import { type OrganizationKind, organizationKinds } from '../../../kinds.ts';
-import { everyOf, placeCounts } from '../../../server/queries/listed.ts';
-import { refuseUnknown } from '../../../server/queries/names.ts';
+import { allOf, placeCounts } from '../../../server/queries/listed.ts';
+import { assertKnownIds } from '../../../server/queries/names.ts';
 import type { OrganizationFacets, OrganizationFilter } from '../../contract.ts';
 import { conditionsOf, federation, isActivated, isActiveUser, isMember, shownCity } from './conditions.ts';
 
 const matched = sql`matched`;
-/** Every part of the filter but this one. */
-const but = (...left: string[]): SQL =>
+const allExcept = (...left: string[]): SQL =>
   sql.raw(
     ['in_federations', 'in_places', 'in_active', 'in_member', 'in_activated']
       .filter((name) => !left.includes(name))
       .join(' and '),
   );
 
-/** Counts for the filters: what the list would show with that one more choice. */
+/** Counts per filter option: the length of the list with that option added. */
 export async function countOrganizations(
   db: Queryable,
   filter: OrganizationFilter,
   now: Date,
 ): Promise<OrganizationFacets> {
-  await refuseUnknown(db, filter);
+  await assertKnownIds(db, filter);
   const { scope, federations, places, active, member, activated } = conditionsOf(filter, now);
   const { text, federations: ofFederations, regions, cities } = filter;
-  // The shown tab counts its list; another what its link leads to, which keeps this much of the filter.
+  // The open tab counts its list, another tab what its link opens: only these filters are kept there.
   const filterOf = (kind: OrganizationKind): OrganizationFilter =>
     kind === (filter.kind ?? 'clubs') ? filter : { kind, text, federations: ofFederations, regions, cities };
   const countOf = (one: OrganizationFilter): SQL =>
-    sql`(select count(*) from ${profiles} where ${everyOf(...Object.values(conditionsOf(one, now)))})`;
+    sql`(select count(*) from ${profiles} where ${allOf(...Object.values(conditionsOf(one, now)))})`;
   const kinds = organizationKinds.map((kind) =>
     jsonObject({ kind: sql<OrganizationKind>`${kind}::text`, total: int(countOf(filterOf(kind))) }),
   );
@@ -46,11 +45,11 @@ export async function countOrganizations(
       federations: jsonRows(
         { alias: federation.alias, name: federation.shortName, total: int(sql`total`) },
         sql`(select federation_id, count(*) as total from matched
-          where ${but('in_federations')} and federation_id is not null group by federation_id) counted
+          where ${allExcept('in_federations')} and federation_id is not null group by federation_id) counted
           join ${aliased(federation)} on ${federation.id} = counted.federation_id`,
         federation.id,
       ),
-      ...placeCounts(matched, but('in_places'), filter.regions),
+      ...placeCounts(matched, allExcept('in_places'), filter.regions),
       active_user: int(sql`active_user`),
       member: int(sql`member`),
       activated: int(sql`activated`),
@@ -59,22 +58,21 @@ export async function countOrganizations(
     sql`from marks`,
     sql`with matched as materialized (
       select ${shownCity(filter.kind)} as city_id, ${profiles.federationId}, ${isActiveUser(now)} as is_active_user, ${isMember} as is_member, ${isActivated} as is_activated,
-        (${everyOf(federations)}) as in_federations, (${everyOf(places)}) as in_places, (${everyOf(active)}) as in_active,
-        (${everyOf(member)}) as in_member, (${everyOf(activated)}) as in_activated
-      from ${profiles} where ${everyOf(scope)}),
-    marks as (select count(*) filter (where is_active_user and ${but('in_active')}) as active_user,
-        count(*) filter (where is_member and ${but('in_member')}) as member,
-        count(*) filter (where is_activated and ${but('in_activated')}) as activated,
-        count(*) filter (where not is_activated and ${but('in_activated')}) as not_activated from matched)`,
+        (${allOf(federations)}) as in_federations, (${allOf(places)}) as in_places, (${allOf(active)}) as in_active,
+        (${allOf(member)}) as in_member, (${allOf(activated)}) as in_activated
+      from ${profiles} where ${allOf(scope)}),
+    marks as (select count(*) filter (where is_active_user and ${allExcept('in_active')}) as active_user,
+        count(*) filter (where is_member and ${allExcept('in_member')}) as member,
+        count(*) filter (where is_activated and ${allExcept('in_activated')}) as activated,
+        count(*) filter (where not is_activated and ${allExcept('in_activated')}) as not_activated from matched)`,
   );
 }
 
-/** How many the list with this filter holds. */
 export async function countListedOrganizations(db: Queryable, filter: OrganizationFilter, now: Date): Promise<number> {
   const { total } = await selectRow(
     db,
     { total: int(sql`count(*)`) },
-    sql`from ${profiles} where ${everyOf(...Object.values(conditionsOf(filter, now)))}`,
+    sql`from ${profiles} where ${allOf(...Object.values(conditionsOf(filter, now)))}`,
   );
   return total;
 }

@@ -19,9 +19,9 @@ import {
   valueOrNull,
 } from '#platform/server/db/typedSql.ts';
 import { type OrganizationSort, pageSize } from '../../../kinds.ts';
-import { behind, type Order, orderBy, placeOf, writeAfter } from '../../../server/queries/keyset.ts';
-import { everyOf } from '../../../server/queries/listed.ts';
-import { refuseUnknown } from '../../../server/queries/names.ts';
+import { cursorOf, encodeCursor, type Order, orderBy, rowsAfter } from '../../../server/queries/keyset.ts';
+import { allOf } from '../../../server/queries/listed.ts';
+import { assertKnownIds } from '../../../server/queries/names.ts';
 import type { OrganizationListInput, OrganizationPage, OrganizationRow } from '../../contract.ts';
 import { conditionsOf, federation, isActivated, isActiveUser, isMember } from './conditions.ts';
 
@@ -39,7 +39,6 @@ const orders: Record<OrganizationSort, Order> = {
   popular: { keys: [{ column: sql`${profiles.likes}`, type: 'int' }, id], descending: true },
 };
 
-/** Breeds named on a card. */
 const breedsNamed = 3;
 
 const ofFederation = (field: AnyPgColumn) =>
@@ -50,7 +49,6 @@ const ofFederation = (field: AnyPgColumn) =>
       .where(eq(federation.id, profiles.federationId)),
   );
 
-/** What a card shows, for the ids of one page. */
 const fields = (now: Date) => ({
   profile_id: profiles.id,
   name: profiles.shortName,
@@ -95,7 +93,7 @@ function toRow(row: RowOf<ReturnType<typeof fields>>): OrganizationRow {
     cover_group: row.cover_group,
     main_breed: row.main_breed,
     city: row.user_type === userTypes.kennel ? disclosedOrNull(chosen, 'city', row.city) : row.city,
-    // A kennel's head is its owner, a person.
+    // The head of a kennel is its owner, a person.
     head_name: disclosedOrNull(chosen, 'full_name', row.head_name),
     federation:
       row.federation_alias && row.federation_name ? { name: row.federation_name, alias: row.federation_alias } : null,
@@ -120,49 +118,49 @@ interface Slice {
   next: string | null;
 }
 
-async function slice(
+async function readPage(
   db: Queryable,
   { sort = 'default', after, ...filter }: OrganizationListInput,
   size: number,
   now: Date,
 ): Promise<Slice> {
-  await refuseUnknown(db, filter);
+  await assertKnownIds(db, filter);
   const conditions = conditionsOf(filter, now);
-  const wanted = everyOf(...Object.values(conditions));
+  const wanted = allOf(...Object.values(conditions));
   const order = orders[sort];
   const total = after ? sql`null` : sql`(select count(*) from ${profiles} where ${wanted})`;
-  // The ids first, from the index alone: rows are read for one page only.
+  // Finds the ids by an index-only scan, then reads rows for one page only.
   const rows = await selectRows(
     db,
-    { ...fields(now), place: placeOf(order), total: orNull(int(total)) },
+    { ...fields(now), place: cursorOf(order), total: orNull(int(total)) },
     sql`from page join ${profiles} on ${profiles.id} = page.id order by nth`,
     sql`with page as (
       select ${profiles.id}, row_number() over (order by ${orderBy(order)}) as nth from ${profiles}
-      where ${after ? sql`${wanted} and ${behind(order, after)}` : wanted} order by ${orderBy(order)} limit ${size + 1})`,
+      where ${after ? sql`${wanted} and ${rowsAfter(order, after)}` : wanted} order by ${orderBy(order)} limit ${size + 1})`,
   );
   const shown = rows.slice(0, size);
   const last = shown.at(-1);
   return {
     rows: shown.map(toRow),
     total: after ? null : (rows[0]?.total ?? 0),
-    next: last && rows.length > size ? writeAfter(last.place) : null,
+    next: last && rows.length > size ? encodeCursor(last.place) : null,
   };
 }
 
-/** A page of organisations, found by the last row of the page before. */
+/** A page of organisations by keyset. */
 export async function listOrganizations(
   db: Queryable,
   input: OrganizationListInput,
   now: Date,
 ): Promise<OrganizationPage> {
-  const { rows, total, next } = await slice(db, input, pageSize, now);
+  const { rows, total, next } = await readPage(db, input, pageSize, now);
   return { items: rows, total, next };
 }
 
-/** Rows asked of the database at once while a file is written. */
+/** Rows per query while a file is written. */
 const batch = 250;
 
-/** The list from its beginning, a batch at a time, up to `limit` rows; for files. */
+/** Yields the list in batches, up to `limit` rows; for files. */
 export async function* streamOrganizations(
   db: Queryable,
   input: OrganizationListInput,
@@ -171,7 +169,7 @@ export async function* streamOrganizations(
 ): AsyncGenerator<OrganizationRow[]> {
   let after: string | undefined;
   for (let left = limit; left > 0; ) {
-    const { rows, next } = await slice(db, { ...input, after }, Math.min(batch, left), now);
+    const { rows, next } = await readPage(db, { ...input, after }, Math.min(batch, left), now);
     yield rows;
     left -= rows.length;
     if (!next) return;

@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { profileLikes } from '../../../server/tables.ts';
 
-/** Ids of what this profile likes. */
 export async function listOwnLikes(db: Queryable, likedBy: number): Promise<number[]> {
   const rows = await db
     .select({ profileId: profileLikes.profileId })

@@ -19,9 +19,9 @@ import { notFound } from '#platform/server/errors.ts';
 import { judgeFields, judgeSource, toJudgeRow } from '../../../judges/server/queries/row.ts';
 import type { Referee, RefereeInput } from '../../contract.ts';
 
-/** Shows on a judge's page, ahead and behind; the calendar has them all. */
+/** Shows listed on a judge's page, upcoming and past; the calendar has all of them. */
 const shows = { ahead: 30, behind: 20 };
-/** Best of breed and the titles of the federation, as a judge's results name them. */
+/** Winners listed per show: best of breed and the federation's titles. */
 const winnersNamed = 6;
 
 const regionOf = (city: AnyPgColumn) => query.select({ region: cities.region }).from(cities).where(eq(cities.id, city));
@@ -51,7 +51,7 @@ const winnerFields = {
   ),
 };
 
-/** The kinds a page tells of: 1 by breeds, 2 working dogs of both sorts. Whoever is not of them has no such page. */
+/** Judge kinds of a page type: 1 by breeds, 2 working and hunting dogs. A judge of other kinds has no such page. */
 const kindsOf = (type: number): number[] => (type === 1 ? [1] : [2, 3]);
 
 /** A judge's page in one query. Throws 404. */

@@ -6,7 +6,7 @@ import { foldText } from '#platform/contract/cleanText.ts';
 import { ids, inPlaces, smallIds } from '../../../server/queries/listed.ts';
 import type { JudgeFilter } from '../../contract.ts';
 
-/** The parts of a filter, apart from each other because a count leaves its own part out. */
+/** Parts of a filter, separate because each count leaves its own part out. */
 export interface Conditions {
   scope: SQL[];
   places: SQL[];
@@ -28,14 +28,14 @@ export const partNames = [
   'specialisations',
 ] as const;
 
-/** Guests from abroad judge at shows; the directory is of the federation's own list. */
+/** The directory has the federation's own list only, without foreign guests. */
 const isListed = sql`(${referees.sheetNumber} is not null or ${referees.profileId} is not null)`;
-const isThere = sql`not exists (select from ${profiles} where ${profiles.id} = ${referees.profileId} and not ${profiles.isActive})`;
+const hasNoInactiveProfile = sql`not exists (select from ${profiles} where ${profiles.id} = ${referees.profileId} and not ${profiles.isActive})`;
 
 const likePattern = (text: string): string => `%${foldText(text).replace(/[\\%_]/g, '\\$&')}%`;
 
 export const ofKind = (kind: number): SQL =>
-  sql`${referees.kinds} @> array[${kind}]::smallint[] and ${isListed} and ${isThere}`;
+  sql`${referees.kinds} @> array[${kind}]::smallint[] and ${isListed} and ${hasNoInactiveProfile}`;
 
 export function conditionsOf({ kind = 1, ...filter }: JudgeFilter): Conditions {
   const scope = [ofKind(kind)];

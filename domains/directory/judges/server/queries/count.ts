@@ -4,14 +4,13 @@ import { referees } from '#domains/judges/server/tables.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { int, jsonArray, jsonObject, jsonRows, selectRow } from '#platform/server/db/typedSql.ts';
 import { judgeKinds } from '../../../kinds.ts';
-import { everyOf, placeCounts } from '../../../server/queries/listed.ts';
+import { allOf, placeCounts } from '../../../server/queries/listed.ts';
 import type { JudgeFacets, JudgeFilter } from '../../contract.ts';
 import { conditionsOf, partNames } from './conditions.ts';
-import { refuseUnknownJudging } from './list.ts';
+import { assertKnownJudgingIds } from './list.ts';
 
 const matched = sql`matched`;
-/** Every part of the filter but this one. */
-const but = (left: (typeof partNames)[number]): SQL =>
+const allExcept = (left: (typeof partNames)[number]): SQL =>
   sql.raw(
     partNames
       .filter((name) => name !== left)
@@ -21,43 +20,43 @@ const but = (left: (typeof partNames)[number]): SQL =>
 
 const total = int(sql`total`);
 
-/** How many have each term, of those the rest of the filter leaves. */
+/** Counts per judging term under the other filters. */
 const termCounts = (column: string, part: 'ranks' | 'contests' | 'disciplines' | 'specialisations', kind: number) =>
   jsonRows(
     { id: judgingTerms.id, name: judgingTerms.name, total },
-    sql`(select id, count(*) as total from matched, unnest(${sql.raw(column)}) id where ${but(part)} group by id) counted
+    sql`(select id, count(*) as total from matched, unnest(${sql.raw(column)}) id where ${allExcept(part)} group by id) counted
       join ${judgingTerms} on ${judgingTerms.id} = counted.id and ${judgingTerms.kind} = ${kind}`,
     judgingTerms.id,
   );
 
-/** Counts for the filters: what the list would show with that one more choice. */
+/** Counts per filter option: the length of the list with that option added. */
 export async function countJudges(db: Queryable, filter: JudgeFilter): Promise<JudgeFacets> {
-  await refuseUnknownJudging(db, filter);
+  await assertKnownJudgingIds(db, filter);
   const { scope, ...parts } = conditionsOf(filter);
   const kind = filter.kind ?? 1;
   const flags = sql.join(
-    partNames.map((name) => sql`(${everyOf(parts[name])}) as ${sql.raw(`in_${name}`)}`),
+    partNames.map((name) => sql`(${allOf(parts[name])}) as ${sql.raw(`in_${name}`)}`),
     sql`, `,
   );
   const kinds = judgeKinds.map((one) => {
     const shown =
       one === kind ? filter : { kind: one, text: filter.text, regions: filter.regions, cities: filter.cities };
-    const list = sql`(select count(*) from ${referees} where ${everyOf(...Object.values(conditionsOf(shown)))})`;
+    const list = sql`(select count(*) from ${referees} where ${allOf(...Object.values(conditionsOf(shown)))})`;
     return jsonObject({ kind: int(sql`${one}`), total: int(list) });
   });
   return selectRow(
     db,
     {
       kinds: jsonArray(...kinds),
-      ...placeCounts(matched, but('places'), filter.regions),
+      ...placeCounts(matched, allExcept('places'), filter.regions),
       ranks: termCounts('rank_ids', 'ranks', kind),
       groups: jsonRows(
         { id: int(sql`g`), total },
         sql`(select g, count(*) as total from matched, generate_series(1, 10) g
-          where ${but('groups')} and (is_all_breed or g = any(fci_groups)) group by g) counted`,
+          where ${allExcept('groups')} and (is_all_breed or g = any(fci_groups)) group by g) counted`,
         sql`g`,
       ),
-      all_breed: int(sql`(select count(*) from matched where is_all_breed and ${but('all_breed')})`),
+      all_breed: int(sql`(select count(*) from matched where is_all_breed and ${allExcept('all_breed')})`),
       contests: termCounts('contest_ids', 'contests', kind),
       disciplines: termCounts('discipline_ids', 'disciplines', kind),
       specialisations: termCounts('specialisation_ids', 'specialisations', kind),
@@ -66,16 +65,15 @@ export async function countJudges(db: Queryable, filter: JudgeFilter): Promise<J
     sql`with matched as materialized (
       select ${referees.cityId}, ${referees.isAllBreed}, ${referees.fciGroups}, ${referees.rankIds}, ${referees.contestIds}, ${referees.disciplineIds},
         ${referees.specialisationIds}, ${flags}
-      from ${referees} where ${everyOf(scope)})`,
+      from ${referees} where ${allOf(scope)})`,
   );
 }
 
-/** How many the list with this filter holds. */
 export async function countListedJudges(db: Queryable, filter: JudgeFilter): Promise<number> {
   const { total } = await selectRow(
     db,
     { total: int(sql`count(*)`) },
-    sql`from ${referees} where ${everyOf(...Object.values(conditionsOf(filter)))}`,
+    sql`from ${referees} where ${allOf(...Object.values(conditionsOf(filter)))}`,
   );
   return total;
 }

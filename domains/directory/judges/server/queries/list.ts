@@ -3,9 +3,9 @@ import { referees } from '#domains/judges/server/tables.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { int, orNull, selectRows } from '#platform/server/db/typedSql.ts';
 import { type JudgeSort, pageSize } from '../../../kinds.ts';
-import { behind, type Order, orderBy, placeOf, writeAfter } from '../../../server/queries/keyset.ts';
-import { everyOf } from '../../../server/queries/listed.ts';
-import { refuseUnknown } from '../../../server/queries/names.ts';
+import { cursorOf, encodeCursor, type Order, orderBy, rowsAfter } from '../../../server/queries/keyset.ts';
+import { allOf } from '../../../server/queries/listed.ts';
+import { assertKnownIds } from '../../../server/queries/names.ts';
 import type { JudgeFilter, JudgeListInput, JudgePage, JudgeRow } from '../../contract.ts';
 import { conditionsOf } from './conditions.ts';
 import { judgeFields, judgeSource, toJudgeRow } from './row.ts';
@@ -22,47 +22,50 @@ interface Slice {
   next: string | null;
 }
 
-export const refuseUnknownJudging = (
+export const assertKnownJudgingIds = (
   db: Queryable,
   { regions, cities, breeds, ranks, contests, disciplines, specialisations }: JudgeFilter,
-): Promise<void> => refuseUnknown(db, { regions, cities, breeds }, { ranks, contests, disciplines, specialisations });
+): Promise<void> => assertKnownIds(db, { regions, cities, breeds }, { ranks, contests, disciplines, specialisations });
 
-async function slice(db: Queryable, { sort = 'name', after, ...filter }: JudgeListInput, size: number): Promise<Slice> {
-  await refuseUnknownJudging(db, filter);
-  const wanted = everyOf(...Object.values(conditionsOf(filter)));
+async function readPage(
+  db: Queryable,
+  { sort = 'name', after, ...filter }: JudgeListInput,
+  size: number,
+): Promise<Slice> {
+  await assertKnownJudgingIds(db, filter);
+  const wanted = allOf(...Object.values(conditionsOf(filter)));
   const order = orders[sort];
   const total = after ? sql`null` : sql`(select count(*) from ${referees} where ${wanted})`;
   const rows = await selectRows(
     db,
-    { ...judgeFields([filter.kind ?? 1]), place: placeOf(order), total: orNull(int(total)) },
+    { ...judgeFields([filter.kind ?? 1]), place: cursorOf(order), total: orNull(int(total)) },
     sql`from page join (${judgeSource}) on ${referees.id} = page.id order by nth`,
     sql`with page as (
       select ${referees.id}, row_number() over (order by ${orderBy(order)}) as nth from ${referees}
-      where ${after ? sql`${wanted} and ${behind(order, after)}` : wanted} order by ${orderBy(order)} limit ${size + 1})`,
+      where ${after ? sql`${wanted} and ${rowsAfter(order, after)}` : wanted} order by ${orderBy(order)} limit ${size + 1})`,
   );
   const shown = rows.slice(0, size);
   const last = shown.at(-1);
   return {
     rows: shown.map(toJudgeRow),
     total: after ? null : (rows[0]?.total ?? 0),
-    next: last && rows.length > size ? writeAfter(last.place) : null,
+    next: last && rows.length > size ? encodeCursor(last.place) : null,
   };
 }
 
-/** A page of judges or specialists, found by the last row of the page before. */
 export async function listJudges(db: Queryable, input: JudgeListInput): Promise<JudgePage> {
-  const { rows, total, next } = await slice(db, input, pageSize);
+  const { rows, total, next } = await readPage(db, input, pageSize);
   return { items: rows, total, next };
 }
 
-/** Rows asked of the database at once while a file is written. */
+/** Rows per query while a file is written. */
 const batch = 250;
 
-/** The list from its beginning, a batch at a time, up to `limit` rows; for files. */
+/** Yields the list in batches, up to `limit` rows; for files. */
 export async function* streamJudges(db: Queryable, input: JudgeListInput, limit: number): AsyncGenerator<JudgeRow[]> {
   let after: string | undefined;
   for (let left = limit; left > 0; ) {
-    const { rows, next } = await slice(db, { ...input, after }, Math.min(batch, left));
+    const { rows, next } = await readPage(db, { ...input, after }, Math.min(batch, left));
     yield rows;
     left -= rows.length;
     if (!next) return;

@@ -17,10 +17,7 @@ const termsOf = (column: AnyPgColumn, kinds?: SQL) =>
       .orderBy(judgingTerms.id),
   );
 
-/**
- * A judge with what of the profile the policy has still to look at. `kinds`: of which kinds the ranks are named; all of
- * them when empty.
- */
+/** Fields of a judge with the profile's privacy settings. `kinds`: kinds whose ranks are selected; all when empty. */
 export const judgeFields = (kinds: readonly number[] = []) => {
   const ofKinds = kinds.length ? sql`${judgingTerms.kind} = any(${sql.param(kinds)}::smallint[])` : sql`true`;
   return {
@@ -59,8 +56,8 @@ export const judgeFields = (kinds: readonly number[] = []) => {
 export const judgeSource: SQL = sql`${referees} left join ${profiles} on ${profiles.id} = ${referees.profileId} and ${profiles.isActive}`;
 
 /**
- * Name, city, sheet and authorisations are the federation's list, which is public; what comes from the person's own
- * profile is shown as far as the person has agreed.
+ * Name, city, sheet and authorisations come from the federation's public list; fields of the person's profile are shown
+ * as the person has consented.
  */
 export function toJudgeRow(row: RowOf<ReturnType<typeof judgeFields>>): JudgeRow {
   const chosen = row.user_type === null ? null : { userType: row.user_type, disclosed: row.disclosed };

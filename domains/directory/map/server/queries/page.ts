@@ -4,31 +4,27 @@ import { profiles } from '#domains/profiles/server/tables.ts';
 import { foldText } from '#platform/contract/cleanText.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { int, ints, jsonRows, orNull, selectRow, text } from '#platform/server/db/typedSql.ts';
-import { isNamed } from '../../../clubsAndKennels/server/queries/conditions.ts';
-import { everyOf, ids } from '../../../server/queries/listed.ts';
+import { matchesName } from '../../../clubsAndKennels/server/queries/conditions.ts';
+import { allOf, ids } from '../../../server/queries/listed.ts';
 import type { MapPage, MapPageInput } from '../../contract.ts';
 import { listMapPlaces } from './places.ts';
-import { onMap } from './points.ts';
+import { isOnMap } from './points.ts';
 
-/** Rows of one page of the list. */
 const pageSize = 20;
-/** Cities offered while no region is chosen: the largest. */
+/** Cities offered while no region is chosen: the largest ones. */
 const citiesOffered = 100;
 
 const beginning = (text: string): string => `${foldText(text).replace(/[\\%_]/g, '\\$&')}%`;
 
-/**
- * In the order of the list beside the map: larger cities first, then as they came. A place that does not exist has
- * nothing.
- */
+/** Larger cities first, then by city and id. An unknown place gives an empty list. */
 export async function listMapPage(
   db: Queryable,
   { types, region, city, text: typed, page = 1 }: MapPageInput,
 ): Promise<MapPage> {
-  const scope = [onMap, ...(types?.length ? [sql`${profiles.userType} = any(${ids(types)})`] : [])];
+  const scope = [isOnMap, ...(types?.length ? [sql`${profiles.userType} = any(${ids(types)})`] : [])];
   if (typed)
     scope.push(
-      sql`(${isNamed(typed)} or ${profiles.cityId} in (select ${cities.id} from ${cities} where replace(lower(${cities.name}), 'ё', 'е') like ${beginning(typed)}))`,
+      sql`(${matchesName(typed)} or ${profiles.cityId} in (select ${cities.id} from ${cities} where replace(lower(${cities.name}), 'ё', 'е') like ${beginning(typed)}))`,
     );
   const inRegion: SQL = region ? sql`region = ${region}` : sql`true`;
   const inCity: SQL = city ? sql`city_id = ${city}` : sql`true`;
@@ -55,7 +51,7 @@ export async function listMapPage(
     sql``,
     sql`with matched as materialized (
       select ${profiles.id}, ${profiles.cityId}, ${cities.name}, ${cities.region}, ${cities.population}
-      from ${profiles} join ${cities} on ${cities.id} = ${profiles.cityId} where ${everyOf(scope)}),
+      from ${profiles} join ${cities} on ${cities.id} = ${profiles.cityId} where ${allOf(scope)}),
     chosen as (select * from matched where ${inRegion} and ${inCity}),
     by_city as (select city_id as id, name, region, population, count(*) as total from matched group by 1, 2, 3, 4),
     offered as (select * from by_city where ${inRegion} order by population desc, id limit ${region ? null : citiesOffered})`,

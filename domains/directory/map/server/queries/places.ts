@@ -10,7 +10,6 @@ import { federation, isCityShown } from '../../../clubsAndKennels/server/queries
 import { ids } from '../../../server/queries/listed.ts';
 import type { MapPlaces } from '../../contract.ts';
 
-/** Cards of the map, in the order asked. */
 export async function listMapPlaces(db: Queryable, asked: readonly number[]): Promise<MapPlaces> {
   const rows = await db
     .select({

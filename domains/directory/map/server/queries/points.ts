@@ -7,25 +7,24 @@ import { int, query, selectRows } from '#platform/server/db/typedSql.ts';
 import { isCityShown, isFederation } from '../../../clubsAndKennels/server/queries/conditions.ts';
 import type { MapPoints } from '../../contract.ts';
 
-/** A ten-thousandth of a degree: about ten metres. */
+/** 1/10,000 of a degree, about ten metres. */
 const grid = 10_000;
 
 /**
- * Whether a kennel's own place may be seen is its owner's word; without it the kennel stands in its city, if that may
- * be seen.
+ * A kennel's owner decides whether its address is shown; without consent the point is in the middle of its city, if
+ * that is shown.
  */
-const own = sql`(${profiles.userType} <> 4 or ${profiles.disclosed} @> '{address}')`;
+const isAddressShown = sql`(${profiles.userType} <> 4 or ${profiles.disclosed} @> '{address}')`;
 
-/** How far its own place is from the middle of its city. */
 const offset = (place: AnyPgColumn, middle: AnyPgColumn) =>
-  int(sql`case when ${own} then coalesce(round((${place} - ${middle}) * ${grid}), 0) else 0 end`);
+  int(sql`case when ${isAddressShown} then coalesce(round((${place} - ${middle}) * ${grid}), 0) else 0 end`);
 
 /**
- * Clubs, kennels and breed clubs, as the directory calls them: a club with a federation's alias is a federation there.
+ * Clubs, kennels and breed clubs as the directory defines them: a club with a federation's alias is a federation there.
  */
-export const onMap = sql`${profiles.userType} in (3, 4, 7) and ${profiles.isActive} and not (${profiles.userType} = 3 and ${isFederation}) and ${isCityShown}`;
+export const isOnMap = sql`${profiles.userType} in (3, 4, 7) and ${profiles.isActive} and not (${profiles.userType} = 3 and ${isFederation}) and ${isCityShown}`;
 
-/** Every club, kennel and breed club of a known city, as compact as JSON allows. */
+/** Every club, kennel and breed club of a known city, in compact form. */
 export async function listMapPoints(db: Queryable): Promise<MapPoints> {
   const rows = await selectRows(
     db,
@@ -36,7 +35,7 @@ export async function listMapPoints(db: Queryable): Promise<MapPoints> {
       north: offset(profiles.latitude, cities.latitude),
       east: offset(profiles.longitude, cities.longitude),
     },
-    sql`from ${profiles} join ${cities} on ${cities.id} = ${profiles.cityId} where ${onMap} order by ${profiles.id}`,
+    sql`from ${profiles} join ${cities} on ${cities.id} = ${profiles.cityId} where ${isOnMap} order by ${profiles.id}`,
   );
   const placed = await db
     .select({
@@ -48,7 +47,7 @@ export async function listMapPoints(db: Queryable): Promise<MapPoints> {
       population: cities.population,
     })
     .from(cities)
-    .where(inArray(cities.id, query.select({ id: profiles.cityId }).from(profiles).where(onMap)))
+    .where(inArray(cities.id, query.select({ id: profiles.cityId }).from(profiles).where(isOnMap)))
     .orderBy(desc(cities.population), asc(cities.id));
   const placeIn = new Map(placed.map(({ id }, at) => [id, at]));
   const points: MapPoints = { cities: placed, ids: [], types: [], places: [], north: [], east: [] };

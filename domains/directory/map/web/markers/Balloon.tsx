@@ -5,7 +5,7 @@ import { IconButton } from '#platform/ui/buttons/IconButton.tsx';
 import { Icon } from '#platform/ui/icons/Icon.tsx';
 import type { MapView } from '#platform/ui/map/view.ts';
 import { useRead } from '#platform/web/calls/read.ts';
-import { organizationTypeNames } from '../../../words.ts';
+import { organizationTypeNames } from '../../../texts.ts';
 import { listMapPlaces } from '../../contract.ts';
 import type { MapPoint } from '../points.ts';
 import styles from './Balloon.module.css';
@@ -19,7 +19,6 @@ export interface BalloonProps {
   onClose: () => void;
 }
 
-/** Who stands there, where it is and how to reach it. */
 export function Balloon({ point, view, embedded, onClose }: BalloonProps) {
   const place = useRead(listMapPlaces, { ids: [point.id] }, { staleTime: 10 * 60_000 }).data?.[0];
   const card = useRef<HTMLDivElement>(null);

@@ -9,7 +9,7 @@ import { useAsset } from '#platform/web/useAsset.ts';
 import type { MapPoints } from '../../contract.ts';
 import type { MapPoint } from '../points.ts';
 import { Balloon } from './Balloon.tsx';
-import { clusterPoints, rosettesOn } from './clusters.ts';
+import { clusterPoints, rosettesInView } from './clusters.ts';
 import { Markers } from './Markers.tsx';
 
 const TileMap = lazy(() => import('#platform/ui/map/TileMap.tsx'));
@@ -22,16 +22,15 @@ export interface MapBoardProps {
   selected: number | null;
   embedded: boolean;
   onSelect: (id: number | null) => void;
-  /** The balloon was closed: the focus goes back to whoever opened it. */
+  /** The balloon was closed: focus returns to what opened it. */
   onClose: (id: number) => void;
-  /** Organisations that stand on one spot. */
   onCluster: (ids: number[]) => void;
   onView: (view: MapView) => void;
 }
 
 const label = 'Карта. Стрелки двигают её, плюс и минус меняют масштаб; то же самое есть в списке рядом';
 
-/** The map itself: the configured tiles, or the outline that needs no server, under the same markers. */
+/** The map: the configured tiles, or the built-in outline without a tile server, under the same markers. */
 export default function MapBoard({
   control,
   points,
@@ -52,7 +51,7 @@ export default function MapBoard({
     () => cities.map(({ name, lat, lng, population }) => ({ name, lat, lng, weight: population })),
     [cities],
   );
-  const markersAt = useCallback((view: MapView) => rosettesOn(clusters, view), [clusters]);
+  const markersAt = useCallback((view: MapView) => rosettesInView(clusters, view), [clusters]);
   const selectedPoint = points.find(({ id }) => id === selected);
   const overlay = (view: MapView) => (
     <>

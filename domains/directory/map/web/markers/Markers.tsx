@@ -3,7 +3,7 @@ import { formatNumber } from '#platform/contract/plural.ts';
 import { Icon } from '#platform/ui/icons/Icon.tsx';
 import type { MapControl, MapView, Place } from '#platform/ui/map/view.ts';
 import { cx } from '#platform/ui/theme/cx.ts';
-import { type Clusters, lastZoom, shownOn, weightOf } from './clusters.ts';
+import { type Clusters, clustersInView, lastZoom, weightOf } from './clusters.ts';
 import styles from './Markers.module.css';
 
 export interface MarkersProps {
@@ -16,25 +16,24 @@ export interface MarkersProps {
   onCluster: (ids: number[]) => void;
 }
 
-/** Organisations of one spot that the list takes over at the most. */
+/** Limit of organisations at one spot that the list shows. */
 const clusterSize = 200;
 
 const at = ([x, y]: [number, number]): CSSProperties => ({ left: x, top: y });
 
 /**
- * Rosettes for many, pins for one. Presses for the pointer only: the list says the same to the keyboard and to screen
- * readers.
+ * Rosettes for clusters, pins for single points. Pointer only: the list offers the same to keyboard and screen readers.
  */
 export function Markers({ view, clusters, here, selected, control, onSelect, onCluster }: MarkersProps) {
   const open = (clusterId: number, place: Place) => {
     const next = clusters.getClusterExpansionZoom(clusterId);
-    // Kennels of a town share its one spot: no zoom parts them.
+    // Kennels of a town share one spot: no zoom separates them.
     if (next > lastZoom) onCluster(clusters.getLeaves(clusterId, clusterSize).map(({ properties }) => properties.id));
     (control as RefObject<MapControl | null>).current?.moveTo(place, Math.min(next, lastZoom));
   };
   return (
     <div className={styles.layer} aria-hidden="true">
-      {shownOn(clusters, view).map((feature) => {
+      {clustersInView(clusters, view).map((feature) => {
         const [lng = 0, lat = 0] = feature.geometry.coordinates;
         const place = { lat, lng };
         const spot = view.toPoint(place);

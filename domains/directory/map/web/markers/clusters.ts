@@ -3,9 +3,9 @@ import type { Disc } from '#platform/ui/map/drawCountry.ts';
 import type { MapView } from '#platform/ui/map/view.ts';
 import type { MapPoint } from '../points.ts';
 
-/** Closer than this points that stand apart are apart. */
+/** Zoom above which points are not clustered. */
 export const lastZoom = 12;
-/** CSS pixels within which points are one. */
+/** Distance within which points are clustered. CSS pixels. */
 const radius = 62;
 
 export type Clusters = Supercluster<MapPoint>;
@@ -20,16 +20,15 @@ export function clusterPoints(points: readonly MapPoint[]): Clusters {
   );
 }
 
-/** What stands on the map now: rosettes and pins. */
-export const shownOn = (clusters: Clusters, view: MapView) =>
+export const clustersInView = (clusters: Clusters, view: MapView) =>
   clusters.getClusters(view.bounds, Math.min(view.zoom, lastZoom + 1));
 
-/** A rosette grows with what it stands for: from 0 to 1. */
+/** Weight of a cluster by its count, from 0 to 1. */
 export const weightOf = (count: number): number => Math.min(1, Math.log10(count) / 3);
 
-/** Discs the rosettes cover; as large as Markers.module.css makes them. */
-export const rosettesOn = (clusters: Clusters, view: MapView): Disc[] =>
-  shownOn(clusters, view).flatMap(({ properties, geometry }) => {
+/** Discs covered by the rosettes; their size is that in Markers.module.css. */
+export const rosettesInView = (clusters: Clusters, view: MapView): Disc[] =>
+  clustersInView(clusters, view).flatMap(({ properties, geometry }) => {
     if (!('cluster' in properties && properties.cluster)) return [];
     const [lng = 0, lat = 0] = geometry.coordinates;
     return [[...view.toPoint({ lat, lng }), 21 + 11 * weightOf(properties.point_count)] as const];

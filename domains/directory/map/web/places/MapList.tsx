@@ -10,13 +10,13 @@ import type { MapPoint } from '../points.ts';
 import styles from './MapList.module.css';
 import { MapRow } from './MapRow.tsx';
 
-/** Rows asked for at once; as many as a page of the server's list has. */
+/** Rows per request; equals the page size of the server's list. */
 const chunk = 20;
 
 export interface MapListProps {
-  /** What the map shows, in the order of the list; null until the points have come. */
+  /** Points in the view, in the order of the list; null until the points have loaded. */
   shown: readonly MapPoint[] | null;
-  /** The server's page of the list, its number and how many there are on all of them. */
+  /** The server's page of the list, and the total. */
   first: MapPlaces;
   total: number;
   page: number;
@@ -25,11 +25,11 @@ export interface MapListProps {
   selected: number | null;
   embedded: boolean;
   onShow: (id: number) => void;
-  /** Back from one place's organisations to all in view. */
+  /** Returns from the organisations at one spot to all in view. */
   onLeaveCluster?: () => void;
 }
 
-/** What the map shows, in words: the way for the keyboard and for screen readers, and all there is without scripts. */
+/** The points in the view as a list: for keyboard, screen readers, and readers without scripts. */
 export function MapList({ shown, first, total, page, pageAddress, onLeaveCluster, ...rest }: MapListProps) {
   const [chunks, setChunks] = useState(1);
   if (!shown) {
@@ -60,8 +60,8 @@ export function MapList({ shown, first, total, page, pageAddress, onLeaveCluster
       {shown.length === 0 && <NothingFound />}
       {Array.from({ length: count }, (_, at) => {
         const part = shown.slice(at * chunk, (at + 1) * chunk);
-        // By its place, not by whom it begins with: the pressed button is still there when the map has moved.
-        // biome-ignore lint/suspicious/noArrayIndexKey: a chunk is its place in the list
+        // The key is the index and not the first id, so that the pressed button stays mounted when the map moves.
+        // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies a chunk
         return <Chunk key={at} points={part} first={first} {...rest} />;
       })}
       {shown.length > count * chunk && (
@@ -81,7 +81,7 @@ type ChunkProps = Pick<MapListProps, 'first' | 'here' | 'selected' | 'embedded' 
 
 function Chunk({ points, first, here, selected, embedded, onShow }: ChunkProps) {
   const ids = points.map(({ id }) => id);
-  // The page came with what stands first: it is not asked for again.
+  // The page was rendered with the first rows: they are not requested again.
   const known = ids.length === first.length && first.every(({ profile_id }, at) => profile_id === ids[at]);
   const asked = useRead(listMapPlaces, { ids }, { enabled: !known, keepPrevious: true, staleTime: 10 * 60_000 });
   const places = known ? first : asked.data;

@@ -22,13 +22,12 @@ export interface MapRowProps {
   >;
   embedded: boolean;
   selected?: boolean;
-  /** From where the reader is. */
   kilometres?: number | undefined;
   onShow?: () => void;
 }
 
-/** «3,2 км» near by, «31 км» further off. */
-const distanceWords = (kilometres: number): string =>
+/** «3,2 км» below ten, «31 км» above. */
+const distanceText = (kilometres: number): string =>
   `${kilometres < 10 ? kilometres.toFixed(1).replace('.', ',') : Math.round(kilometres)}\u00a0км`;
 
 export function MapRow({ place, embedded, selected = false, kilometres, onShow }: MapRowProps) {
@@ -44,7 +43,7 @@ export function MapRow({ place, embedded, selected = false, kilometres, onShow }
         <p>{place.address ?? place.city}</p>
       </div>
       <div className={styles.end}>
-        {kilometres !== undefined && <span className="num">{distanceWords(kilometres)}</span>}
+        {kilometres !== undefined && <span className="num">{distanceText(kilometres)}</span>}
         {onShow && (
           <IconButton
             icon="pin"

@@ -17,7 +17,7 @@ import { closeRight } from './rights.ts';
 const field = 'Право разведения';
 const frozen = 'приостановлено';
 
-/** As it stands, with its dog locked: everybody who changes a dog's rights comes through there. */
+/** Reads a right and locks its dog, as all changes of rights do. */
 async function lockRight(tx: Queryable, rightId: number) {
   const one = eq(breedingRights.id, rightId);
   const [seen] = await tx.select({ dogId: breedingRights.dogId }).from(breedingRights).where(one);
@@ -31,7 +31,7 @@ async function lockRight(tx: Queryable, rightId: number) {
 const nameOf = async (tx: Queryable, dogId: number): Promise<string> =>
   (await tx.select({ name: dogs.nameLat }).from(dogs).where(eq(dogs.id, dogId)))[0]?.name ?? '';
 
-/** Two quarrel about whose litter it is: until staff's word nobody breeds from the dog. */
+/** Freezes a disputed right: until staff decide, no mating of the dog can be declared. */
 export async function holdRight(db: Transactable, staff: Session, { rightId, reason }: HoldInput): Promise<void> {
   await db.transaction(async (tx) => {
     const right = await lockRight(tx, rightId);
@@ -43,7 +43,7 @@ export async function holdRight(db: Transactable, staff: Session, { rightId, rea
       .insert(breedingRightHolds)
       .values({ dogId, rightId, holderId, givenBy, reason })
       .returning({ id: breedingRightHolds.id });
-    if (!hold) throw new Error('A hold of a breeding right was not written');
+    if (!hold) throw new Error('Freeze of a breeding right was not inserted');
     await recordStaffAct(tx, staff, {
       action: 'holdRight',
       about: `Собака ${await nameOf(tx, dogId)}, id${dogId}: право разведения приостановлено. ${reason}`,
@@ -54,7 +54,6 @@ export async function holdRight(db: Transactable, staff: Session, { rightId, rea
   });
 }
 
-/** The federation's word, once: the right goes on, or the owner speaks again from today. */
 export async function releaseRight(db: Transactable, staff: Session, input: ReleaseInput, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     const [hold] = await tx.select().from(breedingRightHolds).where(eq(breedingRightHolds.id, input.holdId));

@@ -16,7 +16,7 @@ import { texts } from '../../texts.ts';
 import { findRightHold } from '../queries/holds.ts';
 import { breedingRights } from '../tables.ts';
 
-/** «https://portal/kennel/belyi_bereg/» and «belyi_bereg» name the same page. */
+/** «https://portal/kennel/belyi_bereg/» and «belyi_bereg» both give `belyi_bereg`. */
 export const aliasIn = (typed: string): string =>
   typed
     .trim()
@@ -37,17 +37,17 @@ async function holderOf(tx: Queryable, typed: string, ownId: number): Promise<nu
   return found.id;
 }
 
-/** While staff look into it, all stays as it is. */
-async function mustNotBeHeld(tx: Queryable, dogId: number): Promise<void> {
+/** Throws 409 while the dog's rights are frozen. */
+async function assertNotFrozen(tx: Queryable, dogId: number): Promise<void> {
   if (await findRightHold(tx, dogId)) throw new PortalError(409, texts.held);
 }
 
-/** The main owner lets somebody else breed from the dog: the holder declares matings and gives the word on them. */
+/** The main owner gives the right to breed: the holder declares matings and answers for the dog. */
 export async function giveRight(tx: Queryable, { profileId }: Session, input: GiveInput): Promise<void> {
   const dog = await lockDog(tx, input.dogId);
   if (dog.ownerId !== profileId) throw new PortalError(403, texts.notMain);
   await mustLive(tx, dog.id, deathTexts.right);
-  await mustNotBeHeld(tx, dog.id);
+  await assertNotFrozen(tx, dog.id);
   const { since, paper } = input;
   const until = input.until || null;
   if (since <= dog.bornOn) throw new PortalError(400, { since: texts.before });
@@ -55,7 +55,7 @@ export async function giveRight(tx: Queryable, { profileId }: Session, input: Gi
   if (until !== null && until > addMonths(since, mostRightYears * 12))
     throw new PortalError(400, { until: texts.tooLong });
   const holderId = await holderOf(tx, input.holder, profileId);
-  // Rights a former owner gave hold no more: what is left of their days is free.
+  // Rights given by a former owner are void, so their days are free.
   const former = and(eq(breedingRights.dogId, dog.id), ne(breedingRights.givenBy, profileId));
   await tx.delete(breedingRights).where(and(former, gte(breedingRights.since, since)));
   await tx
@@ -72,19 +72,17 @@ export async function giveRight(tx: Queryable, { profileId }: Session, input: Gi
     .insert(breedingRights)
     .values({ dogId: dog.id, holderId, givenBy: profileId, since, until, paper })
     .returning({ id: breedingRights.id });
-  if (!made) throw new Error('A breeding right was not written');
+  if (!made) throw new Error('Breeding right was not inserted');
   await recordEvent(tx, { name: 'dogs.right_given', ids: { rightId: made.id } });
 }
 
 type Right = typeof breedingRights.$inferSelect;
 
-/** Ended by its giver or its holder. What was declared under it stays; from today the owner speaks again. */
 export async function endRight(tx: Queryable, { profileId }: Session, rightId: number): Promise<void> {
   const [seen] = await tx.select().from(breedingRights).where(eq(breedingRights.id, rightId));
   if (!seen || (seen.givenBy !== profileId && seen.holderId !== profileId)) throw notFound();
-  // The dog first, as everybody who changes its rights.
   await lockDog(tx, seen.dogId);
-  await mustNotBeHeld(tx, seen.dogId);
+  await assertNotFrozen(tx, seen.dogId);
   const [right] = await tx.select().from(breedingRights).where(eq(breedingRights.id, rightId)).for('update');
   const today = clock.today();
   if (!right || (right.until !== null && right.until < today)) throw new PortalError(409, texts.over);
@@ -92,11 +90,10 @@ export async function endRight(tx: Queryable, { profileId }: Session, rightId: n
   await closeRight(tx, right, today);
 }
 
-/** From this day on it holds no more. */
 export async function closeRight(tx: Queryable, { id, since, until }: Right, today: string): Promise<void> {
   if (until !== null && until < today) return;
   const one = eq(breedingRights.id, id);
-  // One that has not begun before today was never used.
+  // A right that would begin today or later was never used.
   if (since >= today) await tx.delete(breedingRights).where(one);
   else
     await tx

@@ -12,7 +12,7 @@ import { rightsPage } from '../../policy.ts';
 import { breedingRightHolds, breedingRights } from '../tables.ts';
 import { byOwnerNow, openOn } from './rights.ts';
 
-/** What waits for staff's word about the dog's right to breed. */
+/** Returns the open freeze of the dog's breeding rights; null without one. */
 export async function findRightHold(db: Queryable, dogId: number): Promise<{ id: number; reason: string } | null> {
   const [found] = await db
     .select({ id: breedingRightHolds.id, reason: breedingRightHolds.reason })
@@ -26,7 +26,7 @@ const someone = (one: { name: string; alias: string; userType: number }) => ({
   full_alias: fullAlias(one.userType as UserType, one.alias),
 });
 
-/** «id42», or a pedigree number; what is neither finds nothing. */
+/** Parses «id42» or a pedigree number; other texts match nothing. */
 function ofDog(typed: string): SQL | undefined {
   const id = /^(?:id|№)\s*(\d{1,9})$/i.exec(typed.trim())?.[1];
   const number = readPedigreeNumber(typed);
@@ -34,7 +34,7 @@ function ofDog(typed: string): SQL | undefined {
   return number ? eq(dogs.pedigreeNumber, number) : sql`false`;
 }
 
-/** Frozen ones: those that wait longest first; the others the latest first. */
+/** Returns frozen rights oldest first, others latest first. */
 export async function listAllRights(
   db: Queryable,
   { list = 'open', dog = '', after }: StaffRightsInput,
@@ -105,7 +105,6 @@ async function lastHolds(db: Queryable, rightIds: number[]): Promise<Map<number,
   );
 }
 
-/** What the notice of a dispute says, and whom it concerns. */
 export async function findRightDispute(db: Queryable, holdId: number) {
   const { holderId, givenBy, reason, outcome, decision, dogId } = breedingRightHolds;
   const [found] = await db

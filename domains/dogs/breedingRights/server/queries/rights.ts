@@ -13,7 +13,7 @@ import type { BreedingRights, HeldRights } from '../../contract.ts';
 import { mostRights } from '../../policy.ts';
 import { breedingRightHolds, breedingRights } from '../tables.ts';
 
-/** Given by whoever was the main owner on that day: a dog that was sold leaves no rights of its former owner behind. */
+/** True when the giver is the main owner on that day: a sale ends the former owner's rights. */
 const byOwnerOn = (day: string | SQLWrapper) =>
   and(
     eq(dogOwners.dogId, breedingRights.dogId),
@@ -23,16 +23,15 @@ const byOwnerOn = (day: string | SQLWrapper) =>
     or(isNull(dogOwners.until), gt(dogOwners.until, day)),
   );
 
-/** The same as a condition of its own. */
 export const byOwnerNow = (day: string) => sql`exists (select from ${dogOwners} where ${byOwnerOn(day)})`;
 
 export const openOn = (day: string) => or(isNull(breedingRights.until), gte(breedingRights.until, day));
 
-/** What staff have frozen it for, until their word; null: nothing. */
+/** The reason of an open freeze; null without one. */
 const heldReason = sql<string | null>`(select ${breedingRightHolds.reason} from ${breedingRightHolds}
   where ${breedingRightHolds.rightId} = ${breedingRights.id} and ${breedingRightHolds.releasedAt} is null)`;
 
-/** Who holds the right to breed from the dog on a day; null: its owner. */
+/** Returns the holder of the right on a day; null when the owner breeds from the dog. */
 export async function rightHolderOn(db: Queryable, dogId: number, day: string): Promise<number | null> {
   const [found] = await db
     .select({ holderId: breedingRights.holderId })
@@ -43,11 +42,10 @@ export async function rightHolderOn(db: Queryable, dogId: number, day: string): 
   return found?.holderId ?? null;
 }
 
-/** Whose word counts about a mating of the dog on a day. */
+/** Returns the profile that declares or confirms a mating of the dog on a day. */
 export const speakerOn = async (db: Queryable, dogId: number, day: string): Promise<number | null> =>
   (await rightHolderOn(db, dogId, day)) ?? (await mainOwnerOn(db, dogId, day));
 
-/** The latest first. */
 export async function listRights(db: Queryable, dogId: number): Promise<BreedingRights> {
   const today = clock.today();
   const rows = await db
@@ -67,7 +65,7 @@ export async function listRights(db: Queryable, dogId: number): Promise<Breeding
     .limit(mostRights);
   return rows.map(({ right: { id, since, until, paper }, held, name, alias, userType, disclosed }) => ({
     ...{ id, since, until, paper, held },
-    // A person who keeps the name to themselves is named by the page the owner has typed.
+    // A person without a public name is shown by the page address the owner entered.
     holder: {
       name: userType === userTypes.kennel || isDisclosed({ userType, disclosed }, 'full_name') ? name : alias,
       full_alias: fullAlias(userType as UserType, alias),
@@ -76,7 +74,7 @@ export async function listRights(db: Queryable, dogId: number): Promise<Breeding
   }));
 }
 
-/** Dogs of others this profile may breed from, today or later. */
+/** Returns dogs of others that this profile may breed from, today or later. */
 export async function listHeld(db: Queryable, profileId: number): Promise<HeldRights> {
   const today = clock.today();
   const { id, since, until, paper } = breedingRights;
@@ -94,7 +92,6 @@ export async function listHeld(db: Queryable, profileId: number): Promise<HeldRi
   return rows.map(({ dog, ...right }) => ({ ...right, dog: { ...dog, path: studbookPath(dog.id) } }));
 }
 
-/** What the notice of a right says. */
 export async function findRight(db: Queryable, rightId: number) {
   const [found] = await db
     .select({ right: breedingRights, dog: dogs.nameLat })

@@ -13,7 +13,7 @@ import styles from '../Rights.module.css';
 const loadHold = () => import('../../schemas.ts').then(({ holdInput }) => holdInput);
 const loadRelease = () => import('../../schemas.ts').then(({ releaseInput }) => releaseInput);
 
-/** Until the decision nobody breeds from the dog: why, both sides read. */
+/** Freezes a right with a reason that both sides see. */
 export function HoldDialog({ right: { id, dog }, onClose }: { right: StaffRight; onClose: () => void }) {
   const cache = useQueryClient();
   const [reason, setReason] = useState('');
@@ -63,7 +63,6 @@ export function HoldDialog({ right: { id, dog }, onClose }: { right: StaffRight;
   );
 }
 
-/** The federation's word about a frozen right. */
 export function DecideRight({ holdId }: { holdId: number }) {
   const input = (outcome: ReleaseInput['outcome']) => (decision: string) => ({ holdId, outcome, decision });
   return (

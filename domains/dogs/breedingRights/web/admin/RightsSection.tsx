@@ -23,7 +23,6 @@ const following = ({ next }: StaffRights): { after: number } | undefined =>
   next === null ? undefined : { after: next };
 const outcomes = { kept: 'право действует', ended: 'право прекращено' } as const;
 
-/** Who breeds from whose dog; a right two quarrel about is frozen here, and decided. */
 export function Section() {
   const [list, setList] = useInAddress('list', 'open', [...rightLists]);
   const [typed, setTyped] = useState('');

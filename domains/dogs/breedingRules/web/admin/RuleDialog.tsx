@@ -16,7 +16,7 @@ import { type RuleParam, ruleParamNames, ruleParams, type Severity, severities, 
 const blank = {
   breed_id: null as number | null,
   param: 'dam_min_months' as RuleParam,
-  /** As it is typed, so that «6,» does not lose its comma. */
+  /** The text as typed, so that «6,» keeps its comma. */
   value: '',
   severity: 'warn' as Severity,
   valid_from: '',
@@ -40,14 +40,13 @@ const typedOf = ({
   value: value === null ? '' : String(value).replace('.', ','),
 });
 
-/** What is no number stays as it was typed: the rules say so at its field. */
+/** Invalid input stays null: validation reports it at the field. */
 function numberOf(typed: string): number | null {
   const figures = typed.trim().replace(',', '.');
   if (figures === '') return null;
   return Number.isNaN(Number(figures)) ? (figures as unknown as number) : Number(figures);
 }
 
-/** One rule: new, or as it stands. */
 export function RuleDialog({ rule, onClose }: { rule: StaffRule | null; onClose: () => void }) {
   const [typed, setTyped] = useState<Typed>(() => (rule ? typedOf(rule) : { ...blank, valid_from: clock.today() }));
   const breeds = useDictionary<{ id: number; name: string }>(listBreeds);

@@ -22,7 +22,6 @@ function StateOf({ rule: { is_deleted, is_confirmed } }: { rule: StaffRule }) {
   );
 }
 
-/** What the federation asks of a mating and of a title. */
 export function Section() {
   const [opened, setOpened] = useState<StaffRule | 'new' | null>(null);
   const { data, isPending, isError, refetch } = useRead(listBreedingRules, {});

@@ -6,7 +6,7 @@ import { breedFiguresOf } from '../figures/breedFiguresOf.ts';
 import { readHealth, readKnown } from '../queries/readKnown.ts';
 import { breedFigures } from '../tables.ts';
 
-/** Within the transaction that stores what was counted of the dogs themselves. */
+/** Runs in the transaction that stores the dogs' own figures. */
 export async function storeFigures(
   tx: Queryable,
   { pedigree, breeds }: Slice,

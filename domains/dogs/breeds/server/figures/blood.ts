@@ -2,12 +2,12 @@ import type { EveryDog } from '../../../genetics/server/engine/everyDog.ts';
 import type { Pedigree } from '../../../genetics/server/engine/pedigree.ts';
 import type { BreedFigures } from '../../figures.ts';
 
-/** Known generations from which the increase of inbreeding tells something. */
+/** Least known generations for a meaningful increase of inbreeding. */
 const leastGenerations = 3;
 
 /**
- * The size of an ideal breed whose inbreeding would grow as fast (Gutiérrez 2009), over these dogs; its error comes
- * from theirs. Null where inbreeding does not grow.
+ * Returns the effective population size over these dogs (Gutiérrez 2009), with its standard error. Null when inbreeding
+ * does not increase.
  */
 export function effectiveSizeOf(
   { f, ecg }: Pick<EveryDog, 'f' | 'ecg'>,
@@ -25,7 +25,7 @@ export function effectiveSizeOf(
   return { value: 1 / (2 * mean), error: Math.sqrt(variance / dogs) / (2 * mean ** 2), dogs };
 }
 
-/** What part of the blood of some dogs comes through each; those that are `cut` have no parents here. */
+/** Returns each dog's contribution to the genes of `turns`; dogs that are `cut` count as founders. */
 function contributionsOf({ size, sires, dams }: Pedigree, turns: readonly number[], cut: Uint8Array): Float64Array {
   const parts = new Float64Array(size);
   for (const turn of turns) parts[turn] = (parts[turn] as number) + 1 / turns.length;
@@ -38,7 +38,7 @@ function contributionsOf({ size, sires, dams }: Pedigree, turns: readonly number
   return parts;
 }
 
-/** An unknown parent is a founder of its own. Effective: as many of equal blood would keep as much. */
+/** An unknown parent is a separate founder. Effective: as many equal founders as give the same diversity. */
 export function foundersOf(pedigree: Pedigree, turns: readonly number[]): BreedFigures['founders'] {
   if (!turns.length) return null;
   const { size, sires, dams } = pedigree;
@@ -58,8 +58,8 @@ const ancestorsShown = 10;
 const ancestorsAtMost = 60;
 
 /**
- * The ancestors that explain most (Boichard 1997): the greatest is taken, its own parents are forgotten, what it
- * explains is taken from the others, and so on until half is explained.
+ * Returns the ancestors with the largest marginal contributions (Boichard 1997): takes the largest, cuts its parents,
+ * removes its share from the others, and repeats until half is explained.
  */
 export function ancestorsOf(
   pedigree: Pedigree,
@@ -71,7 +71,7 @@ export function ancestorsOf(
   let explained = 0;
   while (turns.length && found.length < ancestorsAtMost && explained < 0.5) {
     const parts = contributionsOf(pedigree, turns, cut);
-    // What of a dog's blood those chosen before have explained.
+    // The share of each dog's genes explained by ancestors already chosen.
     const known = new Float64Array(size);
     let [best, most] = [-1, 0];
     for (let turn = 0; turn < size; turn += 1) {

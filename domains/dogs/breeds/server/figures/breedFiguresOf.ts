@@ -5,7 +5,6 @@ import { type BreedFigures, nowDays } from '../../figures.ts';
 import { ancestorsOf, effectiveSizeOf, foundersOf } from './blood.ts';
 import { inbreedingOfLitters, type Known, type Litter, littersOf, yearsOf } from './byYear.ts';
 
-/** Years in which a dog is thought to live. */
 const livingYears = 12;
 const topSires = 10;
 const agesShown = 15;
@@ -13,12 +12,11 @@ const agesShown = 15;
 interface Ground {
   pedigree: Pedigree;
   every: EveryDog;
-  /** Of every dog with its breed; NaN of those nobody asks for. */
+  /** Mean kinship of each dog with its breed; NaN for dogs that are not needed. */
   kinship: Float64Array;
   today: string;
 }
 
-/** How many litters a parent of each age had. */
 function agesOf({ born }: Pedigree, litters: readonly Litter[], side: 'sire' | 'dam'): number[] {
   const ages = new Array<number>(agesShown).fill(0);
   for (const litter of litters) {
@@ -50,7 +48,7 @@ function siresOf({ ids, size, sires, dams }: Pedigree, litters: readonly Litter[
   }));
 }
 
-/** All that is counted of a breed, but for examinations. */
+/** Computes all figures of a breed except examinations. */
 export function breedFiguresOf(
   { pedigree, every, kinship, today }: Ground,
   breed: number,

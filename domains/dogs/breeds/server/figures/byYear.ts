@@ -3,13 +3,11 @@ import type { Pedigree } from '../../../genetics/server/engine/pedigree.ts';
 import { epoch } from '../../../genetics/server/engine/rows.ts';
 import { leastTold, type YearOfBreed } from '../../figures.ts';
 
-/** What of a breed the pedigree alone does not know. */
 export interface Known {
   foreign: ReadonlySet<number>;
   titled: ReadonlySet<number>;
 }
 
-/** A litter as its young are written down. */
 export interface Litter {
   sire: number;
   dam: number;
@@ -24,7 +22,7 @@ const day = 86_400_000;
 const epochTime = Date.parse(epoch);
 export const yearOf = (born: number): number => new Date(epochTime + born * day).getUTCFullYear();
 
-/** Litters of a breed; young of whom one parent is unknown are none. */
+/** Returns the litters of a breed; young with an unknown parent are left out. */
 export function littersOf(
   { size, ids, sires, dams, breeds, born }: Pedigree,
   { f5, pci5 }: Pick<EveryDog, 'f5' | 'pci5'>,
@@ -53,24 +51,22 @@ export function littersOf(
 
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** The value below which so great a part lies, of an ascending list. */
 const quantile = (values: readonly number[], part: number): number =>
   values[Math.min(values.length - 1, Math.round(part * (values.length - 1)))] as number;
 
 export function inbreedingOfLitters(litters: readonly Litter[]): YearOfBreed['inbreeding'] {
-  const told = litters.filter(({ f5 }) => !Number.isNaN(f5));
-  if (told.length < leastTold) return null;
-  const shares = told.map(({ f5 }) => f5).sort((one, other) => one - other);
+  const withFigures = litters.filter(({ f5 }) => !Number.isNaN(f5));
+  if (withFigures.length < leastTold) return null;
+  const shares = withFigures.map(({ f5 }) => f5).sort((one, other) => one - other);
   return {
     mean: mean(shares),
     low: quantile(shares, 1 / 6),
     high: quantile(shares, 5 / 6),
-    litters: told.length,
-    completeness: mean(told.map(({ completeness }) => completeness)),
+    litters: withFigures.length,
+    completeness: mean(withFigures.map(({ completeness }) => completeness)),
   };
 }
 
-/** The five sires with the most young give this part of all. */
 function shareOfTop(litters: readonly Litter[]): number | null {
   const puppies = litters.reduce((sum, litter) => sum + litter.puppies, 0);
   if (puppies < leastTold) return null;
@@ -82,7 +78,7 @@ function shareOfTop(litters: readonly Litter[]): number | null {
 
 const yearsShown = 40;
 
-/** By year of birth, the oldest first, without gaps. */
+/** Returns figures by year of birth, the oldest first, without gaps. */
 export function yearsOf(
   { size, ids, breeds, born }: Pedigree,
   breed: number,

@@ -33,7 +33,6 @@ const find = statement((db) =>
     .where(eq(breeds.id, sql.placeholder('id'))),
 );
 
-/** Dogs are named as they are called today. */
 async function named(db: Queryable, { sires, ancestors, ...figures }: BreedFigures): Promise<Breed['figures']> {
   const places = await placesOf(db, [...new Set([...sires, ...ancestors].map(({ id }) => id))]);
   const known = <Row extends { id: number }>(rows: readonly Row[]) =>
@@ -44,7 +43,7 @@ async function named(db: Queryable, { sires, ancestors, ...figures }: BreedFigur
   return { ...figures, sires: known(sires), ancestors: known(ancestors) };
 }
 
-/** One record read by its key, and the names of some dogs. Throws 404. */
+/** Reads stored figures by primary key, and dogs' names. Throws 404. */
 export async function getBreed(db: Queryable, breedId: number, today: string): Promise<Breed> {
   const [found] = await find(db, { id: breedId });
   if (!found) throw notFound();

@@ -17,7 +17,7 @@ function namedBy(name: string): SQL | undefined {
     : undefined;
 }
 
-/** The youngest first. Where many were born on one day the order is that of their ids. */
+/** Returns the youngest dogs first; dogs of one day are ordered by id. */
 export async function listBreedDogs(
   db: Queryable,
   { breedId, sex, titled, examined, name, after }: BreedDogsInput,

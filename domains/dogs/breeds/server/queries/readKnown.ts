@@ -8,7 +8,7 @@ import type { BreedFigures } from '../../figures.ts';
 import { leastTold } from '../../figures.ts';
 import type { Known } from '../figures/byYear.ts';
 
-/** What of a breed's dogs other tables know; read by the connection that counts. */
+/** Reads other tables' data on a breed's dogs, over the connection that counts. */
 export async function readKnown(db: Queryable, breed: number): Promise<Known> {
   const foreign = await db
     .select({ id: dogNumbers.dogId })
@@ -26,7 +26,7 @@ export async function readKnown(db: Queryable, breed: number): Promise<Known> {
 
 const kinds = Object.keys(clearResults) as ExaminationKind[];
 
-/** By year of birth, of every dog the last examination of each kind. Few dogs are told of by their number only. */
+/** Counts each dog's last examinations by year of birth. Small groups have only a total, for privacy. */
 export async function readHealth(db: Queryable, breed: number): Promise<BreedFigures['health']> {
   const { kind, dogId, examinedOn, left, right, result } = dogExaminations;
   const clear = sql`${JSON.stringify(clearResults)}::jsonb`;

@@ -5,8 +5,8 @@ import { dogs } from '../../../server/tables.ts';
 import { nowDays } from '../../figures.ts';
 
 /**
- * The young a breed had in five years, in the words of a statement as `littersOf` counts them: born here, of two known
- * parents. What a dog gave is told of the same young on its page and on its breed's.
+ * The breed's young of five years as SQL, defined like `littersOf`: born here, with two known parents. A dog's page and
+ * its breed's page then use the same total.
  */
 export const youngOfBreed = (breedId: number, today: string): SQL =>
   sql`select y.sire_id, y.dam_id from ${dogs} y

@@ -6,7 +6,7 @@ import { issuedDocuments, puppyCards } from '../../../server/documents/tables.ts
 const cardsOf = (dogId: number) =>
   query.select({ id: issuedDocuments.id }).from(issuedDocuments).where(eq(issuedDocuments.dogId, dogId));
 
-/** The puppy is somebody's in the studbook now: what the breeder wrote of the buyer is kept no longer. */
+/** Deletes the buyer entered by the breeder once the studbook has the owner. */
 export async function forgetBuyer(tx: Queryable, dogId: number): Promise<void> {
   await tx
     .update(puppyCards)
@@ -14,7 +14,7 @@ export async function forgetBuyer(tx: Queryable, dogId: number): Promise<void> {
     .where(inArray(puppyCards.documentId, cardsOf(dogId)));
 }
 
-/** The offer to this mail has come to nothing: the card is as it was before. */
+/** Restores the card when the offer to this address has ended without a new owner. */
 export async function forgetOffered(tx: Queryable, dogId: number, mail: string): Promise<void> {
   await tx
     .update(puppyCards)

@@ -9,7 +9,7 @@ import { isAtBreeder } from '../../policy.ts';
 import { texts } from '../../texts.ts';
 import { type CardRow, findOwnCard, mayHandOn, placeOf } from '../queries.ts';
 
-/** The card of a puppy one may hand on now. Throws 404 of anybody else's, 409 of one that is on its way or given. */
+/** Locks a card whose puppy may be handed on now. Throws 404 for others' cards, 409 when in a transfer or given. */
 export async function holdCard(tx: Queryable, profileId: number, cardId: number): Promise<CardRow> {
   const held = await findOwnCard(tx, profileId, cardId);
   if (!held) throw notFound();
@@ -20,8 +20,8 @@ export async function holdCard(tx: Queryable, profileId: number, cardId: number)
 }
 
 /**
- * Who the puppy was given to. With a mail it is offered to whoever has it, as any dog is: they become its owner when
- * they accept. Without one the name stands in the card, and may be corrected; the buyer takes the puppy by a key.
+ * Records the buyer. With a mail address the puppy is offered like any dog, and the buyer becomes the owner by
+ * accepting. Without one the name is stored in the card and may be corrected; the buyer then takes the puppy by a key.
  */
 export async function addPuppyOwner(
   tx: Transactable,
@@ -38,7 +38,7 @@ export async function addPuppyOwner(
   try {
     await offerDog(tx, session, { dog_id: paper.dogId, to_mail: owner.email, becomes: 'sole', handed_on }, moment);
   } catch (error) {
-    // The form of the card has the mail under another name.
+    // Maps the error of `to_mail` to the card form's field.
     if (!(error instanceof PortalError) || !error.errors.to_mail) throw error;
     throw new PortalError(error.status, { email: error.errors.to_mail });
   }

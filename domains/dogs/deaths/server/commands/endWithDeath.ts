@@ -12,8 +12,8 @@ import { dogTransfers } from '../../../transfers/server/tables.ts';
 import { texts } from '../../texts.ts';
 
 /**
- * Ends what waits for a dog that has died; each end tells its other side. A dispute stays: staff decide whose the dog
- * was. So does a litter that was born, and one a dead sire's mate carries.
+ * Ends a dead dog's open transfers, keys, rights and matings, and notifies the other sides. Disputes stay open for
+ * staff to decide, as do born litters and litters carried by a dead sire's mate.
  */
 export async function endWithDeath(tx: Queryable, dogId: number, now: Date): Promise<void> {
   const open = await tx

@@ -18,7 +18,7 @@ import { deathWords } from '../../words.ts';
 import { type DeathRow, findDeath, knownDay, refuseOwner } from '../queries.ts';
 import { endWithDeath } from './endWithDeath.ts';
 
-/** The last day the dog can have lived by what is known of it, never later than today. */
+/** The last possible day of life by the known day or year, at most today. */
 function lastDay({ known, died_on, year }: DeathReported, bornOn: string, today: string): string {
   if (known === 'none') return today;
   if (known === 'year') {
@@ -33,7 +33,7 @@ function lastDay({ known, died_on, year }: DeathReported, bornOn: string, today:
   return died_on;
 }
 
-/** The death as it is told, over what stood there. What else is written of the dog may not come after it. */
+/** Creates or updates the record. Throws 409 when other records of the dog are later. */
 async function writeRow(
   tx: Queryable,
   input: DeathReported,
@@ -43,7 +43,7 @@ async function writeRow(
 ): Promise<{ before: DeathRow | null; diedOn: string }> {
   const before = await findDeath(tx, input.dogId);
   const diedOn = lastDay(input, bornOn, moscowDay(now));
-  const told = {
+  const columns = {
     diedOn,
     known: input.known,
     cause: input.cause,
@@ -55,22 +55,22 @@ async function writeRow(
     [input.dogId],
     () =>
       before
-        ? tx.update(dogDeaths).set(told).where(eq(dogDeaths.dogId, input.dogId))
-        : tx.insert(dogDeaths).values({ dogId: input.dogId, ...told, ...by, createdAt: now.toISOString() }),
+        ? tx.update(dogDeaths).set(columns).where(eq(dogDeaths.dogId, input.dogId))
+        : tx.insert(dogDeaths).values({ dogId: input.dogId, ...columns, ...by, createdAt: now.toISOString() }),
     ({ words }) => new PortalError(409, { [input.known === 'year' ? 'year' : 'died_on']: words }),
   );
   return { before, diedOn };
 }
 
-/** The dog's pages, its breed's figures; co-owners and staff who follow hear of the first report alone. */
-async function follow(tx: Queryable, dogId: number, name: 'dogs.died' | 'dogs.records_changed'): Promise<void> {
+/** Publishes the change; co-owners are notified of the first report only. */
+async function publishChange(tx: Queryable, dogId: number, name: 'dogs.died' | 'dogs.records_changed'): Promise<void> {
   const [dog] = await tx.select({ breedId: dogs.breedId }).from(dogs).where(eq(dogs.id, dogId));
   if (!dog) throw notFound();
   await recordEvent(tx, { name, ids: { dogId } });
   await countBreedAgain(tx, dog.breedId);
 }
 
-/** Any present owner tells, or corrects for some days what an owner has told. Throws 404 for others. */
+/** Any present owner reports a death, or corrects an owner's report within the allowed days. Throws 404 for others. */
 export async function reportDeath(
   tx: Queryable,
   { profileId }: Session,
@@ -83,10 +83,9 @@ export async function reportDeath(
   if (known) refuseOwner(known, moscowDay(now));
   const { before } = await writeRow(tx, input, { reportedBy: profileId, writtenBy: null }, dog.bornOn, now);
   if (!before) await endWithDeath(tx, dog.id, now);
-  await follow(tx, dog.id, before ? 'dogs.records_changed' : 'dogs.died');
+  await publishChange(tx, dog.id, before ? 'dogs.records_changed' : 'dogs.died');
 }
 
-/** Told by mistake: the dog lives. */
 export async function takeBackDeath(tx: Queryable, { profileId }: Session, dogId: number, now: Date): Promise<void> {
   const dog = await lockDog(tx, dogId);
   if (!(await isOwner(tx, dog.id, profileId))) throw notFound();
@@ -95,10 +94,9 @@ export async function takeBackDeath(tx: Queryable, { profileId }: Session, dogId
   refuseOwner(row, moscowDay(now));
   await tx.delete(dogDeaths).where(eq(dogDeaths.dogId, dogId));
   await refreshContradictions(tx, [dogId]);
-  await follow(tx, dogId, 'dogs.records_changed');
+  await publishChange(tx, dogId, 'dogs.records_changed');
 }
 
-/** As the journal names them. */
 const columnNames = {
   day: 'Дата смерти',
   cause: 'Причина',
@@ -117,7 +115,6 @@ async function nameOf(tx: Queryable, dogId: number): Promise<string> {
   return dog?.name ?? '';
 }
 
-/** Staff write a death down, or correct it, by a paper. */
 export async function writeDeath(tx: Queryable, staff: Session, input: DeathWritten, now: Date): Promise<void> {
   const dog = await lockDog(tx, input.dogId);
   const { before } = await writeRow(tx, input, { reportedBy: null, writtenBy: staff.accountId }, dog.bornOn, now);
@@ -127,7 +124,7 @@ export async function writeDeath(tx: Queryable, staff: Session, input: DeathWrit
     about: `Смерть собаки ${await nameOf(tx, dog.id)}: ${input.reason}`,
     changes: changesBetween(columnNames, journalOf(before), journalOf(await findDeath(tx, dog.id))),
   });
-  await follow(tx, dog.id, before ? 'dogs.records_changed' : 'dogs.died');
+  await publishChange(tx, dog.id, before ? 'dogs.records_changed' : 'dogs.died');
 }
 
 export async function removeDeath(
@@ -145,5 +142,5 @@ export async function removeDeath(
     about: `Смерть собаки ${await nameOf(tx, dogId)}: запись убрана. ${reason}`,
     changes: changesBetween(columnNames, journalOf(row), journalOf(null)),
   });
-  await follow(tx, dogId, 'dogs.records_changed');
+  await publishChange(tx, dogId, 'dogs.records_changed');
 }

@@ -9,7 +9,6 @@ import { StaffDeathDialog } from '../DeathDialog.tsx';
 import styles from '../DeathForm.module.css';
 import { deathLine } from '../deathLine.ts';
 
-/** Staff write down that a dog has died, correct it, or take it out: each with its reason. */
 export function StaffDeath({ dogId, name }: { dogId: number; name: string }) {
   const { data, refetch } = useRead(getStaffDeath, { dogId });
   const [opened, setOpened] = useState<'write' | 'remove' | null>(null);

@@ -4,7 +4,7 @@ import { runStatement } from '#platform/server/db/typedSql.ts';
 import { dogs } from '../../../server/tables.ts';
 import { pedigreeChanges } from '../tables.ts';
 
-/** No parent has changed, but what is told of the breed has: its figures are counted anew, its pedigrees stay. */
+/** Schedules a recount for a change of records that leaves the breed's pedigrees as they are. */
 export async function countBreedAgain(db: Queryable, breedId: number): Promise<void> {
   await db.insert(pedigreeChanges).values({ breedId, dogIds: [] });
   await runStatement(db, sql`select pg_notify('facts', 'pedigrees.changed')`);

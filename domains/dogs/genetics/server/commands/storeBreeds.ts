@@ -14,10 +14,10 @@ import { type Slice, sliceUp } from '../engine/slices.ts';
 import { joinedBreeds, readColumns } from '../queries/readColumns.ts';
 import { breedGenetics, dogGenetics, pedigreeChanges, pedigreeContradictions } from '../tables.ts';
 
-/** Another method of counting makes all that is stored old. */
+/** Raise it when the calculation changes: all stored figures are then recomputed. */
 export const methodVersion = 1;
 
-/** Years of birth that a breed's mean kinship is with, and those its figures are of. */
+/** Years of birth of the population for mean kinship, and of the litters in the breed summary. */
 const [populationYears, summaryYears] = [10, 5];
 const yearsBefore = (today: string, years: number): number => dayNumber(today) - Math.round(years * 365.25);
 
@@ -32,25 +32,25 @@ const columns = [
   dogGenetics.meanKinship,
   dogGenetics.methodVersion,
 ].map(({ name }) => name);
-const told = (value: number): number | null => (Number.isNaN(value) ? null : value);
+const nanToNull = (value: number): number | null => (Number.isNaN(value) ? null : value);
 
 function* linesOf(pedigree: Pedigree, every: EveryDog, kinship: Float64Array): Generator<string> {
   for (let turn = 0; turn < pedigree.size; turn += 1) {
     yield copyLine([
       pedigree.ids[turn] as number,
-      told(every.f[turn] as number),
-      told(every.f5[turn] as number),
-      told(every.f10[turn] as number),
+      nanToNull(every.f[turn] as number),
+      nanToNull(every.f5[turn] as number),
+      nanToNull(every.f10[turn] as number),
       every.pci5[turn] as number,
       every.ecg[turn] as number,
       every.complete[turn] as number,
-      told(kinship[turn] as number),
+      nanToNull(kinship[turn] as number),
       methodVersion,
     ]);
   }
 }
 
-/** Of every dog the kinship with its own breed. */
+/** Returns each dog's mean kinship with its own breed, by turn. */
 function kinshipWithin({ pedigree, breeds }: Slice, since: number): Float64Array {
   const kinship = new Float64Array(pedigree.size).fill(Number.NaN);
   for (const breed of breeds) {
@@ -62,10 +62,9 @@ function kinshipWithin({ pedigree, breeds }: Slice, since: number): Float64Array
   return kinship;
 }
 
-/** Where lines of `columns` come in. */
 const counted = sql.identifier('counted');
 
-/** Others read what was there before until this transaction is over. */
+/** One transaction, so that readers see the old figures until all new ones are written. */
 const storeSlice = (db: Transactable, slice: Slice, today: string): Promise<void> =>
   db.transaction(async (tx) => {
     const { pedigree, breeds, contradictions } = slice;
@@ -76,7 +75,7 @@ const storeSlice = (db: Transactable, slice: Slice, today: string): Promise<void
     await copyInto(clientOf(tx), 'counted', columns, linesOf(pedigree, every, kinship));
     const names = columns.map((name) => sql.identifier(name));
     const set = names.slice(1).map((name) => sql`${name} = excluded.${name}`);
-    // A dog that has gone meanwhile is left out.
+    // Skips dogs deleted since the pedigrees were read.
     await runStatement(
       tx,
       sql`insert into ${dogGenetics} (${sql.join(names, sql`, `)}) select ${sql.join(names, sql`, `)} from ${counted}
@@ -92,10 +91,10 @@ const storeSlice = (db: Transactable, slice: Slice, today: string): Promise<void
     for (const one of contradictions) await tx.insert(pedigreeContradictions).values(one).onConflictDoNothing();
   });
 
-/** One process counts at a time. */
+/** The advisory lock lets only one process count at a time. */
 const countingLock = 0x67_65_6e_65;
 
-/** Counts every breed whose pedigrees have changed; answers how many. None where another process is at it. */
+/** Recounts breeds with changed pedigrees and returns how many; 0 while another process is counting. */
 export async function storeChangedBreeds(client: pg.ClientBase, today: string): Promise<number> {
   const db = databaseOver(client);
   const { free } = await selectRow(db, { free: bool(sql`pg_try_advisory_lock(${countingLock})`) });
@@ -107,9 +106,9 @@ export async function storeChangedBreeds(client: pg.ClientBase, today: string): 
       .where(isNull(pedigreeChanges.storedAt));
     const breeds = [...new Set(open.map(({ breedId }) => breedId))];
     if (!breeds.length) return 0;
-    // What is read now has all the changes that were open before.
+    // Read after the change list, so that it includes every change listed there.
     const slices = sliceUp(await readColumns(client, await joinedBreeds(db, breeds)));
-    // A parent of another breed has come between the two readings: the next round sees it.
+    // A parent from another breed appeared between the two reads; the next run handles it.
     if (!slices) return 0;
     for (const slice of slices) await storeSlice(db, slice, today);
     const changes = `{${open.map(({ id }) => id).join(',')}}`;

@@ -1,27 +1,27 @@
 import type { Family } from './family.ts';
 
-/** Generations whose completeness is told one by one. */
+/** Generations whose completeness is reported one by one. */
 export const toldGenerations = 12;
-/** Generations of the headline: 62 places. */
+/** Generations of the headline figure: 62 places. */
 export const headline = 5;
 
 export interface Completeness {
-  /** MacCluer 1983, over five generations. */
+  /** MacCluer's index (1983) over five generations. */
   pci5: number;
   /** Equivalent complete generations (Maignel 1996). */
   ecg: number;
-  /** Generations in which nobody is missing, and the furthest in which anybody is known. */
+  /** Generations without a missing ancestor, and the furthest generation with a known one. */
   complete: number;
   furthest: number;
-  /** Of five generations: places known and dogs that stand in them. */
+  /** Within five generations: known places, and distinct dogs in them. */
   places: number;
   distinct: number;
-  /** Share of known ancestors of each generation, the parents' first, on each side. */
+  /** Share of known ancestors in each generation on each side; the parents come first. */
   sire: number[];
   dam: number[];
 }
 
-/** Share of known ancestors of a place in each generation over it, itself being the first. */
+/** For each place of `tops`: the share of known ancestors per generation, the place itself being the first. */
 function knownShares({ sires, dams, size }: Family, tops: readonly number[]): number[][] {
   let shares = new Float64Array(size).fill(1);
   const told = tops.map((place) => [place < 0 ? 0 : 1]);
@@ -36,7 +36,7 @@ function knownShares({ sires, dams, size }: Family, tops: readonly number[]): nu
   return told;
 }
 
-/** Of each place: Σ ½^k over its known ancestors, and the number of generations anything is known in. */
+/** For each place: Σ ½^k over its known ancestors, and the number of generations with a known ancestor. */
 function depths({ sires, dams, size }: Family): { ecg: Float64Array; furthest: Int32Array } {
   const ecg = new Float64Array(size);
   const furthest = new Int32Array(size);
@@ -53,13 +53,13 @@ function depths({ sires, dams, size }: Family): { ecg: Float64Array; furthest: I
 const mean = (shares: readonly number[], generations: number): number =>
   shares.slice(0, generations).reduce((sum, share) => sum + share, 0) / generations;
 
-/** The harmonic mean of both sides; 0 when one is unknown. */
+/** The harmonic mean of both sides; 0 when one side is unknown. */
 export function pciOf(sire: readonly number[], dam: readonly number[], generations: number): number {
   const [s, d] = [mean(sire, generations), mean(dam, generations)];
   return s > 0 && d > 0 ? (2 * s * d) / (s + d) : 0;
 }
 
-/** How much is known of the ancestors of a young dog, by its whole family. */
+/** Returns the completeness of the pedigree of a pair's young, from the whole family. */
 export function completenessOf(family: Family): Completeness {
   const tops = [family.sire, family.dam];
   const [sire = [], dam = []] = knownShares(family, tops);
@@ -85,8 +85,8 @@ export function completenessOf(family: Family): Completeness {
 }
 
 /**
- * In which generations each place stands behind the sire and behind the dam, as bits: bit 1 a parent. Generations over
- * 30 are left out.
+ * Returns, for each place, the generations in which it stands behind the sire and the dam, as bit masks: bit 1 is a
+ * parent. Generations above 30 are left out.
  */
 export function standsOf(family: Family): { sire: Int32Array; dam: Int32Array } {
   const bits = (top: number): Int32Array => {

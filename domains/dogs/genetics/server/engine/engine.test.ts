@@ -5,7 +5,7 @@ import { inbreedingOf, kinshipOf, kinshipWithAll, meanKinship, relationshipOf } 
 import { append, layOut, type Pedigree, turnOf } from './pedigree.ts';
 import { byPaths, cutBehind, lay, type Named, readPedigree, tabular } from './testPedigrees.ts';
 
-/** The specification asks for twelve digits. */
+/** The specification requires twelve digits. */
 const digits = 12;
 const close = (value: number, wanted: number, what?: string) =>
   expect(Math.abs(value - wanted), what).toBeLessThan(10 ** -digits);
@@ -55,11 +55,11 @@ describe('[Registry-1] inbreeding of known pedigrees', () => {
     ['8 second cousins', 'C=A×B; D=A×B; E=C×P; G=D×Q; H=E×R; I=G×S; X=H×I', 'X', 4, 1 / 64],
     ['9 sibs three times', sibsAgain, 'Y', 3, 3 / 8],
     ['11 an inbred common ancestor', 'C=P×Q; D=P×Q; A=C×D; E=A×R; G=A×S; X=E×G', 'X', 3, 1 / 8],
-  ])('%s: %s of %s over %i generations', (_, text, dog, generations, wanted) =>
+  ])('%s: F of %s over %i generations', (_, text, dog, generations, wanted) =>
     close(fOf(readPedigree(text), dog, generations), wanted),
   );
 
-  it('completeness of the example of the definitions', () => {
+  it('completeness matches the worked example in the definitions', () => {
     const { pedigree, turn } = readPedigree('S=a×b; a=c×d; b=g×h; D=k×l; k=e×0');
     const { family } = kinshipOf(pedigree, turn('S'), turn('D'));
     const { pci5, ecg, complete, furthest, places, distinct } = completenessOf(family);
@@ -67,7 +67,7 @@ describe('[Registry-1] inbreeding of known pedigrees', () => {
   });
 });
 
-/** Dogs of which some have one parent, some none, and many are related more than once. */
+/** A pedigree where some dogs lack one or both parents and many pairs are related more than once. */
 function randomPedigree(random: ReturnType<typeof seededRandom>): Named {
   const size = random.whole(6, 26);
   const parents = new Map<string, readonly [string, string]>();
@@ -88,7 +88,7 @@ const pairsOf = ({ parents }: Named): (readonly [string, string])[] =>
   [...parents.values()].filter((pair) => !pair.includes('0'));
 
 describe('[Registry-1] properties over random pedigrees', () => {
-  it('equal to the table and to the paths, at any depth; the parts add up; the sides may be swapped', () => {
+  it('equals the tabular and the path methods at any depth, with shares that add up and sides that can be swapped', () => {
     let [inbred, asked] = [0, 0];
     for (const named of pedigrees(400)) {
       const { pedigree, turn, parents } = named;
@@ -127,7 +127,7 @@ describe('[Registry-1] properties over random pedigrees', () => {
     expect(inbred).toBeGreaterThan(800);
   });
 
-  it('one against all, and the mean with all, are what pairs are one by one', () => {
+  it('kinship of one dog with all, and the mean kinship, equal the pairwise results', () => {
     for (const { pedigree, turn, parents } of pedigrees(60)) {
       const related = tabular(parents);
       const names = Array.from({ length: pedigree.size }, (_, at) => `d${at}`);
@@ -144,7 +144,7 @@ describe('[Registry-1] properties over random pedigrees', () => {
     }
   });
 
-  it('nothing changes by other names, another order of rows, or descendants that come later', () => {
+  it('does not depend on names, row order or later descendants', () => {
     const random = seededRandom(77);
     for (const named of pedigrees(80)) {
       const names = Array.from({ length: named.pedigree.size }, (_, at) => `d${at}`);
@@ -174,7 +174,7 @@ describe('[Registry-1] properties over random pedigrees', () => {
   });
 });
 
-describe('[Registry-3] records that cannot be', () => {
+describe('[Registry-3] contradictory records', () => {
   const laid = (rows: [id: number, sire: number, dam: number, born: number][]) =>
     layOut({
       ids: Int32Array.from(rows.map(([id]) => id)),
@@ -189,7 +189,7 @@ describe('[Registry-3] records that cannot be', () => {
       Boolean,
     );
 
-  it('a loop is cut at one link and named, and dates that lie are; the others keep their turns', () => {
+  it('cuts a loop at one link and reports it with impossible dates, and keeps the order of other dogs', () => {
     const { pedigree, contradictions } = laid([
       [1, 3, 0, 10],
       [2, 1, 0, 20],
@@ -203,7 +203,7 @@ describe('[Registry-3] records that cannot be', () => {
     expect(inbreedingOf(pedigree, turnOf(pedigree, 5))).toBe(0);
   });
 
-  it('a child whose parent is not there, or for whom there is no room, is not added', () => {
+  it('does not append a dog whose parent is missing or that does not fit', () => {
     const { pedigree } = laid([[1, 0, 0, 10]]);
     expect(append(pedigree, { id: 2, sireId: 9, damId: null, breedId: 0, born: 20, sex: 1 })).toBe(false);
     for (let id = 2; pedigree.size < pedigree.ids.length; id += 1)

@@ -3,7 +3,7 @@ import { headline } from './completeness.ts';
 import { inbreedingOf, kinshipOf, meanKinship } from './kinship.ts';
 import type { Pedigree } from './pedigree.ts';
 
-/** The figures of all dogs of a pedigree, by turns. NaN: nothing is known. */
+/** The figures of all dogs of a pedigree, indexed by turn. NaN: nothing is known. */
 export interface EveryDog {
   f: Float64Array;
   f5: Float64Array;
@@ -15,7 +15,7 @@ export interface EveryDog {
 
 type Told = Pick<EveryDog, 'pci5' | 'ecg' | 'complete'>;
 
-/** How much is known behind each dog: each generation's share from the one before, in one pass over the parents. */
+/** Completeness behind each dog, in one pass: each generation's share comes from the parents' previous one. */
 function completenessOfAll({ size, sires, dams }: Pedigree): Told & { hasParents: Uint8Array } {
   const told = {
     pci5: new Float64Array(size),
@@ -23,7 +23,7 @@ function completenessOfAll({ size, sires, dams }: Pedigree): Told & { hasParents
     complete: new Uint8Array(size),
     hasParents: new Uint8Array(size),
   };
-  // Sum over itself and four generations before it: what one side of its young is known by.
+  // Sum over the dog and four generations before it: one side of its young's five generations.
   const sums = new Float64Array(size).fill(1);
   let shares = new Float64Array(size).fill(1);
   for (let generation = 1; generation < headline; generation += 1) {
@@ -49,7 +49,7 @@ function completenessOfAll({ size, sires, dams }: Pedigree): Told & { hasParents
   return told;
 }
 
-/** Inbreeding of every dog over all generations; full sibs are counted once. */
+/** Fills `f` with every dog's inbreeding over all generations; full siblings are computed once. */
 export function inbreedingOfAll(pedigree: Pedigree): void {
   const { size, sires, dams, f } = pedigree;
   const litters = new Map<number, number>();
@@ -85,25 +85,22 @@ export function figuresOfAll(pedigree: Pedigree): EveryDog {
       hasParents[sire] === 1 &&
       hasParents[dam] === 1 &&
       (told.pci5[turn] as number) >= leastCompleteness;
-    const tell = (share: number): number => (share > 0 || isLookedThrough ? share : Number.NaN);
+    const knownOrNaN = (share: number): number => (share > 0 || isLookedThrough ? share : Number.NaN);
     const all = pedigree.f[turn] as number;
     const key = sire * 2 ** 26 + dam;
     const known = litters.get(key);
-    // Over fewer generations nothing is more than over all.
+    // A dog without inbreeding over all generations has none over fewer.
     const [five, ten] =
       known ?? (all > 0 ? [kinshipOf(pedigree, sire, dam, 5).f, kinshipOf(pedigree, sire, dam, 10).f] : [0, 0]);
     if (!known && sire >= 0 && dam >= 0) litters.set(key, [five, ten]);
-    every.f[turn] = tell(all);
-    every.f5[turn] = tell(five);
-    every.f10[turn] = tell(ten);
+    every.f[turn] = knownOrNaN(all);
+    every.f5[turn] = knownOrNaN(five);
+    every.f10[turn] = knownOrNaN(ten);
   }
   return every;
 }
 
-/**
- * Mean kinship of a breed's dogs with those of them born since a day; NaN for other breeds. All inbreeding has to be
- * known.
- */
+/** Mean kinship of a breed's dogs with those born since a day; NaN for others. Requires all inbreeding. */
 export function breedKinship(pedigree: Pedigree, breed: number, since: number): Float64Array | null {
   const { size, breeds, born } = pedigree;
   let population = 0;
@@ -124,9 +121,7 @@ export interface BreedSummary {
   steps: number[];
 }
 
-/**
- * Litters of each breed born since a day, by inbreeding over five generations; those that tell nothing are left out.
- */
+/** Litters per breed born since a day, by inbreeding over five generations; unknown inbreeding is left out. */
 export function summariesOf(
   { size, sires, dams, breeds, born }: Pedigree,
   { f5 }: Pick<EveryDog, 'f5'>,

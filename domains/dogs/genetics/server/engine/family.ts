@@ -1,24 +1,23 @@
 import { type Pedigree, unknown } from './pedigree.ts';
 
-/** Two parents and what is behind them, cut out of a pedigree: places in the order of turns, parents before young. */
 export interface Family {
   size: number;
   turns: Int32Array;
-  /** Places; -1 unknown, or left out. */
+  /** Places of the parents; -1 when unknown or left out. */
   sires: Int32Array;
   dams: Int32Array;
-  /** Of the pair itself; -1 where a parent is unknown. */
+  /** Places of the pair itself; -1 where a parent is unknown. */
   sire: number;
   dam: number;
-  /** Least number of generations to the young; the pair has 1. */
+  /** Least number of generations to the young; the pair is at 1. */
   distances: Uint16Array;
-  /** Something is known behind the last generation and left out. */
+  /** True when known ancestors beyond the last generation were left out. */
   isCut: boolean;
 }
 
 /**
- * Ancestors of a young dog of this pair, whose least distance is at most `generations`; of those at that very distance
- * the parents are forgotten. Without a limit: all that is known.
+ * Returns the ancestors of a pair's young whose least distance is at most `generations`; the parents of those at
+ * exactly that distance are left out. Without a limit: all known ancestors.
  */
 export function familyOf(
   pedigree: Pedigree,

@@ -12,7 +12,7 @@ export interface Common {
   dam: number[];
 }
 
-/** All that is told of the young of a pair. Null: nothing is known. */
+/** All figures of a pair's young. Null: nothing is known. */
 export interface PairFigures {
   all: number | null;
   g10: number | null;
@@ -21,18 +21,16 @@ export interface PairFigures {
   completeness: Completeness;
   reliability: Reliability;
   common: Common[];
-  /** Everybody that stands behind both parents within so many generations. */
   bothSides: number[];
 }
 
 const bothSidesWithin = 7;
 
 /**
- * «Unknown» and «none» are two things. Nothing found is told as 0 only where there was something to look through: each
- * parent has a parent of its own, and enough of five generations is known. What was found is told whatever is missing:
- * it can only be more.
+ * Distinguishes «unknown» from «none»: 0 is reported only when each parent has a known parent and enough of five
+ * generations is known. A positive value is always reported, because missing ancestors can only raise it.
  */
-function tell(f: number, isLookedThrough: boolean): number | null {
+function knownShare(f: number, isLookedThrough: boolean): number | null {
   return f > 0 || isLookedThrough ? f : null;
 }
 
@@ -58,7 +56,7 @@ function commonOf({ family, shares }: Kinship, five: Kinship): { common: Common[
   return { common, bothSides };
 }
 
-/** Turns of a sire and a dam; -1 where one is unknown. */
+/** Takes the turns of a sire and a dam; -1 where one is unknown. */
 export function figuresOf(pedigree: Pedigree, sire: number, dam: number): PairFigures {
   const whole = kinshipOf(pedigree, sire, dam);
   const [ten, five] = [kinshipOf(pedigree, sire, dam, 10), kinshipOf(pedigree, sire, dam, 5)];
@@ -66,13 +64,13 @@ export function figuresOf(pedigree: Pedigree, sire: number, dam: number): PairFi
   const hasParents = (shares: readonly number[]): boolean => (shares[1] ?? 0) > 0;
   const isLookedThrough =
     hasParents(completeness.sire) && hasParents(completeness.dam) && completeness.pci5 >= leastCompleteness;
-  const all = tell(whole.f, isLookedThrough);
+  const all = knownShare(whole.f, isLookedThrough);
   const { common, bothSides } = commonOf(whole, five);
   const idOf = (turn: number): number => pedigree.ids[turn] as number;
   return {
     all,
-    g10: tell(ten.f, isLookedThrough),
-    g5: tell(five.f, isLookedThrough),
+    g10: knownShare(ten.f, isLookedThrough),
+    g5: knownShare(five.f, isLookedThrough),
     relationship: all === null ? null : relationshipOf(whole),
     completeness,
     reliability: all === null ? 'родословная неизвестна' : reliabilityOf(completeness.pci5),
@@ -81,7 +79,7 @@ export function figuresOf(pedigree: Pedigree, sire: number, dam: number): PairFi
   };
 }
 
-/** How near two dogs are, as far as rules ask for it. */
+/** Classifies how closely two dogs are related, as far as the rules need it. */
 export function kinOf({ sires, dams }: Pedigree, one: number, other: number): Kin {
   const parentsOf = (turn: number): number[] =>
     turn < 0 ? [] : [sires[turn] as number, dams[turn] as number].filter((parent) => parent >= 0);

@@ -3,23 +3,23 @@ import type { Pedigree } from './pedigree.ts';
 
 type Parents = Pick<Family, 'sires' | 'dams'>;
 
-/** What is new in a dog beside its parents (Henderson 1976, Quaas 1976). */
-function ownPart({ sires, dams }: Parents, f: Float64Array, place: number): number {
+/** Mendelian sampling variance of a dog (Henderson 1976, Quaas 1976). */
+function mendelianVariance({ sires, dams }: Parents, f: Float64Array, place: number): number {
   const [sire, dam] = [sires[place] as number, dams[place] as number];
   if (sire < 0 && dam < 0) return 1;
   if (sire < 0 || dam < 0) return 0.75 - 0.25 * (f[Math.max(sire, dam)] as number);
   return 0.5 - 0.25 * ((f[sire] as number) + (f[dam] as number));
 }
 
-/** Hands half of what stands at a place on to each parent. */
-function handUp({ sires, dams }: Parents, weights: Float64Array, place: number): void {
+/** Adds half of the weight at a place to each parent. */
+function addToParents({ sires, dams }: Parents, weights: Float64Array, place: number): void {
   const half = (weights[place] as number) / 2;
   const [sire, dam] = [sires[place] as number, dams[place] as number];
   if (sire >= 0) weights[sire] = (weights[sire] as number) + half;
   if (dam >= 0) weights[dam] = (weights[dam] as number) + half;
 }
 
-/** Two rows of T, for the walk up from two dogs; empty again when a walk is over. */
+/** Two rows of T for a walk up from two dogs; both are zeroed again after each walk. */
 interface Rows {
   one: Float64Array;
   other: Float64Array;
@@ -27,8 +27,8 @@ interface Rows {
 const rowsFor = (size: number): Rows => ({ one: new Float64Array(size), other: new Float64Array(size) });
 
 /**
- * Half the relationship of two dogs: Meuwissen and Luo's walk (1992) with two rows, from the younger one up. `part`
- * hears what each common ancestor gives to it; the parts add up to the answer.
+ * Returns half the relationship of two dogs: the walk of Meuwissen and Luo (1992) with two rows, from the younger up.
+ * Calls `part` with each common ancestor's contribution; the contributions add up to the result.
  */
 function walk(
   family: Family,
@@ -46,22 +46,19 @@ function walk(
     const [mine, theirs] = [one[place] as number, other[place] as number];
     if (mine === 0 && theirs === 0) continue;
     if (mine !== 0 && theirs !== 0) {
-      const share = 0.5 * mine * theirs * ownPart(family, f, place);
+      const share = 0.5 * mine * theirs * mendelianVariance(family, f, place);
       kinship += share;
       part?.(place, share);
     }
-    handUp(family, one, place);
-    handUp(family, other, place);
+    addToParents(family, one, place);
+    addToParents(family, other, place);
     one[place] = 0;
     other[place] = 0;
   }
   return kinship;
 }
 
-/**
- * Inbreeding of everybody in the family, by their own parents in it. `known`: values that need not be counted again;
- * NaN where there is none.
- */
+/** Inbreeding of all dogs of the family, from their parents in it. `known` returns values already computed, or NaN. */
 function inbreedingIn(family: Family, rows: Rows, known?: (place: number) => number): Float64Array {
   const f = new Float64Array(family.size);
   for (let place = 0; place < family.size; place += 1) {
@@ -73,7 +70,7 @@ function inbreedingIn(family: Family, rows: Rows, known?: (place: number) => num
   return f;
 }
 
-/** A common ancestor and what it gives to the inbreeding of the young. */
+/** A common ancestor and its contribution to the inbreeding of the young. */
 export interface Share {
   place: number;
   share: number;
@@ -81,19 +78,15 @@ export interface Share {
 
 export interface Kinship {
   family: Family;
-  /** Of the young; 0 where a parent is unknown. */
+  /** Inbreeding of the young; 0 where a parent is unknown. */
   f: number;
-  /** Of the parents. */
   sireF: number;
   damF: number;
-  /** The largest first; they add up to `f`. */
+  /** Sorted from the largest; they add up to `f`. */
   shares: Share[];
 }
 
-/**
- * The young of a pair over all that is known, or over so many generations: the same tabular method, done on what is
- * left of the family.
- */
+/** Kinship of a pair over all known generations, or by the same method over `generations`. */
 export function kinshipOf(pedigree: Pedigree, sire: number, dam: number, generations?: number): Kinship {
   const family = familyOf(pedigree, sire, dam, generations);
   const rows = rowsFor(family.size);
@@ -113,45 +106,45 @@ export function kinshipOf(pedigree: Pedigree, sire: number, dam: number, generat
   return { family, f, sireF: of(family.sire), damF: of(family.dam), shares };
 }
 
-/** Inbreeding of a dog that is there, kept with it. */
+/** Returns the inbreeding of an existing dog and caches it in the pedigree. */
 export function inbreedingOf(pedigree: Pedigree, turn: number): number {
-  const kept = pedigree.f[turn] as number;
-  if (!Number.isNaN(kept)) return kept;
+  const cached = pedigree.f[turn] as number;
+  if (!Number.isNaN(cached)) return cached;
   const { f } = kinshipOf(pedigree, pedigree.sires[turn] as number, pedigree.dams[turn] as number);
   pedigree.f[turn] = f;
   return f;
 }
 
-/** R = A / √((1+F₁)(1+F₂)), A being twice the kinship. */
+/** R = A / √((1+F₁)(1+F₂)), where A is twice the kinship. */
 export const relationshipOf = ({ f, sireF, damF }: Pick<Kinship, 'f' | 'sireF' | 'damF'>): number =>
   (2 * f) / Math.sqrt((1 + sireF) * (1 + damF));
 
-/** Kinship of one dog with every other, in one sweep up and one down (Colleau 2002). By turns. */
+/** Kinship of one dog with every other, by one sweep up and one down (Colleau 2002). Indexed by turn. */
 export function kinshipWithAll(pedigree: Pedigree, turn: number): Float64Array {
   const { sires, dams, f, size } = pedigree;
-  // Whatever is behind the dog has its inbreeding by this.
+  // Fills in the inbreeding of every ancestor of the dog.
   inbreedingOf(pedigree, turn);
   kinshipOf(pedigree, turn, -1);
   const row = new Float64Array(size);
   row[turn] = 1;
   const needed = { sires, dams };
-  for (let at = turn; at >= 0; at -= 1) if (row[at] !== 0) handUp(needed, row, at);
+  for (let at = turn; at >= 0; at -= 1) if (row[at] !== 0) addToParents(needed, row, at);
   return sweepDown(needed, f, row);
 }
 
-/** Mean kinship with a population (`weights` add up to one) of everybody; all inbreeding has to be known. By turns. */
+/** Mean kinship with a population, by turn. `weights` add up to one. Requires all inbreeding. */
 export function meanKinship({ sires, dams, f, size }: Pedigree, weights: Float64Array): Float64Array {
   const needed = { sires, dams };
-  for (let at = size - 1; at >= 0; at -= 1) if (weights[at] !== 0) handUp(needed, weights, at);
+  for (let at = size - 1; at >= 0; at -= 1) if (weights[at] !== 0) addToParents(needed, weights, at);
   return sweepDown(needed, f, weights);
 }
 
-/** ½·T·D of what was handed up, in its place. */
+/** Multiplies the accumulated row by ½·T·D in place. */
 function sweepDown({ sires, dams }: Parents, f: Float64Array, row: Float64Array): Float64Array {
   for (let at = 0; at < row.length; at += 1) {
     const [sire, dam] = [sires[at] as number, dams[at] as number];
     const handed = row[at] as number;
-    const own = handed === 0 ? 0 : (handed * ownPart({ sires, dams }, f, at)) / 2;
+    const own = handed === 0 ? 0 : (handed * mendelianVariance({ sires, dams }, f, at)) / 2;
     row[at] = own + ((sire < 0 ? 0 : (row[sire] as number)) + (dam < 0 ? 0 : (row[dam] as number))) / 2;
   }
   return row;

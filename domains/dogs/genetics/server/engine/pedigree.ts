@@ -1,37 +1,37 @@
-/** Dogs as they are read: rows in the order of their ids, parents by id, 0 where unknown. */
+/** Dogs as read from the database: rows sorted by id, parents by id, 0 where unknown. */
 export interface Columns {
   ids: Int32Array;
   sireIds: Int32Array;
   damIds: Int32Array;
   breeds: Int32Array;
-  /** Days since the first of January 1900. */
+  /** Days since 1900-01-01. */
   born: Uint16Array;
   /** 1 male, 2 female. */
   sexes: Uint8Array;
 }
 
 /**
- * Dogs that can be related, in turns: parents always before their young. About 31 bytes a dog, and room for those to
- * come. What is behind `size` is not there yet.
+ * Dogs that can be related, sorted by turn: parents always precede their young. Uses about 31 bytes a dog, with spare
+ * room for new ones: entries from `size` on are unused.
  */
 export interface Pedigree {
   size: number;
   ids: Int32Array;
-  /** Turns; -1 unknown. */
+  /** Turns of the parents; -1 unknown. */
   sires: Int32Array;
   dams: Int32Array;
   breeds: Int32Array;
   born: Uint16Array;
   sexes: Uint8Array;
-  /** Inbreeding over all that is known; NaN until somebody asks. */
+  /** Inbreeding over all known generations; NaN until computed. */
   f: Float64Array;
-  /** Turns in the order of ids. */
+  /** Turns sorted by id. */
   byId: Int32Array;
-  /** Scratch of one walk, all zero between walks. */
+  /** Scratch space of one walk, all zero between walks. */
   marks: Int32Array;
 }
 
-/** Records that cannot be: of a loop one link is forgotten, so that all others stay. */
+/** Contradictory records: one link of a loop is dropped, so that all others stay. */
 export interface Contradiction {
   dogId: number;
   parentId: number;
@@ -40,7 +40,7 @@ export interface Contradiction {
 
 export const unknown = -1;
 
-/** Where a number stands in an ascending list, or would stand: then it is one below zero of that. */
+/** Binary search in an ascending list: the index found, or -1 minus the insertion point. */
 function placeIn(list: { [at: number]: number }, length: number, wanted: number): number {
   let [from, to] = [0, length];
   while (from < to) {
@@ -61,7 +61,7 @@ function rowsOf(parentIds: Int32Array, ids: Int32Array): Int32Array {
   return rows;
 }
 
-/** Turns of rows: parents first, otherwise by birth. Links that close a loop are cut. */
+/** Orders rows with parents first, otherwise by birth. Drops links that close a loop. */
 function turnsOf(
   { ids, born }: Columns,
   sires: Int32Array,
@@ -73,7 +73,7 @@ function turnsOf(
   const contradictions: Contradiction[] = [];
   const order = Float64Array.from(born, (day, at) => day * 2 ** 32 + at).sort();
   let next = 0;
-  /** Answers the parent that has to be placed before, if there is one. */
+  /** Returns the parent that has to be placed first, if there is one. */
   const waitsFor = (row: number): number => {
     for (const parents of [sires, dams]) {
       const parent = parents[row] as number;
@@ -106,7 +106,7 @@ function turnsOf(
   return { turns, contradictions };
 }
 
-/** Room for the litters of some weeks, so that they need no new arrays. */
+/** Spare room for some weeks of litters, so that appending needs no new arrays. */
 const roomFor = (size: number): number => size + Math.max(64, size >> 6);
 
 export function layOut(columns: Columns): { pedigree: Pedigree; contradictions: Contradiction[] } {
@@ -150,7 +150,6 @@ const emptyPedigree = (room: number): Pedigree => ({
   marks: new Int32Array(room),
 });
 
-/** The turn of a dog, or -1. */
 export function turnOf({ ids, byId, size }: Pedigree, id: number): number {
   let [from, to] = [0, size];
   while (from < to) {
@@ -171,10 +170,7 @@ export interface Newborn {
   sex: number;
 }
 
-/**
- * Adds a dog whose parents are there; says whether it could: without room, or with a parent that is not there, all is
- * to be read anew.
- */
+/** Appends a dog. Returns false without room or with a missing parent: the caller then rereads the pedigree. */
 export function append(pedigree: Pedigree, { id, sireId, damId, breedId, born, sex }: Newborn): boolean {
   const turn = pedigree.size;
   const [sire, dam] = [sireId, damId].map((parent) => (parent === null ? unknown : turnOf(pedigree, parent))) as [
@@ -200,6 +196,6 @@ export function append(pedigree: Pedigree, { id, sireId, damId, breedId, born, s
 export const bytesOf = ({ ids, sires, dams, breeds, born, sexes, f, byId, marks }: Pedigree): number =>
   [ids, sires, dams, breeds, born, sexes, f, byId, marks].reduce((sum, array) => sum + array.byteLength, 0);
 
-/** All of them, so that a worker can hand a pedigree over without copying it. */
+/** The buffers to transfer, so that a worker hands a pedigree over without copying it. */
 export const buffersOf = ({ ids, sires, dams, breeds, born, sexes, f, byId, marks }: Pedigree): ArrayBuffer[] =>
   [ids, sires, dams, breeds, born, sexes, f, byId, marks].map(({ buffer }) => buffer as ArrayBuffer);

@@ -1,22 +1,19 @@
 import { daysBetween } from '#platform/contract/time/dates.ts';
 import type { Columns } from './pedigree.ts';
 
-/** A dog as the database tells it. */
 export interface PedigreeRow {
   id: number;
   sire_id: number | null;
   dam_id: number | null;
   breed_id: number;
   sex: number;
-  /** Days since `epoch`. */
   born: number;
 }
 
-/** Days of birth are counted from here. */
 export const epoch = '1900-01-01';
 export const dayNumber = (day: string): number => Math.min(Math.max(daysBetween(epoch, day), 0), 65_535);
 
-/** Rows by their ids. */
+/** Takes rows sorted by id. */
 export function columnsOf(rows: readonly PedigreeRow[]): Columns {
   const numbers = (of: (row: PedigreeRow) => number): Int32Array => Int32Array.from(rows, of);
   return {

@@ -1,6 +1,6 @@
 import { type Columns, type Contradiction, layOut, type Pedigree } from './pedigree.ts';
 
-/** Dogs of breeds that share ancestors, laid out together. */
+/** Dogs of breeds that share ancestors, in one pedigree. */
 export interface Slice {
   breeds: number[];
   pedigree: Pedigree;
@@ -17,7 +17,7 @@ function rowOf(ids: Int32Array, id: number): number {
   return ids[from] === id ? from : -1;
 }
 
-/** Breeds joined by a parent of the one and a young of the other. Also says whether all parents are here. */
+/** Joins breeds linked by a parent and its young. Also returns whether all parents are present. */
 function joinBreeds({ ids, sireIds, damIds, breeds }: Columns): {
   groupOf: (breed: number) => number;
   isWhole: boolean;
@@ -43,7 +43,7 @@ function joinBreeds({ ids, sireIds, damIds, breeds }: Columns): {
   return { groupOf, isWhole };
 }
 
-/** Lays dogs out, each group of joined breeds by itself. Null where a parent is not among them. */
+/** Splits dogs into pedigrees, one for each group of joined breeds. Returns null where a parent is missing. */
 export function sliceUp(columns: Columns): Slice[] | null {
   const { groupOf, isWhole } = joinBreeds(columns);
   if (!isWhole) return null;

@@ -1,9 +1,6 @@
 import { type Columns, layOut, type Pedigree, turnOf } from './pedigree.ts';
 
-/**
- * `C=A×B; D=A×0` as a pedigree: a dog without a line is a founder, 0 is unknown. Names become numbers in the order in
- * which they are met.
- */
+/** A pedigree from `C=A×B; D=A×0`: 0 is unknown, and a dog without an entry is a founder. */
 export interface Named {
   pedigree: Pedigree;
   turn(name: string): number;
@@ -22,7 +19,7 @@ export function readPedigree(text: string): Named {
   return lay(names, parents);
 }
 
-/** Ids are given in the order of `names`; births say nothing, so only the order that parents force is left. */
+/** Ids follow the order of `names`; all dogs share a birth day, so only parents determine the order. */
 export function lay(names: Iterable<string>, parents: ReadonlyMap<string, readonly [string, string]>): Named {
   const ids = new Map([...names].map((name, at) => [name, at + 1] as const));
   const idOf = (side: 0 | 1) =>
@@ -39,10 +36,7 @@ export function lay(names: Iterable<string>, parents: ReadonlyMap<string, readon
   return { pedigree, parents, turn: (name) => turnOf(pedigree, ids.get(name) ?? 0) };
 }
 
-/**
- * The second, slow method: Emik and Terrill's table of all against all, by names and with nothing shared with the
- * engine.
- */
+/** The second, slow method: Emik and Terrill's full table, sharing no code with the engine. */
 export function tabular(
   parents: ReadonlyMap<string, readonly [string, string]>,
 ): (one: string, other: string) => number {
@@ -70,7 +64,7 @@ export function tabular(
   return related;
 }
 
-/** What is left of a pedigree over so many generations behind a pair, by the words of the definition. */
+/** Truncates a pedigree at `generations` behind a pair, following the definition literally. */
 export function cutBehind(
   parents: ReadonlyMap<string, readonly [string, string]>,
   pair: readonly [string, string],
@@ -91,7 +85,7 @@ export function cutBehind(
   );
 }
 
-/** Wright's paths: the third method. No path passes a dog twice. */
+/** The third method: Wright's paths. No path passes a dog twice. */
 export function byPaths(
   parents: ReadonlyMap<string, readonly [string, string]>,
   [sire, dam]: readonly [string, string],

@@ -9,14 +9,11 @@ import { pedigreeChanges } from '../tables.ts';
 export interface Change {
   id: number;
   breedId: number;
-  /** Dogs that have come; null: the breed is to be read anew. */
+  /** Dogs that were added; null when the breed has to be reread. */
   dogIds: number[] | null;
 }
 
-/**
- * Ids are given before the commit, so that a smaller one may appear after a greater: whoever listens looks some way
- * back.
- */
+/** Ids are assigned before the commit, so a smaller id may appear after a greater one: readers look back in time. */
 export async function listChanges(db: Queryable, since: Date): Promise<Change[]> {
   return db
     .select({ id: pedigreeChanges.id, breedId: pedigreeChanges.breedId, dogIds: pedigreeChanges.dogIds })

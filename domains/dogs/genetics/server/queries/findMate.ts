@@ -8,7 +8,7 @@ import { dogDeaths } from '../../../records/server/tables.ts';
 import { breeder, dog, isBreederOfDog, isOwnerOfDog, owner, placed } from '../../../server/queries/placed.ts';
 import { dogs, litters } from '../../../server/tables.ts';
 
-/** A dog as matings and rules look at it. */
+/** The columns that matings and rules need. */
 const selectMates = (db: Queryable) =>
   db
     .select({
@@ -38,10 +38,7 @@ export type Mate = Awaited<ReturnType<typeof selectMates>>[number];
 
 const numberOnly = /^\d{1,10}$/;
 
-/**
- * By the number of its pedigree; a bare number that is nobody's pedigree is the record's own, «id123» is that and
- * nothing else.
- */
+/** A bare number that is no pedigree number is a record id; «id123» always is. */
 export async function findMate(db: Queryable, given: string): Promise<Mate | undefined> {
   const byId = /^id ?(\d{1,10})$/i.exec(given)?.[1] ?? (numberOnly.test(given) ? given : undefined);
   const number = /^id/i.test(given) ? null : readPedigreeNumber(given);
@@ -68,7 +65,7 @@ interface Sides {
   dam: string | null;
 }
 
-/** What is wrong with the sides of a mating, in words; of a side nobody has given nothing is. */
+/** Returns the errors per side of a mating; a side left empty has none. */
 export function wrongSides(
   given: { sire?: string | undefined; dam?: string | undefined },
   sire: Mate | undefined,
@@ -83,7 +80,7 @@ export function wrongSides(
   return wrong;
 }
 
-/** Both of a mating. Throws what is wrong at the side it is wrong with. */
+/** Returns both dogs of a mating. Throws 404 for an unknown dog and 400 for a wrong one, at its field. */
 export async function findPair(
   db: Queryable,
   given: { sire: string; dam: string },
@@ -108,7 +105,6 @@ export async function listWhelpings(db: Queryable, damId: number, before: string
   return rows.map(({ born_on }) => born_on);
 }
 
-/** Latin names of dogs by their ids. */
 export async function namesOf(db: Queryable, ids: readonly number[]): Promise<Map<number, string>> {
   if (!ids.length) return new Map();
   const rows = await db

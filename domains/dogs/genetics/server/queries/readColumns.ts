@@ -14,7 +14,7 @@ const fields = 6;
 const [newline, tab, backslash, minus] = [10, 9, 92, 45];
 const zero = 48;
 
-/** Numbers of lines as they come, six to a dog; unknown parents are 0. */
+/** Collects streamed numbers, six per dog; unknown parents are 0. */
 class Reading extends Writable {
   numbers = new Int32Array(fields * 4096);
   length = 0;
@@ -46,7 +46,7 @@ class Reading extends Writable {
   }
 }
 
-/** Pedigrees of whole breeds, or of all, streamed: a million dogs are some seconds and no object each. */
+/** Streams the pedigrees of some breeds, or of all: a million dogs take seconds and no object each. */
 export async function readColumns(client: pg.ClientBase, breeds: readonly number[] | null): Promise<Columns> {
   const where = breeds ? sql`where ${dogs.breedId} = any(${`{${breeds.map(Number).join(',')}}`}::int[])` : sql``;
   const reading = new Reading();
@@ -69,7 +69,7 @@ export async function readColumns(client: pg.ClientBase, breeds: readonly number
   };
 }
 
-/** The breeds and all that have a parent or a young among their dogs, as far as that goes. */
+/** Returns the breeds and, transitively, all breeds with a parent or a young among their dogs. */
 export async function joinedBreeds(db: Queryable, breeds: readonly number[]): Promise<number[]> {
   const other = alias(dogs, 'other');
   const found = new Set(breeds);
@@ -82,7 +82,7 @@ export async function joinedBreeds(db: Queryable, breeds: readonly number[]): Pr
       .from(dogs)
       .innerJoin(other, or(eq(other.id, dogs.sireId), eq(other.id, dogs.damId)))
       .where(isNew(other.breedId, dogs.breedId));
-    // By one parent at a time: each has its index.
+    // One query per parent column, because each has its own index.
     const young = (parent: AnyPgColumn) =>
       db
         .selectDistinct({ breedId: dogs.breedId })

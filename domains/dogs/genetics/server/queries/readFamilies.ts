@@ -6,7 +6,6 @@ import { dogs } from '../../../server/tables.ts';
 import { layOut, type Pedigree } from '../engine/pedigree.ts';
 import { columnsOf, epoch } from '../engine/rows.ts';
 
-/** What the engine needs of a dog. */
 const pedigreeColumns = {
   id: dog.id,
   sire_id: dog.sireId,
@@ -16,10 +15,7 @@ const pedigreeColumns = {
   born: int(sql`${dog.bornOn} - ${epoch}::date`),
 };
 
-/**
- * These dogs and all who are known behind them, straight from the tables: some hundreds of records, each found by its
- * key.
- */
+/** Reads these dogs and all their known ancestors from the tables: some hundreds of records, each found by its key. */
 async function readBehind(db: Queryable, first: SQL): Promise<Pedigree> {
   const rows = await selectRows(
     db,
@@ -38,6 +34,5 @@ async function readBehind(db: Queryable, first: SQL): Promise<Pedigree> {
 export const readFamilies = (db: Queryable, dogIds: readonly number[]): Promise<Pedigree> =>
   readBehind(db, sql`select id from unnest(${sql.param([...dogIds])}::int[]) as first (id)`);
 
-/** A whole breed with the dogs of other breeds behind it. */
 export const readBreed = (db: Queryable, breedId: number): Promise<Pedigree> =>
   readBehind(db, sql`select id from ${dogs} where breed_id = ${breedId}`);

@@ -13,7 +13,7 @@ export interface Stored {
   is_recounted: boolean;
 }
 
-/** What was counted of a dog and of its breed; `dogId` null: of the breed alone. */
+/** Returns the stored figures of a dog and its breed; with `dogId` null, those of the breed only. */
 export async function readStored(db: Queryable, dogId: number | null, breedId: number): Promise<Stored> {
   const mean = query
     .select({ value: breedGenetics.meanF5 })
@@ -34,7 +34,7 @@ export async function readStored(db: Queryable, dogId: number | null, breedId: n
   });
 }
 
-/** Litters of the breed's last five years by inbreeding, for the plot beside a plan. */
+/** Litters of the breed's last five years by inbreeding, for the plot beside a planned litter. */
 export async function readBreedSteps(
   db: Queryable,
   breedId: number,
@@ -46,7 +46,6 @@ export async function readBreedSteps(
   return row ?? null;
 }
 
-/** Names and addresses of dogs by their ids. */
 export async function placesOf(
   db: Queryable,
   ids: readonly number[],
@@ -61,7 +60,6 @@ export async function placesOf(
   return new Map(rows.map((row) => [row.id, { name: row.name, name_lat: row.name_lat, path: pathOf(row) }]));
 }
 
-/** The latest of everything that contradicts, as staff's screen pages through it. */
 export async function listContradictions(db: Queryable): Promise<Contradictions> {
   const { items } = await listLifeContradictions(db, { limit: 200 });
   return items.map(({ dog: { id, name_lat }, other, kind, text }) => ({

@@ -1,27 +1,23 @@
 import { Worker } from 'node:worker_threads';
 import type { Slice } from '../engine/slices.ts';
 
-/**
- * What the counting thread is asked for: to read pedigrees (of some breeds and those joined to them, or all), or to
- * store what has changed.
- */
+/** Loads pedigrees (some breeds with those joined to them, or all), or stores what has changed. */
 export type Order = { kind: 'load'; breeds: readonly number[] | null } | { kind: 'store' };
 
 interface Answers {
-  /** Null: a parent came between two readings. */
+  /** Null: a parent appeared between the two reads. */
   load: Slice[] | null;
-  /** Breeds counted. */
   store: number;
 }
 
-/** Beside the thread that answers readers: it takes nothing of theirs but a core. */
+/** Runs in a worker thread, so that it does not block requests. */
 export function inThread<Kind extends Order['kind']>(
   url: string,
   order: Extract<Order, { kind: Kind }>,
 ): Promise<Answers[Kind]> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: { url, order } });
-    // Under `--watch` Node's own reports come the same way.
+    // Under `--watch` Node sends its own messages on the same channel.
     worker.on('message', (message: object) => {
       if ('answer' in message) resolve(message.answer as Answers[Kind]);
     });

@@ -4,7 +4,7 @@ import { type Poller, startPoller } from '#platform/server/poller.ts';
 import { hasOpenChanges } from '../queries/changes.ts';
 import { inThread } from './orders.ts';
 
-/** Keeps `dog_genetics` true, in a thread of its own. Every process has one; one of them counts at a time. */
+/** Keeps `dog_genetics` up to date. Every process runs it; a lock lets one of them count at a time. */
 export const startStoring = ({ db, log }: { db: Db; log: Log }): Poller =>
   startPoller(
     async (isStopped) => {
@@ -14,5 +14,5 @@ export const startStoring = ({ db, log }: { db: Db; log: Log }): Poller =>
         log.info({ event: 'pedigrees counted', breeds }, 'pedigrees counted');
       }
     },
-    (error) => log.warn({ err: error }, 'pedigrees wait to be counted'),
+    (error) => log.warn({ err: error }, 'counting pedigrees failed, will retry'),
   );

@@ -21,7 +21,7 @@ interface Tree {
 const generationNames = ['Родители', 'Деды и бабки', 'Прадеды и прабабки'] as const;
 const generationOf = (place: number): number => Math.floor(Math.log2(place));
 
-/** Arrows walk the tree as it lies: to the young and to the parents, up and down a generation. */
+/** Arrow keys follow the layout: to the young, to the parents, up and down a generation. */
 function walk(event: KeyboardEvent<HTMLElement>): void {
   const from = (event.target as Element).closest<HTMLElement>('[data-place]');
   if (!from) return;
@@ -32,9 +32,7 @@ function walk(event: KeyboardEvent<HTMLElement>): void {
   event.currentTarget.querySelector<HTMLElement>(`[data-place="${to}"]`)?.focus();
 }
 
-/**
- * Generations joined by the braces of old studbooks: columns on a wide screen and on paper, a nested list on a phone.
- */
+/** Shows generations joined by braces: columns on a wide screen and on paper, a nested list on a phone. */
 export function BraceTree({
   ancestors,
   signs,
@@ -46,7 +44,7 @@ export function BraceTree({
 }) {
   const tree: Tree = { byPlace: new Map(ancestors.map((one) => [one.place, one])), signs, generations };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the links inside are reached by Tab too; arrows only spare presses
+    // biome-ignore lint/a11y/noStaticElementInteractions: the links are reachable by Tab; arrow keys are a shortcut
     <div className={styles.tree} onKeyDown={walk} data-generations={generations}>
       <Heads generation={1} generations={generations} />
       <ul className={styles.root}>
@@ -57,7 +55,7 @@ export function BraceTree({
   );
 }
 
-/** Laid out as the branches are, so that each name stands over its column. */
+/** Uses the layout of the branches, so that each heading stands over its column. */
 const Heads = ({ generation, generations }: { generation: number; generations: number }) => (
   <div
     className={generation === 1 ? styles.heads : styles.headRest}
@@ -71,7 +69,7 @@ const Heads = ({ generation, generations }: { generation: number; generations: n
 
 function Branch({ place, tree }: { place: number; tree: Tree }) {
   const generation = generationOf(place);
-  // Of an ancestor nobody knows, those behind it are left out.
+  // The places behind an unknown ancestor are left out.
   const hasParents = generation < tree.generations && (tree.byPlace.has(place * 2) || tree.byPlace.has(place * 2 + 1));
   return (
     <li className={cx(styles.branch, styles[`g${Math.min(generation, 5)}`])}>

@@ -12,13 +12,9 @@ export interface FanTreeProps {
   title: string;
 }
 
-/**
- * The tree as a circle: the sire's side on the left, the dam's on the right. Everything it says the braces say in
- * words.
- */
+/** The tree as a circle, the sire's side on the left. The brace view gives the same content as text. */
 export function FanTree({ ancestors, signs, generations, title }: FanTreeProps) {
   const box = useRef<HTMLDivElement>(null);
-  // Where it is wider than the screen it opens at its middle.
   useEffect(() => {
     const sheet = box.current;
     if (sheet) sheet.scrollLeft = (generations && sheet.scrollWidth - sheet.clientWidth) / 2;
@@ -53,7 +49,6 @@ export function FanTree({ ancestors, signs, generations, title }: FanTreeProps) 
   );
 }
 
-/** At most four lines of the name in the middle. */
 function wordsOf(name: string): string[] {
   const lines: string[] = [];
   for (const word of name.split(' ')) {
@@ -79,7 +74,7 @@ function Sector({ cell, one, signs }: { cell: Cell; one: Ancestor | undefined; s
   return (
     <g className={styles.cell}>
       <title>{name}</title>
-      {/* An anchor inside a drawing is one of SVG: the portal's own handler does not know it, the browser does. */}
+      {/* An anchor inside an SVG is not handled by the client router, so the link reloads the page. */}
       <Link to={one.path} reload aria-label={name}>
         {drawn}
       </Link>

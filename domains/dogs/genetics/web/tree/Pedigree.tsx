@@ -14,10 +14,7 @@ const views = ['braces', 'fan'] as const;
 type View = (typeof views)[number];
 const depthLabels = depths.map((id) => ({ id, label: id === '5' ? '5 колен' : id }));
 
-/**
- * The tree of one dog, or of the young of two, with the ways to look at it. `ancestors`: as many generations as the
- * address asks for.
- */
+/** The tree of a dog or of a planned litter. `ancestors` has as many generations as the address requests. */
 export function Pedigree({
   ancestors,
   figures,
@@ -100,6 +97,6 @@ export function Pedigree({
   );
 }
 
-/** «III, IV – IV»: in which generations it stands behind the sire and behind the dam. */
+/** «III, IV – IV»: the generations behind the sire and behind the dam. */
 export const standsWords = (sire: readonly number[], dam: readonly number[]): string =>
   [sire, dam].map((list) => list.slice(0, 4).map(roman).join(', ') + (list.length > 4 ? ' …' : '')).join(' – ');

@@ -1,6 +1,4 @@
-/**
- * A place of the tree as a piece of a ring. Angles in degrees, clockwise from below: the sire's half is on the left.
- */
+/** A ring segment of the tree. Angles are in degrees, clockwise from below: the sire's half is on the left. */
 export interface Cell {
   place: number;
   generation: number;
@@ -11,7 +9,7 @@ export interface Cell {
 }
 
 const middle = 58;
-/** Thin rings for names along the arc, wide ones for names along the radius. */
+/** Ring widths: thin for names along the arc, wide for names along the radius. */
 const thin = 46;
 const wide = 150;
 const arcGenerations = 2;
@@ -35,7 +33,6 @@ export function cellOf(place: number): Cell {
 }
 
 const round = (value: number): number => Math.round(value * 100) / 100;
-/** A point by its angle from below, clockwise, and its distance. */
 const point = (angle: number, radius: number): string => {
   const radians = (angle * Math.PI) / 180;
   return `${round(-Math.sin(radians) * radius)} ${round(Math.cos(radians) * radius)}`;
@@ -46,7 +43,7 @@ export function sectorPath({ from, to, inner, outer }: Cell): string {
   return `M${point(from, inner)}L${point(from, outer)}A${outer} ${outer} 0 ${isLarge} 1 ${point(to, outer)}L${point(to, inner)}A${inner} ${inner} 0 ${isLarge} 0 ${point(from, inner)}Z`;
 }
 
-/** The line a name is written on, left to right: in the lower half it runs the other way round. */
+/** The path a name is written on, left to right: in the lower half it runs in the other direction. */
 export function arcPath({ from, to, inner, outer }: Cell): string {
   const isBelow = Math.cos((((from + to) / 2) * Math.PI) / 180) > 0.01;
   const radius = (inner + outer) / 2 + (isBelow ? 5 : -5);
@@ -60,20 +57,19 @@ export interface NamePlace {
   turn: number;
   anchor: 'start' | 'end';
   x: number;
-  /** Letters there is room for. */
   letters: number;
   size: number;
 }
 
 const sizes = [0, 15, 14, 13, 12.5, 12, 11, 10] as const;
 
-/** Pixels below which nobody reads a name. */
+/** The smallest readable font size in pixels. */
 const readable = 11;
-/** The width of the drawing at which the smallest names of a fan are read. */
+/** The width of the drawing at which its smallest names are readable. */
 export const readableWidth = (generations: number): number =>
   Math.ceil(((2 * fanRadius(generations) + 8) * readable) / (sizes[generations] ?? 10));
 
-/** Where a name stands and how long it may be. Names along the radius are turned so that none stands on its head. */
+/** Returns where a name stands and its greatest length. No name is upside down. */
 export function namePlace({ generation, from, to, inner, outer }: Cell): NamePlace {
   const size = sizes[generation] ?? 10;
   const angle = (from + to) / 2;

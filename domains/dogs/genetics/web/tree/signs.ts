@@ -1,8 +1,7 @@
 import type { Figures } from '../../contract.ts';
 
-/** Letters for the ancestors that give most; each has a colour and a shape of its own. */
+/** Letters for the ancestors with the largest contributions; each has its own colour and shape. */
 const letters = ['А', 'Б', 'В', 'Г', 'Д', 'Е', 'Ж', 'И'] as const;
-/** Looks there are of a sign: further letters have the last one. */
 export const looks = 4;
 
 export interface Sign {
@@ -12,13 +11,11 @@ export interface Sign {
 }
 
 export interface Signs {
-  /** Dogs with a letter, by their ids. */
   lettered: ReadonlyMap<number, Sign>;
-  /** All that stand on both sides. */
   both: ReadonlySet<number>;
 }
 
-/** One dog has one sign, wherever it stands: the largest share is «А». */
+/** Each dog has one sign, wherever it stands: the largest contribution is «А». */
 export function signsOf({ shared, both_sides }: Pick<Figures, 'shared' | 'both_sides'>): Signs {
   const lettered = shared
     .slice(0, letters.length)

@@ -1,7 +1,4 @@
-/**
- * The place a key leads to from another place of the tree, or null: right to the parents, left to the young, up and
- * down a generation.
- */
+/** Returns the place an arrow key leads to, or null: right to the parents, left to the young. */
 export function stepFrom(place: number, key: string, has: (place: number) => boolean): number | null {
   const first = 2 ** Math.floor(Math.log2(place));
   const find = (places: readonly number[]): number | null => places.find(has) ?? null;

@@ -28,7 +28,7 @@ const shared = (id: number): Figures['shared'][number] => ({
   dam: [2],
 });
 
-/** Dog 4 stands on both sides, dog 6 too but with no letter of its own; of the dam’s dam only her number is known. */
+/** Dog 4 stands on both sides, and so does dog 6 but without a letter; of the dam’s dam only the number is known. */
 const ancestors = [
   one(1, 1, 'Young'),
   one(2, 2, 'Sire'),
@@ -41,8 +41,8 @@ const ancestors = [
 const signs = signsOf({ shared: [shared(4)], both_sides: [4, 6] });
 const tree = () => render(<BraceTree ancestors={ancestors} signs={signs} generations={3} />);
 
-describe('the tree in braces', () => {
-  it('marks the same dog by the same letter on both sides, others on both sides without one, and says who is not known', () => {
+describe('BraceTree', () => {
+  it('marks a dog on both sides with the same letter, other shared dogs without a letter, and names unknown places', () => {
     tree();
     const twice = screen.getAllByRole('link', { name: 'Dog 4' });
     expect(twice).toHaveLength(2);
@@ -51,7 +51,7 @@ describe('the tree in braces', () => {
     expect(screen.getByText('нет в базе')).toBeTruthy();
   });
 
-  it('is walked by arrows: to the parents and back, up and down a generation', () => {
+  it('moves by arrow keys to the parents, back, and within a generation', () => {
     tree();
     const sire = screen.getByRole('link', { name: 'Sire' });
     sire.focus();
@@ -65,7 +65,7 @@ describe('the tree in braces', () => {
     expect(document.activeElement?.textContent).toBe('Sire');
   });
 
-  it('says each name in Russian letters under the Latin one, and all generations that were chosen', () => {
+  it('shows the Russian spelling under each Latin name, and all chosen generations', () => {
     render(
       <BraceTree
         ancestors={[
@@ -78,11 +78,11 @@ describe('the tree in braces', () => {
     );
     expect(screen.getByRole('link', { name: 'Sire' }).closest('div')?.textContent).toContain('Кличка 2');
     expect(screen.getByRole('link', { name: 'Far' }).closest('li')?.className).not.toMatch(/far/);
-    // Written alike in both: once.
+    // Shown once when both spellings are the same.
     expect(screen.getAllByText('Far')).toHaveLength(1);
   });
 
-  it('has no way out of its edges', () => {
+  it('stops at its edges', () => {
     const has = (place: number) => ancestors.some((ancestor) => ancestor.place === place);
     expect(stepFrom(2, 'ArrowLeft', has)).toBeNull();
     expect(stepFrom(3, 'ArrowDown', has)).toBeNull();
@@ -91,8 +91,8 @@ describe('the tree in braces', () => {
   });
 });
 
-describe('the fan', () => {
-  it('divides every ring without a gap, the sire’s half on the left, and leaves room for a name', () => {
+describe('FanTree geometry', () => {
+  it('divides every ring without gaps, with the sire’s half on the left, and leaves room for names', () => {
     for (let generation = 1; generation <= 7; generation += 1) {
       const cells = Array.from({ length: 2 ** generation }, (_, at) => cellOf(2 ** generation + at));
       expect(cells[0]?.from).toBe(0);
@@ -107,8 +107,8 @@ describe('the fan', () => {
   });
 });
 
-describe('the fan on a phone', () => {
-  it('is as wide as its smallest names need to be read', () => {
+describe('readableWidth', () => {
+  it('is the width at which the smallest names are readable', () => {
     for (const generations of [3, 4, 5, 6, 7]) {
       const scale = readableWidth(generations) / (2 * fanRadius(generations) + 8);
       expect(namePlace(cellOf(2 ** generations)).size * scale).toBeGreaterThanOrEqual(11);

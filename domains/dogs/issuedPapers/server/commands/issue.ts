@@ -10,8 +10,13 @@ import { signPapers } from './sign.ts';
 
 const [refused, done] = [1, 3];
 
-/** What stands in the history under the track number. */
-async function tell(tx: Queryable, documentId: number, status: number, comment: string, now: Date): Promise<void> {
+async function addHistory(
+  tx: Queryable,
+  documentId: number,
+  status: number,
+  comment: string,
+  now: Date,
+): Promise<void> {
   const position = await tx.$count(documentStatuses, eq(documentStatuses.documentId, documentId));
   await tx.insert(documentStatuses).values({ documentId, position, happenedAt: now.toISOString(), status, comment });
 }
@@ -31,11 +36,11 @@ export async function revoke(
     .update(issuedDocuments)
     .set({ revokedOn: moscowDay(now), revocationReason: reason, replacedById })
     .where(eq(issuedDocuments.id, documentId));
-  await tell(tx, documentId, refused, `Документ аннулирован: ${reason}`, now);
+  await addHistory(tx, documentId, refused, `Документ аннулирован: ${reason}`, now);
   await recordEvent(tx, { name: 'dogs.paperRevoked', ids: { documentId } });
 }
 
-/** Papers of the dog of one kind that hold, locked. */
+/** Returns the dog's valid papers of a kind, locked. */
 export const holdValidPapers = (
   tx: Queryable,
   dogId: number,
@@ -60,13 +65,13 @@ export interface NewPaper {
   issuerId: number;
   applicantId: number | null;
   validUntil: string | null;
-  /** Why papers of the same kind that hold until now hold no more; without it they stay. */
+  /** Revocation reason for valid papers of the same kind; without it they stay valid. */
   instead?: string;
 }
 
 /**
- * A paper of a dog of the studbook, signed in the same step; its file is drawn from the record whenever it is opened.
- * A pedigree takes the place of the puppy card: of two papers of one dog only one tells its origin.
+ * Issues and signs a paper for a studbook dog; its file is rendered from the record on each request. A pedigree
+ * replaces the puppy card, because only one paper may state a dog's origin.
  */
 export async function writePaper(
   tx: Queryable,
@@ -80,8 +85,8 @@ export async function writePaper(
     .insert(issuedDocuments)
     .values({ publicId: newPublicId(), barcode, ...paper, issuedOn: moscowDay(now), validUntil })
     .returning({ id: issuedDocuments.id });
-  if (!made) throw new Error('The paper was not written');
-  await tell(tx, made.id, done, 'Документ выдан', now);
+  if (!made) throw new Error('Paper was not inserted');
+  await addHistory(tx, made.id, done, 'Документ выдан', now);
   for (const { id } of before) await revoke(tx, id, { reason: instead as string, replacedById: made.id }, now);
   if (kind === pedigreePaper)
     for (const { id } of await holdValidPapers(tx, dogId, puppyCard))
@@ -91,7 +96,7 @@ export async function writePaper(
   return { id: made.id, barcode };
 }
 
-/** What was issued by mistake holds no more; null: it did not hold any longer. */
+/** Revokes a paper issued by mistake; returns null when it was no longer valid. */
 export async function takeBackPaper(
   tx: Queryable,
   paperId: number,

@@ -11,13 +11,13 @@ export interface SigningKey {
   privateKey: KeyObject;
 }
 
-/** A key signs for a year; the paper after that makes the next one. */
+/** A key signs for a year; the first paper after that creates the next one. */
 const keyDays = 365;
 const dayMs = 86_400_000;
 
 const iso = (now: Date): string => now.toISOString();
 
-/** Reads only: null when no key signs today. */
+/** Read-only; returns null when no key is active. */
 export async function readSigningKey(tx: Queryable, now: Date): Promise<SigningKey | null> {
   return openedKey(await rowsOf(tx, now));
 }
@@ -37,12 +37,12 @@ const rowsOf = (tx: Queryable, now: Date) =>
     .orderBy(desc(documentKeys.validFrom))
     .limit(1);
 
-/** Whoever revokes the key waits for the papers that are being signed with it. */
+/** Locks the key, so that its revocation waits for papers being signed. */
 const findSigningKey = async (tx: Queryable, now: Date): Promise<SigningKey | null> =>
   openedKey(await rowsOf(tx, now).for('share'));
 
 function openedKey([row]: (typeof documentKeys.$inferSelect)[]): SigningKey | null {
-  // Sealed with a PORTAL_SECRET that is not known any more, it reads as nothing: the next key takes its place.
+  // A private half sealed with a lost PORTAL_SECRET reads as empty: the next key replaces it.
   if (!row?.privateKey) return null;
   const jwk = { kty: 'OKP', crv: 'Ed25519', x: row.publicKey, d: row.privateKey };
   return { kid: row.kid, privateKey: createPrivateKey({ key: jwk, format: 'jwk' }) };
@@ -50,7 +50,7 @@ function openedKey([row]: (typeof documentKeys.$inferSelect)[]): SigningKey | nu
 
 const alone = (tx: Queryable): Promise<void> => lock(tx, 'document keys');
 
-/** The first paper of all, and the first after a key's end, make a key: nobody has to think of it. */
+/** Returns the active key and creates one when there is none, so that staff need not. */
 export async function signingKey(tx: Queryable, now: Date): Promise<SigningKey> {
   const found = await findSigningKey(tx, now);
   if (found) return found;
@@ -59,11 +59,11 @@ export async function signingKey(tx: Queryable, now: Date): Promise<SigningKey> 
   if (madeMeanwhile) return madeMeanwhile;
   await makeKey(tx, now);
   const made = await findSigningKey(tx, now);
-  if (!made) throw new Error('A key was made and cannot be read');
+  if (!made) throw new Error('New signing key cannot be read back');
   return made;
 }
 
-/** Signs from now on. Those before it end: their private halves are gone, what they have signed stays good. */
+/** Creates the signing key. The former ones lose their private halves; their signatures stay valid. */
 export async function makeKey(tx: Queryable, now: Date): Promise<string> {
   await alone(tx);
   await tx
@@ -93,7 +93,7 @@ async function holdKey(tx: Queryable, kid: string) {
   return key;
 }
 
-/** It signs no more; what it has signed stays good. */
+/** Stops signing with the key; its signatures stay valid. */
 export async function retireKey(tx: Queryable, kid: string, now: Date): Promise<void> {
   const key = await holdKey(tx, kid);
   if (key.privateKey === '' || Date.parse(key.validUntil) <= now.getTime())
@@ -105,7 +105,7 @@ export async function retireKey(tx: Queryable, kid: string, now: Date): Promise<
   await recordEvent(tx, { name: 'dogs.documentKeyRetired', ids: {} });
 }
 
-/** It got into wrong hands: nothing signed by it is believed, and its papers are to be signed anew. Answers how many. */
+/** Revokes a compromised key and returns how many papers have to be signed again. */
 export async function revokeKey(tx: Queryable, kid: string, reason: string, now: Date): Promise<number> {
   const key = await holdKey(tx, kid);
   await tx
@@ -125,7 +125,7 @@ export async function revokeKey(tx: Queryable, kid: string, reason: string, now:
   return gone.length;
 }
 
-/** Sealed under the secret of today, where it was under the one before. */
+/** Reseals private keys with the current secret after a change of PORTAL_SECRET. */
 export async function sealKeysAnew(tx: Queryable): Promise<void> {
   await alone(tx);
   const keys = await tx.select().from(documentKeys).where(ne(documentKeys.privateKey, ''));

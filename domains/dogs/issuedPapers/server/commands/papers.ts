@@ -17,7 +17,7 @@ import { revoke, writePaper } from './issue.ts';
 
 const aboutPaper = (kind: number, barcode: string): string => `${documentKinds[kind] ?? 'Документ'} ${barcode}`;
 
-/** At once: the page, the number and the next list of revoked papers say so. */
+/** Takes effect at once on the page, in the lookup by number and in the next revocation list. */
 export async function revokePaper(
   tx: Queryable,
   staff: Session,
@@ -75,7 +75,6 @@ async function findDog(tx: Queryable, given: string) {
   return dog;
 }
 
-/** A paper of a dog of the studbook, signed in the same step. A pedigree takes the place of the puppy card. */
 export async function issuePaper(
   tx: Queryable,
   staff: Session,

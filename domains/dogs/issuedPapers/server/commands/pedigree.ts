@@ -7,7 +7,7 @@ import { keepLifeOrder } from '../../../lifeOrder/server/commands/keepLifeOrder.
 import { formatPedigree, readChip, readPedigreeNumber, type Stamp } from '../../../numbers.ts';
 import { dogs } from '../../../server/tables.ts';
 
-/** What a paper of the federation names a dog by, the first that is given. */
+/** The numbers a federation paper may identify a dog by; the first one given is used. */
 export interface NamedDog {
   id?: number;
   stamp?: Stamp | null;
@@ -31,14 +31,14 @@ const wanted = ({ id, stamp, chip }: NamedDog) => {
   return microchip === null ? undefined : eq(dogs.chip, microchip);
 };
 
-/** The dog of the studbook a paper is asked for; null: it is not there. */
+/** Returns the studbook dog the paper is for; null when it is not found. */
 export async function findNamedDog(db: Queryable, named: NamedDog): Promise<HeldDog | null> {
   const where = wanted(named);
   const [dog] = where ? await db.select(held).from(dogs).where(where).limit(1) : [];
   return dog ?? null;
 }
 
-/** The same, held until the transaction ends. */
+/** Returns the same dog, locked until the transaction ends. */
 export async function holdNamedDog(tx: Queryable, named: NamedDog): Promise<HeldDog | null> {
   const where = wanted(named);
   const [dog] = where ? await tx.select(held).from(dogs).where(where).limit(1).for('update') : [];
@@ -47,7 +47,7 @@ export async function holdNamedDog(tx: Queryable, named: NamedDog): Promise<Held
 
 const wrongNumber = 'Нужен номер родословной: РКФ и до семи цифр';
 
-/** As staff type it; null: they typed nothing. */
+/** Parses the number typed by staff; null when empty. */
 function typedNumber(typed: string): number | null {
   const number = readPedigreeNumber(typed);
   if (typed.trim() && number === null) throw new PortalError(400, { number: wrongNumber });
@@ -60,7 +60,7 @@ async function mustBeFree(tx: Queryable, number: number, dogId: number | null): 
     throw new PortalError(409, { number: `${formatPedigree(number)} принадлежит другой собаке: ${other.name}` });
 }
 
-/** The number the dog has, or gets now: one number belongs to one dog for good. */
+/** Returns the dog's pedigree number and assigns one if needed: a number belongs to one dog permanently. */
 export async function givePedigreeNumber(tx: Queryable, dog: HeldDog, typed: string): Promise<number> {
   const number = typedNumber(typed);
   if (dog.pedigreeNumber !== null) {
@@ -86,14 +86,14 @@ export interface EnteredDog {
   colour: string;
   stamp: Stamp;
   chip: string | null;
-  /** 0: known by its number only. */
+  /** 0 when known only by its number. */
   sire: { id: number; number: string };
   dam: { id: number; number: string };
   breeder: string;
   owner: string;
 }
 
-/** A dog comes into the studbook with its pedigree. */
+/** Adds a dog to the studbook together with its pedigree. */
 export async function enterDog(
   tx: Queryable,
   { stamp, sire, dam, breeder, owner, nameLat, ...dog }: EnteredDog,

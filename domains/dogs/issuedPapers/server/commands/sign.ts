@@ -9,7 +9,7 @@ import { factsOf, hasChanged, selectPapers } from '../queries/paperFacts.ts';
 import { documentMarks } from '../tables.ts';
 import { sealKeysAnew, signingKey } from './keys.ts';
 
-/** Puts the protective mark of today on these papers; one that is not issued yet gets none. Answers how many. */
+/** Signs these papers with today's key; papers not issued yet are skipped. Returns the number signed. */
 export async function signPapers(tx: Queryable, ids: readonly number[], now: Date): Promise<number> {
   if (!ids.length) return 0;
   const { kid, privateKey } = await signingKey(tx, now);
@@ -42,7 +42,7 @@ export async function signPapers(tx: Queryable, ids: readonly number[], now: Dat
 
 const atOnce = 1000;
 
-/** Issued papers without a mark: those from before marks, and those whose key was revoked. Answers how many it signed. */
+/** Signs issued papers without a mark: older than marks, or with a revoked key. Returns the number signed. */
 export async function signUnsigned(db: Transactable, now: Date, upTo?: string): Promise<number> {
   let [signed, after] = [0, 0];
   for (;;) {
@@ -67,7 +67,7 @@ export async function signUnsigned(db: Transactable, now: Date, upTo?: string): 
   }
 }
 
-/** Marks of records that have changed since they were signed, for staff to look at. */
+/** Flags marks whose records have changed since the signature, for staff. */
 export async function compareMarks(db: Queryable): Promise<void> {
   for (let after = 0; ; ) {
     const rows = await selectPapers(db, and(gt(issuedDocuments.id, after), isNotNull(documentMarks.documentId)))
@@ -83,11 +83,11 @@ export async function compareMarks(db: Queryable): Promise<void> {
   }
 }
 
-/** Every night; at once after a key was revoked. */
+/** Runs every night, and right after a key is revoked. */
 export async function careForMarks(db: Transactable, now: Date): Promise<void> {
   await db.transaction((tx) => sealKeysAnew(tx));
   await signUnsigned(db, now);
-  // The list of revoked papers is signed too: a key that was taken out of use has a successor by the morning.
+  // The revocation list needs an active key as well, so a retired key is replaced by the next morning.
   await db.transaction((tx) => signingKey(tx, now));
   await compareMarks(db);
 }

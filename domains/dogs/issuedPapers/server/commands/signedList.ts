@@ -9,7 +9,7 @@ import { readSigningKey } from './keys.ts';
 
 const hourMs = 3_600_000;
 
-/** Which papers were revoked, as of now, for whoever checks without a network; null while no key signs. */
+/** Returns the current signed revocation list for offline checks; null when no key is active. */
 export async function signedList(db: Queryable, now: Date): Promise<SignedList | null> {
   const key = await readSigningKey(db, now);
   if (!key) return null;

@@ -7,7 +7,7 @@ import { signUnsigned } from './sign.ts';
 
 const about = (kid: string): string => `Ключ защитных меток ${kid}`;
 
-/** The same three steps as the command `document:keys`, with who did it in the journal. */
+/** The three steps of the command `document:keys`, with the staff member in the audit log. */
 export async function makeKeyByStaff(tx: Transactable, staff: Session, now: Date): Promise<{ kid: string }> {
   const kid = await makeKey(tx, now);
   await recordStaffAct(tx, staff, {
@@ -27,7 +27,7 @@ export async function retireKeyByStaff(tx: Transactable, staff: Session, kid: st
   });
 }
 
-/** Its papers are signed anew in the same step, with a new key. Answers how many. */
+/** Signs the papers again with a new key in the same transaction. Returns their number. */
 export async function revokeKeyByStaff(
   tx: Transactable,
   staff: Session,

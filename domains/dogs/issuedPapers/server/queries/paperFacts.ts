@@ -16,7 +16,6 @@ import { documentMarks } from '../tables.ts';
 const litterBreeds = alias(breeds, 'litter_breeds');
 const replacements = alias(issuedDocuments, 'replacements');
 
-/** Papers with their dog or litter, issuer, mark and replacement. */
 export const selectPapers = (db: Queryable, where: SQL | undefined) =>
   db
     .select({
@@ -44,7 +43,7 @@ export const selectPapers = (db: Queryable, where: SQL | undefined) =>
     .where(where);
 export type PaperRow = Awaited<ReturnType<typeof selectPapers>>[number];
 
-/** What the paper is found by in the book: a card by its stamp, anything else by the pedigree where there is one. */
+/** The number printed on the paper: the stamp on a card, the pedigree number on others if there is one. */
 export function numberOf({ paper, dog, card }: PaperRow): string | null {
   if (!dog) return card && formatStamp({ code: card.stampCode, number: card.stampNumber });
   const stamp =
@@ -55,7 +54,7 @@ export function numberOf({ paper, dog, card }: PaperRow): string | null {
   return paper.kind === puppyCard ? (stamp ?? pedigree) : (pedigree ?? stamp);
 }
 
-/** Everything the record says besides people and the chip, so that a hash of it gives nothing of them away. */
+/** Hashes the record without people and the chip, so that the hash reveals nothing about them. */
 function recordHash({ paper, dog, litter }: PaperRow): Uint8Array {
   const { kind, barcode, issuedOn, validUntil } = paper;
   const ofDog = dog && [
@@ -67,7 +66,7 @@ function recordHash({ paper, dog, litter }: PaperRow): Uint8Array {
   return createHash('sha256').update(record).digest().subarray(0, 16);
 }
 
-/** Null: it was not issued yet, or it says nothing of any dog. */
+/** Returns null for a paper that is not issued yet or has no dog. */
 export function factsOf(row: PaperRow, signedOn: string): MarkFacts | null {
   const { paper, dog, litter, card } = row;
   const of = dog ?? litter;
@@ -91,7 +90,6 @@ export function factsOf(row: PaperRow, signedOn: string): MarkFacts | null {
   };
 }
 
-/** Says the record something else than was signed? */
 export function hasChanged(row: PaperRow): boolean {
   if (!row.mark) return false;
   const now = factsOf(row, row.mark.signedOn);

@@ -36,8 +36,8 @@ const kinds: Readonly<Record<NonNullable<StaffPapersInput['only']>, SQL | undefi
 };
 
 /**
- * Whose a paper is: the present owners' of its dog; its applicant's until the dog has a new main owner, which the
- * version of the link counts. Who once applied reads nothing of the owners after them.
+ * A paper is accessible to the current owners of its dog, and to its applicant until the main owner changes, which
+ * raises the link's version.
  */
 const isOwn = (profileId: number) =>
   or(
@@ -45,7 +45,7 @@ const isOwn = (profileId: number) =>
     and(eq(issuedDocuments.applicantId, profileId), eq(issuedDocuments.keyVersion, 0)),
   );
 
-/** The paper with its secret link, for whose it is now. Throws 404. */
+/** Returns the paper with its secret link. Throws 404 for others. */
 export async function getOwnPaper(
   db: Queryable,
   keys: DocumentKeys,
@@ -72,7 +72,10 @@ export async function getOwnPaper(
   };
 }
 
-/** Papers for staff, the newest first; by a number whole. `issuerId`: only this federation's; null: all. */
+/**
+ * Returns papers for staff, the newest first; a search text has to be a whole number. `issuerId` restricts them to one
+ * federation's; null returns all.
+ */
 export async function listPapers(
   db: Queryable,
   issuerId: number | null,
@@ -113,7 +116,7 @@ export async function listPapers(
   };
 }
 
-/** Places of revoked papers, for the list that is checked by without a network. */
+/** Positions of revoked papers in the list for offline checks. */
 export async function listRevokedSerials(db: Queryable): Promise<number[]> {
   const rows = await db
     .select({ id: issuedDocuments.id })
@@ -122,7 +125,6 @@ export async function listRevokedSerials(db: Queryable): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Names a mark has only numbers for. */
 export async function listPaperWords(db: Queryable): Promise<Pick<OfflinePapers, 'breeds'>> {
   return { breeds: await db.select({ id: breeds.id, name: breeds.name }).from(breeds).orderBy(asc(breeds.id)) };
 }

@@ -16,12 +16,11 @@ import { documentKinds, pedigreePaper, puppyCard } from '../../../words.ts';
 import { issuePaper } from '../../contract.ts';
 import styles from './papers.module.css';
 
-/** Cards are made with their litter. */
+/** Puppy cards are made with their litter only. */
 const kinds = Object.entries(documentKinds)
   .filter(([kind]) => Number(kind) !== puppyCard)
   .map(([value, label]) => ({ value, label }));
 
-/** A paper of a dog of the studbook, numbered and signed in the same step. */
 export function IssueDialog({ onClose }: { onClose: () => void }) {
   const among = useFederationsInCare();
   const [typed, setTyped] = useState({

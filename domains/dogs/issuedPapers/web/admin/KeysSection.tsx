@@ -24,11 +24,10 @@ const states = {
   revoked: ['danger', 'отозван'],
 } as const;
 
-/** Keys of the protective marks: made, replaced, taken out of use, and revoked when they got into wrong hands. */
 export function Section() {
   const { data, isPending, isError, refetch } = useRead(listDocumentKeys, {});
   const [stolen, setStolen] = useState<StaffKey | null>(null);
-  const said = (words: string) => () => {
+  const notify = (words: string) => () => {
     showSnackbar(words);
     void refetch();
   };
@@ -36,13 +35,13 @@ export function Section() {
     endpoint: makeDocumentKey,
     draft: null,
     schema: () => import('../../schemas.ts').then(({ noInput }) => noInput),
-    onSuccess: said('Новый ключ подписывает. Прежний остался для проверки.'),
+    onSuccess: notify('Новый ключ подписывает. Прежний остался для проверки.'),
   });
   const retiring = useSubmit({
     endpoint: retireDocumentKey,
     draft: null,
     schema: () => import('../../schemas.ts').then(({ keyRetired }) => keyRetired),
-    onSuccess: said('Ключ больше не подписывает. Следующая бумага сделает новый.'),
+    onSuccess: notify('Ключ больше не подписывает. Следующая бумага сделает новый.'),
   });
   return (
     <>

@@ -27,7 +27,6 @@ const states = {
   in_work: ['info', 'в работе'],
 } as const;
 
-/** What the portal has issued: to issue one more, to end one, to see where the book says something else by now. */
 export function Section() {
   const [text, setText] = useInAddress<string>('search', '');
   const [only, setOnly] = useInAddress<Only>(

@@ -12,7 +12,6 @@ import styles from './papers.module.css';
 
 const blank = { reason: '', replaced_by: '' };
 
-/** Ends a paper at once; what is written here everybody reads who checks it. */
 export function RevokeDialog({ paper, onClose }: { paper: StaffPaper; onClose: () => void }) {
   const [typed, setTyped] = useState(blank);
   const draft = useDraft(`revoke-paper-${paper.id}`, typed, (part) => setTyped((before) => ({ ...before, ...part })));

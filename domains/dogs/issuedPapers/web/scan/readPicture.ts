@@ -1,6 +1,6 @@
 import decodeQr from 'qr/decode.js';
 
-/** What some browsers can do by themselves, faster. */
+/** The native BarcodeDetector, which is faster where it exists. */
 interface Detector {
   detect(source: ImageBitmapSource): Promise<{ rawValue: string }[]>;
 }
@@ -16,7 +16,7 @@ export interface Size {
   height: number;
 }
 
-/** Above this a picture tells no more, and takes long. */
+/** Larger images take longer without a better result. */
 const largest = 1600;
 
 async function ownDetector(): Promise<Detector | null> {
@@ -26,7 +26,7 @@ async function ownDetector(): Promise<Detector | null> {
   return formats.includes('qr_code') ? new own({ formats: ['qr_code'] }) : null;
 }
 
-/** Text of the code in a picture; null when there is none that can be read. */
+/** Loads a reader that returns the text of a code in a picture, or null without a readable code. */
 export async function openReader(): Promise<ReadPicture> {
   const detector = await ownDetector();
   const canvas = document.createElement('canvas');
@@ -45,7 +45,7 @@ export async function openReader(): Promise<ReadPicture> {
     try {
       return decodeQr({ width: canvas.width, height: canvas.height, data });
     } catch {
-      // It says in this way that the picture has no code it can read.
+      // The library throws when the picture has no readable code.
       return null;
     }
   };

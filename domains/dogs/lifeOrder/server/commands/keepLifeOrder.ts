@@ -13,7 +13,7 @@ export interface Contradiction extends Omit<Broken, 'dog' | 'other'> {
   rule: LifeRuleKey;
 }
 
-/** What contradicts around these dogs now, in this transaction. */
+/** Returns the contradictions around these dogs, as seen by this transaction. */
 export async function findContradictions(tx: Queryable, dogIds: readonly number[]): Promise<Contradiction[]> {
   if (!dogIds.length) return [];
   const rows = await selectRows(
@@ -35,7 +35,6 @@ export async function findContradictions(tx: Queryable, dogIds: readonly number[
 const keyOf = ({ rule, dogId, otherId, record, day, limit }: Contradiction): string =>
   [rule, dogId, otherId, record, day, limit].join(' ');
 
-/** Sentences of contradictions, each once. */
 export async function tellContradictions(tx: Queryable, found: readonly Contradiction[]): Promise<string[]> {
   const ids = [...new Set(found.flatMap(({ dogId, otherId }) => (otherId === null ? [dogId] : [dogId, otherId])))];
   if (!ids.length) return [];
@@ -60,19 +59,18 @@ export async function tellContradictions(tx: Queryable, found: readonly Contradi
 
 const sentences = (words: readonly string[]): string => words.map((one) => `${one}.`).join(' ');
 
-/** At the field of the form that is wrong; without one the whole form is told. */
+/** Builds the error at a form field, or for the whole form. */
 type Refusal = (broken: { rules: LifeRuleKey[]; words: string }) => PortalError;
 const refusal: Refusal = ({ words }) => new PortalError(409, words);
 
-/** A refusal at this field. */
 export const atField =
   (field: string, status: 400 | 409 = 409): Refusal =>
   ({ words }) =>
     new PortalError(status, { [field]: words });
 
-/** Contradictions of these dogs and of the dogs beside them as they are now: for staff's list. */
+/** Recomputes the stored contradictions of these dogs and their relatives, for staff's list. */
 export async function storeContradictions(tx: Queryable, scope: SQL | null): Promise<void> {
-  // One at a time: of two the second sees what the first has stored.
+  // Runs one at a time, so that the second call sees what the first has stored.
   await lock(tx, 'life contradictions');
   const columns = [
     lifeContradictions.dogId,
@@ -98,15 +96,14 @@ export async function storeContradictions(tx: Queryable, scope: SQL | null): Pro
 
 const ofDogs = (dogIds: readonly number[]): SQL => sql`select unnest(${sql.param([...dogIds])}::int[]) as id`;
 
-/** What a correction of these dogs has made true, or untrue, of staff's list. */
 export const refreshContradictions = async (tx: Queryable, dogIds: readonly number[]): Promise<void> => {
   if (dogIds.length) await storeContradictions(tx, ofDogs(dogIds));
 };
 
 /**
- * Writes of a form, in the transaction of `tx`: throws when they make a contradiction that a rule refuses, so that the
- * transaction writes nothing. `dogIds` are the dogs written about; of a dog that is only coming, its parents. What
- * contradicted before stays staff's matter, and a note is added to their list.
+ * Runs a form's writes in the transaction of `tx` and throws, which rolls them back, when they add a contradiction that
+ * a rule refuses. `dogIds` are the dogs written about; for a new dog, its parents. Existing contradictions do not
+ * block, and new notes are added to staff's list.
  */
 export async function keepLifeOrder<Done>(
   tx: Queryable,

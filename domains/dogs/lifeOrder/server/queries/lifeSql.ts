@@ -7,13 +7,13 @@ import { dogs, litters } from '../../../server/tables.ts';
 import { type BreedRuleKey, type DayRule, dayRules, type Relation } from '../../rules.ts';
 
 /**
- * The rules of `rules.ts` as one statement over the studbook. A relation is a select with the names of `LifeFacts` as
- * its columns and `dog_id`, `other_id`, `record` beside them. `within` narrows each to dogs of the CTE `near`.
+ * The rules of `rules.ts` as one statement over the studbook. A relation selects the fields of `LifeFacts`, `dog_id`,
+ * `other_id` and `record`. `within` narrows each to dogs of the CTE `near`.
  */
 const near = (column: SQL, isNarrowed: boolean): SQL =>
   isNarrowed ? sql`${column} in (select id from near)` : sql`true`;
 
-/** Its puppies are no dogs of the studbook yet. */
+/** The puppies of an open mating are not in the studbook yet. */
 const isOpenMating = sql`m.litter_id is null and m.state not in ('refused', 'withdrawn')`;
 
 const parentOf = (side: 'sire' | 'dam', isNarrowed: boolean): SQL => {
@@ -75,7 +75,7 @@ const relations: Readonly<Record<Relation, (isNarrowed: boolean) => SQL>> = {
 const literal = (value: string | boolean): SQL =>
   typeof value === 'boolean' ? sql.raw(String(value)) : sql.raw(`'${value}'`);
 
-/** True where a row of the relation breaks the rule: `breaks` of `rules.ts`, in SQL. */
+/** SQL that is true when a row of the relation breaks the rule: `breaks` of `rules.ts`. */
 export function brokenSql({ where = {}, day, may, limit, days }: DayRule): SQL {
   const sign = sql.raw(may === 'not come before' ? '<' : '>');
   const facts = Object.entries(where as Record<string, string | boolean>).map(
@@ -85,7 +85,7 @@ export function brokenSql({ where = {}, day, may, limit, days }: DayRule): SQL {
   return sql.join([...facts, broken], sql` and `);
 }
 
-/** Rules of one relation read it once. */
+/** Rules of one relation share one scan. */
 function daysOf(relation: Relation, isNarrowed: boolean): SQL {
   const rules = Object.entries(dayRules as Record<string, DayRule>).filter(([, { of }]) => of === relation);
   const lines = rules.map(
@@ -99,7 +99,7 @@ function daysOf(relation: Relation, isNarrowed: boolean): SQL {
     where (${sql.join(any, sql` or `)}) and broken`;
 }
 
-/** Varieties of one standard of the FCI are one breed, as in `breedOf`. */
+/** Varieties of one FCI standard count as one breed, as in `breedOf`. */
 const breedOf = (alias: string): SQL =>
   sql`(select coalesce('fci ' || fci_number, 'id ' || id) from ${breeds} where id = ${sql.raw(alias)}.breed_id)`;
 
@@ -122,8 +122,8 @@ const breedsOf = (isNarrowed: boolean): SQL =>
     )}) rules (rule, broken) where broken`;
 
 /**
- * Dogs whose contradictions may change with the dogs of `scope` (a select of `id`): themselves, their young, their
- * dams. Contradictions of a dog are always looked for together.
+ * Dogs whose contradictions may change with the dogs of `scope` (a select of `id`): these dogs, their young and their
+ * dams. All contradictions of a dog are recomputed together.
  */
 export const nearOf = (scope: SQL): SQL =>
   sql`near (id) as materialized (
@@ -134,7 +134,7 @@ export const nearOf = (scope: SQL): SQL =>
     union select d.dam_id from ${dogs} d join scope on d.id = scope.id where d.dam_id is not null
   )`;
 
-/** dog_id, other_id, rule, record, day, limit_day of everything that contradicts; of dogs in the CTE `near`, or of all. */
+/** Selects all contradictions (dog_id, other_id, rule, record, day, limit_day), or those of dogs in `near`. */
 export const contradictionsSql = (isNarrowed: boolean): SQL =>
   sql.join(
     [...(Object.keys(relations) as Relation[]).map((relation) => daysOf(relation, isNarrowed)), breedsOf(isNarrowed)],

@@ -11,7 +11,7 @@ import { type DatedRecord, gradeOf, isLifeRule, wordsOf } from '../../rules.ts';
 import { pedigreeWords } from '../../words.ts';
 import { lifeContradictions } from '../tables.ts';
 
-/** Those of the rules of a life, and those of the engine of pedigrees. */
+/** Contradictions found by these rules and by the pedigree engine. */
 const every = (dog: number | undefined) => {
   const of = (column: string, other: string) =>
     dog === undefined ? sql`true` : sql`${sql.raw(column)} = ${dog} or ${sql.raw(other)} = ${dog}`;
@@ -67,7 +67,7 @@ export async function listLifeContradictions(
 
 const confirmed = 3;
 
-/** Written before the database kept a code to one organisation. */
+/** Codes shared since before the database enforced one organisation per code. */
 export async function listSharedStamps(db: Queryable): Promise<SharedStamp[]> {
   const rows = await selectRows(
     db,

@@ -21,7 +21,6 @@ const following = ({ next }: LifeContradictions): { after: number } | undefined 
 
 const keyOf = ({ dog, other, kind, text }: LifeContradiction): string => [dog.id, other?.id, kind, text].join(' ');
 
-/** Records that contradict each other, for staff to find out which one is wrong; and codes of stamps two have. */
 export function Section() {
   const list = useReadPages<ContradictionsInput, LifeContradictions>(listLifeContradictions, {}, following);
   const rows = list.data?.pages.flatMap(({ items }) => items) ?? [];
@@ -69,7 +68,7 @@ export function Section() {
   );
 }
 
-/** From earlier times: today the database keeps a code to one organisation. */
+/** Shared since before the database enforced one organisation per code. */
 function SharedStamps() {
   const rows = useRead(listSharedStamps, {}).data ?? [];
   if (!rows.length) return null;

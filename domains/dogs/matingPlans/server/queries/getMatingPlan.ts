@@ -11,7 +11,7 @@ function wireMate(mate: Mate): PlannedMate {
   return { id, name, name_lat, breed_id, breed, fci_group, sex, born_on, pedigree_number, path: pathOf(mate) };
 }
 
-/** What was typed and sent before somebody chose: dogs of that name, of the other side's breed where it is known. */
+/** Suggests dogs for a name submitted without choosing one, of the other side's breed if it is known. */
 async function offeredFor(
   db: Parts['db'],
   { sire, dam }: Pick<PlanInput, 'sire' | 'dam'>,
@@ -25,12 +25,12 @@ async function offeredFor(
   return { sire: sires, dam: dams };
 }
 
-/** Whatever is wrong with a side is said beside it: the other one stays chosen. */
+/** An error at one side is returned with it; the other side stays chosen. */
 export async function getMatingPlan(
   parts: Parts,
   { sire, dam, generations }: PlanInput,
   today: string,
-  /** Who asks: own dogs are offered first. */
+  /** The viewer's profile: own dogs are suggested first. */
   profileId?: number,
 ): Promise<MatingPlan> {
   const { db } = parts;

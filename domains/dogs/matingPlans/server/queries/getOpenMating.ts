@@ -6,8 +6,8 @@ import { matings } from '../../../matings/server/tables.ts';
 import type { OpenMating, PairInput } from '../../contract.ts';
 
 /**
- * The bitch's mating that is no registered litter yet, for its own sides: declared matings and recorded births are
- * nobody else's to read. With a birth the pair is judged anew, as if the litter were registered.
+ * Returns the bitch's mating without a registered litter, for its sides only: declared matings and recorded births are
+ * private. With a birth the pair is judged again as if the litter were registered.
  */
 export async function getOpenMating(
   parts: Parts,
@@ -21,7 +21,7 @@ export async function getOpenMating(
     .where(and(eq(matings.damId, dam), isNull(matings.litterId), notInArray(matings.state, ['refused', 'withdrawn'])))
     .limit(1);
   const side = row ? sideOf(row, profileId) : null;
-  // Who only registers the litter learns of it with the birth.
+  // The registering organisation sees the mating only from the birth on.
   if (!row || side === null || (side === 'organisation' && row.bornOn === null)) return { mating: null };
   const pair = await findPair(parts.db, { sire: `id${sire}`, dam: `id${dam}` });
   const { rules } = await countPair(parts, pair, today, false, row.bornOn === null ? [] : [row.bornOn]);

@@ -20,10 +20,9 @@ import { dogs } from '../../../server/tables.ts';
 import { type MaleSort, type Males, type MalesInput, malesPage } from '../../contract.ts';
 
 const [male, female] = [1, 2];
-/** Years a stud is thought of, where nobody says otherwise. */
 const usualYears = 12;
 
-/** Ids of the breed's males that have what only the records know; null: nothing of the kind is asked for. */
+/** Returns ids of the breed's males that match filters on records; null without such filters. */
 async function narrowedIds(
   db: Queryable,
   breedId: number,
@@ -48,7 +47,7 @@ async function narrowedIds(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Males that are no more: of their semen, where somebody keeps it, one plans by name. */
+/** Returns dead males, which the list leaves out; stored semen can be planned by name. */
 async function deadIds(db: Queryable, breedId: number): Promise<Set<number>> {
   const rows = await db
     .select({ id: dogs.id })
@@ -58,7 +57,7 @@ async function deadIds(db: Queryable, breedId: number): Promise<Set<number>> {
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Of a male one of whose sides is blank nothing is known: it stands behind all others, however small its figure. */
+/** True when one side of the pedigree is unknown: such males come last, however small their figure. */
 const isBlank = ({ sires, dams }: Pedigree, turn: number): boolean =>
   (sires[turn] as number) < 0 && (dams[turn] as number) < 0;
 
@@ -97,7 +96,7 @@ async function readRows(db: Queryable, ids: readonly number[]): Promise<Map<numb
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** One sweep over the breed says how near every male is; only those of the page are counted in full. */
+/** One sweep over the breed gives every male's kinship; full figures are computed for one page only. */
 export async function listMales({ db, genealogy }: Parts, input: MalesInput, today: string): Promise<Males> {
   const { dam: damId, sort = 'kinship', years = usualYears, from = 0 } = input;
   const dam = await getMate(db, damId);

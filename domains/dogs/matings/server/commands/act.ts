@@ -15,7 +15,6 @@ import { matingPurpose } from '../purpose.ts';
 import { isOwnPlan, type MatingRow, sideOf, silenceDays, silentFrom } from '../queries.ts';
 import { matings } from '../tables.ts';
 
-/** As it stands, and nobody else's until this transaction ends. Throws 404. */
 export async function lockMating(tx: Queryable, matingId: number): Promise<MatingRow> {
   const [row] = await tx.select().from(matings).where(eq(matings.id, matingId)).for('update');
   if (!row) throw notFound();
@@ -35,7 +34,7 @@ export async function changeMating(
   return row?.version as number;
 }
 
-/** The stud owner's word, or what the bitch's owner does about it. Of two at once the second is told. */
+/** Runs an action of the stud's or the bitch's owner. Of two concurrent actions the second is refused. */
 export async function actOnMating(tx: Transactable, session: Session, input: ActInput, now: Date): Promise<void> {
   const { profileId } = session;
   const row = await lockMating(tx, input.matingId);
@@ -68,7 +67,7 @@ export async function actOnMating(tx: Transactable, session: Session, input: Act
   }
 }
 
-/** Staff have compared the act with what the stud's owner says: once. */
+/** Staff decide once, after comparing the act with the stud owner's answer. */
 export async function decideMating(
   db: Transactable,
   staff: Session,
@@ -89,7 +88,7 @@ export async function decideMating(
   });
 }
 
-/** Matings whose stud's owner has not answered for so many days, and hears of it again. */
+/** Reminds stud owners who were asked before `before` and have had `reminders` reminders. */
 export async function remind(tx: Queryable, before: Date, reminders: number): Promise<void> {
   const rows = await tx
     .update(matings)

@@ -19,8 +19,8 @@ import { changeMating, lockMating } from './act.ts';
 
 const [male, female] = [1, 2] as const;
 
-/** Of the bitch's owner, or of whoever registers the litter. Throws 404 for others, 409 when it is too late. */
-async function holdOpen(
+/** Locks a mating for its bitch's owner or its registrar. Throws 404 for others, 409 when it can no longer change. */
+async function lockOpenMating(
   tx: Queryable,
   findSent: FindSentLitters,
   session: Session,
@@ -36,7 +36,7 @@ async function holdOpen(
   return row;
 }
 
-/** The birth, and a line for each puppy that lives; corrected, lines that are there keep what was typed. */
+/** Records the birth with a line for each living puppy; a correction keeps the text in existing lines. */
 export async function recordBirth(
   db: Transactable,
   findSent: FindSentLitters,
@@ -46,7 +46,7 @@ export async function recordBirth(
 ): Promise<{ version: number }> {
   const { born_on: bornOn, males, females, stillborn } = input;
   return db.transaction(async (tx) => {
-    const row = await holdOpen(tx, findSent, session, input);
+    const row = await lockOpenMating(tx, findSent, session, input);
     if (await findInspection(tx, row.id)) throw new PortalError(409, inspectionTexts.signed);
     if (bornOn > moscowDay(now)) throw new PortalError(400, { born_on: 'Эта дата ещё не наступила' });
     const [from, to] = [addDays(row.matedOn, pregnancy.least), addDays(row.matedOn, pregnancy.most)];
@@ -66,7 +66,7 @@ export async function recordBirth(
   });
 }
 
-/** As many lines of a sex as were born: empty ones come at the end and go from there. */
+/** Adjusts the number of lines of a sex: empty ones are added and removed at the end. */
 async function keepLines(tx: Queryable, matingId: number, sex: number, wanted: number): Promise<void> {
   const ofSex = and(eq(matingPuppies.matingId, matingId), eq(matingPuppies.sex, sex));
   const held = await tx
@@ -80,7 +80,7 @@ async function keepLines(tx: Queryable, matingId: number, sex: number, wanted: n
   if (missing < 0 && last) await tx.delete(matingPuppies).where(and(ofSex, sql`${matingPuppies.id} >= ${last.id}`));
 }
 
-/** Lines as they were typed: what is wrong with one is said beside it and holds none of the others back. */
+/** Saves lines as typed: a problem is reported at its line and does not block the others. */
 export async function savePuppies(
   db: Transactable,
   findSent: FindSentLitters,
@@ -88,12 +88,12 @@ export async function savePuppies(
   input: PuppiesInput,
 ): Promise<{ version: number }> {
   return db.transaction(async (tx) => {
-    const row = await holdOpen(tx, findSent, session, input);
+    const row = await lockOpenMating(tx, findSent, session, input);
     if (row.bornOn === null) throw new PortalError(409, texts.noBirth);
     const kennel = await findKennelAffixes(tx, row.damOwnerId);
     const isSigned = (await findInspection(tx, row.id)) !== undefined;
     for (const { id, name, name_lat, colour, stamp_number, chip } of input.puppies) {
-      // What the expert has signed is the expert's; names are the breeder's all along.
+      // Signed inspection data cannot change; names stay editable by the breeder.
       const seen = { colour, stampNumber: stamp_number.replace(/^0+(?=\d)/, ''), chip };
       const changed = await tx
         .update(matingPuppies)
@@ -113,13 +113,12 @@ export async function savePuppies(
 export interface LitterOfMating {
   mating: MatingRow;
   puppies: (PuppyRow & { reason: string })[];
-  /** The act, where the litter was inspected here. */
   act: InspectionRow | null;
 }
 
 /**
- * The litter as the organisation registers it. Throws 404 for another's, 409 while something is left: no puppy comes
- * into the studbook before the stud owner's word, or the federation's.
+ * Returns the litter for registration. Throws 404 for another organisation, 409 while something is missing: puppies
+ * enter the studbook only after the stud owner's or the federation's confirmation.
  */
 export async function completeLitter(tx: Queryable, matingId: number, organisationId: number): Promise<LitterOfMating> {
   const mating = await lockMating(tx, matingId);
@@ -143,12 +142,11 @@ export async function completeLitter(tx: Queryable, matingId: number, organisati
   };
 }
 
-/** The litter stands in the studbook: the mating has led to it. */
 export async function settleMating(tx: Queryable, matingId: number, litterId: number): Promise<void> {
   await changeMating(tx, await lockMating(tx, matingId), { litterId });
 }
 
-/** Throws 409 unless the stud's owner, or the federation, has said yes: asked again before the litter is sent. */
+/** Throws 409 unless the stud's owner or the federation has confirmed: checked again before the litter is sent. */
 export async function mustBeAgreed(tx: Queryable, matingId: number): Promise<void> {
   const { state } = await lockMating(tx, matingId);
   if (state !== 'agreed') throw new PortalError(409, texts.notAgreed);

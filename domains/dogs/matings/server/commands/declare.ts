@@ -23,7 +23,7 @@ import type { DeclareInput } from '../../contract.ts';
 import { texts } from '../../texts.ts';
 import { matings } from '../tables.ts';
 
-/** Who registers the litter: a kennel its own, of a person the club whose code stamps the puppies. */
+/** Returns who registers the litter: a kennel itself, for a person the club whose code stamps the puppies. */
 async function registrarOf(tx: Queryable, { profileId, userType }: Session, typed: string) {
   if (userType === userTypes.kennel) {
     const [own] = await listOwnStamps(tx, profileId);
@@ -42,8 +42,8 @@ async function registrarOf(tx: Queryable, { profileId, userType }: Session, type
 }
 
 /**
- * The bitch's owner says that there was a mating. Rules of the federation are looked at as of that day: what they
- * refuse is refused, the rest stands with it for everybody concerned.
+ * Declares a mating of the owner's bitch. The federation's rules are judged as of that day: refusals are errors, other
+ * findings are stored for everyone concerned.
  */
 export async function declareMating(
   parts: Parts,
@@ -72,7 +72,7 @@ export async function declareMating(
     notInArray(matings.state, ['refused', 'withdrawn']),
   );
   if (await tx.$count(matings, open)) throw new PortalError(409, { dam_id: texts.twin });
-  // Whose word it is: the stud's owner on the day of the mating, whoever has the stud now; or who held the right then.
+  // The confirmation is asked of the stud's owner, or the holder of its breeding rights, on the day of the mating.
   const sireOwner = await speakerOn(tx, pair.sire.id, input.mated_on);
   const isOwnStud = sireOwner === session.profileId;
   const mayAnswer = sireOwner !== null && (await hasVoice(tx, sireOwner));
@@ -95,7 +95,7 @@ export async function declareMating(
     () => tx.insert(matings).values(values).returning({ id: matings.id }),
     atField('sire_id'),
   );
-  if (!made) throw new Error('A mating was not written');
+  if (!made) throw new Error('Mating was not inserted');
   if (!isOwnStud && mayAnswer) await recordEvent(tx, { name: 'dogs.mating_asked', ids: { matingId: made.id } });
   return { mating_id: made.id };
 }

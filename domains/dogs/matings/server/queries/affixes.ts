@@ -12,7 +12,7 @@ export const affixColumns = {
   suffix: profileDetails.dogSuffix,
 };
 
-/** «Питомник „Белый берег“» is called «Белый берег» in the names of its dogs. */
+/** Dogs of «Питомник „Белый берег“» have «Белый берег» in their names. */
 export function affixesOf(row: {
   name: string | null;
   prefix: string | null;
@@ -23,7 +23,7 @@ export function affixesOf(row: {
   return { name, prefix: row.prefix ?? '', suffix: row.suffix ?? '' };
 }
 
-/** What the dogs of this bitch's owner are called by; null: no kennel. */
+/** Returns the kennel name for dogs of this bitch's owner; null when the owner is no kennel. */
 export async function findKennelAffixes(db: Queryable, damOwnerId: number): Promise<KennelAffixes | null> {
   const [row] = await db
     .select(affixColumns)

@@ -11,7 +11,6 @@ const following = ({ next }: MatingReviews): { after: number } | undefined =>
   next === null ? undefined : { after: next };
 const loadSchema = () => import('../../schemas.ts').then(({ decideInput }) => decideInput);
 
-/** Acts of matings whose stud's owner has said nothing, or no. */
 export function Section() {
   const list = useReadPages<{ after?: number | undefined }, MatingReviews>(listMatingReviews, {}, following);
   return <Queue list={list} empty="Актов нет" card={(review) => <Review review={review} />} />;

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** Columns that name a dog and stay as they are when two records are made one, and why. */
+/** Columns that reference a dog but do not move in a merge, with the reason. */
 const staying: Readonly<Record<string, string>> = {
   'dog_genetics.dog_id': 'counted anew for the whole breed',
   'pedigree_contradictions.dog_id': 'listed anew with the breed',
@@ -21,7 +21,7 @@ const staying: Readonly<Record<string, string>> = {
   'dog_merges.gone_id': 'says itself what was made one',
 };
 
-it('every column that names a dog follows it when two records are made one', async () => {
+it('a merge moves every column that references a dog', async () => {
   const { rows } = await database.db.execute<{ name: string }>(sql`
     select distinct c.conrelid::regclass || '.' || a.attname as name
     from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any(c.conkey)

@@ -14,22 +14,20 @@ import { dogFreezes, dogTransfers, transferKeys } from '../../../transfers/serve
 
 type Row<T extends PgTable, Name extends string> = ReturnType<typeof alias<T, Name>>;
 
-/** A table of this domain, as rows that go over: `g` is a row of the dog that goes. */
+/** A table of this domain whose rows move in a merge: `g` is a row of the removed dog. */
 export interface OwnTable {
   table: PgTable;
   g: PgTable;
   column: PgColumn;
-  /** As staff read it. */
   what: string;
-  /** Its primary key, of `g`. */
   key: readonly PgColumn[];
-  /** The kept dog has such a record of its own. */
+  /** SQL that is true when the kept dog has an equivalent record. */
   clashes(keptId: number): SQL;
 }
 
 interface Rule<T extends PgTable> {
   key?: readonly (keyof T['_']['columns'] & string)[];
-  /** `k`: a row of the kept dog that stands in the way of `g`. */
+  /** `k`: a row of the kept dog that conflicts with `g`. */
   clash?: (g: Row<T, 'g'>, k: Row<T, 'k'>) => SQL;
 }
 
@@ -56,7 +54,6 @@ function own<T extends PgTable>(
   };
 }
 
-/** In the order they go over. */
 export const ownTables: readonly OwnTable[] = [
   own(dogs, 'sireId', 'Дети'),
   own(dogs, 'damId', 'Дети'),

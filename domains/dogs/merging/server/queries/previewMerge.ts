@@ -54,11 +54,11 @@ const pairColumns = {
   stamp_number: dog.stampNumber,
   chip: dog.chip,
   pedigree_number: dog.pedigreeNumber,
-  /** As in the whole row. */
+  /** In the format of the whole row's JSON. */
   updated_at: text(sql`to_jsonb(d) ->> 'updated_at'`),
 };
 
-/** Whole rows; locked, in the order of their ids, where they are about to change. */
+/** Reads whole rows; locks them in the order of their ids when they are about to change. */
 export async function readPair(
   db: Queryable,
   keptId: number,
@@ -80,14 +80,14 @@ export async function readPair(
 
 const isBlank = (value: unknown): boolean => value === null || value === '' || (Array.isArray(value) && !value.length);
 
-/** What the kept dog is filled with: data it has nothing of at all. */
+/** Columns that are filled because the kept dog has no value in any of the group. */
 export const fillsOf = (kept: DogRow, gone: DogRow): { what: string; columns: readonly string[] }[] =>
   fillable.filter(
     ({ columns }) =>
       columns.every((column) => isBlank(kept[column])) && columns.some((column) => !isBlank(gone[column])),
   );
 
-/** Papers of which only one can be open: `ids` are the two dogs. */
+/** Papers of which only one may be open: `ids` are the two dogs. */
 function openRows(keptId: number, goneId: number): readonly (readonly [rows: SQLWrapper, words: string])[] {
   const ids = [keptId, goneId];
   const [k, g] = [alias(matings, 'k'), alias(matings, 'g')];
@@ -145,7 +145,6 @@ function openRows(keptId: number, goneId: number): readonly (readonly [rows: SQL
   ];
 }
 
-/** One among the ancestors of the other: a dog is not its own ancestor. */
 function related(keptId: number, goneId: number): SQL {
   const [d, p] = [alias(dogs, 'd'), alias(dogs, 'p')];
   const pair = sql`(${keptId}::int, ${goneId}::int)`;
@@ -175,11 +174,9 @@ async function problemsOf(db: Queryable, kept: DogRow, gone: DogRow): Promise<st
 
 interface Mark {
   what: string;
-  /** In words; null: nobody wrote it down. */
   read(dog: DogRow): string | null;
   isGrave: boolean;
 }
-/** What a dog is told from others by. */
 const marks: readonly Mark[] = [
   { what: 'Дата рождения', read: ({ born_on }) => formatDate(born_on), isGrave: true },
   {
@@ -197,7 +194,6 @@ const marks: readonly Mark[] = [
   },
 ];
 
-/** Marks both have and that are not the same: of one dog written down twice there are few. */
 const differencesOf = (kept: DogRow, gone: DogRow): MergePreview['differences'] =>
   marks.flatMap(({ what, read, isGrave }) => {
     const [one, other] = [read(kept), read(gone)];

@@ -25,7 +25,6 @@ interface MergePreviewProps {
   onMerged: () => void;
 }
 
-/** What would become of the two, and the button that does it. */
 export function MergePreview({ keptId, goneId, onSwap, onMerged }: MergePreviewProps) {
   const pair = { kept_id: keptId, gone_id: goneId };
   const { data, isError, refetch } = useRead(previewDogMerge, pair, { staleTime: 0 });

@@ -20,7 +20,6 @@ const sides = [
 ] as const;
 const idIn = (text: string): number | null => (/^\d{1,9}$/.test(text) ? Number(text) : null);
 
-/** Two records of one dog: picked, looked at, made one; and what was made one lately. */
 export function Section() {
   const [kept, setKept] = useInAddress<string>('kept', '');
   const [gone, setGone] = useInAddress<string>('gone', '');

@@ -2,7 +2,6 @@ import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
 import { KeptReasonDialog } from '#platform/web/forms/KeptReasonDialog.tsx';
 import { type Merge, undoDogMerge } from '../../contract.ts';
 
-/** Two records of one again, with a reason that stays in the journal. */
 export const UndoDialog = ({ merge, onClose }: { merge: Merge; onClose: (isChanged: boolean) => void }) => (
   <KeptReasonDialog
     title="Разделить записи?"

@@ -14,7 +14,6 @@ import type { RecordAdded, RecordRemoved } from '../../contract.ts';
 import { type ExaminationKind, examinations, worseOf } from '../../words.ts';
 import { dogAwards, dogExaminations, dogNumbers, dogTitles, titles } from '../tables.ts';
 
-/** As the journal names them. */
 const columnNames = {
   what: 'Запись',
   day: 'Дата',
@@ -25,7 +24,7 @@ const columnNames = {
 } as const;
 type Told = Partial<Record<keyof typeof columnNames, string>>;
 
-/** Locked, so that two who write of one dog stand in a row. */
+/** Locks the dog, so that concurrent edits run one after another. */
 async function lockDog(tx: Queryable, dogId: number) {
   const [dog] = await tx
     .select({ id: dogs.id, nameLat: dogs.nameLat, breedId: dogs.breedId, bornOn: dogs.bornOn })
@@ -59,7 +58,7 @@ async function addNumber(tx: Queryable, { dogId, studbook, number, is_primary }:
     .insert(dogNumbers)
     .values({ dogId, studbook, number, isPrimary: is_primary, writtenBy })
     .returning({ id: dogNumbers.id });
-  return { id: row?.id ?? 0, told: { what: 'Номер', number: `${studbook} ${number}` } };
+  return { id: row?.id ?? 0, journalValues: { what: 'Номер', number: `${studbook} ${number}` } };
 }
 
 async function addTitle(tx: Queryable, input: Of<'title'>, writtenBy: number) {
@@ -86,7 +85,7 @@ async function addTitle(tx: Queryable, input: Of<'title'>, writtenBy: number) {
     .insert(dogTitles)
     .values({ dogId, titleId, givenOn, number, paper, writtenBy })
     .returning({ id: dogTitles.id });
-  return { id: row?.id ?? 0, told: { what: title.name, day: formatDate(givenOn), number, paper } };
+  return { id: row?.id ?? 0, journalValues: { what: title.name, day: formatDate(givenOn), number, paper } };
 }
 
 async function addAward(tx: Queryable, input: Of<'award'>, writtenBy: number) {
@@ -99,7 +98,7 @@ async function addAward(tx: Queryable, input: Of<'award'>, writtenBy: number) {
     .onConflictDoNothing()
     .returning({ id: dogAwards.id });
   if (!row) throw new PortalError(409, { show: 'Эта награда с той же выставки уже записана' });
-  return { id: row.id, told: { what: dignity.name, day: formatDate(givenOn), where: show, number, paper } };
+  return { id: row.id, journalValues: { what: dignity.name, day: formatDate(givenOn), where: show, number, paper } };
 }
 
 const written = (left: string | null, right: string | null, result: string | null): string =>
@@ -113,10 +112,10 @@ async function addExamination(tx: Queryable, input: Of<'examination'>, writtenBy
     .onConflictDoNothing()
     .returning({ id: dogExaminations.id });
   if (!row) throw new PortalError(409, { examined_on: 'Это обследование того же дня уже записано' });
-  await carryOver(tx, dogId, kind);
+  await copyToDog(tx, dogId, kind);
   return {
     id: row.id,
-    told: {
+    journalValues: {
       what: examinations[kind].name,
       day: formatDate(examinedOn),
       where: laboratory,
@@ -126,8 +125,8 @@ async function addExamination(tx: Queryable, input: Of<'examination'>, writtenBy
   };
 }
 
-/** Lists and filters look at the dog's own columns: there stands the worse side of the last examination. */
-async function carryOver(tx: Queryable, dogId: number, kind: ExaminationKind): Promise<void> {
+/** Copies the worse side of the last examination to the dog's own columns, which lists and filters use. */
+async function copyToDog(tx: Queryable, dogId: number, kind: ExaminationKind): Promise<void> {
   if (kind !== 'hd' && kind !== 'ed' && kind !== 'pl') return;
   const [last] = await tx
     .select({ left: dogExaminations.left, right: dogExaminations.right })
@@ -147,7 +146,7 @@ const dayOf = (input: RecordAdded): [string, string] | null => {
   return input.kind === 'examination' ? ['examined_on', input.examined_on] : ['given_on', input.given_on];
 };
 
-function addOf(tx: Queryable, input: RecordAdded, writtenBy: number): Promise<{ id: number; told: Told }> {
+function addOf(tx: Queryable, input: RecordAdded, writtenBy: number): Promise<{ id: number; journalValues: Told }> {
   if (input.kind === 'number') return addNumber(tx, input, writtenBy);
   if (input.kind === 'title') return addTitle(tx, input, writtenBy);
   return input.kind === 'award' ? addAward(tx, input, writtenBy) : addExamination(tx, input, writtenBy);
@@ -162,7 +161,7 @@ export async function addDogRecord(
   const dog = await lockDog(tx, input.dogId);
   const day = dayOf(input);
   if (day) refuseDay(dog.bornOn, ...day, today);
-  const { id, told } = await keepLifeOrder(
+  const { id, journalValues } = await keepLifeOrder(
     tx,
     [dog.id],
     () => addOf(tx, input, staff.accountId),
@@ -171,14 +170,14 @@ export async function addDogRecord(
   await recordStaffAct(tx, staff, {
     action: 'addDogRecord',
     about: `Племенная книга: ${dog.nameLat}`,
-    changes: created(columnNames, told),
+    changes: created(columnNames, journalValues),
   });
-  await follow(tx, dog);
+  await publishChange(tx, dog);
   return { id };
 }
 
-/** Answers what stood there; undefined: it was not this dog's. */
-async function takeOut(tx: Queryable, { dogId, kind, recordId }: RecordRemoved): Promise<Told | undefined> {
+/** Deletes a record and returns it; undefined when it was not this dog's. */
+async function deleteRecord(tx: Queryable, { dogId, kind, recordId }: RecordRemoved): Promise<Told | undefined> {
   if (kind === 'number') {
     const [row] = await tx
       .delete(dogNumbers)
@@ -209,26 +208,26 @@ async function takeOut(tx: Queryable, { dogId, kind, recordId }: RecordRemoved):
     .where(and(eq(dogExaminations.id, recordId), eq(dogExaminations.dogId, dogId)))
     .returning();
   if (!row) return undefined;
-  await carryOver(tx, dogId, row.kind);
+  await copyToDog(tx, dogId, row.kind);
   const { name } = examinations[row.kind];
   return { what: name, day: formatDate(row.examinedOn), result: written(row.left, row.right, row.result) };
 }
 
 export async function removeDogRecord(tx: Queryable, staff: Session, input: RecordRemoved): Promise<void> {
   const dog = await lockDog(tx, input.dogId);
-  const told = await takeOut(tx, input);
-  if (!told) throw notFound();
+  const removedRow = await deleteRecord(tx, input);
+  if (!removedRow) throw notFound();
   await refreshContradictions(tx, [dog.id]);
   await recordStaffAct(tx, staff, {
     action: 'removeDogRecord',
     about: `Племенная книга: ${dog.nameLat}. ${input.reason}`,
-    changes: removed(columnNames, told),
+    changes: removed(columnNames, removedRow),
   });
-  await follow(tx, dog);
+  await publishChange(tx, dog);
 }
 
-/** Pages of the dog, the search and the breed's figures. */
-async function follow(tx: Queryable, { id, breedId }: { id: number; breedId: number }): Promise<void> {
+/** Publishes the change for the dog's pages, the search and the breed's figures. */
+async function publishChange(tx: Queryable, { id, breedId }: { id: number; breedId: number }): Promise<void> {
   await recordEvent(tx, { name: 'dogs.records_changed', ids: { dogId: id } });
   await countBreedAgain(tx, breedId);
 }

@@ -32,7 +32,7 @@ const columnsOfKnown = {
   pedigreeNumber: dogs.pedigreeNumber,
 };
 
-/** Throws what is wrong with the parent, at its field. */
+/** Returns the new parent. Throws 400 at its field when it is impossible. */
 async function parentFor(tx: Queryable, dog: Known, side: Side, id: number | null): Promise<Known | null> {
   if (id === null) return null;
   const refuse = (text: string): PortalError => new PortalError(400, { [`${side}_id`]: text });
@@ -46,7 +46,7 @@ async function parentFor(tx: Queryable, dog: Known, side: Side, id: number | nul
   return parent;
 }
 
-/** The dog among the ancestors of the one that is to be its parent, named from the one to the other; null: it is not there. */
+/** Returns the path from the parent to the dog when the dog is its ancestor; null without a loop. */
 async function loopThrough(tx: Queryable, dog: Known, parent: Known): Promise<string | null> {
   const [found] = await selectRows(
     tx,
@@ -62,7 +62,7 @@ async function loopThrough(tx: Queryable, dog: Known, parent: Known): Promise<st
   return found ? found.names.join(' ← ') : null;
 }
 
-/** Of two who correct at once the second is told (412). The database refuses what is impossible, whoever writes. */
+/** Sets the parents. Of two concurrent edits the second gets 412. The database refuses impossible parents as well. */
 export async function setDogParents(tx: Queryable, staff: Session, input: ParentsGiven): Promise<void> {
   const [dog] = await tx
     .select({ ...columnsOfKnown, sireId: dogs.sireId, damId: dogs.damId, version: versionOf })

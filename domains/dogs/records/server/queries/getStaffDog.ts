@@ -8,7 +8,7 @@ import { dogs } from '../../../server/tables.ts';
 import type { StaffDog } from '../../contract.ts';
 import { readRecords } from './readRecords.ts';
 
-/** Changes with every change of the dog's parents. */
+/** Changes with every edit of the dog or its parents. */
 export const versionOf = sql<string>`md5(${dogs.updatedAt}::text || coalesce(${dogs.sireId}, 0) || ' ' || coalesce(${dogs.damId}, 0))`;
 
 /** Throws 404. */

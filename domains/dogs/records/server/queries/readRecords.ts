@@ -79,12 +79,12 @@ interface Titled {
   dignityIds: AnyPgColumn;
 }
 
-/** Words of a dog's titles, the greatest first, and behind them what it was given at shows by the old records. */
+/** The dog's titles, the highest first, followed by show awards from the old records. */
 export const titleNames = ({ id, dignityIds }: Titled): SQL<string[]> =>
   texts(sql`array(select ${titles.name} from ${dogTitles} join ${titles} on ${titles.id} = ${dogTitles.titleId}
       where ${dogTitles.dogId} = ${id} order by ${titles.weight} desc)
     || array(select ${dignities.name} from ${dignities} where ${dignities.id} = any(${dignityIds}) order by ${dignities.id})`);
 
-/** It bears a title, or has certificates by the old records. */
+/** True when the dog has a title, or certificates in the old records. */
 export const isTitled = ({ id, dignityIds }: Titled): SQL<boolean> =>
   bool(sql`cardinality(${dignityIds}) > 0 or exists (select from ${dogTitles} where ${dogTitles.dogId} = ${id})`);

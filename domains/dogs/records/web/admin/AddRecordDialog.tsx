@@ -63,7 +63,6 @@ function inputOf(dogId: number, kind: RecordKind, typed: Typed): RecordAdded {
   };
 }
 
-/** A number, a title, an award or an examination, as its paper says. */
 export function AddRecordDialog({
   dogId,
   kind,

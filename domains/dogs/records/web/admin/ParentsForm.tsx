@@ -20,7 +20,6 @@ const sides = [
 ] as const;
 type Side = (typeof sides)[number]['name'];
 
-/** Parents as a paper names them. Loops and parents that were too young are refused by the server, with their names. */
 export function ParentsForm({ dog, onSaved }: { dog: StaffDog; onSaved: () => void }) {
   const [typed, setTyped] = useState({ sire: dog.sire?.id ?? null, dam: dog.dam?.id ?? null, reason: '' });
   const draft = useDraft(`dog-parents-${dog.id}`, typed, (part) =>
@@ -110,7 +109,6 @@ interface ChosenProps {
   onClear: () => void;
 }
 
-/** A dog that was picked, by its name; taken back by a button. */
 export function Chosen({ label, id, known, error, onClear }: ChosenProps) {
   const isKnown = known?.id === id;
   const { data } = useRead(getStaffDog, { dogId: id }, { enabled: !isKnown });

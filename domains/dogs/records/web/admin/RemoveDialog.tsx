@@ -14,7 +14,6 @@ export interface RemoveDialogProps {
   onClose: (isChanged: boolean) => void;
 }
 
-/** What was written by mistake goes, with a reason that stays in the journal. */
 export const RemoveDialog = ({ dogId, record, onClose }: RemoveDialogProps) => (
   <KeptReasonDialog
     title="Удалить запись?"

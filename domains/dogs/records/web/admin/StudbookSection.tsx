@@ -17,7 +17,6 @@ import { ParentsForm } from './ParentsForm.tsx';
 import { type Removable, RemoveDialog } from './RemoveDialog.tsx';
 import styles from './Studbook.module.css';
 
-/** One dog of the studbook: its parents, numbers, titles, awards and examinations, as papers prove them. */
 export function Section() {
   const [dogId, setDogId] = useInAddress<string>('dog', '');
   const id = /^\d{1,9}$/.test(dogId) ? Number(dogId) : 0;

@@ -5,7 +5,7 @@ import type { ImportRun } from './importRun.ts';
 const part = (letters: string, at: number): string =>
   `case when left(k.key, 2) in (${letters}) then split_part(k.key, ':', ${at}) end`;
 
-/** Keys of dogs that earlier files of a dry run would have brought; none in the run itself. */
+/** Keys of dogs that earlier files of a dry run would have created; empty in a real run. */
 const triedKeys = `select 'p:' || pedigree_number as key, 0 as rank, id from tried_dogs where pedigree_number is not null
   union all select 's:' || stamp_code || ':' || stamp_number, 0, id from tried_dogs where stamp_number is not null
   union all select 'c:' || chip, 0, id from tried_dogs where chip is not null
@@ -13,8 +13,8 @@ const triedKeys = `select 'p:' || pedigree_number as key, 0 as rank, id from tri
   union all select 's:' || studbook || ':' || ${partedSql('number')}, 2, dog_id from tried_numbers`;
 
 /**
- * Makes `found`: dogs by the keys of `dogKey` that rows name them with. What looks like a stamp is a stamp; where there
- * is none, it may be another book's number. `keys` is a select of one column, `key`.
+ * Creates the table `found`: dogs by their `dogKey` keys. A key in the form of a stamp is looked up as a stamp first,
+ * then as another studbook's number. `keys` is a select of one column, `key`.
  */
 export async function findKeys({ client, importId }: ImportRun, keys: string): Promise<void> {
   await client.query(

@@ -29,7 +29,7 @@ export interface ImportOrder {
   path: string;
   fileName: string;
   isDryRun: boolean;
-  /** Account of the member of staff; null: the command. */
+  /** Account of the staff member; null when started from the command line. */
   startedBy: number | null;
   now: Date;
 }
@@ -42,8 +42,8 @@ interface Parts {
 type Started = (importId: number) => void;
 
 /**
- * Reads a file into the studbook and answers the import's id; how it went stands in its record. An import of the same
- * file that was killed goes on where it was. Throws 409 while another one is under way.
+ * Imports a file into the studbook and returns the import's id; its record holds the outcome. A killed import of the
+ * same file resumes. Throws 409 while another import is running.
  */
 export async function importDogs(parts: Parts, order: ImportOrder, started?: Started): Promise<number> {
   const [importId] = await importFiles(parts, [order], started);
@@ -51,8 +51,8 @@ export async function importDogs(parts: Parts, order: ImportOrder, started?: Sta
 }
 
 /**
- * Several files at once, dogs before what is said of them, whatever the order they are named in. In a dry run later
- * files know what the earlier ones would have brought.
+ * Imports several files, dogs before their records, in whatever order they are named. In a dry run later files see what
+ * the earlier ones would have created.
  */
 export async function importFiles(parts: Parts, orders: readonly ImportOrder[], started?: Started): Promise<number[]> {
   const client = await openImportConnection(directUrlOf(parts.db), parts.log);
@@ -67,7 +67,7 @@ export async function importFiles(parts: Parts, orders: readonly ImportOrder[], 
   }
 }
 
-/** Told by its headings; what can't be read is found out where it is read whole. */
+/** Detects the kind by the headings; unreadable content is reported by the import itself. */
 async function kindOf(path: string): Promise<FileKind> {
   try {
     for await (const { cells } of readTable(path, { isHeading })) return kindOfHeadings(cells);
@@ -101,7 +101,7 @@ async function importFile(
     await keepMistakes(run, order.path);
     await finish(run, 'done', '');
   } catch (error) {
-    // A file that can't be read is the asker's; anything else is ours, and the next try goes on from here.
+    // An unreadable file is the user's error; any other error is internal, and the next attempt resumes here.
     if (!(error instanceof Refused || error instanceof UnreadableTable)) throw error;
     await finish(run, 'failed', error.message);
   }
@@ -138,7 +138,7 @@ async function findOrBegin(
     .insert(dogImports)
     .values({ fileName, kind, fingerprint, isDryRun, startedBy })
     .returning({ id: dogImports.id });
-  if (!begun) throw new Error('The import was not written down');
+  if (!begun) throw new Error('Import record was not inserted');
   return { id: begun.id, rows_read: 0, state: 'reading' };
 }
 
@@ -160,7 +160,6 @@ async function finish(
   if (!isDryRun && state === 'done') await client.query(`analyze ${table.dogs}`);
 }
 
-/** Breeds by every name there is for them, titles by both of theirs. */
 async function loadWords(db: Queryable, now: Date): Promise<ImportWords> {
   const dignityRows = await db
     .select({ id: dignities.id, name: dignities.name, fullName: dignities.fullName })

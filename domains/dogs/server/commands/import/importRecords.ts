@@ -7,7 +7,6 @@ import { ownerSql, readPeriods } from './ownerSql.ts';
 import { type RecordSql, recordSql } from './recordSql.ts';
 import { refuse } from './refuse.ts';
 
-/** Dogs of one transaction. */
 const batch = 20_000;
 
 const fieldsOf = (data: string): string =>
@@ -16,7 +15,7 @@ const fieldsOf = (data: string): string =>
     .map((column) => `x.${column.trim().split(' ')[0]}`)
     .join(', ');
 
-/** `rows`: staged rows with the dogs they name. */
+/** Creates the table `rows`: staged rows with the dogs they name. */
 async function readRows(run: ImportRun, { data }: RecordSql): Promise<void> {
   const { client, importId } = run;
   await findKeys(
@@ -34,7 +33,7 @@ async function readRows(run: ImportRun, { data }: RecordSql): Promise<void> {
   await client.query('drop table found; analyze rows');
 }
 
-/** `plan`: what every row does, and what is wrong with it. */
+/** Creates the table `plan`: what each row does, and its problems. */
 async function planRecords(run: ImportRun, sql: RecordSql): Promise<void> {
   const { client } = run;
   const problems = sql.problems.map(([condition, words]) => `case when ${condition} then ${words} end`).join(', ');
@@ -59,7 +58,7 @@ async function write(run: ImportRun, sql: RecordSql): Promise<void> {
       const changed = await client.query(sql.update, turns);
       const added = await client.query(sql.insert, turns);
       for (const statement of sql.after ?? []) await client.query(statement, /\$\d/.test(statement) ? turns : []);
-      // Figures of the breeds are counted anew; nothing has changed in their pedigrees.
+      // Breed figures are recounted, though the pedigrees have not changed.
       const { rowCount } = await client.query(
         `insert into ${table.pedigreeChanges} (breed_id, dog_ids) select distinct breed_id, '{}'::int[] from plan where (is_new or is_changed) and turn >= $1 and turn < $2`,
         turns,
@@ -73,7 +72,7 @@ async function write(run: ImportRun, sql: RecordSql): Promise<void> {
     });
 }
 
-/** Merges the staged rows of a file of records; what a killed import has written is found as it is and left alone. */
+/** Merges the staged rows. Rows already written by a killed import are recognised as unchanged. */
 export async function importRecords(run: ImportRun, kind: RecordFileKind): Promise<void> {
   const { client, importId, isDryRun } = run;
   const sql = kind === 'owners' ? ownerSql : recordSql[kind];

@@ -3,28 +3,28 @@ import { openClient } from '#platform/server/db/openClient.ts';
 import { PortalError } from '#platform/server/errors.ts';
 import type { Log } from '#platform/server/log.ts';
 
-/** What one reading of a file works with: a connection of its own, whose statements may take their time. */
+/** State of one import: a dedicated connection without a statement timeout. */
 export interface ImportRun {
   client: pg.Client;
   importId: number;
   isDryRun: boolean;
-  /** In Moscow. */
+  /** Today in Moscow, YYYY-MM-DD. */
   today: string;
 }
 
-/** One import at a time: two of them would wait for each other's rows. */
+/** Only one import runs at a time: two would wait for each other's row locks. */
 const importLock = 0x64_6f_67_73;
 
-/** Throws 409 while another import is under way, in any process. */
+/** Throws 409 while another import is running in any process. */
 export async function openImportConnection(url: string, log: Log): Promise<pg.Client> {
   const client = await openClient({ connectionString: url, application_name: 'portal import' }, log);
   try {
-    // The plan has compared every parent with its young as the whole file leaves them; row by row on the way some would
-    // still contradict.
+    // The plan has already compared every parent with its young in the final state of the file; checks row by row would
+    // fail on intermediate states.
     await client.query(
       "set statement_timeout = 0; set work_mem = '128MB'; set synchronous_commit = off; set portal.parents_compared = 'yes'",
     );
-    // What earlier files of a dry run would have brought; empty in the run itself.
+    // What earlier files of a dry run would have created; empty in a real run.
     await client.query(`create temp table tried_dogs (id int, pedigree_number int, stamp_code text, stamp_number int, chip text, sex smallint, born_on date, breed_id int, owner_id int);
       create temp table tried_numbers (dog_id int, studbook text, folded text, number text, is_primary boolean)`);
     const { rows } = await client.query<{ free: boolean }>('select pg_try_advisory_lock($1) as free', [importLock]);
@@ -36,7 +36,6 @@ export async function openImportConnection(url: string, log: Log): Promise<pg.Cl
   }
 }
 
-/** All or nothing. */
 export async function inTransaction<Result>(client: pg.Client, work: () => Promise<Result>): Promise<Result> {
   await client.query('begin');
   try {
@@ -45,7 +44,7 @@ export async function inTransaction<Result>(client: pg.Client, work: () => Promi
     return result;
   } catch (error) {
     await client.query('rollback').catch(() => {
-      // The connection is gone, and the transaction with it; the first error says why.
+      // The connection is lost and the transaction with it; the first error is the useful one.
     });
     throw error;
   }

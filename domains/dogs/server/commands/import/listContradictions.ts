@@ -5,8 +5,8 @@ import { table } from '../../queries/tableNames.ts';
 import type { ImportRun } from './importRun.ts';
 
 /**
- * Contradictions of the dogs a file has written about, whichever file came first. Rows are kept all the same: of two
- * old papers the order of the files does not say which one is wrong, and a refused row would be lost to staff.
+ * Counts contradictions among the dogs of a file, in whatever order files were imported. The rows are still imported:
+ * which of two old papers is wrong cannot be decided here, and staff would lose a refused row.
  */
 export async function listContradictions(
   { client, importId }: ImportRun,

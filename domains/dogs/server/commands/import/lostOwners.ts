@@ -8,13 +8,13 @@ const [holds, transfers, keys, events] = [dogFreezes, dogTransfers, transferKeys
   getTableName(one),
 );
 
-/** A dog whose owners may not change until a dispute is decided, as a problem of a row; `dogId` is SQL. */
+/** The problem of a row whose dog's owners are frozen by a dispute; `dogId` is SQL. */
 export const frozenProblem = (dogId: string): readonly [condition: string, words: string] => [
   `exists (select from ${holds} h where h.dog_id = ${dogId} and h.released_at is null)`,
   `'Владелец: смена владельца этой собаки приостановлена. Сначала решите спор о ней'`,
 ];
 
-/** Keeps who owns the dogs a batch is about to change: `dogs` is SQL that selects their ids. */
+/** Saves the owners of the dogs a batch is about to change: `dogs` is SQL that selects their ids. */
 export const keepOwners = (dogs: string): string =>
   `create temp table owners_before on commit drop as select o.dog_id, o.profile_id from ${table.dogOwners} o where o.until is null and o.dog_id in (${dogs})`;
 
@@ -22,8 +22,8 @@ const lost = `select b.dog_id, b.profile_id from owners_before b
   where not exists (select from ${table.dogOwners} o where o.dog_id = b.dog_id and o.profile_id = b.profile_id and o.until is null)`;
 
 /**
- * What `changeOwners` does for one dog, for every owner a file of the federation has removed: keys and transfers of the
- * dog end, and each former owner hears of it. After `keepOwners` and the change, in the same transaction.
+ * Does what `changeOwners` does for one dog, for every owner an imported file removes: ends the dog's keys and
+ * transfers, and notifies each former owner. Runs after `keepOwners` and the change, in the same transaction.
  */
 export const lostOwners: readonly string[] = [
   `update ${keys} k set ended_at = portal_now() where k.ended_at is null and k.dog_id in (select dog_id from (${lost}) l)`,

@@ -4,10 +4,10 @@ import { type ImportRun, inTransaction } from './importRun.ts';
 import { listContradictions } from './listContradictions.ts';
 import { keepOwners, lostOwners } from './lostOwners.ts';
 
-/** Dogs of one transaction: a killed import loses no more than this, and nobody waits long for its rows. */
+/** Dogs per transaction: bounds what a killed import loses and how long row locks are held. */
 const batch = 20_000;
 
-/** Values of a file over those of the studbook: a blank cell changes nothing. */
+/** Values of the file take precedence; a blank cell changes nothing. */
 const merged: Readonly<Record<string, string>> = {
   name: 'r.name',
   name_lat: 'r.name_lat',
@@ -21,7 +21,7 @@ const merged: Readonly<Record<string, string>> = {
   pedigree_number: 'coalesce(r.pedigree_number, d.pedigree_number)',
   sire_id: 'case when r.sire_number is null and r.sire_key is null then d.sire_id else r.sire_id end',
   dam_id: 'case when r.dam_number is null and r.dam_key is null then d.dam_id else r.dam_id end',
-  // A parent named by another number has none of the federation's that would have to come.
+  // A parent named by another key has no federation number to wait for.
   sire_number: 'case when r.sire_key is null then coalesce(r.sire_number, d.sire_number) end',
   dam_number: 'case when r.dam_key is null then coalesce(r.dam_number, d.dam_number) end',
   breeder_id: 'coalesce(r.breeder_id, d.breeder_id)',
@@ -36,7 +36,6 @@ const merged: Readonly<Record<string, string>> = {
 };
 const names = Object.keys(merged);
 
-/** What is needed of a staged row. */
 const staged = [
   ...[
     'name',
@@ -54,7 +53,6 @@ const staged = [
   ...['studbook', 'studbook_number', 'studbook_folded', 'sire_key', 'dam_key'],
 ];
 
-/** `ready`: the staged rows with what was planned for them, by their turn. */
 async function makeReady({ client, importId }: ImportRun): Promise<void> {
   await client.query('analyze kin (line)');
   await client.query(
@@ -68,11 +66,9 @@ async function makeReady({ client, importId }: ImportRun): Promise<void> {
 const isChanged = `(${names.map((name) => `d.${name}`).join(', ')}) is distinct from (${names.map((name) => merged[name]).join(', ')})`;
 
 interface Brings {
-  /** Dogs that are there already. */
   known: number;
-  /** Numbers of other studbooks. */
   numbers: number;
-  /** Parents named by anything but the federation's number. */
+  /** Number of parents named by anything but the federation's number. */
   named: number;
 }
 
@@ -90,7 +86,7 @@ async function mergeBatch({ client, importId }: ImportRun, from: number, brings:
       ),
       values,
     );
-  // A studbook of a million is not looked through for a file of new dogs.
+  // A file of only new dogs needs no join with the whole studbook.
   const changed =
     brings.known > 0 &&
     (await client.query(
@@ -106,7 +102,7 @@ async function mergeBatch({ client, importId }: ImportRun, from: number, brings:
        from ready r where r.studbook is not null and r.turn >= $1 and r.turn < $2 on conflict (studbook, folded) do nothing`,
       values,
     );
-  if (brings.named) await waitForNamed(client, values);
+  if (brings.named) await storeAwaitedParents(client, values);
   await client.query(`update ${table.dogImports} set added = added + $2, changed = changed + $3 where id = $1`, [
     importId,
     added.rowCount,
@@ -114,8 +110,8 @@ async function mergeBatch({ client, importId }: ImportRun, from: number, brings:
   ]);
 }
 
-/** Parents that are not there yet, by the number the row names them with. */
-async function waitForNamed(client: ImportRun['client'], turns: number[]): Promise<void> {
+/** Stores parents that are not in the studbook yet, under the key the row names them with. */
+async function storeAwaitedParents(client: ImportRun['client'], turns: number[]): Promise<void> {
   for (const side of ['sire', 'dam'] as const) {
     await client.query(
       `delete from ${table.awaitedParents} a using ready r where a.dog_id = r.id and a.side = '${side}' and r.${side}_id is not null and r.turn >= $1 and r.turn < $2`,
@@ -137,8 +133,8 @@ function insertValue(name: string): string {
   return name === 'owner_name' ? 'r.owner' : `r.${name}`;
 }
 
-/** Parents that earlier files named by their papers only, and that have come now. */
-async function joinAwaited({ client }: ImportRun): Promise<void> {
+/** Links parents that earlier files named by key only and that are now in the studbook. */
+async function linkAwaitedParents({ client }: ImportRun): Promise<void> {
   for (const [side, sex] of [
     ['sire', 1],
     ['dam', 2],
@@ -161,7 +157,7 @@ async function joinAwaited({ client }: ImportRun): Promise<void> {
   }
 }
 
-/** Merges what was planned, batch by batch; what a killed import has merged is found again as it is and left alone. */
+/** Merges the plan batch by batch; rows that a killed import has already merged are recognised as unchanged. */
 export async function mergeRows(run: ImportRun): Promise<void> {
   const { client, importId, isDryRun } = run;
   await makeReady(run);
@@ -176,10 +172,10 @@ export async function mergeRows(run: ImportRun): Promise<void> {
          changed = (select count(*) from ready r join ${table.dogs} d on d.id = r.dog_id where ${isChanged}) where id = $1`,
       [importId],
     );
-    await keepTried(run);
+    await saveForDryRun(run);
   } else {
     for (let from = 1; from <= total; from += batch) await inTransaction(client, () => mergeBatch(run, from, brings));
-    await inTransaction(client, () => joinAwaited(run));
+    await inTransaction(client, () => linkAwaitedParents(run));
     await listContradictions(run, 'ready', 'id');
   }
   await client.query(`update ${table.dogImports} set unchanged = greatest(0, $2 - added - changed) where id = $1`, [
@@ -189,8 +185,7 @@ export async function mergeRows(run: ImportRun): Promise<void> {
   await client.query('drop table ready');
 }
 
-/** For the files that a dry run reads after this one. */
-async function keepTried({ client }: ImportRun): Promise<void> {
+async function saveForDryRun({ client }: ImportRun): Promise<void> {
   await client.query(
     `insert into tried_dogs select r.id, r.pedigree_number, r.stamp_code, r.stamp_number, r.chip, r.sex, r.born_on, r.breed_id, r.owner_id from ready r`,
   );

@@ -3,12 +3,11 @@ import { isHeading } from '../../import/recordColumns.ts';
 import { table } from '../../queries/tableNames.ts';
 import type { ImportRun } from './importRun.ts';
 
-/** Rows of one statement. */
 const batch = 5000;
 
 /**
- * Keeps rejected rows as they stood in the file, which is read once more for them: so that they can be corrected by
- * themselves and fed back. A file without mistakes is not read again.
+ * Stores the rejected rows with their original cells, so that staff can correct and re-import only them. Reads the file
+ * a second time, unless nothing was rejected.
  */
 export async function keepMistakes({ client, importId }: ImportRun, path: string): Promise<void> {
   const { rows } = await client.query<{ line: number }>(

@@ -6,13 +6,13 @@ import type { RecordSql } from './recordSql.ts';
 
 const turns = 'p.turn >= $1 and p.turn < $2';
 const range = (row: string): string => `daterange(${row}.since, ${row}.until)`;
-/** A place is one owner's at a time, and an owner stands in one place. */
+/** A row and a period match when they have the same place or the same owner. */
 const meet = (one: string, other: string): string =>
   `${one}.dog_id = ${other}.dog_id and (${one}.place = ${other}.place or ${one}.profile_id = ${other}.profile_id) and ${range(one)} && ${range(other)}`;
 
 /**
- * Periods of owners: a row means the period of the same owner and place whose days are the same, or are not known yet.
- * Needs `periods` and `told`, which `readPeriods` makes.
+ * Ownership periods: a row matches the period of the same owner and place whose days are equal or unknown. Needs the
+ * tables `periods` and `told`, which `readPeriods` creates.
  */
 export const ownerSql: RecordSql = {
   data: 'alias text, place int, since date, until date',
@@ -30,7 +30,7 @@ export const ownerSql: RecordSql = {
   before: keepOwners(`select p.dog_id from plan p where (p.is_new or p.is_changed) and ${turns}`),
   update: `update ${table.dogOwners} o set since = p.new_since, until = p.new_until from plan p where o.id = p.period_id and p.is_changed and ${turns}`,
   insert: `insert into ${table.dogOwners} (dog_id, profile_id, place, since, until) select p.dog_id, p.profile_id, p.place, p.since, p.until from plan p where p.is_new and ${turns}`,
-  // Periods stand first: the database's own record of a change of owner finds it done.
+  // Periods are written first, so that the database trigger finds the change of owner already recorded.
   after: [
     `update ${table.dogs} d set owner_id = p.profile_id, updated_at = portal_now() from plan p
      where d.id = p.dog_id and p.place = 1 and (p.is_new or p.is_changed) and p.new_until is null and d.owner_id is distinct from p.profile_id and ${turns}`,
@@ -41,12 +41,12 @@ export const ownerSql: RecordSql = {
   ],
 };
 
-/** What stands of the dogs' owners, in a dry run with what earlier files would have made of it, and what each row means of it. */
+/** Reads the dogs' ownership periods (in a dry run with the earlier files' changes) and matches each row with them. */
 export async function readPeriods({ client, today }: ImportRun): Promise<void> {
   await client.query(
     `create temp table periods as select o.id, o.dog_id, o.profile_id, o.place, o.since, o.until from ${table.dogOwners} o where o.dog_id in (select dog_id from rows)`,
   );
-  // As the database itself writes a change of owner down.
+  // Follows the database trigger that records changes of owner.
   await client.query(
     `update periods q set until = greatest(q.since, $1::date) from tried_dogs t left join ${table.dogs} d on d.id = t.id
      where q.dog_id = t.id and q.until is null and t.owner_id is not null and d.owner_id is distinct from t.owner_id`,

@@ -8,14 +8,11 @@ import { refuse } from './refuse.ts';
 const male = 1;
 const female = 2;
 
-/**
- * Numbers that stand in the file more than once, with the first line of each: as good as always none, so cheaper than
- * sorting.
- */
+/** Keys that occur more than once, with their first line. A hash aggregate beats sorting: there are hardly any. */
 const twice = (key: string): string =>
   `(select ${key}, min(line) as line from ${table.dogImportRows} where import_id = $1 and ${key.split(', ').at(-1)} is not null group by ${key} having count(*) > 1)`;
 
-/** All that is wrong with a row by its own numbers; null when nothing is. */
+/** All problems of a row's own numbers; null when there are none. */
 const keyProblem = `nullif(concat_ws('; ',
   case when pedigree_twice.line < r.line then 'Номер родословной уже был в строке ' || pedigree_twice.line end,
   case when stamp_twice.line < r.line then 'Клеймо уже было в строке ' || stamp_twice.line end,
@@ -34,10 +31,10 @@ const keyProblem = `nullif(concat_ws('; ',
 ), '')`;
 
 /**
- * Makes `plan`: every staged row with the dog it means, found by its natural keys, its parents as records, and its
- * turn: in the order of birth, so that parents come before their young. New dogs get their numbers; in a dry run they
- * are negative, and none is taken. Whatever can't be is moved to the rejections with its reason. Each step is one
- * statement over the whole file, and holds no more of a row than it needs, so a million rows take seconds.
+ * Creates the table `plan`: every staged row with the dog it matches by natural keys, its parents as records, and its
+ * turn, in order of birth so that parents come first. New dogs get ids; a dry run uses negative ones and consumes none.
+ * Impossible rows move to the rejections with a reason. Each step is one statement over the whole file with few
+ * columns, so a million rows take seconds.
  */
 export async function planRows(run: ImportRun): Promise<void> {
   const { client, importId, isDryRun } = run;
@@ -77,7 +74,7 @@ export async function planRows(run: ImportRun): Promise<void> {
   await findParents(run);
 }
 
-/** A dog that is known stays older than the young the studbook has of it, and of its sex. */
+/** Refuses rows that would make a known dog younger than its recorded young, or of the wrong sex for them. */
 async function refuseAgainstYoung(run: ImportRun): Promise<void> {
   await run.client.query(
     `update keyed k set problem = wrong.problem
@@ -94,7 +91,6 @@ async function refuseAgainstYoung(run: ImportRun): Promise<void> {
   await refuse(run, 'keyed');
 }
 
-/** A dog under dispute keeps its owners, whatever a file says. */
 async function refuseFrozen(run: ImportRun): Promise<void> {
   const [isFrozen, words] = frozenProblem('k.dog_id');
   await run.client.query(
@@ -111,11 +107,10 @@ async function sequenceOf({ client }: ImportRun): Promise<string> {
 
 const sire = (column: string): string => `coalesce(sire_row.${column}, sire_dog.${column}, sire_key.${column})`;
 const dam = (column: string): string => `coalesce(dam_row.${column}, dam_dog.${column}, dam_key.${column})`;
-/** As the row names it. */
 const named = (side: 'sire' | 'dam'): string =>
   `coalesce('РКФ ' || p.${side}_number, (select replace(substr(${side}_key, 3), ':', ' ') from ${table.dogImportRows} where import_id = $1 and line = p.line))`;
 
-/** Parents are of their sex and older than their young; of those the studbook does not know nothing can be said. */
+/** Parents need the right sex and have to be older than their young; unknown parents are not checked. */
 const parentProblem = `nullif(concat_ws('; ',
   case when ${sire('sex')} <> ${male} then 'Отец ' || ${named('sire')} || ' — сука' end,
   case when ${dam('sex')} <> ${female} then 'Мать ' || ${named('dam')} || ' — кобель' end,
@@ -123,7 +118,10 @@ const parentProblem = `nullif(concat_ws('; ',
   case when ${dam('born_on')} >= p.born_on then 'Мать ' || ${named('dam')} || ' не старше щенка' end
 ), '')`;
 
-/** `named_parents`: those that rows name by a stamp, a chip or another book's number; of the file first, as it will be. */
+/**
+ * Creates the table `named_parents`: parents that rows name by a stamp, a chip or another studbook's number. Dogs of
+ * the file take precedence over the studbook.
+ */
 async function findNamedParents(run: ImportRun): Promise<void> {
   const { client, importId } = run;
   await client.query('create temp table named_parents (line int, side text, id int, sex smallint, born_on date)');
@@ -166,7 +164,7 @@ async function findParents(run: ImportRun): Promise<void> {
     [importId],
   );
   const refused = await refuse(run, 'kin');
-  // The young of a dog that was refused wait for it, as for any that has not come yet.
+  // Young of a refused dog wait for it as for any parent not imported yet.
   const unborn = refused.filter(({ dog_id }) => dog_id === null).map(({ id }) => id);
   for (const parent of unborn.length ? ['sire_id', 'dam_id'] : []) {
     await client.query(`update kin set ${parent} = null where ${parent} = any($1::int[])`, [unborn]);

@@ -1,23 +1,22 @@
 import type { RecordFileKind } from '../../../importedFiles.ts';
 import { table } from '../../queries/tableNames.ts';
 
-/** How rows of one kind become records, in SQL; `r` is a row with its dog, `e` the record that is there already. */
+/** The SQL that turns rows of one kind into records; `r` is a row with its dog, `e` the existing record. */
 export interface RecordSql {
-  /** Columns of `data`, with their types. */
+  /** Columns of `data` with their types. */
   data: string;
-  /** What makes two rows of a file the same record; SQL over `r`. */
+  /** SQL over `r` that is equal for two rows about the same record. */
   same: string;
-  /** Further joins: the record that is there, and what is asked of others. */
+  /** Further joins: the existing record, and other tables. */
   join: string;
-  /** SQL that is true where a record is there. */
+  /** SQL that is true when the record exists. */
   isKnown: string;
-  /** SQL that is true where the row changes it. */
+  /** SQL that is true when the row changes the record. */
   isChanged: string;
-  /** What else is wrong with a row: conditions and words. */
+  /** Further problems of a row, as conditions and messages. */
   problems: readonly (readonly [condition: string, words: string])[];
-  /** Columns of the plan beside `r.*`. */
   also?: string;
-  /** Rows of a turn range ($1, $2) that are new, and that change what is there; `before` and `after` in the same transaction. */
+  /** Write rows of a turn range ($1, $2); `before` and `after` run in the same transaction. */
   before?: string;
   insert: string;
   update: string;

@@ -6,7 +6,6 @@ interface Gone {
   dog_id: number | null;
 }
 
-/** Moves the rows of a staging table that have a problem to the rejections. */
 export async function refuse({ client, importId }: ImportRun, staged: string): Promise<Gone[]> {
   const { rows } = await client.query<Gone & { line: number; problem: string }>(
     `delete from ${staged} where problem is not null returning *`,

@@ -7,7 +7,7 @@ import { isHeading, readRecordRow, recordPlaces } from '../../import/recordColum
 import { table } from '../../queries/tableNames.ts';
 import { type ImportRun, inTransaction } from './importRun.ts';
 
-/** Rows of one COPY; after each of them the import may be killed and goes on from there. */
+/** Rows per COPY; a killed import resumes after the last complete one. */
 const batch = 20_000;
 
 const columns = [
@@ -75,13 +75,13 @@ const lineOf = (importId: number, line: number, row: ImportRow): string =>
 
 const recordColumnNames = ['import_id', 'line', 'key', 'other_key', 'data'];
 
-/** Reads a row of the file into a line of its staging table. */
+/** Turns a row of the file into a COPY line of its staging table. */
 type ReadLine = (line: number, cells: readonly string[]) => string;
 
 interface Staging {
   table: string;
   columns: readonly string[];
-  /** By the file's headings. Throws Refused. */
+  /** Takes the file's headings. Throws Refused. */
   readerFor: (headings: readonly string[]) => ReadLine;
 }
 
@@ -109,8 +109,8 @@ function stagingOf(kind: FileKind, importId: number, words: ImportWords): Stagin
 }
 
 /**
- * Reads the file into its staging table from where it was left. Throws Refused or UnreadableTable for a file that can't
- * be read at all.
+ * Copies the file into its staging table, resuming after the last staged row. Throws Refused or UnreadableTable when
+ * the whole file is unusable.
  */
 export async function stageRows(
   run: ImportRun,

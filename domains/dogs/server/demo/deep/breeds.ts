@@ -2,18 +2,17 @@ import type { NamedBreed } from '#domains/dictionaries/server/public.ts';
 import type { ExaminationKind } from '../../../records/words.ts';
 import type { Making } from '../demoContext.ts';
 
-/** What makes one breed's figures unlike another's. */
+/** Parameters that make the figures of breeds differ. */
 export interface Traits {
   litter: number;
-  /** Litters a month at its height. */
+  /** Litters a month at the peak. */
   monthly: number;
-  /** Share of the height by years before today: 30, 20, 10, 5, 0. */
+  /** Share of the peak at 30, 20, 10, 5 and 0 years before today. */
   shape: readonly [number, number, number, number, number];
-  /** How much oftener the most wanted sires are used than the others. */
+  /** How many times more often the most popular sires are used. */
   fashion: number;
-  /** How often a sire is taken that has a parent in common with the dam. */
+  /** Probability of a sire that shares a parent with the dam. */
   lineBreeding: number;
-  /** Dogs that come from other countries, a year. */
   imports: number;
   tests: readonly ExaminationKind[];
 }
@@ -26,7 +25,7 @@ const shapes = [rising, falling, steady, wave];
 
 const litterByGroup = [5, 6.5, 7, 4.8, 4.6, 5.8, 6.4, 7, 6.8, 3.6, 6] as const;
 
-/** By a word of the breed's name. */
+/** Litters a month by a word in the breed's name. */
 const litters: readonly (readonly [RegExp, number])[] = [
   [/мопс/, 4.2],
   [/шпиц|чихуахуа|русский той|левретка/, 2.9],
@@ -71,18 +70,18 @@ export function traitsOf({ name, fciGroup }: NamedBreed, at: number): Traits {
 const deepBreeds = 20;
 
 /**
- * The breeds whose studbook goes deep: those of the kennels one sees first. Sizes and coats of one breed are one breed
- * here, so that nobody meets it twice.
+ * Chooses the breeds with a deep studbook: those of the first listed kennels. Sizes and coats of one breed count as
+ * one, so that it is not chosen twice.
  */
 export function chooseDeep({ kennels, named }: Making, among: readonly NamedBreed[]): NamedBreed[] {
   const known = new Map(among.map((breed) => [breed.id, breed]));
   const words = (breed: NamedBreed): string => fold(breed.name).split(/[ ,(-]/)[0] as string;
-  // The dogs with the smallest numbers are looked up first.
+  // The first breed has the smallest dog numbers, which visitors look up first.
   const chosen = among.slice(0, 1);
   for (const { breedIds } of kennels) {
     const breed = known.get(breedIds[0] ?? 0);
     if (!breed || !named.breeds.includes(breed) || chosen.includes(breed)) continue;
-    // «Немецкий шпиц (большой)» and «Немецкий шпиц (малый)», a smooth and a rough dachshund.
+    // «Немецкий шпиц (большой)» and «Немецкий шпиц (малый)» are one breed here, as are smooth and rough dachshunds.
     if (/пудель|такса|шпиц/.test(fold(breed.name)) && chosen.some((other) => words(other) === words(breed))) continue;
     chosen.push(breed);
     if (chosen.length === deepBreeds) break;

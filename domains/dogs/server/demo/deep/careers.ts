@@ -19,7 +19,6 @@ export interface DemoTitle {
   number: string;
 }
 
-/** Ids of the dictionary of what is given on the day, and of the titles. */
 const given = { jCac: 3, cac: 4, vCac: 6, cacib: 7, champion: 14, club: 18 } as const;
 const borne = { cib: 1, grand: 6, rus: 7, rkf: 8, club: 9, junior: 10, veteran: 13 } as const;
 
@@ -36,7 +35,7 @@ const shows = [
   'Памяти ветеранов',
 ] as const;
 const cities = ['Тверь', 'Самара', 'Псков', 'Казань', 'Тула', 'Пермь', 'Омск', 'Калининград', 'Вологда'] as const;
-/** CACIB are collected abroad too: an international champion has been shown in three countries. */
+/** An international champion needs CACIB from three countries. */
 const abroad = [
   { country: 'Беларусь', cities: ['Минск', 'Гомель'] },
   { country: 'Казахстан', cities: ['Алматы', 'Астана'] },
@@ -59,7 +58,7 @@ const judges = [
   'Яворский Д. М.',
 ] as const;
 
-/** Titles are numbered by the year in which they were given. */
+/** Numbers titles by the year in which they were given. */
 export class Careers {
   readonly awards: DemoAward[] = [];
   readonly titles: DemoTitle[] = [];
@@ -73,7 +72,7 @@ export class Careers {
     this.today = today;
   }
 
-  /** A title comes from as many certificates as the rules ask for, each of another judge. */
+  /** Adds a title with as many certificates as the rules require, each from another judge. */
   show({ dog, quality }: Stud): void {
     const { random } = this;
     if (quality < 0.35 || !random.chance(0.2 + quality * 0.22)) return;
@@ -107,7 +106,7 @@ export class Careers {
     }
   }
 
-  /** Days on which they were given; what would come after today has not been given. */
+  /** Returns the days of the certificates; those after today are left out. */
   #certificates(dogId: number, dignityId: number, from: string, months: number, count: number): string[] {
     const { random } = this;
     const panel = random.some(judges, count);
@@ -132,7 +131,6 @@ export class Careers {
     return happened;
   }
 
-  /** The registry writes it down some weeks after the last certificate. */
   #title(dogId: number, titleId: number, earnedOn: string): void {
     const givenOn = addDays(earnedOn, 21 + this.random.whole(0, 40));
     if (givenOn >= this.today) return;

@@ -22,7 +22,7 @@ const causes = [
 const weights = [34, 26, 14, 12, 6, 8];
 const years = [12.4, 10.2, 9.8, 11.2, 7.1, 5.2] as const;
 
-/** The last day anything else is known of each dog: its youngest young, what it was given, what it was examined for. */
+/** Returns the last known event of each dog: its youngest offspring, an award or an examination. */
 export function lastDays(
   dogs: readonly DemoDog[],
   records: readonly { dogId: number; day: string }[],
@@ -36,13 +36,10 @@ export function lastDays(
   return last;
 }
 
-/** Of the last three years nothing is told: shows and litters of the portal are of those days. */
+/** No deaths in the last three years (in days): the demo's shows and litters use these dogs. */
 const quietDays = 1100;
 
-/**
- * Every third owner writes it down, half of them with the cause. Never before `until`, the last
- * day anything is known of the dog.
- */
+/** Every third owner reports a death, half of them with a cause, never before `until`, the last known event. */
 export function diesOf(random: Random, today: string, { dog, isForeign }: Stud, until: string): DemoDeath | null {
   const isTold = random.chance(isForeign ? 0.1 : 0.32);
   const at = random.weighted(weights);

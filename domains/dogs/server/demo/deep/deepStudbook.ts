@@ -13,14 +13,14 @@ const prefixesOfBreed = 8;
 const pieceRows = 4000;
 
 export interface DeepStudbook {
-  /** Each with those that were there: parents and young are written together. */
+  /** Includes the existing dogs, because parents and young are inserted together. */
   breeds: { dogs: DemoDog[]; litters: DemoLitter[] }[];
   write(db: Queryable): Promise<void>;
 }
 
 /**
- * Generations behind the breeds one sees first, so that their trees are full and their plots have shapes. `families`
- * are the dogs that are there already: those without parents get some.
+ * Generates ancestors of the most visible breeds, so that their trees are full and their charts realistic. `families`
+ * are existing dogs: those without parents get some.
  */
 export function makeDeepStudbook(making: Making, families: ReadonlyMap<NamedBreed, readonly DemoDog[]>): DeepStudbook {
   const taken = new Set(making.breeders.flatMap(({ prefix }) => (prefix ? [prefix.name.toLowerCase()] : [])));
@@ -75,7 +75,7 @@ interface Records {
 
 async function writeRecords(db: Queryable, { foreign, careers, found, deaths }: Records): Promise<void> {
   const client = clientOf(db);
-  // In pieces: a slow machine cancels a statement that takes too long.
+  // In chunks, because a slow machine hits the statement timeout.
   const copy = async <Row>(table: string, columns: string[], rows: readonly Row[], line: (row: Row) => string) => {
     for (let from = 0; from < rows.length; from += pieceRows)
       await copyInto(client, table, columns, rows.slice(from, from + pieceRows).map(line));

@@ -16,7 +16,7 @@ export interface DemoExamination {
 }
 
 const laboratories = ['Клиника «Пилот»', 'ВетОртоЦентр', 'Лаборатория «Геном»', 'Клиника «Белый клык»'] as const;
-/** How much oftener than by chance the result is the best one. */
+/** How much more likely the best result is than by chance. */
 const weights: Readonly<Record<number, readonly number[]>> = {
   5: [56, 27, 12, 4, 1],
   4: [78, 14, 6, 2],
@@ -24,7 +24,7 @@ const weights: Readonly<Record<number, readonly number[]>> = {
   2: [96, 4],
 };
 
-/** Months after birth: joints when they are grown, genes at any time. */
+/** Age in months: joints are examined in adults, genes at any age. */
 const ageAt: Readonly<Record<ExaminationKind, number>> = {
   hd: 18,
   ed: 18,
@@ -37,7 +37,7 @@ const ageAt: Readonly<Record<ExaminationKind, number>> = {
   pra: 8,
 };
 
-/** One of a hundred was examined thirty years ago, four of ten are today. */
+/** Probability of an examination: 1 % thirty years ago, 40 % today. */
 const habit = (bornOn: string, today: string): number => {
   const yearOf = (day: string): number => Number(asDrawn(day, today).slice(0, 4));
   const before = yearOf(today) - yearOf(bornOn);
@@ -57,7 +57,6 @@ export function examine(
     if (!random.chance(0.8)) return [];
     const examinedOn = addDays(dog.bornOn, Math.round((ageAt[kind] + random.next() * 10) * 30.4));
     if (examinedOn >= today) return [];
-    // Those that are bred from are the healthier ones.
     const side = (): string => {
       const at = random.weighted(weights[results.length] ?? [1]);
       return results[litters && quality > 0 && at > 1 ? at - 1 : at] as string;

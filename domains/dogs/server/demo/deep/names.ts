@@ -4,7 +4,7 @@ import { type DogName, fits, type Prefix } from '../names.ts';
 import words from '../words.json' with { type: 'json' };
 import given from './words.json' with { type: 'json' };
 
-/** Prefixes of kennels that keep no page here, so many for each breed; none is the name of one that does. */
+/** Returns `count` prefixes of kennels without a page here, per breed; none equals a prefix of a kennel with one. */
 export function prefixesOf(at: number, count: number, taken: ReadonlySet<string>): Prefix[] {
   const all = given.first
     .flatMap((first, row) =>
@@ -15,7 +15,6 @@ export function prefixesOf(at: number, count: number, taken: ReadonlySet<string>
   return all.slice(at * count, (at + 1) * count).map(({ name }) => ({ name, nameLat: transliterate(name) }));
 }
 
-/** Dogs of other countries: «Aramis of Silver Fjord». */
 export function foreignName(random: Random, sex: 1 | 2, kennel: number, taken: Set<string>): DogName {
   const list = sex === 1 ? given.foreign_males : given.foreign_females;
   const affix = given.foreign_kennels[kennel % given.foreign_kennels.length] as string[];
@@ -30,7 +29,7 @@ export function foreignName(random: Random, sex: 1 | 2, kennel: number, taken: S
   }
 }
 
-/** The words behind the first of a dog that bears no prefix: its litter bears them too. */
+/** Returns the trailing words of a dog's name without a prefix, which its litter mates share. */
 export function suffixOf({ name, nameLat }: DogName): DogName | null {
   const at = words.foreign_ru.findIndex((suffix) => name.endsWith(` ${suffix}`));
   const [suffix, latin] = [words.foreign_ru[at], words.foreign[at]];

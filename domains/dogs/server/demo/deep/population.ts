@@ -10,16 +10,15 @@ import { dogName, litterLetter, type Prefix } from '../names.ts';
 import type { Traits } from './breeds.ts';
 import { foreignName, suffixOf } from './names.ts';
 
-/** A dog of the deep studbook and what only its making knows of it. */
+/** A dog of the deep studbook with the data used only to generate it. */
 export interface Stud {
   dog: DemoDog;
-  /** Days from the first of them. */
+  /** Days from the first generated birth. */
   born: number;
-  /** How wanted it is: breeding and shows go by it. */
   quality: number;
   litters: number;
   lastLitter: number;
-  /** Of another country, with its number there. */
+  /** Bred abroad, with a foreign studbook number. */
   isForeign: boolean;
 }
 
@@ -40,16 +39,16 @@ const chipsSince = '2006-01-01';
 const [foundersYears, historyYears] = [1.9, 31];
 const dam = { from: 1.8 * year, to: 7.4 * year, rest: 320, most: 4 };
 const sire = { from: 1.3 * year, to: 9.5 * year, most: 9 };
-/** The youngest are as old as the youngest of the other breeds. */
+/** Age in days of the youngest, as in the other breeds. */
 const youngest = 50;
 
-/** Sum of twelve chances is as good as a bell. */
+/** The sum of twelve uniform values approximates a normal distribution. */
 const bell = ({ next }: Random): number => Array.from({ length: 12 }, next).reduce((sum, one) => sum + one, -6);
 
 const inPrime = (age: number, [from, to]: readonly [number, number]): number =>
   age >= from * year && age <= to * year ? 1 : 0.25;
 
-/** A parent and its young, and those of the same two parents. */
+/** True for a parent and its young, and for full siblings. */
 const isNearest = (one: DemoDog, other: DemoDog): boolean =>
   one.sire === other ||
   one.dam === other ||
@@ -80,7 +79,7 @@ export class Population {
     this.#start = addDays(making.today, -Math.round(historyYears * year));
   }
 
-  /** All of them; `awaited` are dogs that are there already and get their parents here. */
+  /** Generates all dogs; `awaited` are existing dogs that get their parents here. */
   grow(awaited: readonly DemoDog[]): void {
     const { today } = this.making;
     for (let at = 0; at < 66; at += 1) this.#founder(at % 5 < 2 ? 1 : 2);
@@ -100,7 +99,6 @@ export class Population {
     }
   }
 
-  /** Days of births: more of them where the breed is in fashion. */
   *#plan(last: number): Generator<number> {
     const { random } = this.making;
     const { shape, monthly } = this.traits;
@@ -140,7 +138,7 @@ export class Population {
 
   readonly #dayOf = (day: number): string => addDays(this.#start, day);
 
-  /** Parents of a dog that is there already: such as could have one of its colour. */
+  /** Chooses parents for an existing dog, such that its colour is possible. */
   #pairFor(of: DemoDog, day: number): { sire: Stud; dam: Stud } | null {
     for (let attempt = 0; attempt < 40; attempt += 1) {
       const pair = this.#pair(day, false);
@@ -149,7 +147,7 @@ export class Population {
     return null;
   }
 
-  /** A dam that has rested, and a sire that is not too near to her. Abroad both are from abroad. */
+  /** Chooses a rested dam and an unrelated enough sire. Foreign litters have foreign parents. */
   #pair(day: number, isForeign: boolean): { sire: Stud; dam: Stud } | null {
     this.#females = this.#females.filter(({ born, litters }) => day - born < dam.to && litters < dam.most);
     this.#males = this.#males.filter(({ born, litters }) => day - born < sire.to && litters < sire.most);
@@ -162,7 +160,7 @@ export class Population {
     const mother = this.#weighted(dams, ({ born, quality }) => inPrime(day - born, [2, 4.6]) * Math.exp(quality / 2));
     if (!mother) return null;
     const fit = sires.filter((one) => !this.#isNear(one.dog, mother.dog));
-    // Where all have a parent in common with her, a breeder takes one of them.
+    // When every sire shares a parent with her, one of them is used anyway.
     if (!fit.length) fit.push(...sires.filter((one) => !isNearest(one.dog, mother.dog)));
     const fashion = this.traits.fashion;
     const father = this.#weighted(
@@ -194,7 +192,7 @@ export class Population {
     mother.lastLitter = day;
   }
 
-  /** A dog that is there is one of the litter; its litter mates are named as it is. */
+  /** Adds a litter; an existing dog is one of it, and its litter mates share its name pattern. */
   #whelp(pair: { sire: Stud; dam: Stud }, day: number, of: DemoDog | null): void {
     const { random } = this.making;
     const breeder = this.registrars[(pair.dam.dog.id * 7) % this.registrars.length] as Breeder;
@@ -242,7 +240,7 @@ export class Population {
     return null;
   }
 
-  /** One young of it comes to the country; of its litter mates nobody here knows. */
+  /** Adds one imported dog of a foreign litter; its litter mates stay unknown. */
   #bornAbroad(pair: { sire: Stud; dam: Stud }, day: number): void {
     const { random } = this.making;
     this.#used(pair, day);
@@ -286,7 +284,6 @@ export class Population {
       pl: null,
     };
     const stud: Stud = { dog, born: day, quality: bell(random), litters: 0, lastLitter: -1000, isForeign };
-    // Every second dog is never bred from.
     const isBred = isForeign || random.chance(born.sex === 1 ? 0.45 : 0.6);
     if (isBred) (born.sex === 1 ? this.#males : this.#females).push(stud);
     this.studs.push(stud);

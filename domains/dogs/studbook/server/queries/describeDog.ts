@@ -21,7 +21,6 @@ const givenTo = jsonList(
     .orderBy(dignities.id),
 );
 
-/** All that stands in the studbook of a dog, but for its family. */
 export async function findDogRow(db: Queryable, dogId: number) {
   const [found] = await db
     .select({
@@ -58,7 +57,6 @@ export async function findDogRow(db: Queryable, dogId: number) {
 }
 export type DogRow = NonNullable<Awaited<ReturnType<typeof findDogRow>>>;
 
-/** What everybody may read of it, with its family and its figures. */
 export async function describeDog(parts: Parts, row: DogRow, today: string): Promise<StudbookDog> {
   const { db } = parts;
   const [{ figures }, stored, offspring, siblings, records] = await Promise.all([
@@ -68,7 +66,7 @@ export async function describeDog(parts: Parts, row: DogRow, today: string): Pro
     readSiblings(db, row),
     readRecords(db, row.id),
   ]);
-  // A person who bred a dog is named to nobody else; a kennel is proud of it.
+  // A person who bred the dog is not named to others; a kennel is.
   const isKennel = row.breeder !== null && row.breeder_type === userTypes.kennel;
   const { id, name, name_lat, breed_id, breed, fci_number, fci_group, sex, born_on, colour, pedigree_number } = row;
   return {
@@ -91,7 +89,7 @@ export async function describeDog(parts: Parts, row: DogRow, today: string): Pro
   };
 }
 
-/** The page every dog has. Throws 404. */
+/** Returns the public page of a dog. Throws 404. */
 export async function getStudbookDog(parts: Parts, dogId: number, today: string): Promise<StudbookDog> {
   const row = await findDogRow(parts.db, dogId);
   if (!row) throw notFound();

@@ -34,7 +34,6 @@ interface Parent {
   breed_id: number;
 }
 
-/** The dog's litters, as their young are written down, or as they were only registered. */
 async function listLitters(db: Queryable, { id, sex }: Parent): Promise<LitterRow[]> {
   const [own, other] = sex === male ? [sql`sire_id`, sql`dam_id`] : [sql`dam_id`, sql`sire_id`];
   return selectRows(
@@ -51,7 +50,7 @@ async function listLitters(db: Queryable, { id, sex }: Parent): Promise<LitterRo
   );
 }
 
-/** Young of the breed, and the dog's own among them, of the last five years; and the young of its young. */
+/** Counts the breed's and the dog's own young of the last five years, and the dog's grandchildren. */
 async function counts(
   db: Queryable,
   { id, sex, breed_id }: Parent,
@@ -125,7 +124,6 @@ async function listSiblings(db: Queryable, id: number, which: SQL): Promise<Sibl
   };
 }
 
-/** Of the same two parents, and of one of them. */
 export async function readSiblings(
   db: Queryable,
   { id, sire_id, dam_id }: Child,

@@ -14,20 +14,20 @@ import { dogs, nameWords } from '../../../server/tables.ts';
 import type { Suggestion } from '../../contract.ts';
 
 const shown = 10;
-/** Two letters begin the names of thousands: no more are looked at. */
+/** Limits the scan: two letters begin the names of thousands of dogs. */
 const lookedAtMost = 500;
 
 interface Asked {
   query: string;
   sex?: number | undefined;
   breed?: number | undefined;
-  /** Those old enough for a litter first. */
+  /** Lists dogs old enough for a litter first. */
   grown?: boolean | undefined;
-  /** Who asks: own dogs, alone or with others, come first. */
+  /** The viewer's profile: own and co-owned dogs come first. */
   profileId?: number | undefined;
 }
 
-/** Every word that was typed begins a word of one of the names. */
+/** Every typed word has to begin a word of one of the names. */
 const namedBy = (query: string): SQL | null => {
   const words = foldText(query)
     .split(/[^\p{L}\p{N}]+/u)
@@ -38,14 +38,14 @@ const namedBy = (query: string): SQL | null => {
     : null;
 };
 
-/** A whole number of another country's studbook: «FIN 12345/08», or without its letters. */
+/** Matches a whole number of another country's studbook: «FIN 12345/08», or without its letters. */
 export function numberedAs(query: string): SQL | null {
   const typed = query.trim().toUpperCase();
   if (!/\d/.test(typed)) return null;
   const [, book = '', number = ''] = /^([A-Z]{2,8}(?=[^A-Z]))?(.*)$/.exec(typed) ?? [];
   const folded = number.replace(/[^\p{L}\p{N}]/gu, '');
   if (folded.length < 3) return null;
-  // Who leaves the signs out is understood; a sign that was typed is never another number's.
+  // Signs may be left out of the query, but a typed sign has to match.
   const parted = partNumber(number);
   const isSame = parted === folded ? sql`true` : sql`${sql.raw(partedSql('number'))} = ${parted}`;
   return sql`${dogs.id} in (select ${dogNumbers.dogId} from ${dogNumbers} where ${dogNumbers.folded} = ${folded} and ${isSame}
@@ -65,19 +65,19 @@ const columns = {
   titles: titleNames(dog),
 };
 
-/** The youngest first: who plans a litter looks for a dog that lives. */
+/** The youngest dogs come first, because a litter is planned with living dogs. */
 export async function suggestDogs(db: Queryable, asked: Asked): Promise<Suggestion[]> {
   const number = readPedigreeNumber(asked.query);
   const own = number === null ? [] : await listFound(db, sql`${dogs.pedigreeNumber} = ${number}`, asked);
   if (own.length) return own;
-  // A name may have figures in it too: what is nobody's number is looked for among names.
+  // A name may contain digits too: a text that is no number is searched among names.
   const abroad = numberedAs(asked.query);
   const numbered = abroad ? await listFound(db, abroad, asked) : [];
   const named = namedBy(asked.query);
   return numbered.length || !named ? numbered : listFound(db, named, asked);
 }
 
-/** Own dogs are looked for by themselves: among the many that begin alike they would be passed by. */
+/** Own dogs have a query of their own, because the limit could cut them off among many matches. */
 async function listFound(db: Queryable, wanted: SQL, asked: Asked): Promise<Suggestion[]> {
   const { profileId } = asked;
   const owned = profileId && sql`${wanted} and ${dogs.id} in ${dogIdsOwnedBy(profileId)}`;

@@ -14,20 +14,19 @@ interface Asked {
   certificates: readonly GivenCertificate[];
 }
 
-/** Nobody asks with these any more: the application is a draft again, or gone. */
+/** Releases certificates when their application becomes a draft again or is deleted. */
 export async function freeCertificates(tx: Queryable, applicationIds: readonly number[]): Promise<void> {
   if (applicationIds.length)
     await tx.delete(titleCertificates).where(inArray(titleCertificates.applicationId, [...applicationIds]));
 }
 
 /**
- * From here on these certificates are this application's, instead of those it had before. Answers what stands in the
- * way: certificates that have paid for a title of the family already, or that another application asks with. Then
- * nothing is written.
+ * Replaces the certificates an application claims. Returns conflicts: certificates already used for a title of the
+ * family or claimed by another application. With conflicts nothing is written.
  */
 export async function claimCertificates(tx: Queryable, asked: Asked): Promise<Claim[]> {
   const { dogId, applicationId, certificates } = asked;
-  // Two applications of one dog are looked at one after the other.
+  // Locks the dog, so that its applications claim certificates one after another.
   await lockDog(tx, dogId);
   const family = familyOf(asked.title);
   const claims = await listClaims(tx, dogId, family);

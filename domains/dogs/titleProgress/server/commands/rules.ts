@@ -10,7 +10,7 @@ import { titleRules } from '../tables.ts';
 
 const columnNames = { isConfirmed: 'Подтверждено федерацией' } as const;
 
-/** Confirmed, a rule is told without «проверить», and the reference file changes it no more. */
+/** A confirmed rule is shown without «проверить», and the reference file no longer overwrites it. */
 export async function confirmTitleRule(
   tx: Queryable,
   staff: Session,

@@ -4,7 +4,7 @@ import type { Queryable } from '#platform/server/db/connect.ts';
 import { dogAwards, dogTitles, titles } from '../../../records/server/tables.ts';
 import { titleCertificates, titleRules } from '../tables.ts';
 
-/** A certificate as it stands in the studbook or in a show's results: what makes it itself. */
+/** A certificate in the studbook or in a show's results, with the fields that identify it. */
 export interface GivenCertificate {
   dignityId: number;
   name: string;
@@ -12,7 +12,7 @@ export interface GivenCertificate {
   show: string;
 }
 
-/** Certificates a title may be paid with, by the names of the dictionary; none: no rule is known. */
+/** Returns the award names that count for a title; empty without a known rule. */
 export async function certificatesFor(db: Queryable, title: string): Promise<ReadonlySet<string>> {
   const [found] = await db
     .select({ rule: titleRules.rule })
@@ -22,7 +22,6 @@ export async function certificatesFor(db: Queryable, title: string): Promise<Rea
   return new Set(found?.rule.ways.flatMap(({ certificates }) => certificates));
 }
 
-/** What papers say the dog was given. */
 export async function listAwards(
   db: Queryable,
   dogId: number,
@@ -42,7 +41,7 @@ export async function listAwards(
     .orderBy(asc(dogAwards.givenOn), asc(dogAwards.id));
 }
 
-/** Certificates that have paid for a title, or are asked with, in a family of titles. */
+/** Returns certificates used or applied with in a family of titles. */
 export const listClaims = (db: Queryable, dogId: number, family: string) =>
   db
     .select({
@@ -60,7 +59,7 @@ export type Claim = Awaited<ReturnType<typeof listClaims>>[number];
 export const isSame = (one: GivenCertificate, other: Pick<Claim, 'dignityId' | 'on' | 'show'>): boolean =>
   one.dignityId === other.dignityId && one.on === other.on && one.show === other.show;
 
-/** For everybody: of titles the dog bears. What is only asked for is between its owner and the federation. */
+/** Returns certificates used for titles the dog has. Pending applications are not public. */
 export const readSpent = (db: Queryable, dogId: number) =>
   db
     .select({

@@ -8,7 +8,7 @@ import { useWrite } from '#platform/web/calls/write.ts';
 import { confirmTitleRule, listTitleRules, type TitleRuleShown } from '../../contract.ts';
 import { ruleWords } from '../../words.ts';
 
-/** What titles ask for: until staff have confirmed a rule, pages of dogs say that it is not sure. */
+/** Lists title rules for staff: until they confirm a rule, dog pages mark it as unconfirmed. */
 export function TitleRules() {
   const { data, isError, refetch } = useRead(listTitleRules, {}, { staleTime: 0 });
   const confirm = useWrite(confirmTitleRule);

@@ -17,7 +17,7 @@ import { finishTransfer } from './finish.ts';
 import { beginObjection } from './keys.ts';
 import { type Moment, refuseMinor, tellReceiver } from './offer.ts';
 
-/** The dog's row first, then the transfer as it stands under that lock. Throws 404. */
+/** Locks the dog's row first, then reads the transfer under that lock. Throws 404. */
 export async function lockTransfer(tx: Queryable, transferId: number): Promise<TransferRow> {
   const wanted = eq(dogTransfers.id, transferId);
   const [found] = await tx.select({ dogId: dogTransfers.dogId }).from(dogTransfers).where(wanted);
@@ -29,8 +29,8 @@ export async function lockTransfer(tx: Queryable, transferId: number): Promise<T
 }
 
 /**
- * Whoever has to do with a transfer does what it may do now. Of two at once the second is told that it is over; what was
- * read before the transfer changed gets 412.
+ * Runs an action of a party to the transfer. Of two concurrent actions the second is refused. Throws 412 when the
+ * transfer has changed since it was read.
  */
 export async function actOnTransfer(
   tx: Transactable,
@@ -75,7 +75,7 @@ export async function actOnTransfer(
 const setReceiver = (tx: Queryable, { id }: TransferRow, toId: number) =>
   tx.update(dogTransfers).set({ toId }).where(eq(dogTransfers.id, id));
 
-/** The last of the owners to agree sends the offer on, or begins the days to object against a key. */
+/** The last co-owner to agree sends the offer to the receiver, or starts the objection period of a key. */
 async function agree(tx: Queryable, transfer: TransferRow, profileId: number, moment: Moment): Promise<void> {
   const asked = eq(transferConsents.transferId, transfer.id);
   await tx
@@ -88,7 +88,6 @@ async function agree(tx: Queryable, transfer: TransferRow, profileId: number, mo
   await tellReceiver(tx, transfer, moment.publicUrl);
 }
 
-/** The dog stays where it is until the federation has compared the papers of both. */
 async function object(
   tx: Transactable,
   transfer: TransferRow,
@@ -100,7 +99,7 @@ async function object(
     .insert(dogFreezes)
     .values({ dogId: transfer.dogId, transferId: transfer.id, reason, openedBy: profileId })
     .returning({ id: dogFreezes.id });
-  if (!hold) throw new Error('A hold was not written');
+  if (!hold) throw new Error('Dog freeze was not inserted');
   await claimDocuments(tx, { documentIds, profileId, purpose: holdPurpose, ownerId: hold.id });
   await setState(tx, transfer, 'held', { reason });
   await recordEvent(tx, { name: 'dogs.held', ids: { dogId: transfer.dogId, holdId: hold.id } });

@@ -13,16 +13,15 @@ import { texts } from '../../texts.ts';
 import { dogFreezes, transferConsents } from '../tables.ts';
 import { endKeys, withdrawOthers } from './end.ts';
 
-/** On whose word a dog changes hands: that of all its owners, or the federation's with its reason. */
+/** The authority for a change of owner: agreement of all owners, or a staff decision with its reason. */
 export type Authority =
   | {
       kind: 'owners';
-      /** Profiles whose word is known: who gave the dog, and the owners asked beside them who have agreed. */
+      /** Profiles that have agreed: the giver and the co-owners who were asked. */
       agreed: ReadonlySet<number>;
     }
   | {
       kind: 'staff';
-      /** As staff wrote it; may not be blank. */
       reason: string;
     };
 
@@ -30,14 +29,14 @@ export interface OwnerChange {
   dogId: number;
   toId: number;
   becomes: NewOwnership;
-  /** From this day, Moscow's. */
+  /** First day of the new ownership, in Moscow time. */
   day: string;
   by: Authority;
-  /** The transfer that does it; any other of the dog ends. */
+  /** The transfer being completed; all others of the dog end. */
   transferId?: number;
 }
 
-/** Owners whose word is still missing. Whoever gets the dog has said so by taking it. */
+/** Returns owners who have not agreed yet. The new owner agreed by accepting. */
 export async function ownersNotAgreed(
   tx: Queryable,
   dogId: number,
@@ -48,7 +47,7 @@ export async function ownersNotAgreed(
   return owners.map(({ profileId }) => profileId).filter((id) => id !== toId && !agreed.has(id));
 }
 
-/** Who has agreed to a transfer: its giver, by offering or by not objecting, and the owners who were asked. */
+/** Returns who has agreed to a transfer: its giver, by offering or not objecting, and the co-owners who were asked. */
 export async function agreedTo(
   tx: Queryable,
   { id, fromId }: { id: number; fromId: number | null },
@@ -61,28 +60,27 @@ export async function agreedTo(
 }
 
 /**
- * What forbids any change of a dog's owners, whoever decides it: throws 409. A condition that holds for every way
- * (offer, key, dispute, request to staff) stands here.
+ * Throws 409 when no change of the dog's owners is allowed. Conditions that hold for every way (offer, key, dispute,
+ * request to staff) belong here.
  */
 async function refuseUnchangeable(tx: Queryable, dogId: number): Promise<void> {
   if (await tx.$count(dogFreezes, and(eq(dogFreezes.dogId, dogId), isNull(dogFreezes.releasedAt))))
     throw new PortalError(409, texts.held);
-  // A dead dog keeps its owners; one that has none may still be entered as somebody's.
+  // A dead dog keeps its owners; a dead dog without an owner may still be given one.
   if ((await isDead(tx, dogId)) && (await listOwners(tx, dogId)).length)
     throw new PortalError(409, deathTexts.transfer);
 }
 
 /**
- * The only way a dog of the studbook gets other owners on the portal: offers, keys, decided disputes and requests to
- * staff call it; files of the federation and merges of records, which write many rows at once, tell the owners they
- * remove with the same event (`lostOwners`). Ends keys and transfers of the former owners. Every owner who is one no
- * more hears of it. Throws 409 for a frozen dog and where an owner has not agreed.
+ * The only function that changes a dog's owners on the portal: offers, keys, decided disputes and staff requests call
+ * it. Imports and merges write many rows at once and publish the same event (`lostOwners`). Ends keys and transfers of
+ * the former owners and notifies every removed owner. Throws 409 for a frozen dog and when an owner has not agreed.
  */
 export async function changeOwners(tx: Queryable, change: OwnerChange, now: Date): Promise<void> {
   const { dogId, toId, becomes, day, by, transferId } = change;
   await lockDog(tx, dogId);
   await refuseUnchangeable(tx, dogId);
-  if (by.kind === 'staff' && !by.reason.trim()) throw new Error('Staff change owners without a reason');
+  if (by.kind === 'staff' && !by.reason.trim()) throw new Error('A change of owner by staff requires a reason');
   if (by.kind === 'owners' && (await ownersNotAgreed(tx, dogId, toId, by.agreed)).length)
     throw new PortalError(409, texts.ownersNotAsked);
   if (becomes === 'shared') return addOwner(tx, dogId, toId, day);
@@ -96,7 +94,6 @@ export async function changeOwners(tx: Queryable, change: OwnerChange, now: Date
     if (profileId !== toId) await recordEvent(tx, { name: 'dogs.owner_removed', ids: { dogId, profileId, byStaff } });
 }
 
-/** The same on the federation's word, from today. */
 export const changeOwnersByStaff = (
   tx: Queryable,
   { dogId, toId, reason }: { dogId: number; toId: number; reason: string },

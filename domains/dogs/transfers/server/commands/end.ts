@@ -6,7 +6,6 @@ import type { TransferState } from '../../policy.ts';
 import { isLiveTransfer, type TransferRow } from '../queries.ts';
 import { dogTransfers, transferKeys } from '../tables.ts';
 
-/** Where a transfer stands now, and what else is known of it. */
 export async function setState(
   tx: Queryable,
   { id }: Pick<TransferRow, 'id'>,
@@ -19,7 +18,6 @@ export async function setState(
     .where(eq(dogTransfers.id, id));
 }
 
-/** Keys on papers of the dog work no more. */
 export async function endKeys(tx: Queryable, dogId: number, now: Date): Promise<void> {
   await tx
     .update(transferKeys)
@@ -27,7 +25,6 @@ export async function endKeys(tx: Queryable, dogId: number, now: Date): Promise<
     .where(and(eq(transferKeys.dogId, dogId), isNull(transferKeys.endedAt)));
 }
 
-/** It ended without a new owner. */
 export async function endTransfer(
   tx: Queryable,
   transfer: TransferRow,
@@ -40,7 +37,7 @@ export async function endTransfer(
   await recordEvent(tx, { name: 'dogs.transfer_ended', ids: { transferId: transfer.id } });
 }
 
-/** Withdraws what else is under way with a dog that has changed hands; `doneId` is the transfer that did it. */
+/** Withdraws all other open transfers of a dog that has changed hands; `doneId` is the completed one. */
 export async function withdrawOthers(
   tx: Queryable,
   dogId: number,

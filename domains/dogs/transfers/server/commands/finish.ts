@@ -13,10 +13,10 @@ import { endTransfer, setState } from './end.ts';
 
 const dayMs = 86_400_000;
 
-/** Until when an offer, or the owners asked about a key, are waited for. */
+/** The deadline of an offer or of the co-owners' answers. */
 export const answerUntil = (now: Date): string => new Date(now.getTime() + offerDays * dayMs).toISOString();
 
-/** Asks these owners whether the dog may change hands: they hear of it, and the transfer waits for them. */
+/** Asks co-owners for consent: notifies them and lets the transfer wait for them. */
 export async function askOwners(tx: Queryable, transferId: number, profileIds: readonly number[]): Promise<void> {
   await tx
     .insert(transferConsents)
@@ -26,9 +26,8 @@ export async function askOwners(tx: Queryable, transferId: number, profileIds: r
 }
 
 /**
- * The dog has its new owner: periods, keys, the transfer itself, and the word of it, together. `by` is the federation's
- * word where it has decided. Owners who came after the others were asked are asked too: a dog taken by its key waits
- * for them, an offer is sent anew.
+ * Completes a transfer: periods, keys, state and notifications in one transaction. `by` is a staff decision, if any.
+ * Co-owners added after the others were asked are asked too: a key waits for them, an offer has to be sent again.
  */
 export async function finishTransfer(
   tx: Queryable,
@@ -40,7 +39,7 @@ export async function finishTransfer(
   const { id: transferId, dogId } = transfer;
   const dog = await lockDog(tx, dogId);
   if (await isDead(tx, dogId)) return endTransfer(tx, transfer, 'withdrawn', now, deathTexts.transferEnded);
-  // Staff, or the federation's file, have given it to somebody else meanwhile.
+  // Staff or an import have changed the owner in the meantime.
   if (dog.ownerId !== transfer.fromId) return endTransfer(tx, transfer, 'withdrawn', now, texts.ownerChanged);
   const agreed = await agreedTo(tx, transfer);
   if (!by) {

@@ -11,9 +11,9 @@ import { texts } from '../../texts.ts';
 import { dogFreezes, dogTransfers, transferConsents } from '../tables.ts';
 import { endTransfer } from './end.ts';
 
-/** Whoever is forgotten waits for nothing, and nobody waits for them; the mails they wrote are not kept. */
+/** Ends an erased person's transfers and deletes the mail addresses they entered. */
 export async function forgetTransfers(tx: Queryable, profileId: number): Promise<void> {
-  await renounceShares(tx, profileId);
+  await endSharesAndTransfers(tx, profileId);
   const [account] = await tx.select({ mail: accounts.mail }).from(accounts).where(eq(accounts.profileId, profileId));
   await tx
     .update(dogTransfers)
@@ -27,11 +27,10 @@ export async function forgetTransfers(tx: Queryable, profileId: number): Promise
 }
 
 /**
- * A forgotten person owns no dog beside others, is asked about none and gets none: what waited for their word, or would
- * have given them a dog, ends. A dog of which they are the main owner stays theirs in the studbook, so that nobody can
- * claim it as free.
+ * Removes an erased person from co-ownership and ends transfers that wait for their answer or would give them a dog.
+ * They stay main owner of their dogs in the studbook, so that nobody can claim those as ownerless.
  */
-async function renounceShares(tx: Queryable, profileId: number): Promise<void> {
+async function endSharesAndTransfers(tx: Queryable, profileId: number): Promise<void> {
   const now = clock.now();
   await tx
     .update(dogOwners)

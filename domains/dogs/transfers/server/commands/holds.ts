@@ -19,7 +19,7 @@ import { finishTransfer } from './finish.ts';
 const field = 'Смена владельца';
 const frozen = 'приостановлена';
 
-/** «РКФ 1234567», or «id42» as the portal's addresses write it. */
+/** Finds a dog by «РКФ 1234567», or by «id42» as in the portal's addresses. */
 async function findDog(tx: Queryable, typed: string): Promise<{ id: number; name: string }> {
   const id = /^(?:id|№)\s*(\d{1,9})$/i.exec(typed.trim())?.[1];
   const number = readPedigreeNumber(typed);
@@ -29,7 +29,7 @@ async function findDog(tx: Queryable, typed: string): Promise<{ id: number; name
   return dog;
 }
 
-/** Staff freeze a dog: nobody hands it on, and what is under way waits. */
+/** Freezes a dog: transfers cannot start, and open ones wait. */
 export async function holdDog(
   tx: Transactable,
   staff: Session,
@@ -47,7 +47,7 @@ export async function holdDog(
     .insert(dogFreezes)
     .values({ dogId: dog.id, transferId: transfer?.id ?? null, reason: input.reason })
     .returning({ id: dogFreezes.id });
-  if (!hold) throw new Error('A hold was not written');
+  if (!hold) throw new Error('Dog freeze was not inserted');
   if (transfer) await setState(tx, transfer, 'held', { reason: input.reason });
   await recordStaffAct(tx, staff, {
     action: 'holdDog',
@@ -58,7 +58,7 @@ export async function holdDog(
   return { hold_id: hold.id };
 }
 
-/** The federation's word, once: the owners stay, or what was under way is done. */
+/** Ends a freeze once: the owners stay, or the open transfer is completed. */
 export async function releaseDog(db: Transactable, staff: Session, input: ReleaseInput, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     const [hold] = await tx.select().from(dogFreezes).where(eq(dogFreezes.id, input.holdId));

@@ -19,7 +19,7 @@ import { endKeys, setState } from './end.ts';
 import { answerUntil, askOwners, finishTransfer } from './finish.ts';
 import { refuseHindered, refuseMinor } from './offer.ts';
 
-/** The portal's secret, and the one before it: keys are on papers for years. */
+/** The current and former portal secrets: keys stay on papers for years. */
 export type KeySecrets = readonly [string | undefined, ...string[]];
 
 export const keySecrets = ({
@@ -34,7 +34,7 @@ const hashOf = (secret: string | undefined, key: string): string => keyedHash(se
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
-/** A new key of a dog whoever asks may hand on: the one time that it can be read. The one before ends. */
+/** Creates a key, which is readable only now, and ends the former one. The caller checks the permission. */
 export async function newKey(tx: Queryable, [secret]: KeySecrets, dogId: number, now: Date): Promise<string> {
   await lockDog(tx, dogId);
   await refuseHindered(tx, dogId);
@@ -44,7 +44,6 @@ export async function newKey(tx: Queryable, [secret]: KeySecrets, dogId: number,
   return key;
 }
 
-/** The same for the dog's main owner. */
 export const makeKey = (
   db: Db,
   secrets: KeySecrets,
@@ -61,8 +60,8 @@ export const makeKey = (
 type KeyRow = typeof transferKeys.$inferSelect;
 
 /**
- * The key as it stands, or 429 after too many wrong ones, or 404. A wrong one is counted for good, whatever is thrown
- * afterwards: exact for any number of tries at the same moment.
+ * Returns the key's row. Throws 429 after too many wrong keys, 404 for a wrong one. The attempt is counted in its own
+ * transaction, so the count is exact under concurrency and survives the error.
  */
 async function findKey(db: Db, secrets: KeySecrets, { accountId }: Session, typed: string, now: Date): Promise<KeyRow> {
   const key = readKey(typed) ?? '';
@@ -96,15 +95,15 @@ function refuseEnded({ endedAt, isUsed }: KeyRow): void {
 
 const objectUntil = (now: Date): string => new Date(now.getTime() + objectionDays * dayMs).toISOString();
 
-/** Somebody is there to object. */
+/** Returns whether the owner has an account and could object. */
 const canObject = async (tx: Queryable, ownerId: number | null): Promise<boolean> =>
   ownerId !== null && (await hasVoice(tx, ownerId));
 
-/** Owners beside the main one: a key on a paper is the main owner's word only. */
+/** Co-owners: a key on a paper is the consent of the main owner only. */
 const coOwners = async (tx: Queryable, dogId: number, mainId: number | null): Promise<number[]> =>
   (await listOwners(tx, dogId)).map(({ profileId }) => profileId).filter((id) => id !== mainId);
 
-/** The dog a key belongs to, whether it changes hands at once, and whether other owners are asked first. */
+/** Returns the key's dog, whether it changes hands at once, and whether co-owners are asked first. */
 export async function checkKey(
   db: Db,
   secrets: KeySecrets,
@@ -124,9 +123,8 @@ export async function checkKey(
 }
 
 /**
- * Takes the dog by the key of its paper: of many who try at once exactly one does. Owners beside the main one are asked
- * first, as by an offer; then the former owner has days to object. Whoever sends it again after a lost answer is
- * answered the same.
+ * Takes the dog by the key of its paper; of concurrent attempts exactly one succeeds. Co-owners are asked first, as for
+ * an offer; then the former owner has days to object. Repeating the request after a lost response returns the same.
  */
 export async function takeByKey(
   db: Db,
@@ -163,14 +161,14 @@ export async function takeByKey(
         expiresAt: others.length ? answerUntil(now) : objectUntil(now),
       })
       .returning();
-    if (!made) throw new Error('A transfer was not written');
+    if (!made) throw new Error('Transfer was not inserted');
     if (others.length) await askOwners(tx, made.id, others);
     else await awaitObjection(tx, made, now);
     return { transfer_id: made.id };
   });
 }
 
-/** No other owner is left to ask: the former main owner has days to object; where nobody can, the dog moves at once. */
+/** Starts the main owner's objection period; when nobody can object, the dog changes hands at once. */
 export async function beginObjection(tx: Queryable, transfer: TransferRow, now: Date): Promise<void> {
   await setState(tx, transfer, 'objection', { expiresAt: objectUntil(now) });
   return awaitObjection(tx, transfer, now);
@@ -181,7 +179,7 @@ async function awaitObjection(tx: Queryable, transfer: TransferRow, now: Date): 
   await recordEvent(tx, { name: 'dogs.transfer_claimed', ids: { transferId: transfer.id } });
 }
 
-/** The key is used: by oneself, a moment ago, or by somebody else. */
+/** Handles a used key: the same profile gets its transfer again, others an error. */
 async function ownTransfer(tx: Queryable, { keyHash }: KeyRow, profileId: number): Promise<{ transfer_id: number }> {
   const [key] = await tx.select().from(transferKeys).where(eq(transferKeys.keyHash, keyHash));
   if (key?.isUsed && key.endedAt) {
@@ -202,6 +200,5 @@ async function ownTransfer(tx: Queryable, { keyHash }: KeyRow, profileId: number
   throw new PortalError(409, { key: texts.notTheirs });
 }
 
-/** A dog taken by its key, against which nobody has objected in time. */
 export const settle = (tx: Queryable, transfer: TransferRow, now: Date): Promise<void> =>
   finishTransfer(tx, transfer, transfer.toId as number, now);

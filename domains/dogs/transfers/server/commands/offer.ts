@@ -28,13 +28,13 @@ export interface Moment {
 
 const dayMs = 86_400_000;
 
-/** Throws 409 where the dog can change no hands now. */
+/** Throws 409 when the dog cannot change hands now. */
 export async function refuseHindered(tx: Queryable, dogId: number): Promise<void> {
   const hindrance = await findHindrance(tx, dogId);
   if (hindrance) throw new PortalError(409, texts[hindrance]);
 }
 
-/** Neither many open at once, nor many letters in a day, to one address least of all. */
+/** Limits open offers, mails per day, and mails per address. */
 async function refuseFlood(tx: Queryable, profileId: number, toMail: string, now: Date): Promise<void> {
   const mine = eq(dogTransfers.fromId, profileId);
   const open = await tx.$count(dogTransfers, and(mine, inArray(dogTransfers.state, [...liveStates])));
@@ -57,8 +57,8 @@ function refuseDay(handedOn: string, bornOn: string, now: Date): void {
 }
 
 /**
- * The main owner offers the dog to whoever has this mail. Nobody is told whether the portal knows it. Owners besides
- * are asked first.
+ * Offers the main owner's dog to a mail address. The response does not reveal whether the address has an account.
+ * Co-owners are asked first.
  */
 export async function offerDog(
   tx: Transactable,
@@ -92,7 +92,7 @@ export async function offerDog(
       expiresAt: answerUntil(now),
     })
     .returning();
-  if (!made) throw new Error('An offer was not written');
+  if (!made) throw new Error('Offer was not inserted');
   if (others.length)
     await askOwners(
       tx,
@@ -103,7 +103,7 @@ export async function offerDog(
   return { transfer_id: made.id };
 }
 
-/** A member hears of it in the portal; to a mail nobody has, a letter invites. */
+/** Notifies a member in the portal; other addresses get an invitation by mail. */
 export async function tellReceiver(tx: Queryable, transfer: TransferRow, publicUrl: string): Promise<void> {
   await recordEvent(tx, { name: 'dogs.transfer_offered', ids: { transferId: transfer.id } });
   if (transfer.toMail === null) return;
@@ -123,7 +123,7 @@ export async function tellReceiver(tx: Queryable, transfer: TransferRow, publicU
   });
 }
 
-/** Of a person whose profile says when they were born. Throws 409 before the eighteenth birthday. */
+/** Throws 409 before the eighteenth birthday of a person whose profile has a birthday. */
 export async function refuseMinor(tx: Queryable, profileId: number, now: Date): Promise<void> {
   const [person] = await tx
     .select({ birthDate: profileDetails.birthDate })

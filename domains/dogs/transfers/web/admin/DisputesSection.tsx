@@ -39,7 +39,6 @@ const outcomes = {
   moved: 'Собака записана за новым владельцем',
 } as const;
 
-/** Frozen dogs: both sides and their papers, and the federation's word. */
 export function Section() {
   const [open, setOpen] = useInAddress('open', 'true', ['true', 'false']);
   const list = useReadPages<DisputesInput, Disputes>(listDogDisputes, { open: open as 'true' | 'false' }, following);

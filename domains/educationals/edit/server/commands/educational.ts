@@ -6,27 +6,27 @@ import type { Queryable } from '#platform/server/db/connect.ts';
 import { recordEvent } from '#platform/server/domainEvents.ts';
 import { PortalError } from '#platform/server/errors.ts';
 import type { Session } from '#platform/server/session.ts';
-import { moscow } from '../../../server/clock.ts';
+import { moscowZone } from '../../../server/clock.ts';
 import { educationals, lecturers } from '../../../server/tables.ts';
 import type { EducationalDraft, EducationalEdit, EducationalEdited } from '../../contract.ts';
-import { formOf, getOwnEvent } from '../queries.ts';
-import { callOffLine, writeLine } from './calendarLine.ts';
-import { tellCalledOff, tellMoved } from './tellComing.ts';
+import { getOwnEvent, toEditForm } from '../queries.ts';
+import { cancelCalendarEntry, saveCalendarEntry } from './calendarEntry.ts';
+import { notifyCalledOff, notifyMoved } from './notifyAttendees.ts';
 
-const stale = 'Пока вы правили, мероприятие изменилось. Ваши правки целы: решите, какие оставить.';
-const staleForCallOff =
+const staleMessage = 'Пока вы правили, мероприятие изменилось. Ваши правки целы: решите, какие оставить.';
+const staleCallOffMessage =
   'Пока страница была открыта, мероприятие изменилось. Посмотрите, каким оно стало, и нажмите ещё раз: причина сохранена.';
 
-export interface Circumstances {
+export interface CommandContext {
   now: Date;
   publicUrl: string;
 }
 
 async function zoneOf(tx: Queryable, cityId: number | null, keptCityId: number | null): Promise<string> {
-  if (cityId === null) return moscow;
+  if (cityId === null) return moscowZone;
   await mustBeOffered(tx, cities, [cityId], { field: 'city_id', kept: keptCityId === null ? [] : [keptCityId] });
   const [city] = await tx.select({ timeZone: cities.timeZone }).from(cities).where(eq(cities.id, cityId));
-  if (!city) throw new Error('An offered city has gone');
+  if (!city) throw new Error('The chosen city is missing');
   return city.timeZone;
 }
 
@@ -67,7 +67,6 @@ async function nameLecturers(
     .values(named.map(({ name, about }, position) => ({ educationalId, position, name, about })));
 }
 
-/** A lesson and its line in the calendar: that is how it is found, and how it stands on the organiser's page. */
 export async function createEducational(
   tx: Queryable,
   session: Session,
@@ -80,27 +79,27 @@ export async function createEducational(
     .insert(educationals)
     .values({ ...row, organiserId: session.profileId })
     .returning();
-  if (!made) throw new Error('A lesson was not stored');
+  if (!made) throw new Error('INSERT of an event returned no row');
   await nameLecturers(tx, made.id, draft.lecturers);
-  const exhibitionId = await writeLine(tx, { ...made, timeZone }, draft);
+  const exhibitionId = await saveCalendarEntry(tx, { ...made, timeZone }, draft);
   if (exhibitionId) await tx.update(educationals).set({ exhibitionId }).where(eq(educationals.id, made.id));
   await recordEvent(tx, {
     name: 'educationals.created',
     ids: { educationalId: made.id, profileId: session.profileId },
   });
-  return formOf(tx, { ...made, timeZone });
+  return toEditForm(tx, { ...made, timeZone });
 }
 
-/** Of two who edit at once the second is told (412). Whoever has signed up hears of another time or place. */
+/** Throws 412 on a stale version. Mails everybody who has signed up when time or place changed. */
 export async function editEducational(
   tx: Queryable,
   session: Session,
   input: EducationalEdited,
-  { now, publicUrl }: Circumstances,
+  { now, publicUrl }: CommandContext,
 ): Promise<EducationalEdit> {
   const { educationalId: id, version, ...draft } = input;
   const before = await getOwnEvent(tx, session, { id, now, lock: true });
-  if (before.version !== version) throw new PortalError(412, stale);
+  if (before.version !== version) throw new PortalError(412, staleMessage);
   if (draft.places !== null && draft.places < before.taken)
     throw new PortalError(400, { places: `Уже занято мест: ${before.taken}. Меньше указать нельзя` });
   const { row, timeZone } = await rowOf(tx, draft, { now, keptCityId: before.cityId });
@@ -109,9 +108,9 @@ export async function editEducational(
     .set({ ...row, version: version + 1 })
     .where(eq(educationals.id, id))
     .returning();
-  if (!after) throw new Error('A lesson was lost while it was held');
+  if (!after) throw new Error('UPDATE of the locked event returned no row');
   await nameLecturers(tx, id, draft.lecturers);
-  const exhibitionId = await writeLine(tx, { ...after, timeZone }, draft);
+  const exhibitionId = await saveCalendarEntry(tx, { ...after, timeZone }, draft);
   if (exhibitionId !== after.exhibitionId)
     await tx.update(educationals).set({ exhibitionId }).where(eq(educationals.id, id));
   await recordEvent(tx, { name: 'educationals.edited', ids: { educationalId: id, profileId: session.profileId } });
@@ -120,28 +119,28 @@ export async function editEducational(
   );
   if (!isMoved && +before.beginsAt === +after.beginsAt && +before.endsAt === +after.endsAt) {
     if (exhibitionId) await recordEvent(tx, { name: 'exhibitions.edited', ids: { exhibitionId } });
-    return formOf(tx, { ...after, timeZone });
+    return toEditForm(tx, { ...after, timeZone });
   }
   if (exhibitionId) await recordEvent(tx, { name: 'exhibitions.changed', ids: { exhibitionId } });
-  await tellMoved(tx, id, publicUrl);
-  return formOf(tx, { ...after, timeZone });
+  await notifyMoved(tx, id, publicUrl);
+  return toEditForm(tx, { ...after, timeZone });
 }
 
 export async function callOffEducational(
   tx: Queryable,
   session: Session,
   { educationalId: id, version, reason }: { educationalId: number; version: number; reason: string },
-  { now, publicUrl }: Circumstances,
+  { now, publicUrl }: CommandContext,
 ): Promise<EducationalEdit> {
   const before = await getOwnEvent(tx, session, { id, now, lock: true });
-  if (before.version !== version) throw new PortalError(412, staleForCallOff);
+  if (before.version !== version) throw new PortalError(412, staleCallOffMessage);
   await tx
     .update(educationals)
     .set({ cancelledAt: now, cancelReason: reason, updatedAt: now, version: version + 1 })
     .where(eq(educationals.id, id));
-  await tellCalledOff(tx, id, { reason, publicUrl });
+  await notifyCalledOff(tx, id, { reason, publicUrl });
   await recordEvent(tx, { name: 'educationals.called_off', ids: { educationalId: id, profileId: session.profileId } });
-  // The calendar tells followers by itself, as it does of a new line.
-  if (before.exhibitionId) await callOffLine(tx, before.exhibitionId);
-  return formOf(tx, { ...before, version: version + 1 });
+  // The calendar notifies followers of a cancelled entry itself.
+  if (before.exhibitionId) await cancelCalendarEntry(tx, before.exhibitionId);
+  return toEditForm(tx, { ...before, version: version + 1 });
 }

@@ -7,7 +7,7 @@ import type { ShowRow } from '../queries.ts';
 
 export type Admitted = Pick<ShowRow, 'breedIds'> & Partial<Pick<ShowRow, 'fciGroups' | 'coverGroup'>>;
 
-/** Breeds an event is for, with their groups; what is left as it was is not judged anew. */
+/** Validates the breeds of an event and returns them with their groups; an unchanged list is not checked again. */
 export async function chooseBreeds(tx: Queryable, before: ShowRow, breedIds: number[]): Promise<Admitted> {
   await mustBeOffered(tx, breeds, breedIds, { field: 'breed_ids', kept: before.breedIds });
   if (breedIds.join() === before.breedIds.join()) return { breedIds };

@@ -27,7 +27,7 @@ function daysOf(
 ): { days: DayRow[]; beginsOn: string; endsOn: string } {
   const sorted = days.toSorted((one, other) => (one.date < other.date ? -1 : 1));
   const [first, last] = [sorted[0], sorted.at(-1)];
-  if (!first || !last) throw new Error('A show without days has passed its schema');
+  if (!first || !last) throw new Error('The schema accepted a show without days');
   if (instantOf(last.date, '24:00', timeZone) <= now) throw new PortalError(400, { days: 'Эти дни уже прошли' });
   const rows = sorted.map(({ date, time_from, time_to }) => ({
     date,
@@ -37,20 +37,20 @@ function daysOf(
   return { days: rows, beginsOn: first.date, endsOn: last.date };
 }
 
-/** The end of the last day of entry; the moment of a day that stays is left as it is. */
+/** End of the last day of entry; keeps the stored instant when the day is unchanged. */
 function entryClosing({ entryClosesAt }: ShowRow, { entry_closes_on: day }: ExhibitionEdited): string | null {
   if (!day) return null;
   return entryClosesAt && moscowDay(entryClosesAt) === day ? entryClosesAt : `${day}T23:59:00+03:00`;
 }
 
-/** Where and when: what people have made plans by. */
+/** Whether place or dates changed, which affects people's plans. */
 const isMoved = (
   before: ShowRow,
   after: Pick<ShowRow, 'beginsOn' | 'endsOn' | 'cityId' | 'venue' | 'address'>,
 ): boolean =>
   (['beginsOn', 'endsOn', 'cityId', 'venue', 'address'] as const).some((name) => before[name] !== after[name]);
 
-/** What judges have agreed to: other days or another town they are asked about anew. */
+/** Whether days or town changed, so that judges must agree again. */
 const isAnotherShow = (before: ShowRow, after: Pick<ShowRow, 'days' | 'cityId'>): boolean => {
   const dates = ({ days }: Pick<ShowRow, 'days'>): string =>
     days
@@ -69,7 +69,7 @@ export async function editExhibition(
   const { exhibitionId: id, version, name, description, venue, address, contacts } = input;
   const before = await getOwnShow(tx, session, { id, now, lock: true });
   if (before.version !== version) throw new PortalError(412, stale);
-  mustLeaveGranted(before, input);
+  assertGrantedUnchanged(before, input);
   const [casteIds, dignityIds] = [unique(input.caste_ids), unique(input.dignity_ids)];
   await mustBeOffered(tx, castes, casteIds, { field: 'caste_ids', kept: before.casteIds });
   await mustBeOffered(tx, dignities, dignityIds, { field: 'dignity_ids', kept: before.dignityIds });
@@ -85,7 +85,7 @@ export async function editExhibition(
     { ...files, field: 'documents' },
     { documentIds: input.documents, before: before.documents },
   );
-  // Files that stay keep their names here: one may say that it is of before a move.
+  // Unchanged files keep their stored names, which may mark them as outdated after a move.
   const known = new Map(before.documents.map((one) => [one.link, one]));
   const documents = attached.map((one) => {
     const kept = known.get(one.link);
@@ -107,7 +107,7 @@ export async function editExhibition(
       mapLink: input.map_link || null,
       entryClosesAt: entryClosing(before, input),
       registrar: input.registrar || null,
-      // The old point would lead to the old place; without one the map shows the city.
+      // The old coordinates belong to the old place; without any, the map shows the city.
       ...(isElsewhere && { latitude: null, longitude: null }),
       avatarLink: avatarLink ?? null,
       version: version + 1,
@@ -120,8 +120,8 @@ export async function editExhibition(
   return getExhibitionEdit(tx, session, id, now);
 }
 
-/** What the federation has agreed to stays as it is, whatever the form was made to send; 409 under each such field. */
-function mustLeaveGranted(before: ShowRow, input: ExhibitionEdited): void {
+/** Throws 409 under each approved field that the input changes. */
+function assertGrantedUnchanged(before: ShowRow, input: ExhibitionEdited): void {
   const stored = {
     type_id: before.typeId,
     rank_ids: before.rankIds,
@@ -135,11 +135,11 @@ function mustLeaveGranted(before: ShowRow, input: ExhibitionEdited): void {
   if (changed.length) throw new PortalError(409, Object.fromEntries(changed.map((name) => [name, grantedWords[name]])));
 }
 
-/** By whose clock the days are. */
+/** Time zone of the show's days. */
 async function timeZoneOf(tx: Queryable, cityId: number, before: ShowRow): Promise<string> {
   if (cityId === before.cityId) return before.timeZone;
   await mustBeOffered(tx, cities, [cityId], { field: 'city_id', kept: [] });
   const [city] = await tx.select({ timeZone: cities.timeZone }).from(cities).where(eq(cities.id, cityId));
-  if (!city) throw new Error('An offered city has gone');
+  if (!city) throw new Error('The checked city does not exist');
   return city.timeZone;
 }

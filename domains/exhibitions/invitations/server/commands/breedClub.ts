@@ -14,7 +14,10 @@ import { mustBeFresh, mustBeOpen } from '../queries/held.ts';
 import { judgeInvitations } from '../tables.ts';
 import { makeStep } from './step.ts';
 
-/** All the judges of a show that wait for the breed club, in one answer; staff give it for a club without an account. */
+/**
+ * Answers for all waiting judges of a show at once; staff answer for a club without an account. Throws 409 when the
+ * list has changed.
+ */
 export async function answerAuthorisations(
   tx: Queryable,
   session: Session,
@@ -40,7 +43,7 @@ export async function answerAuthorisations(
     )
     .for('update', { of: judgeInvitations });
   const answerOf = new Map(answers.map((answer) => [answer.invitation_id, answer]));
-  // One asked meanwhile, or taken back: the page shows another list than there is.
+  // A judge was invited or called off meanwhile, so the page shows an outdated list.
   if (waiting.length !== answers.length || waiting.some(({ invitation }) => !answerOf.has(invitation.id)))
     throw new PortalError(
       waiting.length ? 412 : 409,

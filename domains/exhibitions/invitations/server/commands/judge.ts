@@ -9,7 +9,6 @@ import { listBreedGroups, listOthers, showFactsOf } from '../queries/facts.ts';
 import { holdInvitation, mustBeFresh, mustBeOpen } from '../queries/held.ts';
 import { makeStep } from './step.ts';
 
-/** The judge's own answer: takes the show, declines it, or takes the consent back. */
 export async function answerInvitation(
   tx: Queryable,
   session: Session,
@@ -17,7 +16,7 @@ export async function answerInvitation(
   now: Date,
 ): Promise<void> {
   const { show, invitation } = await holdInvitation(tx, invitationId);
-  // The line itself is held too: of two shows that are taken at once the second sees the first.
+  // Lock the judge's row too: when two shows are accepted at once, the second sees the first.
   const [judge] = await tx.select().from(referees).where(eq(referees.id, invitation.refereeId)).for('no key update');
   if (judge?.profileId !== session.profileId) throw forbidden();
   mustBeFresh(invitation, version);

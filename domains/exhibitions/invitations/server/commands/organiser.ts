@@ -19,7 +19,7 @@ import { makeStep, stateOf, writeHistory } from './step.ts';
 
 const sorted = (groups: readonly number[]): number[] => [...new Set(groups)].toSorted((a, b) => a - b);
 
-/** Asks judges to a show: all of them or none. Whoever does not fit is named with the reason. */
+/** Invites all given judges or none. Throws with the name and reason of each judge who does not fit. */
 export async function inviteJudges(
   tx: Queryable,
   session: Session,
@@ -80,7 +80,7 @@ export async function actOnInvitation(tx: Queryable, session: Session, input: Ac
   await makeStep(tx, invitation, { act: input.act, by: session.profileId, reason: input.reason, now });
 }
 
-/** Once a day: whoever has not answered hears of it again. */
+/** Reminds of an unanswered invitation, at most once a day. */
 export async function remindOfInvitation(
   tx: Queryable,
   session: Session,
@@ -101,7 +101,7 @@ export async function remind(tx: Queryable, invitationId: number, by: number | n
   await recordEvent(tx, { name: 'invitations.remind', ids: { invitationId } });
 }
 
-/** Of a judge without an account: the consent is a file, and it is as good as the judge's own press. */
+/** Records the consent of a judge without an account: an uploaded file counts as an acceptance. */
 export async function recordConsent(tx: Queryable, session: Session, input: ConsentInput, now: Date): Promise<void> {
   const { show, invitation } = await lockOwn(tx, session, input);
   mustBeOpen(show, now);
@@ -117,7 +117,6 @@ export async function recordConsent(tx: Queryable, session: Session, input: Cons
   await makeStep(tx, invitation, { act: 'consent', by: session.profileId, now, consentDocumentId });
 }
 
-/** What the judge judges, and about how many dogs. */
 export async function changeJudging(tx: Queryable, session: Session, input: JudgingInput, now: Date): Promise<void> {
   const { show, invitation } = await lockOwn(tx, session, input);
   mustBeOpen(show, now);
@@ -145,7 +144,7 @@ export async function changeJudging(tx: Queryable, session: Session, input: Judg
     await recordEvent(tx, { name: 'invitations.change', ids: { invitationId: invitation.id } });
 }
 
-/** The show has another day or town: whoever has agreed to the old ones is asked anew. Part of that change. */
+/** Asks judges who agreed again after the show moved. Runs in the transaction of that change. */
 export async function askJudgesAgain(tx: Queryable, exhibitionId: number, now: Date): Promise<void> {
   const agreed = await tx
     .select()

@@ -24,7 +24,7 @@ export const stateOf = ({
   judge: judgeStatus as InvitationState['judge'],
 });
 
-/** What is recorded of each step; notices are made of it. */
+/** Domain event of each step; notices are created from it. */
 const eventOf = {
   authorise: 'invitations.authorise',
   refuse: 'invitations.refuse',
@@ -43,14 +43,17 @@ const eventOf = {
 
 export interface Made {
   act: InvitationAct;
-  /** Null: the portal by itself. */
+  /** Null for steps the portal makes itself. */
   by: number | null;
   reason?: string | undefined;
   now: Date;
   consentDocumentId?: number;
 }
 
-/** One step of an invitation that is held: the row, its history, the show's list and what people are told. */
+/**
+ * Makes one step of a locked invitation: updates the row, its history and the show's list, and records the domain
+ * event.
+ */
 export async function makeStep(tx: Queryable, invitation: InvitationRow, made: Made): Promise<void> {
   const { act, by, reason, now, consentDocumentId } = made;
   const before = stateOf(invitation);
@@ -69,7 +72,7 @@ export async function makeStep(tx: Queryable, invitation: InvitationRow, made: M
     })
     .where(eq(judgeInvitations.id, invitation.id));
   await writeHistory(tx, invitation.id, { act, by, comment: isWithReason(act) ? reason : undefined, now });
-  if (isListed(before) !== isListed(after)) await follow(tx, invitation, isListed(after));
+  if (isListed(before) !== isListed(after)) await updateShowJudges(tx, invitation, isListed(after));
   await recordEvent(tx, { name: eventOf[act], ids: { invitationId: invitation.id } });
 }
 
@@ -82,8 +85,8 @@ export const writeHistory = (
     .insert(judgeInvitationEvents)
     .values({ invitationId, act, profileId: by, comment: comment ?? null, happenedAt: now });
 
-/** The show's list of judges follows: whoever has agreed stands at its end, whoever is let go is out of it. */
-async function follow(
+/** Updates the show's list of judges: adds who agreed at its end and removes who left. */
+async function updateShowJudges(
   tx: Queryable,
   { exhibitionId, refereeId, fciGroups }: InvitationRow,
   isIn: boolean,

@@ -23,16 +23,16 @@ import {
   showFactsOf,
 } from './facts.ts';
 
-/** Shows of one answer: the nearest ones, waiting ones first. */
-const most = 100;
+/** Most shows in one answer: waiting ones first, then the nearest. */
+const mostShows = 100;
 
-/** Somebody can sign in as this profile. */
+/** Whether an account exists that can sign in as this profile. */
 export async function hasAccount(db: Queryable, profileId: number): Promise<boolean> {
   const [found] = await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.profileId, profileId));
   return found !== undefined;
 }
 
-/** Monobreed shows ahead whose judges the caller has a word on. */
+/** Lists monobreed shows ahead whose judges the caller approves. */
 export async function listAuthorisations(db: Queryable, session: Session, now: Date): Promise<Authorisations> {
   const isClub = kindOf(session) === 'nbc';
   if (!isClub && !isHeadStaff(session)) return { shows: [] };
@@ -52,7 +52,7 @@ export async function listAuthorisations(db: Queryable, session: Session, now: D
         eq(exhibitions.typeId, 3),
         eq(exhibitions.isCancelled, false),
         gte(exhibitions.endsOn, moscowDay(now)),
-        // What the organiser called off before an answer is nobody's question any more.
+        // Exclude judges the organiser called off before an answer.
         or(
           inArray(judgeInvitations.nbcStatus, [nbcStatuses.authorised, nbcStatuses.refused]),
           eq(judgeInvitations.judgeStatus, judgeStatuses.notAsked),
@@ -64,7 +64,7 @@ export async function listAuthorisations(db: Queryable, session: Session, now: D
     asked.map(({ invitation }) => invitation),
     ({ exhibitionId }) => exhibitionId,
   );
-  const shows = await listShows(db, [...byShow.keys()].slice(0, most));
+  const shows = await listShows(db, [...byShow.keys()].slice(0, mostShows));
   const names = await namesOf(
     db,
     shows.flatMap(({ clubId, nbcId }) => [clubId, nbcId ?? clubId]),

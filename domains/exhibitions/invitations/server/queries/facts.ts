@@ -37,7 +37,7 @@ const showFields = {
   lng: float(sql`coalesce(${exhibitions.longitude}, ${cities.longitude})`),
 };
 
-/** A show as invitations need it. */
+/** The columns of a show that invitations need. */
 export type InvitingShow = Pick<
   typeof exhibitions.$inferSelect,
   | 'id'
@@ -63,14 +63,14 @@ const shows = (db: Queryable, where: SQL | undefined) =>
 export const listShows = (db: Queryable, ids: readonly number[]): Promise<InvitingShow[]> =>
   ids.length ? shows(db, inArray(exhibitions.id, [...ids])) : Promise.resolve([]);
 
-/** Held until the transaction ends: what is done about one show's judges is done one after the other. */
+/** With `lock`, locks the show until the transaction ends, which serialises changes to its judges. */
 export async function findShow(db: Queryable, id: number, { lock = false } = {}): Promise<InvitingShow | undefined> {
   const found = shows(db, eq(exhibitions.id, id));
   const [show] = await (lock ? found.for('update', { of: exhibitions }) : found);
   return show;
 }
 
-/** Hours of a day that names none: rings stand from morning to evening. */
+/** Default hours of a day without hours. */
 const usual = { from: '09:00', to: '18:00' };
 
 export const daysOf = ({ days, timeZone }: Pick<InvitingShow, 'days' | 'timeZone'>): ShowDay[] =>
@@ -82,7 +82,7 @@ export const daysOf = ({ days, timeZone }: Pick<InvitingShow, 'days' | 'timeZone
     }))
     .toSorted((one, other) => one.startsAt - other.startsAt);
 
-/** Groups of every breed: rights given breed by breed are told of by their group. */
+/** FCI group of every breed: authorisations for single breeds are shown by group. */
 export async function listBreedGroups(db: Queryable): Promise<Map<number, { name: string; group: number }>> {
   const rows = await db.select({ id: breeds.id, name: breeds.name, group: breeds.fciGroup }).from(breeds);
   return new Map(rows.map(({ id, name, group }) => [id, { name, group }]));
@@ -99,7 +99,7 @@ export const showFactsOf = (show: InvitingShow, known: BreedGroups): ShowFacts =
   place: { lat: show.lat, lng: show.lng },
 });
 
-/** What decides whether a judge fits; the rest is read of those who are shown. */
+/** Columns that decide whether a judge fits; the rest is read only for judges shown. */
 const factFields = {
   id: referees.id,
   kinds: referees.kinds,
@@ -123,7 +123,7 @@ const refereeFields = {
 export type RefereeRow = RowOf<typeof refereeFields> & { unavailable: string[] };
 export type RefereeFacts = RowOf<typeof factFields> & { unavailable: string[] };
 
-/** Lines of the federation's list with the days of this period on which they cannot. */
+/** Judges of the federation's list with their unavailable days in this period. */
 export async function listReferees(
   db: Queryable,
   where: SQL,
@@ -138,13 +138,13 @@ export async function listReferees(
   return withDays(db, rows, { beginsOn, endsOn });
 }
 
-/** The same of thousands, without what only those who are shown need. */
+/** Like `listReferees` for thousands of judges, without columns that only shown judges need. */
 export async function listRefereeFacts(
   db: Queryable,
   where: SQL,
   period: Pick<InvitingShow, 'beginsOn' | 'endsOn'>,
 ): Promise<RefereeFacts[]> {
-  // As plain rows: the database takes longer to put five thousand of them into one JSON value than to send them.
+  // Read plain rows: PostgreSQL takes longer to build one JSON value of five thousand rows than to send them.
   const found = await selectRows(
     db,
     factFields,
@@ -158,7 +158,7 @@ async function withDays<Row extends { id: number }>(
   rows: readonly Row[],
   { beginsOn, endsOn }: Pick<InvitingShow, 'beginsOn' | 'endsOn'>,
 ): Promise<(Row & { unavailable: string[] })[]> {
-  // Of all judges at once: asked for judge by judge it takes twice the time.
+  // One query for all judges: a subquery per judge takes twice the time.
   const days = await db
     .select({ refereeId: refereeUnavailableDays.refereeId, day: refereeUnavailableDays.day })
     .from(refereeUnavailableDays)
@@ -167,7 +167,7 @@ async function withDays<Row extends { id: number }>(
   return rows.map((row) => ({ ...row, unavailable: daysOfJudge.get(row.id)?.map(({ day }) => day) ?? [] }));
 }
 
-/** Nothing lasts longer, `exhibitions_period`. */
+/** Longest show in days, as the constraint `exhibitions_period` has it. */
 const longest = 7;
 
 const otherFields = {
@@ -181,7 +181,7 @@ const otherFields = {
   lng: showFields.lng,
 };
 
-/** Shows around this period that the judges stand in the list of: judge → shows. */
+/** Returns the shows around this period that list each judge, keyed by judge. */
 export async function listOthers(
   db: Queryable,
   { id, beginsOn, endsOn }: Pick<InvitingShow, 'beginsOn' | 'endsOn'> & { id: number },
@@ -201,7 +201,7 @@ export async function listOthers(
         refereeIds ? inArray(exhibitionReferees.refereeId, [...refereeIds, 0]) : undefined,
       ),
     );
-  // A show has many judges: its hours are counted once.
+  // Compute the hours of a show once, although many judges share it.
   const known = new Map<number, OtherShow>();
   const others = new Map<number, OtherShow[]>();
   for (const show of rows) {
@@ -232,14 +232,14 @@ export const judgeFactsOf = (judge: RefereeFacts, others: readonly OtherShow[], 
   others,
 });
 
-/** From the judge's town to the show's; null: the list names no town. */
+/** Distance between the judge's town and the show's; null when the judge's town is unknown. */
 export const kilometresOf = (
   { lat, lng }: Pick<RefereeRow, 'lat' | 'lng'>,
   show: Pick<InvitingShow, 'lat' | 'lng'>,
 ): number | null =>
   lat === null || lng === null ? null : Math.round(kilometresBetween({ lat, lng }, { lat: show.lat, lng: show.lng }));
 
-/** As everybody sees a judge, and how far it is. */
+/** Public data of a judge, with the distance. */
 export const judgeOf = (judge: RefereeRow, show: Pick<InvitingShow, 'lat' | 'lng'>) => ({
   referee_id: judge.id,
   name: judge.name,

@@ -10,14 +10,14 @@ import { findShow, type InvitingShow } from './facts.ts';
 
 export type InvitationRow = typeof judgeInvitations.$inferSelect;
 
-/** Why nobody is invited to it, and nobody answers; null: they may. */
+/** Why invitations and answers are refused for the show; null when they are allowed. */
 export function refusalToInvite(show: InvitingShow, now: Date): string | null {
   if (!isJudgedCategory(show.category) || show.signUpLink) return invitationTexts.notJudged;
   if (show.isCancelled) return invitationTexts.cancelled;
   return instantOf(show.endsOn, '24:00', show.timeZone) <= now ? invitationTexts.over : null;
 }
 
-/** The caller's own show; of another's 403. */
+/** Reads the caller's own show. Throws 403 for another organiser's. */
 export async function getOwnShow(
   db: Queryable,
   session: Session,
@@ -35,7 +35,7 @@ export interface Held {
   invitation: InvitationRow;
 }
 
-/** The invitation with its show, both held: the show first, as everybody does. */
+/** Locks the show and then the invitation, the order every caller uses to avoid deadlocks. */
 export async function holdInvitation(tx: Queryable, invitationId: number): Promise<Held> {
   const [found] = await tx
     .select({ exhibitionId: judgeInvitations.exhibitionId })
@@ -52,7 +52,7 @@ export async function holdInvitation(tx: Queryable, invitationId: number): Promi
   return { show, invitation };
 }
 
-/** What the asker has seen is what is there. */
+/** Throws 412 when the caller saw an older version. */
 export function mustBeFresh(invitation: InvitationRow, version: number): void {
   if (invitation.version !== version) throw new PortalError(412, invitationTexts.stale);
 }

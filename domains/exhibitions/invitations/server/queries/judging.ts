@@ -16,7 +16,6 @@ import { stateOf } from '../commands/step.ts';
 import { judgeInvitations } from '../tables.ts';
 import { daysOf, type InvitingShow, listOthers, listShows } from './facts.ts';
 
-/** Of the past as much as one looks back at. */
 const daysBack = 400;
 
 async function refereeOf(db: Queryable, { profileId }: Session): Promise<number | null> {
@@ -24,7 +23,7 @@ async function refereeOf(db: Queryable, { profileId }: Session): Promise<number 
   return line?.id ?? null;
 }
 
-/** What the judge is offered, will judge and has answered. */
+/** Lists offers, upcoming and past shows of the calling judge. */
 export async function getOwnJudging(
   db: Queryable,
   session: Session,
@@ -44,7 +43,7 @@ export async function getOwnJudging(
         and(
           eq(judgeInvitations.refereeId, refereeId),
           sql`${judgeInvitations.judgeStatus} <> ${judgeStatuses.notAsked}`,
-          // Called off before it was sent, it has never been the judge's.
+          // An invitation called off before the breed club agreed was never sent to the judge.
           eq(judgeInvitations.nbcStatus, 2),
           gte(exhibitions.endsOn, addDays(today, -daysBack)),
         ),
@@ -96,8 +95,8 @@ async function offersOf(
   const others = (await listOthers(db, { id: 0, beginsOn: first, endsOn: last }, [refereeId])).get(refereeId) ?? [];
   return rows.flatMap((row) => {
     const show = byId.get(row.exhibitionId);
-    const told = show && words.get(show.id);
-    if (!show || !told) return [];
+    const names = show && words.get(show.id);
+    if (!show || !names) return [];
     const state = stateOf(row);
     const isOpen = state.judge === judgeStatuses.waiting || state.judge === judgeStatuses.accepted;
     const reasons: Reason[] = isOpen
@@ -120,7 +119,7 @@ async function offersOf(
           city: show.city,
           starts: show.days.toSorted((a, b) => (a.date < b.date ? -1 : 1))[0]?.time_from ?? null,
           is_cancelled: show.isCancelled,
-          ...told,
+          ...names,
         },
         fci_groups: row.fciGroups,
         expected_dogs: row.expectedDogs,
@@ -139,7 +138,6 @@ async function offersOf(
 
 type Words = Pick<Offer['show'], 'club' | 'ranks' | 'breeds'>;
 
-/** Names of organisers, ranks and breeds, of all the shows at once. */
 async function wordsOf(db: Queryable, shows: readonly InvitingShow[]): Promise<Map<number, Words>> {
   const ids = shows.map(({ id }) => id);
   if (!ids.length) return new Map();
@@ -175,7 +173,7 @@ function judgingWords(groups: readonly number[]): string {
   return `Сужу ${named.length > 1 ? `группы ${named.slice(0, -1).join(', ')} и ${named.at(-1)}` : `группу ${named[0]}`}`;
 }
 
-/** For the calendar of a phone: what the judge has taken, from a month back on. */
+/** Shows for the judge's iCalendar feed: accepted ones from a month back on. */
 export async function listJudgingFeed(db: Queryable, session: Session, now: Date): Promise<NotedShow[]> {
   const refereeId = await refereeOf(db, session);
   if (refereeId === null) return [];
@@ -186,7 +184,7 @@ export async function listJudgingFeed(db: Queryable, session: Session, now: Date
     .where(
       and(
         eq(judgeInvitations.refereeId, refereeId),
-        // Whoever has taken the consent back does not go there, whatever the organiser has yet to press.
+        // A judge who withdrew is not going, even before the organiser confirms.
         eq(judgeInvitations.judgeStatus, judgeStatuses.accepted),
         gte(exhibitions.endsOn, addDays(moscowDay(now), -31)),
       ),

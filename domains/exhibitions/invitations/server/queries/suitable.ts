@@ -17,11 +17,11 @@ import {
 } from './facts.ts';
 import { getOwnShow } from './held.ts';
 
-/** Rows of one answer; a search finds the others. */
-const most = 40;
+/** Most rows in one answer; the search finds the others. */
+const mostRows = 40;
 const order: Record<Fit['verdict'], number> = { ok: 0, warn: 1, no: 2 };
 
-/** Who can judge the show, each with the reasons: the best and the nearest first. */
+/** Lists judges for the show with reasons, best and nearest first. */
 export async function listSuitableJudges(
   db: Queryable,
   session: Session,
@@ -29,7 +29,7 @@ export async function listSuitableJudges(
 ): Promise<Suitable> {
   const show = await getOwnShow(db, session, exhibitionId);
   const named = search.toLowerCase().replaceAll('ё', 'е');
-  // Judges, and no specialists of other work.
+  // Excludes specialists of other kinds from the federation's list.
   const isJudge = sql`${referees.kinds} && '{1,2,3}'::smallint[]`;
   const wanted = named
     ? sql`${isJudge} and (strpos(${referees.sortName}, ${named}) > 0 or strpos(lower(${referees.nameLat}), ${named}) > 0 or ${referees.sheetNumber} = ${named})`
@@ -55,19 +55,19 @@ export async function listSuitableJudges(
   const chosen = shown
     .toSorted(
       (one, other) =>
-        // Whoever is invited already is no choice any more.
+        // Judges already invited come last.
         Number(invited.has(one.judge.id)) - Number(invited.has(other.judge.id)) ||
         order[one.fit.verdict] - order[other.fit.verdict] ||
         one.kilometres - other.kilometres ||
         one.judge.id - other.judge.id,
     )
-    .slice(0, most);
+    .slice(0, mostRows);
   const ids = chosen.map(({ judge }) => judge.id);
-  const told = new Map(
+  const details = new Map(
     (await listReferees(db, inArray(referees.id, [...ids, 0]), show)).map((judge) => [judge.id, judgeOf(judge, show)]),
   );
   const rows = chosen.flatMap(({ judge, fit }) => {
-    const one = told.get(judge.id);
+    const one = details.get(judge.id);
     return one ? [{ ...one, ...fit, is_invited: invited.has(judge.id) }] : [];
   });
   return { fitting: fitting.length, found: shown.length, rows };

@@ -10,7 +10,7 @@ import { stateOf } from '../commands/step.ts';
 import { judgeInvitations } from '../tables.ts';
 import { hasAccount } from './authorisations.ts';
 
-/** One side of an invitation, and the page on which it stands there. */
+/** A recipient of the notice, and the page that shows the invitation to them. */
 interface Side {
   profileId: number;
   link: string;
@@ -22,12 +22,12 @@ export interface ToldInvitation {
   reason: string;
   state: ReturnType<typeof stateOf>;
   organiser: Side;
-  /** Null: on the portal there is nobody to tell. */
+  /** Null when the judge has no account. */
   judge: Side | null;
   breedClub: Side | null;
 }
 
-/** Whom a notice of an invitation goes to, and what it says. */
+/** Returns recipients and content of a notice about an invitation. */
 export async function findInvitation(tx: Queryable, invitationId: number): Promise<ToldInvitation | null> {
   const [found] = await tx
     .select({ invitation: judgeInvitations, show: exhibitions, referee: referees })
@@ -67,7 +67,7 @@ async function homesOf(tx: Queryable, ids: readonly (number | null)[]): Promise<
   return new Map(rows.map(({ id, userType, alias }) => [id, fullAlias(userType as UserType, alias)]));
 }
 
-/** Judges who have a show in their calendar, or are asked to it: its cancellation concerns them. */
+/** Judges invited to or listed for a show, who are notified of its cancellation. */
 export async function listConcernedJudges(
   tx: Queryable,
   exhibitionId: number,

@@ -24,7 +24,7 @@ import {
 } from './facts.ts';
 import { getOwnShow, refusalToInvite } from './held.ts';
 
-/** The organiser's page of a show: who is asked, what each has said, and all that has been. */
+/** Returns the organiser's page of a show: invitations with states and history. */
 export async function getWorkplace(
   db: Queryable,
   session: Session,
@@ -132,9 +132,9 @@ async function listHistory(
     .leftJoin(profiles, eq(profiles.id, judgeInvitationEvents.profileId))
     .where(inArray(judgeInvitationEvents.invitationId, [...ids]))
     .orderBy(asc(judgeInvitationEvents.id));
-  const told = Map.groupBy(rows, ({ invitationId }) => invitationId);
+  const byInvitation = Map.groupBy(rows, ({ invitationId }) => invitationId);
   return new Map(
-    [...told].map(([id, events]) => [
+    [...byInvitation].map(([id, events]) => [
       id,
       events.map(({ act, at, comment, who }) => ({ act, at: at.toISOString(), comment, who })),
     ]),

@@ -21,21 +21,21 @@ import { openSheet, rowsOf } from '../queries/sheet.ts';
 import type { ReadRow, ReadSheet } from '../readBook.ts';
 import { removeRows, writeRows } from './saveRows.ts';
 
-/** Mistakes told of one file. */
-const most = 200;
+/** Most problems reported for one file. */
+const mostProblems = 200;
 
 type RowPart = Exclude<Part, 4>;
 
 interface Taken {
   exhibitionId: number;
-  /** Beside what stands there, row by row of the same number; or in place of it. */
+  /** `add` merges with existing rows by number; `replace` removes them. */
   mode: 'add' | 'replace';
 }
 
-/** By what a row of a file is the one that stands there already. */
+/** Key by which a row of the file matches an existing one. */
 function keyOf(part: RowPart, cells: Cells): string {
   if (part === parts.total) {
-    // At a trial one dog may stand on several levels.
+    // At a trial one dog may compete on several levels.
     const of = ['discipline', 'level'].map((key) => fold(cell(cells, key))).filter(Boolean);
     const number = foldNumber(cell(cells, 'number'));
     return number && [number, ...of].join(' ');
@@ -45,7 +45,7 @@ function keyOf(part: RowPart, cells: Cells): string {
   return place.trim() === '' ? '' : place;
 }
 
-/** Takes the sheets of a workbook over what is typed; answers everything that is wrong in them, by line and column. */
+/** Imports the sheets of a workbook. Returns all problems by line and column. */
 export async function importRows(
   tx: Queryable,
   session: Session,
@@ -57,11 +57,11 @@ export async function importRows(
   const answer: Imported = { added: 0, changed: 0, removed: 0, problems: [], problems_total: 0 };
   const tell = (problem: Imported['problems'][number]) => {
     answer.problems_total += 1;
-    if (answer.problems.length < most) answer.problems.push(problem);
+    if (answer.problems.length < mostProblems) answer.problems.push(problem);
   };
   for (const { part, rows, problems } of sheets) {
     const sheet = sheetNames[part];
-    // The sample's empty sheets say nothing.
+    // Skip the sample's empty sheets.
     if (!rows.length) continue;
     const standing = opened.standings.find((one) => one.part === part);
     if (!standing || !mayWrite(standing)) {
@@ -103,7 +103,7 @@ async function merge(
   const isReplaced = mode === 'replace';
   const written = rows.map(({ line, cells }): SheetRow => {
     const key = keyOf(part, cells);
-    // Each row that stands there is taken over once: a number the file has twice stays twice, and is told.
+    // Each existing row is matched once: a number that the file repeats gives two rows, and the check reports it.
     const known = key ? free.get(key)?.shift() : undefined;
     const row =
       known && !isReplaced
@@ -115,7 +115,7 @@ async function merge(
     return row;
   });
   const changed = new Map(written.map((row) => [row.id, row]));
-  // In place of them all come the file's, in its order; a blank row that was waiting is none.
+  // When replacing, the file's rows replace all existing ones in the file's order; blank rows are dropped.
   if (isReplaced)
     await removeRows(
       tx,
@@ -123,14 +123,14 @@ async function merge(
       before.map(({ id }) => id),
     );
   if (isReplaced) answer.removed += [...free.values()].flat().filter((row) => !isBlank(row)).length;
-  const kept = isReplaced ? [] : before.map((row) => changed.get(row.id) ?? row);
+  const keptRows = isReplaced ? [] : before.map((row) => changed.get(row.id) ?? row);
   const known = new Set(before.map(({ id }) => id));
-  const all = [...kept, ...written.filter(({ id }) => !known.has(id))];
+  const all = [...keptRows, ...written.filter(({ id }) => !known.has(id))];
   if (all.length > rowLimits.rows) throw new PortalError(400, { file: `В части не больше ${rowLimits.rows} строк` });
   await writeRows(tx, { exhibitionId, part }, written, now);
   return { lines, all };
 }
 
-/** What the file says of a column replaces what stood there; what it has no column for stays. */
+/** Merges a row: columns of the file overwrite, other columns stay. */
 const mergeCells = (before: Cells, given: Cells): Cells =>
   Object.fromEntries(Object.entries({ ...before, ...given }).filter(([, value]) => value));

@@ -12,14 +12,14 @@ import { foldNumber, type TotalRow } from '../../readCells.ts';
 import { contextOf } from '../queries/context.ts';
 import { rowsOf } from '../queries/sheet.ts';
 
-/** Rows read or written at once: others of this process are answered in between. */
+/** Rows per batch; other requests of the process run between batches. */
 const batch = 150;
 
-/** Results of an accepted report, in place of any that were there. Answers how many. */
+/** Replaces the results of a show by those of its accepted report. Returns their number. */
 export async function publishResults(tx: Queryable, show: typeof exhibitions.$inferSelect): Promise<number> {
   const rows = await rowsOf(tx, show.id, parts.total);
   const context = await contextOf(tx, show, rows);
-  // What has been read is not read again: the last reading only compares rows with each other.
+  // Parsing is cached by row, so the final check only compares rows with each other.
   for (let from = 0; from < rows.length; from += batch) {
     checkTotal(rows.slice(from, from + batch), context);
     await setImmediate();
@@ -71,7 +71,7 @@ export async function publishResults(tx: Queryable, show: typeof exhibitions.$in
   return values.length;
 }
 
-/** Judges who are not among the show's, by their whole names, where exactly one has it. */
+/** Finds judges outside the show's list by full name, when exactly one matches. */
 async function findReferees(tx: Queryable, dogs: readonly TotalRow[]): Promise<Map<string, number>> {
   const names = [...new Set(dogs.filter(({ judgeId }) => judgeId === null).map(({ judge }) => judge))];
   if (!names.length) return new Map();

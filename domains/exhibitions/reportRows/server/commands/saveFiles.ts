@@ -10,7 +10,6 @@ import { sheetPurpose } from '../purpose.ts';
 import { reportRows } from '../tables.ts';
 import { holdPart, writeRows } from './saveRows.ts';
 
-/** The files of the fourth part are these from now on. */
 export async function saveFiles(tx: Queryable, session: Session, input: FilesInput, now: Date): Promise<Saved> {
   const place = { exhibitionId: input.exhibitionId, part: parts.documents };
   await holdPart(tx, session, input.exhibitionId, parts.documents, now);

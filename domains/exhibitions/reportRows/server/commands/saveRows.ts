@@ -11,10 +11,10 @@ import { dogsOf } from '../queries/context.ts';
 import { type OpenSheet, openSheet } from '../queries/sheet.ts';
 import { reportRows } from '../tables.ts';
 
-/** Parameters of one statement are limited. */
+/** Rows per statement: PostgreSQL limits the parameters. */
 const batch = 2000;
 
-/** The caller's own report, held, where this part may be written. */
+/** Locks the caller's own report. Throws when this part cannot be written. */
 export async function holdPart(tx: Queryable, session: Session, id: number, part: Part, now: Date): Promise<OpenSheet> {
   const sheet = await openSheet(tx, session, { id, now, lock: true });
   if (sheet.role !== 'organiser') throw new PortalError(403, 'Отчёт пишет только организатор');
@@ -29,7 +29,7 @@ export async function holdPart(tx: Queryable, session: Session, id: number, part
   return sheet;
 }
 
-/** Columns a row of this part may have, with their lengths; the dog that was chosen is kept beside its name. */
+/** Columns of a part with their maximum lengths, and the id of a chosen dog. */
 export function fieldsOf(part: Part, { show }: Pick<OpenSheet, 'show'>): Map<string, number> {
   const ticks = awardsAt(show.typeId, show.rankIds, show.dignityIds).map((id) => ({ id, name: tickKey(id) }));
   const columns = columnsOf(part, show.typeId, ticks);
@@ -47,8 +47,8 @@ function cleaned(field: string, value: string, fields: ReadonlyMap<string, numbe
 const withoutBlanks = (cells: Cells): Cells => Object.fromEntries(Object.entries(cells).filter(([, value]) => value));
 
 /**
- * Writes cells of a part. Each change says what it found: where somebody else has written something different, nothing
- * of the call is written and the answer says what stands there now.
+ * Writes cells of a part. When another editor changed one of the cells, nothing is written and the answer lists the
+ * current values.
  */
 export async function saveRows(tx: Queryable, session: Session, input: SavedInput, now: Date): Promise<Saved> {
   const part = input.part as Part;
@@ -109,7 +109,7 @@ export async function removeRows(tx: Queryable, place: Place, ids: readonly stri
     await tx.delete(reportRows).where(and(ofPart(place), inArray(reportRows.id, ids.slice(from, from + batch))));
 }
 
-/** Rows that come back to where they stood: places before the row that follows them, as many as are new. */
+/** Shifts positions so that restored rows return in front of the row that followed them. */
 async function makeRoom(tx: Queryable, place: Place, added: SavedInput['added']): Promise<void> {
   const groups = Map.groupBy(
     added.filter(({ before }) => before),
@@ -149,7 +149,7 @@ async function makeRoom(tx: Queryable, place: Place, added: SavedInput['added'])
   }
 }
 
-/** A row that is known gets these cells; one that is not comes last. */
+/** Updates known rows and appends new ones. */
 export async function writeRows(
   tx: Queryable,
   { exhibitionId, part }: Place,

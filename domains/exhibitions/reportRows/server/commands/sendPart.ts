@@ -12,10 +12,10 @@ import { contextOf } from '../queries/context.ts';
 import { getSheet, rowsOf } from '../queries/sheet.ts';
 import { holdPart, removeRows } from './saveRows.ts';
 
-/** Mistakes told at once. */
-const most = 20;
+/** Most problems in one answer. */
+const mostProblems = 20;
 
-/** Hands a part to the federation: whole, or not at all. */
+/** Sends a part to the federation. Refuses it when any row has an error. */
 export async function sendPart(
   tx: Queryable,
   session: Session,
@@ -29,11 +29,11 @@ export async function sendPart(
   const errors = checkPart(part, rows, await contextOf(tx, show, total), total).filter(({ isError }) => isError);
   if (errors.length) {
     const lines = new Map(rows.map(({ id }, at) => [id, at + 1]));
-    const told = errors.slice(0, most).map(({ rowId, field, text }) => {
+    const problemTexts = errors.slice(0, mostProblems).map(({ rowId, field, text }) => {
       const line = lines.get(rowId);
       return [line ? `${rowId}.${field}` : field || 'error', line ? `Строка ${line}: ${text}` : text] as const;
     });
-    throw new PortalError(400, { error: `Исправьте ошибки: ${errors.length}`, ...Object.fromEntries(told) });
+    throw new PortalError(400, { error: `Исправьте ошибки: ${errors.length}`, ...Object.fromEntries(problemTexts) });
   }
   const blank = rows.filter(isBlank).map(({ id }) => id);
   if (part !== parts.documents) await removeRows(tx, { exhibitionId, part }, blank);

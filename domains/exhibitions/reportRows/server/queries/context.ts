@@ -25,10 +25,10 @@ import type { KnownDog, SheetContext } from '../../readCells.ts';
 
 type Show = typeof exhibitions.$inferSelect;
 
-/** What the cells of this show's report may say. */
+/** Values that cells of this show's report may have. */
 export async function choicesOf(db: Queryable, show: Show): Promise<Sheet['choices']> {
   const awards = awardsAt(show.typeId, show.rankIds, show.dignityIds);
-  // One after the other: inside a transaction there is one connection.
+  // Queries run in sequence: a transaction has one connection.
   const allBreeds = await db
     .select({ id: breeds.id, name: breeds.name, fci_group: breeds.fciGroup })
     .from(breeds)
@@ -66,7 +66,7 @@ export async function choicesOf(db: Queryable, show: Show): Promise<Sheet['choic
   };
 }
 
-/** What a trial is held in; nothing of a show. */
+/** Disciplines, levels and grades of a trial; empty for a show. */
 async function trialChoices(
   db: Queryable,
   { typeId, disciplineIds, trialKind }: Show,
@@ -104,7 +104,7 @@ async function trialChoices(
   return { disciplines, levels: levels.map(known), degrees: degrees.map(known), trial_kind: trialKind };
 }
 
-/** As the cells are read: whether the rule refuses, and not why it does. */
+/** Reduces a rule to whether it refuses. */
 const known = <Rule extends { sure: string; isConfirmed: boolean }>({ sure, isConfirmed, ...rule }: Rule) => ({
   ...rule,
   is_sure: isSure({ sure, isConfirmed }),
@@ -126,7 +126,7 @@ const columns = {
   born_on: dogs.bornOn,
 };
 
-/** The studbook's dogs that rows name by number, or by having been chosen. */
+/** Studbook dogs that rows name by number or by a chosen id. */
 export async function dogsOf(db: Queryable, rows: readonly SheetRow[]): Promise<KnownDog[]> {
   const numbers = [...new Set(rows.flatMap(({ cells }) => readPedigreeNumber(cells.pedigree ?? '') ?? []))];
   const ids = [
@@ -148,10 +148,10 @@ export async function dogsOf(db: Queryable, rows: readonly SheetRow[]): Promise<
   return [...found, ...named.filter(({ id }) => !known.has(id))];
 }
 
-/** Rows without a number are looked for in pieces of this size: each is one step through the index of names. */
-const atOnce = 100;
+/** Names per query: each one is a step through the index of names. */
+const batchSize = 100;
 
-/** The studbook's dogs of these names, born on these days. */
+/** Studbook dogs with these names and birthdays. */
 async function namesakes(db: Queryable, rows: readonly SheetRow[]): Promise<KnownDog[]> {
   const asked = rows.flatMap(({ cells }) => {
     const words = foldText(cells.dog ?? '').match(/[\p{L}\d]+/gu) ?? [];
@@ -159,8 +159,8 @@ async function namesakes(db: Queryable, rows: readonly SheetRow[]): Promise<Know
     return words.length && born ? [{ born, words: words.join(' & ') }] : [];
   });
   const found = new Map<number, KnownDog>();
-  for (let from = 0; from < asked.length; from += atOnce) {
-    const part = asked.slice(from, from + atOnce);
+  for (let from = 0; from < asked.length; from += batchSize) {
+    const part = asked.slice(from, from + batchSize);
     const query = part.map(({ words }) => `(${words})`).join(' | ');
     const days = [...new Set(part.map(({ born }) => born))];
     const some = await db
@@ -179,7 +179,7 @@ async function namesakes(db: Queryable, rows: readonly SheetRow[]): Promise<Know
 
 const mostFound = 8;
 
-/** By РКФ number, stamp, or the beginnings of the words of a name. */
+/** Searches by РКФ number, stamp, or the beginnings of words of a name. */
 export async function findDogs(db: Queryable, text: string): Promise<KnownDog[]> {
   const [number, stamp] = [readPedigreeNumber(text), readStamp(text)];
   const words = foldText(text).match(/[\p{L}\d]+/gu) ?? [];

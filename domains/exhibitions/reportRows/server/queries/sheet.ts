@@ -35,7 +35,7 @@ interface Asked {
   lock?: boolean;
 }
 
-/** The report of a show, for its organiser and for staff; with `lock` the show is held until the transaction ends. */
+/** Reads the report of a show for its organiser or staff; `lock` locks the show until the transaction ends. */
 export async function openSheet(db: Queryable, session: Session, { id, now, lock }: Asked): Promise<OpenSheet> {
   const query = db
     .select({ show: exhibitions, timeZone: cities.timeZone, city: cities.name })
@@ -86,7 +86,6 @@ export async function getSheet(db: Queryable, session: Session, id: number, now:
   };
 }
 
-/** Rows of a part in their order. */
 export const rowsOf = (db: Queryable, exhibitionId: number, part: number): Promise<SheetRow[]> =>
   db
     .select({ id: reportRows.id, cells: reportRows.cells })
@@ -107,7 +106,7 @@ export async function listRows(
 
 const mostWarnings = 50;
 
-/** What accepting a part will change, told before it is accepted. */
+/** Returns what accepting a part would change. */
 export async function previewPart(
   db: Queryable,
   session: Session,

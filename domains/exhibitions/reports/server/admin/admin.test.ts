@@ -99,7 +99,7 @@ const decide = (id: number, given: object, who: Member | null = admin) =>
   call('POST', `${queue}/decision`, who, { exhibition_id: id, type, version: 1, ...given });
 const accept = (id: number, given: object = {}, who: Member | null = admin) =>
   decide(id, { accepted: true, ...given }, who);
-const giveBack = (id: number, given: object = {}, who: Member | null = admin) =>
+const returnReport = (id: number, given: object = {}, who: Member | null = admin) =>
   decide(id, { accepted: false, reason, ...given }, who);
 const send = (id: number, given: object = {}) =>
   call('POST', `/api/exhibitions/exhibition/${id}/reports`, club, {
@@ -112,7 +112,7 @@ const book = async (id: number): Promise<ReportBook> =>
   (await call('GET', `/api/exhibitions/exhibition/${id}/reports`, club)).json().result;
 const shown = async (id: number): Promise<Exhibition> =>
   (await call('GET', `/api/exhibitions/exhibition/${id}`, null)).json().result;
-const told = () => database.db.select({ name: domainEvents.name, ids: domainEvents.ids }).from(domainEvents);
+const recordedEvents = () => database.db.select({ name: domainEvents.name, ids: domainEvents.ids }).from(domainEvents);
 const audited = async (id: number, who: Member): Promise<{ concerned: number; about: string }[]> =>
   (
     await database.db.execute<{
@@ -130,15 +130,15 @@ const named = async (given: object = {}) => {
   return id;
 };
 
-describe('reports at the federation’s queue', () => {
-  it('are seen and decided by staff only: federation, its alias, administrator', async () => {
+describe('federation queue of reports', () => {
+  it('allows only staff to read and decide: federation, its alias, administrator', async () => {
     const { id } = await make({ reports: [sentReport()] });
     for (const [who, status] of [
       [club, 403],
       [null, 401],
     ] as const) {
       expect((await call('GET', `${queue}?state=waiting`, who)).statusCode).toBe(status);
-      expect([(await accept(id, {}, who)).statusCode, (await giveBack(id, {}, who)).statusCode]).toEqual([
+      expect([(await accept(id, {}, who)).statusCode, (await returnReport(id, {}, who)).statusCode]).toEqual([
         status,
         status,
       ]);
@@ -149,7 +149,7 @@ describe('reports at the federation’s queue', () => {
     expect((await accept(id, {}, alias)).statusCode).toBe(200);
   });
 
-  it('one is accepted: the day is Moscow’s, visitors see it, it is an event, and written down of staff', async () => {
+  it('accepts a report with Moscow’s date, shows it to visitors, and records a domain event and an audit entry', async () => {
     const id = await named({ reports: [sentReport(), sentReport({ type: 'Нагрузка судей' })] });
     expect((await accept(id)).statusCode).toBe(200);
     const other = { type: 'Нагрузка судей', date_received: null };
@@ -157,7 +157,7 @@ describe('reports at the federation’s queue', () => {
       { type, date_sent: addDays(today, -1), date_received: today },
       other,
     ]);
-    expect(await told()).toEqual([
+    expect(await recordedEvents()).toEqual([
       { name: 'exhibitions.report_received', ids: { exhibitionId: id, profileId: club.profileId, typePlace: 0 } },
     ]);
     expect(await audited(id, admin)).toEqual([
@@ -168,7 +168,7 @@ describe('reports at the federation’s queue', () => {
     expect((await send(id)).json().errors).toEqual({ type: 'Этот отчёт федерация уже приняла' });
   });
 
-  it('one is given back: what was sent is gone, the organiser reads why and sends another, visitors do not read it', async () => {
+  it('returns a report with a reason for the organiser, releases its file and hides it from visitors', async () => {
     const id = await named();
     const [file] = await database.db
       .insert(documents)
@@ -182,7 +182,7 @@ describe('reports at the federation’s queue', () => {
       .returning();
     await send(id, { link: '', document_ids: [file?.id] });
     await database.db.delete(domainEvents);
-    expect((await giveBack(id)).statusCode).toBe(200);
+    expect((await returnReport(id)).statusCode).toBe(200);
     const [released] = await database.db
       .select()
       .from(documents)
@@ -194,7 +194,7 @@ describe('reports at the federation’s queue', () => {
     const seen = await shown(id);
     expect(seen.reports).toEqual([{ type, link: null, date_sent: null, date_received: null }]);
     expect(JSON.stringify(seen)).not.toContain(reason);
-    expect(await told()).toEqual([
+    expect(await recordedEvents()).toEqual([
       { name: 'exhibitions.report_returned', ids: { exhibitionId: id, profileId: club.profileId, typePlace: 0 } },
     ]);
     expect(await audited(id, admin)).toEqual([
@@ -211,7 +211,7 @@ describe('reports at the federation’s queue', () => {
     expect((await accept(id, { version: 2 })).statusCode).toBe(200);
   });
 
-  it('what is decided, or was sent anew meanwhile, is not decided again', async () => {
+  it('refuses to decide again on a decided or re-sent report', async () => {
     const { id } = await make({
       reports: [sentReport(), sentReport({ type: 'Нагрузка судей', date_received: today })],
     });
@@ -219,13 +219,13 @@ describe('reports at the federation’s queue', () => {
     const note = async (answer: ReturnType<typeof accept>) =>
       states.push([(await answer).statusCode, Object.values((await answer).json().errors ?? {})]);
     await note(accept(id, { type: 'Нагрузка судей' }));
-    await note(giveBack(id, { type: 'Нагрузка судей' }));
+    await note(returnReport(id, { type: 'Нагрузка судей' }));
     await send(id);
     await note(accept(id));
-    await note(giveBack(id));
-    await giveBack(id, { version: 2 });
+    await note(returnReport(id));
+    await returnReport(id, { version: 2 });
     await note(accept(id, { version: 2 }));
-    await note(giveBack(id, { version: 2 }));
+    await note(returnReport(id, { version: 2 }));
     expect(states).toEqual([
       [409, ['Этот отчёт уже приняли']],
       [409, ['Этот отчёт уже приняли']],
@@ -244,43 +244,47 @@ describe('reports at the federation’s queue', () => {
     ]).toEqual([404, 404]);
   });
 
-  it('of two at once one wins, and one word is written down', async () => {
+  it('records one decision when two are made at once', async () => {
     for (let round = 0; round < 4; round += 1) {
       const id = await named({ reports: [sentReport()] });
-      const answers = await Promise.all([accept(id, {}, admin), giveBack(id, {}, federation), accept(id, {}, alias)]);
+      const answers = await Promise.all([
+        accept(id, {}, admin),
+        returnReport(id, {}, federation),
+        accept(id, {}, alias),
+      ]);
       expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);
       const written = (await Promise.all([admin, federation, alias].map((who) => audited(id, who)))).flat();
       expect(written).toHaveLength(1);
       const isBack = written[0]?.about.startsWith('Возвращён');
       expect((await book(id)).reports).toMatchObject([isBack ? { returned: { reason } } : { date_received: today }]);
     }
-    expect(await told()).toHaveLength(4);
+    expect(await recordedEvents()).toHaveLength(4);
   });
 
   it.each([
     ['a return without a reason', { accepted: false }, 'reason'],
     ['a short reason', { accepted: false, reason: 'Нет судьи' }, 'reason'],
-    ['a long one', { accepted: false, reason: 'я'.repeat(501) }, 'reason'],
-    ['blanks', { accepted: false, reason: ' '.repeat(20) }, 'reason'],
-    ['a reason to accept', { accepted: true, reason }, 'reason'],
-    ['no word at all', { reason }, 'accepted'],
-    ['a day of one’s own', { accepted: true, date_received: '2020-01-01' }, 'date_received'],
-    ['a version of words', { accepted: true, version: 'первая' }, 'version'],
-  ])('%s is refused at its field', async (_what, given, field) => {
+    ['a reason that is too long', { accepted: false, reason: 'я'.repeat(501) }, 'reason'],
+    ['a blank reason', { accepted: false, reason: ' '.repeat(20) }, 'reason'],
+    ['a reason for an acceptance', { accepted: true, reason }, 'reason'],
+    ['a missing decision', { reason }, 'accepted'],
+    ['a date chosen by the sender', { accepted: true, date_received: '2020-01-01' }, 'date_received'],
+    ['a version that is no number', { accepted: true, version: 'первая' }, 'version'],
+  ])('refuses %s at its field', async (_what, given, field) => {
     const { id } = await make({ reports: [sentReport()] });
     const answer = await decide(id, given);
     expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([400, [field]]);
     expect((await list('state=waiting')).rows).toHaveLength(1);
   });
 
-  it.each([10, 500])('a reason of %i characters is enough', async (length) => {
+  it.each([10, 500])('accepts a reason of %i characters', async (length) => {
     const { id } = await make({ reports: [sentReport()] });
-    expect((await giveBack(id, { reason: 'я'.repeat(length) })).statusCode).toBe(200);
+    expect((await returnReport(id, { reason: 'я'.repeat(length) })).statusCode).toBe(200);
   });
 });
 
-describe('the lists of the queue', () => {
-  it('what waits comes from the oldest, across shows, in pages; late ones are marked', async () => {
+describe('list of the queue', () => {
+  it('pages waiting reports of all shows from the oldest and marks late ones', async () => {
     for (let at = 0; at < 12; at += 1) {
       const sent = addDays(today, -(at % 5));
       await make({
@@ -301,7 +305,7 @@ describe('the lists of the queue', () => {
     ]);
   });
 
-  it('the parts of a show stand together and in their order, where its oldest one waits', async () => {
+  it('groups the parts of a show in order, at the position of its oldest one', async () => {
     const sent = (place: number, daysAgo: number) =>
       sentReport({ type: reportTypes[place] ?? '', date_sent: addDays(today, -daysAgo) });
     const { id: early } = await make({ reports: [sent(3, 2), sent(1, 4), sent(0, 1)] });
@@ -314,7 +318,7 @@ describe('the lists of the queue', () => {
     ]);
   });
 
-  it('a row says all there is to decide by; the search looks at the show’s name', async () => {
+  it('returns all data for a decision and searches by the show’s name', async () => {
     const { id } = await make({ name: 'Осенний кубок ёлки', reports: [sentReport()] });
     await make({ name: 'Другая 100%', reports: [sentReport()] });
     const found = async (words: string) => (await list(`state=waiting&search=${encodeURIComponent(words)}`)).rows;
@@ -332,7 +336,7 @@ describe('the lists of the queue', () => {
     expect((await found('%')).map(({ exhibition }) => exhibition)).toEqual(['Другая 100%']);
   });
 
-  it('overdue is what the term is over of: a final sheet nobody sent, and what was promised or given back', async () => {
+  it('includes as overdue a missing required report and promised or returned ones past the deadline', async () => {
     const { id: late } = await make({ beginsOn: addDays(today, -15), reports: [] });
     const { id: survey } = await make({ beginsOn: addDays(today, -6), typeId: 5, category: 2, reports: [] });
     const back = {
@@ -356,7 +360,7 @@ describe('the lists of the queue', () => {
   });
 
   it.each(['state=all', '', 'state=waiting&after=1', 'state=waiting&after=2026-01-01.1', 'state=waiting&page=2'])(
-    '«%s» is refused',
+    'refuses the query «%s» with 400',
     async (query) => {
       expect((await call('GET', `${queue}?${query}`, admin)).statusCode).toBe(400);
     },

@@ -21,8 +21,8 @@ import { adminTexts, refusalToDecide } from '../../policy.ts';
 import { reportPurpose } from '../purpose.ts';
 
 /**
- * The federation's word on a report. The show is held until it is written: of two members of staff, or of staff and an
- * organiser who sends another one, the second finds it done.
+ * Accepts or returns a report. The show is locked: of two concurrent decisions, or a decision and a new sending, the
+ * second sees the first.
  */
 export async function decideReport(
   tx: Queryable,
@@ -52,7 +52,7 @@ export async function decideReport(
   const reports = show.reports.map((one) => (one === report ? decided : one));
   await tx.update(exhibitions).set({ reports, updatedAt: now.toISOString() }).where(eq(exhibitions.id, exhibitionId));
   if (decided.date_received && isComplete(show, reports)) await publish(tx, show, now);
-  // The file of a returned report is nobody's: the organiser sends another.
+  // The file of a returned report is released: the organiser sends another.
   await releaseDocuments(
     tx,
     { purpose: reportPurpose, ownerId: exhibitionId },
@@ -71,7 +71,7 @@ export async function decideReport(
   });
 }
 
-/** What an accepted report makes known. */
+/** Publishes what an accepted report contains. */
 async function publish(tx: Queryable, show: typeof exhibitions.$inferSelect, now: Date): Promise<void> {
   if (show.typeId === trialType) {
     await publishTrial(tx, show);

@@ -18,7 +18,7 @@ const pageSize = 20;
 
 const typesOf = (types: readonly string[]) => JSON.stringify(types.map((type) => ({ type })));
 const stored = exhibitions.reports;
-/** Of a report of rows every part the show has is waited for, of one of files the one no show does without. */
+/** A report sent as rows needs every part of the show; one sent as files needs only the required type. */
 const asRows = sql`jsonb_path_exists(${stored}, '$[*] ? (@.rows == true)')`;
 const typesAt = (typeId: number, rankIds: readonly number[]): string =>
   typesOf(partsOf(typeId, rankIds).map(reportTypeOf));
@@ -28,7 +28,7 @@ const wanted = sql`case when not ${asRows} then ${typesOf([requiredReport])}::js
   when cardinality(${exhibitions.rankIds}) > 0 and ${exhibitions.rankIds} <@ ${sql.param([...ranksWithoutMainRing])}::int[]
   then ${typesAt(1, ranksWithoutMainRing)}::jsonb
   else ${typesAt(1, [])}::jsonb end`;
-/** What is waited for and nobody has written of stands here as not sent. */
+/** Report types due at the show; missing ones are listed as not sent. */
 export const expected = sql`${stored} || (select coalesce(jsonb_agg(w), '[]'::jsonb) from jsonb_array_elements(${wanted}) as w
   where not ${stored} @> jsonb_build_array(w))`;
 export const dueOn = sql`(${exhibitions.endsOn} + case ${exhibitions.typeId} ${sql.join(
@@ -67,7 +67,6 @@ const found = {
 interface List {
   reports: SQLWrapper;
   at: SQL;
-  /** The oldest first. */
   rising: boolean;
   where: (now: Date) => SQL;
 }
@@ -75,7 +74,7 @@ interface List {
 const lists: Record<AdminInput['state'], List> = {
   waiting: {
     reports: stored,
-    // The parts of a show stand together, where its oldest one waits.
+    // Parts of a show stay together at the position of the oldest one.
     at: sql`(select min(w.date_sent) from jsonb_to_recordset(${stored}) as w(date_sent text, date_received text)
       where w.date_sent is not null and w.date_received is null)`,
     rising: true,
@@ -92,8 +91,8 @@ const lists: Record<AdminInput['state'], List> = {
 };
 
 /**
- * Reports of shows in one of their states; `whose`: condition on the organiser's profile; what waits goes from the oldest, the rest from the
- * newest.
+ * Lists reports of shows in one state: waiting ones oldest first, others newest first. `whose` is a condition on the
+ * organiser's profile.
  */
 export async function listSentReports(
   db: Queryable,
@@ -108,7 +107,7 @@ export async function listSentReports(
     { ...found, at: text(at) },
     sql`from ${exhibitions} join ${cities} on ${cities.id} = ${exhibitions.cityId} join ${profiles} on ${profiles.id} = ${exhibitions.clubId}
       cross join lateral jsonb_to_recordset(${reports}) as r(type text, link text, date_sent text, date_received text, version int, returned jsonb, rows boolean)
-      where ${where(now)} ${whose ? sql`and ${whose}` : sql``} ${search ? sql`and ${exhibitions.searchText} like ${likePattern(search)}` : sql``} ${after ? sql`and ${beyond(after, at, rising)}` : sql``}
+      where ${where(now)} ${whose ? sql`and ${whose}` : sql``} ${search ? sql`and ${exhibitions.searchText} like ${likePattern(search)}` : sql``} ${after ? sql`and ${afterCursor(after, at, rising)}` : sql``}
       order by at ${order}, ${exhibitions.id} ${order}, ${placeOf(sql`r.type`, rising)} ${order} limit ${pageSize + 1}`,
   );
   const shown = rows.slice(0, pageSize);
@@ -119,11 +118,11 @@ export async function listSentReports(
   };
 }
 
-/** Parts come in their order, in whichever direction the list goes. */
+/** Orders the parts of a show in both directions of the list. */
 const placeOf = (type: SQL, rising: boolean): SQL =>
   sql`${rising ? sql`1` : sql`-1`} * coalesce(array_position(${sql.param([...reportTypes])}::text[], ${type}), 99)`;
 
-function beyond(after: string, at: SQL, rising: boolean): SQL {
+function afterCursor(after: string, at: SQL, rising: boolean): SQL {
   const [day = '', id = '', ...type] = after.split('.');
   const last = placeOf(sql`${type.join('.')}::text`, rising);
   const own = placeOf(sql`r.type`, rising);

@@ -34,7 +34,7 @@ const nothing: Record<State, string> = {
 const keyOf = ({ exhibition_id, type }: AdminReport): string => `${exhibition_id} ${type}`;
 const nameOf = ({ exhibition, type }: AdminReport): string => `${type}, ${exhibition}`;
 
-/** Staff's queue: reports of shows, the oldest first; each is accepted or given back with a reason. */
+/** Staff's queue of reports, oldest first; each is accepted or returned with a reason. */
 export function Section() {
   const cache = useQueryClient();
   const [state, setState] = useInAddress<State>(
@@ -154,7 +154,7 @@ export function Section() {
   );
 }
 
-/** The decided row goes, and its buttons with it: the keyboard goes on from the row that took its place. */
+/** The decided row disappears with its buttons, so the focus moves to the row that replaced it. */
 function useNextRow(shown: unknown) {
   const place = useRef<HTMLDivElement>(null);
   const left = useRef<number | null>(null);

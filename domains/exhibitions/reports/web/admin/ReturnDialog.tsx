@@ -9,7 +9,6 @@ export interface ReturnDialogProps {
   onClose: () => void;
 }
 
-/** What is sent is given back with a reason, and the organiser sends it again. */
 export function ReturnDialog({
   report: { exhibition_id, exhibition, type, version, has_file },
   onReturned,

@@ -25,7 +25,7 @@ const received: Column = {
   numeric: true,
   cell: ({ date_received }) => date_received && formatDate(date_received),
 };
-const awaited: Column = { id: 'awaited', title: 'Отчёт', cell: (row) => <Awaited row={row} /> };
+const awaited: Column = { id: 'awaited', title: 'Отчёт', cell: (row) => <MissingReport row={row} /> };
 const due: Column = {
   id: 'due',
   title: 'Срок сдачи',
@@ -39,7 +39,6 @@ const columns: Record<AdminInput['state'], readonly Column[]> = {
   overdue: [show, organiser, awaited, due],
 };
 
-/** What there is to say of a report in each of the lists. */
 export const columnsOf = (state: AdminInput['state']): readonly Column[] => columns[state];
 
 function Show({ row: { exhibition_id, exhibition, begins_on, ends_on, city } }: { row: AdminReport }) {
@@ -53,7 +52,7 @@ function Show({ row: { exhibition_id, exhibition, begins_on, ends_on, city } }: 
   );
 }
 
-/** Where a link leads is said before it is pressed: a file of the portal, or somebody's disk. */
+/** Names the target before the press: a file of the portal or an external site. */
 function Paper({ row: { type, link, is_rows, exhibition_id, date_received } }: { row: AdminReport }) {
   if (is_rows)
     return (
@@ -84,7 +83,7 @@ function Sent({ row: { date_sent, is_late } }: { row: AdminReport }) {
   );
 }
 
-function Awaited({ row: { type, returned } }: { row: AdminReport }) {
+function MissingReport({ row: { type, returned } }: { row: AdminReport }) {
   return (
     <span className={styles.cell}>
       {type}

@@ -36,7 +36,7 @@ const load: AdminReport = {
 };
 const bare: AdminReport = { ...load, exhibition_id: 8, exhibition: 'Зимний кубок', link: null };
 
-/** The administration as the server keeps it: what is decided waits no more. */
+/** Simulates the server: a decided report leaves the waiting list. */
 function open(decided: unknown = {}) {
   let waiting = [report, load, bare];
   return openForm(<Section />, {
@@ -69,7 +69,7 @@ function open(decided: unknown = {}) {
 const rowOf = async (type: string, show: string) =>
   (await screen.findByRole('button', { name: `Принять: ${type}, ${show}` })).closest('tr') as HTMLElement;
 
-it('a row says whose report it is, what it is, where its link leads and whether it came late', async () => {
+it('shows organiser, type, link target and lateness in a row', async () => {
   open();
   const late = within(await rowOf('Итоговая ведомость', 'Осенний кубок'));
   expect(late.getByRole('link', { name: 'Осенний кубок' }).getAttribute('href')).toBe('/exhibitions/7');
@@ -81,7 +81,7 @@ it('a row says whose report it is, what it is, where its link leads and whether 
   expect(within(await rowOf('Нагрузка судей', 'Зимний кубок')).getByText('Без файла')).toBeTruthy();
 });
 
-it('one is accepted by one press; the keyboard goes on from the row that took its place', async () => {
+it('accepts a report by one press and moves the focus to the next row', async () => {
   const { sent } = open();
   await userEvent.click(await screen.findByRole('button', { name: 'Принять: Итоговая ведомость, Осенний кубок' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Принять' }));
@@ -93,12 +93,12 @@ it('one is accepted by one press; the keyboard goes on from the row that took it
   await waitFor(() => expect(document.activeElement).toBe(next));
 });
 
-it('one is given back with a reason; a short one is told so and nothing is sent', async () => {
+it('returns a report with a reason and refuses a short reason without sending', async () => {
   const { sent } = open();
   await userEvent.click(await screen.findByRole('button', { name: 'Вернуть: Нагрузка судей, Зимний кубок' }));
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByText(/«Нагрузка судей», Зимний кубок/)).toBeTruthy();
-  // There is no file here: nothing is said of one.
+  // The report is a link, so the dialog mentions no file.
   expect(dialog.queryByText(/файл будет удалён/)).toBeNull();
   await userEvent.type(dialog.getByLabelText('Что исправить'), 'Пусто');
   await userEvent.click(dialog.getByText('Вернуть организатору'));
@@ -114,7 +114,7 @@ it('one is given back with a reason; a short one is told so and nothing is sent'
   ]);
 });
 
-it('what another has decided meanwhile is said, and the words stay', async () => {
+it('shows that someone else has decided meanwhile and keeps the typed reason', async () => {
   open(refusal(409, { error: adminTexts.received }));
   await userEvent.click(await screen.findByRole('button', { name: 'Вернуть: Нагрузка судей, Осенний кубок' }));
   const dialog = within(await screen.findByRole('dialog'));
@@ -125,7 +125,7 @@ it('what another has decided meanwhile is said, and the words stay', async () =>
   expect(dialog.getByLabelText<HTMLTextAreaElement>('Что исправить').value).toBe('Нет подписи судьи');
 });
 
-it('the accepted and the overdue have lists of their own, without buttons; the search narrows', async () => {
+it('lists accepted and overdue reports without buttons and filters by search', async () => {
   const { sent } = open();
   await rowOf('Нагрузка судей', 'Зимний кубок');
   await userEvent.click(screen.getByRole('button', { name: 'Приняты' }));

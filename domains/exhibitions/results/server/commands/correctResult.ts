@@ -22,7 +22,7 @@ import { isChampionOn, raiseReserves } from './raiseReserves.ts';
 type Row = typeof showResults.$inferSelect;
 type Show = typeof exhibitions.$inferSelect;
 
-/** Changes a published result; what stood there before stays beside it, with the reason. */
+/** Corrects a published result and stores the old values with the reason. */
 export async function correctResult(tx: Queryable, staff: Session, input: Corrected, now: Date): Promise<void> {
   const show = await holdShowOf(tx, showResults, input.resultId);
   await mustReach(tx, staff, show.clubId);
@@ -48,9 +48,9 @@ export async function correctResult(tx: Queryable, staff: Session, input: Correc
     dignityIds,
     version: before.version + 1,
   };
-  await mustNotBeRaised(tx, show, before, after);
-  mustBeGiven(show, before, after, words);
-  await mustBeEarned(tx, show, after, words);
+  await assertReserveEligible(tx, show, before, after);
+  assertAwardsOfShow(show, before, after, words);
+  await assertAwardRules(tx, show, after, words);
   const titles = (ids: readonly number[]) => ids.map((id) => words.dignity.get(id) ?? id).join(', ') || 'нет';
   const changes = changesOf(before, after, {
     Класс: ({ casteId }) => words.caste.get(casteId ?? 0) ?? 'нет',
@@ -74,22 +74,22 @@ export async function correctResult(tx: Queryable, staff: Session, input: Correc
     name: 'exhibitions.result_corrected',
     ids: { exhibitionId: show.id, resultId: before.id, ...(before.dogId !== null && { dogId: before.dogId }) },
   });
-  // A protest can give CACIB, or its reserve, to another dog.
+  // A correction can give CACIB or its reserve to another dog.
   await raiseReserves(tx, show.id, now);
 }
 
 type Words = Awaited<ReturnType<typeof namesOf>>;
 
-/** A reserve's dog that is an international champion already gets no CACIB of another's. */
-async function mustNotBeRaised(tx: Queryable, show: Show, before: Row, after: Row): Promise<void> {
+/** Refuses a CACIB that would pass to a reserve which is already an international champion. */
+async function assertReserveEligible(tx: Queryable, show: Show, before: Row, after: Row): Promise<void> {
   const isRaised = before.dignityIds.includes(cacib.reserve) && after.dignityIds.includes(cacib.won);
   if (!isRaised || after.dogId === null) return;
   if (await isChampionOn(tx, after.dogId, after.shownOn ?? show.beginsOn))
     throw new PortalError(409, { dignity_ids: 'У собаки уже есть C.I.B. или C.I.E.: CACIB резерву не передают' });
 }
 
-/** No award the show's type and rank do not give; what was published before stays until staff take it away. */
-function mustBeGiven(show: Show, before: Row, after: Row, words: Words): void {
+/** Refuses awards that the show's type and rank do not give; awards published before stay. */
+function assertAwardsOfShow(show: Show, before: Row, after: Row, words: Words): void {
   const given = awardsAt(show.typeId, show.rankIds, []);
   const wrong = after.dignityIds.filter(
     (id) => !given.includes(id) && !isFreeTitle(id) && !before.dignityIds.includes(id),
@@ -99,8 +99,8 @@ function mustBeGiven(show: Show, before: Row, after: Row, words: Words): void {
   throw new PortalError(409, { dignity_ids: `Этого не даёт ранг выставки: ${named}` });
 }
 
-/** Certificates and titles by the rules that are sure: what they ask for, and that nobody else has the only one. */
-async function mustBeEarned(tx: Queryable, show: Show, row: Row, words: Words): Promise<void> {
+/** Refuses awards that break a sure rule or that another dog holds when the award is unique. */
+async function assertAwardRules(tx: Queryable, show: Show, row: Row, words: Words): Promise<void> {
   const others = await tx
     .select()
     .from(showResults)
@@ -119,8 +119,8 @@ async function mustBeEarned(tx: Queryable, show: Show, row: Row, words: Words): 
     const { key, words: where } = awardScopes[rule.scope];
     const holder = others.find((one) => one.dignityIds.includes(id) && key(scoped(one)) === key(scoped(row)));
     if (holder) {
-      const held = sheetTexts.awardHeld(name, where, `№ ${holder.catalogueNumber}, ${holder.dogName}`);
-      throw new PortalError(409, { dignity_ids: held });
+      const message = sheetTexts.awardHeld(name, where, `№ ${holder.catalogueNumber}, ${holder.dogName}`);
+      throw new PortalError(409, { dignity_ids: message });
     }
   }
 }

@@ -6,15 +6,13 @@ import { notFound, PortalError } from '#platform/server/errors.ts';
 import { exhibitions, type showResults } from '../../../server/tables.ts';
 import type { trialResults } from '../../../trials/server/tables.ts';
 
-/** What corrections of shows and of trials have in common. */
-
 export interface Change {
   field: string;
   from: string;
   to: string;
 }
 
-/** The show of a result, held until the transaction ends: what there is one of at a show is given by one at a time. */
+/** Locks the show of a result until the transaction ends, so that unique awards are given one at a time. */
 export async function holdShowOf(
   tx: Queryable,
   table: typeof showResults | typeof trialResults,
@@ -33,7 +31,7 @@ export function mustBeOfVersion(before: { version: number }, { version }: { vers
     throw new PortalError(412, 'Результат уже исправили: откройте страницу снова и решите по новым значениям');
 }
 
-/** The dog of the studbook whose result it truly is: of the breed and the sex it was judged in. */
+/** Finds the studbook dog the result belongs to; it must have the breed and sex that were judged. */
 export async function dogByNumber(tx: Queryable, { breedId, sex }: { breedId: number; sex: number }, typed: string) {
   const refuse = (pedigree: string) => new PortalError(400, { pedigree });
   const number = readPedigreeNumber(typed);
@@ -51,7 +49,7 @@ export async function dogByNumber(tx: Queryable, { breedId, sex }: { breedId: nu
 const dogWords = ({ dogName, pedigree }: { dogName: string; pedigree: string | null }): string =>
   [dogName, pedigree].filter(Boolean).join(', ');
 
-/** What differs, in words; nothing that differs is a mistake. */
+/** Lists the changed fields as text. Throws when nothing differs. */
 export function changesOf<Row extends { dogName: string; pedigree: string | null }>(
   before: Row,
   after: Row,

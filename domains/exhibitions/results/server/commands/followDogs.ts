@@ -3,7 +3,7 @@ import type { DogFollower } from '#domains/dogs/server/public.ts';
 import { showResults } from '../../../server/tables.ts';
 import { trialResults } from '../../../trials/server/tables.ts';
 
-/** Results stay with the dog where two records of it are made one. */
+/** Moves results to the remaining dog when two studbook records are merged. */
 const following = (
   table: typeof showResults | typeof trialResults,
   { name, what }: { name: string; what: string },

@@ -8,25 +8,25 @@ import { mainRingPlaces, showResults } from '../../../server/tables.ts';
 type Row = typeof showResults.$inferSelect;
 const words = (arrangement: string, place: number): string => `${arrangement}, ${place} место`;
 
-/** Grades that lead into a main ring: «отлично», of puppies «очень перспективный». */
+/** Grades required for a main ring: «отлично», for puppies «очень перспективный». */
 const highest = [1, 7];
 
 /**
- * The main ring after a protest: who has lost the grade has no place in it, a title of the first place goes and comes
- * with the place. Answers what has changed.
+ * Updates the main ring after a correction: a dog without the grade loses its place, and titles of first places follow
+ * the places. Returns the changes.
  */
 export async function followInMainRing(
   tx: Queryable,
   before: Row,
   after: Row,
 ): Promise<{ field: string; from: string; to: string }[]> {
-  const held = await tx
+  const placed = await tx
     .select()
     .from(mainRingPlaces)
     .where(eq(mainRingPlaces.resultId, after.id))
     .orderBy(asc(mainRingPlaces.arrangement));
   const isHigh = after.gradeId !== null && highest.includes(after.gradeId);
-  const lost = held.filter(({ arrangement, place }) => {
+  const lost = placed.filter(({ arrangement, place }) => {
     const title = titleOfPlace(arrangement, place);
     return !isHigh || (title !== null && !after.dignityIds.includes(title));
   });
@@ -71,7 +71,7 @@ export async function followInMainRing(
   ];
 }
 
-/** First places that titles of a main ring stand for. */
+/** First places of the main ring that these titles stand for. */
 async function arrangementsOf(tx: Queryable, { breedId }: Row, dignityIds: readonly number[]): Promise<string[]> {
   const won: string[] = [];
   if (dignityIds.includes(mainRingTitles.show)) won.push('BIS');

@@ -9,7 +9,7 @@ import type { Job } from '#platform/server/jobs.ts';
 import { cacib } from '../../../reportRows/awards.ts';
 import { exhibitions, resultCorrections, showResults } from '../../../server/tables.ts';
 
-/** Lists go to the FCI within three months of the show; whoever is an international champion of them is known by then. */
+/** Lists go to the FCI within three months of the show, so international champions are known by then. Days. */
 const waitedDays = 100;
 const [champion, exteriorChampion] = ['C.I.B.', 'C.I.E.'];
 
@@ -17,12 +17,12 @@ const winner = alias(showResults, 'winner');
 const reserve = alias(showResults, 'reserve');
 const dayOf = (row: typeof winner | typeof reserve): SQL => sql`coalesce(${row.shownOn}, ${exhibitions.beginsOn})`;
 
-const bearsBy = (row: typeof winner | typeof reserve, names: readonly string[]): SQL =>
+const hasTitle = (row: typeof winner | typeof reserve, names: readonly string[]): SQL =>
   sql`exists (select from ${dogTitles} join ${titles} on ${titles.id} = ${dogTitles.titleId}
     where ${dogTitles.dogId} = ${row.dogId} and ${inArray(titles.name, [...names])}
       and ${dogTitles.givenOn} <= ${dayOf(row)})`;
 
-/** Winners of CACIB who were C.I.B. on the day, each with its reserve who is neither C.I.B. nor C.I.E. */
+/** Winners of CACIB who were C.I.B. on the day, with a reserve that is neither C.I.B. nor C.I.E. */
 const listRaised = (db: Queryable, where: SQL) =>
   db
     .select({ show: exhibitions, winner, reserve })
@@ -42,14 +42,14 @@ const listRaised = (db: Queryable, where: SQL) =>
       and(
         where,
         sql`${cacib.won} = any(${winner.dignityIds})`,
-        bearsBy(winner, [champion]),
-        // Of a dog the studbook does not know nobody can say what it is already.
+        hasTitle(winner, [champion]),
+        // Titles of a dog outside the studbook are unknown.
         sql`${reserve.dogId} is not null`,
-        sql`not ${bearsBy(reserve, [champion, exteriorChampion])}`,
+        sql`not ${hasTitle(reserve, [champion, exteriorChampion])}`,
       ),
     );
 
-/** To whom a reserve's CACIB never goes. */
+/** Whether the dog may not receive a reserve's CACIB on this day. */
 export async function isChampionOn(db: Queryable, dogId: number, day: string): Promise<boolean> {
   const [found] = await db
     .select({ id: dogTitles.id })
@@ -63,8 +63,8 @@ export async function isChampionOn(db: Queryable, dogId: number, day: string): P
 }
 
 /**
- * CACIB of a dog that was C.I.B. already goes to its reserve by itself. Both results keep what stood there before,
- * with the reason, as after a protest; whatever is counted from them follows. Answers how many.
+ * Passes the CACIB of a dog that was already C.I.B. to its reserve. Both results store the old values with the reason,
+ * like a correction after a protest. Returns the number of changes.
  */
 export async function raiseReserves(tx: Queryable, exhibitionId: number, now: Date): Promise<number> {
   const raised = await listRaised(tx, eq(exhibitions.id, exhibitionId));
@@ -100,7 +100,7 @@ export async function raiseReserves(tx: Queryable, exhibitionId: number, now: Da
   return raised.length;
 }
 
-/** Titles are written down later than shows are held: what is found out meanwhile is done each night. */
+/** Titles are registered after shows, so a nightly job checks recent shows again. */
 async function listLately(db: Queryable, now: Date): Promise<number[]> {
   const found = await listRaised(db, gte(exhibitions.endsOn, addDays(moscowDay(now), -waitedDays)));
   return [...new Set(found.map(({ show }) => show.id))];
@@ -117,7 +117,7 @@ export const reserveJobs: Job[] = [
           await tx.select({ id: exhibitions.id }).from(exhibitions).where(eq(exhibitions.id, id)).for('update');
           return raiseReserves(tx, id, now);
         });
-      if (raised) log.info({ raised }, 'reserves got their CACIB');
+      if (raised) log.info({ raised }, 'CACIB passed to reserves');
     },
   },
 ];

@@ -42,14 +42,14 @@ export const line = {
     'changes', c.changes) order by c.id), '[]') from ${resultCorrections} c where c.result_id = ${showResults.id})`,
 };
 
-/** Joined by whoever reads `line`: the kennel the dog was bred in, while it has a page. */
+/** Join condition for `line`: the kennel that bred the dog, if it has a page. */
 export const kennelOf = and(
   eq(profiles.id, sql`(select d.breeder_id from ${dogs} d where d.id = ${showResults.dogId})`),
   eq(profiles.userType, userTypes.kennel),
   eq(profiles.isActive, true),
 );
 
-/** Rows with the names of their ids. */
+/** Result rows with names of the referenced records. */
 export const lines = (db: Queryable) =>
   db
     .select(line)

@@ -8,7 +8,7 @@ import { line } from './lines.ts';
 
 const shownRows = 3;
 
-/** The latest a profile's present dogs were given, the newest show first. */
+/** Lists the latest results of a profile's current dogs, newest show first. */
 export async function listOwnResults(db: Queryable, profileId: number): Promise<OwnResults> {
   const rows = await db
     .select({

@@ -43,7 +43,7 @@ async function subjectOf(db: Queryable, { subject, id }: ResultsOfInput): Promis
   };
 }
 
-/** Awards the studbook has by their papers, but for those that stand in the results of the same day. */
+/** Awards in the studbook from documents, except those in results of the same day. */
 const listRecorded = (db: Queryable, dogId: number): Promise<ResultsOf['recorded']> =>
   db
     .select({
@@ -75,7 +75,7 @@ const listRecorded = (db: Queryable, dogId: number): Promise<ResultsOf['recorded
     )
     .orderBy(desc(dogAwards.givenOn), desc(dogAwards.id));
 
-/** The newest shows first. */
+/** Lists results, newest show first. */
 export async function listResultsOf(db: Queryable, input: ResultsOfInput): Promise<ResultsOf> {
   const { name, path, where } = await subjectOf(db, input);
   const [day, last] = input.after?.split('.') ?? [];
@@ -127,7 +127,7 @@ export async function listResultsOf(db: Queryable, input: ResultsOfInput): Promi
   };
 }
 
-/** What a dog was given at shows, each certificate by itself, as applications for titles name them. */
+/** Lists the awards of a dog one by one, as applications for titles name them. */
 export async function listGivenAtShows(db: Queryable, dogId: number) {
   return db
     .select({

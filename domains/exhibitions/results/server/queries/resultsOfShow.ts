@@ -19,15 +19,12 @@ import type { ShowResults, ShowResultsInput } from '../../contract.ts';
 import { judgeName, lines } from './lines.ts';
 
 const shownRows = 400;
-/** Dignity «ЛПП/BOB». */
+/** Id of the award «ЛПП/BOB». */
 const bestOfBreed = 29;
 
 const inCatalogue = [asc(breeds.name), asc(showResults.sex), asc(showResults.catalogueOrder), asc(showResults.id)];
 
-/**
- * Latin names as they sound: «Lunnyj», «Lunnyi» and «Lunny» are the same to whoever types «лунный»; so are «Huan» and
- * «Khuan».
- */
+/** Normalises Latin names by sound: «Lunnyj», «Lunnyi» and «Lunny» all match «лунный», «Huan» matches «Khuan». */
 const soundOf = (latin: string): string =>
   latin.toLowerCase().replaceAll('kh', 'h').replace(/[jy]/g, 'i').replace(/i+/g, 'i');
 const soundIn = (name: SQLWrapper): SQL =>
@@ -53,7 +50,7 @@ function chosen({ breed, group, caste, judge, text, titled }: ShowResultsInput):
   ];
 }
 
-/** Throws 404 for a show there is none of, and for one without results. */
+/** Throws 404 for an unknown show and for one without results. */
 export async function getShowResults(db: Queryable, input: ShowResultsInput): Promise<ShowResults> {
   const { exhibitionId: id } = input;
   const [found] = await db
@@ -144,13 +141,13 @@ const countRows = async (db: Queryable, where: SQL | undefined): Promise<number>
   return counted?.rows ?? 0;
 };
 
-/** «Кубок – 2026», «„Кубок 2025“» → «кубок»: what a show is called whatever the year. */
+/** Name of a show without the year: «Кубок – 2026», «„Кубок 2025“» → «кубок». */
 const calledAs = (name: SQLWrapper): SQL =>
   sql`trim(regexp_replace(regexp_replace(lower(${name}), '(19|20)[0-9]{2}', ' ', 'g'), '[^[:alnum:]]+', ' ', 'g'))`;
 
 const mostYears = 10;
 
-/** The organiser's shows of the same name in other years, with this one: the latest of them. */
+/** The organiser's latest shows with the same name, this one included. */
 async function yearsOf(db: Queryable, show: typeof exhibitions.$inferSelect): Promise<ShowResults['years']> {
   const years = await db
     .select({
@@ -172,7 +169,7 @@ async function yearsOf(db: Queryable, show: typeof exhibitions.$inferSelect): Pr
   return years.toReversed();
 }
 
-/** All rows in the order of the catalogue, for whoever may have them as a file. */
+/** Lists all rows in catalogue order for a file. Throws 403 unless the caller is the organiser or staff. */
 export async function listForFile(db: Queryable, session: Session, id: number) {
   const [show] = await db
     .select({ name: exhibitions.name, clubId: exhibitions.clubId })

@@ -1,6 +1,6 @@
 import { OuterFrame } from '#platform/ui/embed/OuterFrame.tsx';
 
-/** A table of another site; the way to open it apart stands under it in any case. */
+/** Embeds a results table of another site, with a link below it in case it does not load. */
 export function OuterResults({ title, url }: { title: string; url: string }) {
   return (
     <OuterFrame title={title} url={url} allows="allow-popups-to-escape-sandbox">

@@ -23,7 +23,7 @@ import { RingInShort } from '../MainRing.tsx';
 import styles from './Results.module.css';
 import { type ResultsAddress, resultsAddress } from './resultsAddress.ts';
 
-/** The portal's own tables: shows with their winners, narrowed by year and breed. */
+/** The portal's own results: shows with winners, filtered by year and breed. */
 export function OwnResults({ address }: { address: ResultsAddress }) {
   const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = useReadPages(
     listResults,
@@ -133,11 +133,11 @@ type Winner = Show['winners'][number];
 interface ShowResultsProps {
   show: Show;
   awards: ReadonlyMap<string, Award>;
-  /** One breed was asked for: its winners stand open. */
+  /** Filtered by one breed: its winners are expanded. */
   isOpen: boolean;
 }
 
-/** The best of the show first; winners fold by group, and each breed stands there once. */
+/** Best in show first; winners collapse by group, and each breed is named once. */
 function ShowResults({ show, awards, isOpen }: ShowResultsProps) {
   const groups = [...groupBy(show.winners, ({ fci_group }) => fci_group)].toSorted(([one], [other]) => one - other);
   return (

@@ -3,10 +3,10 @@ import type { ExhibitionRow } from '../../../contract.ts';
 import { eventResultsPath } from '../../../paths.ts';
 import styles from './ResultsMark.module.css';
 
-/** Types whose winners stand in the portal's tables. */
-const judged = [1, 2];
+/** Event types with winners in the portal's tables. */
+const judgedTypes = [1, 2];
 
-/** What came of a show that is over: the way to its winners, or that they are still waited for. */
+/** For a finished show: a link to its winners, or that they are not published yet. */
 export function ResultsMark({
   show,
 }: {
@@ -15,7 +15,9 @@ export function ResultsMark({
   if (show.is_cancelled) return null;
   if (!show.has_results)
     return (
-      <span className={styles.none}>{judged.includes(show.type_id) ? 'Результаты ещё не поступили' : 'Завершено'}</span>
+      <span className={styles.none}>
+        {judgedTypes.includes(show.type_id) ? 'Результаты ещё не поступили' : 'Завершено'}
+      </span>
     );
   return (
     <Link className={styles.mark} to={eventResultsPath(show)}>

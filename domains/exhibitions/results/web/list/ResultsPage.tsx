@@ -27,7 +27,7 @@ export async function read({ read: ask, readFirstPage, pathname, search }: Reade
     await Promise.all([readFirstPage(listResults, address), ask(listDignities, {})]);
 }
 
-/** Results of shows: the table the portal is told to show, or its own. */
+/** Results of shows: the external table set in the configuration, or the portal's own. */
 export function Page() {
   const { pathname, search } = useLocation();
   const address = readResultsAddress(formatIn(pathname), new URLSearchParams(search));

@@ -2,7 +2,6 @@ import { Link } from '#platform/ui/links/Link.tsx';
 import { resultsPath } from '../../../paths.ts';
 import styles from './Results.module.css';
 
-/** From one table to the other. */
 export function ResultsTabs({ format }: { format: 'cac' | 'cacib' }) {
   return (
     <nav className={styles.tabs} aria-label="Результаты">

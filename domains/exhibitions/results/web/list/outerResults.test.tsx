@@ -8,7 +8,7 @@ const settings = { tile_url: '', results_cac_url: urls.cac, results_cacib_url: u
 it.each([
   ['[R2.1-34]', '/results/cac', 'Результаты выставок CAC', urls.cac],
   ['[R2.1-35]', '/results/cacib', 'Результаты выставок CACIB', urls.cacib],
-])('%s %s shows the table of its own in a frame that runs nothing of ours', async (_, path, title, url) => {
+])('%s %s shows its external table in a sandboxed frame', async (_, path, title, url) => {
   await openPage(path, { getPortalSettings: settings });
   const frame = (await screen.findByTitle(title)) as HTMLIFrameElement;
   expect([frame.tagName, frame.getAttribute('src')]).toEqual(['IFRAME', url]);

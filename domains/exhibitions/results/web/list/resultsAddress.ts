@@ -3,7 +3,6 @@ import { resultsPath } from '../../../paths.ts';
 
 export type ResultsAddress = ResultsInput;
 
-/** Reads what has the right shape and leaves the rest out. */
 export function readResultsAddress(
   format: ResultsAddress['format'],
   query: { get(name: string): string | null },

@@ -19,8 +19,8 @@ export interface At {
   dogsADay: number;
 }
 
-/** The caller's own show, held: its plan is changed by one at a time. Who has seen an older version is told so. */
-async function holdPlan(
+/** Locks the caller's own show. Throws 412 when the caller saw an older version. */
+async function lockPlan(
   tx: Queryable,
   session: Session,
   { exhibitionId, version }: { exhibitionId: number; version: number },
@@ -35,12 +35,16 @@ async function holdPlan(
 }
 
 async function changed(tx: Queryable, show: InvitingShow, at: At): Promise<Schedule> {
-  await countUp(tx, show.id);
+  await incrementVersion(tx, show.id);
   return scheduleOf(tx, show, at);
 }
 
-/** What visitors see gets no clash without a question. `before`: keys of those that stood there already. */
-function mustAsk(schedule: Schedule, before: ReadonlySet<string>, despite: boolean | undefined): Schedule {
+/** A published schedule gets a new clash only after confirmation. `before`: keys of existing clashes. */
+function assertClashesConfirmed(
+  schedule: Schedule,
+  before: ReadonlySet<string>,
+  despite: boolean | undefined,
+): Schedule {
   const made = schedule.is_published && !despite ? badIn(schedule).find(({ key }) => !before.has(key)) : undefined;
   if (made) throw new PortalError(409, { despite: `${made.title} ${made.text}` });
   return schedule;
@@ -49,7 +53,7 @@ const badIn = (schedule: Schedule) => clashesOf(schedule).filter(({ tone }) => t
 const keysOf = async (tx: Queryable, show: InvitingShow, at: At): Promise<ReadonlySet<string>> =>
   new Set(badIn(await scheduleOf(tx, show, at)).map(({ key }) => key));
 
-async function countUp(tx: Queryable, exhibitionId: number): Promise<void> {
+async function incrementVersion(tx: Queryable, exhibitionId: number): Promise<void> {
   await tx
     .insert(showPlans)
     .values({ exhibitionId, scheduleVersion: 1 })
@@ -57,13 +61,13 @@ async function countUp(tx: Queryable, exhibitionId: number): Promise<void> {
       target: showPlans.exhibitionId,
       set: { scheduleVersion: sql`${showPlans.scheduleVersion} + 1` },
     });
-  // Pages with the show's rings are made anew.
+  // Invalidates cached pages with the show's rings.
   await recordEvent(tx, { name: 'exhibitions.schedule_changed', ids: { exhibitionId } });
 }
 
 const refuse = (field: string, words: string): PortalError => new PortalError(400, { [field]: words });
 
-async function mustBelong(tx: Queryable, show: InvitingShow, input: RowInput): Promise<void> {
+async function assertOfShow(tx: Queryable, show: InvitingShow, input: RowInput): Promise<void> {
   if (!show.days.some(({ date }) => date === input.day)) throw refuse('day', scheduleTexts.foreignDay);
   if (input.fci_group !== null && !show.fciGroups.includes(input.fci_group))
     throw refuse('fci_group', scheduleTexts.foreignGroup);
@@ -80,10 +84,10 @@ async function mustBelong(tx: Queryable, show: InvitingShow, input: RowInput): P
     throw refuse('breed_ids', scheduleTexts.foreignBreed);
 }
 
-/** A new row, or another content of one. */
+/** Adds a row or changes one. */
 export async function saveRow(tx: Queryable, session: Session, input: RowInput, at: At): Promise<Schedule> {
-  const { show } = await holdPlan(tx, session, input, at);
-  await mustBelong(tx, show, input);
+  const { show } = await lockPlan(tx, session, input, at);
+  await assertOfShow(tx, show, input);
   const before = await keysOf(tx, show, at);
   const row = {
     day: input.day,
@@ -105,11 +109,11 @@ export async function saveRow(tx: Queryable, session: Session, input: RowInput, 
       throw new PortalError(409, scheduleTexts.full);
     await tx.insert(showRings).values({ ...row, exhibitionId: show.id });
   }
-  return mustAsk(await changed(tx, show, at), before, input.despite);
+  return assertClashesConfirmed(await changed(tx, show, at), before, input.despite);
 }
 
 export async function placeRow(tx: Queryable, session: Session, input: PlaceInput, at: At): Promise<Schedule> {
-  const { show } = await holdPlan(tx, session, input, at);
+  const { show } = await lockPlan(tx, session, input, at);
   const own = and(eq(showRings.exhibitionId, show.id), eq(showRings.id, input.rowId));
   const [row] = await tx.select({ minutes: showRings.minutes }).from(showRings).where(own);
   if (!row) throw notFound();
@@ -119,20 +123,20 @@ export async function placeRow(tx: Queryable, session: Session, input: PlaceInpu
     .update(showRings)
     .set({ ring: input.ring, startsAt: minutesOf(input.starts) })
     .where(own);
-  return mustAsk(await changed(tx, show, at), before, input.despite);
+  return assertClashesConfirmed(await changed(tx, show, at), before, input.despite);
 }
 
 export async function removeRow(tx: Queryable, session: Session, input: RemoveInput, at: At): Promise<Schedule> {
-  const { show } = await holdPlan(tx, session, input, at);
+  const { show } = await lockPlan(tx, session, input, at);
   const own = and(eq(showRings.exhibitionId, show.id), eq(showRings.id, input.rowId));
-  const gone = await tx.delete(showRings).where(own).returning({ id: showRings.id });
-  if (!gone.length) throw notFound();
+  const removed = await tx.delete(showRings).where(own).returning({ id: showRings.id });
+  if (!removed.length) throw notFound();
   return changed(tx, show, at);
 }
 
-/** What cannot be held so is not shown to anybody; what only the organiser decides, is. */
+/** Publishes or hides the schedule. Refuses blocking clashes; warnings only ask. */
 export async function publish(tx: Queryable, session: Session, input: PublishInput, at: At): Promise<Schedule> {
-  const { show, plan } = await holdPlan(tx, session, input, at);
+  const { show, plan } = await lockPlan(tx, session, input, at);
   if (input.published) {
     const planned = await scheduleOf(tx, show, at);
     if (!planned.rows.length) throw new PortalError(409, scheduleTexts.empty);
@@ -140,7 +144,7 @@ export async function publish(tx: Queryable, session: Session, input: PublishInp
     const open = unjudged(planned.rows);
     if (open.length && !input.despite) throw new PortalError(409, { despite: unjudgedWords(open) });
   }
-  await countUp(tx, show.id);
+  await incrementVersion(tx, show.id);
   await tx
     .update(showPlans)
     .set({ publishedAt: input.published ? (plan.publishedAt ?? at.now) : null })
@@ -148,7 +152,7 @@ export async function publish(tx: Queryable, session: Session, input: PublishInp
   return scheduleOf(tx, show, at);
 }
 
-/** The show goes to other days: its rings go with it, and are seen again when the organiser has looked at them. */
+/** Moves the schedule to the show's new days and hides it until the organiser publishes it again. */
 export async function moveRings(
   tx: Queryable,
   exhibitionId: number,
@@ -168,5 +172,5 @@ export async function moveRings(
       .where(inArray(showRings.id, ids));
   }
   await tx.update(showPlans).set({ publishedAt: null }).where(eq(showPlans.exhibitionId, exhibitionId));
-  await countUp(tx, exhibitionId);
+  await incrementVersion(tx, exhibitionId);
 }

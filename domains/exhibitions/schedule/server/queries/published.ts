@@ -13,7 +13,7 @@ const breedNames = listOf(
     .orderBy(sql`array_position(${showRings.breedIds}, ${breeds.id})`),
 );
 
-/** Rings visitors see, of a query of shows. A judge who judges there no more is not named. */
+/** Subquery with the published rows of a show. Judges who left the show are not named. */
 export const publishedRings = jsonList(
   query
     .select(

@@ -15,7 +15,7 @@ import { inOrder, timeOf } from '../../policy.ts';
 import { rowName, scheduleTexts } from '../../texts.ts';
 import { showPlans, showRings } from '../tables.ts';
 
-/** Why nobody plans its rings; null: they may. In the words of the schedule. */
+/** Why the schedule is read-only, as Russian text; null when it is editable. */
 export function refusalToPlan(show: InvitingShow, now: Date): string | null {
   const words: Readonly<Record<string, string>> = {
     [invitationTexts.over]: scheduleTexts.over,
@@ -41,7 +41,7 @@ export const planOf = async (db: Queryable, exhibitionId: number): Promise<typeo
   return plan ?? { exhibitionId, scheduleVersion: 0, publishedAt: null, feesVersion: 0 };
 };
 
-/** A judge of the list who has taken the consent back: the organiser is to answer. */
+/** Whether the judge withdrew and the organiser has yet to confirm. */
 const isLeaving = exists(
   query
     .select({ one: judgeInvitations.id })
@@ -63,7 +63,7 @@ export const listJudges = (db: Queryable, exhibitionId: number): Promise<Schedul
     .where(eq(exhibitionReferees.exhibitionId, exhibitionId))
     .orderBy(asc(exhibitionReferees.position), asc(referees.id));
 
-/** As the organiser works on it, of a show that is known to be the organiser's own. */
+/** Returns the schedule for its organiser. The caller has checked that the show is theirs. */
 export async function scheduleOf(
   db: Queryable,
   show: InvitingShow,
@@ -124,7 +124,7 @@ export async function scheduleOf(
   };
 }
 
-/** Whether this judge stands in the show's list. */
+/** Whether this judge is in the show's list. */
 export async function isJudge(db: Queryable, exhibitionId: number, refereeId: number): Promise<boolean> {
   const found = await db
     .select({ id: exhibitionReferees.refereeId })

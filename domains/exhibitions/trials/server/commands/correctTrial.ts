@@ -19,8 +19,8 @@ import { trialResultCorrections, trialResults } from '../tables.ts';
 type Row = typeof trialResults.$inferSelect;
 
 /**
- * Changes a published result of a trial; what stood there before stays beside it, with the reason. The dog's page and
- * what it may be certified for are read from the result: they follow.
+ * Corrects a published trial result and stores the old values with the reason. The dog's page and working certificates
+ * read the result, so they follow.
  */
 export async function correctTrial(tx: Queryable, staff: Session, input: CorrectedTrial, now: Date): Promise<void> {
   const show = await holdShowOf(tx, trialResults, input.resultId);
@@ -41,7 +41,7 @@ export async function correctTrial(tx: Queryable, staff: Session, input: Correct
     place: input.place,
     version: before.version + 1,
   };
-  await mustBeAllowed(tx, after, degree, show.trialKind);
+  await assertLevelRules(tx, after, degree, show.trialKind);
   const changes = changesOf(before, after, {
     Баллы: ({ points }) => (points === null ? 'нет' : pointsText(points)),
     'Степень, оценка': ({ gradeId }) => degrees.get(gradeId ?? 0)?.name ?? 'неявка',
@@ -64,8 +64,8 @@ export async function correctTrial(tx: Queryable, staff: Session, input: Correct
   });
 }
 
-/** The level's rules that are sure, and that nobody else has the place. */
-async function mustBeAllowed(
+/** Refuses marks that break a sure rule of the level, and a place that another dog has. */
+async function assertLevelRules(
   tx: Queryable,
   row: Row,
   degree: typeof trialGrades.$inferSelect | undefined,

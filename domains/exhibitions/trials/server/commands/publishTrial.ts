@@ -10,7 +10,7 @@ import { trialResults } from '../tables.ts';
 
 const batch = 1000;
 
-/** Results of a trial's accepted report, in place of any that were there. */
+/** Replaces the results of a trial by those of its accepted report. */
 export async function publishTrial(tx: Queryable, show: typeof exhibitions.$inferSelect): Promise<void> {
   const rows = await rowsOf(tx, show.id, parts.total);
   const { values } = checkTrial(rows, await contextOf(tx, show, rows));

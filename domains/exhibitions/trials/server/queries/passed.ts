@@ -6,7 +6,7 @@ import type { Queryable } from '#platform/server/db/connect.ts';
 import { exhibitions } from '../../../server/tables.ts';
 import { trialResults } from '../tables.ts';
 
-/** What entitles a dog to a working certificate, in words. */
+/** Passed trials that entitle a dog to a working certificate, as text. */
 export async function passedTrialsOf(db: Queryable, dogId: number): Promise<{ id: number; words: string }[]> {
   const rows = await db
     .select({
@@ -31,7 +31,6 @@ export async function passedTrialsOf(db: Queryable, dogId: number): Promise<{ id
   }));
 }
 
-/** A passed trial with its dog of the studbook. */
 export async function findPassedTrial(db: Queryable, resultId: number) {
   const [found] = await db
     .select({ dog: { id: dogs.id, name: dogs.name, breedId: dogs.breedId, number: dogs.pedigreeNumber } })
@@ -41,7 +40,7 @@ export async function findPassedTrial(db: Queryable, resultId: number) {
   return found ?? null;
 }
 
-/** A result with its trial, for whoever is told of it. */
+/** A result with its trial, for notices. */
 export async function findTrialResult(db: Queryable, resultId: number) {
   const [found] = await db
     .select({ show: exhibitions, number: trialResults.catalogueNumber, dogId: trialResults.dogId })

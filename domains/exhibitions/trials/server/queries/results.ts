@@ -40,7 +40,7 @@ const line = {
   >`(select coalesce(json_agg(json_build_object('on', c.corrected_on, 'reason', c.reason,
     'changes', c.changes) order by c.id), '[]') from ${trialResultCorrections} c where c.result_id = ${trialResults.id})`,
 };
-/** The best first: by place, else by points. */
+/** Sorts by place, then by points, best first. */
 const byLevel = [
   asc(trialResults.disciplineId),
   asc(trialResults.levelId),
@@ -61,7 +61,7 @@ const lines = (db: Queryable, exhibitionId: number): Promise<TrialLine[]> =>
     .where(eq(trialResults.exhibitionId, exhibitionId))
     .orderBy(...byLevel);
 
-/** Throws 404 for a trial there is none of, and for one without results. */
+/** Throws 404 for an unknown trial and for one without results. */
 export async function getTrialResults(db: Queryable, exhibitionId: number): Promise<TrialResults> {
   const [found] = await db
     .select({ show: exhibitions, city: cities.name, profile: profiles })
@@ -92,7 +92,7 @@ export async function getTrialResults(db: Queryable, exhibitionId: number): Prom
   };
 }
 
-/** Degrees and grades that are given now. */
+/** Degrees and grades in use today. */
 const listGrades = (db: Queryable): Promise<TrialResults['grades']> =>
   db
     .select({ id: trialGrades.id, name: trialGrades.name })
@@ -130,7 +130,7 @@ export async function listTrialsOf(
   return { total: await db.$count(trialResults, where), rows };
 }
 
-/** All rows, for whoever may have them as a file. */
+/** Lists all rows for a file. Throws 403 unless the caller is the organiser or staff. */
 export async function listTrialForFile(db: Queryable, session: Session, exhibitionId: number) {
   const [show] = await db
     .select({ name: exhibitions.name, clubId: exhibitions.clubId })

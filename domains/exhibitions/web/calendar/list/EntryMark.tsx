@@ -6,22 +6,22 @@ import styles from './EntryMark.module.css';
 
 export interface EntryMarkProps {
   show: Pick<ExhibitionRow, 'entry' | 'entry_closes_at' | 'is_cancelled'>;
-  /** Moscow's day the state is told for; with it the last days are counted. */
+  /** Moscow day of the state; with it the last days are counted down. */
   today?: string | undefined;
 }
 
-/** Days before the close from which they are counted aloud. */
+/** Days before the close with a countdown. */
 const lastDays = 5;
 
-/** Whether one may still enter: till when, the last day, closed; or that there will be nothing to enter. */
+/** State of the entry: deadline, last day, closed, or that the show is cancelled. */
 export function EntryMark({ show, today }: EntryMarkProps) {
-  const told = tell(show, today);
-  if (!told) return null;
-  const [kind, text] = told;
+  const mark = labelOf(show, today);
+  if (!mark) return null;
+  const [kind, text] = mark;
   return <span className={cx(styles.mark, styles[kind])}>{text}</span>;
 }
 
-function tell(
+function labelOf(
   { entry, entry_closes_at, is_cancelled }: EntryMarkProps['show'],
   today: string | undefined,
 ): [kind: 'open' | 'last' | 'closed' | 'off', text: string] | null {

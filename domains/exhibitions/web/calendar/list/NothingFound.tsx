@@ -2,7 +2,6 @@ import { Button } from '#platform/ui/buttons/Button.tsx';
 import { EmptyState } from '#platform/ui/placeholders/EmptyState.tsx';
 import { type CalendarAddress, calendarAddress, isNarrowed } from '../../../address.ts';
 
-/** Nothing under these filters, and the way to everything. */
 export function NothingFound({ address }: { address: CalendarAddress }) {
   return (
     <EmptyState

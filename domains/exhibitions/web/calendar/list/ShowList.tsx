@@ -20,10 +20,10 @@ import { ShowRow } from './ShowRow.tsx';
 import { WeekendSection } from './WeekendSection.tsx';
 import { groupByWeekend, weekendAround } from './weekends.ts';
 
-/** Pages that come by themselves before a press is asked for: the footer stays within reach. */
+/** Pages loaded automatically on scroll; later ones need a press, so that the footer stays reachable. */
 const pagesByThemselves = 3;
 
-/** Rows, 50 at a time; without scripts a link leads to the next ones. */
+/** Rows in pages of 50; without scripts a link leads to the next page. */
 export function ShowList({ address }: { address: CalendarAddress }) {
   const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = useReadPages(
     listExhibitions,

@@ -16,11 +16,11 @@ export interface ShowRowProps {
   row: ExhibitionRow;
   ranks: ReadonlyMap<number, Rank>;
   today: string;
-  /** Instead of the weekday: a date tile where rows do not stand under one. */
+  /** A date tile instead of the weekday, for rows without a common date. */
   tile?: ReactNode;
 }
 
-/** Day, title, city and organiser, ranks, entry; the whole row opens the show. */
+/** A row with day, title, city, organiser, ranks and entry; the whole row links to the show. */
 export function ShowRow({ row, ranks, today, tile }: ShowRowProps) {
   return (
     <li className={cx(styles.row, tile !== undefined && styles.withTile, row.is_cancelled && styles.cancelled)}>

@@ -15,7 +15,7 @@ export interface ShowTableProps {
   today: string;
 }
 
-/** The same list in columns, for those who compare. */
+/** The list as columns for comparison. */
 export default function ShowTable({ rows, ranks, today }: ShowTableProps) {
   return (
     <table className={styles.table}>

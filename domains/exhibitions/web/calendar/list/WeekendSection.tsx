@@ -14,7 +14,7 @@ export interface WeekendSectionProps {
   today: string;
 }
 
-/** A weekend's shows joined by a brace that points to the date. */
+/** Shows of a weekend with a brace towards their date. */
 export function WeekendSection({ weekend: { from, to, rows }, ranks, today }: WeekendSectionProps) {
   return (
     <section className={styles.weekend} aria-label={formatDateRange(from, to, { year: true })}>

@@ -4,7 +4,7 @@ import { groupByWeekend, weekendAround } from './weekends.ts';
 
 const row = (begins_on: string, ends_on = begins_on) => rowOf({ begins_on, ends_on });
 
-it('Friday to Sunday belong together, the days before them stand by themselves', () => {
+it('groups Friday to Sunday together and other days separately', () => {
   const rows = [
     row('2026-10-06'),
     row('2026-10-07'),
@@ -22,7 +22,7 @@ it('Friday to Sunday belong together, the days before them stand by themselves',
   ]);
 });
 
-it('goes backwards too', () => {
+it('groups in descending order too', () => {
   expect(
     groupByWeekend([row('2026-10-11'), row('2026-10-10'), row('2026-10-03')]).map(({ from, to }) => [from, to]),
   ).toEqual([
@@ -36,6 +36,6 @@ it.each([
   ['2026-11-01', '2026-11-01', ['2026-10-31', '2026-11-01']],
   ['2026-10-30', '2026-10-31', ['2026-10-30', '2026-11-01']],
   ['2026-10-27', '2026-10-29', ['2026-10-27', '2026-10-29']],
-])('what begins on %s is announced as %s', (from, to, weekend) => {
+])('announces shows from %s to %s as %j', (from, to, weekend) => {
   expect(weekendAround(from, to)).toEqual(weekend);
 });

@@ -9,10 +9,10 @@ export interface Weekend {
 
 const friday = 5;
 
-/** Days that belong together: Friday to Sunday, and the days before them. */
+/** Friday to Sunday form one section, the days before them another. */
 const partOfWeek = (day: Day): string => `${startOfWeek(day)} ${weekdayOf(day) >= friday ? 'end' : 'days'}`;
 
-/** Joins neighbours of one weekend; rows are in the order of their beginning. */
+/** Groups neighbouring rows by weekend; rows are sorted by first day. */
 export function groupByWeekend(rows: readonly ExhibitionRow[]): Weekend[] {
   const weekends: Weekend[] = [];
   let part = '';
@@ -29,7 +29,7 @@ export function groupByWeekend(rows: readonly ExhibitionRow[]): Weekend[] {
   return weekends;
 }
 
-/** The weekend a day belongs to, as the next portion of the list is announced; a weekday stands for itself. */
+/** The weekend of a day, used to announce the next page; a weekday stands alone. */
 export function weekendAround(from: Day, to: Day): [from: Day, to: Day] {
   if (weekdayOf(from) < friday) return [from, to];
   const saturday = addDays(startOfWeek(from), 5);

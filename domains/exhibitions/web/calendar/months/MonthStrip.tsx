@@ -10,11 +10,11 @@ import styles from './MonthStrip.module.css';
 export interface MonthStripProps {
   months: Facets['months'];
   address: CalendarAddress;
-  /** The month on the screen, where one is shown without having been chosen. */
+  /** The month on the screen when none was chosen. */
   shown?: string | undefined;
 }
 
-/** All of them, and seven months with their number of shows and a bar for each week; a press on the chosen one lets it go. */
+/** «All», and seven months with counts and a bar for each week; pressing the chosen month clears it. */
 export function MonthStrip({ months, address, shown = address.month }: MonthStripProps) {
   const busiest = Math.max(1, ...months.flatMap((month) => month.weeks));
   const forms = address.category === 1 ? showForms : eventForms;

@@ -17,7 +17,7 @@ export interface MonthViewProps {
 
 const weekdays = ['пн', 'вт', 'ср', 'чт', 'пт', 'сб', 'вс'];
 
-/** The month as a wall calendar; on phones only the days that have something. */
+/** A month as a grid; on phones only days with shows. */
 export default function MonthView({ address }: MonthViewProps) {
   const data = useRead(listMonth, monthInputOf(address), { keepPrevious: true }).data;
   const ranks = useDictionary(listRanks).byId;

@@ -2,7 +2,7 @@ import type { Exhibition } from '../../../contract.ts';
 import { Documents } from './Documents.tsx';
 import { Reports } from './Reports.tsx';
 
-/** What can be read and fetched: before the show its documents, after it the reports. */
+/** Files of a show: documents before it, reports after it. */
 export function Papers({ show }: { show: Exhibition }) {
   return (
     <>

@@ -4,7 +4,7 @@ import type { Exhibition } from '../../../contract.ts';
 import { reportDays } from '../../../countdown.ts';
 import { ReportList } from '../../../reports/web/ReportList.tsx';
 
-/** What has been sent: until then a report is between its organiser and the federation. */
+/** Sent reports; visitors do not see missing ones. */
 export function Reports({ show: { reports: all, ends_on, type, report_due_at } }: { show: Exhibition }) {
   const reports = all.filter(({ date_sent, date_received }) => date_sent !== null || date_received !== null);
   if (!reports.length) return null;

@@ -8,21 +8,19 @@ import { SectionHead } from '#platform/ui/typography/SectionHead.tsx';
 import type { Exhibition } from '../../../contract.ts';
 import styles from './Judges.module.css';
 
-/** Judges seen at once; more open by a press, without scripts too. */
-const seen = 6;
-/** The category of trials and contests. */
+/** Judges shown first; a press shows the others, without scripts too. */
+const initiallyShown = 6;
 const trials = 3;
 
-/** Who judges which groups; a name leads to that judge's page. */
 export function Judges({ show: { judges, category } }: { show: Exhibition }) {
   const type = category === trials ? 2 : 1;
   if (!judges.length) return null;
-  const rest = judges.slice(seen);
+  const rest = judges.slice(initiallyShown);
   return (
     <section aria-labelledby="judges">
       <SectionHead id="judges" title="Судьи" />
       <ul>
-        {judges.slice(0, seen).map((judge) => (
+        {judges.slice(0, initiallyShown).map((judge) => (
           <Judge key={judge.id} judge={judge} type={type} />
         ))}
       </ul>

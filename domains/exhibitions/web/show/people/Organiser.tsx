@@ -10,7 +10,6 @@ import { organiserCalendarPath } from '../../../paths.ts';
 import { contactsOf } from './contactsOf.ts';
 import styles from './Organiser.module.css';
 
-/** Who holds it and how to reach them. */
 export function Organiser({ show }: { show: Exhibition }) {
   const { club_information: club, registrar } = show;
   const { phones, mails, links } = contactsOf(show.contacts);
@@ -69,7 +68,7 @@ export function Organiser({ show }: { show: Exhibition }) {
 
 const week = ['пн', 'вт', 'ср', 'чт', 'пт', 'сб', 'вс'];
 
-/** «пн–пт» for neighbours, «вт, чт» for others. */
+/** «пн–пт» for consecutive days, «вт, чт» for others. */
 function daysWords(days: readonly string[]): string {
   const first = week.indexOf(days[0] ?? '');
   const inRow = days.length > 2 && days.every((day, at) => week[first + at] === day);

@@ -4,7 +4,6 @@ type Contact = Exhibition['contacts'][number];
 
 const [phoneType, mailType, linkType] = [1, 2, 4];
 
-/** Main ones first. */
 const sorted = (contacts: readonly Contact[], type: number): Contact[] =>
   contacts.filter((contact) => contact.contact_type_id === type).sort((a, b) => Number(b.is_main) - Number(a.is_main));
 

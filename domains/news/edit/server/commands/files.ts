@@ -5,8 +5,8 @@ import { articles } from '../../../server/tables.ts';
 import type { ArticleDraft } from '../../contract.ts';
 import { articlePurpose } from '../purpose.ts';
 
-/** The article holds what its form names, and lets go of the rest. */
-export async function attachAll(
+/** Attaches the files the form names, and releases the others. */
+export async function attachFiles(
   tx: Queryable,
   { profileId, articleId }: { profileId: number; articleId: number },
   draft: Pick<ArticleDraft, 'pictures' | 'documents'>,

@@ -5,8 +5,8 @@ import { articleLikes, articles } from '../../../server/tables.ts';
 import type { Likes } from '../../contract.ts';
 
 /**
- * Sets or takes back a like; repeated, it changes nothing. No fact: pages bring their likes after the first paint, and
- * a like must not drop every kept page of articles.
+ * Sets or removes a like. Idempotent. Records no domain event: pages load likes after the first paint, and a like must
+ * not invalidate every cached page of articles.
  */
 export function setArticleLike(
   db: Db,

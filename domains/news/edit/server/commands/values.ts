@@ -7,25 +7,26 @@ import { scheduledDays } from '../../../limits.ts';
 import type { articles } from '../../../server/tables.ts';
 import type { ArticleDraft } from '../../contract.ts';
 
-type Places = Pick<typeof articles.$inferSelect, 'cityId' | 'breedId'>;
-const list = (id: number | null | undefined): number[] => (typeof id === 'number' ? [id] : []);
+type PlaceAndBreed = Pick<typeof articles.$inferSelect, 'cityId' | 'breedId'>;
+const toList = (id: number | null | undefined): number[] => (typeof id === 'number' ? [id] : []);
 
 /**
- * City, breed and the head its cover wears; 400 for what the dictionaries do not offer, unless it stands there already.
+ * City, breed and the FCI group of the cover; throws 400 for ids the dictionaries do not offer, unless the article has
+ * them already.
  */
-export async function placesOf(
+export async function resolvePlaceAndBreed(
   tx: Queryable,
   { city_id, breed_id }: Pick<ArticleDraft, 'city_id' | 'breed_id'>,
-  before: Places | null,
+  before: PlaceAndBreed | null,
 ) {
-  await mustBeOffered(tx, cities, list(city_id), { field: 'city_id', kept: list(before?.cityId) });
-  await mustBeOffered(tx, breeds, list(breed_id), { field: 'breed_id', kept: list(before?.breedId) });
+  await mustBeOffered(tx, cities, toList(city_id), { field: 'city_id', kept: toList(before?.cityId) });
+  await mustBeOffered(tx, breeds, toList(breed_id), { field: 'breed_id', kept: toList(before?.breedId) });
   const [breed] =
     breed_id === null ? [] : await tx.select({ group: breeds.fciGroup }).from(breeds).where(eq(breeds.id, breed_id));
   return { cityId: city_id, breedId: breed_id, coverGroup: breed?.group ?? 0 };
 }
 
-/** When it is shown: now, or at the moment asked for; what is past is now. */
+/** When the article is published: at the given moment, or now when that is null or past. */
 export function publishMoment(asked: string | null, now: Date): Date {
   if (asked === null) return now;
   const moment = new Date(asked);

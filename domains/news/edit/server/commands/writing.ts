@@ -13,19 +13,19 @@ import { advertDays } from '../../../limits.ts';
 import { toLead } from '../../../richText.ts';
 import { articleRevisions, articles } from '../../../server/tables.ts';
 import type { ArticleDraft, ArticleEdited, Written } from '../../contract.ts';
-import { mayDemandReading } from '../../policy.ts';
+import { canDemandReading } from '../../policy.ts';
 import { articlePurpose } from '../purpose.ts';
 import { lockOwn } from '../queries.ts';
-import { attachAll } from './files.ts';
-import { placesOf, publishMoment } from './values.ts';
+import { attachFiles } from './files.ts';
+import { publishMoment, resolvePlaceAndBreed } from './values.ts';
 
-const stale = 'Пока вы правили, статья изменилась. Ваши правки целы: решите, какие оставить.';
+const staleMessage = 'Пока вы правили, статья изменилась. Ваши правки целы: решите, какие оставить.';
 
-/** What a form says, as the row keeps it. */
+/** The row's columns from the form. */
 async function rowOf(tx: Queryable, author: Session, draft: ArticleDraft, before: typeof articles.$inferSelect | null) {
   const content = cleanRichText(draft.content);
   if (!content) throw new PortalError(400, { content: messages.empty });
-  if ((draft.is_important || draft.is_must_read) && !mayDemandReading(author))
+  if ((draft.is_important || draft.is_must_read) && !canDemandReading(author))
     throw new PortalError(403, {
       is_must_read: 'Отметить «важное» и «обязательно к прочтению» могут только федерации',
     });
@@ -35,7 +35,7 @@ async function rowOf(tx: Queryable, author: Session, draft: ArticleDraft, before
     title,
     content,
     lead: toLead(plainText(content).split('\n')),
-    ...(await placesOf(tx, draft, before)),
+    ...(await resolvePlaceAndBreed(tx, draft, before)),
     videoLink: draft.video_link || null,
     isImportant: is_important,
     isMustRead: is_must_read,
@@ -58,14 +58,14 @@ async function rowOf(tx: Queryable, author: Session, draft: ArticleDraft, before
   };
 }
 
-const tell = (
+const recordArticleEvent = (
   tx: Queryable,
   what: 'published' | 'edited' | 'closed' | 'deleted',
   articleId: number,
   profileId: number,
 ): Promise<void> => recordEvent(tx, { name: `articles.${what}`, ids: { articleId, profileId } });
 
-/** Shown at once, or by the job when its moment comes. */
+/** Published at once, or by the job at its moment. */
 export async function createArticle(tx: Queryable, author: Session, draft: ArticleDraft, now: Date): Promise<Written> {
   const { profileId, userType } = author;
   const publishAt = publishMoment(draft.publish_at, now);
@@ -80,13 +80,13 @@ export async function createArticle(tx: Queryable, author: Session, draft: Artic
       isPublished,
     })
     .returning({ id: articles.id, version: articles.version });
-  if (!article) throw new Error('The article was not written');
-  await attachAll(tx, { profileId, articleId: article.id }, draft, []);
-  if (isPublished) await tell(tx, 'published', article.id, profileId);
+  if (!article) throw new Error('INSERT of an article returned no row');
+  await attachFiles(tx, { profileId, articleId: article.id }, draft, []);
+  if (isPublished) await recordArticleEvent(tx, 'published', article.id, profileId);
   return { ...article, is_published: isPublished };
 }
 
-/** The row is held: of two who save at once the second is told (412) instead of writing over the first. */
+/** Locks the row: the second of two simultaneous edits gets 412. */
 export async function editArticle(
   tx: Queryable,
   author: Session,
@@ -94,12 +94,12 @@ export async function editArticle(
   now: Date,
 ): Promise<Written> {
   const before = await lockOwn(tx, author, articleId);
-  if (before.version !== version) throw new PortalError(412, stale);
+  if (before.version !== version) throw new PortalError(412, staleMessage);
   const row = await rowOf(tx, author, draft, before);
-  // What is out is out: its day does not change.
+  // A published article keeps its date.
   const isHidden = before.hiddenAt !== null;
   const publishAt = before.isPublished || isHidden ? null : publishMoment(draft.publish_at, now);
-  // What staff have hidden its author may mend, not show.
+  // An author may edit an article hidden by staff, but not show it.
   const isPublished = !isHidden && (publishAt === null || publishAt <= now);
   await tx
     .insert(articleRevisions)
@@ -115,12 +115,13 @@ export async function editArticle(
       ...(!isAdvert(row.kind) && { isClosed: false }),
     })
     .where(eq(articles.id, before.id));
-  await attachAll(tx, { profileId: author.profileId, articleId: before.id }, draft, before.documents);
-  if (isPublished) await tell(tx, before.isPublished ? 'edited' : 'published', before.id, author.profileId);
+  await attachFiles(tx, { profileId: author.profileId, articleId: before.id }, draft, before.documents);
+  if (isPublished)
+    await recordArticleEvent(tx, before.isPublished ? 'edited' : 'published', before.id, author.profileId);
   return { id: before.id, version: version + 1, is_published: isPublished };
 }
 
-/** Repeated, it changes nothing. Only an advert can be past. */
+/** Idempotent. Throws 400 for an article that is not an advert. */
 export async function closeArticle(
   tx: Queryable,
   author: Session,
@@ -130,11 +131,11 @@ export async function closeArticle(
   if (!isAdvert(kind as 0)) throw new PortalError(400, 'Закрыть можно только объявление');
   if (isClosed === is_closed) return {};
   await tx.update(articles).set({ isClosed: is_closed }).where(eq(articles.id, id));
-  await tell(tx, is_closed ? 'closed' : 'edited', id, author.profileId);
+  await recordArticleEvent(tx, is_closed ? 'closed' : 'edited', id, author.profileId);
   return {};
 }
 
-/** A closed one is open again with it. */
+/** Also reopens a closed advert. */
 export async function renewAdvert(
   tx: Queryable,
   author: Session,
@@ -144,7 +145,7 @@ export async function renewAdvert(
   const { id, kind, isPublished } = await lockOwn(tx, author, articleId);
   if (!isAdvert(kind as 0) || !isPublished) throw new PortalError(400, 'Продлить можно только объявление');
   await tx.update(articles).set({ renewedAt: now.toISOString(), isClosed: false }).where(eq(articles.id, id));
-  await tell(tx, 'edited', id, author.profileId);
+  await recordArticleEvent(tx, 'edited', id, author.profileId);
   return { days_left: advertDays };
 }
 
@@ -153,8 +154,8 @@ export async function deleteArticle(tx: Queryable, author: Session, articleId: n
   const files = { purpose: articlePurpose, ownerId: id };
   await releasePictures(tx, files);
   await releaseDocuments(tx, files);
-  const [gone] = await tx.delete(articles).where(eq(articles.id, id)).returning({ id: articles.id });
-  if (!gone) throw notFound();
-  await tell(tx, 'deleted', id, author.profileId);
+  const [deleted] = await tx.delete(articles).where(eq(articles.id, id)).returning({ id: articles.id });
+  if (!deleted) throw notFound();
+  await recordArticleEvent(tx, 'deleted', id, author.profileId);
   return {};
 }

@@ -27,7 +27,7 @@ const sexes = [
 const ages = ageRangeIds.map((id) => ({ value: id, label: ageRangeNames[id] }));
 const roubles = (typed: string): number | undefined => (typed ? Number(typed) : undefined);
 
-/** Adverts by what is said of the dog. A choice works at once, a price when it is entered. */
+/** Filters of adverts about the dog. A choice is applied at once, a price when it is entered. */
 export default function AdvertPicker({ category, filters, onPick }: AdvertPickerProps) {
   const breeds = useDictionary(listBreeds);
   const chosen = filters.breeds ?? [];

@@ -4,23 +4,21 @@ import { type FeedFilters, filtersAddress } from '../../../filters.ts';
 import styles from './FeedTabs.module.css';
 
 export interface FeedTabsProps {
-  /** Spoken name of the row. */
+  /** Accessible name of the row. */
   label: string;
-  /** What a tab changes. */
+  /** The filter a tab changes. */
   choice: 'author' | 'kind';
   options: ReadonlyArray<{ id: string | undefined; label: string }>;
-  /** The page, and what narrows its feed now. */
+  /** The page, and its current filters. */
   path: string;
   filters: FeedFilters;
-  /** The one marked, where it isn't the choice itself. */
+  /** The marked tab, when it isn't the filter's own value. */
   current?: string | undefined;
   /** The second row of two is smaller. */
   small?: boolean;
 }
 
-/**
- * Ways to see the same feed. Links, so that each has its address and works without scripts; the page stays where it is.
- */
+/** Tabs of a feed. Links, so that each has an address and works without scripts; the scroll position stays. */
 export function FeedTabs({
   label,
   choice,

@@ -9,7 +9,7 @@ export interface PlacePickerProps {
   onPick: (changed: FeedFilters) => void;
 }
 
-/** Regions and cities come with the dictionary, so this loads only when somebody asks for it. */
+/** Lazy, because it imports the dictionary of cities. */
 export default function PlacePicker({ filters, onPick }: PlacePickerProps) {
   const { entries, loading } = useDictionary(listCities);
   const { regions = [], cities = [] } = filters;

@@ -10,8 +10,8 @@ interface ArticleCoverProps extends Pick<CoverProps, 'className' | 'ratio' | 'ea
 }
 
 /**
- * The large picture of an article. Without one of its own a leaf of cloth: its breed, or its day, in large letters (both
- * stand in text beside it). Nothing drawn stands for what somebody wrote.
+ * The large picture of an article. Without a photo a cloth with its breed or day in large letters (both are also text
+ * beside it); a drawing could be taken for the author's own picture.
  */
 export function ArticleCover({ article, className, ...box }: ArticleCoverProps) {
   const { breed, cover_group, picture_link, author, publish_date } = article;

@@ -8,7 +8,6 @@ import styles from './ArticleRow.module.css';
 import { Byline } from './Byline.tsx';
 import { KindMark } from './KindMark.tsx';
 
-/** One article of a feed. */
 export function ArticleRow({ article, today }: { article: ArticleCard; today: string }) {
   const { author, picture_link } = article;
   return (

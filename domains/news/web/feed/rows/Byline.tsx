@@ -7,14 +7,13 @@ import styles from './Byline.module.css';
 
 export interface BylineProps {
   author: ProfileCard;
-  /** After the name, joined by dots; what is empty is left out. */
+  /** After the name, joined by dots; empty ones are left out. */
   facts: ReadonlyArray<string | null | undefined>;
-  /** CSS pixels of the portrait. */
+  /** Size of the portrait. CSS pixels. */
   size?: number;
   children?: ReactNode;
 }
 
-/** Who wrote it, when and where. */
 export function Byline({ author, facts, size = 36, children }: BylineProps) {
   return (
     <div className={styles.byline}>

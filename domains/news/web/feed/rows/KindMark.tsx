@@ -2,10 +2,10 @@ import { Tag } from '#platform/ui/badges/Tag.tsx';
 import { Icon } from '#platform/ui/icons/Icon.tsx';
 import type { ArticleCard } from '../../../contract.ts';
 import { isAdvert, kindNames } from '../../../kinds.ts';
-import { priceWords } from '../../../price.ts';
+import { priceText } from '../../../price.ts';
 import styles from './KindMark.module.css';
 
-/** What an article is besides news: important, to be read by all, an advert with its price, closed. */
+/** Marks of an article: important, required reading, an advert's price, closed. */
 export function KindMark({
   article,
 }: {
@@ -13,7 +13,7 @@ export function KindMark({
 }) {
   const { kind, cost, is_important, is_must_read, is_closed } = article;
   if (!isAdvert(kind) && !is_important && !is_must_read) return null;
-  const price = priceWords(kind, cost);
+  const price = priceText(kind, cost);
   return (
     <span className={styles.marks}>
       {(is_important || is_must_read) && (

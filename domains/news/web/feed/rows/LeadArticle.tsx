@@ -9,7 +9,6 @@ import { Byline } from './Byline.tsx';
 import { KindMark } from './KindMark.tsx';
 import styles from './LeadArticle.module.css';
 
-/** The article that opens a feed. */
 export function LeadArticle({ article, today }: { article: ArticleCard; today: string }) {
   const { author, documents_count } = article;
   return (

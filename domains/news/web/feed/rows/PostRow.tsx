@@ -9,11 +9,10 @@ import styles from './PostRow.module.css';
 export interface PostRowProps {
   article: ArticleCard;
   today: string;
-  /** With a large cover below the words. */
   withCover?: boolean;
 }
 
-/** An article on its author's own page: the name is known, the words have the room. */
+/** An article on its author's own page, without the author's name. */
 export function PostRow({ article, today, withCover = false }: PostRowProps) {
   return (
     <article className={styles.post}>

@@ -21,7 +21,6 @@ const ConfirmDialog = lazy(async () => ({
   default: (await import('#platform/ui/overlays/ConfirmDialog.tsx')).ConfirmDialog,
 }));
 
-/** What the portal does behind its pages: how much waits, and what could not be done. */
 export function Section() {
   const queues = useRead(listJobQueues, {});
   const [queue, setQueue] = useInAddress<string>('queue', '');

@@ -26,7 +26,7 @@ const job: FailedJob = {
   link: null,
 };
 
-it('shows what waits and what failed; one or all are tried again, one is taken out after a question', async () => {
+it('shows waiting and failed jobs; retries one or all, deletes one after a confirmation', async () => {
   const rows = vi.fn(() => ({ rows: [job], has_more: false }));
   const { sent } = openForm(<Section />, {
     listJobQueues: [queue('letters', { waiting: 3 }), queue('pushes', { failed: 1, last_error: 'INTERRUPTED' })],
@@ -47,7 +47,7 @@ it('shows what waits and what failed; one or all are tried again, one is taken o
   expect(sent('dropJob')).toEqual([]);
   await userEvent.click(within(dialog).getByRole('button', { name: 'Убрать' }));
   await waitFor(() => expect(sent('dropJob')).toEqual([{ jobId: job.id }]));
-  // What is shown is asked for again after each.
+  // Lists are refetched after each action.
   expect(rows.mock.calls.length).toBeGreaterThan(2);
   expect(screen.getAllByText('процесс портала остановился посреди работы').length).toBeGreaterThan(0);
 });

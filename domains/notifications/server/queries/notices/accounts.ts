@@ -3,8 +3,8 @@ import { notificationTypes } from '../../../types.ts';
 import type { Subscription } from '../../public.ts';
 import { findOwner } from '../receivers.ts';
 
-/** What happened to an account, where its owner hears of it, and what leads there. */
-const told: Record<string, { says: string; leads: (own: string) => string }> = {
+/** Texts of account events, and the pages they lead to. */
+const accountEvents: Record<string, { says: string; leads: (own: string) => string }> = {
   'sessions.opened_elsewhere': {
     says: 'В вашу учётную запись вошли с нового устройства. Если это были не вы, сообщите в федерацию.',
     leads: () => notificationSettingsPath,
@@ -23,8 +23,8 @@ const told: Record<string, { says: string; leads: (own: string) => string }> = {
   },
 };
 
-/** The owner hears of it wherever a page of theirs is open; a letter of its own goes out with each of these. */
-export const accountSubscriptions: Subscription[] = Object.entries(told).map(([event, { says, leads }]) => ({
+/** Notifies the owner on every open page; each of these events also sends its own mail. */
+export const accountSubscriptions: Subscription[] = Object.entries(accountEvents).map(([event, { says, leads }]) => ({
   event: event as Subscription['event'],
   async notices(tx, { accountId = 0 }) {
     const owner = await findOwner(tx, accountId);

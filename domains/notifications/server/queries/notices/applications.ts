@@ -23,7 +23,7 @@ const toSender = (event: Subscription['event'], says: (name: string, reason: str
   },
 });
 
-/** It has come, with its number and day: whoever was cut off while sending knows it too. */
+/** Confirms the receipt with number and deadline, also for a sender who lost the connection while sending. */
 const received: Subscription = {
   event: 'applications.sent',
   async notices(tx, { applicationId = 0 }) {
@@ -45,7 +45,7 @@ const received: Subscription = {
   },
 };
 
-/** Whoever has taken it hears that it is their turn again; the rest of the staff see it in the queue. */
+/** Notifies the staff member who has taken it; other staff see it in the queue. */
 const toExpert = (event: Subscription['event'], says: (name: string) => string): Subscription => ({
   event,
   async notices(tx, { applicationId = 0 }) {
@@ -68,7 +68,6 @@ const toExpert = (event: Subscription['event'], says: (name: string) => string):
   },
 });
 
-/** A long list stands as a file: told in the bell of whoever asked for it. */
 const fileReady: Subscription = {
   event: 'applications.fileReady',
   async notices(tx, { fileId = 0 }) {
@@ -89,7 +88,7 @@ const fileReady: Subscription = {
   },
 };
 
-/** What senders are told; that somebody has opened an application is told to nobody. */
+/** Notifications for senders. Taking an application is not announced. */
 export const applicationSubscriptions: Subscription[] = [
   fileReady,
   received,

@@ -12,8 +12,7 @@ import type { Notice, Subscription } from '../../public.ts';
 import { listFollowers, listMembers } from '../receivers.ts';
 
 /**
- * News reaches whoever follows its author; what a federation wants read by all reaches all members, who are asked to
- * confirm.
+ * News goes to the author's followers; a federation's must-read article goes to all members, who have to confirm it.
  */
 export const articleSubscriptions: Subscription[] = [
   {
@@ -92,7 +91,6 @@ export const articleSubscriptions: Subscription[] = [
   },
 ];
 
-/** Who asked to hear of adverts like this one. */
 async function listWatchers(tx: Queryable, { kind, breedId, cityId, advert }: typeof articles.$inferSelect) {
   const isOf = (ids: PgColumn, id: number | null) => sql`(cardinality(${ids}) = 0 or ${id ?? 0}::int = any(${ids}))`;
   const passes = kind === articleKinds.sell && (advert && isPuppyAdvert(advert) ? 'puppies' : 'dogs');

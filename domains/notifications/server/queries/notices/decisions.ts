@@ -17,7 +17,9 @@ import { notificationTypes } from '../../../types.ts';
 import type { Notice, Subscription } from '../../public.ts';
 import { findOwner } from '../receivers.ts';
 
-/** The portal's word to whoever asked. `letter: 'own'` where the decision goes out by a letter with its reasons. */
+/**
+ * A notice of the portal to the applicant. `letter: 'own'`: the decision is also sent by a mail with its reasons.
+ */
 const toAsker = (profileId: number, content: string, link: string, letter?: 'own'): Notice => ({
   receivers: [profileId],
   authorId: null,
@@ -50,7 +52,7 @@ const kennelDecided = (
       .leftJoin(profiles, eq(profiles.id, kennelApplications.profileId))
       .where(eq(kennelApplications.id, applicationId));
     if (!found) return [];
-    // A kennel asked for itself, or its owner did.
+    // The kennel applied itself, or its owner did.
     const owner = found.applicantId === null ? null : await findOwner(tx, found.applicantId);
     const receiver = owner?.profileId ?? found.profileId;
     return receiver === null
@@ -106,7 +108,7 @@ const reportDecided = (
     const [show] = await tx.select().from(exhibitions).where(eq(exhibitions.id, exhibitionId));
     if (!show) return [];
     const type = reportTypes[typePlace];
-    // Sent again meanwhile, it has no reason any more; the letter says what to do all the same.
+    // The report was sent again meanwhile and has no reason; the mail says what to do.
     const report = show.reports.find((one) => one.type === type);
     const reason = report?.returned?.reason;
     return [
@@ -123,7 +125,7 @@ export const decisionSubscriptions: Subscription[] = [
   kennelDecided(
     'profiles.kennel_activated',
     (name) => `${kennelName(name)} активирован`,
-    // The owner who asked goes over into the kennel's account from there.
+    // An owner signs over to the kennel's account there.
     (own) => own ?? '/kennel/activation',
   ),
   kennelDecided(
@@ -170,7 +172,7 @@ export const decisionSubscriptions: Subscription[] = [
   ),
   {
     event: 'feedback.answered',
-    // A visitor has no account to be told at.
+    // A visitor has no account to notify.
     notices: async (_tx, { profileId }) =>
       profileId === undefined
         ? []
@@ -211,7 +213,7 @@ export const decisionSubscriptions: Subscription[] = [
     },
   },
   {
-    // Its title went with it; the reason stands beside the title in the audit log.
+    // The title is deleted with the article; the audit log has the title and the reason.
     event: 'articles.removed',
     async notices(tx, { profileId = 0 }) {
       const [author] = await tx

@@ -20,8 +20,8 @@ import { notificationTypes } from '../../../types.ts';
 import type { Notice, Subscription } from '../../public.ts';
 import { listStaff } from '../receivers.ts';
 
-/** The portal's word: who else has to do with the dog is not named. */
-const told = (receivers: readonly (number | null)[], content: string, link = transfersPath): Notice => ({
+/** A notice of the portal, without names of the dog's other parties. */
+const noticeTo = (receivers: readonly (number | null)[], content: string, link = transfersPath): Notice => ({
   receivers: receivers.filter((id) => id !== null),
   authorId: null,
   type: notificationTypes.requests,
@@ -40,7 +40,7 @@ async function findTransfer(tx: Queryable, transferId: number) {
 }
 type Found = NonNullable<Awaited<ReturnType<typeof findTransfer>>>;
 
-/** Who an offer was written to, if the portal knows the mail. */
+/** Returns the profile an offer is addressed to, if the mail has an account. */
 async function receiverOf(tx: Queryable, { toId, toMail }: Found): Promise<number | null> {
   if (toId !== null || toMail === null) return toId;
   const [account] = await tx
@@ -62,7 +62,6 @@ const ofTransfer = (
   },
 });
 
-/** Everybody a frozen dog concerns. */
 async function partiesOf(tx: Queryable, holdId: number) {
   const [hold] = await tx
     .select({
@@ -112,7 +111,7 @@ const ofMating = (
 });
 const because = (reason: string): string => (reason ? `: ${reason.replace(/\.$/, '')}` : '');
 const aboutMating = (receivers: readonly (number | null)[], content: string, { id }: Declared): Notice =>
-  told(receivers, content, declaredMatingPath(id));
+  noticeTo(receivers, content, declaredMatingPath(id));
 
 const matingSubscriptions: Subscription[] = [
   ofMating('dogs.mating_asked', (one) => [
@@ -135,22 +134,21 @@ const matingSubscriptions: Subscription[] = [
     aboutMating([one.sireOwnerId], `Вязка ${one.sire} и ${one.dam} отозвана${because(one.reason)}`, one),
   ]),
   ofMating('dogs.mating_sent', async (one, tx) => [
-    { ...told(await listStaff(tx, null), `Акт вязки ${one.sire} и ${one.dam}`, matingActsPath), letter: 'digest' },
+    { ...noticeTo(await listStaff(tx, null), `Акт вязки ${one.sire} и ${one.dam}`, matingActsPath), letter: 'digest' },
   ]),
 ];
 
-/** Of a puppy's owner: the card is exchanged for a pedigree before it ends. */
+/** Reminds a puppy's owner to exchange the card for a pedigree before it expires. */
 const cardDue: Subscription = {
   event: 'dogs.card_due',
   async notices(tx, { documentId = 0 }) {
     const found = await findDueCard(tx, documentId);
     if (!found?.until) return [];
     const content = `Обменяйте метрику собаки ${found.dog} на родословную до ${formatDate(found.until)}: её заказывает клуб или питомник`;
-    return [told([found.ownerId], content, studbookPath(found.dogId))];
+    return [noticeTo([found.ownerId], content, studbookPath(found.dogId))];
   },
 };
 
-/** To whoever may breed from a dog now, or may no more. */
 const rightSubscriptions: Subscription[] = [
   {
     event: 'dogs.right_given',
@@ -159,7 +157,7 @@ const rightSubscriptions: Subscription[] = [
       if (!found) return [];
       const until = found.until ? ` по ${formatDate(found.until)}` : '';
       const content = `Вам передано право разведения собаки ${found.dog} с ${formatDate(found.since)}${until}: её вязки заявляете и подтверждаете вы`;
-      return [told([found.holderId], content, studbookPath(found.dogId))];
+      return [noticeTo([found.holderId], content, studbookPath(found.dogId))];
     },
   },
   {
@@ -169,13 +167,13 @@ const rightSubscriptions: Subscription[] = [
       if (!dog) return [];
       const why = (await isDead(tx, dogId)) ? ': собака умерла' : '';
       return [
-        told([holderId, dog.ownerId], `Право разведения собаки ${dog.name} прекращено${why}`, studbookPath(dogId)),
+        noticeTo([holderId, dog.ownerId], `Право разведения собаки ${dog.name} прекращено${why}`, studbookPath(dogId)),
       ];
     },
   },
 ];
 
-/** Both sides of a right staff have frozen, or have decided about. */
+/** Notifies both parties of a frozen or decided breeding right. */
 const ofRightDispute = (
   event: DomainEvent['name'],
   says: (one: NonNullable<Awaited<ReturnType<typeof findRightDispute>>>) => string,
@@ -183,11 +181,11 @@ const ofRightDispute = (
   event,
   async notices(tx, { holdId = 0 }) {
     const found = await findRightDispute(tx, holdId);
-    return found ? [told([found.givenBy, found.holderId], says(found), studbookPath(found.dogId))] : [];
+    return found ? [noticeTo([found.givenBy, found.holderId], says(found), studbookPath(found.dogId))] : [];
   },
 });
 
-/** To the owners beside whoever has told of it; staff's word goes to all of them. */
+/** Notifies the other owners of a death; a report by staff goes to all of them. */
 const died: Subscription = {
   event: 'dogs.died',
   async notices(tx, { dogId = 0 }) {
@@ -204,7 +202,11 @@ const died: Subscription = {
     const others = owners.map(({ id }) => id).filter((id) => id !== dog.reportedBy);
     const who = dog.reportedBy === null ? 'Федерация сообщает' : 'Совладелец сообщил';
     return [
-      told(others, `${who} о смерти собаки ${dog.name}. Если это ошибка, напишите в федерацию`, studbookPath(dogId)),
+      noticeTo(
+        others,
+        `${who} о смерти собаки ${dog.name}. Если это ошибка, напишите в федерацию`,
+        studbookPath(dogId),
+      ),
     ];
   },
 };
@@ -233,43 +235,46 @@ export const dogSubscriptions: Subscription[] = [
       .where(eq(transferConsents.transferId, id));
     const coOwners = asked.map((one) => one.id);
     if (way === 'offer')
-      return [told(coOwners, `Основной владелец передаёт собаку ${dog}. Ваше согласие нужно до ${until}`)];
+      return [noticeTo(coOwners, `Основной владелец передаёт собаку ${dog}. Ваше согласие нужно до ${until}`)];
     return [
-      told(coOwners, `Собаку ${dog} принимает новый владелец по ключу с бумаги. Ваше согласие нужно до ${until}`),
-      told(
+      noticeTo(coOwners, `Собаку ${dog} принимает новый владелец по ключу с бумаги. Ваше согласие нужно до ${until}`),
+      noticeTo(
         [fromId],
         `Собаку ${dog} принимает новый владелец по ключу с бумаги. Сначала ответят совладельцы, возразить можете и вы`,
       ),
-      told([toId], `Ключ принят: собака ${dog} станет вашей, когда согласятся её совладельцы. Ответа ждём до ${until}`),
+      noticeTo(
+        [toId],
+        `Ключ принят: собака ${dog} станет вашей, когда согласятся её совладельцы. Ответа ждём до ${until}`,
+      ),
     ];
   }),
   ofTransfer('dogs.transfer_offered', async (tx, transfer) => {
     const receiver = await receiverOf(tx, transfer);
-    return [told([receiver], `Вам передают собаку ${transfer.dog}. Ответьте до ${transfer.until}`)];
+    return [noticeTo([receiver], `Вам передают собаку ${transfer.dog}. Ответьте до ${transfer.until}`)];
   }),
   ofTransfer('dogs.transfer_claimed', async (_, { dog, fromId, toId, until }) => [
-    told([fromId], `Собаку ${dog} принимает новый владелец по ключу с бумаги. Возразить можно до ${until}`),
-    told([toId], `Ключ принят: собака ${dog} станет вашей ${until}, если прежний владелец не возразит`),
+    noticeTo([fromId], `Собаку ${dog} принимает новый владелец по ключу с бумаги. Возразить можно до ${until}`),
+    noticeTo([toId], `Ключ принят: собака ${dog} станет вашей ${until}, если прежний владелец не возразит`),
   ]),
   ofTransfer('dogs.owner_changed', async (tx, { id, dog, fromId, toId, becomes }) => {
-    const gained = told([toId], `Собака ${dog} записана на вас`);
-    // Owners who have lost the dog are told by `dogs.owner_removed`, whichever way it went.
+    const gained = noticeTo([toId], `Собака ${dog} записана на вас`);
+    // Former owners are notified by `dogs.owner_removed` in every case.
     if (becomes !== 'shared') return [gained];
     const asked = await tx
       .select({ id: transferConsents.profileId })
       .from(transferConsents)
       .where(eq(transferConsents.transferId, id));
     const others = [fromId, ...asked.map((one) => one.id)];
-    return [told(others, `У собаки ${dog} появился ещё один владелец`), gained];
+    return [noticeTo(others, `У собаки ${dog} появился ещё один владелец`), gained];
   }),
   {
     event: 'dogs.owner_removed',
     async notices(tx, { dogId = 0, profileId = 0, byStaff = 0 }) {
       const [dog] = await tx.select({ name: dogs.nameLat }).from(dogs).where(eq(dogs.id, dogId));
       if (!dog) return [];
-      if (!byStaff) return [told([profileId], `Собака ${dog.name} записана на нового владельца`)];
+      if (!byStaff) return [noticeTo([profileId], `Собака ${dog.name} записана на нового владельца`)];
       const content = `Федерация записала собаку ${dog.name} на другого владельца. Если это ошибка, напишите в федерацию`;
-      return [told([profileId], content, studbookPath(dogId))];
+      return [noticeTo([profileId], content, studbookPath(dogId))];
     },
   },
   ofTransfer('dogs.transfer_ended', async (tx, transfer) => {
@@ -278,7 +283,7 @@ export const dogSubscriptions: Subscription[] = [
         ? deathTexts.transferEnded.toLowerCase()
         : endedWords[transfer.state as keyof typeof endedWords];
     const receiver = transfer.state === 'refused' && transfer.way === 'offer' ? null : await receiverOf(tx, transfer);
-    return words ? [told([transfer.fromId, receiver], `Передача собаки ${transfer.dog}: ${words}`)] : [];
+    return words ? [noticeTo([transfer.fromId, receiver], `Передача собаки ${transfer.dog}: ${words}`)] : [];
   }),
   {
     event: 'dogs.held',
@@ -286,8 +291,8 @@ export const dogSubscriptions: Subscription[] = [
       const found = await partiesOf(tx, holdId);
       if (!found) return [];
       return [
-        told(found.receivers, `Смена владельца собаки ${found.dog} приостановлена: федерация разберёт спор`),
-        { ...told(await listStaff(tx, null), `Спор о собаке ${found.dog}`, disputesPath), letter: 'digest' },
+        noticeTo(found.receivers, `Смена владельца собаки ${found.dog} приостановлена: федерация разберёт спор`),
+        { ...noticeTo(await listStaff(tx, null), `Спор о собаке ${found.dog}`, disputesPath), letter: 'digest' },
       ];
     },
   },
@@ -296,7 +301,7 @@ export const dogSubscriptions: Subscription[] = [
     async notices(tx, { holdId = 0 }) {
       const found = await partiesOf(tx, holdId);
       return found
-        ? [told(found.receivers, `Спор о собаке ${found.dog} решён: ${found.decision.replace(/\.$/, '')}`)]
+        ? [noticeTo(found.receivers, `Спор о собаке ${found.dog} решён: ${found.decision.replace(/\.$/, '')}`)]
         : [];
     },
   },

@@ -10,8 +10,8 @@ import { notificationTypes } from '../../../types.ts';
 import type { Notice, Subscription } from '../../public.ts';
 import { listFollowers, listStaff } from '../receivers.ts';
 
-/** What the follower of an organiser hears of its shows, and whether at once in «Важные». */
-const told = {
+/** Show events for followers of the organiser, and whether they are in «Важные». */
+const showEvents = {
   'exhibitions.announced': {
     says: 'Новая выставка в календаре',
     ofLesson: 'Новое образовательное мероприятие',
@@ -28,10 +28,10 @@ const told = {
     isImportant: true,
   },
 } as const;
-/** Category of the calendar: «Образовательные». */
+/** Calendar category «Образовательные». */
 const lessons = 4;
 
-/** Who judges there and who keeps the breed: they hear of what is changed whether they follow the organiser or not. */
+/** Returns the show's judges and breed club, who are notified of changes without following the organiser. */
 async function listConcerned(tx: Queryable, { id, nbcId }: typeof exhibitions.$inferSelect): Promise<number[]> {
   const judges = await tx
     .select({ id: referees.profileId })
@@ -41,21 +41,21 @@ async function listConcerned(tx: Queryable, { id, nbcId }: typeof exhibitions.$i
   return [...judges.map((judge) => judge.id), nbcId].filter((one) => one !== null);
 }
 
-/** What an organiser writes to everybody concerned; a judge reads it as a request, with a letter at once. */
+/** An organiser's message to everyone concerned; judges get it as a request with an immediate mail. */
 const showMessages: Subscription = {
   event: 'exhibitions.message_sent',
   async notices(tx, { messageId = 0 }) {
     const found = await findShowMessage(tx, messageId);
     if (!found) return [];
     const { show, to, text, judges } = found;
-    // The whole text fits into a notice: the name is what gives way.
+    // A notice has to hold the whole text, so the name is shortened.
     const name = show.name.length > 44 ? `${show.name.slice(0, 43).trimEnd()}…` : show.name;
     const content = `Организатор выставки «${name}»: ${text}`;
     const base = { authorId: show.clubId, content, link: exhibitionPath(show.id) };
-    const told = new Set<number>([show.clubId]);
+    const notified = new Set<number>([show.clubId]);
     const fresh = (ids: readonly number[]): number[] => {
-      const left = [...new Set(ids)].filter((id) => !told.has(id));
-      for (const id of left) told.add(id);
+      const left = [...new Set(ids)].filter((id) => !notified.has(id));
+      for (const id of left) notified.add(id);
       return left;
     };
     const concerned = to.includes('judges') ? [...judges.map(({ profileId }) => profileId), show.nbcId] : [];
@@ -84,7 +84,7 @@ const showMessages: Subscription = {
   },
 };
 
-/** A result that was accepted has changed: its organiser hears of it, and whoever owns the dog. */
+/** Notifies the organiser and the dog's owners of a changed accepted result. */
 const changedResult = (
   event: Subscription['event'],
   says: (number: string, show: string) => string,
@@ -140,12 +140,12 @@ const changedResults: Subscription[] = [
   ),
 ];
 
-const ofFollowed: Subscription[] = (Object.keys(told) as (keyof typeof told)[]).map((event) => ({
+const ofFollowed: Subscription[] = (Object.keys(showEvents) as (keyof typeof showEvents)[]).map((event) => ({
   event,
   async notices(tx, { exhibitionId = 0 }) {
     const [show] = await tx.select().from(exhibitions).where(eq(exhibitions.id, exhibitionId));
     if (!show) return [];
-    const { says, ofLesson, isImportant } = told[event];
+    const { says, ofLesson, isImportant } = showEvents[event];
     const notice = {
       authorId: show.clubId,
       type: isImportant ? notificationTypes.important : notificationTypes.new,

@@ -17,7 +17,10 @@ const notice = ({ profileId, link }: { profileId: number; link: string }, conten
 
 const showOf = ({ show }: Told): string => `${show.name}, ${formatDateRange(show.beginsOn, show.endsOn)}`;
 
-const told = (event: Subscription['event'], says: (told: Told) => Partial<Record<Side, string>>): Subscription => ({
+const stepNotice = (
+  event: Subscription['event'],
+  says: (one: Told) => Partial<Record<Side, string>>,
+): Subscription => ({
   event,
   async notices(tx, { invitationId = 0 }) {
     const found = await findInvitation(tx, invitationId);
@@ -29,48 +32,52 @@ const told = (event: Subscription['event'], says: (told: Told) => Partial<Record
   },
 });
 
-/** Whoever is asked now: the breed club before the judge. */
+/** Returns whose answer is pending: the breed club's before the judge's. */
 const asked = (one: Told, judge: string, breedClub: string): Partial<Record<Side, string>> =>
   one.state.judge === 0 ? { breedClub } : { judge };
 
-/** Each side hears of the other's step; each notice leads to the row. */
+/** Each side is notified of the other's step; the notice links the row. */
 export const invitationSubscriptions: Subscription[] = [
-  told('invitations.invite', (one) =>
+  stepNotice('invitations.invite', (one) =>
     asked(one, `Вас приглашают судить: ${showOf(one)}`, `Согласуйте судью: ${one.judgeName}. ${showOf(one)}`),
   ),
-  told('invitations.askAgain', (one) => ({
+  stepNotice('invitations.askAgain', (one) => ({
     breedClub: `Клуб просит согласовать судью ещё раз: ${one.judgeName}. ${showOf(one)}`,
   })),
-  told('invitations.authorise', (one) => ({ organiser: `НКП согласовал судью: ${one.judgeName}. ${showOf(one)}` })),
-  told('invitations.refuse', (one) => ({
+  stepNotice('invitations.authorise', (one) => ({
+    organiser: `НКП согласовал судью: ${one.judgeName}. ${showOf(one)}`,
+  })),
+  stepNotice('invitations.refuse', (one) => ({
     organiser: `НКП не согласовал судью: ${one.judgeName}. ${showOf(one)}. ${one.reason}`,
   })),
-  told('invitations.send', (one) => ({ judge: `Вас приглашают судить: ${showOf(one)}` })),
-  told('invitations.reinvite', (one) =>
+  stepNotice('invitations.send', (one) => ({ judge: `Вас приглашают судить: ${showOf(one)}` })),
+  stepNotice('invitations.reinvite', (one) =>
     asked(one, `Вас снова приглашают судить: ${showOf(one)}`, `Согласуйте судью: ${one.judgeName}. ${showOf(one)}`),
   ),
-  told('invitations.accept', (one) => ({ organiser: `${one.judgeName} принимает приглашение: ${showOf(one)}` })),
-  told('invitations.decline', (one) => ({
+  stepNotice('invitations.accept', (one) => ({ organiser: `${one.judgeName} принимает приглашение: ${showOf(one)}` })),
+  stepNotice('invitations.decline', (one) => ({
     organiser: `${one.judgeName} отклоняет приглашение: ${showOf(one)}. ${one.reason}`,
   })),
-  told('invitations.withdraw', (one) => ({
+  stepNotice('invitations.withdraw', (one) => ({
     organiser: `${one.judgeName} отзывает согласие судить: ${showOf(one)}. Подтвердите отзыв. ${one.reason}`,
   })),
-  told('invitations.release', (one) => ({ judge: `Организатор подтвердил ваш отказ: ${showOf(one)}` })),
-  told('invitations.callOff', (one) => ({ judge: `Организатор снял приглашение: ${showOf(one)}. ${one.reason}` })),
-  told('invitations.moved', (one) => ({
+  stepNotice('invitations.release', (one) => ({ judge: `Организатор подтвердил ваш отказ: ${showOf(one)}` })),
+  stepNotice('invitations.callOff', (one) => ({
+    judge: `Организатор снял приглашение: ${showOf(one)}. ${one.reason}`,
+  })),
+  stepNotice('invitations.moved', (one) => ({
     judge: `День или город выставки изменились, подтвердите участие: ${showOf(one)}`,
     organiser: `Судью спросили снова о новом дне или городе: ${one.judgeName}. ${showOf(one)}`,
   })),
-  told('invitations.change', (one) => ({ judge: `Изменилось, что вы судите: ${showOf(one)}` })),
-  told('invitations.remind', (one) =>
+  stepNotice('invitations.change', (one) => ({ judge: `Изменилось, что вы судите: ${showOf(one)}` })),
+  stepNotice('invitations.remind', (one) =>
     asked(
       one,
       `Напоминание: ответьте на приглашение судить. ${showOf(one)}`,
       `Напоминание: согласуйте судью. ${one.judgeName}, ${showOf(one)}`,
     ),
   ),
-  told('invitations.expire', (one) => ({
+  stepNotice('invitations.expire', (one) => ({
     organiser: `${one.judgeName}: ответа в срок нет. ${showOf(one)}. Можно пригласить повторно`,
     judge: `Срок ответа на приглашение вышел: ${showOf(one)}`,
   })),

@@ -4,7 +4,7 @@ import { refereeClaims, referees } from '#domains/judges/server/tables.ts';
 import { notificationTypes } from '../../../types.ts';
 import type { Notice, Subscription } from '../../public.ts';
 
-/** Each goes out by a letter of its own too, with the reason. */
+/** A mail with the reason is sent separately. */
 const toPerson = (profileId: number, content: string): Notice => ({
   receivers: [profileId],
   authorId: null,

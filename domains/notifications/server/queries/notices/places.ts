@@ -8,7 +8,7 @@ import { formatDateTime } from '#platform/contract/time/dates.ts';
 import { notificationTypes } from '../../../types.ts';
 import type { Subscription } from '../../public.ts';
 
-/** The organiser sees the places fill, by mail in the digest: two hundred may sign up in a day. */
+/** Notifies the organiser of sign-ups, by mail in the digest: there may be two hundred a day. */
 const signing = (event: Subscription['event'], says: string): Subscription => ({
   event,
   async notices(tx, { educationalId = 0 }) {
@@ -29,7 +29,7 @@ const signing = (event: Subscription['event'], says: string): Subscription => ({
   },
 });
 
-/** Places people take: at lessons, and in the federation's office. */
+/** Places at lessons and appointments at the federation's office. */
 export const placeSubscriptions: Subscription[] = [
   signing('educationals.signed_up', 'Новый участник'),
   signing('educationals.cancelled', 'Участник отменил запись'),

@@ -9,7 +9,7 @@ import { notificationTypes } from '../../../types.ts';
 import type { Notice, Subscription } from '../../public.ts';
 import { findOwner, listStaff } from '../receivers.ts';
 
-/** Something waits for staff: it stands in their «Запросы», and comes by mail in the digest, not one letter each. */
+/** Notifies staff of a waiting request in «Запросы», by mail in the digest. */
 const toStaff = async (
   tx: Queryable,
   { authorId, aboutId }: { authorId: number | null; aboutId: number | null },

@@ -14,8 +14,8 @@ const stale = 'Пока вы правили, эти сведения измен�
 const everyKind: readonly string[] = ['contacts', 'about'];
 
 /**
- * One section is written at a time: the row is held, so that of two who save at once the second sees what the first has
- * written, and is told so (412) instead of writing over it. The answer is the page as it is after the write.
+ * Saves one section at a time: the row is locked, so that the second of two simultaneous saves sees the first one's
+ * values and gets 412 instead of overwriting them. Returns the page after the write.
  */
 export async function editSection(
   db: Db,

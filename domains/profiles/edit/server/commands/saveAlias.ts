@@ -5,7 +5,7 @@ import type { AliasInput, ProfileEdit } from '../../contract.ts';
 import { canChangeAlias } from '../../policy.ts';
 import { getProfileEdit } from '../queries.ts';
 
-/** Links to the old address lead on to the new one. */
+/** Links to the old address redirect to the new one. */
 export const saveAlias = (db: Db, input: AliasInput): Promise<ProfileEdit> =>
   db.transaction(async (tx) => {
     const before = await getProfileEdit(tx, input.profileId);

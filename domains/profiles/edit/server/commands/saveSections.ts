@@ -22,7 +22,7 @@ interface Written {
   version: number;
 }
 
-/** A declared section (`editing/sections.ts`), and what else follows from it. */
+/** Saves a declared section (`editing/sections.ts`) and its consequences. */
 const saveDeclared = <Input extends Written>(
   db: Db,
   section: DeclaredSection,

@@ -14,7 +14,7 @@ export interface LookupParts {
 
 export type LookupRow = NonNullable<Awaited<ReturnType<typeof findLookupRow>>>;
 
-/** A profile's own fields, before anybody has asked what of them may be shown. */
+/** A profile's stored fields, before the public rule is applied. */
 export async function findLookupRow({ db, known }: LookupParts, alias: string) {
   const [row] = await db
     .select({

@@ -5,7 +5,7 @@ import { kindOf, shownFields, shownName } from '../../../shown.ts';
 import type { BreedClub, FederationDocuments, OwnerRoles, ProfileLookup } from '../../contract.ts';
 import { findLookupRow, type LookupParts, type LookupRow } from './lookupRow.ts';
 
-/** A profile of one of these kinds; another kind's alias is as good as nobody's. Throws 404. */
+/** A profile of one of these kinds. Throws 404 for an unknown alias or another kind's. */
 async function getRow(parts: LookupParts, alias: string, kinds: readonly ProfileKind[]): Promise<LookupRow> {
   const row = await findLookupRow(parts, alias);
   if (!row || !kinds.includes(kindOf(row.user_type, row.alias))) throw notFound();

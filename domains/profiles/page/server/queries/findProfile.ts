@@ -11,7 +11,7 @@ import { mainBreedOf } from '../../../server/queries.ts';
 import { profileBreeds, profileDetails, profiles } from '../../../server/tables.ts';
 import { profileAt } from './profileAt.ts';
 
-/** How many of its breeds stand on the page itself. */
+/** Breeds shown on the page itself. */
 const breedsShown = 12;
 
 const federations = alias(profiles, 'federations');
@@ -23,7 +23,7 @@ const membersOf = (db: Queryable, userType: UserType): SQL<number> =>
     .from(members)
     .where(and(eq(members.federationId, profiles.id), eq(members.userType, userType), eq(members.isActive, true)))})`;
 
-/** Whose page it is, before anybody has asked what of it may be shown; contacts only the owner reads are left there. */
+/** The profile's stored fields, before the public rule is applied; without contacts that only the owner reads. */
 const selectProfile = (db: Queryable, known: ProfileExtras) =>
   db
     .select({
@@ -85,7 +85,7 @@ const selectProfile = (db: Queryable, known: ProfileExtras) =>
 
 export type ProfileFound = Awaited<ReturnType<typeof selectProfile>>[number];
 
-/** One statement, whoever it is; undefined for nobody. */
+/** One statement; undefined for an unknown profile. */
 export function profileFinder(
   known: ProfileExtras,
 ): (db: Queryable, alias: string) => Promise<ProfileFound | undefined> {

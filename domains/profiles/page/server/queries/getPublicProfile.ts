@@ -25,7 +25,7 @@ function profileShown(found: ProfileFound, today: string): PublicProfile {
   const { id, user_type, alias, federation } = found;
   const name = shownName(found);
   const isPerson = user_type === userTypes.individual || user_type === userTypes.admin;
-  // The whole name of a kennel may be its owner's: it is shown with the owner's.
+  // A kennel's full name may contain its owner's: it is shown only with that one.
   const isNameShown =
     user_type !== userTypes.kennel || isDisclosed({ userType: user_type, disclosed: found.disclosed }, 'full_name');
   const shown = shownFields(
@@ -78,9 +78,7 @@ function profileShown(found: ProfileFound, today: string): PublicProfile {
   };
 }
 
-/**
- * An exact place is the address; without the address's consent, and for people always, the city stands for it.
- */
+/** The exact point counts as the address; without consent, and for people always, the city is used. */
 function pointOf(found: ProfileFound, shown: Pick<PublicProfile, 'city' | 'address'>): PublicProfile['point'] {
   const { latitude, longitude, city_latitude, city_longitude } = found;
   const label = shown.city;

@@ -3,10 +3,7 @@ import { fullAlias, type UserType, userTypes } from '#platform/contract/userType
 import type { PageUrls } from '#platform/server/pages/pageUrls.ts';
 import { profiles } from '../../../server/tables.ts';
 
-/**
- * Pages of organisations: they want to be found. Those of people are for whoever has the address, or finds the person
- * in a directory.
- */
+/** Pages of organisations are listed for search engines; those of people are not. */
 const listed = [userTypes.club, userTypes.kennel, userTypes.federation, userTypes.nbc];
 
 export const profileUrls: PageUrls = {

@@ -12,19 +12,19 @@ import { pictureHead } from '../../policy.ts';
 
 export type PictureKind = 'avatar' | 'banner' | 'owner';
 
-/** No page shows more. */
+/** Largest widths shown by pages. */
 const widest: Record<PictureKind, number> = { avatar: 1280, banner: 1920, owner: 1280 };
 
 const bytesOf = (data: string): Buffer => {
   const encoded = data.slice(pictureHead.length);
   const bytes = Buffer.from(encoded, 'base64');
-  // Node reads over what is no base64; a text that says less than its length is not what it claims to be.
+  // Node skips invalid base64 characters; a result shorter than expected means an invalid text.
   if (bytes.length < Math.floor((encoded.length * 3) / 4) - 2)
     throw new PortalError(400, { data: 'Нужна картинка JPEG в виде data URL' });
   return bytes;
 };
 
-/** Encoded anew by the fileWorker: turned upright, without EXIF, no larger than a page shows. Answers the link. */
+/** Re-encoded by the file worker: upright, without EXIF, no larger than pages show. Returns the link. */
 export async function setPicture(
   db: Db,
   files: Files,
@@ -60,7 +60,7 @@ export async function deletePicture(db: Db, files: Files, profileId: number, kin
   await forget(files, await db.transaction((tx) => exchange(tx, profileId, kind, null)));
 }
 
-/** Sets the link and takes the old file's row away; answers its key. */
+/** Sets the link and deletes the old file's row; returns its key. */
 async function exchange(
   tx: Queryable,
   profileId: number,
@@ -100,12 +100,12 @@ async function ownerPicture(tx: Queryable, profileId: number): Promise<string | 
   return details?.link ?? null;
 }
 
-/** After the row, so that no row names what is not there. */
+/** After the row, so that no row names a missing file. */
 async function forget({ store }: Files, key: string | null): Promise<void> {
   if (key) await store.remove(key);
 }
 
-/** What is wrong with the file is wrong with the call's only field. */
+/** Reports a file error at the call's only field. */
 function atData(error: unknown): never {
   throw error instanceof PortalError && error.errors.file
     ? new PortalError(error.status, { data: error.errors.file })

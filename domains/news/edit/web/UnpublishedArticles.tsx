@@ -5,8 +5,8 @@ import { articleEditPath } from '../../paths.ts';
 import { getWriting, type Writing } from '../contract.ts';
 import styles from './edit.module.css';
 
-/** What its writer alone sees: articles whose day has not come, and those the federation has hidden. */
-export function Unseen({ scheduled, hidden }: Pick<Writing, 'scheduled' | 'hidden'>) {
+/** The author's scheduled articles, and those hidden by staff. */
+export function UnpublishedList({ scheduled, hidden }: Pick<Writing, 'scheduled' | 'hidden'>) {
   return (
     <>
       {scheduled.length > 0 && (
@@ -38,8 +38,8 @@ export function Unseen({ scheduled, hidden }: Pick<Writing, 'scheduled' | 'hidde
   );
 }
 
-/** The same on the writer's own page, where the articles that are out stand. */
-export function WaitingArticles() {
+/** The same on the author's own profile page, next to the published articles. */
+export function UnpublishedArticles() {
   const { data } = useRead(getWriting, {});
-  return data ? <Unseen scheduled={data.scheduled} hidden={data.hidden} /> : null;
+  return data ? <UnpublishedList scheduled={data.scheduled} hidden={data.hidden} /> : null;
 }

@@ -1,7 +1,7 @@
 import { type Letter, writeLetter } from '#platform/server/mail/letter.ts';
 import { judgeClaimPath } from '../../paths.ts';
 
-interface About {
+interface LinkMail {
   line: string;
   publicUrl: string;
 }
@@ -9,7 +9,7 @@ const greeting = 'Здравствуйте!';
 const opened = 'На портале для вас открыты разделы судьи: права, календарь, дни, когда вы не можете судить.';
 
 export const linkedSubject = 'Вы в перечне судей на портале';
-export const linkedLetter = ({ line, publicUrl }: About): Letter =>
+export const linkedMail = ({ line, publicUrl }: LinkMail): Letter =>
   writeLetter({
     greeting,
     paragraphs: [
@@ -21,7 +21,7 @@ export const linkedLetter = ({ line, publicUrl }: About): Letter =>
   });
 
 export const unlinkedSubject = 'Связь с перечнем судей снята';
-export const unlinkedLetter = ({ line, reason, publicUrl }: About & { reason: string }): Letter =>
+export const unlinkedMail = ({ line, reason, publicUrl }: LinkMail & { reason: string }): Letter =>
   writeLetter({
     greeting,
     paragraphs: [
@@ -32,7 +32,7 @@ export const unlinkedLetter = ({ line, reason, publicUrl }: About & { reason: st
   });
 
 export const acceptedSubject = 'Заявка судьи одобрена';
-export const acceptedLetter = ({ line, publicUrl }: About): Letter =>
+export const acceptedMail = ({ line, publicUrl }: LinkMail): Letter =>
   writeLetter({
     greeting,
     paragraphs: [`Федерация подтвердила, что строка перечня судей — ваша: ${line}.`, opened],
@@ -40,7 +40,7 @@ export const acceptedLetter = ({ line, publicUrl }: About): Letter =>
   });
 
 export const refusedSubject = 'Заявка судьи отклонена';
-export const refusedLetter = ({ line, reason, publicUrl }: About & { reason: string }): Letter =>
+export const refusedMail = ({ line, reason, publicUrl }: LinkMail & { reason: string }): Letter =>
   writeLetter({
     greeting,
     paragraphs: [

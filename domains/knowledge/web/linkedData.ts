@@ -1,13 +1,13 @@
 import type { Terms } from '#domains/applications/guide/contract.ts';
 import { plainText } from '#platform/contract/inputs/richText.ts';
 import type { HowTo } from '../contract.ts';
-import { filledIn, moneySentence } from '../money.ts';
+import { feeSentence, fillTerms } from '../fees.ts';
 import { howToPagePath } from '../paths.ts';
-import { words } from './words.ts';
+import { termFormatters } from './termFormatters.ts';
 
-/** The page for search engines: what is done in order, and what people ask. */
-export function linkedOf(page: HowTo, terms: Terms | undefined, origin: string): object[] {
-  const said = (text: string) => filledIn(text, terms, words);
+/** schema.org data: the steps and the questions. */
+export function howToLinkedData(page: HowTo, terms: Terms | undefined, origin: string): object[] {
+  const filled = (text: string) => fillTerms(text, terms, termFormatters);
   const url = origin + howToPagePath(page.key);
   return [
     ...(page.steps.length
@@ -15,14 +15,14 @@ export function linkedOf(page: HowTo, terms: Terms | undefined, origin: string):
           {
             '@type': 'HowTo',
             name: page.title,
-            description: [page.answer, moneySentence(page, terms, words)].filter(Boolean).join(' '),
+            description: [page.answer, feeSentence(page, terms, termFormatters)].filter(Boolean).join(' '),
             url,
             supply: page.papers.map(({ name }) => ({ '@type': 'HowToSupply', name })),
             step: page.steps.map(({ title, text }, at) => ({
               '@type': 'HowToStep',
               position: at + 1,
               name: title,
-              text: said(text),
+              text: filled(text),
               url: `${url}#steps`,
             })),
           },
@@ -36,7 +36,7 @@ export function linkedOf(page: HowTo, terms: Terms | undefined, origin: string):
             mainEntity: page.questions.map(({ question, answer }) => ({
               '@type': 'Question',
               name: question,
-              acceptedAnswer: { '@type': 'Answer', text: said(plainText(answer)) },
+              acceptedAnswer: { '@type': 'Answer', text: filled(plainText(answer)) },
             })),
           },
         ]

@@ -12,8 +12,8 @@ const senderNames = [
   ['federation', 'федерацию'],
 ] as const;
 
-/** The button that begins it; whoever may not send the application themselves is led to those who do. */
-export function Begin({ page, terms }: { page: HowTo; terms: Terms | undefined }) {
+/** The button that starts the application; readers who may not send it are led to those who may. */
+export function StartButtons({ page, terms }: { page: HowTo; terms: Terms | undefined }) {
   const { isAuthenticated, user_info, account_type } = useSession();
   const { action_label, action_path } = page;
   if (!action_label) return null;
@@ -24,7 +24,7 @@ export function Begin({ page, terms }: { page: HowTo; terms: Terms | undefined }
   if (!isAuthenticated || !user_info) {
     const begin = `Войти и ${action_label.charAt(0).toLowerCase()}${action_label.slice(1)}`;
     if (terms.senders.includes('user')) return <Button to="#login">{begin}</Button>;
-    // An owner reads here what only an organisation sends.
+    // An owner reads about an application only an organisation can send.
     return (
       <div className={styles.ways}>
         <p>Вы владелец собаки?</p>

@@ -1,6 +1,6 @@
 import { counted } from '#platform/contract/plural.ts';
 import { articleKinds } from '../../kinds.ts';
-import { priceWords } from '../../price.ts';
+import { priceText } from '../../price.ts';
 import type { AdvertCard } from '../contract.ts';
 
 export const puppyForms = ['щенок', 'щенка', 'щенков'] as const;
@@ -9,23 +9,20 @@ const sexes: Readonly<Record<number, string>> = { 1: 'кобель', 2: 'сук�
 export const breedOf = ({ breed, is_mixed }: Pick<AdvertCard, 'breed' | 'is_mixed'>): string | null =>
   breed?.name ?? (is_mixed ? 'Метис' : null);
 
-/** What leads a card: of whom it is; a thing, or a dog of no named breed, has its title. */
-export function headOf(advert: AdvertCard): string {
+export function advertTitle(advert: AdvertCard): string {
   const breed = breedOf(advert);
   if (!breed) return advert.title;
   return [advert.dog_name ? `${breed} ${advert.dog_name}` : breed, advert.colour].filter(Boolean).join(', ');
 }
 
-/** «9 недель, 4 щенка. Екатеринбург» */
-export function factsOf({ age, puppies, sex, city }: AdvertCard): string {
+export function advertFacts({ age, puppies, sex, city }: AdvertCard): string {
   const dog = [age, puppies ? counted(puppies, puppyForms) : sex && sexes[sex]].filter(Boolean).join(', ');
   return [dog, city?.name].filter(Boolean).join('. ');
 }
 
-/** The price, or what stands for it; who is lost and found has none. */
-export function priceOf({ kind, cost }: AdvertCard): string | null {
+export function advertPrice({ kind, cost }: AdvertCard): string | null {
   if (kind === articleKinds.lost || kind === articleKinds.found) return null;
-  const price = priceWords(kind, cost);
+  const price = priceText(kind, cost);
   if (kind === articleKinds.buy) return price ? `до ${price}` : 'Цена по договорённости';
   return price ?? 'Договорная';
 }

@@ -3,9 +3,9 @@ import { formatLongDate } from '#platform/contract/time/dates.ts';
 import { type Letter, writeLetter } from '#platform/server/mail/letter.ts';
 import type { Educational } from '../contract.ts';
 import { educationalPath } from '../paths.ts';
-import { paymentNames } from '../words.ts';
+import { paymentNames } from '../texts.ts';
 
-export interface Confirmed {
+export interface SignUpMail {
   event: Educational;
   meetingLink: string | null;
   name: string;
@@ -24,8 +24,8 @@ const pageOf = (event: Educational, publicUrl: string) => ({
   label: 'Страница мероприятия',
 });
 
-/** Another time or place than the one people made plans by. */
-export const movedLetter = ({ event, meetingLink, name, publicUrl }: Omit<Confirmed, 'token'>): Letter =>
+/** Time or place has changed since the sign-up. */
+export const movedMail = ({ event, meetingLink, name, publicUrl }: Omit<SignUpMail, 'token'>): Letter =>
   writeLetter({
     greeting: `Здравствуйте, ${name}!`,
     paragraphs: [
@@ -37,12 +37,12 @@ export const movedLetter = ({ event, meetingLink, name, publicUrl }: Omit<Confir
     link: pageOf(event, publicUrl),
   });
 
-export const calledOffLetter = ({
+export const calledOffMail = ({
   event,
   name,
   reason,
   publicUrl,
-}: Omit<Confirmed, 'token' | 'meetingLink'> & { reason: string }): Letter =>
+}: Omit<SignUpMail, 'token' | 'meetingLink'> & { reason: string }): Letter =>
   writeLetter({
     greeting: `Здравствуйте, ${name}!`,
     paragraphs: [
@@ -56,10 +56,9 @@ export const calledOffLetter = ({
   });
 
 /**
- * What has been signed up for, when and where, and the way out. The token stands behind «#»: no server's log ever has
- * it.
+ * Confirms what, when and where, with the link to cancel. The token is in the fragment, so that no server log holds it.
  */
-export function confirmation({ event, meetingLink, name, token, publicUrl }: Confirmed): Letter {
+export function confirmationMail({ event, meetingLink, name, token, publicUrl }: SignUpMail): Letter {
   const { payment, price } = event;
   return writeLetter({
     greeting: `Здравствуйте, ${name}!`,

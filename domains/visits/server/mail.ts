@@ -2,7 +2,7 @@ import { formatFullDate, moscowDay, moscowTime } from '#platform/contract/time/d
 import { type Letter, writeLetter } from '#platform/server/mail/letter.ts';
 import { officeVisitPath } from '../paths.ts';
 
-interface Told {
+interface VisitMail {
   startsAt: Date;
   publicUrl: string;
 }
@@ -12,12 +12,12 @@ const whenOf = (startsAt: Date): string =>
 
 export const bookedSubject = 'Вы записаны в офис федерации';
 
-export const bookedLetter = ({
+export const bookedMail = ({
   startsAt,
   publicUrl,
   minutes,
   purpose,
-}: Told & { minutes: number; purpose: string }): Letter =>
+}: VisitMail & { minutes: number; purpose: string }): Letter =>
   writeLetter({
     greeting: 'Здравствуйте!',
     paragraphs: [
@@ -30,7 +30,7 @@ export const bookedLetter = ({
 
 export const cancelledSubject = 'Запись в офис федерации отменена';
 
-export const cancelledLetter = ({ startsAt, publicUrl, reason }: Told & { reason?: string }): Letter =>
+export const cancelledMail = ({ startsAt, publicUrl, reason }: VisitMail & { reason?: string }): Letter =>
   writeLetter({
     greeting: 'Здравствуйте!',
     paragraphs: [

@@ -4,8 +4,7 @@ import { SectionHead } from '#platform/ui/typography/SectionHead.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
 import styles from './howTo.module.css';
 
-/** Classes of a show by age, as the federation's dictionary has them. */
-export function Classes() {
+export function ShowClasses() {
   const { data = [] } = useRead(listCastes, {});
   const offered = data.filter(({ is_deleted }) => !is_deleted);
   if (!offered.length) return null;

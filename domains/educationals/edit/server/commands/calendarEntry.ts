@@ -9,14 +9,15 @@ import { educationalPath } from '../../../paths.ts';
 import type { EducationalDraft } from '../../contract.ts';
 import type { EventRow } from '../queries.ts';
 
-/** «Образовательные»: category of the calendar and format (exhibition_types). */
+/** «Образовательные»: category of the calendar, and its `exhibition_types` row. */
 const category = 4;
 const typeId = 7;
 
 type Place = { id: number; timeZone: string };
 
 /**
- * Where the calendar shows it: an online one in the organiser's own city; a new one without either has no line there.
+ * The city the calendar shows the event in; for an online event that of the organiser. Without either there is no
+ * calendar entry.
  */
 async function placeOf(tx: Queryable, event: EventRow): Promise<Place | null> {
   if (event.cityId !== null) return { id: event.cityId, timeZone: event.timeZone };
@@ -28,18 +29,22 @@ async function placeOf(tx: Queryable, event: EventRow): Promise<Place | null> {
   return own ?? null;
 }
 
-/** The lesson as the calendar tells it; made, or brought to what the lesson is now. Answers its id. */
-export async function writeLine(tx: Queryable, event: EventRow, draft: EducationalDraft): Promise<number | null> {
+/** Creates or updates the event's calendar entry. Returns its id, or null when there is no place for it. */
+export async function saveCalendarEntry(
+  tx: Queryable,
+  event: EventRow,
+  draft: EducationalDraft,
+): Promise<number | null> {
   const place = await placeOf(tx, event);
   const { begins_on, ends_on, time_from, time_to } = draft;
-  // The calendar's hours are its city's: Moscow's hours of an online lesson would be read as those. The lesson's own
-  // page says both.
+  // The calendar shows times by the city's clock, so an online event with Moscow times has none there. The event's own
+  // page shows both.
   const hours = place?.timeZone === event.timeZone ? { time_from, time_to } : { time_from: null, time_to: null };
   const line = {
     name: event.name,
     venue: event.format === 'online' ? 'Онлайн' : '',
     address: event.address,
-    // The old point would lead to the old place.
+    // The old coordinates would point to the old place.
     latitude: null,
     longitude: null,
     beginsOn: begins_on,
@@ -52,7 +57,7 @@ export async function writeLine(tx: Queryable, event: EventRow, draft: Education
     updatedAt: clock.now().toISOString(),
   };
   if (event.exhibitionId !== null) {
-    // What has no place any more stays under its former city, and says «Онлайн».
+    // An event that has lost its place stays under its former city, as «Онлайн».
     await changeLine(tx, event.exhibitionId, { ...line, ...(place && { cityId: place.id }) });
     return event.exhibitionId;
   }
@@ -67,4 +72,5 @@ export async function writeLine(tx: Queryable, event: EventRow, draft: Education
   });
 }
 
-export const callOffLine = (tx: Queryable, exhibitionId: number) => changeLine(tx, exhibitionId, { isCancelled: true });
+export const cancelCalendarEntry = (tx: Queryable, exhibitionId: number) =>
+  changeLine(tx, exhibitionId, { isCancelled: true });

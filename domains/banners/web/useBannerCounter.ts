@@ -2,14 +2,13 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { beacon } from '#platform/web/calls/beacon.ts';
 import { countBannerFollowed, countBannerShown } from '../contract.ts';
 
-export interface Counted<Box> {
+export interface BannerCounter<Box> {
   ref: RefObject<Box | null>;
-  /** The reader follows it. */
   onFollow: () => void;
 }
 
-/** A banner counts as shown when half of it has come into sight, once for each page it stands on. */
-export function useCounted<Box extends Element>(bannerId: number): Counted<Box> {
+/** Counts a banner as shown once per page, when half of it is visible. */
+export function useBannerCounter<Box extends Element>(bannerId: number): BannerCounter<Box> {
   const ref = useRef<Box | null>(null);
   useEffect(() => {
     const box = ref.current;

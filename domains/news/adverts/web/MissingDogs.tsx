@@ -7,13 +7,12 @@ import { articleKinds } from '../../kinds.ts';
 import { advertsPath, articlePath } from '../../paths.ts';
 import type { AdvertCard } from '../contract.ts';
 import { AdvertPhoto } from './AdvertPhoto.tsx';
-import { headOf } from './advertWords.ts';
+import { advertTitle } from './advertTexts.ts';
 import { CallButton, PhoneLink } from './CallButton.tsx';
-import styles from './Missing.module.css';
+import styles from './MissingDogs.module.css';
 import { useMissingPhones } from './useMissingPhones.ts';
 
-/** Who is lost and found stands in sight under every kind of adverts. */
-export function Missing({ adverts, count, today }: { adverts: readonly AdvertCard[]; count: number; today: Day }) {
+export function MissingDogs({ adverts, count, today }: { adverts: readonly AdvertCard[]; count: number; today: Day }) {
   const { near, phones } = useMissingPhones(adverts);
   if (!adverts.length) return null;
   return (
@@ -40,7 +39,7 @@ export function Missing({ adverts, count, today }: { adverts: readonly AdvertCar
   );
 }
 
-/** A found dog's chip or stamp leads to whoever knows its owner. */
+/** Links to the lookup of a found dog's chip or tattoo. */
 export const ChipLookup = () => (
   <p className={styles.lookup}>
     <Icon name="chip" size={20} />
@@ -51,7 +50,6 @@ export const ChipLookup = () => (
   </p>
 );
 
-/** Where, when, by what one knows the dog; and the telephone. */
 export function MissingRow({
   advert,
   today,
@@ -59,11 +57,11 @@ export function MissingRow({
 }: {
   advert: AdvertCard;
   today: Day;
-  /** Once it is known. */
+  /** Undefined until it has loaded. */
   phone: string | undefined;
 }) {
   const isLost = advert.kind === articleKinds.lost;
-  const head = headOf(advert);
+  const head = advertTitle(advert);
   return (
     <article className={styles.row}>
       <AdvertPhoto advert={advert} small />

@@ -31,7 +31,7 @@ export const judgeSortNames: Record<JudgeSort, string> = { name: 'А–Я', name
 
 export const allBreeds = 'ВСЕ ПОРОДЫ / ALL BREEDS';
 
-/** What the card says an organisation is. */
+/** Organisation types as cards name them. */
 export const organizationTypeNames: Record<number, string> = {
   3: 'Клуб',
   4: 'Питомник',

@@ -1,8 +1,8 @@
 import type { CoverSubject } from '#platform/ui/covers/Cover.tsx';
 import type { BannerPattern } from '../contract.ts';
 
-/** The drawing an editor chose, as covers name their subjects. */
-export const subjectOf: Record<BannerPattern, CoverSubject> = {
+/** Maps the pattern chosen by an editor to the cover's subject. */
+export const coverSubjectOf: Record<BannerPattern, CoverSubject> = {
   brace: 'breeding',
   rosette: 'show',
   guilloche: 'document',

@@ -16,8 +16,7 @@ const ConfirmDialog = lazy(() =>
   import('#platform/ui/overlays/ConfirmDialog.tsx').then((module) => ({ default: module.ConfirmDialog })),
 );
 
-/** What becomes of an article: it is closed, deleted, and its earlier texts are kept for its author. */
-export function ArticleAfterlife({ article }: { article: ArticleEdit }) {
+export function ArticleLifecycle({ article }: { article: ArticleEdit }) {
   const cache = useQueryClient();
   const navigate = useNavigate();
   const [asks, setAsks] = useState(false);

@@ -4,18 +4,17 @@ export const answerSubject = 'Ответ разработчиков портал
 
 export const questionSubject = (subject: string): string => `Ответ федерации: ${subject}`;
 
-/** What a visitor asked, and the answer. */
-export const questionLetter = (asked: { content: string; answer: string; askUrl: string }): Letter =>
+export const questionMail = (asked: { content: string; answer: string; askUrl: string }): Letter =>
   writeLetter({
     greeting: 'Здравствуйте!',
     paragraphs: ['Вы спрашивали федерацию:', asked.content, 'Ответ:', asked.answer],
     link: { url: asked.askUrl, label: 'Задать ещё один вопрос' },
   });
 
-export const confirmSubject = 'Подтвердите вопрос федерации';
+export const confirmationSubject = 'Подтвердите вопрос федерации';
 
-/** Bears none of the typed words: nobody is written to by a stranger through the portal. */
-export const confirmLetter = (url: string): Letter =>
+/** Holds none of the typed text, so that the portal cannot be used to send a stranger's words to somebody. */
+export const confirmationMail = (url: string): Letter =>
   writeLetter({
     greeting: 'Здравствуйте!',
     paragraphs: [
@@ -25,7 +24,7 @@ export const confirmLetter = (url: string): Letter =>
     link: { url, label: 'Подтвердить вопрос' },
   });
 
-export const answerLetter = ({ content, answer }: { content: string; answer: string }): Letter =>
+export const answerMail = ({ content, answer }: { content: string; answer: string }): Letter =>
   writeLetter({
     greeting: 'Здравствуйте!',
     paragraphs: [

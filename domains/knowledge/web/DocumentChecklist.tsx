@@ -6,26 +6,26 @@ import { SectionHead } from '#platform/ui/typography/SectionHead.tsx';
 import { useHydrated } from '#platform/web/useHydrated.ts';
 import type { HowTo } from '../contract.ts';
 import styles from './howTo.module.css';
-import { keepTicks, keptTicks } from './ticks.ts';
+import { readTicks, saveTicks } from './ticks.ts';
 
-/** What to lay on the table: ticked as it is gathered, remembered by this browser, printed as a list of its own. */
-export function Papers({
+/** Checklist of the documents to bring; ticks are stored in this browser, and the list can be printed alone. */
+export function DocumentChecklist({
   page,
   papers,
   onPrint,
 }: {
   page: string;
   papers: HowTo['papers'];
-  /** The sheet shows the list alone while `print` runs. */
+  /** Hides everything but the list while `print` runs. */
   onPrint: (alone: boolean) => void;
 }) {
   const isAwake = useHydrated();
   const [ticked, setTicked] = useState<readonly string[]>([]);
-  useEffect(() => setTicked(keptTicks(page)), [page]);
+  useEffect(() => setTicked(readTicks(page)), [page]);
   const tick = (name: string, isOn: boolean) => {
     const next = isOn ? [...ticked, name] : ticked.filter((one) => one !== name);
     setTicked(next);
-    keepTicks(page, next);
+    saveTicks(page, next);
   };
   const gathered = papers.filter(({ name }) => ticked.includes(name)).length;
   const print = () => {

@@ -11,7 +11,7 @@ import samoyed from './packs/samoyed.svg?url';
 import setter from './packs/setter.svg?url';
 import shepherd from './packs/shepherd.svg?url';
 
-/** Who comes to a show of all breeds: a large dog, a middle one and a small one, of three groups. */
+/** Dogs on the poster of an all-breed show: a large, a middle and a small one of three groups. */
 const packs: readonly (readonly string[])[] = [
   [borzoi, bernese, jackRussell],
   [dobermann, samoyed, corgi],
@@ -19,5 +19,5 @@ const packs: readonly (readonly string[])[] = [
   [setter, shepherd, beagle],
 ];
 
-/** The same for the same show, another for its neighbours. */
-export const packOf = (showId: number): readonly string[] => packs[showId % packs.length] ?? [];
+/** Stable for a show, and different for neighbouring posters. */
+export const posterDogsOf = (showId: number): readonly string[] => packs[showId % packs.length] ?? [];

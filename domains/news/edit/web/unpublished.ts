@@ -1,0 +1,6 @@
+import { lazy } from 'react';
+
+/** Loaded for the owner of the page only. */
+export const UnpublishedArticles = lazy(() =>
+  import('./UnpublishedArticles.tsx').then((module) => ({ default: module.UnpublishedArticles })),
+);
