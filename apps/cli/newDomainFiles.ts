@@ -132,7 +132,7 @@ export function Page() {
 
 /** The portal's server with the domain's line in its list. */
 export function addToServer(text: string, name: string): string {
-  const listed = addAfterLast(text, /^ {2}\w+Routes\(app, parts\);$/gm, `  ${name}Routes(app, parts);`);
+  const listed = addAfterLast(text, /^ {2}\{ name: .*\},$/gm, `  { name: '${name}', routes: ${name}Routes },`);
   return addAfterLast(
     listed,
     /^import \{.+\} from '#domains\/.+';$/gm,

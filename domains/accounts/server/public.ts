@@ -37,6 +37,7 @@ export {
   isMailTaken,
   shutOrganisation,
 } from './commands/organisationAccount.ts';
+export { accountJobs } from './jobs.ts';
 export { createPasswords, type Passwords } from './passwords.ts';
 export { isIdentified, rolesOf } from './queries.ts';
 export { keyedHash, sameHash } from './secrets/keyed.ts';

@@ -7,6 +7,7 @@ import { applicationPurpose, errorPurpose, resultPurpose } from './purposes.ts';
 
 export { findReadyFile } from '../registryFiles/server/queries.ts';
 export { findTracked } from '../tracking/server/queries.ts';
+export { applicationJobs } from './jobs.ts';
 export { memberYear } from './queries/dues.ts';
 export { seenBy } from './queries/hold.ts';
 export { listStaffOf } from './queries/listStaffOf.ts';

@@ -1,3 +1,4 @@
+export { notificationJobs } from './jobs.ts';
 export { pushKeysOf } from './push/pushKeys.ts';
 export { countPushBrowsers } from './queries/countPushBrowsers.ts';
 

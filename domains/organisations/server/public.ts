@@ -1,2 +1,3 @@
 export { enterKennel } from './commands/enter.ts';
+export { organisationJobs } from './jobs.ts';
 export { clubRegister } from './queries/clubs.ts';

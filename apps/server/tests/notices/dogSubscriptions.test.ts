@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { transferJobs } from '#domains/dogs/server/public.ts';
+import { transferJobs } from '#domains/dogs/transfers/server/jobs.ts';
 import { dogs } from '#domains/dogs/server/tables.ts';
 import { dogTransfers } from '#domains/dogs/transfers/server/tables.ts';
 import { notifications } from '#domains/notifications/server/tables.ts';

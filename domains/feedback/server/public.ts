@@ -1,0 +1,1 @@
+export { feedbackJobs } from './jobs.ts';

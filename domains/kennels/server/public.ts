@@ -1,0 +1,1 @@
+export { kennelReaders } from './queries.ts';

@@ -1,0 +1,1 @@
+export { visitJobs } from './jobs.ts';
