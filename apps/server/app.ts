@@ -20,7 +20,7 @@ import { publicUrlOf } from '#platform/server/publicUrl.ts';
 import { secretsOf } from '#platform/server/secrets/encrypt.ts';
 import type { Tracing } from '#platform/server/tracing/tracing.ts';
 import { doctor } from './doctor/diagnose.ts';
-import { domains } from './domains.ts';
+import { domains, staffBadges } from './domains.ts';
 import { openOffice } from './office.ts';
 import { inlineScriptHashes } from './rendering/inlineScripts.ts';
 import { plainForms } from './rendering/plainForms.ts';
@@ -82,7 +82,7 @@ export async function buildApp({ config, log, db, urls, replica, tracing, web }:
     readers: Object.assign({}, ...domains.map((domain) => domain.documentReaders?.(db))) as DocumentReaders,
     open: Object.assign({}, ...domains.map((domain) => domain.openDocuments?.(db))) as OpenDocuments,
   };
-  for (const domain of domains) await domain.routes(app, { ...parts, files, hubs, genealogy, documents });
+  for (const domain of domains) await domain.routes(app, { ...parts, files, hubs, genealogy, documents, staffBadges });
   sitemap(app, parts);
   outbox(app, parts);
   publicFiles(app, { db, store: files.store });

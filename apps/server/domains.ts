@@ -2,28 +2,39 @@ import type { FastifyInstance } from 'fastify';
 import { accountJobs, recordStaffAct } from '#domains/accounts/server/public.ts';
 import { accountRoutes } from '#domains/accounts/server/routes.ts';
 import {
+  applicationBadges,
   applicationJobs,
+  applicationNotices,
   applicationReaders,
   findSentLitters,
   findTracked,
 } from '#domains/applications/server/public.ts';
 import { applicationRoutes } from '#domains/applications/server/routes.ts';
 import { bannerRoutes } from '#domains/banners/server/routes.ts';
-import { acceptTerms, consentJobs, recognitionReaders } from '#domains/consents/server/public.ts';
+import {
+  acceptTerms,
+  consentBadges,
+  consentJobs,
+  consentNotices,
+  recognitionReaders,
+} from '#domains/consents/server/public.ts';
 import { consentRoutes } from '#domains/consents/server/routes.ts';
 import { dictionaryAdminRoutes } from '#domains/dictionaries/admin/server/routes.ts';
 import { dictionaryRoutes } from '#domains/dictionaries/server/routes.ts';
 import { directoryJobs } from '#domains/directory/server/public.ts';
 import { directoryRoutes } from '#domains/directory/server/routes.ts';
 import type { Genealogy } from '#domains/dogs/genetics/server/genealogy.ts';
-import { dogJobs, holdPurpose, matingPurpose } from '#domains/dogs/server/public.ts';
+import { dogBadges, dogJobs, dogNotices, holdPurpose, matingPurpose } from '#domains/dogs/server/public.ts';
 import { dogRoutes } from '#domains/dogs/server/routes.ts';
 import { draftJobs } from '#domains/drafts/server/public.ts';
 import { draftRoutes } from '#domains/drafts/server/routes.ts';
+import { educationalNotices } from '#domains/educationals/server/public.ts';
 import { educationalRoutes } from '#domains/educationals/server/routes.ts';
 import { showPaperRoutes } from '#domains/exhibitions/regulations/server/routes.ts';
 import {
+  exhibitionBadges,
   exhibitionJobs,
+  exhibitionNotices,
   exhibitionPurpose,
   exhibitionReaders,
   isAcceptedReport,
@@ -32,28 +43,34 @@ import {
 } from '#domains/exhibitions/server/public.ts';
 import { exhibitionRoutes } from '#domains/exhibitions/server/routes.ts';
 import { questionForms } from '#domains/feedback/plainForms.ts';
-import { feedbackJobs } from '#domains/feedback/server/public.ts';
+import { feedbackBadges, feedbackJobs, feedbackNotices } from '#domains/feedback/server/public.ts';
 import { feedbackRoutes } from '#domains/feedback/server/routes.ts';
-import { claimPurpose, judgeRoutes } from '#domains/judges/server/public.ts';
-import { kennelReaders } from '#domains/kennels/server/public.ts';
+import { claimPurpose, judgeBadges, judgeNotices, judgeRoutes } from '#domains/judges/server/public.ts';
+import { kennelBadges, kennelNotices, kennelReaders } from '#domains/kennels/server/public.ts';
 import { kennelRoutes } from '#domains/kennels/server/routes.ts';
 import { knowledgeRoutes } from '#domains/knowledge/server/routes.ts';
 import { type DocumentReaders, mediaJobs, type OpenDocuments } from '#domains/media/server/public.ts';
 import { mediaRoutes } from '#domains/media/server/routes.ts';
 import { phoneForm } from '#domains/news/adverts/plainForms.ts';
-import { articlePurpose, isPublished, newsJobs } from '#domains/news/server/public.ts';
+import { articleNotices, articlePurpose, isPublished, newsJobs } from '#domains/news/server/public.ts';
 import { newsRoutes } from '#domains/news/server/routes.ts';
 import { mailAdminRoutes } from '#domains/notifications/admin/server/routes.ts';
 import type { Hubs } from '#domains/notifications/server/hubs/hubs.ts';
-import { notificationJobs } from '#domains/notifications/server/public.ts';
+import {
+  accountNotices,
+  notificationBadges,
+  notificationJobs,
+  type StaffBadge,
+  type Subscription,
+} from '#domains/notifications/server/public.ts';
 import { notificationRoutes } from '#domains/notifications/server/routes.ts';
-import { clubRegister, organisationJobs } from '#domains/organisations/server/public.ts';
+import { clubRegister, organisationBadges, organisationJobs } from '#domains/organisations/server/public.ts';
 import { organisationRoutes } from '#domains/organisations/server/routes.ts';
 import { pictureRoutes } from '#domains/profiles/pictures/server/routes.ts';
 import { profileRoutes, publicProfileRoutes } from '#domains/profiles/server/routes.ts';
 import { searchJobs } from '#domains/search/server/public.ts';
 import { searchRoutes } from '#domains/search/server/routes.ts';
-import { visitJobs } from '#domains/visits/server/public.ts';
+import { visitJobs, visitNotices } from '#domains/visits/server/public.ts';
 import { visitRoutes } from '#domains/visits/server/routes.ts';
 import { isHeadStaff } from '#platform/contract/access.ts';
 import type { Config } from '#platform/server/config.ts';
@@ -74,6 +91,7 @@ interface RouteParts {
   genealogy: Genealogy;
   /** What all domains together say of who reads which documents. */
   documents: { readers: DocumentReaders; open: OpenDocuments };
+  staffBadges: readonly StaffBadge[];
 }
 
 /** What one domain contributes to the portal. A property is left out where the domain has no such thing. */
@@ -82,6 +100,10 @@ interface Domain {
   name: string;
   routes(app: FastifyInstance, parts: RouteParts): void | Promise<void>;
   jobs?(parts: { config: Config; files: Files }): readonly Job[];
+  /** Domain events that cause notifications. */
+  notices?: readonly Subscription[];
+  /** What waits for staff in its sections of the administration. */
+  staffBadges?: readonly StaffBadge[];
   /** Who reads documents of its records besides their sender. */
   documentReaders?(db: Db): DocumentReaders;
   /** Its documents that are public while their record is visible. */
@@ -91,8 +113,8 @@ interface Domain {
 }
 
 /**
- * Every domain of the portal with what it contributes: the app's other files walk this list. Lower domains first; what
- * a lower domain needs from a higher one is handed to its routes here.
+ * Every domain of the portal with what it contributes: the app's other files walk this list. What a lower domain needs
+ * from a higher one is handed to its routes here. The start page of staff shows the badges in this order.
  */
 export const domains: readonly Domain[] = [
   {
@@ -116,35 +138,64 @@ export const domains: readonly Domain[] = [
     jobs: ({ config }) => accountJobs(config),
   },
   {
-    name: 'organisations',
-    routes: (app, parts) => organisationRoutes(app, { ...parts, acceptTerms }),
-    jobs: ({ config }) => organisationJobs(config),
-  },
-  {
-    name: 'judges',
-    routes: judgeRoutes,
-    documentReaders: () => ({ [claimPurpose]: isHeadStaff }),
-  },
-  {
     name: 'media',
     routes: (app, { documents, ...parts }) => mediaRoutes(app, { ...parts, ...documents }),
     jobs: ({ files }) => mediaJobs(files),
   },
-  { name: 'kennels', routes: kennelRoutes, documentReaders: kennelReaders },
   { name: 'knowledge', routes: knowledgeRoutes },
+  { name: 'visits', routes: visitRoutes, jobs: ({ config }) => visitJobs(config), notices: visitNotices },
   {
     name: 'applications',
     routes: applicationRoutes,
     jobs: ({ files }) => applicationJobs(files.store),
     documentReaders: applicationReaders,
+    notices: applicationNotices,
+    staffBadges: applicationBadges,
   },
-  { name: 'visits', routes: visitRoutes, jobs: ({ config }) => visitJobs(config) },
   {
     name: 'feedback',
     routes: feedbackRoutes,
     jobs: ({ config }) => feedbackJobs(config),
     documentReaders: () => ({ feedback: isHeadStaff }),
     plainForms: questionForms,
+    notices: feedbackNotices,
+    staffBadges: feedbackBadges,
+  },
+  {
+    name: 'consents',
+    routes: (app, { files, ...parts }) => consentRoutes(app, { ...parts, store: files.store }),
+    jobs: ({ files, config }) => consentJobs(files, config),
+    documentReaders: recognitionReaders,
+    notices: consentNotices,
+    staffBadges: consentBadges,
+  },
+  {
+    name: 'kennels',
+    routes: kennelRoutes,
+    documentReaders: kennelReaders,
+    notices: kennelNotices,
+    staffBadges: kennelBadges,
+  },
+  {
+    name: 'judges',
+    routes: judgeRoutes,
+    documentReaders: () => ({ [claimPurpose]: isHeadStaff }),
+    notices: judgeNotices,
+    staffBadges: judgeBadges,
+  },
+  {
+    name: 'dogs',
+    routes: (app, parts) =>
+      dogRoutes(app, {
+        ...parts,
+        track: (barcode) => findTracked(parts.db, barcode),
+        followers: resultsFollowDogs,
+        sentLitters: findSentLitters,
+      }),
+    jobs: () => dogJobs,
+    documentReaders: () => ({ dog_request: isHeadStaff, [holdPurpose]: isHeadStaff, [matingPurpose]: isHeadStaff }),
+    notices: dogNotices,
+    staffBadges: dogBadges,
   },
   {
     name: 'exhibitions',
@@ -158,16 +209,25 @@ export const domains: readonly Domain[] = [
       [exhibitionPurpose]: () => true,
       [reportPurpose]: (showId, documentId) => isAcceptedReport(db, showId, documentId),
     }),
+    notices: exhibitionNotices,
+    staffBadges: exhibitionBadges,
   },
-  { name: 'educationals', routes: educationalRoutes },
+  { name: 'educationals', routes: educationalRoutes, notices: educationalNotices },
   {
     name: 'news',
     routes: newsRoutes,
     jobs: () => newsJobs,
     openDocuments: (db) => ({ [articlePurpose]: (articleId) => isPublished(db, articleId) }),
     plainForms: [phoneForm],
+    notices: articleNotices,
   },
   { name: 'banners', routes: bannerRoutes },
+  {
+    name: 'organisations',
+    routes: (app, parts) => organisationRoutes(app, { ...parts, acceptTerms }),
+    jobs: ({ config }) => organisationJobs(config),
+    staffBadges: organisationBadges,
+  },
   {
     name: 'notifications',
     routes(app, parts) {
@@ -175,26 +235,16 @@ export const domains: readonly Domain[] = [
       mailAdminRoutes(app, parts);
     },
     jobs: ({ config }) => notificationJobs(config),
-  },
-  {
-    name: 'consents',
-    routes: (app, { files, ...parts }) => consentRoutes(app, { ...parts, store: files.store }),
-    jobs: ({ files, config }) => consentJobs(files, config),
-    documentReaders: recognitionReaders,
+    notices: accountNotices,
+    staffBadges: notificationBadges,
   },
   { name: 'drafts', routes: draftRoutes, jobs: ({ config }) => draftJobs(config) },
-  {
-    name: 'dogs',
-    routes: (app, parts) =>
-      dogRoutes(app, {
-        ...parts,
-        track: (barcode) => findTracked(parts.db, barcode),
-        followers: resultsFollowDogs,
-        sentLitters: findSentLitters,
-      }),
-    jobs: () => dogJobs,
-    documentReaders: () => ({ dog_request: isHeadStaff, [holdPurpose]: isHeadStaff, [matingPurpose]: isHeadStaff }),
-  },
   { name: 'directory', routes: directoryRoutes, jobs: () => directoryJobs },
   { name: 'search', routes: searchRoutes, jobs: () => searchJobs },
 ];
+
+/** Domain events that cause notifications, of every domain. */
+export const subscriptions: readonly Subscription[] = domains.flatMap(({ notices }) => notices ?? []);
+
+/** What waits for staff, of every domain. */
+export const staffBadges: readonly StaffBadge[] = domains.flatMap((domain) => domain.staffBadges ?? []);

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { journaledAfterwards } from '#domains/accounts/server/public.ts';
 import { registryFileWorker } from '#domains/applications/registryFiles/server/jobs.ts';
+import { listStaffOf } from '#domains/applications/server/public.ts';
 import { loadReference } from '#domains/dictionaries/server/loadReference.ts';
 import { startStoring } from '#domains/dogs/genetics/server/worker/storing.ts';
 import { loadDogReference } from '#domains/dogs/server/loadReference.ts';
@@ -33,12 +34,12 @@ import { backupJobNames, backupJobs, momentJobs } from './backup/backup.ts';
 import { demoAccountLines } from './demo/demoAccounts.ts';
 import { isSeeded } from './demo/isSeeded.ts';
 import { markLaid } from './demo/standing.ts';
+import { subscriptions } from './domains.ts';
 import { jobs } from './jobs.ts';
 import { serverCommand } from './process/serverCommand.ts';
 import type { RenderPage } from './rendering/ssr.ts';
 import { builtWeb } from './rendering/web.ts';
 import { reportColumns } from './reports/reportColumns.ts';
-import { subscriptions } from './subscriptions.ts';
 
 /** Vite is a development dependency: loaded in development only. */
 const webOf = async (server: FastifyInstance, config: Config): Promise<RenderPage> =>
@@ -140,7 +141,7 @@ export async function openPortal(config: Config, log: Logger, embedded: Embedded
       jobsElsewhere: backupJobNames,
       workers: [
         ...letterWorkers({ db, config, log }),
-        ...notificationWorkers({ db, log, config, hubs, subscriptions }),
+        ...notificationWorkers({ db, log, config, hubs, subscriptions, listStaffOf }),
         searchWorker({ db, log }),
         registryFileWorker({ db, log, store: files.store }),
       ],

@@ -5,11 +5,11 @@ import { organiserRoutes } from '#domains/educationals/web/routes.ts';
 import { judgingRoutes, showRoutes } from '#domains/exhibitions/web/routes.ts';
 import { mediaProfileRoutes } from '#domains/media/web/routes.ts';
 import { federationNewsRoutes, writingRoutes } from '#domains/news/web/routes.ts';
-import { newsFeedRoutes } from '#domains/notifications/web/routes.ts';
 import { layout } from '#platform/web/page/page.tsx';
 import { keptDogRoutes } from '../dogPage/routes.ts';
 import { editPageRoutes } from '../editPages/routes.ts';
 import { memberStartRoutes } from '../memberStart/routes.ts';
+import { newsFeedRoutes } from '../newsFeedPage/routes.ts';
 import { profilePageRoutes } from '../profilePage/routes.ts';
 
 /**

@@ -5,14 +5,13 @@ import type { Db } from '#platform/server/db/connect.ts';
 import { mayReadFiles } from '../admin/server/queries.ts';
 import { applicationPurpose, errorPurpose, resultPurpose } from './purposes.ts';
 
-export { findReadyFile } from '../registryFiles/server/queries.ts';
 export { findTracked } from '../tracking/server/queries.ts';
 export { applicationJobs } from './jobs.ts';
+export { applicationNotices } from './notices.ts';
 export { memberYear } from './queries/dues.ts';
-export { seenBy } from './queries/hold.ts';
 export { listStaffOf } from './queries/listStaffOf.ts';
-export { findForNotice } from './queries/notices.ts';
 export { findSentLitters } from './queries/sentLitters.ts';
+export { applicationBadges } from './staffBadges.ts';
 
 /** Returns who reads documents of applications besides their sender. */
 export function applicationReaders(db: Db): DocumentReaders {

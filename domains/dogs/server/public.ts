@@ -1,7 +1,3 @@
-export { findRightDispute } from '../breedingRights/server/queries/holds.ts';
-export { findRight } from '../breedingRights/server/queries/rights.ts';
-export { findDueCard } from '../cards/server/queries.ts';
-export { isDead } from '../deaths/server/queries.ts';
 export { hasDogs } from '../forProfilePage/server/queries.ts';
 export { holdValidPapers, takeBackPaper, writePaper } from '../issuedPapers/server/commands/issue.ts';
 export {
@@ -30,5 +26,7 @@ export { forgetPerson } from './commands/forgetPerson.ts';
 export { registerLitter, takenStamps } from './commands/registerLitter.ts';
 export { chooseStamp, confirmStamp, findOtherHolder, holdStamp, listOwnStamps } from './commands/stamps.ts';
 export { dogJobs } from './jobs.ts';
+export { dogNotices } from './notices.ts';
 export { findNamesakes, type Namesake } from './queries/findDogs.ts';
 export { findStudbookDog } from './queries/studbookDog.ts';
+export { dogBadges } from './staffBadges.ts';

@@ -17,6 +17,7 @@ import { cancelDeployMessage, createDeployMessage } from './commands/deployMessa
 import { addPushBrowser, removePushBrowser } from './commands/pushBrowsers.ts';
 import { setMailSettings } from './commands/setMailSettings.ts';
 import type { Hubs } from './hubs/hubs.ts';
+import type { StaffBadge } from './public.ts';
 import { isPushAddress } from './push/pushAddress.ts';
 import { pushKeysOf } from './push/pushKeys.ts';
 import { countUnread } from './queries/countUnread.ts';
@@ -29,6 +30,8 @@ interface Parts {
   db: Db;
   config: Config;
   hubs: Pick<Hubs, 'changed'>;
+  /** Of all domains; none in tests of notifications alone. */
+  staffBadges?: readonly StaffBadge[];
 }
 
 /** Every route takes the profile from the session, so each reads and changes the caller's own data only. */

@@ -14,6 +14,7 @@ export { createProfile } from './commands/createProfile.ts';
 export { disclose } from './commands/disclose.ts';
 export { noteActivation, noteLastSeen } from './commands/notePresence.ts';
 export {
+  andWithinReach,
   findFederation,
   listAliases,
   mainBreedOf,

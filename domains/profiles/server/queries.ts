@@ -168,6 +168,14 @@ export function withinReach(staff: Staff): SQL | undefined {
   return federationId === null ? undefined : or(eq(profiles.federationId, federationId), eq(profiles.id, federationId));
 }
 
+/** Restricts rows to members of the staff's federation; empty where staff act on all. `profileId` is the rows' column. */
+export function andWithinReach(staff: Staff, profileId: SQLWrapper): SQL {
+  const condition = withinReach(staff);
+  return condition
+    ? sql`and exists (select from ${profiles} where ${profiles.id} = ${profileId} and ${condition})`
+    : sql``;
+}
+
 /** May staff act on this profile? Null is nobody's record, which only those act on who act on all. */
 export async function reaches(db: Queryable, staff: Staff, profileId: number | null): Promise<boolean> {
   const condition = withinReach(staff);

@@ -1,13 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { transferJobs } from '#domains/dogs/transfers/server/jobs.ts';
 import { dogs } from '#domains/dogs/server/tables.ts';
+import { transferJobs } from '#domains/dogs/transfers/server/jobs.ts';
 import { dogTransfers } from '#domains/dogs/transfers/server/tables.ts';
 import { notifications } from '#domains/notifications/server/tables.ts';
 import { noticeWorker } from '#domains/notifications/server/workers.ts';
 import { moscowDay } from '#platform/contract/time/dates.ts';
 import { runAll } from '#platform/testing/queues.ts';
-import { subscriptions } from '../../subscriptions.ts';
+import { subscriptions } from '../../domains.ts';
 import { type LetterFixture, type Member, openLetterFixture } from '../letters/letterFixture.ts';
 
 let fixture: LetterFixture;

@@ -7,7 +7,7 @@ import { notifications } from '#domains/notifications/server/tables.ts';
 import { noticeWorker } from '#domains/notifications/server/workers.ts';
 import { addDays, moscowDay } from '#platform/contract/time/dates.ts';
 import { runAll } from '#platform/testing/queues.ts';
-import { subscriptions } from '../../subscriptions.ts';
+import { subscriptions } from '../../domains.ts';
 import { type LetterFixture, type Member, openLetterFixture } from '../letters/letterFixture.ts';
 
 let fixture: LetterFixture;

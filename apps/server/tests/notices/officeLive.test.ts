@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { listStaffOf } from '#domains/applications/server/public.ts';
 import { applications } from '#domains/applications/server/tables.ts';
 import { noticeWorker } from '#domains/notifications/server/workers.ts';
 import { recordEvent } from '#platform/server/domainEvents.ts';
 import { runAll } from '#platform/testing/queues.ts';
-import { subscriptions } from '../../subscriptions.ts';
+import { subscriptions } from '../../domains.ts';
 import { type LetterFixture, openLetterFixture } from '../letters/letterFixture.ts';
 
 let fixture: LetterFixture;
@@ -41,7 +42,7 @@ it('what one of staff decides is brought to the open pages of those who decide i
   await runAll(
     db,
     noticeWorker(
-      { db, log, hubs },
+      { db, log, hubs, listStaffOf },
       Map.groupBy(subscriptions, ({ event }) => event),
     ),
   );

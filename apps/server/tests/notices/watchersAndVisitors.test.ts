@@ -5,7 +5,7 @@ import { notifications } from '#domains/notifications/server/tables.ts';
 import { noticeWorker } from '#domains/notifications/server/workers.ts';
 import { clock } from '#platform/contract/time/clock.ts';
 import { runAll } from '#platform/testing/queues.ts';
-import { subscriptions } from '../../subscriptions.ts';
+import { subscriptions } from '../../domains.ts';
 import { type LetterFixture, type Member, openLetterFixture } from '../letters/letterFixture.ts';
 
 let fixture: LetterFixture;

@@ -9,7 +9,7 @@ import { noticeWorker } from '#domains/notifications/server/workers.ts';
 import { clock } from '#platform/contract/time/clock.ts';
 import { domainEvents } from '#platform/server/domainEvents.ts';
 import { runAll } from '#platform/testing/queues.ts';
-import { subscriptions } from '../../subscriptions.ts';
+import { subscriptions } from '../../domains.ts';
 import { type Member, openLetterFixture } from '../letters/letterFixture.ts';
 
 export type { Member };

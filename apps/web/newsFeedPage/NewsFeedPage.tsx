@@ -2,23 +2,23 @@ import { useLocation, useParams, useSearchParams } from 'react-router';
 import { loginPathFrom } from '#domains/accounts/paths.ts';
 import { useSession } from '#domains/accounts/web/public.ts';
 import { newArticlePath } from '#domains/news/paths.ts';
+import { feedCategories } from '#domains/notifications/feed.ts';
+import { newsFeedPath, notificationSettingsPath } from '#domains/notifications/paths.ts';
+import { FeedList } from '#domains/notifications/web/feed/FeedList.tsx';
+import styles from '#domains/notifications/web/feed/feed.module.css';
+import { RowsLoading } from '#domains/notifications/web/RowsLoading.tsx';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { Link } from '#platform/ui/links/Link.tsx';
 import { EmptyState } from '#platform/ui/placeholders/EmptyState.tsx';
 import { PageHead } from '#platform/ui/typography/PageHead.tsx';
 import { portalName } from '#platform/web/page/PageMeta.tsx';
 import { useHydrated } from '#platform/web/useHydrated.ts';
-import { feedCategories } from '../../feed.ts';
-import { newsFeedPath, notificationSettingsPath } from '../../paths.ts';
-import { RowsLoading } from '../RowsLoading.tsx';
-import { FeedList } from './FeedList.tsx';
-import styles from './feed.module.css';
 
 /** The owner's private feed, so the server renders the frame without data. */
 export function Page() {
   const { alias = '' } = useParams();
   const { pathname, search } = useLocation();
-  const awake = useHydrated();
+  const isHydrated = useHydrated();
   const { user_info, profile_id } = useSession();
   const isOwn = user_info?.alias.toLowerCase() === alias.toLowerCase();
   return (
@@ -40,9 +40,9 @@ export function Page() {
           )
         }
       />
-      {!awake && <RowsLoading />}
-      {awake && isOwn && <OwnFeed key={profile_id} />}
-      {awake && !isOwn && (
+      {!isHydrated && <RowsLoading />}
+      {isHydrated && isOwn && <OwnFeed key={profile_id} />}
+      {isHydrated && !isOwn && (
         <EmptyState
           title="Уведомления видит только их владелец"
           action={

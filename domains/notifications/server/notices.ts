@@ -1,7 +1,7 @@
-import { notificationSettingsPath } from '../../../paths.ts';
-import { notificationTypes } from '../../../types.ts';
-import type { Subscription } from '../../public.ts';
-import { findOwner } from '../receivers.ts';
+import { notificationSettingsPath } from '../paths.ts';
+import { notificationTypes } from '../types.ts';
+import type { Subscription } from './public.ts';
+import { findOwner } from './queries/receivers.ts';
 
 /** Texts of account events, and the pages they lead to. */
 const accountEvents: Record<string, { says: string; leads: (own: string) => string }> = {
@@ -17,14 +17,13 @@ const accountEvents: Record<string, { says: string; leads: (own: string) => stri
     says: 'E-mail для входа в вашу учётную запись изменён. Если это были не вы, сообщите в федерацию.',
     leads: (own) => `${own}edit`,
   },
-  'consents.deletionRequested': {
-    says: 'Учётная запись будет удалена через 30 дней. До тех пор можно передумать.',
-    leads: (own) => `${own}edit`,
-  },
 };
 
-/** Notifies the owner on every open page; each of these events also sends its own mail. */
-export const accountSubscriptions: Subscription[] = Object.entries(accountEvents).map(([event, { says, leads }]) => ({
+/**
+ * Notifies the owner on every open page; each of these events also sends its own mail. They stand here because accounts
+ * are a lower domain than notifications.
+ */
+export const accountNotices: Subscription[] = Object.entries(accountEvents).map(([event, { says, leads }]) => ({
   event: event as Subscription['event'],
   async notices(tx, { accountId = 0 }) {
     const owner = await findOwner(tx, accountId);

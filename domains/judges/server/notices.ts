@@ -1,19 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { judgeClaimPath } from '#domains/judges/paths.ts';
-import { refereeClaims, referees } from '#domains/judges/server/tables.ts';
-import { notificationTypes } from '../../../types.ts';
-import type { Notice, Subscription } from '../../public.ts';
+import { type Notice, requestNotice, type Subscription } from '#domains/notifications/server/public.ts';
+import { judgeClaimPath } from '../paths.ts';
+import { refereeClaims, referees } from './tables.ts';
 
 /** A mail with the reason is sent separately. */
-const toPerson = (profileId: number, content: string): Notice => ({
-  receivers: [profileId],
-  authorId: null,
-  type: notificationTypes.requests,
-  kind: 'requests',
-  content,
-  link: judgeClaimPath,
-  letter: 'own',
-});
+const toPerson = (profileId: number, content: string): Notice =>
+  requestNotice([profileId], content, judgeClaimPath, 'own');
 
 const linked = (event: Subscription['event'], says: (name: string) => string): Subscription => ({
   event,
@@ -23,7 +15,7 @@ const linked = (event: Subscription['event'], says: (name: string) => string): S
   },
 });
 
-export const judgeSubscriptions: Subscription[] = [
+export const judgeNotices: readonly Subscription[] = [
   linked('judges.linked', (name) => `Вы в перечне судей: ${name}`),
   linked('judges.unlinked', (name) => `Связь с перечнем судей снята: ${name}. Причина — в письме`),
   {

@@ -1,20 +1,29 @@
 import { and, eq, gt, gte, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { isPuppyAdvert } from '#domains/news/adverts/puppy.ts';
-import { articleKinds } from '#domains/news/kinds.ts';
-import { articlePath } from '#domains/news/paths.ts';
-import { advertWatches, articles } from '#domains/news/server/tables.ts';
+import {
+  listFollowers,
+  listMembers,
+  type Notice,
+  requestNotice,
+  type Subscription,
+} from '#domains/notifications/server/public.ts';
+import { notificationTypes } from '#domains/notifications/types.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
-import { isFederationAlias, userTypes } from '#platform/contract/userTypes.ts';
+import { fullAlias, isFederationAlias, type UserType, userTypes } from '#platform/contract/userTypes.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
-import { notificationTypes } from '../../../types.ts';
-import type { Notice, Subscription } from '../../public.ts';
-import { listFollowers, listMembers } from '../receivers.ts';
+import { isPuppyAdvert } from '../adverts/puppy.ts';
+import { articleKinds } from '../kinds.ts';
+import { articlePath } from '../paths.ts';
+import { advertWatches, articles } from './tables.ts';
+
+const ownPath = ({ userType, alias }: { userType: number; alias: string }): string =>
+  fullAlias(userType as UserType, alias);
+const whereReasonsAre = 'Причина — в редактировании профиля, в разделе «Действия сотрудников»';
 
 /**
  * News goes to the author's followers; a federation's must-read article goes to all members, who have to confirm it.
  */
-export const articleSubscriptions: Subscription[] = [
+const published: Subscription[] = [
   {
     event: 'articles.published',
     async notices(tx, { articleId = 0 }) {
@@ -91,6 +100,57 @@ export const articleSubscriptions: Subscription[] = [
   },
 ];
 
+const moderated: Subscription[] = [
+  {
+    event: 'articles.moderated',
+    async notices(tx, { articleId = 0, profileId = 0 }) {
+      const [article] = await tx
+        .select({
+          title: articles.title,
+          hiddenAt: articles.hiddenAt,
+          isClosed: articles.isClosed,
+          isPublished: articles.isPublished,
+          userType: profiles.userType,
+          alias: profiles.alias,
+        })
+        .from(articles)
+        .innerJoin(profiles, eq(profiles.id, articles.profileId))
+        .where(and(eq(articles.id, articleId), eq(articles.profileId, profileId)));
+      if (!article) return [];
+      const state = article.hiddenAt
+        ? 'скрыта с портала'
+        : !article.isPublished
+          ? 'возвращена и появится в назначенный день'
+          : article.isClosed
+            ? 'закрыта'
+            : 'снова показана';
+      const link = article.isPublished ? articlePath(articleId) : `${ownPath(article)}edit`;
+      return [
+        requestNotice([profileId], `Решение федерации: запись «${article.title}» ${state}. ${whereReasonsAre}`, link),
+      ];
+    },
+  },
+  {
+    // The title is deleted with the article; the audit log has the title and the reason.
+    event: 'articles.removed',
+    async notices(tx, { profileId = 0 }) {
+      const [author] = await tx
+        .select({ userType: profiles.userType, alias: profiles.alias })
+        .from(profiles)
+        .where(eq(profiles.id, profileId));
+      return author
+        ? [
+            requestNotice(
+              [profileId],
+              `Решение федерации: ваша запись удалена. ${whereReasonsAre}`,
+              `${ownPath(author)}edit`,
+            ),
+          ]
+        : [];
+    },
+  },
+];
+
 async function listWatchers(tx: Queryable, { kind, breedId, cityId, advert }: typeof articles.$inferSelect) {
   const isOf = (ids: PgColumn, id: number | null) => sql`(cardinality(${ids}) = 0 or ${id ?? 0}::int = any(${ids}))`;
   const passes = kind === articleKinds.sell && (advert && isPuppyAdvert(advert) ? 'puppies' : 'dogs');
@@ -110,3 +170,5 @@ async function listWatchers(tx: Queryable, { kind, breedId, cityId, advert }: ty
     );
   return watchers.map(({ profileId }) => profileId);
 }
+
+export const articleNotices: readonly Subscription[] = [...published, ...moderated];

@@ -1,8 +1,9 @@
-import { reviewPath } from '#domains/applications/paths.ts';
-import { findForNotice, findReadyFile } from '#domains/applications/server/public.ts';
+import { requestNotice, type Subscription } from '#domains/notifications/server/public.ts';
+import { notificationTypes } from '#domains/notifications/types.ts';
 import { formatDate } from '#platform/contract/time/dates.ts';
-import { notificationTypes } from '../../../types.ts';
-import type { Subscription } from '../../public.ts';
+import { reviewPath } from '../paths.ts';
+import { findReadyFile } from '../registryFiles/server/queries.ts';
+import { findForNotice } from './queries/notices.ts';
 
 const toSender = (event: Subscription['event'], says: (name: string, reason: string) => string): Subscription => ({
   event,
@@ -10,16 +11,7 @@ const toSender = (event: Subscription['event'], says: (name: string, reason: str
     const found = await findForNotice(tx, applicationId);
     if (!found) return [];
     const { profileId, name, reason, link } = found;
-    return [
-      {
-        receivers: [profileId],
-        authorId: null,
-        type: notificationTypes.requests,
-        kind: 'requests',
-        content: says(name, reason ?? ''),
-        link,
-      },
-    ];
+    return [requestNotice([profileId], says(name, reason ?? ''), link)];
   },
 });
 
@@ -31,17 +23,7 @@ const received: Subscription = {
     if (!found || found.isInside) return [];
     const { profileId, name, link, dueOn } = found;
     const plan = dueOn ? `, план: ${formatDate(dueOn)}` : '';
-    return [
-      {
-        receivers: [profileId],
-        authorId: null,
-        type: notificationTypes.requests,
-        kind: 'requests',
-        content: `Заявка получена: ${name}${plan}`,
-        link,
-        letter: 'digest',
-      },
-    ];
+    return [{ ...requestNotice([profileId], `Заявка получена: ${name}${plan}`, link), letter: 'digest' }];
   },
 };
 
@@ -74,22 +56,12 @@ const fileReady: Subscription = {
     const found = await findReadyFile(tx, fileId);
     if (!found) return [];
     const { profileId, name, rows, link } = found;
-    return [
-      {
-        receivers: [profileId],
-        authorId: null,
-        type: notificationTypes.requests,
-        kind: 'requests',
-        content: `Файл готов: ${name}, строк: ${rows}`,
-        link,
-        letter: 'digest',
-      },
-    ];
+    return [{ ...requestNotice([profileId], `Файл готов: ${name}, строк: ${rows}`, link), letter: 'digest' }];
   },
 };
 
 /** Notifications for senders. Taking an application is not announced. */
-export const applicationSubscriptions: Subscription[] = [
+export const applicationNotices: Subscription[] = [
   fileReady,
   received,
   toSender('applications.rejected', (name, reason) => `Заявка возвращена, ждёт вашего ответа: ${name}. ${reason}`),

@@ -1,14 +1,16 @@
 import { eq, inArray } from 'drizzle-orm';
 import { dogs } from '#domains/dogs/server/tables.ts';
-import { exhibitionPath, showResultsPath, trialResultsPath } from '#domains/exhibitions/paths.ts';
-import { findShowMessage, findTrialResult } from '#domains/exhibitions/server/public.ts';
-import { exhibitionReferees, exhibitions, showResults } from '#domains/exhibitions/server/tables.ts';
 import { referees } from '#domains/judges/server/tables.ts';
+import { listFollowers, listStaff, type Notice, type Subscription } from '#domains/notifications/server/public.ts';
+import { notificationTypes } from '#domains/notifications/types.ts';
 import { formatDateRange } from '#platform/contract/time/dates.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
-import { notificationTypes } from '../../../types.ts';
-import type { Notice, Subscription } from '../../public.ts';
-import { listFollowers, listStaff } from '../receivers.ts';
+import { invitationNotices } from '../invitations/server/notices.ts';
+import { findShowMessage } from '../messages/server/commands.ts';
+import { exhibitionPath, showResultsPath, trialResultsPath } from '../paths.ts';
+import { reportNotices } from '../reports/server/notices.ts';
+import { findTrialResult } from '../trials/server/queries/passed.ts';
+import { exhibitionReferees, exhibitions, showResults } from './tables.ts';
 
 /** Show events for followers of the organiser, and whether they are in «Важные». */
 const showEvents = {
@@ -163,4 +165,11 @@ const ofFollowed: Subscription[] = (Object.keys(showEvents) as (keyof typeof sho
   },
 }));
 
-export const exhibitionSubscriptions: Subscription[] = [...ofFollowed, showMessages, ...changedResults];
+/** A receiver gets one notice of an event: followers are notified of a cancelled show before its judges. */
+export const exhibitionNotices: readonly Subscription[] = [
+  ...ofFollowed,
+  showMessages,
+  ...changedResults,
+  ...reportNotices,
+  ...invitationNotices,
+];

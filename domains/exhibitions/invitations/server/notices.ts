@@ -1,19 +1,12 @@
-import { findInvitation, listConcernedJudges } from '#domains/exhibitions/server/public.ts';
+import { type Notice, requestNotice, type Subscription } from '#domains/notifications/server/public.ts';
 import { formatDateRange } from '#platform/contract/time/dates.ts';
-import { notificationTypes } from '../../../types.ts';
-import type { Notice, Subscription } from '../../public.ts';
+import { findInvitation, listConcernedJudges } from './queries/told.ts';
 
 type Told = NonNullable<Awaited<ReturnType<typeof findInvitation>>>;
 type Side = 'organiser' | 'judge' | 'breedClub';
 
-const notice = ({ profileId, link }: { profileId: number; link: string }, content: string): Notice => ({
-  receivers: [profileId],
-  authorId: null,
-  type: notificationTypes.requests,
-  kind: 'requests',
-  content,
-  link,
-});
+const notice = ({ profileId, link }: { profileId: number; link: string }, content: string): Notice =>
+  requestNotice([profileId], content, link);
 
 const showOf = ({ show }: Told): string => `${show.name}, ${formatDateRange(show.beginsOn, show.endsOn)}`;
 
@@ -37,7 +30,7 @@ const asked = (one: Told, judge: string, breedClub: string): Partial<Record<Side
   one.state.judge === 0 ? { breedClub } : { judge };
 
 /** Each side is notified of the other's step; the notice links the row. */
-export const invitationSubscriptions: Subscription[] = [
+export const invitationNotices: readonly Subscription[] = [
   stepNotice('invitations.invite', (one) =>
     asked(one, `Вас приглашают судить: ${showOf(one)}`, `Согласуйте судью: ${one.judgeName}. ${showOf(one)}`),
   ),

@@ -1,0 +1,16 @@
+import { sql } from 'drizzle-orm';
+import type { StaffBadge } from '#domains/notifications/server/public.ts';
+import { reachOf } from '#platform/contract/access.ts';
+import { states } from '../machine.ts';
+import { seenBy } from './queries/hold.ts';
+import { applications } from './tables.ts';
+
+/** Sent applications that wait for review. */
+export const applicationBadges: readonly StaffBadge[] = [
+  {
+    section: 'applications',
+    access: 'staff',
+    waiting: (staff) =>
+      sql`${applications} where ${applications.state} = ${states.inWork} and ${seenBy(reachOf(staff)) ?? sql`true`}`,
+  },
+];
