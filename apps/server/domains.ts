@@ -21,14 +21,14 @@ import {
 import { consentRoutes } from '#domains/consents/server/routes.ts';
 import { dictionaryAdminRoutes } from '#domains/dictionaries/admin/server/routes.ts';
 import { dictionaryRoutes } from '#domains/dictionaries/server/routes.ts';
-import { directoryJobs } from '#domains/directory/server/public.ts';
+import { directoryJobs, directorySitemap } from '#domains/directory/server/public.ts';
 import { directoryRoutes } from '#domains/directory/server/routes.ts';
 import type { Genealogy } from '#domains/dogs/genetics/server/genealogy.ts';
 import { dogBadges, dogJobs, dogNotices, holdPurpose, matingPurpose } from '#domains/dogs/server/public.ts';
 import { dogRoutes } from '#domains/dogs/server/routes.ts';
 import { draftJobs } from '#domains/drafts/server/public.ts';
 import { draftRoutes } from '#domains/drafts/server/routes.ts';
-import { educationalNotices } from '#domains/educationals/server/public.ts';
+import { educationalNotices, educationalSitemap } from '#domains/educationals/server/public.ts';
 import { educationalRoutes } from '#domains/educationals/server/routes.ts';
 import { showPaperRoutes } from '#domains/exhibitions/regulations/server/routes.ts';
 import {
@@ -37,22 +37,24 @@ import {
   exhibitionNotices,
   exhibitionPurpose,
   exhibitionReaders,
+  exhibitionSitemap,
   isAcceptedReport,
   reportPurpose,
   resultsFollowDogs,
 } from '#domains/exhibitions/server/public.ts';
 import { exhibitionRoutes } from '#domains/exhibitions/server/routes.ts';
 import { questionForms } from '#domains/feedback/plainForms.ts';
-import { feedbackBadges, feedbackJobs, feedbackNotices } from '#domains/feedback/server/public.ts';
+import { feedbackBadges, feedbackJobs, feedbackNotices, feedbackSitemap } from '#domains/feedback/server/public.ts';
 import { feedbackRoutes } from '#domains/feedback/server/routes.ts';
 import { claimPurpose, judgeBadges, judgeNotices, judgeRoutes } from '#domains/judges/server/public.ts';
 import { kennelBadges, kennelNotices, kennelReaders } from '#domains/kennels/server/public.ts';
 import { kennelRoutes } from '#domains/kennels/server/routes.ts';
+import { knowledgeSitemap } from '#domains/knowledge/server/public.ts';
 import { knowledgeRoutes } from '#domains/knowledge/server/routes.ts';
 import { type DocumentReaders, mediaJobs, type OpenDocuments } from '#domains/media/server/public.ts';
 import { mediaRoutes } from '#domains/media/server/routes.ts';
 import { phoneForm } from '#domains/news/adverts/plainForms.ts';
-import { articleNotices, articlePurpose, isPublished, newsJobs } from '#domains/news/server/public.ts';
+import { articleNotices, articlePurpose, isPublished, newsJobs, newsSitemap } from '#domains/news/server/public.ts';
 import { newsRoutes } from '#domains/news/server/routes.ts';
 import { mailAdminRoutes } from '#domains/notifications/admin/server/routes.ts';
 import type { Hubs } from '#domains/notifications/server/hubs/hubs.ts';
@@ -67,6 +69,7 @@ import { notificationRoutes } from '#domains/notifications/server/routes.ts';
 import { clubRegister, organisationBadges, organisationJobs } from '#domains/organisations/server/public.ts';
 import { organisationRoutes } from '#domains/organisations/server/routes.ts';
 import { pictureRoutes } from '#domains/profiles/pictures/server/routes.ts';
+import { profileSitemap } from '#domains/profiles/server/public.ts';
 import { profileRoutes, publicProfileRoutes } from '#domains/profiles/server/routes.ts';
 import { searchJobs } from '#domains/search/server/public.ts';
 import { searchRoutes } from '#domains/search/server/routes.ts';
@@ -78,6 +81,7 @@ import type { Db } from '#platform/server/db/connect.ts';
 import type { Files } from '#platform/server/files/openFiles.ts';
 import type { Job } from '#platform/server/jobs.ts';
 import type { Log } from '#platform/server/log.ts';
+import type { SitemapSource } from '#platform/server/pages/pageUrls.ts';
 import { profileExtras } from './profileExtras.ts';
 import type { LeadingForm, ShowingForm } from './rendering/plainForms.ts';
 
@@ -104,6 +108,8 @@ interface Domain {
   notices?: readonly Subscription[];
   /** What waits for staff in its sections of the administration. */
   staffBadges?: readonly StaffBadge[];
+  /** Its pages for search engines. */
+  sitemap?: SitemapSource;
   /** Who reads documents of its records besides their sender. */
   documentReaders?(db: Db): DocumentReaders;
   /** Its documents that are public while their record is visible. */
@@ -131,6 +137,7 @@ export const domains: readonly Domain[] = [
       publicProfileRoutes(app, { db: parts.db, known: profileExtras });
       pictureRoutes(app, parts);
     },
+    sitemap: profileSitemap,
   },
   {
     name: 'accounts',
@@ -142,7 +149,7 @@ export const domains: readonly Domain[] = [
     routes: (app, { documents, ...parts }) => mediaRoutes(app, { ...parts, ...documents }),
     jobs: ({ files }) => mediaJobs(files),
   },
-  { name: 'knowledge', routes: knowledgeRoutes },
+  { name: 'knowledge', routes: knowledgeRoutes, sitemap: knowledgeSitemap },
   { name: 'visits', routes: visitRoutes, jobs: ({ config }) => visitJobs(config), notices: visitNotices },
   {
     name: 'applications',
@@ -160,6 +167,7 @@ export const domains: readonly Domain[] = [
     plainForms: questionForms,
     notices: feedbackNotices,
     staffBadges: feedbackBadges,
+    sitemap: feedbackSitemap,
   },
   {
     name: 'consents',
@@ -211,8 +219,9 @@ export const domains: readonly Domain[] = [
     }),
     notices: exhibitionNotices,
     staffBadges: exhibitionBadges,
+    sitemap: exhibitionSitemap,
   },
-  { name: 'educationals', routes: educationalRoutes, notices: educationalNotices },
+  { name: 'educationals', routes: educationalRoutes, notices: educationalNotices, sitemap: educationalSitemap },
   {
     name: 'news',
     routes: newsRoutes,
@@ -220,6 +229,7 @@ export const domains: readonly Domain[] = [
     openDocuments: (db) => ({ [articlePurpose]: (articleId) => isPublished(db, articleId) }),
     plainForms: [phoneForm],
     notices: articleNotices,
+    sitemap: newsSitemap,
   },
   { name: 'banners', routes: bannerRoutes },
   {
@@ -239,7 +249,7 @@ export const domains: readonly Domain[] = [
     staffBadges: notificationBadges,
   },
   { name: 'drafts', routes: draftRoutes, jobs: ({ config }) => draftJobs(config) },
-  { name: 'directory', routes: directoryRoutes, jobs: () => directoryJobs },
+  { name: 'directory', routes: directoryRoutes, jobs: () => directoryJobs, sitemap: directorySitemap },
   { name: 'search', routes: searchRoutes, jobs: () => searchJobs },
 ];
 

@@ -1,3 +1,3 @@
 export { cancelSignUpsOf } from './commands.ts';
 export { educationalNotices } from './notices.ts';
-export { educationalUrls } from './queries.ts';
+export { educationalSitemap } from './sitemap.ts';

@@ -8,13 +8,13 @@ import { createTestDatabase, type TestDatabase } from '#platform/testing/databas
 import { tablesScanned } from '#platform/testing/plans.ts';
 import { insertArticles } from './factories.ts';
 import { publishDueArticles } from './jobs.ts';
-import { articleUrls } from './queries/articleUrls.ts';
 import { findLeadArticle } from './queries/findLeadArticle.ts';
 import { getArticle } from './queries/getArticle.ts';
 import { getHomeDay } from './queries/getHomeDay.ts';
 import { listArticles } from './queries/listArticles.ts';
 import { listNewest } from './queries/listNewest.ts';
 import { listRelatedArticles } from './queries/listRelatedArticles.ts';
+import { articleUrls } from './sitemap.ts';
 
 /** As many as in a load-test database. */
 const count = 24_000;

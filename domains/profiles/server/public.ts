@@ -1,5 +1,4 @@
 export { profileAt } from '../page/server/queries/profileAt.ts';
-export { profileUrls } from '../page/server/queries/profileUrls.ts';
 export { anonymiseProfile, deleteProfile } from './commands/anonymiseProfile.ts';
 export {
   activateOrganisation,
@@ -26,3 +25,4 @@ export {
   toProfileCard,
   withinReach,
 } from './queries.ts';
+export { profileSitemap } from './sitemap.ts';

@@ -1,12 +1,12 @@
 import { and, asc, eq, gt, inArray, lte, max } from 'drizzle-orm';
 import { fullAlias, type UserType, userTypes } from '#platform/contract/userTypes.ts';
-import type { PageUrls } from '#platform/server/pages/pageUrls.ts';
-import { profiles } from '../../../server/tables.ts';
+import type { PageUrls, SitemapSource } from '#platform/server/pages/pageUrls.ts';
+import { profiles } from './tables.ts';
 
 /** Pages of organisations are listed for search engines; those of people are not. */
 const listed = [userTypes.club, userTypes.kennel, userTypes.federation, userTypes.nbc];
 
-export const profileUrls: PageUrls = {
+const profileUrls: PageUrls = {
   name: 'profiles',
   async lastId(db) {
     const [row] = await db.select({ last: max(profiles.id) }).from(profiles);
@@ -28,3 +28,5 @@ export const profileUrls: PageUrls = {
     return rows.map(({ userType, alias }) => ({ path: fullAlias(userType as UserType, alias) }));
   },
 };
+
+export const profileSitemap: SitemapSource = { records: profileUrls };

@@ -1,8 +1,9 @@
 import { and, asc, gt, lte, max } from 'drizzle-orm';
-import type { PageUrls } from '#platform/server/pages/pageUrls.ts';
-import { articlePath } from '../../paths.ts';
-import { articles } from '../tables.ts';
-import { toIso } from './cards.ts';
+import { federationAliases } from '#platform/contract/userTypes.ts';
+import type { PageUrls, SitemapSource } from '#platform/server/pages/pageUrls.ts';
+import { advertsPath, articlePath, federationNewsPath } from '../paths.ts';
+import { toIso } from './queries/cards.ts';
+import { articles } from './tables.ts';
 
 export const articleUrls: PageUrls = {
   name: 'news',
@@ -18,4 +19,9 @@ export const articleUrls: PageUrls = {
       .orderBy(asc(articles.id));
     return rows.map(({ id, updatedAt }) => ({ path: articlePath(id), changedOn: toIso(updatedAt) }));
   },
+};
+
+export const newsSitemap: SitemapSource = {
+  pages: [{ path: advertsPath }, ...federationAliases.map((alias) => ({ path: federationNewsPath(alias) }))],
+  records: articleUrls,
 };

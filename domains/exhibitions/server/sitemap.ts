@@ -1,10 +1,10 @@
 import { and, asc, gt, lte, max } from 'drizzle-orm';
-import type { PageUrls } from '#platform/server/pages/pageUrls.ts';
-import { exhibitionPath } from '../../paths.ts';
-import { exhibitions } from '../tables.ts';
+import type { PageUrls, SitemapSource } from '#platform/server/pages/pageUrls.ts';
+import { calendarPath, exhibitionPath, resultsPath } from '../paths.ts';
+import { exhibitions } from './tables.ts';
 
 /** Includes past shows, because people look for results. */
-export const exhibitionUrls: PageUrls = {
+const exhibitionUrls: PageUrls = {
   name: 'exhibitions',
   async lastId(db) {
     const [row] = await db.select({ last: max(exhibitions.id) }).from(exhibitions);
@@ -21,4 +21,9 @@ export const exhibitionUrls: PageUrls = {
       changedOn: new Date(updatedAt).toISOString(),
     }));
   },
+};
+
+export const exhibitionSitemap: SitemapSource = {
+  pages: [{ path: calendarPath }, { path: resultsPath('cac') }, { path: resultsPath('cacib') }],
+  records: exhibitionUrls,
 };

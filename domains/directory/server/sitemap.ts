@@ -1,10 +1,11 @@
 import { and, asc, gt, lte, max, sql } from 'drizzle-orm';
 import { refereePath } from '#domains/judges/paths.ts';
 import { referees } from '#domains/judges/server/tables.ts';
-import type { PageUrls } from '#platform/server/pages/pageUrls.ts';
+import type { PageUrls, SitemapSource } from '#platform/server/pages/pageUrls.ts';
+import { judgesPath, mapPath, organizationsPath, specialistsPath } from '../paths.ts';
 
 /** Judges of the federation's list; specialists have no page here. */
-export const refereeUrls: PageUrls = {
+const refereeUrls: PageUrls = {
   name: 'judges',
   async lastId(db) {
     const [row] = await db.select({ last: max(referees.id) }).from(referees);
@@ -28,4 +29,9 @@ export const refereeUrls: PageUrls = {
       ...(kinds.includes(2) || kinds.includes(3) ? [{ path: refereePath(id, 2) }] : []),
     ]);
   },
+};
+
+export const directorySitemap: SitemapSource = {
+  pages: [{ path: organizationsPath }, { path: judgesPath }, { path: specialistsPath }, { path: mapPath }],
+  records: refereeUrls,
 };
