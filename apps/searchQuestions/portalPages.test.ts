@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { pagesCalled, portalPageSource } from '#domains/search/server/queries/sources/portalPages.ts';
+import type { Queryable } from '#platform/server/db/connect.ts';
 
 const source = (path: string): string => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
 
 /** Opened by nobody who searches: the page without the network, what a sent question and its letter lead to. */
 const foundByNobody = new Set(['/offline', '/ask/sent', '/ask/confirm']);
 
-const found = await portalPageSource.list({ after: 0, limit: 1000 });
+const found = await portalPageSource.list({} as Queryable, { after: 0, limit: 1000 });
 const pageAddresses = found.records.map(({ path }) => path);
 
 describe('pages of the portal itself [S12]', () => {

@@ -309,7 +309,8 @@ export const pagesCalled: readonly { name: string; title: string }[] = places.fl
 
 export const portalPageSource: SearchSource = {
   kinds: [portalPage],
-  async list(which) {
+  ofDictionaries: true,
+  async list(_, which) {
     if ('ids' in which || which.after > 0) return { ids: [], records: [] };
     const records = places.map(
       ([path, title, text], at): SearchRecord => ({
