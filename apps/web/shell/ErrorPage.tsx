@@ -129,7 +129,7 @@ const spread = 2000;
 function OpensItself({ seconds }: { seconds: number }) {
   const { key, pathname, search } = useLocation();
   const navigate = useNavigate();
-  // Another key is another refusal of the same page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another key is another refusal of the same page.
   useEffect(() => {
     const again = () => {
       if (document.hidden) return;
