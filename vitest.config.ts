@@ -44,7 +44,7 @@ export default defineConfig({
         plugins: [react()],
         test: {
           name: 'web',
-          // A pretended browser for each file costs nearly half of their time; a context of its own for each does not.
+          // A jsdom for each file costs nearly half of their time; a separate context for each does not.
           pool: 'vmThreads',
           environment: 'jsdom',
           include: ['{apps,platform,domains}/**/*.test.tsx'],

@@ -27,7 +27,7 @@ test('a stamp’s registration shows a hint before sending and «Номер не
 test('shows all nine cards; litters of a dam are for organisations', async ({ page }) => {
   await page.goto('/base-search?card=litters&q=%D0%A0%D0%9A%D0%A4+4750170');
   await awake(page);
-  // The tenth is a page of its own: the check of a paper.
+  // The tenth is a separate page: the check of a paper.
   await expect(page.getByRole('navigation', { name: 'Что искать' }).locator('a:not([href^="/check"])')).toHaveCount(9);
   await expect(page.getByText('Поиск помётов открыт клубам, питомникам и федерациям')).toBeVisible();
   // A name is accepted as a query.

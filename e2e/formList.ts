@@ -250,11 +250,11 @@ export const likeOthers: Readonly<Record<string, string>> = {
 export const keepNothing: Readonly<Record<string, string>> = {
   'domains/accounts/activation/web/ClubDetails.tsx': 'a step of ClubForm, which keeps the flow',
   'domains/accounts/activation/web/CodeStep.tsx': 'a code is a secret; ClubForm keeps the rest',
-  'domains/accounts/admin/web/MemberDialog.tsx': 'marks of a decision about a person are looked at anew each time',
+  'domains/accounts/admin/web/MemberDialog.tsx': 'a decision about a person is made from the present data',
   'domains/feedback/web/ConfirmQuestionPage.tsx': 'one press; the key is a secret',
   'domains/accounts/web/login/LoginForm.tsx':
-    'mail and password: the browser’s own memory serves, and a shared machine must not',
-  'domains/accounts/loginAs/web/LoginAsForm.tsx': 'whose account staff were about to enter is nobody’s to find',
+    'mail and password: the browser stores them if wanted, and a shared machine must not',
+  'domains/accounts/loginAs/web/LoginAsForm.tsx': 'the account staff are about to enter must not be found later',
   'domains/accounts/security/web/PasswordChange.tsx': 'passwords',
   'domains/accounts/security/web/SecondFactor.tsx': 'passwords and codes',
   'domains/accounts/web/steps/NewPasswordForm.tsx': 'passwords',

@@ -10,7 +10,7 @@ interface Found {
 }
 
 /**
- * Activates a club of the register without an account, a member of a federation without shows of its own next year: by
+ * Activates a club of the register without an account, a member of a federation without shows next year: by
  * the code in its mail and a one-time password. Applications in its name disturb no other journey. `skip`: the number
  * of such clubs left to others.
  */

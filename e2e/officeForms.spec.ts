@@ -25,7 +25,7 @@ for (const role of ['club', 'kennel'] as const)
         };
         await lies();
         const draft = /\d+(?=\/form$)/.exec(page.url())?.[0];
-        // A package contains forms of its own.
+        // A package contains further forms.
         const add = page.getByRole('button', { name: 'Добавить заявку' });
         if (await add.count()) {
           await add.click();

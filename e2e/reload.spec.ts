@@ -22,7 +22,7 @@ const byLetters = [
   '/auth/registration/activate#code',
 ];
 
-test('every kind of page reloads without hydration errors, whatever state its history entry has', async ({
+test('every kind of page reloads without hydration errors, with any state in its history entry', async ({
   page,
   complaints,
 }, info) => {

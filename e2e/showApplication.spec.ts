@@ -210,7 +210,7 @@ test('[Office-9] a club uses up its year: two ranks are two applications, the th
   await expect(over).toContainText('предел 3');
   await expect(over).not.toContainText('труднодоступном');
 
-  // An application nobody has opened yet is withdrawn, corrected and sent again.
+  // An unopened application is withdrawn, corrected and sent again.
   await page.goto(far);
   await awake(page);
   await page.getByRole('button', { name: 'Отозвать и исправить' }).click();

@@ -13,7 +13,7 @@ export type Suggestions = z.infer<typeof schemas.suggestions>;
 export const pageSize = 10;
 /** Of each group, when all are shown. */
 export const bestOfEach = 3;
-/** Whoever wants the five hundredth result needs another query. */
+/** Limits deep paging: a reader of the five hundredth result needs another query. */
 export const pagesAtMost = 50;
 
 /**

@@ -5,7 +5,7 @@ import { soundOf } from './sounds.ts';
 /** Begins the keys that are compared by sound; no title begins so. */
 const bySound = '#';
 
-/** The words of a name by their sound, in whatever order they stand: «Дозор северный», «Severny dozor». */
+/** The words of a name by their sound, in any order: «Дозор северный», «Severny dozor». */
 const soundKey = (words: readonly string[]): string => bySound + words.map(soundOf).filter(Boolean).sort().join(' ');
 
 /** The same without blanks: «голденпав», «Golden Paw». */

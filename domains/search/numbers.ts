@@ -31,7 +31,7 @@ export function sheetOf(text: string): string | null {
   return number !== null && /^\d{3,6}$/.test(number) ? number : null;
 }
 
-/** «клеймо ABC»: the code without a number, which is somebody's. Three letters alone are a word. */
+/** «клеймо ABC»: the code without a number, which belongs to an organisation. Three letters alone are a word. */
 export function stampCodeOf(text: string): string | null {
   const code = numberIn(text);
   return code !== text.trim() && !/\s/.test(code) ? readStampCode(code) : null;

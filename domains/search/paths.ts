@@ -56,7 +56,7 @@ interface Query {
   get(name: string): string | null;
 }
 
-/** What the address asks for; values nobody knows are ignored. */
+/** Parses the address; unknown values are ignored. */
 export function readSearchAddress(search: Query): SearchAddress {
   const number = (name: string): number => (/^\d{1,9}$/.test(search.get(name) ?? '') ? Number(search.get(name)) : 0);
   const type = searchTypeList.find((known) => known === number('search_type'));

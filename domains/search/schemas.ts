@@ -49,7 +49,7 @@ export const searchAnswer = z.object({
   direct: z.object({ label: z.string(), path: z.string() }).nullable(),
   /** What was understood, and the query without it; not `is_there`: nothing is there of it now. */
   chips: z.array(z.object({ label: z.string(), without: z.string(), is_there: z.boolean() })),
-  /** Words beside that narrow nothing: said, so that nobody thinks they do. */
+  /** Unrecognised words, which are reported because they narrow nothing. */
   left_out: z.array(z.string()),
   /** The list of the portal that holds just what is asked for: «питомники такс», «выставки в Туле в марте». */
   listing: z
@@ -65,7 +65,7 @@ export const searchAnswer = z.object({
   items: z.array(found),
   /** What is called exactly as typed, when the shown group has nothing so called and another one has. */
   elsewhere: found.nullable(),
-  /** Dogs of the studbook by that name, besides those that somebody shows: the first few. */
+  /** The first studbook dogs of that name without a public page. */
   studbook: z.object({ items: z.array(found), ...counted }).nullable(),
   page: z.int(),
   pages: z.int(),

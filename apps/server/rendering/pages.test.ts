@@ -67,7 +67,7 @@ describe('a public page', () => {
     expect(rendered).toEqual(['/news?a=1&b=2']);
   });
 
-  it('is cached whatever its length', async () => {
+  it('is cached at any length', async () => {
     for (const length of [1, 2, 3, 1001]) {
       next = async () => page('x'.repeat(length));
       expect((await get(`/length-${length}`)).body).toHaveLength(length);

@@ -139,7 +139,7 @@ describe('the frame of every page', () => {
     expect(screen.getAllByRole('main')).toHaveLength(1);
   });
 
-  it('marks the document by the verified session, whatever was stored before', async () => {
+  it('marks the document by the verified session instead of the stored one', async () => {
     document.documentElement.setAttribute('data-signed-in', '');
     renderPortal('/first');
     await screen.findByRole('banner');

@@ -168,7 +168,7 @@ export function withinReach(staff: Staff): SQL | undefined {
   return federationId === null ? undefined : or(eq(profiles.federationId, federationId), eq(profiles.id, federationId));
 }
 
-/** May staff act on this profile? Null is nobody's record, which only those act on who act on all. */
+/** Returns whether staff may act on this profile. Null stands for a record without an owner, for the head federation and administrators only. */
 export async function reaches(db: Queryable, staff: Staff, profileId: number | null): Promise<boolean> {
   const condition = withinReach(staff);
   if (!condition) return true;

@@ -131,7 +131,7 @@ function NothingFound({ address: { text, type } }: { address: SearchAddress }) {
   );
 }
 
-/** Dogs by that name that stand on nobody's page. */
+/** Dogs by that name without a public page. */
 function Studbook({ studbook: { items, total }, text }: { studbook: InStudbook; text: string }) {
   return (
     <section className={styles.studbook} aria-labelledby="studbook">

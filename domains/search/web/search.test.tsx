@@ -131,7 +131,7 @@ describe('suggestions', () => {
     await userEvent.keyboard('{ArrowDown}{ArrowDown}');
     expect(screen.getAllByRole('option')[1]?.getAttribute('aria-selected')).toBe('true');
     expect(field().getAttribute('aria-activedescendant')).toBe(screen.getAllByRole('option')[1]?.id);
-    // Whatever the list's height, the chosen one is brought into view [S17].
+    // The selected one is scrolled into view at any height of the list [S17].
     expect(scrolled.mock.contexts.at(-1)).toBe(screen.getAllByRole('option')[1]);
     await userEvent.keyboard('{Enter}');
     expect(document.querySelector('output')?.textContent).toBe('/kennel/siyanie/');
@@ -207,7 +207,7 @@ describe('the page of results', () => {
     expect(await screen.findByRole('region', { name: 'Точное совпадение в другом разделе' })).toBeTruthy();
   });
 
-  it('shows dogs of the studbook that nobody shows, with the way to all of that name', async () => {
+  it('shows studbook dogs without a public page, with a link to all of that name', async () => {
     const items = [{ ...(answer.items[0] as Found), kind: 601, record_id: 9, path: '/dogs/9' }];
     call.mockResolvedValue({ ...answer, studbook: { items, total: 14 } });
     show(<Page />, '/search?string_filter=север');
@@ -274,7 +274,7 @@ describe('the page of results', () => {
     await waitFor(() => expect(document.querySelector('output')?.textContent).toMatch(/city_id=6$/));
   });
 
-  it('too short a query is not asked for; values nobody knows are left out', async () => {
+  it('does not send too short a query, and omits unknown values', async () => {
     call.mockResolvedValue(answer);
     show(<Page />, '/search?string_filter=%D0%BE%D0%BA');
     expect(

@@ -68,7 +68,7 @@ export async function openLetterFixture(log = testLog(), settings: Record<string
       });
     },
     /**
-     * Calls an endpoint from an IP address of its own, so that rate limits do not interfere. Returns the result; throws
+     * Calls an endpoint from a separate IP address, so that rate limits do not interfere. Returns the result; throws
      * for refusals.
      */
     async call(

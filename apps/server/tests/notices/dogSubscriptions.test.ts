@@ -123,7 +123,7 @@ it('notifies both sides and staff of a key, an objection and the federation’s 
   for (const told of await heard(anna, boris)) expect(told).toContain(settled);
 });
 
-it('notifies a co-owner of a key and of the dog’s transfer to somebody else [Round3-E1]', async () => {
+it('notifies a co-owner of a key and of the dog’s transfer to another person [Round3-E1]', async () => {
   const [anna, boris, vera] = [await fixture.member(), await fixture.member(), await fixture.member()];
   const dogId = await dogOf(anna);
   const shared = (await offer(anna, dogId, boris.mail, 'shared')).transfer_id;

@@ -13,7 +13,7 @@ export interface Canary extends Member {
   kind: string;
   userType: UserType;
   fields: Partial<Record<DisclosableField, readonly string[]>>;
-  /** Never shown, whatever is disclosed. */
+  /** Never shown, with any choice of disclosure. */
   secrets: readonly string[];
   cityId: number;
   articleId: number;

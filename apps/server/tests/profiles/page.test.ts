@@ -214,7 +214,7 @@ describe('getPublicProfile', () => {
   });
 
   it.each(['of an unknown profile answers 404: %s', '/dogs', '/judging', '/media', '/news', '/shows'])(
-    'is not there for nobody: %s',
+    'of an unknown profile answers 404: %s',
     async (part) => {
       const { alias } = await makeProfile(fixture.db, { isActive: false });
       for (const one of [alias, 'nobody_has_this'])

@@ -168,7 +168,7 @@ it('a caller without permission is refused before the input is read, a visitor a
       const { statusCode } = await app.inject({
         method: endpoint.method,
         url,
-        // An address of its own: what others have asked is not counted against it.
+        // A separate address, so that rate limits do not interfere.
         remoteAddress: '192.0.2.1',
         ...(endpoint.method !== 'GET' && endpoint.method !== 'DELETE' && { payload: {} }),
         headers: token ? { authorization: `Bearer ${token}` } : {},
