@@ -29,7 +29,7 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
-  // What passes only at the second time is said at the end of the run and is a fault to mend.
+  // A test that passes only on the retry is reported at the end of the run and has to be fixed.
   retries: 1,
   // For a busy machine; ordinarily steps are much faster. Only steps have a time limit, not whole journeys.
   timeout: 900_000,
