@@ -142,7 +142,7 @@ export const configSchema = z.object({
     .describe(
       'second factor of administrators and federations; when empty: required in production, optional elsewhere',
     ),
-  MAIL_DAYS: atLeastOne(30, 365).describe('letters that went out, and their texts, are kept this long'),
+  MAIL_DAYS: atLeastOne(30, 365).describe('sent mails and their texts are kept this long'),
   TOKEN_DAYS: days(0, 0).describe(
     'links, codes, one-time passwords and tokens that have ended are kept this much longer',
   ),

@@ -213,7 +213,7 @@ describe('getPublicProfile', () => {
     expect((await profile(alias)).owner_picture_link).toBe(link);
   });
 
-  it.each(['of an unknown profile answers 404: %s', '/dogs', '/judging', '/media', '/news', '/shows'])(
+  it.each(['', '/dogs', '/judging', '/media', '/news', '/shows'])(
     'of an unknown profile answers 404: %s',
     async (part) => {
       const { alias } = await makeProfile(fixture.db, { isActive: false });
