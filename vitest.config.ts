@@ -23,7 +23,7 @@ export default defineConfig({
     // Two cores are shared with PostgreSQL and, on a laptop, with everything else.
     maxWorkers: 2,
     sequence: { sequencer: SeededApart },
-    // What passes only at the second time is said at the end of the run and is a fault to mend.
+    // A test that passes only on the retry is reported at the end of the run and has to be fixed.
     retry: 1,
     provide: { beganAt: new Date().toISOString(), propertySeed: Number(process.env.PROPERTY_SEED ?? 20_261_127) },
     reporters: ['default', ['./platform/testing/tally.ts', { path: process.env.TEST_REPORT }]],
@@ -44,7 +44,7 @@ export default defineConfig({
         plugins: [react()],
         test: {
           name: 'web',
-          // A pretended browser for each file costs nearly half of their time; a context of its own for each does not.
+          // A jsdom for each file costs nearly half of their time; a separate context for each does not.
           pool: 'vmThreads',
           environment: 'jsdom',
           include: ['{apps,platform,domains}/**/*.test.tsx'],

@@ -7,12 +7,12 @@ import { preparing } from '#platform/server/db/preparing.ts';
 import { createLog } from '#platform/server/log.ts';
 import { type RecordedPage, recordPages, renderDrawn } from './pageControl.ts';
 
-/** What the portal is measured against: nothing but Fastify, pg and React. */
+/** Baseline of the measurements: a bare server with only Fastify, pg and React. */
 const config = readConfig();
 const url = config.DATABASE_URL as string;
 const now = new Date();
 
-/** The statements of the portal's default calendar list, as it sends them. */
+/** Statements of the portal's default calendar list. */
 async function record(): Promise<pg.QueryConfig[]> {
   const db = connect({ url, size: 1, statementTimeoutMs: 5000, log: createLog('error') });
   const statements: pg.QueryConfig[] = [];
@@ -28,7 +28,7 @@ async function record(): Promise<pg.QueryConfig[]> {
 
 const statements = await record();
 const pages = await recordPages(JSON.parse(process.env.BENCH_PAGES ?? '[]') as string[], url);
-// Its statements are prepared like the portal's: otherwise a ratio would say how long PostgreSQL plans.
+// Prepared like the portal's; otherwise a ratio would measure PostgreSQL's planning.
 const pool = preparing(new pg.Pool({ connectionString: url, max: config.DATABASE_POOL }));
 const staticList = Array.from({ length: 20 }, (_, at) => ({
   id: at,

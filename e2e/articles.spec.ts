@@ -27,7 +27,7 @@ async function writeNews(page: Page, own: string, title: string): Promise<void> 
   await text.pressSequentially('Прочтите до конца.');
 }
 
-test('a federation publishes what all must read, with pictures, a film and papers [R2.3-03]', async ({ page }) => {
+test('a federation publishes required reading with pictures, a film and documents [R2.3-03]', async ({ page }) => {
   const title = `Новые правила, ${test.info().project.name} ${Date.now() % 1_000_000}`;
   const own = await signedIn(page, 'federation');
   await writeNews(page, own, title);
@@ -53,10 +53,7 @@ test('a federation publishes what all must read, with pictures, a film and paper
   await expect(page.getByRole('link', { name: /^Видео к статье/ })).toBeVisible();
 });
 
-test('what is scheduled is seen by its author only; a club may not oblige anybody to read', async ({
-  page,
-  browser,
-}) => {
+test('a scheduled article is visible to its author only; a club may not require reading', async ({ page, browser }) => {
   const own = await signedIn(page, 'club');
   await writeNews(page, own, `Завтрашняя новость ${Date.now()}`);
   await expect(page.getByRole('checkbox', { name: 'Обязательно к прочтению' })).toHaveCount(0);

@@ -2,9 +2,7 @@ import { awake, expect, expectAccessible, expectNoSidewaysScroll, test } from '.
 
 const isPhone = (width: number | undefined) => (width ?? 0) <= 1080;
 
-test('a reader narrows the calendar, opens a show and comes back to the same list [R1-13 R2.1-10]', async ({
-  page,
-}) => {
+test('a reader filters the calendar, opens a show and returns to the same list [R1-13 R2.1-10]', async ({ page }) => {
   await page.goto('/exhibitions');
   await awake(page);
   const shows = page.getByRole('main').locator('a[href^="/exhibitions/"]');
@@ -23,8 +21,8 @@ test('a reader narrows the calendar, opens a show and comes back to the same lis
   await expect(page).toHaveURL(filtered);
 });
 
-test('what is chosen before the filters’ code has come is not lost', async ({ page }) => {
-  // On a phone the filters are opened by that very code.
+test('a filter chosen before its code has loaded is applied', async ({ page }) => {
+  // On a phone the filters are opened by that code.
   await page.setViewportSize({ width: 1440, height: 900 });
   let come: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
@@ -42,7 +40,7 @@ test('what is chosen before the filters’ code has come is not lost', async ({ 
   await expect(page.getByLabel(/^CACIB/)).toBeChecked();
 });
 
-test('the address alone says what is shown: an organiser, a month [R2.1-11]', async ({ page }) => {
+test('the address alone selects an organiser and a month [R2.1-11]', async ({ page }) => {
   await page.goto('/exhibitions');
   const club = await page.evaluate(async () => {
     const { result } = (await (await fetch('/api/exhibitions/exhibition')).json()) as {
@@ -59,7 +57,7 @@ test('the address alone says what is shown: an organiser, a month [R2.1-11]', as
   await expectAccessible(page);
 });
 
-test('a show can be put into a calendar, and its page tells search engines what it is [R2.2-02]', async ({
+test('a show can be added to a calendar, and its page has data for search engines [R2.2-02]', async ({
   page,
   request,
 }) => {
@@ -77,7 +75,7 @@ test('a show can be put into a calendar, and its page tells search engines what 
   expect(await calendar.text()).toContain('BEGIN:VEVENT');
 });
 
-test('the strip says how many shows each month holds, and letters of ranks are explained above the list', async ({
+test('the month strip counts the shows of each month, and rank letters are explained above the list', async ({
   page,
 }) => {
   await page.goto('/exhibitions');
@@ -96,7 +94,7 @@ test('the strip says how many shows each month holds, and letters of ranks are e
   await expectNoSidewaysScroll(page);
 });
 
-test('[V17] on a narrow screen the way out of a long row of filters is in sight', async ({ page }) => {
+test('[V17] on a narrow screen the reset of a long row of filters is visible', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/exhibitions?groups=1&groups=2&groups=3&category=1&only_open=true');
   await awake(page);

@@ -4,7 +4,7 @@ import { awake, dayFromNow, expect, expectAccessible, expectNoSidewaysScroll, te
 import { signIn } from './signedIn.ts';
 
 test.use({ actionTimeout: 20_000 });
-/** Both projects write into one portal: each leaves words of its own. */
+/** Both projects write into one portal, so their texts differ. */
 const mark = () => `${test.info().project.name} ${Date.now() % 1_000_000}`;
 
 async function signedIn(page: Page, role: string): Promise<{ own: string; apikey: string }> {
@@ -18,7 +18,7 @@ async function visitorOpens(page: Page, path: string): Promise<void> {
   await awake(page);
 }
 
-test('a club writes an advert, changes it, closes it; a visitor sees each change [R2.2-01] [R2.3-03]', async ({
+test('a club writes an advert, edits and closes it; a visitor sees each change [R2.2-01] [R2.3-03]', async ({
   page,
 }) => {
   const title = `Щенки русской псовой борзой, ${mark()}`;
@@ -65,7 +65,7 @@ test('a club writes an advert, changes it, closes it; a visitor sees each change
   await expectAccessible(page);
 });
 
-/** Another one for each width, because both are at work at once. */
+/** One show per width, because both run at once. */
 const ownOf = (events: { id: number }[]): number => events[test.info().project.name === 'phone' ? 0 : 1]?.id ?? 0;
 
 test('an organiser edits a show until it is over; a visitor sees the change [R2.2-02] [R2.3-04]', async ({
@@ -84,14 +84,14 @@ test('an organiser edits a show until it is over; a visitor sees the change [R2.
   await awake(page);
   await page.getByRole('link', { name: 'Редактировать' }).click();
   await page.getByRole('textbox', { name: 'Место' }).fill(words);
-  // What the federation has agreed to is changed by an application.
+  // Approved data is changed by an application.
   await expect(page.getByRole('link', { name: '«Перенос или отмена выставки»' })).toHaveAttribute(
     'href',
     /documents\/new\/show-change$/,
   );
   await expect(page.getByRole('checkbox', { name: 'CACIB' })).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'Отчёты' })).toBeVisible();
-  // What the header lies over half is judged as too small to be met.
+  // Axe judges a target half covered by the header as too small.
   await page.evaluate(() => window.scrollTo(0, 0));
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
@@ -104,7 +104,7 @@ test('an organiser edits a show until it is over; a visitor sees the change [R2.
   await expect(page.getByText('Войдите в портал, чтобы продолжить')).toBeVisible();
 });
 
-test('an organiser reports a show that is over; no visitor sees the report before it is accepted [R2.2-02] [R2.3-04]', async ({
+test('an organiser reports a past show; visitors see the report only after it is accepted [R2.2-02] [R2.3-04]', async ({
   page,
   request,
 }) => {
@@ -133,10 +133,7 @@ test('an organiser reports a show that is over; no visitor sees the report befor
   await expect(page.getByRole('link', { name: 'Прочие документы' })).toHaveCount(0);
 });
 
-test('a visitor signs up for a lesson of the calendar, gets the letter and takes it back [R2.2-04] [R2.3-06]', async ({
-  page,
-  request,
-}) => {
+test('a visitor signs up for a lesson, gets the mail and cancels [R2.2-04] [R2.3-06]', async ({ page, request }) => {
   await page.goto(`/exhibitions/${(await findFreeLesson(request)).id}`);
   await awake(page);
   await page.getByRole('link', { name: 'Записаться' }).click();

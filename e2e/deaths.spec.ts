@@ -1,7 +1,7 @@
 import { awake, expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
 import { signIn } from './signedIn.ts';
 
-test('[Registry-7 Round3-D1] an owner tells of a death from the list, the page is quiet about it, and a mistake is taken back', async ({
+test('[Registry-7 Round3-D1] an owner reports a death from the list, the page shows it in muted style, and a mistake is withdrawn', async ({
   page,
   browser,
 }) => {

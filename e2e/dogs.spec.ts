@@ -3,7 +3,7 @@ import { buildPdf } from '../platform/server/files/pdf.ts';
 import { alerts, awake, expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
 import { signIn } from './signedIn.ts';
 
-test('a kennel’s dogs, a dog’s page with its tree [R2.4-08 R2.4-10]', async ({ page }) => {
+test('a visitor opens a kennel’s dogs and a dog’s page with its pedigree [R2.4-08 R2.4-10]', async ({ page }) => {
   await page.goto('/kennel/belyi_bereg/dogs');
   await awake(page);
   await expectAccessible(page);
@@ -29,7 +29,7 @@ test('the tree of ancestors prints on one sheet [R2.4-10]', async ({ page }) => 
   expect(paper.getPageCount()).toBe(1);
 });
 
-test('a dog the federation does not know: written by hand with a paper, sent, and seen among the owner’s requests [R2.4-09]', async ({
+test('a dog unknown to the federation is entered by hand with a document, sent, and listed among the owner’s requests [R2.4-09]', async ({
   page,
 }) => {
   const mark = String(Date.now()).slice(-6);
@@ -60,7 +60,7 @@ test('a dog the federation does not know: written by hand with a paper, sent, an
   await expect(page.getByRole('region', { name: 'Мои заявки' })).toContainText(name);
 });
 
-test('adding a dog is for the page’s owner [R2.4-09]', async ({ page }) => {
+test('only the page’s owner can add a dog [R2.4-09]', async ({ page }) => {
   await page.goto('/kennel/belyi_bereg/dogs/add_dogs');
   await awake(page);
   await expect(page.getByText('Добавить собаку может только владелец этой страницы')).toBeVisible();

@@ -4,10 +4,10 @@ import { openMenu, signIn } from './signedIn.ts';
 
 interface Role {
   role: string;
-  /** Place of the consents and of the security on its edit page. */
+  /** Positions of the consents and of security on the edit page. */
   consents: number;
   security: number;
-  /** The place of administration is its own. */
+  /** Position of the administration. */
   isStaff: boolean;
 }
 
@@ -25,7 +25,7 @@ const ownPath = (page: Page): Promise<string> =>
   page.evaluate(() => JSON.parse(localStorage.getItem('session') ?? '{}').user_info.user_full_alias);
 
 for (const { role, consents, security, isStaff } of roles) {
-  test(`${role}: gets in, hears, sees the own consents and sessions, and leaves`, async ({ page }) => {
+  test(`${role}: signs in, sees notifications, own consents and sessions, and signs out`, async ({ page }) => {
     test.slow();
     await signIn(page, role);
     const own = await ownPath(page);
@@ -65,8 +65,8 @@ for (const { role, consents, security, isStaff } of roles) {
 
     await page.goto('/about');
     await awake(page);
-    // What was asked with the token is answered before it ends. An event for everybody may come just then all the same,
-    // and the browser tells the refusal of what it asks.
+    // Calls with the token are answered before it ends. A message to everybody may still arrive just then, and the
+    // browser logs the refusal of the read it causes.
     await page.waitForLoadState('networkidle');
     expectError('status of 401');
     await openMenu(page);

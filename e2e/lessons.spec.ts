@@ -2,7 +2,7 @@ import { formatDate } from '../platform/contract/time/dates.ts';
 import { awake, dayFromNow, expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
 import { signIn } from './signedIn.ts';
 
-test('a club announces a lesson, people sign up, it is moved and called off; everybody sees it', async ({
+test('a club announces a lesson, people sign up, it is moved and cancelled, and everybody sees it', async ({
   page,
   browser,
   request,

@@ -4,7 +4,7 @@ import { signIn, signInByForm } from './signedIn.ts';
 const roles = ['owner', 'judge', 'club', 'kennel', 'nbc', 'federation', 'admin'] as const;
 
 for (const role of roles) {
-  test(`${role}: the first page of the cabinet says what waits, and is never empty [24.6 start]`, async ({ page }) => {
+  test(`${role}: the start page shows what waits and is never empty [24.6 start]`, async ({ page }) => {
     const { path } = await signIn(page, role);
     await page.goto(`${path}documents/start`);
     await awake(page);
@@ -18,7 +18,7 @@ for (const role of roles) {
   });
 }
 
-test('signing in leads to it, and from it to a report that is owed [24.6 start V13]', async ({ page }) => {
+test('signing in leads to the start page, and from it to an owed report [24.6 start V13]', async ({ page }) => {
   await signInByForm(page, 'club');
   await expect(page).toHaveURL(/\/club\/\w+\/documents\/start$/);
   await awake(page);
@@ -29,7 +29,7 @@ test('signing in leads to it, and from it to a report that is owed [24.6 start V
   await expect(page).toHaveURL(/\/exhibitions\/\d+\/report/);
 });
 
-test('a visitor is asked to sign in and comes back [24.6 start]', async ({ page }) => {
+test('a visitor is asked to sign in and returns to the start page [24.6 start]', async ({ page }) => {
   await page.goto('/club/severnyi_dozor/documents/start');
   await awake(page);
   await expect(page.getByRole('main').getByRole('link', { name: 'Войти' })).toHaveAttribute(
@@ -38,7 +38,7 @@ test('a visitor is asked to sign in and comes back [24.6 start]', async ({ page 
   );
 });
 
-test('[M10] a toast has room at the page’s end: what is under it can be scrolled out', async ({ page }) => {
+test('[M10] content under a toast can be scrolled into view at the page’s end', async ({ page }) => {
   await signIn(page, 'kennel', { isNoticeRead: true });
   await page.goto('/notification-settings');
   await awake(page);

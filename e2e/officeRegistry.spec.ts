@@ -12,7 +12,7 @@ const open = async (page: Page, path: string) => {
   if (await agree.isVisible()) await agree.click();
 };
 
-test('a registry is searched, sorted and taken away as a file; a stranger follows a number of it without names [Office-16 Office-2]', async ({
+test('a registry is searched, sorted and downloaded; a visitor follows one of its numbers without names [Office-16 Office-2]', async ({
   page,
   browser,
 }) => {
@@ -28,7 +28,7 @@ test('a registry is searched, sorted and taken away as a file; a stranger follow
   await expect(page.getByText('Дубликат родословной: Дарёна')).toHaveCount(0);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  // The address says it all: a reload shows the same.
+  // The address holds the whole state: a reload shows the same.
   await page.reload();
   await awake(page);
   await expect(page.getByRole('searchbox', { name: 'Поиск' })).toHaveValue('граф');
@@ -53,9 +53,7 @@ test('a registry is searched, sorted and taken away as a file; a stranger follow
   await stranger.context().close();
 });
 
-test('staff see every column of the registry, «Заявитель» the last, without moving the table sideways', async ({
-  page,
-}) => {
+test('staff see every column of the registry, «Заявитель» the last, without horizontal scrolling', async ({ page }) => {
   await signIn(page, 'admin');
   await open(page, '/administration/application-registry');
   const table = page.getByRole('table', { name: 'Все заявки' });
@@ -66,18 +64,18 @@ test('staff see every column of the registry, «Заявитель» the last, w
   await expectNoSidewaysScroll(page);
 });
 
-test('an expert reads a file beside the application, asks for papers in ready words; the member sees what to pay and what is asked [Office-17 Office-18]', async ({
+test('an expert reads a file beside the application and requests papers by a prepared reason; the member sees what to pay and what is requested [Office-17 Office-18]', async ({
   page,
   browser,
 }, info) => {
-  // Each size has an application of the demonstration's to itself.
+  // Each width has its own application of the demonstration.
   const isPhone = info.project.name === 'phone';
   const home = `/${isPhone ? 'kennel/belyi_bereg' : 'club/severnyi_dozor'}/documents`;
   await signIn(page, isPhone ? 'kennel' : 'club');
   await open(page, home);
   await page.getByRole('link', { name: 'Замена родословной при смене владельца: Зимушка' }).click();
   await expect(page.getByRole('img', { name: /^QR-код для оплаты 1.200 ₽$/ })).toBeVisible();
-  // Who pays from this very phone opens the code as a picture.
+  // To pay from the same phone, the code opens as a picture.
   const [picture] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Сохранить код картинкой' }).click(),

@@ -2,7 +2,7 @@ import { awake, expect, expectAccessible, expectError, test } from './portal.ts'
 
 test.use({ serviceWorkers: 'allow' });
 
-test('without network a reload and a move show a page of the portal’s own, and the wanted one comes by itself [S22]', async ({
+test('without network a reload and a navigation show the portal’s offline page, and the requested page loads by itself later [S22]', async ({
   page,
   context,
 }) => {
@@ -13,7 +13,7 @@ test('without network a reload and a move show a page of the portal’s own, and
   await expect(async () =>
     expect(await page.evaluate(() => caches.match('/offline').then(Boolean))).toBe(true),
   ).toPass();
-  // Only the page kept for this and what it is dressed in: nothing of a reader's.
+  // Only the offline page and its assets are cached, none of a reader's data.
   const kept = await page.evaluate(async () => {
     const shelves = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
     return (await Promise.all(shelves.map((shelf) => shelf.keys()))).flat().map(({ url }) => new URL(url).pathname);
@@ -30,7 +30,7 @@ test('without network a reload and a move show a page of the portal’s own, and
       .poll(() => page.locator('main img').evaluate((dog: HTMLImageElement) => dog.naturalWidth))
       .toBeGreaterThan(0);
   await dogIsDrawn();
-  // Dressed: the heading is in the portal's letters, not in the browser's.
+  // The heading has the portal's font, not the browser's.
   await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('font-weight', '500');
   await context.setOffline(false);
   await expect(page.getByRole('heading', { level: 1, name: /портал/i })).not.toHaveText('Портал не отвечает');

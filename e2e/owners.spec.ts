@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { alerts, awake, expect, expectAccessible, expectError, expectNoSidewaysScroll, test } from './portal.ts';
 import { signIn } from './signedIn.ts';
 
-/** Another person with a browser of their own. */
+/** Another person with their own browser. */
 async function other(browser: Browser, page: Page, role: string): Promise<Page> {
   const context = await browser.newContext({ viewport: page.viewportSize(), reducedMotion: 'reduce', locale: 'ru-RU' });
   const theirs = await context.newPage();
@@ -10,7 +10,7 @@ async function other(browser: Browser, page: Page, role: string): Promise<Page> 
   return theirs;
 }
 
-/** A dog of the kennel's that nobody hands on; each size of window has its own. */
+/** A dog of the kennel that no other journey hands over; one per width. */
 async function freeDog(page: Page, at: number): Promise<{ id: number; name: string }> {
   await page.goto('/dogs/transfers');
   await page.getByRole('table', { name: 'Предложения и передачи' }).waitFor();
@@ -30,7 +30,7 @@ async function freeDog(page: Page, at: number): Promise<{ id: number; name: stri
   return dog;
 }
 
-test('[Registry-7] a dog is offered and taken, and comes back by the key of its sheet, which works once', async ({
+test('[Registry-7] a dog is offered and taken, and returned by the key of its sheet, which works once', async ({
   page,
   browser,
 }, info) => {
@@ -85,7 +85,7 @@ test('[Registry-7] a dog is offered and taken, and comes back by the key of its 
   await expect(buyer.getByText('Лист с ключом уже есть')).toBeVisible();
   await expect(buyer.getByText(key)).toHaveCount(0);
 
-  // The camera opens the address with the key behind «#», and it is there no more.
+  // The camera opens the address with the key after «#», and the page removes it from there.
   await page.goto(`/dogs/transfers#${key.replaceAll('-', '')}`);
   await page.reload();
   await expect(page.getByLabel('Ключ с бумаги')).toHaveValue(key);

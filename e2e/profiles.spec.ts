@@ -6,11 +6,11 @@ const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) <= 10
 
 interface Owner {
   role: string;
-  /** Rows of the public menu a visitor sees. */
+  /** Rows of the public menu for a visitor. */
   visitor: string[];
-  /** What only the owner sees there. */
+  /** Rows only the owner sees. */
   own: string[];
-  /** What the owner's management menu begins with. */
+  /** First rows of the owner's management menu. */
   manages: string[];
 }
 
@@ -54,14 +54,14 @@ const owners: Owner[] = [
   },
 ];
 
-/** The menu as the screen has it: a column, or a sheet behind «Ещё». */
+/** The menu for the window's width: a column, or a sheet behind «Ещё». */
 async function menu(page: Page) {
   if (!isPhone(page)) return page.getByRole('navigation', { name: 'Меню страницы' });
   await page.getByRole('button', { name: 'Ещё' }).click();
   return page.getByRole('dialog', { name: 'Меню страницы' });
 }
 
-// The notice lies over «Ещё» until it has been read.
+// The cookie notice covers «Ещё» until it is read.
 test.beforeEach(({ page }) => page.addInitScript(() => localStorage.setItem('cookie_notice', 'accepted')));
 
 test('the side menu is a column at 1081 px and the button «Ещё» at 1080 px [R2.8-01] [R2.8-02]', {
@@ -116,7 +116,7 @@ for (const { role, visitor, own, manages } of owners) {
   });
 }
 
-test('the owner’s menu is there before the page wakes up, and nothing moves', async ({ page }) => {
+test('the owner’s menu is in the first paint, and nothing moves', async ({ page }) => {
   const { path: address } = await signIn(page, 'club');
   await page.addInitScript(() => {
     const moved = { total: 0 };
@@ -130,7 +130,7 @@ test('the owner’s menu is there before the page wakes up, and nothing moves', 
   expect(await page.evaluate(() => (window as unknown as { moved: { total: number } }).moved.total)).toBeLessThan(0.02);
 });
 
-test('another prefix and no prefix lead to the right address, nobody’s alias is a 404 [R2.6-20]', async ({
+test('another prefix and no prefix redirect to the canonical address; an unknown alias is a 404 [R2.6-20]', async ({
   page,
   request,
 }) => {
@@ -170,7 +170,7 @@ test('the presidium opens over the federation’s page, by keyboard too [R2.8-32
   await expect(modal).toBeHidden();
 });
 
-test('what needs signing in says so and goes away by itself [R2.8-70 R2.8-71]', async ({ page }) => {
+test('an item that needs signing in shows a message that disappears by itself [R2.8-70 R2.8-71]', async ({ page }) => {
   await page.goto('/rkf');
   await awake(page);
   await (await menu(page)).getByRole('button', { name: 'Статус документов' }).click();
@@ -179,7 +179,7 @@ test('what needs signing in says so and goes away by itself [R2.8-70 R2.8-71]', 
   await expect(alert).toBeHidden({ timeout: 60_000 });
 });
 
-test('beside a show stands its organiser’s menu [R2.8-67 R2.8-68]', async ({ page, request }) => {
+test('beside a show is its organiser’s menu [R2.8-67 R2.8-68]', async ({ page, request }) => {
   for (const [query, own] of [
     ['?alias=severnyi_dozor', 'Страница клуба'],
     ['?alias=rkf', 'Страница федерации'],
@@ -193,7 +193,7 @@ test('beside a show stands its organiser’s menu [R2.8-67 R2.8-68]', async ({ p
   }
 });
 
-test('another’s page is followed and left by its button; a visitor and the owner have none', async ({ page }) => {
+test('another profile’s page is followed and unfollowed; visitors and the owner have no button', async ({ page }) => {
   const found = (await (await page.request.get('/api/federation/all')).json()) as { result: { alias: string }[] };
 
   const address = `/${found.result[0]?.alias}/`;

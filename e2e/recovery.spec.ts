@@ -17,7 +17,7 @@ async function signIn(page: Page, mail: string, password: string): Promise<void>
   await page.getByRole('button', { name: 'Войти' }).click();
 }
 
-test('a forgotten password: the letter, the one-time sign-in, an own password [R1-33 R2.1-22 R4-23]', async ({
+test('a forgotten password: the mail, the one-time sign-in, an own password [R1-33 R2.1-22 R4-23]', async ({
   page,
 }, info) => {
   const mail = info.project.name === 'phone' ? 'newkennel@portal.example' : 'newcomer@portal.example';
@@ -40,7 +40,7 @@ test('a forgotten password: the letter, the one-time sign-in, an own password [R
   await expect.poll(() => page.evaluate(() => localStorage.getItem('session') !== null)).toBe(true);
 });
 
-test('a mail nobody has gets the same word [P1]', async ({ page }) => {
+test('an unknown mail gets the same answer [P1]', async ({ page }) => {
   await page.goto('/recovery');
   await awake(page);
   await page.getByLabel('E-mail').fill('nobody-at-all@mail.example');

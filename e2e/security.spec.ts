@@ -16,7 +16,7 @@ test('pages run under the policy without a single violation [P25]', async ({ pag
   }
 });
 
-test('the portal cannot be put into a frame [P30]', async ({ page, baseURL }) => {
+test('the portal cannot be framed [P30]', async ({ page, baseURL }) => {
   expectError('frame');
   await page.route('http://other.test/', (route) =>
     route.fulfill({ contentType: 'text/html', body: `<iframe src="${baseURL}/"></iframe>` }),

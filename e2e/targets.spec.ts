@@ -4,7 +4,7 @@ import { smallTargets } from './targets.ts';
 
 test.beforeEach(({ page }) => page.addInitScript(() => localStorage.setItem('cookie_notice', 'accepted')));
 
-test('whatever can be pressed is large enough or has room around it, the main actions of a phone for a thumb [WCAG 2.5.8]', async ({
+test('every target is large enough or has space around it, and main actions on a phone are thumb-sized [WCAG 2.5.8]', async ({
   page,
   isMobile,
 }) => {

@@ -12,8 +12,7 @@ const rounds = 200;
 
 export async function measure(): Promise<Row[]> {
   const { db, clock, stop } = await openScale();
-  // As in the portal: lists and counts are asked of the database each time, the points are kept until a profile
-  // changes.
+  // As in the portal: lists and counts query the database each time, map points are cached until a profile changes.
   const app = await served({
     db,
     routes: (into) => directoryRoutes(into, { db }),

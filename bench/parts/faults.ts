@@ -12,20 +12,20 @@ import { diskFull } from './faults/diskFull.ts';
 import { dataDir, loadNow } from './faults/ground.ts';
 import { mailAway, redisAway, storeAway } from './faults/neighboursAway.ts';
 
-/** Of a recorded run; fewer where somebody only looks. */
+/** Values of a recorded run; smaller ones for a quick look. */
 const rounds = Number(process.env.FAULT_ROUNDS ?? 20);
 
 export const about =
   'Under reads of pages and of the API, sign-ins and writes without a pause: PostgreSQL killed again and again, unreachable, slow, taken over; Redis, the file store, the mail server away; the disk full.';
 
 const log = createLog('silent');
-/** Killed, stopped at once, stopped fast. */
+/** SIGKILL, immediate shutdown, fast shutdown. */
 const ways = ['SIGKILL', 'SIGQUIT', 'SIGINT'] as const;
 
 async function databaseKilled(ownerUrl: string, tokens: readonly string[]): Promise<Row> {
   const note = `${clusterOf(await chooseCluster({ dataDir, log }))}/postmaster.pid`;
   const { seen, stop } = work({ url: portal }, tokens);
-  // Kept is what somebody has read before.
+  // Warms the cache.
   while (!seen.pages.some(({ status }) => status === 200)) await sleep(20);
   const wellAfter: number[] = [];
   const refusedIn: number[] = [];
@@ -34,7 +34,7 @@ async function databaseKilled(ownerUrl: string, tokens: readonly string[]): Prom
     const [before, readBefore] = [seen.acknowledged.length, seen.pages.length];
     process.kill(Number(readFileSync(note, 'utf8').split('\n')[0]), ways[round % ways.length]);
     const began = performance.now();
-    // Some may have been under way: well is who has written ten.
+    // Some writes may have been under way: ten more count as recovered.
     while (seen.acknowledged.length < before + 10 && performance.now() - began < 60_000) await sleep(20);
     wellAfter.push(performance.now() - began);
     refusedIn.push(seen.pages.slice(readBefore).filter(({ status }) => status !== 200).length);
@@ -54,7 +54,7 @@ async function databaseKilled(ownerUrl: string, tokens: readonly string[]): Prom
   };
 }
 
-/** As they stand in the results. */
+/** Row names in the results. */
 export const measure = async (): Promise<Row[]> => {
   const killed = await withPortal(async ({ databaseUrl }) => {
     const db = connect({ url: databaseUrl, size: 1, statementTimeoutMs: 5000, log });

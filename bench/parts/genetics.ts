@@ -17,7 +17,7 @@ export const about = `Pedigrees of ${scale.dogs} dogs in eight generations, a br
 
 const log = createLog('error');
 const rounds = 200;
-/** Dogs of the youngest generation, spread; males on even turns, and ids are turns and one. */
+/** Dogs spread over the youngest generation; even turns are males, and an id is the turn plus one. */
 const young = (round: number, odd: number): number => scale.dogs - 2 - 2 * ((round * 7919) % (scale.dogs / 20)) + odd;
 
 export async function measure(): Promise<Row[]> {
@@ -67,7 +67,7 @@ async function overHttp({ db, clock }: Scaled): Promise<Row[]> {
   const keeping = genealogy.start();
   while (!genealogy.size()) await new Promise((resolve) => setTimeout(resolve, 100));
   let calls = 0;
-  // Each call from another member: the limits against harvesting are per account and address.
+  // Each call from another member, because lookup limits are per account and address.
   const findSession = async (): Promise<Session> => {
     calls += 1;
     return { sessionId: calls, accountId: calls, profileId: 1, userType: 3, alias: 'club', roles: [] };
@@ -119,7 +119,7 @@ async function overHttp({ db, clock }: Scaled): Promise<Row[]> {
   ];
 }
 
-/** A reader's pages one after another until `until`: what one in a hundred waits at least, milliseconds. */
+/** Reads pages in sequence until `until`; returns the 99th percentile in milliseconds. */
 async function waitOfReaders(ask: (round: number) => Promise<unknown>, until: () => boolean): Promise<number> {
   const times: number[] = [];
   for (let round = 0; !until(); round += 1) {
@@ -131,7 +131,7 @@ async function waitOfReaders(ask: (round: number) => Promise<unknown>, until: ()
   return times[Math.floor(times.length * 0.99)] ?? Number.NaN;
 }
 
-/** Everything that is stored of pedigrees and breeds, from nothing, in the thread beside the one that answers. */
+/** Recomputes all stored figures of pedigrees and breeds in the worker thread. */
 async function counted({ db, url, clock }: Scaled): Promise<Row[]> {
   const genealogy = openGenealogy({ db, log });
   const keeping = genealogy.start();
@@ -143,7 +143,7 @@ async function counted({ db, url, clock }: Scaled): Promise<Row[]> {
       server.register(async (scope) => dogRoutes(scope, { ...parts, genealogy }));
     },
   });
-  // Trees: figures of pairs are limited for visitors.
+  // Trees, because pair figures are limited for visitors.
   const ask = (round: number): Promise<unknown> => app.ask(`/api/dog/${young(round, 1)}/ancestors?generations=5`);
   const quietUntil = performance.now() + 5000;
   const before = await waitOfReaders(ask, () => performance.now() > quietUntil);

@@ -10,12 +10,12 @@ const asked = { content: 200, inp: 200 };
 
 export const about = `Presses in Chromium, a phone's window, its processor ${slower} times slower, ${runs} visits of each journey; the network is this machine's.`;
 
-/** One press, and where something new is to be seen after it. */
+/** One interaction and the element that shows its result. */
 interface Press {
   on: (page: Page) => Locator;
-  /** Selector; the content is new when its text is another than before. */
+  /** Selector; the result is a text other than before. */
   shows: string;
-  /** Instead of a press. */
+  /** Interaction instead of a press. */
   type?: string;
 }
 
@@ -95,9 +95,9 @@ const journeys: readonly Journey[] = [
 ];
 
 interface Visit {
-  /** From each press to its new content, milliseconds. */
+  /** Milliseconds from each interaction to its result. */
   contents: number[];
-  /** With so few presses it is the longest one. */
+  /** With so few interactions it is the maximum. */
   inp: number;
 }
 
@@ -153,7 +153,7 @@ export const measure = (): Promise<Row[]> =>
       const results: Row[] = [];
       const all: number[] = [];
       for (const journey of journeys) {
-        // The first visit fills the portal's caches: somebody else has been there before.
+        // A first visit fills the portal's caches, as other readers would have.
         await visit(browser, journey);
         const visits: Visit[] = [];
         for (let run = 0; run < runs; run += 1) visits.push(await visit(browser, journey));

@@ -12,15 +12,15 @@ import { ports, settingsOf, workThroughNginx } from './throughNginx.ts';
 export const about =
   'Three processes behind nginx with Redis and one PostgreSQL, under readers of pages and of the API and writers, one of them killed again and again; all on this machine.';
 
-/** Of a recorded run; fewer where somebody only looks. */
+/** Values of a recorded run; smaller ones for a quick look. */
 const deaths = Number(process.env.FAULT_DEATHS ?? 100);
-/** Enough for half an hour of three writers: each may have 200 albums. */
+/** Enough for three writers for half an hour: each may create 200 albums. */
 const members = 1000;
 
 const run = (port: number, database: Embedded): Promise<Started> =>
   start('apps/server/main.ts', { ...settingsOf(database), PORT: String(port) }, `http://127.0.0.1:${port}/readyz`);
 
-/** One of three at random, killed without a word; the next when it is ready again. */
+/** Kills a random one of three processes; the next one after it is ready again. */
 async function nodesKilled(): Promise<Row> {
   const log = createLog('silent');
   const database = await startEmbedded({ dataDir, log });

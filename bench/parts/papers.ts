@@ -22,7 +22,7 @@ import { type Served, served } from '../measure/served.ts';
 import { milliseconds, type Row, timesOf } from '../rows.ts';
 
 const count = 200;
-/** Asked for at once: a club prints a litter while others print theirs. */
+/** Concurrent requests: several clubs print litters. */
 const together = 8;
 const secret = 'only-for-the-bench-'.repeat(3);
 
@@ -54,7 +54,7 @@ export async function measure(): Promise<Row[]> {
   }
 }
 
-/** Dogs with both parents, and the federation that issues. */
+/** Dogs with both parents, and the issuing federation. */
 async function book(db: Db): Promise<{ dogIds: number[]; issuerId: number }> {
   await loadReference(db);
   const federation = { userType: 3, alias: 'rkf', shortName: 'РКФ', name: 'Российская кинологическая федерация' };
@@ -88,7 +88,7 @@ async function rows(db: Db, app: Served): Promise<Row[]> {
     links.push({ pdf: documentPdfPath(made.publicId, key), picture: documentPicturePath(made.publicId, key) });
     bytes = Math.max(bytes, await app.size(documentPdfPath(made.publicId, key)));
   };
-  // The library is read with the first one.
+  // The PDF library is loaded by the first one.
   await issue(dogIds[0] as number);
   const waiting = dogIds.slice(1);
   const began = performance.now();

@@ -16,7 +16,7 @@ export const about =
   'Two processes of the release before (the commit that brought its heading into docs/CHANGELOG.md, or RELEASE_BEFORE) behind nginx with Redis and one PostgreSQL, under readers and writers: one after another goes over to this release, which migrates the database beside the other, and then both go back over the new schema.';
 
 const folder = resolve('build/bench-release');
-/** How long two releases, or the old one over the new schema, are under load. Milliseconds. */
+/** Milliseconds under load of two releases, or of the old one on the new schema. */
 const together = 20_000;
 
 type Release = 'this' | 'before';
@@ -24,7 +24,7 @@ type Release = 'this' | 'before';
 const git = (...args: string[]): string =>
   execFileSync('git', args, { stdio: ['ignore', 'pipe', 'inherit'], encoding: 'utf8' });
 
-/** The commit of the release before. */
+/** Commit of the former release. */
 function findBefore(): string {
   if (process.env.RELEASE_BEFORE) return process.env.RELEASE_BEFORE;
   const version = /^## (\d\S*),/m.exec(readFileSync('docs/CHANGELOG.md', 'utf8'))?.[1];
@@ -33,15 +33,15 @@ function findBefore(): string {
   return commit;
 }
 
-/** Cloned and built like any installation. */
+/** Cloned and built like an installation. */
 function fetchRelease(commit: string, checkout: string): void {
   git('clone', '--quiet', '--no-checkout', '.', checkout);
   git('-C', checkout, 'checkout', '--quiet', '--detach', commit);
-  // Without this run's own settings: it installs and builds for itself.
+  // Without this run's settings, because it installs and builds itself.
   execFileSync('node', ['apps/cli/build.mjs'], { cwd: checkout, stdio: ['ignore', 'ignore', 'inherit'] });
 }
 
-/** Migrations a database has had. */
+/** Number of applied migrations. */
 async function migrationsOf(database: Embedded): Promise<number> {
   const db = connect({ url: database.migrationUrl, size: 1, statementTimeoutMs: 5000, log: createLog('silent') });
   const { rows } = await db.$client.query<{ count: number }>(

@@ -6,7 +6,7 @@ import { openScale, scale } from '../scale/open.ts';
 
 export const about = `One index of ${scale.organisations} organisations, ${scale.people} people, ${scale.articles} articles and those of ${scale.dogs} dogs that have a page, asked 20 different queries in turn; the whole way there and back.`;
 
-/** Wide and narrow ones, typos, the other layout, the other script, figures, people, nothing at all. */
+/** Broad and narrow queries, typos, wrong layout, transliteration, numbers, people, no results. */
 const queries = [
   'выставка',
   'овчарка',
@@ -58,7 +58,7 @@ export async function measure(): Promise<Row[]> {
   }
 }
 
-/** What one writes first: finds neither forms, nor typos, nor the other layout, and reads every row. */
+/** Naive baseline: no word forms, typos or layouts, and a full scan. */
 const naively = (db: Db, text: string) =>
   db.$client.query(
     `select type, record_id, title, count(*) over () as total from search_entries

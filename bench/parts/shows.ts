@@ -123,7 +123,7 @@ async function choosing(db: Db): Promise<Row[]> {
   ];
 }
 
-/** What others wait for while something runs: a reader of another page and a writer of another show, by turns. */
+/** Latencies of others during the work: alternately a reader of another page and a writer of another show. */
 async function othersWait(db: Db, exhibitionId: number, run: () => Promise<void>): Promise<number> {
   const done = { is: false };
   let longest = 0;

@@ -37,7 +37,7 @@ export interface Serving<Input, Answer, Caller extends Access = Access> {
    * event of their topics.
    */
   revalidate?: boolean;
-  /** It waits in a queue of its own, so that slow work (hashes, for example) does not block the portal's queue. */
+  /** It waits in a separate queue, so that slow work (hashes, for example) does not block the portal's queue. */
   ownQueue?: boolean;
   /** Its body is a multipart form, which `handle` reads as a stream. */
   upload?: boolean;

@@ -9,7 +9,7 @@ declare global {
   }
 }
 
-/** Replays what somebody chose before the form's code had loaded: React receives no events before hydration. */
+/** Replays input from before the form's code had loaded: React receives no events before hydration. */
 export function useEarlyChoices(form: RefObject<HTMLFormElement | null>): void {
   useEffect(() => {
     for (const field of form.current?.elements ?? []) {

@@ -122,7 +122,7 @@ const rules: Rule[] = [
     broken: ['domains/news/web/NewsPage.tsx', "const news = await fetch('/api/news');"],
   },
   {
-    law: 'who calls is known by the route’s access: no domain asks again whether somebody is signed in',
+    law: 'routes declare their access: no domain checks again whether the caller is signed in',
     forbids: ({ path, text }) =>
       path.startsWith('domains/') && !isTest(path) && /if \(!(call\.)?session\) throw unauthorized/.test(text),
     broken: ['domains/news/server/routes.ts', 'if (!session) throw unauthorized();'],
@@ -151,7 +151,7 @@ const rules: Rule[] = [
     broken: ['platform/ui/index.ts', "export { Button } from './Button.tsx';"],
   },
   {
-    law: 'a domain’s door for pages, web/public.ts, only hands on: whoever takes one thing from it loads no other',
+    law: 'a domain’s web/public.ts only re-exports, so that an import loads nothing else',
     forbids: ({ path, text }) => /^domains\/[^/]+\/web\/public\.tsx?$/.test(path) && holdsCode(path, text),
     broken: ['domains/news/web/public.ts', "import { lazy } from 'react';\nexport { a } from './a.ts';"],
   },

@@ -89,7 +89,7 @@ describe('own menus', () => {
         const answer = await portal.open(to);
         const isHome = to === page.full_alias;
         const what = promised.find(([address]) => address.test(to))?.[1];
-        if (!what && !isHome) failed.push(`${item.label} → ${to}: nobody has said what is promised there`);
+        if (!what && !isHome) failed.push(`${item.label} → ${to}: no promise is listed for it`);
         if (answer.status !== 200) failed.push(`${item.label} → ${to}: ${answer.status}`);
         if (what && !titleOf(answer.html).toLowerCase().includes(what.title.toLowerCase()))
           failed.push(`${item.label} → ${to}: «${titleOf(answer.html)}»`);

@@ -20,9 +20,9 @@ function isRunning(cluster: string): boolean {
 }
 
 /**
- * Before the embedded database starts: a demonstration that has stood for four weeks is put aside, whole, for the start to lay a new one around
- * today. Not while it is running, nor on a day on which somebody worked with it; the one put aside before it goes.
- * @returns where it is now, or null when it stays
+ * Before the embedded database starts, moves a demonstration of four weeks' age aside as a whole, so that the start seeds
+ * a new one around today. Keeps it while it runs and on a day it was used; deletes the one moved aside before.
+ * @returns its new folder, or null when it is kept
  */
 export function putStaleAside(folder: string, today: Day): string | null {
   if (!existsSync(mark(folder))) return null;

@@ -157,7 +157,7 @@ describe('an unavailable database [P55]', () => {
     }, 60_000);
   });
 
-  it('whose server ended the connections is reconnected at once', async () => {
+  it('is reconnected at once after its server has closed the connections', async () => {
     await Promise.all(Array.from({ length: 8 }, () => get('/api/city')));
     await database.db.execute(
       sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and application_name = 'portal'`,
@@ -186,7 +186,7 @@ describe('an unavailable database [P55]', () => {
     await expectWell();
   });
 
-  it('whose network silently dropped every connection: each is detected once, and jobs run again', async () => {
+  it('is reconnected after the network silently dropped every connection: each is detected once, and jobs run again', async () => {
     const write = () =>
       db
         .transaction((tx) => recordEvent(tx, { name: 'dictionaries.loaded', ids: {} }))

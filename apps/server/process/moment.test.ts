@@ -83,7 +83,7 @@ it('restores the embedded database to the minute before an accident after the ma
   portal.child.kill('SIGKILL');
   await portal.ended;
 
-  // A minute later somebody deletes rows by mistake.
+  // A minute later rows are deleted by mistake.
   const asOwner = <Row extends pg.QueryResultRow>(sql: string) => askedOf<Row>(embedded.migrationUrl, sql);
   const before = await everyRow(asOwner);
   const moment = await timeOf(embedded.migrationUrl);

@@ -256,7 +256,7 @@ const everyFile = (): [string, string][] =>
     .filter((entry) => entry.isFile() && entry.name !== 'secret')
     .map((entry) => [join(entry.parentPath, entry.name), readFileSync(join(entry.parentPath, entry.name), 'latin1')]);
 
-it('no usable secret stands in a table, a file or the log, in any encoding [P8 P12]', async () => {
+it('no usable secret is stored in a table, a file or the log, in any encoding [P8 P12]', async () => {
   await person();
   await staffAndInvited(await forgetful());
   await club();

@@ -67,7 +67,7 @@ describe('a public page', () => {
     expect(rendered).toEqual(['/news?a=1&b=2']);
   });
 
-  it('is cached whatever its length', async () => {
+  it('is cached at any length', async () => {
     for (const length of [1, 2, 3, 1001]) {
       next = async () => page('x'.repeat(length));
       expect((await get(`/length-${length}`)).body).toHaveLength(length);
@@ -95,7 +95,7 @@ describe('a public page', () => {
     expect((await get('/news', { 'if-none-match': '"other"' })).statusCode).toBe(200);
   });
 
-  it('is rendered anew after a domain event of its topic, and only then', async () => {
+  it('is rerendered after a domain event of its topic, and only then', async () => {
     const [news, shows] = [(await get('/news')).body, (await get('/exhibitions')).body];
     made.drop('news');
     expect((await get('/news')).body).not.toBe(news);

@@ -24,7 +24,7 @@ export interface LeadingForm extends PlainForm {
   done: (answer: Record<string, unknown>) => string;
 }
 
-/** Answers with a page of its own. */
+/** Answers with a separate page. */
 export interface ShowingForm extends PlainForm {
   shows: (answer: Record<string, unknown>) => { title: string; link: WordsAndWay };
   back: WordsAndWay;

@@ -163,7 +163,7 @@ class FailedPage extends Error {
   }
 }
 
-/** Restricts redirects to the portal, whatever address the page computed. */
+/** Restricts redirects to the portal's own addresses. */
 function homeTarget(target: string, home: URL): string {
   const url = URL.canParse(target, home.href) ? new URL(target, home) : null;
   if (url?.origin !== home.origin) throw notFound();

@@ -16,13 +16,13 @@ import styles from './rows.module.css';
 const shown = 3;
 const female = 2;
 
-/** A dog has a Russian name, a Latin one, or both: people call it by the first. */
+/** The Russian name, otherwise the Latin one. */
 const factsOf = ({ name, name_lat, breed, sex, born_on }: DogCard): string =>
   [name && name_lat, breed, sex === female ? 'сука' : 'кобель', `род. ${formatDate(born_on)}`]
     .filter(Boolean)
     .join(', ');
 
-/** Its photograph, or the head of its breed; a second of the same breed has its letter. */
+/** The dog's photograph, or its breed's head; further dogs of the breed show a letter. */
 const Face = ({ dog, withHead }: { dog: DogCard; withHead: boolean }) =>
   dog.photo === null && withHead && dog.head ? (
     <Cover className={styles.face} group={dogGroupOf(dog.fci_group)} head={dog.head} frame="none" />

@@ -8,7 +8,7 @@ import { isSoon, type Waiting } from './waiting.ts';
 
 const shownAtOnce = 5;
 
-/** What is the member's turn; one main button, at the first of it. The rest opens without a script too. */
+/** Tasks of the member; only the first has a primary button. The rest expands without scripts too. */
 export function WaitingList({ waiting }: { waiting: readonly Waiting[] }) {
   if (!waiting.length)
     return (

@@ -23,7 +23,7 @@ import { type Day, daysBetween, formatDateRange, formatDayMonth } from '#platfor
 import { administrationPath } from '../admin/paths.ts';
 import { administrationSections } from '../admin/sections.ts';
 
-/** What each domain tells its member; what this kind of account does not ask for is left out. */
+/** Data of the domains; undefined for reads this kind of account does not make. */
 export interface StartData {
   cabinet?: Cabinet | undefined;
   shows?: OwnShows | undefined;
@@ -36,7 +36,7 @@ export interface StartData {
   counters?: Counters | undefined;
 }
 
-/** What is somebody's turn is known only when each of these has told. */
+/** Tasks are complete only when all these reads have succeeded. */
 export const waitingReads: readonly (keyof StartData)[] = [
   'shows',
   'cabinet',
@@ -52,17 +52,17 @@ export const waitingReads: readonly (keyof StartData)[] = [
 export interface Waiting {
   id: string;
   title: string;
-  /** Until when, in words; it is read first. */
+  /** The deadline in words. */
   term?: string | undefined;
   text: string;
-  /** What stands on its button. */
+  /** Text of its button. */
   action: string;
   to: string;
-  /** The last day; what has none comes after what has. */
+  /** The last day; tasks without one are sorted last. */
   due?: Day | null | undefined;
 }
 
-/** Days from which on a term is told in red. */
+/** Days before the deadline from which it is shown in red. */
 const soonDays = 7;
 export const isSoon = ({ due }: Pick<Waiting, 'due'>, today: Day): boolean =>
   Boolean(due) && daysBetween(today, due ?? today) <= soonDays;
@@ -76,7 +76,7 @@ export function termWords(due: Day, today: Day): string {
 }
 
 const awaited: readonly OwnShow['report'][] = ['waiting', 'returned', 'overdue'];
-/** Held, and its report is the organiser's turn. */
+/** The show is over and its report is due. */
 export const owesReport = ({ is_over, is_cancelled, report }: OwnShow): boolean =>
   is_over && !is_cancelled && awaited.includes(report);
 
@@ -115,7 +115,7 @@ function applications({ waiting, proposals }: Cabinet, home: string, today: Day)
   ];
 }
 
-/** What keeps every other application from being sent. */
+/** An owed report blocks all further applications. */
 function dues({ owes_year, offers, waiting, under_way, drafts }: Cabinet, home: string): Waiting[] {
   const isOf = ({ type }: { type: string }) => type === membership.key;
   if (owes_year === null || !offers.some(isOf) || under_way.some(isOf) || waiting.some(isOf)) return [];
@@ -142,14 +142,14 @@ const offers = ({ offers: asked }: OwnJudging, home: string, today: Day): Waitin
     due: answer_by,
   }));
 
-/** Whoever has the dog may object against its key that was typed in; whoever owns it beside is asked first. */
+/** Task titles by the side of a transfer: a giver by key may object, co-owners are asked first. */
 const transferTitles: Readonly<Record<TransferSide, string>> = {
   receiver: 'Примите собаку',
   giver: 'Собаку принимает новый владелец',
   owner: 'Нужно ваше согласие на передачу собаки',
 };
 
-/** A dog that is offered, or an owner’s word on it. */
+/** A dog offered to the member, or a co-owner's answer that is pending. */
 const transfersAsked = ({ items }: Transfers, today: Day): Waiting[] =>
   items
     .filter(({ acts }) => acts.includes('accept') || acts.includes('agree') || acts.includes('confirm'))
@@ -215,7 +215,7 @@ function mustRead({ counter_of_must_to_read: count }: Counters, home: string): W
   ];
 }
 
-/** Staff's queues: what people wait for, not what the portal has to do for itself. */
+/** Staff's queues, without technical ones such as failed jobs. */
 const queued = (queues: AdminQueues): Waiting[] =>
   queues.flatMap(({ section: id, waiting }) => {
     const section = administrationSections.find((one) => one.id === id);
@@ -231,7 +231,7 @@ const queued = (queues: AdminQueues): Waiting[] =>
     ];
   });
 
-/** Everything that is this member's turn: what has a last day first, the nearest at the top. */
+/** Returns all tasks of this member, nearest deadline first, tasks without a deadline last. */
 export function waitingOf(data: StartData, home: string, today: Day): Waiting[] {
   const all = [
     ...(data.shows ? reports(data.shows, today) : []),

@@ -7,7 +7,7 @@ import { readFrame } from './readFrame.ts';
 
 export const read = readFrame;
 
-/** The side menu and, right of it, the page. */
+/** The side menu, with the page to the right of it. */
 export function Layout() {
   const { exhibitionId } = useParams();
   const isShow = isShowItself(useLocation().pathname, exhibitionId);
@@ -18,7 +18,7 @@ export function Layout() {
           {exhibitionId && <SideBanner />}
         </SideMenu>
         <div>
-          {/* Show pages have crumbs of their own: the calendar's. */}
+          {/* Show pages have the calendar's breadcrumbs. */}
           {!exhibitionId && <ProfileCrumbs />}
           <Outlet />
         </div>

@@ -9,7 +9,7 @@ import { crumbsOf } from './crumbs.ts';
 import { besideShows } from './menu/SideBanner.tsx';
 import { menuInputOf } from './menu/usePageMenu.ts';
 
-/** The menu of the page; 404 for a profile that is not there, the right address for one that stands elsewhere. */
+/** Reads the page's menu; throws 404 for an unknown profile and redirects to the canonical address. */
 export async function readFrame({ read, pathname, params, search, linkedData, origin }: Reader): Promise<void> {
   const input = menuInputOf(pathname, params.exhibitionId);
   if (!input) throw new Response(null, { status: 404 });

@@ -20,7 +20,7 @@ import { profileData } from './profileData.ts';
 import styles from './sections.module.css';
 import { readWhole, useWhole, type WholeProfile } from './wholeProfile.ts';
 
-/** The place under the photographs, on pages that have one. */
+/** The slot below the photographs, on pages that have one. */
 const underPhotos = ({ prefix }: Place): number | null =>
   ({ club: bannerPositions.clubPageUnderPhotos, kennel: bannerPositions.kennelPageUnderPhotos, user: null, nbc: null })[
     prefix ?? 'user'
@@ -45,7 +45,7 @@ export async function read({ read, pathname, linkedData, origin }: Reader): Prom
   if (import.meta.env.SSR) linkedData(profileData(profile, origin));
 }
 
-/** The public face of a person, a club, a kennel, a breed club or a federation. */
+/** The public page of a person, club, kennel, breed club or federation. */
 export function Page() {
   const { pathname } = useLocation();
   const place = placeIn(pathname);
@@ -80,7 +80,7 @@ export function Page() {
   );
 }
 
-/** Its owner sees what is not out yet where it will stand. */
+/** The owner sees unpublished articles at the place where they will appear. */
 function Waiting({ profile }: { profile: WholeProfile }) {
   const isOwn = useOwnership(profile.profile_id);
   return (
@@ -109,7 +109,7 @@ const words: Record<WholeProfile['kind'], string> = {
   federation: 'Федерация',
 };
 
-/** A sentence of what it says of itself, or what it is and where. */
+/** A sentence of the description, otherwise the kind and city. */
 function descriptionOf({ description, kind, name, city, marks }: WholeProfile): string {
   const first = plainText(description).split('\n')[0]?.trim();
   if (first) return first.length > 200 ? `${first.slice(0, 199).trimEnd()}…` : first;

@@ -7,7 +7,7 @@ interface OfProfile {
   profile: WholeProfile;
 }
 
-/** Seen on some profiles, or below what one reads first: their code is not in the page's first load. */
+/** Sections of some profiles only, or below the first screen: their code is not in the page's first load. */
 const judging = lazyPart<JudgingProps>(() => import('./judge/Judging.tsx'));
 const kennelDogs = lazyPart<OfProfile>(() => import('./dogs/KennelDogs.tsx'));
 const media = lazyPart<MediaProps>(() => import('./Media.tsx'));
@@ -25,7 +25,7 @@ const hasMedia = ({ photos, videos, documents }: WholeProfile): boolean =>
 const hasDogs = ({ kind, dogs, winners }: WholeProfile): boolean =>
   kind === 'kennel' && dogs.length + winners.length > 0;
 
-/** Which parts stand on this profile's page. */
+/** Sections shown on this profile's page. */
 export const partsOf = (profile: WholeProfile) => ({
   judging: profile.judging,
   dogs: hasDogs(profile),
@@ -33,7 +33,7 @@ export const partsOf = (profile: WholeProfile) => ({
   media: hasMedia(profile),
 });
 
-/** Loads what this profile's page is going to show. */
+/** Loads the code of the sections this page will show. */
 export async function loadParts(profile: WholeProfile): Promise<void> {
   const shown = partsOf(profile);
   await Promise.all([

@@ -14,10 +14,10 @@ import { SightBar, SightLink } from './lowVision/SightLinks.tsx';
 import { mainId, RouteAnnouncer } from './RouteAnnouncer.tsx';
 import styles from './Shell.module.css';
 
-/** Nothing of it is seen before somebody presses something. */
+/** Lazy: invisible until the first press. */
 const ShellLayers = lazy(() => import('./ShellLayers.tsx').then((module) => ({ default: module.ShellLayers })));
 
-/** What stands around every page. */
+/** The frame of every page: header, footer and layers. */
 export function Shell({ children }: { children: ReactNode }) {
   const isBare = useMatches().some(({ handle }) => (handle as PageHandle | undefined)?.bare);
   const accountTurn = useAccountTurn();
@@ -51,7 +51,10 @@ export function Shell({ children }: { children: ReactNode }) {
   );
 }
 
-/** By itself: waking up renders anew whoever asks about it, and the shell is everything but the page. */
+/**
+ * A separate component, because hydration rerenders the components that use the hook, and the shell contains everything
+ * except the page.
+ */
 function LayersWhenAwake() {
   return (
     useHydrated() && (
@@ -62,7 +65,7 @@ function LayersWhenAwake() {
   );
 }
 
-/** Under the header: nobody fills in a form that will not be taken from them. */
+/** Shown below the header, so that a banned member does not fill in a form in vain. */
 function Forbidden() {
   const { banned } = useSession();
   return (
@@ -74,11 +77,13 @@ function Forbidden() {
   );
 }
 
-/** The script before the first paint believes what is stored; from here on <html data-signed-in> says what is true. */
+/**
+ * The script before the first paint uses the stored session; from here on <html data-signed-in> is the verified one.
+ */
 function useTrueSignedInMark(): void {
   const { isAuthenticated } = useSession();
   useEffect(() => {
-    // While React wakes up, the hook says «visitor» to everybody: the token knows better.
+    // During hydration the hook returns a visitor's session; the token is already known.
     document.documentElement.toggleAttribute('data-signed-in', isAuthenticated || bearerToken() !== null);
   }, [isAuthenticated]);
 }

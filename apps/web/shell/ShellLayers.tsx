@@ -11,7 +11,7 @@ const IconNames = lazy(() =>
   import('#platform/ui/overlays/IconNames.tsx').then((module) => ({ default: module.IconNames })),
 );
 
-/** What the shell needs once the page is awake and no reader waits for: its code comes after the first load. */
+/** Layers needed only after hydration; their code loads after the first load. */
 export function ShellLayers() {
   useEffect(() => whenIdle(prepareForOffline), []);
   return (
@@ -30,12 +30,10 @@ export function ShellLayers() {
   );
 }
 
-/**
- * The words for «no network» are here before they are needed: those of a move inside the portal, and those of a reload.
- */
+/** The messages for a lost network are loaded in advance: of a navigation, and of a reload. */
 function prepareForOffline(): void {
   void loadErrorPage();
   if (!('serviceWorker' in navigator)) return;
-  // Refused (a private window, a full disk): the browser's own page then says what this one would.
+  // Refused in a private window or with a full disk: then the browser shows its own error page.
   registerWorker().catch(() => undefined);
 }

@@ -12,7 +12,7 @@ const breaks: { name: string; milliseconds: number; how: (way: Cuttable) => unkn
   { name: 'every connection to PostgreSQL forgotten by the network', milliseconds: 1, how: (way) => way.strand() },
 ];
 
-/** One portal after the other trouble. */
+/** One fault after another against the same portal. */
 export const databaseUnreachable = (): Promise<Row[]> =>
   withGround(async ({ server, way, tokens, start }) => {
     const portal = await start();
@@ -22,7 +22,7 @@ export const databaseUnreachable = (): Promise<Row[]> =>
       await untilWritten(seen, 20);
       await how(way);
       await sleep(milliseconds);
-      // Forgotten connections are never found again: the portal has to find that out by itself.
+      // Lost connections send no reset: the portal has to detect them.
       if (milliseconds > 1) await way.mend();
       const well = await untilWritten(seen, 10);
       await stop();
@@ -38,7 +38,7 @@ export const databaseUnreachable = (): Promise<Row[]> =>
     return rows;
   });
 
-/** Its machine is lost; the address leads to a replica, which is promoted a little later. */
+/** The database's machine is lost; its address leads to a replica, which is promoted a little later. */
 export const takenOver = (): Promise<Row> =>
   withGround(async ({ folder, server, way, tokens, start }) => {
     const replica = await makeReplica(server, `${folder}/replica`);

@@ -14,7 +14,7 @@ import { loadNow, seconds, told, untilWritten } from './ground.ts';
 const megabytes = 400;
 const name = 'the disk of database and files full for 5 s';
 
-/** Takes all the room there is; gives it back. */
+/** Fills the disk; returns a function that frees it. */
 function fill(disk: string): () => void {
   const path = join(disk, 'ballast');
   const ballast = openSync(path, 'w');
@@ -30,7 +30,7 @@ function fill(disk: string): () => void {
   return () => rmSync(path);
 }
 
-/** A small disk is made of memory, which only root may. */
+/** A small disk in memory needs root. */
 export async function diskFull(): Promise<Row> {
   const disk = mkdtempSync(join(tmpdir(), 'portal-full-'));
   const mounting = ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=755`, 'tmpfs', disk];

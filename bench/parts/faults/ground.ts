@@ -10,7 +10,7 @@ import { makeOwnServer, type OwnServer } from '#platform/testing/clusters.ts';
 import { type Cuttable, cuttable } from '#platform/testing/cuttable.ts';
 
 export const dataDir = 'build/bench-data';
-/** Another one where somebody else measures on the same machine. */
+/** Overridable for other measurements on the same machine. */
 export const firstPort = Number(process.env.BENCH_PORT ?? 3171);
 
 export const loadNow = (): string => `load average ${loadavg()[0]?.toFixed(1)}`;
@@ -18,15 +18,15 @@ export const loadNow = (): string => `load average ${loadavg()[0]?.toFixed(1)}`;
 export interface Ground {
   folder: string;
   server: OwnServer;
-  /** Between portal and database: can be broken. */
+  /** Breakable proxy between portal and database. */
   way: Cuttable;
   db: Db;
   tokens: string[];
-  /** A portal in production mode on that way; ended with the ground. */
+  /** A portal in production mode behind that proxy; stopped at the end. */
   start(settings?: Record<string, string>): Promise<{ url: string }>;
 }
 
-/** A database of its own, a way to it that breaks, members; all gone in the end. */
+/** Creates a database, a breakable proxy to it and members; removes everything at the end. */
 export async function withGround<Result>(work: (ground: Ground) => Promise<Result>): Promise<Result> {
   const log = createLog('silent');
   const folder = mkdtempSync(join(tmpdir(), 'portal-faults-'));
@@ -38,7 +38,7 @@ export async function withGround<Result>(work: (ground: Ground) => Promise<Resul
     const way = await cuttable(server.port);
     ends.push(() => way.close());
     const db = connect({ url: server.url, size: 2, statementTimeoutMs: 5000, log });
-    // The ground may have lost its database on purpose.
+    // The test may have lost the database on purpose.
     ends.push(() => db.$client.end());
     const through = (url: string): string => Object.assign(new URL(url), { port: String(way.port) }).href;
     const start = async (settings: Record<string, string> = {}): Promise<{ url: string }> => {
@@ -60,7 +60,7 @@ export async function withGround<Result>(work: (ground: Ground) => Promise<Resul
   }
 }
 
-/** Milliseconds until so many more have been written; the longest one waits. */
+/** Returns the milliseconds until `more` writes are acknowledged, at most `longestMs`. */
 export async function untilWritten({ acknowledged }: Seen, more: number, longestMs = 60_000): Promise<number> {
   const [before, began] = [acknowledged.length, performance.now()];
   while (acknowledged.length < before + more && performance.now() - began < longestMs)
@@ -68,7 +68,7 @@ export async function untilWritten({ acknowledged }: Seen, more: number, longest
   return performance.now() - began;
 }
 
-/** What a mix of work has seen, in words; and whether it may be so. */
+/** Describes the workload's result in words, and whether it is acceptable. */
 export function told(seen: Seen, unkept: readonly string[]): { words: string; isGood: boolean } {
   const pages = seen.pages.filter(({ status }) => status !== 200).length;
   const marked = seen.pages.filter(({ isMarked }) => isMarked).length;

@@ -13,7 +13,7 @@ import { firstPort, loadNow, seconds, told, withGround } from './ground.ts';
 
 const redisPort = firstPort + 20;
 
-/** Hanging, then gone, then back and empty, under the mix of work at two processes. */
+/** Redis hangs, stops, and returns empty, under the workload of two processes. */
 export const redisAway = (): Promise<Row> =>
   withGround(async ({ server, tokens, start }) => {
     let redis = await startRedis(redisPort);
@@ -60,14 +60,14 @@ export const redisAway = (): Promise<Row> =>
     }
   });
 
-/** Hanging, then gone, for as long as the pauses between tries are short; letters of three kinds wait. */
+/** The mail server hangs, then stops, within the retry interval; three kinds of mails wait. */
 export const mailAway = (): Promise<Row> =>
   withGround(async ({ server, db, start }) => {
     const mail = await openMailServer();
     const way: Cuttable = await cuttable(Number(new URL(mail.url).port));
     try {
       await way.cut();
-      // As the portal seals them, which is to open them.
+      // Encrypted like the portal's, which decrypts them.
       sealLettersWith(productionSettings(server).PORTAL_SECRET);
       await start({ SMTP_URL: `smtp://127.0.0.1:${way.port}` });
       const kinds = ['mailing', 'usual', 'code'] as const;
@@ -85,7 +85,7 @@ export const mailAway = (): Promise<Row> =>
       const began = performance.now();
       while (mail.received.length < 30 && performance.now() - began < 150_000) await sleep(200);
       const took = performance.now() - began;
-      // One that was sent twice would come now.
+      // A duplicate would arrive now.
       await sleep(5000);
       const letters = mail.received.map((one) => /^Message-ID: (.+)$/im.exec(one.toString('utf8'))?.[1] ?? '');
       const twice = letters.length - new Set(letters).size;
@@ -101,7 +101,7 @@ export const mailAway = (): Promise<Row> =>
     }
   });
 
-/** As much of S3 as keeping, reading and deleting take; and its bad days. */
+/** A minimal S3 server that writes, reads, deletes, and fails on demand. */
 function openStore(): Promise<{ server: Server; objects: Map<string, Buffer>; hang(isHanging: boolean): void }> {
   const objects = new Map<string, Buffer>();
   let isHanging = false;
@@ -125,7 +125,7 @@ function openStore(): Promise<{ server: Server; objects: Map<string, Buffer>; ha
   return new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve({ server, objects, hang })));
 }
 
-/** Hanging, then well again, under uploads of a member. */
+/** The store hangs and recovers during a member's uploads. */
 export const storeAway = (): Promise<Row> =>
   withGround(async ({ tokens, start }) => {
     const { server, objects, hang } = await openStore();

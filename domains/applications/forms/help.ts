@@ -1,4 +1,4 @@
-/** Help for a type, for somebody who sends it once in a few years. */
+/** Help for a type, for members who send it once in a few years. */
 export interface TypeHelp {
   /** What it is and when it is needed. */
   what: string;

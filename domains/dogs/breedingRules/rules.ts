@@ -31,7 +31,7 @@ export type RuleParam = keyof typeof ruleParams;
 export const ruleParamNames = Object.keys(ruleParams) as [RuleParam, ...RuleParam[]];
 
 export interface BreedingRule {
-  /** Null: applies to every breed without a rule of its own. */
+  /** Null: applies to every breed without its own rule. */
   breedId: number | null;
   param: RuleParam;
   value: number | null;

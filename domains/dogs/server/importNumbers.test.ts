@@ -98,7 +98,7 @@ describe('numbers in an imported file', () => {
 });
 
 describe('names in an imported file', () => {
-  it('count as Latin by the script of their letters, whatever their accents and apostrophes [Round3-A7]', async () => {
+  it('count as Latin by the script of their letters, with any accents and apostrophes [Round3-A7]', async () => {
     const names = [
       'Müllerhof Björn',
       'Beauté de l’Heure',

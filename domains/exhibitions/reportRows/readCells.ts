@@ -165,7 +165,7 @@ export const readTick = (typed: string): boolean | undefined => {
 const epoch = Date.UTC(1899, 11, 30);
 const dayMs = 86_400_000;
 
-/** Parses a spreadsheet's date serial (days since 1900) for years 1982 to 2064, which nobody types as a date. */
+/** Parses a spreadsheet's date serial (days since 1900) for years 1982 to 2064, numbers that are not typed as dates. */
 export const serialDay = (typed: string): Day | null => {
   const serial = /^[3-5]\d{4}$/.test(typed.trim()) ? Number(typed) : 0;
   return serial ? new Date(epoch + serial * dayMs).toISOString().slice(0, 10) : null;

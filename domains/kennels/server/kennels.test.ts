@@ -234,7 +234,7 @@ describe('activation of a kennel', () => {
         .statusCode,
     ).toBe(400);
     expect((await own(thief.token)).application).toBeNull();
-    // An owner has an application of its own, separate from the kennel's.
+    // An owner's application is separate from the kennel's.
     await send(kennel);
     expect((await own(owner.token)).application).toBeNull();
     expect((await call('GET', '/api/administration/kennel_applications?status=1', kennel.token)).statusCode).toBe(403);

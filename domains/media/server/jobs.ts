@@ -18,8 +18,8 @@ const day = 86_400_000;
 const batch = 200;
 
 /**
- * Nobody claimed it in a day, or its record has let it go, or its profile is gone; or its bytes never came: such a row
- * is discarded in advance.
+ * Files to delete: unclaimed for a day, released by their record, of a deleted profile, or without bytes (such rows are
+ * created as discarded).
  */
 const isOrphan = (table: typeof documents | typeof pictures, now: Date) =>
   or(
@@ -28,7 +28,7 @@ const isOrphan = (table: typeof documents | typeof pictures, now: Date) =>
     and(isNull(table.purpose), lt(table.uploadedAt, new Date(now.getTime() - day))),
   );
 
-/** Bytes first, then the row: what was not finished is found again. Answers how many files were taken away. */
+/** Deletes the bytes before the row, so that an interrupted run is repeated. Returns the number of deleted files. */
 export async function collectOrphans(db: Db, store: FileStore, now: Date): Promise<number> {
   let collected = 0;
   for (;;) {
@@ -88,7 +88,7 @@ export async function refinePictures(
     await tempUpload.within(async (folder) => {
       const path = join(folder, 'top.jpg');
       await pipeline(top, createWriteStream(path));
-      // Width by width: whoever sends a photograph meanwhile waits for one of them, not for all.
+      // One width at a time, so that an upload meanwhile waits for one width only.
       const made: MadeFile[] = [];
       for (const width of widths)
         made.push(...(await fileWorker.make({ kind: 'refine', path, folder, widths: [width] }, 'later')).files);

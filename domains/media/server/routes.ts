@@ -12,9 +12,9 @@ import { videoRoutes } from './routes/videoRoutes.ts';
 export interface MediaParts {
   db: Db;
   files: Files;
-  /** Of the domains above this one, by the purpose they claim documents for. */
+  /** Readers of claimed documents by purpose, provided by other domains. */
   readers: DocumentReaders;
-  /** The same, of what everybody may read. */
+  /** Checks for documents that are public while their record is. */
   open?: OpenDocuments;
 }
 

@@ -22,7 +22,7 @@ export async function read(reader: Reader): Promise<void> {
   if (!albums.some(({ id }) => id === album)) throw new Response(null, { status: 404 });
 }
 
-/** The owner adds, captions, orders, moves and deletes photographs of one album. */
+/** Lets the owner add, caption, order, move and delete photographs of one album. */
 export function Page() {
   const params = useParams();
   const alias = aliasIn(params);

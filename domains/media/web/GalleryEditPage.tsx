@@ -25,7 +25,7 @@ export async function read(reader: Reader): Promise<void> {
   await reader.read(getGallery, { alias: aliasIn(reader.params) });
 }
 
-/** The owner's albums: new ones, names, order. */
+/** Lets the owner create, rename, order and delete albums. */
 export function Page() {
   const gallery = useRead(getGallery, { alias: aliasIn(useParams()) }).data;
   if (!gallery) return null;

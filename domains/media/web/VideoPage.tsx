@@ -16,7 +16,7 @@ export async function read(reader: Reader): Promise<void> {
   await reader.read(listVideos, { alias: aliasIn(reader.params) });
 }
 
-/** Films of a profile at well-known hosts. */
+/** Videos of a profile at known hosts. */
 export function Page() {
   const alias = aliasIn(useParams());
   const list = useRead(listVideos, { alias }).data;

@@ -20,7 +20,7 @@ import { organisationRecords } from './tables.ts';
 const rowsAtOnce = 1000;
 const day = 86_400_000;
 
-/** Region 00 does not exist, so the number is valid by its check digit but nobody's. */
+/** Region 00 does not exist, so the number is valid by its check digit and belongs to no organisation. */
 const withControl = (body: string, isRight: (value: string) => boolean): string =>
   [...'0123456789'].map((digit) => body + digit).find(isRight) ?? `${body}0`;
 const digits = (value: number, length: number): string => String(value).padStart(length, '0');

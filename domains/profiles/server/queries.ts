@@ -176,7 +176,7 @@ export function andWithinReach(staff: Staff, profileId: SQLWrapper): SQL {
     : sql``;
 }
 
-/** May staff act on this profile? Null is nobody's record, which only those act on who act on all. */
+/** Returns whether staff may act on this profile. Null stands for a record without an owner, for the head federation and administrators only. */
 export async function reaches(db: Queryable, staff: Staff, profileId: number | null): Promise<boolean> {
   const condition = withinReach(staff);
   if (!condition) return true;

@@ -1,7 +1,7 @@
 import type { Part } from '../contract.ts';
 import styles from './Marked.module.css';
 
-/** A text whose matching stretches are underlined in gold. */
+/** Text with matching parts underlined. */
 export const Marked = ({ parts }: { parts: readonly Part[] }) =>
   parts.map(({ text, found }, at) =>
     found ? (

@@ -25,7 +25,7 @@ interface Common {
   missing?: string;
   /** Kinds of profiles that have it; default: all. */
   of?: readonly UserType[];
-  /** Asked only while this holds; otherwise its value is blank whatever was sent. */
+  /** Asked only while this holds; otherwise its value is blank, also when one was sent. */
   when?: Condition;
   /** Read-only while this holds. */
   locked?: Condition;
@@ -44,7 +44,7 @@ interface Line {
     | 'lines'
     /** Paragraphs with bold, italic and underline. */
     | 'rich'
-    /** No Cyrillic. `follows`: the Russian field it is transliterated from until somebody edits it. */
+    /** No Cyrillic. `follows`: the Russian field it is transliterated from until it is edited. */
     | 'latin'
     /** Shown in capitals. `exactly`: number of Latin letters. */
     | 'capitals'

@@ -70,7 +70,7 @@ describe('a whole number', () => {
       }),
     ));
 
-  it('is never read as another number, whatever stands between its digits [Round3-A1]', () =>
+  it('is never read as another number with any characters between its digits [Round3-A1]', () =>
     fc.assert(
       fc.property(
         number,

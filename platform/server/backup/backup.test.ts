@@ -218,7 +218,7 @@ describe('retention of backup sets', () => {
     return set;
   }
 
-  it('removes old sets with their unshared files and interrupted ones, and keeps the last set whatever its age', async () => {
+  it('removes old sets with their unshared files and interrupted ones, and keeps the last set at any age', async () => {
     const place = diskPlace(join(folder, 'kept'));
     const sealing = { place, key };
     expect(await lastSet(place)).toBeNull();

@@ -101,7 +101,7 @@ describe('calls of one address', () => {
     expect(await times(6, () => ask())).toEqual([200, 200, 200, 200, 200, 429]);
   });
 
-  it('never exceed a bucket and its refill, whatever the pauses between them [Round3-B4]', async () => {
+  it('never exceed a bucket and its refill, with any pauses between them [Round3-B4]', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.integer({ min: 1, max: 90 }),
@@ -200,7 +200,7 @@ describe('members behind one address', () => {
     expect(await ask('/api/free', '198.51.100.9', signedIn(phone))).toBe(429);
   });
 
-  it('share one limit for invalid tokens, whatever they are', async () => {
+  it('share one limit for all invalid tokens', async () => {
     await open();
     expect(await ask1(neighbour)).toBe(200);
     let invented = 0;
@@ -232,7 +232,7 @@ describe('visitors behind one address', () => {
   };
   const from = (cookie: string) => () => ask('/api/free', school, { cookie });
 
-  it('have a limit for each device, on whatever address it is [Round3-B4]', async () => {
+  it('have a limit for each device on all its addresses [Round3-B4]', async () => {
     await open();
     const [first, second] = [await newDevice(), await newDevice()];
     expect(await times(6, from(first))).toEqual([200, 200, 200, 200, 200, 429]);

@@ -19,7 +19,7 @@ export interface UnprovedSockets {
 /**
  * Connections that have not presented a valid token yet. They may use free places and are closed first: when all places
  * are taken, the oldest one of the address with most of them is closed. Members present their token at once, so a
- * stranger who opens thousands of connections blocks nobody; connections without a token are closed after
+ * stranger who opens thousands of connections does not block them; connections without a token are closed after
  * `connectTimeout`.
  */
 export function unprovedSockets(

@@ -17,7 +17,7 @@ export function sealLettersWith(...secrets: readonly (string | undefined)[]): vo
 export const isSealing = (): boolean => known !== null;
 
 function secretsOfLetters(): readonly (string | undefined)[] {
-  if (!known) throw new Error('Letters cannot be sealed: sealLettersWith was not called');
+  if (!known) throw new Error('Mails cannot be encrypted: sealLettersWith was not called');
   return known.secrets;
 }
 

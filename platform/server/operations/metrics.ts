@@ -39,8 +39,8 @@ function queues(registry: Registry, { db, log }: Parts): Measure {
   const gauge = gaugesOf(registry);
   const up = gauge('portal_database_up', 'The database answers: 1; it does not: 0');
   const connections = gauge('portal_database_connections', 'Connections of this process', ['state']);
-  const mails = gauge('portal_mails', 'Letters by state', ['state']);
-  const oldestMail = gauge('portal_mails_oldest_seconds', 'Age of the oldest letter that waits');
+  const mails = gauge('portal_mails', 'Mails by state', ['state']);
+  const oldestMail = gauge('portal_mails_oldest_seconds', 'Age of the oldest waiting mail');
   const ofQueues = {
     waiting: gauge('portal_queue_waiting', 'Jobs that wait', ['queue']),
     running: gauge('portal_queue_running', 'Jobs that are being done', ['queue']),

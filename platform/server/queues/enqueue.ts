@@ -6,7 +6,7 @@ import { jobSchema, type QueueData, type QueueName } from './queueList.ts';
 
 const current = new AsyncLocalStorage<Statements>();
 
-/** Has no connection of its own: it uses the transaction of the call. */
+/** Has no connection: it uses the caller's transaction. */
 const boss = new PgBoss({
   schema: jobSchema,
   migrate: false,

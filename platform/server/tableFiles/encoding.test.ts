@@ -89,7 +89,7 @@ describe('the encoding of a CSV file', () => {
     );
   });
 
-  it('never accepts an undecodable letter, whatever the bytes are [Round3-A2]', async () => {
+  it('never accepts an undecodable character, for any bytes [Round3-A2]', async () => {
     await fc.assert(
       fc.asyncProperty(fc.uint8Array({ minLength: 1, maxLength: 60 }), async (bytes) => {
         const rows = await read(Buffer.from(bytes.map((byte) => byte || 0x41))).catch(() => []);

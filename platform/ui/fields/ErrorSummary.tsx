@@ -41,7 +41,7 @@ export function ErrorSummary({ errors, title = 'Проверьте поля фо
     );
     const isMended = now.every((entry) => told.current.has(entry));
     told.current = new Set(now);
-    // Fewer messages than before: somebody is correcting a field, so the focus stays.
+    // Fewer messages than before: the person is correcting a field, so the focus stays.
     if (isMended) return;
     const first = box.current?.closest('form')?.querySelector<HTMLElement>('[aria-invalid="true"]');
     (first ?? box.current)?.focus();

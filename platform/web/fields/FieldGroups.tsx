@@ -88,7 +88,7 @@ export function FieldGroups<Fs extends Fields, Values extends { [Name in keyof F
   });
 }
 
-/** Updates the Latin companion of a Russian field until somebody edits it. */
+/** Updates the Latin companion of a Russian field until it is edited. */
 function followed(
   fields: Fields,
   name: string,

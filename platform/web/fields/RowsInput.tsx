@@ -46,7 +46,7 @@ export function RowsInput({
         const isClosed = disabled || around.isClosed(`${name}.${at}`);
         const errors = below(errorsUnder, at);
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: rows have no name of their own; fields are told apart by their place
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows have no ids; fields are identified by position
           <fieldset key={at} className={styles.row} aria-label={`${label}, ${at + 1}`}>
             {declared.words && (
               <p className={styles.label}>

@@ -173,7 +173,7 @@ describe('a draft [S7]', () => {
     await waitFor(() => expect(name().value).toBe('Буран'));
   });
 
-  it('prefers text typed while a slow server saves earlier text, whatever the server’s clock says', async () => {
+  it('prefers text typed while a slow server saves earlier text, independent of the server’s clock', async () => {
     owner = '7';
     open();
     await read();

@@ -25,7 +25,7 @@ export interface Member {
 
 export const publicUrl = 'https://portal.example';
 
-/** The whole portal, a real mail server, and members to write to. */
+/** The whole portal with a real mail server and members to write to. */
 export async function openLetterFixture(log = testLog(), settings: Record<string, string> = {}) {
   const [database, server] = [await createTestDatabase(), await openMailServer()];
   const { db } = database;
@@ -54,7 +54,7 @@ export async function openLetterFixture(log = testLog(), settings: Record<string
     files: portal.files,
     cityId: (await db.select({ id: cities.id }).from(cities).orderBy(asc(cities.id)).limit(1))[0]?.id ?? 0,
     breedId: (await db.select({ id: breeds.id }).from(breeds).orderBy(asc(breeds.id)).limit(1))[0]?.id ?? 0,
-    /** Sends what is queued. */
+    /** Sends the queued mails. */
     wake: () => delivery.wake('letters'),
     async member(profile: Partial<NewProfile> = {}): Promise<Member> {
       made += 1;
@@ -67,7 +67,10 @@ export async function openLetterFixture(log = testLog(), settings: Record<string
         mail: `member-${made}@mail.example`,
       });
     },
-    /** From an address of its own, so that nobody is throttled. The answer's result; throws what was refused. */
+    /**
+     * Calls an endpoint from a separate IP address, so that rate limits do not interfere. Returns the result; throws
+     * for refusals.
+     */
     async call(
       method: 'GET' | 'POST' | 'PUT',
       url: string,
@@ -97,7 +100,7 @@ export async function openLetterFixture(log = testLog(), settings: Record<string
       };
       return (await db.insert(documents).values(row).returning({ id: documents.id }))[0]?.id ?? 0;
     },
-    /** The newest letter's text, before it is sent: tests take codes from it. */
+    /** Text of the newest mail before it is sent: tests take codes from it. */
     async textTo(mail: string): Promise<string> {
       return (
         (await db.select().from(mails).where(eq(mails.recipient, mail)).orderBy(desc(mails.id)).limit(1))[0]?.text ?? ''

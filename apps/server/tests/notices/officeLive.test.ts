@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-it('what one of staff decides is brought to the open pages of those who decide it too, and of nobody else [Office-15]', async () => {
+it('a staff decision updates the open pages of colleagues with the same queue only [Office-15]', async () => {
   const { db, log } = fixture;
   const admin = await fixture.member({ userType: 101 });
   const federation = await fixture.member({ userType: 5, alias: 'federation_a' });

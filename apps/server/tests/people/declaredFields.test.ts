@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-/** Right codes: their control digits are checked. */
+/** Valid codes, because their check digits are verified. */
 const codes: Readonly<Record<string, string>> = {
   inn: '7707083893',
   kpp: '770701001',
@@ -21,7 +21,7 @@ const codes: Readonly<Record<string, string>> = {
   account: '',
 };
 
-/** A right value of the field that stands nowhere else. */
+/** A valid value of the field that occurs nowhere else. */
 function sample(name: string, field: ProfileField): unknown {
   if (field.kind in codes) return codes[field.kind];
   if (field.kind === 'day') return '1987-03-14';
@@ -42,7 +42,7 @@ const kinds = Object.entries(userTypes).flatMap(([kind, userType]) =>
 );
 
 it.each(kinds)(
-  '$section of $kind: every declared field is stored, read back, and shown to everybody where it says so',
+  '$section of $kind: every declared field is stored, read back, and public where declared',
   async ({ userType, section }) => {
     const { alias, token, profileId } = await fixture.member({ userType: userType as UserType });
     const edited = () => fixture.call('GET', `/api/profiles/edit/${alias}`, {}, token);

@@ -19,7 +19,7 @@ const found = async (word: string): Promise<unknown[]> => {
   return (await fixture.db.execute(sql`select title from search_entries where title like ${`%${word}%`}`)).rows;
 };
 
-it('whoever is erased leaves neither texts in the search nor a place in a lesson that nobody comes to', async () => {
+it('erasing a person removes their texts from the search and their sign-ups from lessons', async () => {
   const [anna, petr, club] = [await fixture.member(), await fixture.member(), await fixture.member({ userType: 3 })];
   const { id } = await makeArticle(fixture.db, { profileId: anna.profileId, title: 'Анна ищет Жучку' });
   await fixture.db.execute(

@@ -58,7 +58,7 @@ const profileOf = async (accountId: number) =>
 const recordsOf = (accountId: number) =>
   database.db.select().from(consentRecords).where(eq(consentRecords.accountId, accountId));
 
-it('the mark under the registration is a record of consent: text, time and address, once, in the registration’s own transaction [P60]', async () => {
+it('registration records the consent with text, time and address in its own transaction [P60]', async () => {
   const before = Date.now();
   const answers = await Promise.all([
     register('anna@mail.example', 'consent-key-000001'),
@@ -83,14 +83,14 @@ it('the mark under the registration is a record of consent: text, time and addre
   expect(await database.db.select().from(consentRecords)).toHaveLength(length);
 });
 
-it('where the record cannot be written there is no account either', async () => {
+it('creates no account when the record cannot be written', async () => {
   await database.asOwner('alter table consent_records add constraint no_more check (false) not valid');
   expect((await register('petr@mail.example', 'consent-key-000003')).statusCode).toBe(500);
   await database.asOwner('alter table consent_records drop constraint no_more');
   expect(await accountOf('petr@mail.example')).toBe(0);
 });
 
-it('the record stays when a registration nobody confirmed is forgotten', async () => {
+it('keeps the record when an unconfirmed registration is deleted', async () => {
   await register('gone@mail.example', 'consent-key-000004');
   const accountId = await accountOf('gone@mail.example');
   const forget = accountJobs(config).find(({ name }) => name === 'forget-unconfirmed-registrations');
@@ -99,7 +99,7 @@ it('the record stays when a registration nobody confirmed is forgotten', async (
   expect(await recordsOf(accountId)).toHaveLength(1);
 });
 
-it('one that staff have blocked is forgotten too, nameless: the audit log stands on it, and holds nobody else up', async () => {
+it('anonymises an unconfirmed account that staff have blocked, because the audit log references it, and continues with others', async () => {
   await register('spam@mail.example', 'consent-key-000005');
   await register('late@mail.example', 'consent-key-000006');
   const accountId = await accountOf('spam@mail.example');
@@ -122,7 +122,7 @@ it('one that staff have blocked is forgotten too, nameless: the audit log stands
   expect(await profileOf(accountId)).toMatchObject({ name: 'Удалённый участник', lastName: null, cityId: null });
 });
 
-it('the version of the terms is the policy’s own', () => {
+it('the version of the terms is the policy’s', () => {
   const months = [
     'января',
     'февраля',

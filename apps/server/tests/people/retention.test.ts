@@ -32,7 +32,7 @@ const now = new Date('2026-11-21T12:00:00Z');
 const day = 86_400_000;
 const hour = 3_600_000;
 
-/** None is the default, so that each term is seen to be the setting's. */
+/** Values differ from the defaults, so that each term is seen to come from the setting. */
 const terms = {
   SESSION_IDLE_DAYS: 11,
   TOKEN_DAYS: 2,
@@ -83,10 +83,10 @@ const session = async (values: Partial<typeof accountSessions.$inferInsert> = {}
 
 interface Kept {
   what: string;
-  /** Days after which it goes, by its settings. */
+  /** Days until deletion, by the settings. */
   days: number;
   table: Parameters<TestDatabase['db']['$count']>[0];
-  /** Writes one whose time began at this moment. */
+  /** Inserts a row whose term began at this moment. */
   write(at: Date): Promise<unknown>;
 }
 
@@ -274,7 +274,7 @@ const clearing = () => {
   );
 };
 
-it.each(kept)('$what goes after $days days and not before [P60]', async ({ days, table, write }) => {
+it.each(kept)('$what is deleted after $days days and not before [P60]', async ({ days, table, write }) => {
   for (const { run } of clearing()) await run({ db: database.db, log, now });
   const before = await database.db.$count(table);
   await write(new Date(now.getTime() - days * day - hour));
@@ -283,7 +283,7 @@ it.each(kept)('$what goes after $days days and not before [P60]', async ({ days,
   expect(await database.db.$count(table)).toBe(before + 1);
 });
 
-it('letters that still wait are kept however old they are, and consents for good', async () => {
+it('keeps queued mails of any age, and consents permanently', async () => {
   const old = new Date(now.getTime() - 3000 * day);
   await database.db
     .insert(mails)
@@ -293,7 +293,7 @@ it('letters that still wait are kept however old they are, and consents for good
   expect(clearing().map(({ name }) => name)).not.toContain('clear-consents');
 });
 
-it('an archive of a person’s data is kept for EXPORT_DAYS', async () => {
+it('keeps an archive of a person’s data for EXPORT_DAYS', async () => {
   const { accountId } = await person();
   const removed: string[] = [];
   const store = { remove: async (key: string) => void removed.push(key) };

@@ -13,7 +13,7 @@ export const contacts = [
   { value: 'https://anna.example', description: '', is_main: false, contact_type_id: 4 },
 ];
 
-/** The whole portal without pages: a profile is told by several domains. */
+/** The portal without pages: several domains contribute to a profile. */
 export async function openProfilesFixture() {
   const database = await createTestDatabase();
   const { db } = database;
@@ -35,7 +35,7 @@ export async function openProfilesFixture() {
       expect([url, response.statusCode]).toEqual([url, 200]);
       return (response.json() as { result: Answer }).result;
     },
-    /** A person with everything there is to hide. */
+    /** A person with all optional data. */
     person: (given: Parameters<typeof makeProfile>[1] = {}) =>
       makeProfile(db, {
         userType: 1,

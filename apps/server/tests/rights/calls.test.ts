@@ -47,7 +47,7 @@ interface JsonObject {
   oneOf?: JsonObject[];
 }
 
-/** What a thief of rights would add. */
+/** Fields an attacker would add to gain rights. */
 const privileged = [
   'user_type',
   'roles',
@@ -63,12 +63,12 @@ const privileged = [
   'constructor',
 ];
 
-it('no call takes a field it does not name: rights cannot be added to what is sent [P20]', () => {
+it('no call accepts an undeclared field, so that rights cannot be added to the input [P20]', () => {
   const taken: string[] = [];
   let asked = 0;
   for (const { endpoint, serving } of served()) {
     const schema = jsonSchema(serving.input, 'input') as JsonObject;
-    // Where a call takes one of several forms, none of them is open.
+    // Each variant of a union must be strict too.
     const forms = schema.anyOf ?? schema.oneOf ?? [];
     if (forms.length) {
       asked += forms.length;
@@ -99,7 +99,7 @@ async function tokenOf(userType: number, roles: string[] = []): Promise<string> 
   return token;
 }
 
-/** A value each required field may have, so that the call comes to its work. */
+/** A value for each required field, so that the call reaches its handler. */
 function sampleOf({ serving }: Served): Record<string, string> {
   const { properties = {}, required = [] } = jsonSchema(serving.input, 'input') as {
     properties?: Record<
@@ -118,7 +118,7 @@ function sampleOf({ serving }: Served): Record<string, string> {
   return Object.fromEntries(required.map((name) => [name, sample(name)]));
 }
 
-it('nothing is changed by reading: every GET works where nothing can be written [P27]', async () => {
+it('no GET changes anything: all work on a read-only database [P27]', async () => {
   const tokens = [null];
   const people = await Promise.all([
     tokenOf(1, ['role_judge']),
@@ -143,11 +143,11 @@ it('nothing is changed by reading: every GET works where nothing can be written 
       if (statusCode === 200 || statusCode === 404) worked.add(name);
     }
   }
-  // Nearly all came to their work; what is left wants values of a form of its own (a number of a stamp, for one).
+  // Most calls reached their handler; the rest need values of a special form (e.g. a stamp number).
   expect(worked.size).toBeGreaterThan(0.8 * served().filter(({ endpoint }) => endpoint.method === 'GET').length);
 });
 
-it('who may not call is refused before anything of the call is read, a visitor and every kind of member [P17]', async () => {
+it('a caller without permission is refused before the input is read, a visitor and every kind of member [P17]', async () => {
   const callers: [Bearer | null, string | null][] = [[null, null]];
   for (const [userType, roles] of [
     [userTypes.individual, []],
@@ -168,7 +168,7 @@ it('who may not call is refused before anything of the call is read, a visitor a
       const { statusCode } = await app.inject({
         method: endpoint.method,
         url,
-        // An address of its own: what others have asked is not counted against it.
+        // A separate address, so that rate limits do not interfere.
         remoteAddress: '192.0.2.1',
         ...(endpoint.method !== 'GET' && endpoint.method !== 'DELETE' && { payload: {} }),
         headers: token ? { authorization: `Bearer ${token}` } : {},

@@ -15,7 +15,7 @@ const deadLetter = ({ db }: ActFixture) =>
     keepUntil: new Date(clock.milliseconds() + 86_400_000),
   });
 
-/** What could not be done, and letters that did not go out. */
+/** Failed jobs and unsent mails. */
 export const queueActs: Readonly<Record<string, Act>> = {
   async sendMailAgain({ act, db }) {
     await queueMail(db, { to: 'failed@mail.example', subject: 'Не дошло', text: 'Письмо', html: '<p>Письмо</p>' });

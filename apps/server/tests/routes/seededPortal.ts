@@ -17,7 +17,7 @@ import { builtWeb } from '../../rendering/web.ts';
 export interface PageAnswer {
   status: number;
   type: string;
-  /** Where the page leads instead of showing anything. */
+  /** Target of a redirect. */
   location: string | undefined;
   html: string;
 }
@@ -26,7 +26,7 @@ export interface SeededPortal {
   db: Db;
   /** «http://127.0.0.1:40123» */
   url: string;
-  /** What a visitor's browser gets for an address. */
+  /** The answer a visitor's browser gets. */
   open(path: string): Promise<PageAnswer>;
   app: FastifyInstance;
   close(): Promise<void>;
@@ -44,7 +44,7 @@ const open = (url: string): Promise<PageAnswer> =>
     }).on('error', reject);
   });
 
-/** The whole portal with its demo data and its built pages, on a port of its own. */
+/** The whole portal with demonstration data and built pages on a free port. */
 export async function seededPortal(): Promise<SeededPortal> {
   await builtPages();
   const database = await createSeededDatabase();

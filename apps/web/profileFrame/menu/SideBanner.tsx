@@ -5,7 +5,7 @@ import { useRead } from '#platform/web/calls/read.ts';
 
 export const besideShows = { position: bannerPositions.exhibitionPageLeftSiteBar };
 
-/** Under the menu beside a show. */
+/** Banner below the menu of a show. */
 export function SideBanner() {
   const { data: banners = [] } = useRead(listBanners, besideShows);
   const [first] = banners;

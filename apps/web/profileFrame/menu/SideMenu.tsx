@@ -12,7 +12,7 @@ const PresidiumDialog = lazy(() =>
   })),
 );
 
-/** Beside the pages of a profile and of what it organises. What is given stands over and under it. */
+/** Menu beside the pages of a profile and of its events; `before` is above it, `children` below. */
 export function SideMenu({ before, children }: { before?: ReactNode; children?: ReactNode }) {
   const { pathname } = useLocation();
   const { page, isOwn } = usePageMenu();

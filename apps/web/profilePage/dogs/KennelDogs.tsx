@@ -9,7 +9,7 @@ import { SectionHead } from '#platform/ui/typography/SectionHead.tsx';
 import type { WholeProfile } from '../wholeProfile.ts';
 import styles from './Dogs.module.css';
 
-/** The kennel's dogs as cards: they are what one comes for; then what those it bred have won. */
+/** The kennel's dogs as cards, then awards of the dogs it bred. */
 export default function KennelDogs({ profile }: { profile: WholeProfile }) {
   return (
     <>

@@ -24,10 +24,10 @@ import { FooterOffice } from './FooterOffice.tsx';
 import { policyPath } from './policyPath.ts';
 import { SchemeSwitch } from './SchemeSwitch.tsx';
 
-/** Milliseconds: the year changes no oftener. */
+/** Milliseconds between checks of the year. */
 const day = 86_400_000;
 
-/** The last words of every page: where else to go and who answers for the portal. */
+/** Footer of every page: links and responsible organisation. */
 export function Footer() {
   const { isAuthenticated } = useSession();
   const { data: settings } = useRead(getPortalSettings, {}, { staleTime: day });
@@ -93,7 +93,7 @@ const Words = ({ settings, isMember }: { settings: PortalSettings | undefined; i
   </footer>
 );
 
-/** Where the menu button leads while no script runs. */
+/** Target of the menu button without scripts. */
 export const sectionsId = 'sections';
 
 const sectionRow = (section: Section) => (

@@ -15,12 +15,12 @@ import styles from './Header.module.css';
 import { FiltersButton, MenuButton, SearchButton } from './tools.tsx';
 import { useHiddenOnScroll } from './useHiddenOnScroll.ts';
 
-/** Id of the gold lines, where MoveBar shows that the next page is on its way. */
+/** Id of the gold lines, where MoveBar shows its progress. */
 export const headerEdgeId = 'header-edge';
 
 const sayUnavailable = () => showSnackbar(messages.somethingWrong, 'danger');
 
-/** The portal's head on every page, and what opens from it. */
+/** The header of every page and the layers it opens. */
 export function Header() {
   const { pathname, key } = useLocation();
   const place = sectionPathOf(pathname);

@@ -10,8 +10,8 @@ import type { OnDemand } from '../onDemand/onDemand.ts';
 import styles from './Header.module.css';
 
 /**
- * While no script runs, the search is its page and the menu is the list of sections in the footer. The link stays the
- * same element when it becomes a button: a finger that went down before and comes up afterwards still presses it.
+ * Without scripts, the search is its page and the menu is the list of sections in the footer. The link stays the same
+ * element when it becomes a button, so that a press that began before hydration still counts.
  */
 function useOpener(opened: boolean, toggle: OnDemand<LayerProps>['toggle']): Partial<LinkProps> {
   const press = (event: SyntheticEvent<HTMLElement>) => {
@@ -41,10 +41,7 @@ export function MenuButton({ opened, toggle }: OnDemand<LayerProps>) {
   return <HeaderButton {...menuLook} to={`#${sectionsId}`} {...useOpener(opened, toggle)} />;
 }
 
-/**
- * Opens a list's filters on small screens; there only while the page offers them. Until it can say so, the room is
- * kept.
- */
+/** Opens a list's filters on small screens; shown only on pages with filters. Its space is reserved until hydration. */
 export function FiltersButton({ expected }: { expected: boolean }) {
   const opened = useFiltersOpen();
   const offered = useFiltersOffered();

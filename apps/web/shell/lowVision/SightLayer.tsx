@@ -17,8 +17,8 @@ const sightPanel = part(() => import('./SightPanel.tsx').then(({ SightPanel }) =
 const sayUnavailable = () => showSnackbar(messages.somethingWrong, 'danger');
 
 /**
- * Hears the shell's plain markup: links that open the version for weak eyes, the button that leaves it
- * (SightLinks.tsx), the choice of light and dark (SchemeSwitch.tsx).
+ * Handles clicks on the shell's plain markup: links that open the low-vision version, the button that leaves it
+ * (SightLinks.tsx), and the colour scheme (SchemeSwitch.tsx).
  */
 export function SightLayer() {
   const { key } = useLocation();
@@ -29,7 +29,7 @@ export function SightLayer() {
   });
   useEffect(followScheme, []);
   useEffect(() => {
-    // After a page without a footer the switch stands anew.
+    // After a page without a footer the switch is mounted again.
     if (key) markChosen();
   }, [key]);
   useEffect(() => {
@@ -42,8 +42,7 @@ export function SightLayer() {
       event.preventDefault();
       if (pressed.dataset.leaves) return applyAccessibility(null);
       if (!currentAccessibility()) applyAccessibility(defaultAccessibility);
-      // The keyboard's second stop is out of sight when the panel closes, and laid over the bar: the bar's own link
-      // gets the focus back.
+      // When the panel closes, the second focusable element is off screen, so the bar's own link gets the focus.
       const opener = pressed.matches('.skip')
         ? document.querySelector<HTMLElement>('[data-opens=sight]:not(.skip)')
         : pressed;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { cx } from '#platform/ui/theme/cx.ts';
 import styles from './SightLinks.module.css';
 
-/** Where the help says how to enlarge the page by the browser: that far one gets while no script runs. */
+/** Help on enlarging the page in the browser, for readers without scripts. */
 const sightHelp = '/help#sight';
 
 interface SightLinkProps {
@@ -12,7 +12,7 @@ interface SightLinkProps {
 }
 
 /**
- * A press opens the panel (SightLayer.tsx hears it); until its code has come, and without scripts, it is a link to the
+ * Opens the panel (SightLayer.tsx handles the click); until its code has loaded, and without scripts, it links to the
  * help.
  */
 export const SightLink = ({ className, onClick, children = 'Версия для слабовидящих' }: SightLinkProps) => (
@@ -21,7 +21,7 @@ export const SightLink = ({ className, onClick, children = 'Версия для 
   </a>
 );
 
-/** In sight while the version for weak eyes is on (<html data-sight>): how to change it and how to leave it. */
+/** Visible in the low-vision version (<html data-sight>): links to change and to leave it. */
 export const SightBar = () => (
   <div className={cx(styles.bar)}>
     <span>Версия для слабовидящих</span>

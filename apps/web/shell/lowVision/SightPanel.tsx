@@ -28,7 +28,7 @@ const pictures: Choices<'pictures'> = [
   ['hidden', 'Скрыть'],
 ];
 
-/** Letters, spaces, colours and pictures for weak eyes; what is chosen is seen at once and kept on the device. */
+/** Letter size, spacing, colours and pictures of the low-vision version; applied at once and stored on the device. */
 export function SightPanel({ onClose, ...layer }: LayerProps) {
   const [sight, setSight] = useState<Accessibility>(() => currentAccessibility() ?? defaultAccessibility);
   const choose = (part: Partial<Accessibility>) => {

@@ -5,10 +5,7 @@ import { drawing } from '#platform/ui/sprite/spriteUrl.ts';
 import { cx } from '#platform/ui/theme/cx.ts';
 import styles from './PersonBadges.module.css';
 
-/**
- * What the federation says of the person: a judge is known as one; other people and kennels are identified or not, and
- * so are the registrators of litters of whatever kind, who are named as such.
- */
+/** Marks of the account: judge, identified person or kennel, registrar of litters. */
 export function PersonMarks({ session, className }: { session: Session; className?: string | undefined }) {
   const { account_type, user_info } = session;
   const isJudge = hasRole(session, 'role_judge');

@@ -1,12 +1,12 @@
 import { type ComponentType, type MouseEvent, useCallback, useState } from 'react';
 
-/** Code that comes when it is first wanted. */
+/** Code loaded when it is first needed. */
 export interface Lazy<Code> {
   load(): Promise<Code>;
 }
 export type Part<Props> = Lazy<ComponentType<Props>>;
 
-/** One request however often it is asked for; a failed one may be tried again. */
+/** Loads once however often it is called; after a failure it can be retried. */
 export function part<Code>(load: () => Promise<Code>): Lazy<Code> {
   let coming: Promise<Code> | undefined;
   return {
@@ -27,13 +27,13 @@ export interface OnDemand<Props> {
   opener: HTMLElement | null;
   toggle: (event: Pick<MouseEvent<HTMLElement>, 'currentTarget'>) => void;
   close: () => void;
-  /** Somebody is about to open it. */
+  /** Preloads the code before an expected click. */
   prefetch: () => void;
 }
 
 /**
- * Loads a layer at the first click and remembers who opened it. `onFailure` hears when its code cannot be had; another
- * `place` (the router's key of the address) closes it.
+ * Loads a layer at the first click and remembers the opener. `onFailure` is called when its code cannot be loaded;
+ * another `place` (the router's location key) closes it.
  */
 export function useOnDemand<Props>(wanted: Part<Props>, onFailure: () => void, place: string): OnDemand<Props> {
   const [Loaded, setLoaded] = useState<ComponentType<Props> | null>(null);
@@ -58,7 +58,7 @@ export function useOnDemand<Props>(wanted: Part<Props>, onFailure: () => void, p
       },
     );
   };
-  // A failure shows itself when the layer is opened.
+  // A failure is shown when the layer is opened.
   const prefetch = () => void wanted.load().catch(() => undefined);
   return { Part: Loaded, opened, opener, toggle, close, prefetch };
 }

@@ -1,6 +1,6 @@
 import { part } from './onDemand.ts';
 
-/** What the header opens: not in the page's first code. */
+/** Layers opened from the header: not in the page's first code. */
 export const searchPanel = part(() => import('../search/SearchPanel.tsx').then(({ SearchPanel }) => SearchPanel));
 export const mobileMenu = part(() => import('../menus/mobile/MobileMenu.tsx').then(({ MobileMenu }) => MobileMenu));
 export const notificationsPanel = part(() =>
@@ -10,14 +10,14 @@ export const profileMenu = part(() =>
   import('../menus/profile/ProfileMenu.tsx').then(({ ProfileMenu }) => ProfileMenu),
 );
 
-/** The socket and what it says: for whoever is signed in only. */
+/** The live connection, for signed-in accounts only. */
 export const liveNotifications = part(() =>
   import('#domains/notifications/web/live/followNotifications.ts').then(
     ({ followNotifications }) => followNotifications,
   ),
 );
 
-/** When the browser has nothing else to do. Returns what calls it off. */
+/** Runs `work` when the browser is idle. Returns a function that cancels it. */
 export function whenIdle(work: () => void): () => void {
   if (typeof requestIdleCallback !== 'function') {
     const timer = setTimeout(work, 3000);
@@ -27,9 +27,9 @@ export function whenIdle(work: () => void): () => void {
   return () => cancelIdleCallback(request);
 }
 
-/** Fetches what the header opens, so that the first click does not wait. */
+/** Preloads the layers, so that the first click does not wait. */
 export const prefetchWhenIdle = (): (() => void) =>
   whenIdle(() => {
-    // A failure shows itself when the layer is opened.
+    // A failure is shown when the layer is opened.
     for (const wanted of [searchPanel, mobileMenu, profileMenu]) wanted.load().catch(() => undefined);
   });

@@ -3,7 +3,7 @@ import { Icon } from '#platform/ui/icons/Icon.tsx';
 import { Link } from '#platform/ui/links/Link.tsx';
 
 export interface OuterLinkProps {
-  /** A site of its own, from the portal's settings; empty or not yet known: the page inside serves. */
+  /** External address from the portal's settings; the inner page serves while it is empty or unknown. */
   href: string | undefined;
   inside: string;
   className?: string | undefined;
@@ -11,7 +11,7 @@ export interface OuterLinkProps {
   children: ReactNode;
 }
 
-/** A link whose target the settings decide. Out of the portal it opens a new tab and says so by its sign. */
+/** A link whose target comes from the settings. An external target opens a new tab and is marked with an icon. */
 export function OuterLink({ href, inside, className, onClick, children }: OuterLinkProps) {
   if (!href) {
     return (

@@ -57,7 +57,7 @@ function Enter({ onClose }: { onClose: () => void }) {
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
-    // The reason is optional: the owner is told if it is missing.
+    // The reason is optional: the mail to the owner says when it is missing.
     const reason = String(data.get('reason')).trim() || loginAsTexts.reasonNotGiven;
     void submit({ mail: String(data.get('mail')), reason });
   };

@@ -114,7 +114,7 @@ describe('password recovery [P6]', () => {
     expect(await timed('nobody@mail.example')).toBeGreaterThanOrEqual(295);
   });
 
-  it('sends five mails per mailbox in half an hour, known or not; the refusal stands in errors.error [R7-13]', async () => {
+  it('sends five mails per mailbox in half an hour, known or not; the refusal is in errors.error [R7-13]', async () => {
     const anna = await portal.member();
     for (const mail of [anna.mail, 'nobody@mail.example']) {
       for (let letter = 0; letter < 5; letter += 1) expect((await ask(mail)).statusCode).toBe(200);

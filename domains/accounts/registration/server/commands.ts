@@ -181,7 +181,7 @@ async function sendOnceMore(
 
 /**
  * Confirms by the mailed link. Throws 404, 409 (used) or 410 (expired), each with its message. Sessions opened before
- * the proof, except the proving one, may belong to somebody else who typed this mail: they end, and so does a pending
+ * the proof, except the proving one, may belong to another person who typed this mail: they end, and so does a pending
  * change of mail.
  */
 export async function confirmMail(

@@ -201,7 +201,7 @@ describe('the second factor', () => {
     expect((await pass(await ticketFor(member), codes[4] as string)).statusCode).toBe(200);
   });
 
-  it('limits tries per account, whatever the tickets', async () => {
+  it('limits attempts per account across tickets', async () => {
     const { member, secret } = await withFactor();
     await portal.db.delete(signInCounters);
     const tickets = [await ticketFor(member), await ticketFor(member), await ticketFor(member)];

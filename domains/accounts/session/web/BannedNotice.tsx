@@ -5,7 +5,7 @@ import { useSession } from './session.ts';
 
 const lowerFirst = (text: string): string => text.slice(0, 1).toLowerCase() + text.slice(1);
 
-/** The account's banned actions, shown before somebody fills in a form in vain. */
+/** The account's banned actions, shown before a form is filled in in vain. */
 export function BannedNotice() {
   const { banned } = useSession();
   const forbidsAll = banned === true || (Array.isArray(banned) && banned.includes(everything));

@@ -180,7 +180,7 @@ describe.each(Object.entries(ways))('%s', (_name, { from, next }) => {
     expect(await screen.findByText(`second for ${token(1)}`)).toBeTruthy();
   });
 
-  it('stays on somebody else’s page and reads it again [Round3-B1]', async () => {
+  it('stays on another profile’s page and refetches it [Round3-B1]', async () => {
     sessionStore.change(from);
     await open('/club/first');
     await change(next);

@@ -32,7 +32,7 @@ export const Page = () => <OwnOffice title="Проведение выставо�
 
 function Shows({ home }: { home: string }) {
   const { data, error, refetch } = useRead(getOwnShows, {});
-  // A breed club has shows of its own, but applies for none here.
+  // A breed club has shows, but applies for none here.
   const mayAsk = useSession().user_info?.user_type !== userTypes.nbc;
   if (error) return <ErrorState title={error.message} onRetry={() => void refetch()} />;
   if (!data) return <RowSkeletons count={6} />;

@@ -131,7 +131,7 @@ describe('a disputed right [Registry-4]', () => {
     return { rightId, holdId: (await listed('held'))[0]?.hold?.id ?? 0 };
   };
 
-  it('is frozen by staff only: nobody declares, ends or passes it on, and both sides see the reason', async () => {
+  it('is frozen by staff only: it can then not be used, ended or passed on, and both sides see the reason', async () => {
     await give(dam);
     const [open] = await listed('open');
     expect(open).toMatchObject({ dog: { id: dam }, holder: { full_alias: `/kennel/${keeper.alias}/` }, hold: null });

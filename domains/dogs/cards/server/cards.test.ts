@@ -131,7 +131,7 @@ describe('a puppy card [R2.1-31 Office-3]', () => {
     });
   });
 
-  it('is found by a stamp: a culled puppy gets no pedigree, an unused number is nobody’s, and the card can be checked', async () => {
+  it('is found by a stamp: a culled puppy gets no pedigree, an unused number finds nothing, and the card can be checked', async () => {
     const found = async (stamp: string) =>
       (await book.app.inject(`/api/dog/search/registration?stamp=${encodeURIComponent(stamp)}`)).json().result;
     const { barcode } = await cardOf(kennel, 'Арфа');

@@ -117,7 +117,7 @@ describe('the stud owner’s confirmation', () => {
     expect((await act(breeder, others, 'withdraw')).status).toBe(409);
   });
 
-  it('is asked of the stud’s owner on the day of the mating, whoever owns it now [Registry-4]', async () => {
+  it('is confirmed by the stud’s owner on the day of the mating, not by a later owner [Registry-4]', async () => {
     const buyer = await book.someone({ userType: 1 });
     await book.db.update(dogs).set({ ownerId: buyer.profileId }).where(eq(dogs.id, sire));
     const id = await declared();

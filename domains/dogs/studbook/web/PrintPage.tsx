@@ -25,7 +25,7 @@ type Depth = (typeof depths)[number];
 const papers = ['a4', 'a3'] as const;
 type Paper = (typeof papers)[number];
 
-/** The sheet has room for five generations at most, whatever the address requests. */
+/** The sheet has room for five generations at most, also when the address requests more. */
 const depthIn = (search: URLSearchParams): number => {
   const given = search.get('generations') as Depth | null;
   return given && depths.includes(given) ? Number(given) : 5;

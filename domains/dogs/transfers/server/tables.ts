@@ -74,7 +74,7 @@ export const transferConsents = pgTable(
   ],
 );
 
-/** Keys on papers, stored as keyed hashes, so that a leaked table gives nobody a dog. */
+/** Keys on papers, stored as keyed hashes, so that a leaked table contains no usable key. */
 export const transferKeys = pgTable(
   'transfer_keys',
   {

@@ -241,7 +241,7 @@ describe('transfer by key [Registry-7]', () => {
     expect((await call('POST', 'dog/transfers/key', vera, { key: await makeKey() })).status).toBe(429);
   });
 
-  it('changes owners at once when nobody could object', async () => {
+  it('changes owners at once when no owner could object', async () => {
     const key = await makeKey();
     await book.db.update(accounts).set({ blockedAt: new Date() }).where(eq(accounts.profileId, anna.profileId));
     expect((await call('POST', 'dog/transfers/key', boris, { key })).body.result).toMatchObject({ is_at_once: true });

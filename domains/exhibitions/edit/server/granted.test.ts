@@ -246,7 +246,7 @@ describe('awards of an approved show [Round3-E3]', () => {
     }
   });
 
-  it('limits the report’s award columns to those of the rank, whatever the show’s list has', async () => {
+  it('limits the report’s award columns to those of the rank, also when the show’s list has more', async () => {
     const id = await createGranted(1, 3);
     await database.db
       .update(exhibitions)

@@ -37,7 +37,7 @@ export function Page() {
   const isHydrated = useHydrated();
   const { isAuthenticated } = useSession();
   const show = useRead(getExhibition, input).data;
-  // The last day ends at most one day after its last hour, whatever the time zone.
+  // The last day ends at most one day after its last hour, in any time zone.
   const isOver = isHydrated && show !== undefined && Date.parse(show.ends_at) + dayMs <= clock.milliseconds();
   const isAsked = isHydrated && isAuthenticated && !isOver;
   const { data, error, refetch } = useRead(getExhibitionEdit, input, {

@@ -62,7 +62,7 @@ export function PickDialog({ exhibitionId, workplace, onClose }: PickDialogProps
         ? before.filter((one) => one.judge.referee_id !== judge.referee_id)
         : [...before, { judge, value: { fci_groups: judge.fci_groups, dogs: '' } }],
     );
-  // Selected judges stay visible whatever is searched next.
+  // Selected judges stay visible during further searches.
   const rows = data
     ? [
         ...picked

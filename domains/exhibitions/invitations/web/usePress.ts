@@ -12,7 +12,7 @@ export interface Press<Input> {
   refused: string;
 }
 
-/** Sends a request on a press and refetches the page's data whatever the answer is. */
+/** Sends a request on a press and refetches the page's data after any answer. */
 export function usePress<Input, Answer>(endpoint: Endpoint<Input, Answer>): Press<Input> {
   const write = useWrite(endpoint);
   const cache = useQueryClient();

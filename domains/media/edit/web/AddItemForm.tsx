@@ -27,7 +27,7 @@ export interface NewThingProps<Name extends string, Answer> {
   onDone: (answer: Answer) => void;
 }
 
-/** A line or two and a button: a new album, video, category. */
+/** One or two fields and a button: a new album, video or category. */
 export function AddItemForm<Name extends string, Answer>({
   id,
   title,

@@ -7,12 +7,12 @@ import { useIsOwn } from '../../web/useIsOwn.ts';
 
 export interface OwnOnlyProps {
   profileId: number;
-  /** The page everybody may see. */
+  /** Path of the public page. */
   elsewhere: string;
   children: ReactNode;
 }
 
-/** What only the page's owner edits; anybody else is led back to what everybody sees. */
+/** Shows the editor to the page's owner and redirects others to the public page. */
 export function OwnOnly({ profileId, elsewhere, children }: OwnOnlyProps) {
   const awake = useHydrated();
   const isOwn = useIsOwn(profileId);

@@ -4,7 +4,7 @@ import type { Endpoint } from '#platform/contract/endpoint.ts';
 import { useApi } from '#platform/web/calls/read.ts';
 import { showError } from '#platform/web/calls/showError.ts';
 
-/** Has the lists of these endpoints read anew. */
+/** Returns a function that refetches these endpoints. */
 export function useReadAnew(reads: readonly string[]): () => Promise<unknown> {
   const cache = useQueryClient();
   const names = reads.join(' ');
@@ -15,8 +15,8 @@ export function useReadAnew(reads: readonly string[]): () => Promise<unknown> {
 }
 
 /**
- * Small changes that need no form: makes the call, tells what went wrong, and has the lists read anew. Rejects too, so
- * that whoever guessed the outcome can take it back.
+ * For small changes without a form: calls the endpoint, shows its error and refetches the lists. Rejects as well, so
+ * that an optimistic update can be reverted.
  */
 export function useChange(reads: readonly string[]) {
   const api = useApi();

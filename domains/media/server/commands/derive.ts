@@ -19,7 +19,7 @@ import { checkRoom } from './keepUpload.ts';
 type Kept = Pick<Files, 'store' | 'tempUpload'>;
 type DocumentRow = typeof documents.$inferSelect;
 
-/** A document of this profile made of others of its own; nobody's yet, like one that was just sent. */
+/** Stores a document derived from other documents of the profile; like an upload, it is not claimed yet. */
 async function keep(
   db: Db,
   { store }: Kept,
@@ -55,7 +55,9 @@ async function bring({ store }: Kept, { fileKey }: DocumentRow, path: string): P
   return path;
 }
 
-/** The same bytes as a document of its own: what becomes of one of them leaves the other. */
+/**
+ * Copies a document, so that the original and the copy can be deleted independently. Throws 404, or 413 over the quota.
+ */
 export async function copyDocument(
   db: Db,
   files: Kept,
@@ -72,8 +74,8 @@ export async function copyDocument(
 }
 
 /**
- * The newest document of another record, as one of this profile's own that is nobody's yet: what was handed in once is
- * not asked for again. Null: there is none.
+ * Copies the newest document of another record to the profile, so that it need not be uploaded again. Returns null when
+ * the record has none.
  */
 export async function copyBelonging(
   db: Db,
@@ -94,7 +96,7 @@ export async function copyBelonging(
   );
 }
 
-/** A PDF the portal has made, as this profile's own document that is nobody's yet. */
+/** Stores a generated PDF as an unclaimed document of the profile. */
 export async function keepPdf(
   db: Db,
   files: Kept,
@@ -110,7 +112,10 @@ export async function keepPdf(
 
 const a4 = { width: 595, height: 842 };
 
-/** Photographs of the pages of one paper as one PDF, in the order given; the photographs themselves are let go. */
+/**
+ * Joins photographs of a paper's pages into one PDF in the given order and discards the photographs. Throws 400 for
+ * claimed or other files, 413 when they are too large.
+ */
 export async function joinPictures(
   db: Db,
   files: Kept,

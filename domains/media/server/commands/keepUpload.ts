@@ -14,7 +14,7 @@ import { usedBy } from '../queries/usedBy.ts';
 import type { Received } from '../routes/receive.ts';
 import { documents, pictures } from '../tables.ts';
 
-/** Before anything is received: whoever has no room left need not send twenty megabytes to hear so. */
+/** Throws 413 before the upload is received when the profile has no storage left. */
 export async function checkRoom(db: Db, profileId: number): Promise<void> {
   const used = await usedBy(db, profileId);
   if (used.bytes >= quota.bytes || used.files >= quota.files) throw new PortalError(413, { file: texts.quota });
@@ -24,25 +24,25 @@ export async function checkRoom(db: Db, profileId: number): Promise<void> {
 const mediaTypes = { pdf: 'application/pdf', jpeg: 'image/jpeg' } as const;
 const extensions = { pdf: '.pdf', jpeg: '.jpg' } as const;
 
-/** The name people see always ends as what the file is. */
+/** Gives the shown name the extension of the actual file type. */
 const withExtension = (name: string, kind: 'pdf' | 'jpeg'): string =>
   (kind === 'pdf' ? /\.pdf$/i : /\.jpe?g$/i).test(name) ? name : `${name}${extensions[kind]}`;
 
-/** A row whose bytes are on their way: should the portal or the store die meanwhile, it is collected after an hour. */
+/** Marks a row without bytes: after a crash it is collected in an hour. */
 const onTheWay = { discardedAt: sql`portal_now() + interval '1 hour'` };
 
 interface Keeping<Row> {
   kept: { key: string; path: string; mediaType: string }[];
-  /** The row, `onTheWay`; its number. */
+  /** Inserts the row marked `onTheWay`; returns its id. */
   begin(): Promise<number>;
-  /** The row is there for everybody. */
+  /** Publishes the row. */
   finish(id: number): Promise<Row | undefined>;
   forget(id: number): Promise<unknown>;
 }
 
 /**
- * No row is seen before its bytes are there, and no bytes lie there without a row: whatever breaks off, the store too,
- * is found by its row.
+ * Writes the row first, the bytes second and publishes the row last, so that after any failure the row leads to the
+ * bytes. Throws when the store fails.
  */
 async function stored<Row>({ store }: Files, { kept, begin, finish, forget }: Keeping<Row>): Promise<Row> {
   const id = await begin();
@@ -56,13 +56,13 @@ async function stored<Row>({ store }: Files, { kept, begin, finish, forget }: Ke
       for (const { key } of kept) await store.remove(key);
       await forget(id);
     };
-    // What cannot be taken away now is, in an hour (`collectOrphans`); the sender hears what went wrong first.
+    // Remaining bytes are removed an hour later (`collectOrphans`); the original error goes to the sender.
     await Promise.allSettled([clear()]);
     throw error;
   }
 }
 
-/** Who has chosen a file of the right name learns nothing from the list of names. */
+/** A name with a right extension needs another message than a wrong extension. */
 const refusalOf = (name: string): string => (/\.(pdf|jpe?g)$/i.test(name) ? texts.otherInside : texts.unknownKind);
 
 export async function keepDocument(
@@ -104,7 +104,7 @@ const onlyId = ([row]: { id: number }[]): number => {
   return row.id;
 };
 
-/** Answered as soon as JPEG is there in all widths; the smaller formats follow by the job. */
+/** Answers once the JPEGs of all widths are stored; a job makes the modern formats. */
 export async function keepPicture(
   db: Db,
   files: Files,

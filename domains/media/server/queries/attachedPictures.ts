@@ -5,7 +5,7 @@ import { shownPicturePath } from '../../paths.ts';
 import { pictures } from '../tables.ts';
 import { pictureColumns, pictureView } from './pictureView.ts';
 
-/** A record's pictures for its form, in the order of the addresses its row keeps. */
+/** Returns a record's pictures for its form, in the order of the addresses stored in the record. */
 export async function listAttachedPictures(
   db: Queryable,
   { purpose, ownerId, links }: { purpose: string; ownerId: number; links: readonly string[] },

@@ -6,11 +6,11 @@ import { documents, pictures } from '../tables.ts';
 export interface Used {
   bytes: number;
   files: number;
-  /** Sent, but not yet part of anything. */
+  /** Uploaded but not claimed yet. */
   waiting: number;
 }
 
-/** What a profile's files take, those included that are waiting to be collected. */
+/** Returns the storage a profile uses, including files that wait for deletion. */
 export function usedBy(db: Queryable, profileId: number): Promise<Used> {
   const of = (table: typeof documents | typeof pictures) =>
     sql`select ${table.size} as size, ${table.purpose} as purpose, ${table.discardedAt} as discarded_at from ${table} where ${table.profileId} = ${profileId}`;

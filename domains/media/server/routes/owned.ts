@@ -8,10 +8,7 @@ import { done } from '../../schemas.ts';
 
 type Act<Input, Answer> = (tx: Transactable, profileId: number, input: Input) => Promise<Answer>;
 
-/**
- * Calls by which a profile's owner changes what is theirs: whose it is follows from the session and from nothing they
- * send.
- */
+/** Registers endpoints that change a profile's own media; the profile is the session's, never an input. */
 export function ownedCalls(app: FastifyInstance, db: Db) {
   return {
     create<Input, Answer>(

@@ -7,7 +7,7 @@ import { writeDown } from '#platform/server/files/tempUpload.ts';
 import { texts } from '../../texts.ts';
 
 export interface Received {
-  /** As its owner calls it; may hold anything that is text. */
+  /** The uploader's name for it; any text. */
   name: string;
   path: string;
   kind: 'pdf' | 'jpeg' | 'unknown';
@@ -26,12 +26,12 @@ const refusalOf = (error: Error & { code?: string }): Error => {
   return error;
 };
 
-/** «фотоgpj.pdf» must not be read as another kind of file. */
+/** Removes characters that reverse the text: «фотоgpj.pdf» must not look like another file type. */
 const directionMarks = /[\u202A-\u202E\u2066-\u2069]/g;
 
 /**
- * Takes the one file of a form and writes it into the folder, piece by piece; what came before the mistake is never
- * used.
+ * Streams the single file of a multipart form into the folder. Throws 400 or 413; a partial file is deleted with the
+ * folder.
  */
 export async function receive(request: FastifyRequest, folder: string): Promise<Received> {
   if (!request.isMultipart?.()) throw new PortalError(400, { file: texts.noFile });
@@ -43,7 +43,7 @@ export async function receive(request: FastifyRequest, folder: string): Promise<
         throw new PortalError(400, { [part.fieldname.slice(0, 40)]: 'Неизвестное поле' });
       name = part.filename ?? '';
       const { file } = part;
-      // At once: whoever sends without end would be listened to for minutes.
+      // Closes at once: an endless upload would occupy the connection for minutes.
       file.once('limit', () => file.destroy(new PortalError(413, { file: texts.tooLarge })));
       await writeDown(file, path);
     }
@@ -60,17 +60,20 @@ export async function receive(request: FastifyRequest, folder: string): Promise<
   };
 }
 
-/** Browsers write a quotation mark of a file's name as `%22`, a line's end as `%0D`, `%0A` (WHATWG, multipart/form-data). */
+/**
+ * Browsers write a quotation mark in a file name as `%22` and a line break as `%0D`, `%0A` (WHATWG,
+ * multipart/form-data).
+ */
 const sentName = (name: string): string => name.replaceAll('%22', '"').replace(/%0[da]/gi, ' ');
 
-/** By the first bytes; what the file is called or said to be says nothing. */
+/** Detects the type by the first bytes; the name and the declared type are not trusted. */
 async function kindOf(path: string): Promise<Received['kind']> {
   const handle = await open(path);
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(1024), 0, 1024, 0);
     const head = buffer.subarray(0, bytesRead).toString('latin1');
     if (head.startsWith('\xff\xd8\xff')) return 'jpeg';
-    // Mail programs and scanners put a blank line or a header before a document; the check of the document cuts it off.
+    // Mail programs and scanners put a blank line or a header before a document; the document check cuts it off.
     return /%PDF-[12]\.\d/.test(head) ? 'pdf' : 'unknown';
   } finally {
     await handle.close();

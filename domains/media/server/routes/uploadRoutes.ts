@@ -10,12 +10,12 @@ import * as schemas from '../../schemas.ts';
 import { checkRoom, keepDocument, keepPicture } from '../commands/keepUpload.ts';
 import { type Received, receive } from './receive.ts';
 
-/** Twenty megabytes by a telephone from the country. */
+/** Time for twenty megabytes over a slow mobile network, in milliseconds. */
 const receiveMs = 10 * 60_000;
-/** Five hundred photographs are no attack. */
+/** Uploads of an hour: an album of five hundred photographs is legitimate. */
 const perMinute = 300;
 
-/** Forms with files are taken here and nowhere else: every other route of the portal refuses their content type. */
+/** Multipart forms are accepted by these routes only; all others refuse the content type. */
 export async function uploadRoutes(app: FastifyInstance, { db, files }: { db: Db; files: Files }): Promise<void> {
   await app.register(async (scope) => {
     await scope.register(multipart, {
@@ -34,7 +34,7 @@ export async function uploadRoutes(app: FastifyInstance, { db, files }: { db: Db
         upload: true,
         receiveMs,
         perMinute,
-        // Most of the time it waits for the network and the fileWorker: the portal's own queue is for what is quick.
+        // Outside the concurrency limit: an upload mostly waits for the network and the file worker.
         ownQueue: true,
         handle: async ({ session, request }) => {
           await checkRoom(db, session.profileId);

@@ -9,8 +9,8 @@ export interface CategoriesProps {
 }
 
 /**
- * Sorted ones by category, then the unsorted; an empty category says nothing to a reader, nor does a heading over the
- * only list.
+ * Documents by category, then uncategorised ones. Empty categories are omitted for readers, and a single list has no
+ * heading.
  */
 export function Categories({ categories, documents }: CategoriesProps) {
   const groups = [...categories, { id: null, name: texts.unsorted }]

@@ -9,7 +9,7 @@ import styles from './documents.module.css';
 const PictureDialog = lazy(() => import('./PictureDialog.tsx'));
 
 export interface DocumentButtonsProps {
-  /** Public documents or private ones: the token goes with the call in any case. */
+  /** Public documents or private ones: the token is sent in both cases. */
   endpoint: Endpoint<DocumentInput, never>;
   id: number;
   name: string;
@@ -19,7 +19,7 @@ export interface DocumentButtonsProps {
 
 const extensionOf = (mediaType: string): string => (mediaType === 'image/jpeg' ? '.jpg' : '.pdf');
 
-/** Opens a document (a picture here, a PDF in a tab of its own) and saves it; meanwhile it says «Загрузка...». */
+/** Opens a document (a picture here, a PDF in a new tab) or saves it; shows «Загрузка...» meanwhile. */
 export function DocumentButtons({ endpoint, id, name, mediaType, condensed = false }: DocumentButtonsProps) {
   const api = useApi();
   const [underway, setUnderway] = useState<'open' | 'save' | null>(null);

@@ -30,7 +30,7 @@ import { documentFacts } from './documentFacts.ts';
 import styles from './documents.module.css';
 
 const reads = ['listPublicDocuments', 'getPublicDocumentPage'];
-/** What a federation's menu opens. */
+/** Types of documents a federation's menu opens. */
 const types = [
   { value: '1', label: 'Размеры членских взносов' },
   { value: '2', label: 'Банковские реквизиты' },
@@ -42,7 +42,7 @@ export interface DocumentsEditorProps {
   documents: readonly PublicDocument[];
 }
 
-/** The owner's tools: upload, name, sort, delete; categories. */
+/** The owner's tools: upload, rename, categorise, delete; categories. */
 export default function DocumentsEditor({ profile, categories, documents }: DocumentsEditorProps) {
   const api = useApi();
   const change = useChange(reads);

@@ -17,7 +17,7 @@ export interface PictureFieldProps extends FieldWords {
   name?: string;
 }
 
-/** Uploads photographs as they are chosen; the form then sends the ids of `value` and claims the pictures. */
+/** Uploads photographs as soon as they are chosen; the form then sends the ids in `value` and claims the pictures. */
 export function PictureField({ value, onChange, most = 1, disabled = false, name, hint, ...words }: PictureFieldProps) {
   const latest = useRef(value);
   latest.current = value;

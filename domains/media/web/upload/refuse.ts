@@ -1,7 +1,7 @@
 import { largestFile } from '../../policy.ts';
 import { texts } from '../../texts.ts';
 
-/** Said before twenty megabytes are sent for nothing; the server decides by what is inside. */
+/** Checks the extension before twenty megabytes are sent; the server checks the content. */
 const refuseBy =
   (kinds: RegExp, words: string) =>
   ({ name, size }: File): string | null => {

@@ -2,7 +2,6 @@ import type { Video } from '../../contract.ts';
 import { Film } from './Film.tsx';
 import styles from './video.module.css';
 
-/** One of a profile's films. */
 export function VideoCard({ video: { id, host, film, title } }: { video: Video }) {
   return (
     <li className={styles.card}>

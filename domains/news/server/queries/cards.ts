@@ -30,7 +30,7 @@ const cardColumns = {
   position: sql<number>`(extract(epoch from ${articles.publishAt}) * 1000000)::bigint`,
 };
 
-/** Whoever is blocked offers nothing: their adverts are seen by nobody, what they wrote as news stays. */
+/** Hides adverts of blocked authors; their news stay public. */
 export const isOffered = or(
   eq(articles.kind, articleKinds.news),
   sql`not exists (select from ${accounts} where ${accounts.profileId} = ${articles.profileId} and ${accounts.blockedAt} is not null)`,

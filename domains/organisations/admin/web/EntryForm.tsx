@@ -26,7 +26,7 @@ export interface EntryFormProps {
   entry: { profileId: number; version: number } | null;
   hasAccount?: boolean;
   onSaved: () => void;
-  /** Called when somebody else has saved meanwhile. */
+  /** Called when another person has saved meanwhile. */
   onStale: () => void;
 }
 

@@ -7,12 +7,12 @@ import { kindTold, type SearchKind } from '../../kinds.ts';
 import { Marked } from '../Marked.tsx';
 import styles from './FoundRow.module.css';
 
-/** Of what is a profile. */
+/** Kinds of results that are profiles. */
 const profileTypes: Readonly<Record<number, number>> = { 101: 3, 102: 4, 103: 7, 104: 5, 105: 1 };
 
 const dog = 601 satisfies SearchKind;
 
-/** Profiles look as everywhere, judges have their initials, articles and shows the cloth of their group. */
+/** Profiles have their avatar, judges initials, articles and shows the colour of their group. */
 function faceOfFound(
   { kind, record_id, path, logo_link, cover_group, main_breed }: Found,
   name: string,
@@ -24,7 +24,7 @@ function faceOfFound(
   return { kind: kind === dog ? 'dog' : 'organisation', name, id: record_id, group: cover_group, photo: logo_link };
 }
 
-/** One result; the whole row opens it. */
+/** One result; the whole row is a link. */
 export function FoundRow(found: Found) {
   const { kind, title, subtitle, fragment, path, is_past } = found;
   const name = title.map(({ text }) => text).join('');

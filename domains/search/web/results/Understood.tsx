@@ -5,7 +5,7 @@ import { isEnough } from '../../query.ts';
 import { searchPath } from '../../searchPath.ts';
 import styles from './Understood.module.css';
 
-/** What of the query was understood, each part with the way to the answer without it. */
+/** Recognised parts of the query, each with a link to the results without it. */
 export function Understood({ answer: { chips, left_out }, address }: { answer: SearchAnswer; address: SearchAddress }) {
   if (!chips.length) return null;
   return (

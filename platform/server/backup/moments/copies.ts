@@ -44,7 +44,7 @@ export const bundleOf = (cluster: string, name: string, bundle: string): string 
 /** A WAL segment, a timeline history file or a backup label; half-written files have other names. */
 export const finishedSegment = /^[0-9A-F]{8}(?:[0-9A-F]{16}(?:\.[0-9A-F]{8}\.backup)?|\.history)$/;
 
-/** Position of a WAL segment, whatever its timeline; null for a timeline history file. */
+/** Position of a WAL segment in any timeline; null for a timeline history file. */
 export const positionOf = (segment: string): string | null => /^[0-9A-F]{8}([0-9A-F]{16})/.exec(segment)?.[1] ?? null;
 
 /** Complete copies of every cluster, oldest first. */

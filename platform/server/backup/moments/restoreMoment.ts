@@ -158,7 +158,7 @@ const recover = (
     settings: {
       restore_command: `cp ${quoted(join(home, basename(journal)))}/%f "%p"`,
       recovery_target_action: 'promote',
-      // Follows the timeline of the copy: a timeline that an earlier restore began has copies of its own.
+      // Follows the timeline of the copy: a timeline that an earlier restore began has its own copies.
       recovery_target_timeline: String(copy.timeline),
       // Otherwise the server reports «ready» as soon as it is readable, long before the target time.
       hot_standby: 'off',

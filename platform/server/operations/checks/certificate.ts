@@ -5,7 +5,7 @@ import { type Finding, good, type Look, off } from './check.ts';
 const day = 86_400_000;
 const [soon, urgent] = [21, 7];
 
-/** Expiry of the certificate served there, whoever has signed it: trust is checked elsewhere. */
+/** Expiry of the certificate served there by any issuer: trust is checked elsewhere. */
 function validUntil(host: string, port: number): Promise<Date> {
   return new Promise((resolve, reject) => {
     const socket = connect(

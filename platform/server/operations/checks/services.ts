@@ -109,7 +109,7 @@ export const backup = (config: Config, now: Date): Look => ({
   },
 });
 
-/** The server archives a WAL file once a minute; older ones mean that nobody ships them. */
+/** The server archives a WAL file once a minute; older ones mean that none are shipped. */
 const journalLateMs = 15 * 60_000;
 const copyLateDays = 8;
 

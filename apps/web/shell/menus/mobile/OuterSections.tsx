@@ -5,7 +5,7 @@ import { SightLink } from '../../lowVision/SightLinks.tsx';
 import { OuterLink } from '../../sections/OuterLink.tsx';
 import styles from './MobileMenu.module.css';
 
-/** The federation's other sites. Where a setting is empty, a page of the portal serves. */
+/** Other sites of the federation; where a setting is empty, a page of the portal is linked. */
 export function OuterSections({ onGo }: { onGo: () => void }) {
   const { data: settings } = useRead(getPortalSettings, {});
   const links = [

@@ -20,7 +20,7 @@ import styles from './ProfileMenu.module.css';
 
 const isNarrow = (width: number): boolean => width <= mobileMenuWidth;
 
-/** Under the person's name: who is signed in, the account's own pages, the other accounts, the way out. */
+/** Menu under the account's name: the account, its pages, other accounts and sign-out. */
 export function ProfileMenu({ onClose, ...layer }: LayerProps) {
   const session = useSession();
   const { user_info, account_type, is_active_profile, multi_accounts } = session;

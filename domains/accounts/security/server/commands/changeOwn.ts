@@ -60,7 +60,7 @@ async function endOthers(tx: Queryable, { accountId, sessionId }: Caller): Promi
   await tx.delete(signInTickets).where(eq(signInTickets.accountId, accountId));
 }
 
-/** Returns a new token, because the old one may be known to somebody else. */
+/** Returns a new token, because the old one may be known to an attacker. */
 export async function changePassword(
   parts: SignInDeps,
   caller: Caller,
@@ -176,7 +176,7 @@ export async function confirmMailChange(
       await recordEvent(tx, { name: 'accounts.mail_changed', ids: { accountId } });
     })
     .catch(async (error: unknown) => {
-      // Somebody else may have taken the mail since the code was sent.
+      // Another account may have taken the mail since the code was sent.
       await refuseTaken(db, change.mail);
       throw error;
     });

@@ -51,7 +51,7 @@ export async function importDogs(parts: Parts, order: ImportOrder, started?: Sta
 }
 
 /**
- * Imports several files, dogs before their records, in whatever order they are named. In a dry run later files see what
+ * Imports several files, dogs before their records, in any order of the arguments. In a dry run later files see what
  * the earlier ones would have created.
  */
 export async function importFiles(parts: Parts, orders: readonly ImportOrder[], started?: Started): Promise<number[]> {

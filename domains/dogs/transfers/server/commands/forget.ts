@@ -28,7 +28,7 @@ export async function forgetTransfers(tx: Queryable, profileId: number): Promise
 
 /**
  * Removes an erased person from co-ownership and ends transfers that wait for their answer or would give them a dog.
- * They stay main owner of their dogs in the studbook, so that nobody can claim those as ownerless.
+ * They stay main owner of their dogs in the studbook, so that those cannot be claimed as ownerless.
  */
 async function endSharesAndTransfers(tx: Queryable, profileId: number): Promise<void> {
   const now = clock.now();

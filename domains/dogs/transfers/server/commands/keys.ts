@@ -168,7 +168,7 @@ export async function takeByKey(
   });
 }
 
-/** Starts the main owner's objection period; when nobody can object, the dog changes hands at once. */
+/** Starts the main owner's objection period; when no owner can object, the dog changes hands at once. */
 export async function beginObjection(tx: Queryable, transfer: TransferRow, now: Date): Promise<void> {
   await setState(tx, transfer, 'objection', { expiresAt: objectUntil(now) });
   return awaitObjection(tx, transfer, now);
