@@ -11,6 +11,7 @@ import {
 } from '#domains/dictionaries/server/tables.ts';
 import { isSure } from '#domains/dictionaries/sureness.ts';
 import { readPedigreeNumber, readStamp } from '#domains/dogs/numbers.ts';
+import { dogDeaths } from '#domains/dogs/records/server/tables.ts';
 import { dogs, nameWords } from '#domains/dogs/server/tables.ts';
 import { referees } from '#domains/judges/server/tables.ts';
 import { readDay } from '#platform/contract/values/days.ts';
@@ -124,6 +125,10 @@ const columns = {
   breed_id: dogs.breedId,
   sex: dogs.sex,
   born_on: dogs.bornOn,
+  died_on: sql<
+    string | null
+  >`(select case when x.is_day_public then x.died_on else make_date(extract(year from x.died_on)::int, 12, 31) end::text
+    from ${dogDeaths} x where x.dog_id = ${dogs.id})`,
 };
 
 /** Studbook dogs that rows name by number or by a chosen id. */
