@@ -24,7 +24,8 @@ export type Relation = keyof LifeFacts;
 
 /**
  * `dna`: a laboratory keeps the sample, so its result may come after the death. `show`: a judge saw the dog, at a show or
- * a trial.
+ * a trial; reports ask this rule by `brokenByRecord`, and the database's list has no such rows, because the studbook
+ * does not read the tables of shows.
  */
 export const datedRecords = ['examination', 'dna', 'award', 'show', 'title', 'ownership', 'death'] as const;
 export type DatedRecord = (typeof datedRecords)[number];

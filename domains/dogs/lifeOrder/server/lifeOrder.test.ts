@@ -4,14 +4,11 @@ import { join } from 'node:path';
 import { type SQL, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeExhibition } from '#domains/exhibitions/server/factories.ts';
-import { showResults } from '#domains/exhibitions/server/tables.ts';
 import { organisationRecords } from '#domains/organisations/server/tables.ts';
 import { addDays } from '#platform/contract/time/dates.ts';
 import { bool, selectRows } from '#platform/server/db/typedSql.ts';
 import { createLog } from '#platform/server/log.ts';
 import { loadTitles } from '../../records/server/loadReference.ts';
-import { dogDeaths } from '../../records/server/tables.ts';
 import { importDogs } from '../../server/commands/import/importDogs.ts';
 import { confirmStamp } from '../../server/commands/stamps.ts';
 import { getImport } from '../../server/queries/imports.ts';
@@ -19,7 +16,6 @@ import { stampCodes } from '../../server/tables.ts';
 import { openStudbook, type Someone, type Studbook } from '../../server/testStudbook.ts';
 import type { LifeContradictions } from '../contract.ts';
 import { breaks, breedRules, type DayRule, dayRules } from '../rules.ts';
-import { findContradictions } from './commands/keepLifeOrder.ts';
 import { brokenBreeds, brokenSql } from './queries/lifeSql.ts';
 
 let book: Studbook;
@@ -167,29 +163,6 @@ describe('rules in TypeScript and in SQL', () => {
       sql`from jsonb_to_recordset(${JSON.stringify(families)}::jsonb) as facts (breed text, sire_breed text, dam_breed text)`,
     );
     expect(rows.map((one) => one.broken)).toEqual(families.map((one) => rule.isBroken(one)));
-  });
-});
-
-describe('a result of a show', () => {
-  it('after the death or before the birth is listed; an absence is not [Round3-A6]', async () => {
-    const club = await book.someone({ userType: 3 });
-    const show = await makeExhibition(book.db, { clubId: club.profileId, cityId: 1, beginsOn: '2024-05-05' });
-    const dead = await book.dog({ name: 'Умерший', nameLat: 'Umershij', bornOn: '2015-01-01' });
-    const unborn = await book.dog({ name: 'Будущий', nameLat: 'Budushchij', bornOn: '2024-06-01' });
-    const absent = await book.dog({ name: 'Неявка', nameLat: 'Neyavka', bornOn: '2015-01-01' });
-    for (const dogId of [dead, absent]) await book.db.insert(dogDeaths).values({ dogId, diedOn: '2024-05-04' });
-    const result = { exhibitionId: show.id, breedId: 122, judgeName: 'Судья', sex: 1, shownOn: '2024-05-05' };
-    await book.db.insert(showResults).values([
-      { ...result, catalogueNumber: '1', dogName: 'Umershij', dogId: dead, gradeId: 1 },
-      { ...result, catalogueNumber: '2', dogName: 'Budushchij', dogId: unborn, gradeId: 1 },
-      { ...result, catalogueNumber: '3', dogName: 'Neyavka', dogId: absent, isAbsent: true },
-    ]);
-    const ids = [dead, unborn, absent];
-    const contradictions = await book.db.transaction((tx) => findContradictions(tx, ids));
-    expect(contradictions.map(({ rule, dogId, record }) => [rule, dogId, record]).sort()).toEqual([
-      ['judged_after_death', dead, 'show'],
-      ['record_before_birth', unborn, 'show'],
-    ]);
   });
 });
 

@@ -1,7 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { breeds } from '#domains/dictionaries/server/tables.ts';
-import { showResults } from '#domains/exhibitions/server/tables.ts';
-import { trialResults } from '#domains/exhibitions/trials/server/tables.ts';
 import { matings } from '../../../matings/server/tables.ts';
 import { dogOwners } from '../../../owners/server/tables.ts';
 import { dogAwards, dogDeaths, dogExaminations, dogTitles } from '../../../records/server/tables.ts';
@@ -65,13 +63,6 @@ const relations: Readonly<Record<Relation, (isNarrowed: boolean) => SQL>> = {
           isNarrowed,
         ),
         recordOf(sql`'award'`, sql`r.given_on`, sql`${dogAwards}`, isNarrowed),
-        recordOf(
-          sql`'show'`,
-          sql`r.shown_on`,
-          sql`(select dog_id, shown_on from ${showResults} where dog_id is not null and not is_absent
-            union all select dog_id, shown_on from ${trialResults} where dog_id is not null and grade_id is not null)`,
-          isNarrowed,
-        ),
         recordOf(sql`'title'`, sql`r.given_on`, sql`${dogTitles}`, isNarrowed),
         recordOf(sql`'ownership'`, sql`r.since`, sql`${dogOwners}`, isNarrowed),
         recordOf(sql`'death'`, sql`r.died_on`, sql`${dogDeaths}`, isNarrowed),
