@@ -1,4 +1,4 @@
-import { foldText } from '#platform/contract/cleanText.ts';
+import { foldName } from '#platform/contract/values/names.ts';
 import { titleKey, wordsOf } from './query.ts';
 
 const latinKeys = "`qwertyuiop[]asdfghjkl;'zxcvbnm,.";
@@ -74,7 +74,7 @@ const inOneScript = (text: string): string =>
 
 /** The same query as it stands, as it was typed on the other layout, and as Latin letters sound. */
 export function layoutVariants(text: string): string[] {
-  const folded = inOneScript(foldText(text));
+  const folded = inOneScript(foldName(text));
   const others = /[a-z]/.test(folded)
     ? [asRussianKeys(folded), asItSounds(folded)]
     : /[а-я]/.test(folded)
@@ -88,7 +88,7 @@ export function layoutVariants(text: string): string[] {
  * The first is the most likely; each one once.
  */
 export function queryVariants(text: string): string[] {
-  const folded = foldText(text);
+  const folded = foldName(text);
   const variants = [folded];
   if (/[a-z]/.test(folded)) variants.push(asRussianKeys(folded), asItSounds(folded));
   if (/[а-я]/.test(folded)) variants.push(inLatin(folded), asLatinKeys(folded));

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { alone } from './lock.mjs';
+import { drawSeeds, propertyTests, readNight } from './properties.mjs';
 import { playwrightTally, vitestTally } from './reports.mjs';
 
 let folder: string;
@@ -100,5 +101,30 @@ describe('the tally of npm test', () => {
     expect(vitestTally(join(folder, 'none.json'), 0)).toEqual({ passed: 0, failed: 1 });
     expect(playwrightTally(journeys(0, 0), 1)).toMatchObject({ failed: 1 });
     expect(playwrightTally(join(folder, 'none.json'), 0)).toEqual({ passed: 0, failed: 1 });
+  });
+});
+
+describe('the property tests of the complete run', () => {
+  it('are all test files that draw values [Round3-A1]', () => {
+    expect(propertyTests()).toContain('platform/contract/values/writtenNumber.test.ts');
+    expect(propertyTests()).toContain('platform/ui/fields/readText.test.tsx');
+  });
+
+  it('draw other values with every seed [Round3-A1]', () => {
+    expect(new Set(drawSeeds(20)).size).toBe(20);
+    expect(drawSeeds(20).every((seed) => Number.isInteger(seed) && seed > 0)).toBe(true);
+  });
+
+  it('run for the hours or the seeds asked for, and name wrong arguments [Round3-A1]', () => {
+    expect(readNight([])).toEqual({ hours: 8, seeds: Number.POSITIVE_INFINITY });
+    expect(readNight(['--seeds', '3'])).toMatchObject({ seeds: 3 });
+    for (const words of [
+      ['--seeds', '0'],
+      ['--seeds', '1.5'],
+      ['--hours', 'x'],
+      ['--days', '2'],
+      ['--hours', '1', '2'],
+    ])
+      expect(() => readNight(words)).toThrow('npm run properties -- --hours 8');
   });
 });

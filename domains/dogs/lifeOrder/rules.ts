@@ -22,14 +22,19 @@ export interface LifeFacts {
 }
 export type Relation = keyof LifeFacts;
 
-/** `dna`: a laboratory keeps the sample, so its result may come after the death. */
-export const datedRecords = ['examination', 'dna', 'award', 'title', 'ownership', 'death'] as const;
+/**
+ * `dna`: a laboratory keeps the sample, so its result may come after the death. `show`: a judge saw the dog, at a show or
+ * a trial; reports ask this rule by `brokenByRecord`, and the database's list has no such rows, because the studbook
+ * does not read the tables of shows.
+ */
+export const datedRecords = ['examination', 'dna', 'award', 'show', 'title', 'ownership', 'death'] as const;
 export type DatedRecord = (typeof datedRecords)[number];
 
 const recordNames: Readonly<Record<DatedRecord, string>> = {
   examination: 'Обследование',
   dna: 'ДНК-тест',
   award: 'Награда на выставке',
+  show: 'Результат выставки или испытаний',
   title: 'Титул',
   ownership: 'Начало владения',
   death: 'Дата смерти',
@@ -181,6 +186,17 @@ export const dayRules = {
     words: ({ day, limit }) => `Награда на выставке ${on(day)} – позже смерти собаки, ${on(limit)}`,
     reason: 'Awards are given in the ring.',
   },
+  judged_after_death: {
+    of: 'record',
+    where: { record: 'show' },
+    day: 'on_day',
+    may: 'not come after',
+    limit: 'died',
+    days: 0,
+    grade: 'refuse',
+    words: ({ day, limit }) => `Результат выставки или испытаний ${on(day)} – позже смерти собаки, ${on(limit)}`,
+    reason: 'A judge sees a living dog.',
+  },
   titled_after_death: {
     of: 'record',
     where: { record: 'title' },
@@ -263,6 +279,13 @@ export function breaks(rule: DayRule, facts: Readonly<Record<string, Day | boole
   if (typeof day !== 'string' || typeof limit !== 'string') return false;
   const moved = addDays(limit, rule.days);
   return rule.may === 'not come before' ? day < moved : day > moved;
+}
+
+/** Rules that a dated record of one dog breaks, as its writer has to ask before it is stored. */
+export function brokenByRecord(facts: LifeFacts['record']): { rule: LifeRuleKey; grade: Grade }[] {
+  return Object.entries(dayRules as Record<string, DayRule>).flatMap(([rule, one]) =>
+    one.of === 'record' && isLifeRule(rule) && breaks(one, { ...facts }) ? [{ rule, grade: one.grade }] : [],
+  );
 }
 
 /** Breeds with a common standard, which count as one breed for parents. */

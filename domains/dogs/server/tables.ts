@@ -18,6 +18,7 @@ import { accounts } from '#domains/accounts/server/tables.ts';
 import { breeds } from '#domains/dictionaries/server/tables.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
 import { portalNow } from '#platform/server/db/clock.ts';
+import { foldedName } from '#platform/server/db/nameSearch.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });
 
@@ -48,7 +49,7 @@ export const stampCodes = pgTable(
 
 /** Searchable words of both names of a dog. */
 export const nameWords = ({ name, nameLat }: { name: AnyPgColumn; nameLat: AnyPgColumn }): SQL =>
-  sql`to_tsvector('simple', replace(lower(${name} || ' ' || ${nameLat}), 'ё', 'е'))`;
+  sql`to_tsvector('simple', ${foldedName(sql`${name} || ' ' || ${nameLat}`)})`;
 
 /**
  * The studbook: every dog the federation knows. Natural keys are the pedigree number, the stamp and the chip. Parents
@@ -102,7 +103,12 @@ export const dogs = pgTable(
     index('dogs_breeder').on(table.breederId, table.id).where(isNotNull(table.breederId)),
     index('dogs_breed').on(table.breedId, table.bornOn),
     // Full-text search by name.
-    index('dogs_names').using('gin', nameWords(table)),
+    index('dogs_folded_names').using('gin', nameWords(table)),
+    // Of release 0.1.0, which may run beside this one; the next release drops it.
+    index('dogs_names').using(
+      'gin',
+      sql`to_tsvector('simple', replace(lower(${table.name} || ' ' || ${table.nameLat}), 'ё', 'е'))`,
+    ),
     // Finds dogs that await a parent known only by number, when it is added.
     index('dogs_sire_awaited')
       .on(table.sireNumber)

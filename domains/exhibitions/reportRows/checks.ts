@@ -1,7 +1,8 @@
 import { isSure } from '#domains/dictionaries/sureness.ts';
+import { brokenByRecord } from '#domains/dogs/lifeOrder/rules.ts';
 import { readPedigreeNumber } from '#domains/dogs/numbers.ts';
 import { counted } from '#platform/contract/plural.ts';
-import { formatDate } from '#platform/contract/time/dates.ts';
+import { type Day, formatDate } from '#platform/contract/time/dates.ts';
 import { monthsOld } from '#platform/contract/values/months.ts';
 import { type AwardRule, ruleOf } from './awards.ts';
 import { boundaryAt, fitsClass, openClasses } from './classes.ts';
@@ -10,6 +11,7 @@ import {
   complaints,
   fold,
   foldNumber,
+  type KnownDog,
   type Problem,
   readTotal,
   type SheetContext,
@@ -171,7 +173,24 @@ function namesakeOf(dog: TotalRow, dogs: SheetContext['dogs']): SheetContext['do
   return found.length === 1 ? found[0] : undefined;
 }
 
-function checkStudbook({ warn }: Complaints, row: SheetRow, dog: TotalRow, { breeds, dogs }: SheetContext): void {
+/** Asks the studbook's order of life: a dog that was dead or not yet born was not in the ring. */
+export function checkLife(
+  { refuse, warn }: Pick<Complaints, 'refuse' | 'warn'>,
+  { born_on, died_on }: KnownDog,
+  day: Day,
+): void {
+  for (const { rule, grade } of brokenByRecord({ record: 'show', on_day: day, born: born_on, died: died_on })) {
+    const say = grade === 'refuse' ? refuse : warn;
+    say('dog', rule === 'judged_after_death' ? texts.deadBefore : texts.notYetBorn(formatDate(born_on)));
+  }
+}
+
+function checkStudbook(
+  { refuse, warn }: Complaints,
+  row: SheetRow,
+  dog: TotalRow,
+  { breeds, dogs }: SheetContext,
+): void {
   const { known } = dog;
   if (!known) {
     const namesake = row.cells.pedigree ? undefined : namesakeOf(dog, dogs);
@@ -182,6 +201,7 @@ function checkStudbook({ warn }: Complaints, row: SheetRow, dog: TotalRow, { bre
     }
     return;
   }
+  if (!dog.isAbsent) checkLife({ refuse, warn }, known, dog.day);
   const differs = (field: string, what: string, is: string) =>
     warn(field, texts.dogDiffers(what, is), { label: texts.takeKnown, field, value: is });
   if (dog.breedId && known.breed_id !== dog.breedId)

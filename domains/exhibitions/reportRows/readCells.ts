@@ -20,6 +20,8 @@ export interface KnownDog extends Named {
   breed_id: number;
   sex: number;
   born_on: Day;
+  /** The last day it may have lived, or the last of that year when only the year is public; null while it lives. */
+  died_on: Day | null;
 }
 
 /** Dictionaries and show data that cells are parsed against. */

@@ -52,6 +52,8 @@ export const sheetTexts = {
   awardHeld: (name: string, where: string, holder: string) =>
     `${name} ${where} один, а он у собаки ${holder}: сначала исправьте её результат`,
   dogDiffers: (what: string, known: string) => `В племенной книге ${what}: ${known}`,
+  deadBefore: 'По племенной книге собака умерла раньше этого дня. Проверьте номер родословной и день',
+  notYetBorn: (born: string) => `По племенной книге собака родилась позже, ${born}. Проверьте номер родословной и день`,
   takeKnown: 'Взять из книги',
   arrangementMissing: 'Укажите расстановку',
   arrangementUnknown: 'Такой расстановки нет в справочнике',

@@ -146,6 +146,16 @@ describe('the calendar list [R1-13]', () => {
     expect(await names(`?text=${encodeURIComponent('_')}`)).toEqual([]);
   });
 
+  it('searches names without their accents, and with them [Round3-A7]', async () => {
+    const other = await makeProfile(database.db, { shortName: 'Klub Čapek' });
+    await make('Coupe de Genève');
+    await make('Pohár', { clubId: other.id });
+    for (const text of ['geneve', 'GENÈVE', 'Geneve'])
+      expect(await names(`?text=${encodeURIComponent(text)}`)).toEqual(['Coupe de Genève']);
+    for (const text of ['capek', 'Čapek', 'pohar'])
+      expect(await names(`?text=${encodeURIComponent(text)}`)).toEqual(['Pohár']);
+  });
+
   it('filters by organiser’s alias, and for a breed club includes its breeds’ shows [R2.1-11]', async () => {
     const nbc = await makeProfile(database.db, { userType: 7, alias: 'bullclub', breedIds: [bullTerrier] });
     const federation = await makeProfile(database.db, { userType: 5, alias: 'rkf' });

@@ -2,6 +2,7 @@ import { readPedigreeNumber } from '#domains/dogs/numbers.ts';
 import type { Day } from '#platform/contract/time/dates.ts';
 import { readCatalogueNumber } from '#platform/contract/values/catalogueNumbers.ts';
 import { readDay } from '#platform/contract/values/days.ts';
+import { checkLife } from '../reportRows/checks.ts';
 import { isBlank, type SheetRow } from '../reportRows/columns.ts';
 import {
   cell,
@@ -96,6 +97,7 @@ function readRow(row: SheetRow, context: SheetContext): Read {
     const { text, fix } = dayFault(get('day'), 'day', context.ends_on);
     refuse('day', text, fix);
   } else if (day < context.begins_on || day > context.ends_on) refuse('day', texts.dayOutside);
+  if (known && day && !isAbsence(get('grade'))) checkLife({ refuse, warn }, known, day);
   const { degree, points, place } = readMarks(collector, get, context, level);
   const isWhole = problems.every(({ isError }) => !isError);
   if (!isWhole || !discipline || !level || !breed || !sex || !day) return { row, value: null, problems };

@@ -16,6 +16,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { breeds, cities } from '#domains/dictionaries/server/tables.ts';
 import { portalNow } from '#platform/server/db/clock.ts';
+import { foldedName } from '#platform/server/db/nameSearch.ts';
 
 export interface ContactRow {
   value: string;
@@ -32,9 +33,9 @@ export interface ScheduleRow {
   time_to: string;
 }
 
-/** Searched by substring in lower case without «ё». The index has the same expression. */
+/** Searched by substring as `foldedName` writes it. The index has the same expression. */
 export const searchedName = (table: { name: AnyPgColumn; shortName: AnyPgColumn }): SQL =>
-  sql`replace(lower(${table.name} || ' ' || ${table.shortName}), 'ё', 'е')`;
+  foldedName(sql`${table.name} || ' ' || ${table.shortName}`);
 
 /** The public face of a person, club, kennel, federation or national breed club. */
 export const profiles = pgTable(
@@ -91,7 +92,12 @@ export const profiles = pgTable(
     uniqueIndex('profiles_alias_key').on(sql`lower(${table.alias})`),
     index('profiles_type_city').on(table.userType, table.cityId),
     index('profiles_federation').on(table.federationId, table.userType),
-    index('profiles_search').using('gin', sql`${searchedName(table)} gin_trgm_ops`),
+    index('profiles_folded_names').using('gin', sql`${searchedName(table)} gin_trgm_ops`),
+    // Of release 0.1.0, which may run beside this one; the next release drops it.
+    index('profiles_search').using(
+      'gin',
+      sql`replace(lower(${table.name} || ' ' || ${table.shortName}), 'ё', 'е') gin_trgm_ops`,
+    ),
     // In the directory's order, with all columns of its filters, counts and map, so that counting is index-only.
     index('profiles_directory').on(
       table.userType,

@@ -32,7 +32,7 @@ export function dayReading(text: string): DayReading {
     .toLowerCase();
   const [, written = '', time] = withTime.exec(plain) ?? [plain, plain];
   const parts = partsIn(written.replace(yearWord, ''));
-  if (!parts) return { wrong: dayWords.notDay };
+  if (!parts) return { wrong: yearAlone.test(plain) ? dayWords.yearAlone : dayWords.notDay };
   if ('wrong' in parts) return parts;
   const { year, month, day } = parts;
   if (year < 1000 || month < 1 || month > 12 || day < 1 || day > daysOf(year, month))
@@ -41,9 +41,13 @@ export function dayReading(text: string): DayReading {
   return { day: `${year}-${two(month)}-${two(day)}` };
 }
 
+/** «2009», «2009 г.»: all that old papers know of an ancestor. It is refused rather than given a day. */
+const yearAlone = /^[12]\d{3}(?: ?г\.?| года?)?$/;
+
 /** Why a text writes no day. */
 export const dayWords = {
   notDay: 'нужна дата вида 12.03.2019',
+  yearAlone: 'одного года мало, нужна дата вида 12.03.2019',
   noSuchDay: 'дата, которой нет в календаре',
   time: 'дата с временем может оказаться соседним днём: оставьте только день, например 12.03.2019',
   shortYear: 'напишите год четырьмя цифрами, например 12.03.2019',

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readCatalogueNumber } from './catalogueNumbers.ts';
 import { readSheetNumber } from './sheetNumbers.ts';
-import { readDigits, readDigitsOfLength, readWholeNumber, tidyNumber } from './writtenNumber.ts';
+import { readDecimal, readDigits, readDigitsOfLength, readWholeNumber, tidyNumber } from './writtenNumber.ts';
 
 const number = fc.integer({ min: 1, max: 9_999_999 });
 /** Punctuation that separates or shortens numbers; none of it is a blank. */
@@ -97,6 +97,20 @@ describe('a whole number', () => {
     expect(readWholeNumber('11', 1, 10)).toBeNull();
     expect(readWholeNumber('', 0, 10)).toBeNull();
   });
+});
+
+describe('a decimal number', () => {
+  it.each([
+    ['12', 12],
+    ['1,5', 1.5],
+    ['-2.25', -2.25],
+    [' 0,10 ', 0.1],
+  ])('reads «%s» as %s [Round3-A1]', (text, value) => expect(readDecimal(text)).toBe(value));
+
+  it.each(['', '1e5', '0x10', '0b1', 'Infinity', '1 5', '1.5.2', '.5', '5,', '+5'])(
+    'refuses «%s» [Round3-A1]',
+    (text) => expect(readDecimal(text)).toBeNull(),
+  );
 });
 
 describe('a number of a known length', () => {

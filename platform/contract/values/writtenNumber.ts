@@ -124,6 +124,12 @@ export function readWholeNumber(text: string, from: number, to: number): number 
   return value >= from && value <= to ? value : null;
 }
 
+/** Reads «1,5», «-2.25», «12»: a decimal number of a form, in digits only; null otherwise, also for «1e5» and «0x10». */
+export function readDecimal(text: string): number | null {
+  const tidied = tidyNumber(text);
+  return tidied && /^-?\d{1,12}(?:[.,]\d{1,6})?$/.test(tidied) ? Number(tidied.replace(',', '.')) : null;
+}
+
 /** Groups of a long number, separated by blanks or by dashes; inner groups have at least two digits. */
 const inBlanks = /^\d+(?: \d+)*$/;
 const inDashes = /^\d+(?:-\d+)*$/;

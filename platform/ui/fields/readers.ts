@@ -1,7 +1,7 @@
 import { isTime, readTime } from '#platform/contract/inputs/time.ts';
 import { type Day, formatDate } from '#platform/contract/time/dates.ts';
 import { dayReading, dayWords, readDay } from '#platform/contract/values/days.ts';
-import { keepNumeric, readTypedDigits } from '#platform/contract/values/typedDigits.ts';
+import { isTypedInNumber, readTypedDigits } from '#platform/contract/values/typedDigits.ts';
 import type { TextReader } from './useReadText.ts';
 
 /**
@@ -59,15 +59,15 @@ export const timeReader: TextReader = {
 /** Digits of a whole number or a code; `most`: their maximum count. */
 export const digitsReader = (most?: number): TextReader => ({
   read: (text) => {
-    const digits = readTypedDigits(text);
+    const digits = readTypedDigits(text, most);
     return digits === null || (most !== undefined && digits.length > most) ? null : digits;
   },
   show: (digits) => digits,
   explain: (text) =>
-    readTypedDigits(text) === null
-      ? 'Нужно целое число: только цифры, без дробей, точек и чёрточек'
+    readTypedDigits(text, most) === null
+      ? 'Нужно целое число: только цифры, без букв, дробей, точек и чёрточек'
       : `Не больше ${most} цифр`,
   isComplete: (text) => /^\d+$/.test(text),
-  shape: keepNumeric,
+  isTyped: isTypedInNumber,
   maxDigits: most,
 });

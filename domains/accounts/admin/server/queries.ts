@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { and, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
-import { profiles } from '#domains/profiles/server/tables.ts';
-import { foldText } from '#platform/contract/cleanText.ts';
+import { profiles, searchedName } from '#domains/profiles/server/tables.ts';
 import { fullAlias, type UserType } from '#platform/contract/userTypes.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
+import { partOfName } from '#platform/server/db/nameSearch.ts';
 import { auditRecords } from '../../loginAs/server/tables.ts';
 import { accounts } from '../../server/tables.ts';
 import { blockedWords, texts } from '../../texts.ts';
@@ -43,7 +43,7 @@ const found = (search: string) => {
   const alias = aliasIn(search);
   const whole = search.toLowerCase();
   return sql`(
-    select id from ${profiles} where replace(lower(name || ' ' || short_name), 'ё', 'е') like ${partOf(foldText(search))}
+    select id from ${profiles} where ${searchedName(profiles)} like ${partOfName(search)}
     ${alias ? sql`union select id from ${profiles} where lower(alias) like ${partOf(alias)}` : sql``}
     union select profile_id from ${accounts} where lower(mail) = ${whole})`;
 };

@@ -21,6 +21,7 @@ import { profiles, searchedName } from '#domains/profiles/server/tables.ts';
 import { moscowDay } from '#platform/contract/time/dates.ts';
 import { fullAlias, type UserType } from '#platform/contract/userTypes.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
+import { partOfName } from '#platform/server/db/nameSearch.ts';
 import { query } from '#platform/server/db/typedSql.ts';
 import { notFound } from '#platform/server/errors.ts';
 import { typeOf } from '../../forms/all.ts';
@@ -138,7 +139,7 @@ const mostSenders = 200;
 
 /** Matches the typed text against the application itself, or against its sender's name. */
 async function saying(db: Queryable, typed: string): Promise<SQL | undefined> {
-  const name = likeText(typed.toLowerCase().replaceAll('ё', 'е'));
+  const name = partOfName(typed);
   const senders = await db
     .select({ id: profiles.id })
     .from(profiles)

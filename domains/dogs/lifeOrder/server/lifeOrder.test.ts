@@ -125,7 +125,7 @@ const someDay = fc.integer({ min: -12_000, max: 12_000 }).map((days) => addDays(
 const facts = fc.record({
   side: fc.constantFrom('sire', 'dam'),
   artificial: fc.boolean(),
-  record: fc.constantFrom('examination', 'dna', 'award', 'title', 'ownership', 'death'),
+  record: fc.constantFrom('examination', 'dna', 'award', 'show', 'title', 'ownership', 'death'),
   born: someDay,
   previous: someDay,
   on_day: someDay,

@@ -16,6 +16,7 @@ import { dignities } from '#domains/dictionaries/server/tables.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
 import { portalNow } from '#platform/server/db/clock.ts';
 import type { KnownOfDay } from '../../deaths/words.ts';
+import { partedSql } from '../../server/import/dogKey.ts';
 import { dogs } from '../../server/tables.ts';
 import type { ExaminationKind } from '../words.ts';
 
@@ -44,7 +45,7 @@ export const dogNumbers = pgTable(
     /** «LOF», «AKC», «FIN» */
     studbook: text('studbook').notNull(),
     number: text('number').notNull(),
-    /** The form for comparisons: letters and digits only. */
+    /** Letters and digits only, as a search may be typed. Different numbers may share it: «12345/21» and «1234521». */
     folded: text('folded').notNull().generatedAlwaysAs(sql`upper(regexp_replace(number, '[^[:alnum:]]', '', 'g'))`),
     /** The dog was born under this number: it comes from that country. */
     isPrimary: boolean('is_primary').notNull().default(false),
@@ -52,7 +53,8 @@ export const dogNumbers = pgTable(
     createdAt: instant('created_at').notNull().default(portalNow),
   },
   (table) => [
-    uniqueIndex('dog_numbers_key').on(table.studbook, table.folded),
+    // Signs between digits tell two numbers apart; which sign it is does not matter.
+    uniqueIndex('dog_numbers_parted').on(table.studbook, sql.raw(`(${partedSql('number')})`)),
     index('dog_numbers_dog').on(table.dogId),
     index('dog_numbers_folded').on(table.folded),
     uniqueIndex('dog_numbers_primary').on(table.dogId).where(sql`${table.isPrimary}`),

@@ -3,7 +3,7 @@ import { saysNothing } from '#platform/contract/values/absence.ts';
 import { isLatinName } from '#platform/contract/values/names.ts';
 import { type ColumnNames, foldWord, readHeadings, refuseAll } from '#platform/server/tableFiles/headings.ts';
 import { numberHints, readChip, readPedigreeNumber, readStamp } from '../../numbers.ts';
-import { foldNumber, keyHint, numberKey, readDogKey, readStudbookNumber } from './dogKey.ts';
+import { keyHint, numberKey, partNumber, readDogKey, readStudbookNumber } from './dogKey.ts';
 import { aliasHint, flagHint, mistakeHeading, readAlias, readFlag, rowReader, upTo, wholeIn } from './rowReader.ts';
 
 /** A parsed row; a blank cell is null and changes nothing of a known dog. */
@@ -25,6 +25,7 @@ export interface ImportRow {
   damKey: string | null;
   studbook: string | null;
   studbookNumber: string | null;
+  /** As `partNumber` writes it. */
   studbookFolded: string | null;
   breeder: string | null;
   breederAlias: string | null;
@@ -133,7 +134,7 @@ export function readRow(cells: readonly string[], places: ReadonlyMap<Field, num
     damKey: dam?.startsWith('p:') ? null : (dam ?? null),
     studbook: other?.studbook ?? null,
     studbookNumber: other?.number ?? null,
-    studbookFolded: other && foldNumber(other.number),
+    studbookFolded: other && partNumber(other.number),
     breeder: known('breeder', upTo(120), 'не длиннее 120 символов'),
     breederAlias: optional('breederAlias', readAlias, aliasHint),
     owner: known('owner', upTo(120), 'не длиннее 120 символов'),

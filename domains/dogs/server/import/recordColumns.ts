@@ -11,7 +11,7 @@ import {
 import { type FileKind, fileKinds, type RecordFileKind } from '../../importedFiles.ts';
 import { type ExaminationKind, examinationKinds, examinations } from '../../records/words.ts';
 import { columnNames, type ImportWords } from './columns.ts';
-import { foldNumber, keyHint, readDogKey } from './dogKey.ts';
+import { foldNumber, keyHint, partNumber, readDogKey } from './dogKey.ts';
 import {
   aliasHint,
   flagHint,
@@ -215,7 +215,7 @@ const readings: Readonly<Record<RecordFileKind, Reading>> = {
         'две—восемь латинских букв: FIN, VDH, AKC',
       ),
       number,
-      folded: number && foldNumber(number),
+      folded: number && partNumber(number),
       is_primary: row.optional('isPrimary', readFlag, flagHint),
     };
   },

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { breeds } from '#domains/dictionaries/server/tables.ts';
-import { foldText } from '#platform/contract/cleanText.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
+import { wordsOfName } from '#platform/server/db/nameSearch.ts';
 import { selectRows } from '#platform/server/db/typedSql.ts';
 import { type FoundDogs, namesakesShown } from '../../contract.ts';
 import type { Within } from '../../narrowedSearch/contract.ts';
@@ -85,10 +85,7 @@ export async function findNamesakes(
 }
 
 async function findByName(db: Queryable, name: string, scope: KnownScope | null): Promise<FoundDogs> {
-  const words = foldText(name)
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean)
-    .slice(0, 8);
+  const words = wordsOfName(name);
   const { shown, others } = await findNamesakes(db, words, { scope });
   const all = [...shown, ...others];
   const everywhere = scope && !all.length ? await findNamesakes(db, words) : null;

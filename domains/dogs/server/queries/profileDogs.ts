@@ -1,9 +1,9 @@
 import { and, count, desc, eq, lt, type SQL, sql } from 'drizzle-orm';
 import { breeds } from '#domains/dictionaries/server/tables.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
-import { foldText } from '#platform/contract/cleanText.ts';
 import { type UserType, userTypes } from '#platform/contract/userTypes.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
+import { foldedName, partOfName } from '#platform/server/db/nameSearch.ts';
 import { query, valueOrNull } from '#platform/server/db/typedSql.ts';
 import { notFound } from '#platform/server/errors.ts';
 import { type DogCard, dogsPageSize, type OwnDogsInput, type ProfileDogs } from '../../contract.ts';
@@ -61,8 +61,8 @@ function textCondition(text: string): SQL {
   const [number, stamp] = [readPedigreeNumber(text), readStamp(text)];
   if (stamp) return sql`${dogs.stampCode} = ${stamp.code} and ${dogs.stampNumber} = ${stamp.number}`;
   if (number) return sql`${dogs.pedigreeNumber} = ${number}`;
-  const part = `%${foldText(text).replace(/[\\%_]/g, '\\$&')}%`;
-  return sql`(replace(lower(${dogs.name}), 'ё', 'е') like ${part} or lower(${dogs.nameLat}) like ${part})`;
+  const part = partOfName(text);
+  return sql`(${foldedName(dogs.name)} like ${part} or ${foldedName(dogs.nameLat)} like ${part})`;
 }
 
 /** A card's columns over `dogs` joined with `breeds`. */

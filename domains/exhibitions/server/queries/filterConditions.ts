@@ -2,11 +2,12 @@ import { and, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { cities } from '#domains/dictionaries/server/tables.ts';
 import { messages } from '#platform/contract/messages.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
+import { partOfName } from '#platform/server/db/nameSearch.ts';
 import { PortalError } from '#platform/server/errors.ts';
 import type { FilterInput, Sort } from '../../contract.ts';
 import { type FilterName, type FilterValue, recordLists } from '../../filters.ts';
-import { exhibitionReferees, exhibitions } from '../tables.ts';
-import { type FoundFilter, hasNames, likePattern, lookUpFilter } from './lookUpFilter.ts';
+import { exhibitionReferees, exhibitions, searchedShow } from '../tables.ts';
+import { type FoundFilter, hasNames, lookUpFilter } from './lookUpFilter.ts';
 import { longestDays, type Period } from './period.ts';
 
 /** Conditions on `exhibitions`, separate because each count leaves one of them out. */
@@ -56,7 +57,7 @@ const conditionOf: {
     'other',
     (text, { found }) =>
       found &&
-      sql`(${exhibitions.searchText} like ${likePattern(text)} or ${exhibitions.clubId} = any(${ids(found.clubs_by_text)}) or ${exhibitions.cityId} = any(${ids(found.cities_by_text)}))`,
+      sql`(${searchedShow(exhibitions)} like ${partOfName(text)} or ${exhibitions.clubId} = any(${ids(found.clubs_by_text)}) or ${exhibitions.cityId} = any(${ids(found.cities_by_text)}))`,
   ],
   only_open: ['other', (_, { now }) => sql`${exhibitions.entryClosesAt} > ${now.toISOString()}::timestamptz`],
 };

@@ -1,8 +1,8 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { foldText } from '#platform/contract/cleanText.ts';
 import { addDays } from '#platform/contract/time/dates.ts';
 import { latestBirth } from '#platform/contract/values/months.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
+import { foldedName, partOfName } from '#platform/server/db/nameSearch.ts';
 import { notFound, PortalError } from '#platform/server/errors.ts';
 import { inForce } from '../../../breedingRules/rules.ts';
 import { listRulesOf } from '../../../breedingRules/server/queries.ts';
@@ -28,16 +28,14 @@ async function narrowedIds(
   breedId: number,
   { titled, healthy, name }: MalesInput,
 ): Promise<Set<number> | null> {
-  const part = name && `%${foldText(name).replace(/[\\%_]/g, '\\$&')}%`;
+  const part = name && partOfName(name);
   const wanted: (SQL | undefined)[] = [
     titled ? isTitled(dogs) : undefined,
     healthy
       ? sql`(${dogs.hd} in ('A', 'B') or ${dogs.hd} is null and ${dogs.pl} is not null)
         and coalesce(${dogs.ed}, 0) = 0 and coalesce(${dogs.pl}, 0) <= 1`
       : undefined,
-    part
-      ? sql`(lower(${dogs.nameLat}) like ${part} or replace(lower(${dogs.name}), 'ё', 'е') like ${part})`
-      : undefined,
+    part ? sql`(${foldedName(dogs.nameLat)} like ${part} or ${foldedName(dogs.name)} like ${part})` : undefined,
   ];
   if (wanted.every((one) => one === undefined)) return null;
   const rows = await db

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, lte, notInArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { foldText } from '#platform/contract/cleanText.ts';
 import { formatDate } from '#platform/contract/time/dates.ts';
+import { foldName } from '#platform/contract/values/names.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import {
   aliased,
@@ -197,7 +197,7 @@ const marks: readonly Mark[] = [
 const differencesOf = (kept: DogRow, gone: DogRow): MergePreview['differences'] =>
   marks.flatMap(({ what, read, isGrave }) => {
     const [one, other] = [read(kept), read(gone)];
-    return one && other && foldText(one) !== foldText(other)
+    return one && other && foldName(one) !== foldName(other)
       ? [{ what, kept: one, gone: other, is_grave: isGrave }]
       : [];
   });

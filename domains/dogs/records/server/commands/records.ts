@@ -9,6 +9,7 @@ import { notFound, PortalError } from '#platform/server/errors.ts';
 import type { Session } from '#platform/server/session.ts';
 import { countBreedAgain } from '../../../genetics/server/commands/countAgain.ts';
 import { atField, keepLifeOrder, refreshContradictions } from '../../../lifeOrder/server/commands/keepLifeOrder.ts';
+import { foldNumber, partedSql, partNumber } from '../../../server/import/dogKey.ts';
 import { dogs } from '../../../server/tables.ts';
 import type { RecordAdded, RecordRemoved } from '../../contract.ts';
 import { type ExaminationKind, examinations, worseOf } from '../../words.ts';
@@ -43,12 +44,17 @@ function refuseDay(bornOn: string, field: string, day: string, today: string): v
 type Of<Kind extends RecordAdded['kind']> = Extract<RecordAdded, { kind: Kind }>;
 
 async function addNumber(tx: Queryable, { dogId, studbook, number, is_primary }: Of<'number'>, writtenBy: number) {
-  const folded = sql`upper(regexp_replace(${number}, '[^[:alnum:]]', '', 'g'))`;
   const [taken] = await tx
     .select({ nameLat: dogs.nameLat, dogId: dogs.id })
     .from(dogNumbers)
     .innerJoin(dogs, eq(dogs.id, dogNumbers.dogId))
-    .where(and(eq(dogNumbers.studbook, studbook), sql`${dogNumbers.folded} = ${folded}`));
+    .where(
+      and(
+        eq(dogNumbers.studbook, studbook),
+        eq(dogNumbers.folded, foldNumber(number)),
+        sql`${sql.raw(partedSql('number'))} = ${partNumber(number)}`,
+      ),
+    );
   if (taken)
     throw new PortalError(409, {
       number: taken.dogId === dogId ? 'Этот номер уже записан' : `Этот номер у другой собаки: ${taken.nameLat}`,

@@ -99,7 +99,7 @@ async function mergeBatch({ client, importId }: ImportRun, from: number, brings:
     await client.query(
       `insert into ${table.dogNumbers} (dog_id, studbook, number, is_primary)
        select r.id, r.studbook, r.studbook_number, not exists (select from ${table.dogNumbers} n where n.dog_id = r.id and n.is_primary)
-       from ready r where r.studbook is not null and r.turn >= $1 and r.turn < $2 on conflict (studbook, folded) do nothing`,
+       from ready r where r.studbook is not null and r.turn >= $1 and r.turn < $2 on conflict do nothing`,
       values,
     );
   if (brings.named) await storeAwaitedParents(client, values);
@@ -192,6 +192,6 @@ async function saveForDryRun({ client }: ImportRun): Promise<void> {
   await client.query(
     `insert into tried_numbers select r.id, r.studbook, r.studbook_folded, r.studbook_number,
        not exists (select from ${table.dogNumbers} n where n.dog_id = r.id and n.is_primary)
-     from ready r where r.studbook is not null and not exists (select from ${table.dogNumbers} n where n.studbook = r.studbook and n.folded = r.studbook_folded)`,
+     from ready r where r.studbook is not null and not exists (select from ${table.dogNumbers} n where n.studbook = r.studbook and ${partedSql('n.number')} = r.studbook_folded)`,
   );
 }

@@ -22,8 +22,6 @@ const keyProblem = `nullif(concat_ws('; ',
     then 'Номер родословной, клеймо и чип принадлежат разным собакам базы' end,
   case when by_number.dog_id <> coalesce(by_pedigree.id, by_stamp.id, by_chip.id)
     then 'Номер другой книги принадлежит другой собаке базы' end,
-  case when ${partedSql('by_number.number')} <> ${partedSql('r.studbook_number')}
-    then 'Номер другой книги: в базе есть похожий, «' || by_number.number || '». Сверьте знаки между цифрами' end,
   case when by_pedigree.id is null and coalesce(by_stamp.pedigree_number, by_chip.pedigree_number) <> r.pedigree_number
     then 'В базе у этой собаки другой номер родословной: РКФ ' || coalesce(by_stamp.pedigree_number, by_chip.pedigree_number) end,
   case when r.breeder_alias is not null and breeder.id is null then 'Адрес заводчика: на портале нет «' || r.breeder_alias || '»' end,
@@ -51,7 +49,7 @@ export async function planRows(run: ImportRun): Promise<void> {
        left join ${table.dogs} by_pedigree on by_pedigree.pedigree_number = r.pedigree_number
        left join ${table.dogs} by_stamp on by_stamp.stamp_code = r.stamp_code and by_stamp.stamp_number = r.stamp_number
        left join ${table.dogs} by_chip on by_chip.chip = r.chip
-       left join ${table.dogNumbers} by_number on by_number.studbook = r.studbook and by_number.folded = r.studbook_folded
+       left join ${table.dogNumbers} by_number on by_number.studbook = r.studbook and ${partedSql('by_number.number')} = r.studbook_folded
        left join ${table.profiles} breeder on lower(breeder.alias) = r.breeder_alias
        left join ${table.profiles} holder on lower(holder.alias) = r.owner_alias and holder.user_type in (1, 4)
      where r.import_id = $1`,

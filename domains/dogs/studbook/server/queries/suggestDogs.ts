@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { breeds } from '#domains/dictionaries/server/tables.ts';
-import { foldText } from '#platform/contract/cleanText.ts';
 import { portalToday } from '#platform/server/db/clock.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
+import { wordsOfName } from '#platform/server/db/nameSearch.ts';
 import { selectRows } from '#platform/server/db/typedSql.ts';
 import { readPedigreeNumber } from '../../../numbers.ts';
 import { dogIdsOwnedBy } from '../../../owners/server/queries.ts';
@@ -29,10 +29,7 @@ interface Asked {
 
 /** Every typed word has to begin a word of one of the names. */
 const namedBy = (query: string): SQL | null => {
-  const words = foldText(query)
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean)
-    .slice(0, 8);
+  const words = wordsOfName(query);
   return words.length
     ? sql`${nameWords(dogs)} @@ to_tsquery('simple', ${words.map((word) => `${word}:*`).join(' & ')})`
     : null;

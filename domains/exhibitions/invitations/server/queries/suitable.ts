@@ -1,6 +1,8 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { referees } from '#domains/judges/server/tables.ts';
+import { foldName } from '#platform/contract/values/names.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
+import { foldedName } from '#platform/server/db/nameSearch.ts';
 import type { Session } from '#platform/server/session.ts';
 import type { Suitable, SuitableInput } from '../../contract.ts';
 import { type Fit, fitOf } from '../../fit.ts';
@@ -28,11 +30,11 @@ export async function listSuitableJudges(
   { exhibitionId, search = '', all = false }: SuitableInput,
 ): Promise<Suitable> {
   const show = await getOwnShow(db, session, exhibitionId);
-  const named = search.toLowerCase().replaceAll('ё', 'е');
+  const named = foldName(search);
   // Excludes specialists of other kinds from the federation's list.
   const isJudge = sql`${referees.kinds} && '{1,2,3}'::smallint[]`;
   const wanted = named
-    ? sql`${isJudge} and (strpos(${referees.sortName}, ${named}) > 0 or strpos(lower(${referees.nameLat}), ${named}) > 0 or ${referees.sheetNumber} = ${named})`
+    ? sql`${isJudge} and (strpos(${foldedName(referees.name)}, ${named}) > 0 or strpos(${foldedName(referees.nameLat)}, ${named}) > 0 or ${referees.sheetNumber} = ${named})`
     : isJudge;
   const [known, judges, others, asked] = await Promise.all([
     listBreedGroups(db),

@@ -11,11 +11,12 @@ import {
 } from '#domains/dictionaries/server/tables.ts';
 import { isSure } from '#domains/dictionaries/sureness.ts';
 import { readPedigreeNumber, readStamp } from '#domains/dogs/numbers.ts';
+import { dogDeaths } from '#domains/dogs/records/server/tables.ts';
 import { dogs, nameWords } from '#domains/dogs/server/tables.ts';
 import { referees } from '#domains/judges/server/tables.ts';
-import { foldText } from '#platform/contract/cleanText.ts';
 import { readDay } from '#platform/contract/values/days.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
+import { wordsOfName } from '#platform/server/db/nameSearch.ts';
 import { confirmedAwards } from '../../../rules/server/queries.ts';
 import { exhibitionReferees, type exhibitions } from '../../../server/tables.ts';
 import { awardsAt } from '../../awards.ts';
@@ -124,6 +125,10 @@ const columns = {
   breed_id: dogs.breedId,
   sex: dogs.sex,
   born_on: dogs.bornOn,
+  died_on: sql<
+    string | null
+  >`(select case when x.is_day_public then x.died_on else make_date(extract(year from x.died_on)::int, 12, 31) end::text
+    from ${dogDeaths} x where x.dog_id = ${dogs.id})`,
 };
 
 /** Studbook dogs that rows name by number or by a chosen id. */
@@ -154,7 +159,7 @@ const batchSize = 100;
 /** Studbook dogs with these names and birthdays. */
 async function namesakes(db: Queryable, rows: readonly SheetRow[]): Promise<KnownDog[]> {
   const asked = rows.flatMap(({ cells }) => {
-    const words = foldText(cells.dog ?? '').match(/[\p{L}\d]+/gu) ?? [];
+    const words = wordsOfName(cells.dog ?? '');
     const born = readDay(cells.born ?? '');
     return words.length && born ? [{ born, words: words.join(' & ') }] : [];
   });
@@ -182,7 +187,7 @@ const mostFound = 8;
 /** Searches by РКФ number, stamp, or the beginnings of words of a name. */
 export async function findDogs(db: Queryable, text: string): Promise<KnownDog[]> {
   const [number, stamp] = [readPedigreeNumber(text), readStamp(text)];
-  const words = foldText(text).match(/[\p{L}\d]+/gu) ?? [];
+  const words = wordsOfName(text);
   const where =
     number !== null
       ? eq(dogs.pedigreeNumber, number)

@@ -5,12 +5,12 @@ import { profiles } from '#domains/profiles/server/tables.ts';
 import { addDays } from '#platform/contract/time/dates.ts';
 import type { UserType } from '#platform/contract/userTypes.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
+import { partOfName } from '#platform/server/db/nameSearch.ts';
 import { bool, int, jsonObject, orNull, type RowOf, selectRows, text, when } from '#platform/server/db/typedSql.ts';
 import { isLate, reportDays, reportDaysOf, reportedIfGranted } from '../../../countdown.ts';
 import { reportTypes, requiredReport } from '../../../edit/policy.ts';
 import { partsOf, ranksWithoutMainRing, reportTypeOf, surveyType, trialType } from '../../../reportRows/columns.ts';
-import { likePattern } from '../../../server/queries/lookUpFilter.ts';
-import { exhibitions } from '../../../server/tables.ts';
+import { exhibitions, searchedShow } from '../../../server/tables.ts';
 import type { AdminInput, AdminReport, ReportPage } from '../../contract.ts';
 import { versionOf } from '../../policy.ts';
 
@@ -107,7 +107,7 @@ export async function listSentReports(
     { ...found, at: text(at) },
     sql`from ${exhibitions} join ${cities} on ${cities.id} = ${exhibitions.cityId} join ${profiles} on ${profiles.id} = ${exhibitions.clubId}
       cross join lateral jsonb_to_recordset(${reports}) as r(type text, link text, date_sent text, date_received text, version int, returned jsonb, rows boolean)
-      where ${where(now)} ${whose ? sql`and ${whose}` : sql``} ${search ? sql`and ${exhibitions.searchText} like ${likePattern(search)}` : sql``} ${after ? sql`and ${afterCursor(after, at, rising)}` : sql``}
+      where ${where(now)} ${whose ? sql`and ${whose}` : sql``} ${search ? sql`and ${searchedShow(exhibitions)} like ${partOfName(search)}` : sql``} ${after ? sql`and ${afterCursor(after, at, rising)}` : sql``}
       order by at ${order}, ${exhibitions.id} ${order}, ${placeOf(sql`r.type`, rising)} ${order} limit ${pageSize + 1}`,
   );
   const shown = rows.slice(0, pageSize);
