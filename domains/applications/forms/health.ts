@@ -55,7 +55,7 @@ const check = ({ pictures, grades, ...variant }: Variant): ApplicationType => ({
         ...pictures,
         pedigree_document_id: { kind: 'file', label: 'Родословная', documentType: 7, missing: 'Приложите родословную' },
         ...consent,
-      } as Fields,
+      },
     },
     payment,
     more(30, moreKinds),
@@ -68,7 +68,7 @@ const check = ({ pictures, grades, ...variant }: Variant): ApplicationType => ({
         examined_on: { kind: 'day', label: 'Дата обследования', past: true, width: 'third' },
         laboratory: { kind: 'text', label: 'Лаборатория или врач', max: 120, width: 'third' },
         ...grades,
-      } as Fields,
+      },
     },
   ]),
   lifted: { dog_name: ['dog_name'], pedigree_number: ['pedigree_number'] },
@@ -85,28 +85,29 @@ const check = ({ pictures, grades, ...variant }: Variant): ApplicationType => ({
   result: { label: 'Сертификат', isFile: true },
 });
 
-export const healthChecks: readonly ApplicationType[] = [
-  check({
-    key: 'dysplasia',
-    number: 20,
-    title: 'Сертификат о проверке на дисплазию',
-    lead: 'Тазобедренные и локтевые суставы, HD и ED',
-    grades: { ...sides('hd', 'HD'), ...sides('ed', 'ED') },
-    pictures: {
-      roentgenogram_document_id: {
-        kind: 'file',
-        label: 'Рентгенограмма',
-        documentType: 32,
-        missing: 'Приложите рентгенограмму',
-      },
+export const dysplasia = check({
+  key: 'dysplasia',
+  number: 20,
+  title: 'Сертификат о проверке на дисплазию',
+  lead: 'Тазобедренные и локтевые суставы, HD и ED',
+  grades: { ...sides('hd', 'HD'), ...sides('ed', 'ED') },
+  pictures: {
+    roentgenogram_document_id: {
+      kind: 'file',
+      label: 'Рентгенограмма',
+      documentType: 32,
+      missing: 'Приложите рентгенограмму',
     },
-  }),
-  check({
-    key: 'patella',
-    number: 21,
-    title: 'Сертификат о проверке коленных чашечек (PL)',
-    lead: 'Осмотр коленных суставов: пателла (PL)',
-    grades: sides('pl', 'PL'),
-    pictures: {},
-  }),
-];
+  },
+});
+
+export const patella = check({
+  key: 'patella',
+  number: 21,
+  title: 'Сертификат о проверке коленных чашечек (PL)',
+  lead: 'Осмотр коленных суставов: пателла (PL)',
+  grades: sides('pl', 'PL'),
+  pictures: {},
+});
+
+export const healthChecks: readonly ApplicationType[] = [dysplasia, patella];

@@ -45,6 +45,10 @@ const columns: readonly Column[] = [
   { key: 'result', title: 'Документ' },
 ];
 
+/** Fields of the dog by where it is from. */
+const dogFields: Readonly<Record<Variant['dog'], Fields>> = { known: dogByStamp, foreign: foreignDog };
+const none: Fields = {};
+
 const replacement = ({
   dog,
   papers,
@@ -60,12 +64,12 @@ const replacement = ({
   payment: 'own',
   isUrgentOffered,
   section: declareSection(variant.title, [
-    { title: 'Заявитель', fields: { ...declarant, ...(isUrgentOffered ? urgency : {}) } as Fields },
-    { title: 'Собака', name: 'dog', fields: (dog === 'known' ? dogByStamp : foreignDog) as Fields },
+    { title: 'Заявитель', fields: { ...declarant, ...(isUrgentOffered ? urgency : none) } },
+    { title: 'Собака', name: 'dog', fields: dogFields[dog] },
     {
       title: 'Документы',
       hint: '.pdf, .jpg и .jpeg до 20 МБ',
-      fields: { ...papers, ...(hasConsent ? consent : {}) } as Fields,
+      fields: { ...papers, ...(hasConsent ? consent : none) },
     },
     payment,
     more(30, moreKinds),
