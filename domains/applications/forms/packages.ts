@@ -5,7 +5,9 @@ import { pedigree } from './pedigree.ts';
 import type { ApplicationType } from './type.ts';
 
 /** A package: the responsible person and one payment; its requests hold the rest. */
-const pack = (own: Pick<ApplicationType, 'key' | 'number' | 'title' | 'lead' | 'group' | 'registry' | 'packs'>) =>
+const pack = <const Key extends string>(
+  own: Pick<ApplicationType, 'number' | 'title' | 'lead' | 'group' | 'registry' | 'packs'> & { key: Key },
+) =>
   ({
     ...own,
     senders: ['club', 'kennel'],
@@ -64,4 +66,4 @@ export const litters = pack({
   registry: 'litters',
 });
 
-export const packages: readonly ApplicationType[] = [pedigrees, pedigree, litters, litter];
+export const packages = [pedigrees, pedigree, litters, litter] as const;

@@ -23,7 +23,7 @@ import { surveyHook } from './survey.ts';
 import { titlesHook } from './titles.ts';
 import { trialHook } from './trial.ts';
 
-/** A hook under the key of its type. */
+/** A hook under the key of its type; the compiler refuses another type's hook. */
 const own = <Type extends ApplicationType>(type: Type, hook: TypeHook<Type>): [key: string, TypeHook] => [
   type.key,
   hook,
