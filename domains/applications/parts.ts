@@ -7,6 +7,12 @@ import { states } from './machine.ts';
 /** Values of a form as stored; a document is its id. */
 export type Values = Readonly<Record<string, unknown>>;
 
+/** The values of a group of fields; none for anything that is not an object. */
+export const groupIn = (value: unknown): Values => (typeof value === 'object' && value !== null ? { ...value } : {});
+
+/** The rows of a field of many; none for a blank one. */
+export const rowsIn = (value: unknown): readonly Values[] => (Array.isArray(value) ? value : []);
+
 /** A document of an application: its path in the values, and its kind in the federation's list. */
 export interface PlacedFile {
   /** «documents.0.document_id» */
@@ -25,9 +31,9 @@ export function filesIn(fields: Fields, values: Values, under = ''): PlacedFile[
       return typeof value === 'number' && value > 0
         ? [{ path: under + name, documentId: value, documentType: typeOfDocument(field, values) }]
         : [];
-    if (field.kind === 'group') return filesIn(field.fields, (value ?? {}) as Values, `${under}${name}.`);
+    if (field.kind === 'group') return filesIn(field.fields, groupIn(value), `${under}${name}.`);
     if (field.kind === 'rows')
-      return ((value ?? []) as Values[]).flatMap((row, at) => filesIn(field.fields, row, `${under}${name}.${at}.`));
+      return rowsIn(value).flatMap((row, at) => filesIn(field.fields, row, `${under}${name}.${at}.`));
     return [];
   });
 }
@@ -44,7 +50,7 @@ export interface Part {
 
 export function partsOf({ section }: ApplicationType, values: Values, userType: number): Part[] {
   return section.groups.flatMap(({ name, title, fields }): Part[] => {
-    const own = fieldsOf(fields, userType) as Fields;
+    const own = fieldsOf(fields, userType);
     const files = filesIn(own, values);
     if (name) return [{ part: `block:${name}`, title, files }];
     return files.map((file) => ({
@@ -61,7 +67,7 @@ function titleOfFile(fields: Fields, values: Values, { path, documentType }: Pla
   const field = fields[name];
   if (field?.kind !== 'rows' || at === undefined || inner === undefined) return field?.label ?? '';
   const kind = Object.values(field.fields).find((one) => one.kind === 'choice');
-  const row = ((values[name] ?? []) as Values[])[Number(at)];
+  const row = rowsIn(values[name])[Number(at)];
   return (
     (kind?.kind === 'choice' && row && kind.options.find(({ value }) => value === documentType)?.label) || field.label
   );
@@ -128,10 +134,8 @@ export function changedThoughClosed(type: ApplicationType, stored: Values, sent:
     .filter(([name, field]) => {
       if (isClosed(name)) return !same(stored[name], sent[name]);
       if (field.kind !== 'rows') return false;
-      const left = ((sent[name] ?? []) as unknown[]).map(written);
-      return ((stored[name] ?? []) as unknown[]).some(
-        (row, at) => isClosed(`${name}.${at}`) && !left.includes(written(row)),
-      );
+      const left = rowsIn(sent[name]).map(written);
+      return rowsIn(stored[name]).some((row, at) => isClosed(`${name}.${at}`) && !left.includes(written(row)));
     })
     .map(([name]) => name);
 }

@@ -1,4 +1,4 @@
-import { declareSection, type Fields } from '#platform/contract/fields/fields.ts';
+import { declareSection } from '#platform/contract/fields/fields.ts';
 import { states } from '../machine.ts';
 import { afterSending, consent, more, urgency } from './blocks.ts';
 import { breedOf, inLatin, moreKinds, paper, parent, person, request, sexes } from './requestFields.ts';
@@ -47,7 +47,7 @@ export const litter = request({
         ...parent('mother', 'производительница', false),
         ...person('hallmark_', 'ответственного за клеймление'),
         ...person('instructor_nursery_owner_', 'инструктора клуба или владельца питомника', true),
-      } as Fields,
+      },
     },
     {
       title: 'Щенки',
@@ -109,7 +109,7 @@ export const litter = request({
           optional: true,
           when: asked('receipt_payment_fee_violated_breeding_document_id'),
         },
-      } as Fields,
+      },
     },
     more(30, moreKinds),
   ]),

@@ -1,4 +1,4 @@
-import { declareSection, type Fields } from '#platform/contract/fields/fields.ts';
+import { declareSection } from '#platform/contract/fields/fields.ts';
 import { afterSending, consent, more, urgency } from './blocks.ts';
 import { breedOf, inLatin, moreKinds, paper, parent, person, request, sexes } from './requestFields.ts';
 
@@ -75,7 +75,7 @@ export const pedigree = request({
         },
         ...parent('father', 'производитель', true),
         ...parent('mother', 'производительница', true),
-      } as Fields,
+      },
     },
     {
       title: 'Заводчик',

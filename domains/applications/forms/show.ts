@@ -36,7 +36,7 @@ export const showPapers = {
 } as const;
 
 /** A club asks for a show; a form with several ranks or breed clubs becomes several applications. */
-export const show: ApplicationType = {
+export const show = {
   key: 'show',
   number: 24,
   title: 'Проведение выставки',
@@ -154,4 +154,4 @@ export const show: ApplicationType = {
     { key: 'barcode', title: 'Трек-номер' },
   ],
   result: { label: 'Ранг утверждённый', isFile: false },
-};
+} as const satisfies ApplicationType;

@@ -7,7 +7,7 @@ const isTransfer = { field: 'type_id', is: showChanges.transfer } as const;
 const isCancel = { field: 'type_id', is: showChanges.cancel } as const;
 
 /** Moves an approved show to other days or another city, or cancels it. */
-export const showChange: ApplicationType = {
+export const showChange = {
   key: 'show-change',
   number: 25,
   title: 'Перенос или отмена выставки',
@@ -93,4 +93,4 @@ export const showChange: ApplicationType = {
     { key: 'barcode', title: 'Трек-номер' },
   ],
   result: { label: 'Решение', isFile: false },
-};
+} as const satisfies ApplicationType;

@@ -1,4 +1,4 @@
-import { declareSection, type Fields } from '#platform/contract/fields/fields.ts';
+import { declareSection } from '#platform/contract/fields/fields.ts';
 import { userTypes } from '#platform/contract/userTypes.ts';
 import { afterSending, comment, declarant, payment, unlessReturned, urgency } from './blocks.ts';
 import { breedLists, documentBreeds, listedDocuments } from './documentBreeds.ts';
@@ -179,7 +179,7 @@ const dog = {
   },
 } as const;
 
-export const titles: ApplicationType = {
+export const titles = {
   key: 'titles',
   number: 22,
   title: 'Дипломы и сертификаты РКФ',
@@ -217,8 +217,8 @@ export const titles: ApplicationType = {
       },
     },
     { title: 'Владелец', name: 'owner', fields: owner },
-    { title: 'Документ', name: 'document', fields: wanted as Fields },
-    { title: 'Собака', name: 'dog', fields: { ...dog, ...paid, ...working } as Fields },
+    { title: 'Документ', name: 'document', fields: wanted },
+    { title: 'Собака', name: 'dog', fields: { ...dog, ...paid, ...working } },
     {
       title: 'Документы',
       hint: '.pdf, .jpg и .jpeg до 20 МБ. Несколько дипломов удобнее объединить в один файл.',
@@ -273,4 +273,4 @@ export const titles: ApplicationType = {
     { key: 'result', title: 'Документ' },
   ],
   result: { label: 'Документ', isFile: true },
-};
+} as const satisfies ApplicationType;

@@ -5,7 +5,7 @@ import { contacts } from './show.ts';
 import type { ApplicationType } from './type.ts';
 
 /** A club asks for a trial or a contest of working dogs. */
-export const trial: ApplicationType = {
+export const trial = {
   key: 'trial',
   number: 26,
   title: 'Состязания или испытания',
@@ -100,4 +100,4 @@ export const trial: ApplicationType = {
     { key: 'barcode', title: 'Трек-номер' },
   ],
   result: { label: 'Решение', isFile: false },
-};
+} as const satisfies ApplicationType;

@@ -1,6 +1,7 @@
 import type { AccountKind } from '#platform/contract/access.ts';
-import { type Condition, type Fields, holds, type Section } from '#platform/contract/fields/fields.ts';
+import { type Condition, type Fields, holds, type Section, type ValuesOf } from '#platform/contract/fields/fields.ts';
 import type { MachineName } from '../machine.ts';
+import type { Values } from '../parts.ts';
 
 /** Headings of the cabinet. */
 export const typeGroups = {
@@ -107,3 +108,17 @@ export interface ApplicationType {
   /** What the sender gets at the end. */
   result: { label: string; isFile: boolean };
 }
+
+/** Values of declared fields; of fields whose names are not known to the compiler, any. */
+type FormValues<Fs> = string extends keyof Fs ? Values : Readonly<Partial<ValuesOf<Fs>>>;
+
+/**
+ * Values of a type's form, typed from its declaration. Any may be absent: a form has only the fields of its sender's
+ * kind.
+ */
+export type ValuesOfType<Type extends ApplicationType> = FormValues<Type['section']['fields']>;
+
+/** Values that staff fill in on finish. */
+export type DecisionOf<Type extends ApplicationType> = Type extends { decision: Section<infer Fs> }
+  ? FormValues<Fs>
+  : Values;

@@ -1,5 +1,5 @@
 import type { AccountKind } from '#platform/contract/access.ts';
-import { applicationTypes } from '../forms/all.ts';
+import { applicationTypes, type OwnTypeKey } from '../forms/all.ts';
 import type { ApplicationType } from '../forms/type.ts';
 import { papersOf } from '../parts.ts';
 
@@ -37,7 +37,7 @@ const watch = 'Дальше заявку видно в кабинете: на к
 const mend =
   'Замечание написано у того поля или файла, которого касается. Исправьте только его: остальное уже принято и второй раз не проверяется.';
 
-export const guide: Readonly<Record<string, GuideText>> = {
+const texts: Readonly<Record<OwnTypeKey, GuideText>> = {
   pedigrees: {
     wanted: 'Обменять метрику на родословную',
     when: 'владелец собаки, через клуб или питомник',
@@ -272,3 +272,6 @@ export const guide: Readonly<Record<string, GuideText>> = {
     alsoCalled: 'изменить данные судьи добавить породы группы в лист судьи обновить судейскую категорию',
   },
 };
+
+/** Guides by the keys of types; requests have none. */
+export const guide: Readonly<Record<string, GuideText>> = texts;

@@ -7,7 +7,7 @@ import { dogs } from '#domains/dogs/server/tables.ts';
 import { documents } from '#domains/media/server/tables.ts';
 import type { DemoContext, DemoProfile } from '#domains/profiles/server/demo.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
-import { blankValues, type Fields, fieldsOf, isAsked } from '#platform/contract/fields/fields.ts';
+import { blankValues, fieldsOf, isAsked } from '#platform/contract/fields/fields.ts';
 import { moscowDay } from '#platform/contract/time/dates.ts';
 import { userTypes } from '#platform/contract/userTypes.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
@@ -130,7 +130,7 @@ async function write(
   const { profile, accountId, federationId, form, declarantId, at } = sender;
   const type = typeOf(key);
   const ago = (share: number) => new Date(now.getTime() - daysAgo * share * 86_400_000);
-  const fields = fieldsOf(type.section.fields, profile.userType) as Fields;
+  const fields = fieldsOf(type.section.fields, profile.userType);
   const isPackage = type.packs !== undefined;
   const known = stage === 'done' ? await dogFor(db, key, profile, at) : null;
   const parents = 'father_id' in fields && stage !== 'draft' ? await parentsOf(db, profile.id, at) : {};
@@ -180,13 +180,13 @@ async function write(
       accountId,
       userType: profile.userType,
       federationId,
-      ...columnsOf(type, values as Values),
+      ...columnsOf(type, values),
       declarant: isSent ? form : null,
       state,
       prevState: stage === 'archived' ? states.done : null,
       barcode: isSent && !isPackage ? await nextBarcode(db) : null,
       ...(sentAt && demoAsked(type, { sentAt, isUrgent, inside }, office.holidays)),
-      ...returnedOf(stage, values as Values),
+      ...returnedOf(stage, values),
       assignedTo: past.some(([step]) => step === 'take') ? staffAccountId : null,
       sentAt,
       answeredAt: stage === 'answered' ? ago(0.2) : null,
@@ -265,7 +265,7 @@ async function decided(
 ) {
   const { db, staffAccountId } = office;
   const type = typeOf(key);
-  const files = filesIn(fieldsOf(type.section.fields, profile.userType) as Fields, values);
+  const files = filesIn(fieldsOf(type.section.fields, profile.userType), values);
   if (files.length) {
     await db.insert(applicationFiles).values(files.map((file) => ({ ...file, applicationId })));
     for (const { documentId } of files)

@@ -1,5 +1,9 @@
 import { formats, type Refusal } from '#domains/exhibitions/rules/policy.ts';
-import type { Values } from '../parts.ts';
+import type { show } from '../forms/show.ts';
+import type { ValuesOfType } from '../forms/type.ts';
+
+/** Values of the form that asks for shows. */
+export type ShowValues = ValuesOfType<typeof show>;
 
 /** Type of the calendar: «Племенной смотр». */
 export const breedingSurvey = 5;
@@ -10,19 +14,15 @@ export const proposalStates = { waiting: 1, accepted: 2, declined: 3, takenBack:
 export const mostPapers = 10;
 
 /** Ranks, or for a monobreed show breed clubs: each becomes its own application. */
-export const askedIn = (values: Values): number[] => {
-  if (values.format_id === formats.national) return (values.rank_ids ?? []) as number[];
-  return values.format_id === formats.monobreed ? ((values.national_breed_club_ids ?? []) as number[]) : [];
+export const askedIn = (values: ShowValues): number[] => {
+  if (values.format_id === formats.national) return values.rank_ids ?? [];
+  return values.format_id === formats.monobreed ? (values.national_breed_club_ids ?? []) : [];
 };
 
-interface Paper {
-  asked_id: number;
-  document_id: number;
-}
-export const papersOf = (values: Values): Paper[] => (values.documents ?? []) as Paper[];
+const papersOf = ({ documents = [] }: ShowValues) => documents;
 
 /** Splits a form that asks for several ranks; each application takes its own papers. */
-export function splitShow(values: Values): Values[] {
+export function splitShow(values: ShowValues): ShowValues[] {
   const asked = askedIn(values);
   if (asked.length < 2) return [values];
   const name = values.format_id === formats.national ? 'rank_ids' : 'national_breed_club_ids';
@@ -33,7 +33,7 @@ export function splitShow(values: Values): Values[] {
   }));
 }
 
-export function papersMistakes(values: Values): Record<string, string> {
+export function papersMistakes(values: ShowValues): Record<string, string> {
   const asked = askedIn(values);
   const mistakes: Record<string, string> = {};
   const counts = new Map<number, number>();

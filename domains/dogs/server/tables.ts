@@ -51,9 +51,27 @@ export const stampCodes = pgTable(
 export const nameWords = ({ name, nameLat }: { name: AnyPgColumn; nameLat: AnyPgColumn }): SQL =>
   sql`to_tsvector('simple', ${foldedName(sql`${name} || ' ' || ${nameLat}`)})`;
 
+/** Columns that the studbook and the staging table of imports share: null when nothing is known. */
+export const importedValues = () => ({
+  stampCode: text('stamp_code'),
+  stampNumber: integer('stamp_number'),
+  /** 15 digits; leading zeros are significant. */
+  chip: text('chip'),
+  /** «РКФ» and up to 7 digits. */
+  pedigreeNumber: integer('pedigree_number'),
+  sireNumber: integer('sire_number'),
+  damNumber: integer('dam_number'),
+  /** A–E */
+  hd: text('hd'),
+  /** 0–3 */
+  ed: smallint('ed'),
+  pl: smallint('pl'),
+});
+
 /**
  * The studbook: every dog the federation knows. Natural keys are the pedigree number, the stamp and the chip. Parents
- * are stored twice: as the numbers in their papers, and as records once those exist.
+ * are stored twice: as the numbers in their papers, and as records once those exist. `columns.ts` says how imports and
+ * merges treat each column.
  */
 export const dogs = pgTable(
   'dogs',
@@ -68,16 +86,9 @@ export const dogs = pgTable(
     sex: smallint('sex').notNull(),
     bornOn: date('born_on').notNull(),
     colour: text('colour').notNull().default(''),
-    stampCode: text('stamp_code'),
-    stampNumber: integer('stamp_number'),
-    /** 15 digits; leading zeros are significant. */
-    chip: text('chip'),
-    /** «РКФ» and up to 7 digits. */
-    pedigreeNumber: integer('pedigree_number'),
+    ...importedValues(),
     sireId: integer('sire_id').references((): AnyPgColumn => dogs.id),
     damId: integer('dam_id').references((): AnyPgColumn => dogs.id),
-    sireNumber: integer('sire_number'),
-    damNumber: integer('dam_number'),
     breederId: integer('breeder_id').references(() => profiles.id),
     ownerId: integer('owner_id').references(() => profiles.id),
     /** The breeder's name in the papers, for persons without a profile; never shown to others. */
@@ -86,11 +97,6 @@ export const dogs = pgTable(
     /** The person who owns the dog shows it publicly. A kennel's dogs are always public. */
     isListed: boolean('is_listed').notNull().default(false),
     dignityIds: integer('dignity_ids').array().notNull().default([]),
-    /** A–E */
-    hd: text('hd'),
-    /** 0–3 */
-    ed: smallint('ed'),
-    pl: smallint('pl'),
     updatedAt: instant('updated_at').notNull().default(portalNow),
   },
   (table) => [

@@ -7,7 +7,7 @@ import { profiles } from '#domains/profiles/server/tables.ts';
 import { isInn, isOgrn } from '#platform/contract/inputs/organisationCodes.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { seededRandom } from '#platform/server/secrets/random.ts';
-import type { RecordValues } from '../contract.ts';
+import { blankRecord } from '../blankRecord.ts';
 import { invite } from '../invitations/server/commands.ts';
 import { kindOfUserType, type OrganisationKind } from '../kinds.ts';
 import { demoPresidium } from '../presidium/server/demo.ts';
@@ -91,11 +91,6 @@ async function register(
   await db.insert(organisationRecords).values(rows);
 }
 
-const blank: RecordValues = {
-  ...{ name: '', short_name: '', legal_name: '', ogrn: '', inn: '', legal_address: '', city_id: null, address: '' },
-  ...{ federation_id: null, head_name: '', mail: '', stamp_codes: [], folder_number: '', breed_ids: [] },
-};
-
 /** Organisations without anything on demo pages. */
 async function closed(db: Queryable, { clubs, kennels }: DemoContext, now: Date): Promise<void> {
   const writer = { accountId: null, now, names: await loadWords(db) };
@@ -107,7 +102,7 @@ async function closed(db: Queryable, { clubs, kennels }: DemoContext, now: Date)
   for (const { kind, name, like, reason } of gone) {
     if (!like) continue;
     const values = {
-      ...blank,
+      ...blankRecord,
       name,
       short_name: name,
       city_id: like.cityId,

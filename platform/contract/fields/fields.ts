@@ -274,11 +274,14 @@ export function warningOf(field: Field, value: unknown, today: string): string |
   return addMonths(value, field.warns.months) < today ? field.warns.says : undefined;
 }
 
+/** Some of these fields; of fields whose names are not known to the compiler, fields again. */
+type SomeOf<Fs> = string extends keyof Fs ? Fs : Partial<Fs>;
+
 /** Fields a profile of this kind has. */
-export const fieldsOf = <Fs extends Fields>(fields: Fs, userType: number): Partial<Fs> =>
+export const fieldsOf = <Fs extends Fields>(fields: Fs, userType: number): SomeOf<Fs> =>
   Object.fromEntries(
     Object.entries(fields).filter(([, { of }]) => !of || (of as readonly number[]).includes(userType)),
-  ) as Partial<Fs>;
+  ) as SomeOf<Fs>;
 
 /** The blank value of a field. */
 export function blankOf(field: Field): unknown {

@@ -1,4 +1,4 @@
-import { type Fields, fieldsOf, isAsked } from '#platform/contract/fields/fields.ts';
+import { fieldsOf, isAsked } from '#platform/contract/fields/fields.ts';
 import { formatDate, moscowDay } from '#platform/contract/time/dates.ts';
 import type { Sheet } from '#platform/server/tableFiles/sheet.ts';
 import { declarantName } from '../../declarants/form.ts';
@@ -77,7 +77,7 @@ export function packageSheet(found: Pack): Sheet {
 /** Returns the requested document: for titles the chosen one, otherwise the type's own. */
 function documentOf(key: string, values: Values, userType: number): string {
   const type = typeOf(key);
-  const chosen = Object.entries(fieldsOf(type.section.fields, userType) as Fields).flatMap(([name, field]) =>
+  const chosen = Object.entries(fieldsOf(type.section.fields, userType)).flatMap(([name, field]) =>
     name.endsWith('_document') && field.kind === 'choice' && isAsked(field, values)
       ? field.options.filter(({ value }) => value === values[name])
       : [],

@@ -1,7 +1,7 @@
 import { and, count, eq, isNull, sql } from 'drizzle-orm';
 import { listOwnStamps } from '#domains/dogs/server/public.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
-import { blankValues, type Fields, fieldsOf } from '#platform/contract/fields/fields.ts';
+import { blankValues, fieldsOf } from '#platform/contract/fields/fields.ts';
 import type { Transactable } from '#platform/server/db/connect.ts';
 import { notFound, PortalError } from '#platform/server/errors.ts';
 import type { Session } from '#platform/server/session.ts';
@@ -96,7 +96,7 @@ async function writeDraft(
 ): Promise<number> {
   const { profileId, userType, accountId } = session;
   const { key } = type;
-  const fields = fieldsOf(type.section.fields, userType) as Fields;
+  const fields = fieldsOf(type.section.fields, userType);
   const [declarant] = 'declarant_id' in fields ? await listDeclarants(tx, profileId) : [];
   // A conditional stamp is not prefilled: next to a chip it would close the chip's field.
   const [own] = fields.stamp_code && !fields.stamp_code.when ? await listOwnStamps(tx, profileId) : [];

@@ -1,6 +1,6 @@
 import { and, eq, like, notInArray } from 'drizzle-orm';
 import { claimDocuments, releaseDocuments } from '#domains/media/server/public.ts';
-import { type Fields, fieldsOf } from '#platform/contract/fields/fields.ts';
+import { fieldsOf } from '#platform/contract/fields/fields.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { PortalError } from '#platform/server/errors.ts';
 import type { ApplicationType } from '../../forms/type.ts';
@@ -26,7 +26,7 @@ export async function keepFiles(
   { section }: ApplicationType,
   values: Values,
 ): Promise<void> {
-  const files = filesIn(fieldsOf(section.fields, userType) as Fields, values);
+  const files = filesIn(fieldsOf(section.fields, userType), values);
   const places = new Map<number, string>();
   for (const { documentId, path } of files) {
     const first = places.get(documentId);

@@ -1,5 +1,5 @@
 import { passDocuments } from '#domains/media/server/public.ts';
-import { type Fields, fieldsOf } from '#platform/contract/fields/fields.ts';
+import { fieldsOf } from '#platform/contract/fields/fields.ts';
 import type { Transactable } from '#platform/server/db/connect.ts';
 import type { ApplicationType } from '../../forms/type.ts';
 import { filesIn, type Values } from '../../parts.ts';
@@ -27,7 +27,7 @@ export async function splitOff(
       .values({ type: row.type, profileId, accountId, userType, ...columnsOf(type, values) })
       .returning();
     if (!one || profileId === null) throw new Error('The application was not written');
-    const files = filesIn(fieldsOf(type.section.fields, userType) as Fields, values);
+    const files = filesIn(fieldsOf(type.section.fields, userType), values);
     const ids = files.map(({ documentId }) => documentId);
     await passDocuments(tx, ids, { purpose: applicationPurpose, ownerId: row.id }, one.id);
     await keepFiles(tx, { applicationId: one.id, profileId, userType }, type, values);

@@ -5,7 +5,7 @@ import { formats, kilometresApart, usualRules } from '#domains/exhibitions/rules
 import { showForbiddenDays, showRules } from '#domains/exhibitions/rules/server/tables.ts';
 import { callOffShow, createShow } from '#domains/exhibitions/server/public.ts';
 import type { DemoContext, DemoProfile } from '#domains/profiles/server/demo.ts';
-import { blankValues, type Fields, fieldsOf } from '#platform/contract/fields/fields.ts';
+import { blankValues, fieldsOf } from '#platform/contract/fields/fields.ts';
 import { addDays, type Day, formatDateRange, moscowDay, partsOf, weekdayOf } from '#platform/contract/time/dates.ts';
 import type { Transactable } from '#platform/server/db/connect.ts';
 import { typeOf } from '../../forms/all.ts';
@@ -223,7 +223,7 @@ async function write(
   { type: key, values, subject, exhibitionId, result, stage, daysAgo }: About,
 ): Promise<number> {
   const ago = (share: number) => new Date(now.getTime() - daysAgo * share * 86_400_000);
-  const fields = fieldsOf(typeOf(key).section.fields, club.userType) as Fields;
+  const fields = fieldsOf(typeOf(key).section.fields, club.userType);
   const past = pasts[stage];
   const isSent = past.length > 0;
   const [account] = await db

@@ -27,7 +27,7 @@ import { AcceptedFiles, RefusedFiles } from '../../attachedFiles/web/OfficeFileI
 import { type Application, getApplication, sendApplication } from '../../contract.ts';
 import { labelAt } from '../../labels.ts';
 import { states } from '../../machine.ts';
-import { closedIn } from '../../parts.ts';
+import { closedIn, groupIn } from '../../parts.ts';
 import { applicationPath, formPath, officePath } from '../../paths.ts';
 import { PaymentBox } from '../../payment/web/PaymentBox.tsx';
 import { texts } from '../../texts.ts';
@@ -83,7 +83,7 @@ function ApplicationLoader({ home, applicationId }: { home: string; applicationI
 }
 
 const valueAt = (values: object, path: string): unknown =>
-  path.split('.').reduce<unknown>((value, name) => (value as Record<string, unknown> | undefined)?.[name], values);
+  path.split('.').reduce<unknown>((value, name) => groupIn(value)[name], values);
 
 /** Maps refused files that are still in the form to their comments, by path («documents.0.document_id»). */
 function refusedFiles({ parts, files }: Application, values: object): Record<string, string> {

@@ -1,7 +1,7 @@
 import { blankOf, type Fields } from '#platform/contract/fields/fields.ts';
 import type { HeldFile } from '#platform/web/fields/heldValues.ts';
 import type { Application } from '../../contract.ts';
-import type { Values } from '../../parts.ts';
+import { groupIn, rowsIn, type Values } from '../../parts.ts';
 
 /** Converts stored values to form values: documents get their names. */
 export function heldOf(fields: Fields, values: Values, files: Application['files']): Record<string, unknown> {
@@ -13,8 +13,8 @@ export function heldOf(fields: Fields, values: Values, files: Application['files
     Object.entries(fields).map(([name, field]) => {
       const value = values[name] ?? blankOf(field);
       if (field.kind === 'file') return [name, file(value)];
-      if (field.kind === 'group') return [name, heldOf(field.fields, value as Values, files)];
-      if (field.kind === 'rows') return [name, (value as Values[]).map((row) => heldOf(field.fields, row, files))];
+      if (field.kind === 'group') return [name, heldOf(field.fields, groupIn(value), files)];
+      if (field.kind === 'rows') return [name, rowsIn(value).map((row) => heldOf(field.fields, row, files))];
       return [name, value];
     }),
   );

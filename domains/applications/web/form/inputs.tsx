@@ -9,6 +9,7 @@ import type { FieldInputProps, Inputs } from '#platform/web/fields/FieldInput.ts
 import { RowsInput } from '#platform/web/fields/RowsInput.tsx';
 import { OfficeFileInput } from '../../attachedFiles/web/OfficeFileInput.tsx';
 import { findDogOfForm } from '../../contract.ts';
+import { groupIn } from '../../parts.ts';
 import { listOwnStamps } from '../../stamps/contract.ts';
 import styles from '../office.module.css';
 import { OwnDogs } from './OwnDogs.tsx';
@@ -55,7 +56,7 @@ function FoundInput({ declared, name, label, value, onChange, disabled, classNam
     try {
       const { dog } = await api.call(findDogOfForm, { number: wanted });
       if (!dog) return setSays('В базе ВЕРК такого номера нет: заполните поля сами');
-      const facts = dog as Record<string, unknown>;
+      const facts = groupIn(dog);
       if (must && facts[must.fact] !== must.is) return setSays(`${dog.name}. ${must.says}`);
       // Fields the studbook does not know keep the typed value.
       const known = Object.entries(fills).flatMap(([into, fact]) => (facts[fact] ? [[into, facts[fact]]] : []));

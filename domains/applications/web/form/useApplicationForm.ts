@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { FieldErrors } from '#platform/contract/envelope.ts';
 import { type Checker, fieldErrors } from '#platform/contract/fieldErrors.ts';
-import { type Fields, fieldsOf } from '#platform/contract/fields/fields.ts';
+import { fieldsOf } from '#platform/contract/fields/fields.ts';
 import { useApi } from '#platform/web/calls/read.ts';
 import { inputOf } from '#platform/web/fields/heldValues.ts';
 import { type Form, useForm } from '#platform/web/forms/form.ts';
@@ -22,7 +22,7 @@ export function useApplicationForm(application: Application) {
   const api = useApi();
   const cache = useQueryClient();
   const type = typeOf(application.type);
-  const fields = useMemo(() => fieldsOf(type.section.fields, user_type) as Fields, [type, user_type]);
+  const fields = useMemo(() => fieldsOf(type.section.fields, user_type), [type, user_type]);
   const version = useRef(application.version);
   const [savedAt, setSavedAt] = useState<string>(application.updated_at);
   const initial = useMemo(() => heldOf(fields, application.values, application.files), [fields, application]);

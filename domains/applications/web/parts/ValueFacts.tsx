@@ -1,4 +1,4 @@
-import { type Fields, fieldsOf } from '#platform/contract/fields/fields.ts';
+import { fieldsOf } from '#platform/contract/fields/fields.ts';
 import { Facts } from '#platform/ui/typography/Facts.tsx';
 import { sectionFacts } from '#platform/web/fields/sectionFacts.ts';
 import type { Application } from '../../contract.ts';
@@ -18,7 +18,7 @@ export function ValueFacts({
   const words = useValueWords(application);
   const { section } = typeOf(type);
   const shown = section.groups.filter(({ name }) => only === undefined || name === only);
-  const groups = shown.map((group) => ({ ...group, fields: fieldsOf(group.fields, user_type) as Fields }));
+  const groups = shown.map((group) => ({ ...group, fields: fieldsOf(group.fields, user_type) }));
   return sectionFacts({ ...section, groups }, values, words).map(({ title, facts }) => (
     <section key={title} aria-label={title}>
       {only === undefined && <h3>{title}</h3>}

@@ -22,6 +22,7 @@ import { refreshContradictions } from '../../lifeOrder/server/commands/keepLifeO
 import { mainPlace } from '../../owners/policy.ts';
 import { listOwners } from '../../owners/server/queries.ts';
 import { dogNumbers } from '../../records/server/tables.ts';
+import { blankValues } from '../../server/queries/columnSql.ts';
 import { dogs } from '../../server/tables.ts';
 import { endKeys } from '../../transfers/server/commands/end.ts';
 import type { Merge, MergeAsked } from '../contract.ts';
@@ -207,10 +208,9 @@ export async function undoMerge(
 async function unfill(tx: Queryable, keptId: number, filled: Record<string, unknown>): Promise<void> {
   const columns = Object.keys(filled);
   if (!columns.length) return;
-  const empty: Readonly<Record<string, string>> = { colour: "''", dignity_ids: "'{}'" };
   const names = columns.map((name) =>
     sql.raw(
-      `${name} = case when d.${name} is not distinct from x.${name} then ${empty[name] ?? 'null'} else d.${name} end`,
+      `${name} = case when d.${name} is not distinct from x.${name} then ${blankValues.get(name) ?? 'null'} else d.${name} end`,
     ),
   );
   await runStatement(

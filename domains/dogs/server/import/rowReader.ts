@@ -87,3 +87,6 @@ export const wholeIn =
   (from: number, to: number) =>
   (text: string): number | null =>
     readWholeNumber(text, from, to);
+
+/** A grade of the hip joints, A (best) to E. */
+export const readHips = (text: string): string | null => (/^[A-E]$/i.test(text) ? text.toUpperCase() : null);

@@ -13,7 +13,7 @@ import {
 import { accounts } from '#domains/accounts/server/tables.ts';
 import { portalNow } from '#platform/server/db/clock.ts';
 import type { FileKind } from '../../importedFiles.ts';
-import { dogs } from '../tables.ts';
+import { dogs, importedValues } from '../tables.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });
 
@@ -60,20 +60,12 @@ export const dogImportRows = pgTable(
     sex: smallint('sex'),
     bornOn: date('born_on'),
     colour: text('colour'),
-    stampCode: text('stamp_code'),
-    stampNumber: integer('stamp_number'),
-    chip: text('chip'),
-    pedigreeNumber: integer('pedigree_number'),
-    sireNumber: integer('sire_number'),
-    damNumber: integer('dam_number'),
+    ...importedValues(),
     breeder: text('breeder'),
     breederAlias: text('breeder_alias'),
     owner: text('owner'),
     ownerAlias: text('owner_alias'),
     dignityIds: integer('dignity_ids').array(),
-    hd: text('hd'),
-    ed: smallint('ed'),
-    pl: smallint('pl'),
     isListed: boolean('is_listed'),
     /** Its number in another country's studbook. */
     studbook: text('studbook'),

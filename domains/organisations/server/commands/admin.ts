@@ -10,7 +10,7 @@ import { notFound, PortalError } from '#platform/server/errors.ts';
 import type { Session } from '#platform/server/session.ts';
 import { blankRecord } from '../../blankRecord.ts';
 import type { Decision, EntryAdded, EntryEdited, RecordValues } from '../../contract.ts';
-import { changesBetween, fields } from '../../fields.ts';
+import { changesBetween, fieldNames, fieldOf, missingOf } from '../../fields.ts';
 import { kindNames, type OrganisationKind } from '../../kinds.ts';
 import { texts } from '../../texts.ts';
 import { type Entry, findEntry, listHeldStamps, listRivals, newStamps } from '../queries/entries.ts';
@@ -84,7 +84,7 @@ export async function reopenByStaff(
 export const accountOf = (staff: Session): number => staff.enteredBy ?? staff.accountId;
 
 /** Labels of personal data, which the audit log masks for some readers. */
-const personal: readonly string[] = [fields.head_name.label, fields.mail.label];
+const personal = fieldNames.map(fieldOf).flatMap(({ label, isPersonal }) => (isPersonal ? [label] : []));
 export const masked = ({ field, from, to }: Change): Change => ({
   field,
   from: from || '—',
@@ -116,8 +116,8 @@ export async function held(tx: Queryable, profileId: number, version?: number): 
 
 /** Checks what the schema cannot: dictionaries, federations, other entries. */
 async function check(tx: Queryable, kind: OrganisationKind, values: RecordValues, entry: Entry | null): Promise<void> {
-  if (kind === 'club' && !values.mail) throw new PortalError(400, { mail: texts.noMail });
-  if (kind === 'nbc' && !values.breed_ids.length) throw new PortalError(400, { breed_ids: texts.noBreeds });
+  const [missing] = missingOf(kind, values);
+  if (missing) throw new PortalError(400, { [missing.field]: missing.message });
   if (kind === 'federation' && values.federation_id !== null)
     throw new PortalError(400, { federation_id: texts.ownFederation });
   const kept = entry?.values;

@@ -5,7 +5,7 @@ import type { Db, Queryable } from '#platform/server/db/connect.ts';
 import { recordEvent } from '#platform/server/domainEvents.ts';
 import { readTable } from '#platform/server/tableFiles/readTable.ts';
 import { blankRecord } from '../../blankRecord.ts';
-import type { RecordValues } from '../../contract.ts';
+import { missingOf, type RecordValues } from '../../fields.ts';
 import { kindNames, type OrganisationKind } from '../../kinds.ts';
 import { texts } from '../../texts.ts';
 import {
@@ -207,8 +207,7 @@ class Known {
       refused.push(
         at('alias', `«${alias}»: такой страницы нет. Новой организации адрес даст портал, оставьте столбец пустым`),
       );
-    if (kind === 'club' && !values.mail) refused.push(at('mail', texts.noMail));
-    if (kind === 'nbc' && !values.breed_ids.length) refused.push(at('breed_ids', texts.noBreeds));
+    refused.push(...missingOf(kind, values).map(({ field, message }) => at(field, message)));
     for (const code of given.stamp_codes ?? []) {
       const owner = this.#stamps.get(code);
       if (owner && owner.profileId !== known?.profileId && owner.values.stamp_codes.includes(code))

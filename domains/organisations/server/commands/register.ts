@@ -4,10 +4,9 @@ import { createProfile, setBreeds, writePage } from '#domains/profiles/server/pu
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { lock } from '#platform/server/db/typedSql.ts';
 import { blankRecord } from '../../blankRecord.ts';
-import type { RecordValues } from '../../contract.ts';
-import { changesBetween, type Names } from '../../fields.ts';
+import { changesBetween, type Names, type RecordValues } from '../../fields.ts';
 import { type OrganisationKind, userTypeOf } from '../../kinds.ts';
-import type { Entry } from '../queries/entries.ts';
+import { columnsOf, type Entry } from '../queries/entries.ts';
 import { organisationChanges, organisationRecords, type RecordChange } from '../tables.ts';
 
 /** Author and time of a change; `accountId` is null for a command. */
@@ -30,22 +29,6 @@ export async function writeHistory(
 ): Promise<void> {
   await tx.insert(organisationChanges).values({ ...line, accountId, happenedAt: now });
 }
-
-const columnsOf = (values: RecordValues) => ({
-  name: values.name,
-  shortName: values.short_name,
-  legalName: values.legal_name,
-  ogrn: values.ogrn,
-  inn: values.inn,
-  legalAddress: values.legal_address,
-  cityId: values.city_id,
-  address: values.address,
-  headName: values.head_name,
-  mail: values.mail,
-  stampCodes: values.stamp_codes,
-  folderNumber: values.folder_number,
-  breedIds: values.breed_ids,
-});
 
 /** Page data while the organisation has no account. */
 const pageOf = (values: RecordValues) => ({

@@ -11,7 +11,7 @@ import type { Session } from '#platform/server/session.ts';
 import { typeOf } from '../../../forms/all.ts';
 import { stateNames, states } from '../../../machine.ts';
 import { decideError } from '../../../mistakes/server/commands.ts';
-import { openWhenAsked, partsOf, type Values } from '../../../parts.ts';
+import { openWhenAsked, partsOf } from '../../../parts.ts';
 import { hookOf } from '../../../server/commands/hooks/all.ts';
 import { move } from '../../../server/commands/move.ts';
 import { restore } from '../../../server/commands/restore.ts';
@@ -173,7 +173,7 @@ export async function finishApplication(
     throw new PortalError(400, { document_id: texts.noResult });
   const documentIds = document_id === undefined ? [] : [document_id];
   await claimDocuments(tx, { documentIds, profileId: session.profileId, purpose: resultPurpose, ownerId: row.id });
-  const decision = type.decision ? (parseInput(inputSchema(type.decision, {}), typed) as Values) : {};
+  const decision = type.decision ? parseInput(inputSchema(type.decision, {}), typed) : {};
   const made = await hookOf(row.type).finishing?.(tx, { row, session, number, decision, now });
   const result = {
     resultDocumentId: document_id ?? null,

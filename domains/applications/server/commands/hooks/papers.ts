@@ -17,20 +17,27 @@ import { hipCertificate, kneeCertificate, pedigreePaper } from '#domains/dogs/wo
 import { moscowDay } from '#platform/contract/time/dates.ts';
 import type { Queryable, Transactable } from '#platform/server/db/connect.ts';
 import { PortalError } from '#platform/server/errors.ts';
+import type { pedigree } from '../../../forms/pedigree.ts';
+import type { ValuesOfType } from '../../../forms/type.ts';
 import type { Values } from '../../../parts.ts';
 import type { ApplicationRow } from '../../queries/hold.ts';
 import { findRkf } from '../../queries/rkf.ts';
 import type { Finished, TypeHook } from './hook.ts';
 import { repeatedOf } from './repeated.ts';
 
+type PedigreeValues = ValuesOfType<typeof pedigree>;
+
 const text = (value: unknown): string => String(value ?? '');
-const joined = (values: Values, names: readonly string[]): string =>
+const joined = (values: PedigreeValues, names: readonly (keyof PedigreeValues)[]): string =>
   names
     .map((name) => text(values[name]))
     .filter(Boolean)
     .join(' ');
 
-export const dogOf = ({ dog_id, stamp_code, stamp_number, chip_number }: Values): NamedDog => ({
+/** What names a dog in a form. */
+type DogValues = Pick<PedigreeValues, 'dog_id' | 'stamp_code' | 'stamp_number' | 'chip_number'>;
+
+export const dogOf = ({ dog_id, stamp_code, stamp_number, chip_number }: DogValues | Values): NamedDog => ({
   id: Number(dog_id ?? 0),
   stamp: readStamp(`${text(stamp_code)} ${text(stamp_number)}`),
   chip: text(chip_number),
@@ -53,8 +60,8 @@ const wrongInStudbook = (what: string) =>
 
 const breederNames = ['breeder_last_name', 'breeder_first_name', 'breeder_second_name', 'breeder_address'] as const;
 
-export const pedigreeHook: TypeHook = {
-  preset: (tx, session) => repeatedOf(tx, session, 'pedigree', breederNames),
+export const pedigreeHook: TypeHook<typeof pedigree> = {
+  preset: (tx, session) => repeatedOf<typeof pedigree>(tx, session, 'pedigree', breederNames),
   async paper() {
     return 'Родословная';
   },
@@ -86,7 +93,7 @@ export const paperOf = async (tx: Queryable, row: ApplicationRow, dogId: number)
   validUntil: null,
 });
 
-const dogIn = (values: Values) => ({
+const dogIn = (values: PedigreeValues) => ({
   name: text(values.dog_name),
   nameLat: text(values.dog_name_lat),
   breedId: Number(values.breed_id),
@@ -101,10 +108,10 @@ const dogIn = (values: Values) => ({
 });
 
 /** A foreign parent's number is from another studbook. */
-const parentIn = (values: Values, who: 'father' | 'mother') =>
-  values[`${who}_foreign`] === true
+const parentIn = (values: PedigreeValues, who: 'father' | 'mother') =>
+  values[`${who}_foreign` as const] === true
     ? { id: 0, number: '' }
-    : { id: Number(values[`${who}_id`] ?? 0), number: text(values[`${who}_pedigree_number`]) };
+    : { id: Number(values[`${who}_id` as const] ?? 0), number: text(values[`${who}_pedigree_number` as const]) };
 
 const folded = (name: string): string => name.trim().toLowerCase().replaceAll('ё', 'е');
 
@@ -189,9 +196,10 @@ export const patellaHook = healthHook(kneeCertificate, ['pl']);
 export async function takeBack(tx: Transactable, { row, session, now }: Pick<Finished, 'row' | 'session' | 'now'>) {
   if (row.resultPaperId === null) return;
   const taken = await takeBackPaper(tx, row.resultPaperId, 'Ошибка подтверждена: бумага будет выпущена заново', now);
-  for (const { kind, id } of taken ? await recordsOf(tx, taken) : [])
+  if (!taken) return;
+  for (const { kind, id } of await recordsOf(tx, taken))
     await removeDogRecord(tx, session, {
-      dogId: taken?.dogId as number,
+      dogId: taken.dogId,
       kind,
       recordId: id,
       reason: `Заявка ${row.barcode ?? row.id} возвращена в работу`,

@@ -13,9 +13,9 @@ import { formatDateRange, moscowDay, partsOf } from '#platform/contract/time/dat
 import { userTypes } from '#platform/contract/userTypes.ts';
 import type { Queryable, Transactable } from '#platform/server/db/connect.ts';
 import { PortalError } from '#platform/server/errors.ts';
+import type { show } from '../../../forms/show.ts';
 import { states } from '../../../machine.ts';
-import type { Values } from '../../../parts.ts';
-import { askedIn, errorsOf, papersMistakes, splitShow, withMain } from '../../../shows/policy.ts';
+import { askedIn, errorsOf, papersMistakes, type ShowValues, splitShow } from '../../../shows/policy.ts';
 import {
   holdOrganiser,
   kindOfShow,
@@ -25,7 +25,7 @@ import {
 } from '../../../shows/server/queries/counted.ts';
 import { applicationShows } from '../../../shows/server/tables.ts';
 import type { Sent, TypeHook } from './hook.ts';
-import { contactsOf, ownContacts, shownContacts } from './showContacts.ts';
+import { ownContacts, shownContacts, withMains } from './showContacts.ts';
 
 export const text = (value: unknown): string => String(value ?? '');
 
@@ -42,12 +42,16 @@ async function internationalRank(db: Queryable): Promise<number> {
 }
 
 /** Returns the ranks the form asks for: for a monobreed show the same rank with each breed club. */
-async function ranksOf(db: Queryable, values: Values): Promise<number[]> {
+async function ranksOf(db: Queryable, values: ShowValues): Promise<number[]> {
   if (values.format_id === formats.national) return askedIn(values);
   return [values.format_id === formats.monobreed ? Number(values.mono_rank_id) : await internationalRank(db)];
 }
 
-function assertRanksFit(rankById: Awaited<ReturnType<typeof listRanks>>, ids: readonly number[], values: Values): void {
+function assertRanksFit(
+  rankById: Awaited<ReturnType<typeof listRanks>>,
+  ids: readonly number[],
+  values: ShowValues,
+): void {
   const field = values.format_id === formats.monobreed ? 'mono_rank_id' : 'rank_ids';
   for (const id of ids) {
     const rank = rankById.get(id);
@@ -82,7 +86,7 @@ function clubRefusals(
 }
 
 /** Checks days, windows and limits, with the organiser locked so that its other applications wait. */
-async function check(tx: Transactable, { row, session, values, now }: Sent): Promise<void> {
+async function check(tx: Transactable, { row, session, values, now }: Sent<typeof show>): Promise<void> {
   await holdOrganiser(tx, session.profileId);
   const rankById = await listRanks(tx);
   const rankIds = await ranksOf(tx, values);
@@ -130,7 +134,7 @@ async function cityName(db: Queryable, cityId: number): Promise<string> {
 }
 
 /** «САС ЧФ, Вологда, 12–13 июня 2027» */
-const subjectOf = (rank: RankRow | undefined, city: string, values: Values, club?: string): string =>
+const subjectOf = (rank: RankRow | undefined, city: string, values: ShowValues, club?: string): string =>
   [
     text(values.name) || [rank?.shortName, club].filter(Boolean).join(' '),
     ...(values.name ? [rank?.shortName] : []),
@@ -138,15 +142,14 @@ const subjectOf = (rank: RankRow | undefined, city: string, values: Values, club
     formatDateRange(text(values.date_begin), text(values.date_end), { year: true }),
   ].join(', ');
 
-export const showHook: TypeHook = {
+export const showHook: TypeHook<typeof show> = {
   preset: ownContacts,
   async sending(tx, sent) {
     await check(tx, sent);
     const { values } = sent;
     return {
       ...values,
-      phones: withMain(contactsOf(values, 'phones')),
-      emails: withMain(contactsOf(values, 'emails')),
+      ...withMains(values),
     };
   },
   split: splitShow,

@@ -10,8 +10,9 @@ import { clock } from '#platform/contract/time/clock.ts';
 import { formatDateRange, moscowDay, partsOf } from '#platform/contract/time/dates.ts';
 import type { Queryable, Transactable } from '#platform/server/db/connect.ts';
 import { PortalError } from '#platform/server/errors.ts';
+import type { showChange } from '../../../forms/showChange.ts';
 import { showChanges } from '../../../forms/showChange.ts';
-import type { Values } from '../../../parts.ts';
+import type { ValuesOfType } from '../../../forms/type.ts';
 import { breedingSurvey, errorsOf } from '../../../shows/policy.ts';
 import {
   holdOrganiser,
@@ -23,11 +24,13 @@ import {
 import { applications } from '../../tables.ts';
 import type { TypeHook } from './hook.ts';
 
+type ShowChangeValues = ValuesOfType<typeof showChange>;
+
 type Show = typeof exhibitions.$inferSelect;
 
 const text = (value: unknown): string => String(value ?? '');
-const isTransfer = (values: Values): boolean => values.type_id === showChanges.transfer;
-const goalOf = (values: Values) => ({
+const isTransfer = (values: ShowChangeValues): boolean => values.type_id === showChanges.transfer;
+const goalOf = (values: ShowChangeValues) => ({
   cityId: Number(values.city_id),
   beginsOn: text(values.date_begin),
   endsOn: text(values.date_end),
@@ -50,7 +53,7 @@ async function ownShow(tx: Queryable, profileId: number, exhibitionId: number, t
 }
 
 /** Throws when the show exceeds the limit of the new year, or of a city that is easy to reach. */
-async function assertFitsYear(tx: Transactable, show: Show, values: Values, field: string): Promise<void> {
+async function assertFitsYear(tx: Transactable, show: Show, values: ShowChangeValues, field: string): Promise<void> {
   const { cityId, beginsOn } = goalOf(values);
   const year = partsOf(beginsOn).year;
   if (year === partsOf(show.beginsOn).year && cityId === show.cityId) return;
@@ -64,7 +67,7 @@ async function assertFitsYear(tx: Transactable, show: Show, values: Values, fiel
   if (refusal) throw new PortalError(409, { [field]: refusal.text });
 }
 
-export const showChangeHook: TypeHook = {
+export const showChangeHook: TypeHook<typeof showChange> = {
   /** Prefills the city: most shows move to other days of the same city. */
   async preset(tx, { profileId }) {
     const [own] = await tx.select({ city_id: profiles.cityId }).from(profiles).where(eq(profiles.id, profileId));

@@ -1,13 +1,14 @@
 import { and, eq, inArray, ne } from 'drizzle-orm';
 import { confirmStamp, findOtherHolder, holdStamp } from '#domains/dogs/server/public.ts';
 import { PortalError } from '#platform/server/errors.ts';
+import type { stamp } from '../../../forms/stamp.ts';
 import { states } from '../../../machine.ts';
 import { applications } from '../../tables.ts';
 import type { TypeHook } from './hook.ts';
 
 const taken = (code: string) => `Код ${code} принадлежит другой организации. Проверьте, нет ли опечатки.`;
 
-export const stampHook: TypeHook = {
+export const stampHook: TypeHook<typeof stamp> = {
   async sending(tx, { row, values, session }) {
     const code = String(values.stamp_code ?? '');
     if (values.wants_new === true || !code) return values;

@@ -20,12 +20,13 @@ import type { MatingState } from '../../../matings/policy.ts';
 import { matings } from '../../../matings/server/tables.ts';
 import { formatChip, formatPedigree } from '../../../numbers.ts';
 import { studbookPath } from '../../../paths.ts';
+import { fillable } from '../../../server/queries/columnSql.ts';
 import { dog } from '../../../server/queries/placed.ts';
 import { stampOf } from '../../../server/queries/studbook.ts';
 import { dogs, litters } from '../../../server/tables.ts';
 import { dogFreezes, dogTransfers } from '../../../transfers/server/tables.ts';
 import type { MergePreview } from '../../contract.ts';
-import { type DogFollower, fillable } from '../followers.ts';
+import type { DogFollower } from '../followers.ts';
 import { ownTables } from './ownTables.ts';
 
 export type DogRow = Record<string, unknown> & {
