@@ -11,7 +11,6 @@ import {
   primaryKey,
   smallint,
   text,
-  timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { breeds, castes, cities, exhibitionTypes, grades } from '#domains/dictionaries/server/tables.ts';
@@ -19,6 +18,7 @@ import { dogs } from '#domains/dogs/server/tables.ts';
 import { referees } from '#domains/judges/server/tables.ts';
 import { type ContactRow, profiles } from '#domains/profiles/server/tables.ts';
 import { portalNow } from '#platform/server/db/clock.ts';
+import { instantText } from '#platform/server/db/columns.ts';
 
 export interface DayRow {
   /** YYYY-MM-DD in the city's time zone. */
@@ -89,7 +89,7 @@ export const exhibitions = pgTable(
     endsOn: date('ends_on').notNull(),
     days: jsonb('days').$type<DayRow[]>().notNull(),
     /** When entries close; null without entry through the portal. */
-    entryClosesAt: timestamp('entry_closes_at', { withTimezone: true, mode: 'string' }),
+    entryClosesAt: instantText('entry_closes_at'),
     description: text('description').notNull().default(''),
     avatarLink: text('avatar_link'),
     coverGroup: smallint('cover_group').notNull().default(0),
@@ -124,7 +124,7 @@ export const exhibitions = pgTable(
     popularity: integer('popularity').notNull().default(0),
     /** Normalised name for the search. */
     searchText: text('search_text').notNull().generatedAlwaysAs(sql`replace(lower(name), 'ё', 'е')`),
-    updatedAt: timestamp('updated_at', { withTimezone: true, mode: 'string' }).notNull().default(portalNow),
+    updatedAt: instantText('updated_at').notNull().default(portalNow),
     /** Incremented by each edit; an outdated version gets 412. */
     version: integer('version').notNull().default(1),
   },

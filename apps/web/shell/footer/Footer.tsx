@@ -1,6 +1,7 @@
 import { useSession } from '#domains/accounts/web/public.ts';
 import { howToPath } from '#domains/knowledge/paths.ts';
 import { getPortalSettings, type PortalSettings } from '#platform/contract/portalSettings.ts';
+import { dayMs } from '#platform/contract/time/duration.ts';
 import { Link } from '#platform/ui/links/Link.tsx';
 import { cx } from '#platform/ui/theme/cx.ts';
 import { useRead } from '#platform/web/calls/read.ts';
@@ -24,13 +25,10 @@ import { FooterOffice } from './FooterOffice.tsx';
 import { policyPath } from './policyPath.ts';
 import { SchemeSwitch } from './SchemeSwitch.tsx';
 
-/** Milliseconds: the year changes no oftener. */
-const day = 86_400_000;
-
 /** The last words of every page: where else to go and who answers for the portal. */
 export function Footer() {
   const { isAuthenticated } = useSession();
-  const { data: settings } = useRead(getPortalSettings, {}, { staleTime: day });
+  const { data: settings } = useRead(getPortalSettings, {}, { staleTime: dayMs });
   return <Words settings={settings} isMember={isAuthenticated} />;
 }
 

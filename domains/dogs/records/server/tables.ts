@@ -1,25 +1,14 @@
 import { isNotNull, sql } from 'drizzle-orm';
-import {
-  boolean,
-  check,
-  date,
-  index,
-  integer,
-  pgTable,
-  smallint,
-  text,
-  timestamp,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
+import { boolean, check, date, index, integer, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { accounts } from '#domains/accounts/server/tables.ts';
 import { dignities } from '#domains/dictionaries/server/tables.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
 import { portalNow } from '#platform/server/db/clock.ts';
+import { instantText } from '#platform/server/db/columns.ts';
 import type { KnownOfDay } from '../../deaths/words.ts';
 import { dogs } from '../../server/tables.ts';
 import type { ExaminationKind } from '../words.ts';
 
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });
 /** Null for imported records. */
 const writtenBy = () => integer('written_by').references(() => accounts.id);
 
@@ -49,7 +38,7 @@ export const dogNumbers = pgTable(
     /** The dog was born under this number: it comes from that country. */
     isPrimary: boolean('is_primary').notNull().default(false),
     writtenBy: writtenBy(),
-    createdAt: instant('created_at').notNull().default(portalNow),
+    createdAt: instantText('created_at').notNull().default(portalNow),
   },
   (table) => [
     uniqueIndex('dog_numbers_key').on(table.studbook, table.folded),
@@ -75,7 +64,7 @@ export const dogTitles = pgTable(
     number: text('number').notNull().default(''),
     paper: text('paper').notNull().default(''),
     writtenBy: writtenBy(),
-    createdAt: instant('created_at').notNull().default(portalNow),
+    createdAt: instantText('created_at').notNull().default(portalNow),
   },
   (table) => [
     uniqueIndex('dog_titles_key').on(table.dogId, table.titleId),
@@ -103,7 +92,7 @@ export const dogAwards = pgTable(
     number: text('number').notNull().default(''),
     paper: text('paper').notNull().default(''),
     writtenBy: writtenBy(),
-    createdAt: instant('created_at').notNull().default(portalNow),
+    createdAt: instantText('created_at').notNull().default(portalNow),
   },
   (table) => [uniqueIndex('dog_awards_key').on(table.dogId, table.dignityId, table.givenOn, table.show)],
 );
@@ -126,7 +115,7 @@ export const dogExaminations = pgTable(
     right: text('right_side'),
     result: text('result'),
     writtenBy: writtenBy(),
-    createdAt: instant('created_at').notNull().default(portalNow),
+    createdAt: instantText('created_at').notNull().default(portalNow),
   },
   (table) => [
     uniqueIndex('dog_examinations_key').on(table.dogId, table.kind, table.examinedOn),
@@ -155,5 +144,5 @@ export const dogDeaths = pgTable('dog_deaths', {
   isCausePublic: boolean('is_cause_public').notNull().default(false),
   reportedBy: integer('reported_by').references(() => profiles.id),
   writtenBy: writtenBy(),
-  createdAt: instant('created_at').notNull().default(portalNow),
+  createdAt: instantText('created_at').notNull().default(portalNow),
 });
