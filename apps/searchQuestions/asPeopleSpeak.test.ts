@@ -10,7 +10,7 @@ import { testApp } from '#platform/testing/app.ts';
 import type { TestDatabase } from '#platform/testing/database.ts';
 import { wireRequest } from '#platform/web/calls/wire.ts';
 import { createSeededDatabase } from '../server/demo/seededDatabase.ts';
-import { askedOn } from './askedOn.ts';
+import { askedOn } from './questions.ts';
 
 let database: TestDatabase;
 let app: FastifyInstance;

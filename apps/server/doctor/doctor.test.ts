@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Check } from '#platform/contract/doctor.ts';
+import { dayMs, minuteMs } from '#platform/contract/time/duration.ts';
 import { summaryOf } from '#platform/server/backup/manifest.ts';
 import { copySummaryOf } from '#platform/server/backup/moments/copies.ts';
 import { readConfig } from '#platform/server/config.ts';
@@ -61,7 +62,7 @@ async function found(
 function keepSet(daysAgo: number): void {
   const path = join(folder, 'backups', summaryOf('2026'));
   mkdirSync(join(path, '..'), { recursive: true });
-  const madeAt = new Date(now.getTime() - daysAgo * 86_400_000).toISOString();
+  const madeAt = new Date(now.getTime() - daysAgo * dayMs).toISOString();
   writeFileSync(path, JSON.stringify({ madeAt, seconds: 3, tables: 1, rows: 1, files: 1, bytes: 17_600_000 }));
 }
 
@@ -140,7 +141,7 @@ describe('the doctor [Issue13-1]', () => {
     expect(await look.look()).toMatchObject({ state: 'bad', todo: expect.stringContaining('--cluster') });
     const summary = join(folder, 'moments', copySummaryOf('7', '2026'));
     mkdirSync(join(summary, '..'), { recursive: true });
-    const madeAt = (days: number) => new Date(now.getTime() - days * 86_400_000).toISOString();
+    const madeAt = (days: number) => new Date(now.getTime() - days * dayMs).toISOString();
     const copy = { timeline: 1, firstSegment: '000000010000000000000002' };
     writeFileSync(summary, JSON.stringify({ ...copy, madeAt: madeAt(9) }));
     expect((await look.look()).state).toBe('warning');
@@ -151,7 +152,7 @@ describe('the doctor [Issue13-1]', () => {
     const segment = join(journal, '000000010000000000000003');
     writeFileSync(segment, '');
     expect((await look.look()).state).toBe('good');
-    utimesSync(segment, now, new Date(now.getTime() - 20 * 60_000));
+    utimesSync(segment, now, new Date(now.getTime() - 20 * minuteMs));
     expect(await look.look()).toMatchObject({ state: 'bad', said: expect.stringContaining('журнал не уходит 20 мин') });
   });
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterEach, expect, it } from 'vitest';
+import { dayMs, hourMs } from '#platform/contract/time/duration.ts';
 import { diskPlace } from '#platform/server/backup/diskPlace.ts';
 import { readKeyFile } from '#platform/server/backup/keyFile.ts';
 import { clearOldCopies, listCopies } from '#platform/server/backup/moments/copies.ts';
@@ -25,7 +26,7 @@ afterEach(async () => {
 
 /** In an administrator's notation: Moscow time. */
 const spoken = (moment: Date): string =>
-  new Date(moment.getTime() + 3 * 3_600_000).toISOString().replace('T', ' ').replace('Z', '');
+  new Date(moment.getTime() + 3 * hourMs).toISOString().replace('T', ' ').replace('Z', '');
 
 async function askedOf<Row extends pg.QueryResultRow>(url: string, sql: string): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url });
@@ -135,6 +136,6 @@ it('restores the embedded database to the minute before an accident after the ma
     err: expect.stringContaining('Так далеко назад копии не ведут'),
   });
   // Far in the future the one copy remains, because every later day depends on it.
-  await clearOldCopies(sealing, 30, new Date(beyond.getTime() + 90 * 86_400_000));
+  await clearOldCopies(sealing, 30, new Date(beyond.getTime() + 90 * dayMs));
   expect((await listCopies(sealing.place)).map(({ name }) => name)).toEqual([first?.name]);
 });

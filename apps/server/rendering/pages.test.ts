@@ -1,6 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { hourMs } from '#platform/contract/time/duration.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { PortalError } from '#platform/server/errors.ts';
 import { testApp } from '#platform/testing/app.ts';
@@ -137,7 +138,7 @@ describe('a page that cannot be rendered', () => {
       async () => page('unavailable', [], 503),
       () => Promise.reject(new PortalError(503, 'overloaded', 5)),
     ]) {
-      vi.setSystemTime(Date.now() + 3_600_000);
+      vi.setSystemTime(Date.now() + hourMs);
       next = trouble;
       rendered = [];
       const answers = [await get('/news'), await get('/news'), await get('/news')];

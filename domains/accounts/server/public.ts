@@ -1,5 +1,6 @@
 import { actsFor } from '#platform/contract/access.ts';
 import { clock } from '#platform/contract/time/clock.ts';
+import { dayMs, minuteMs } from '#platform/contract/time/duration.ts';
 import type { FederationAlias, UserType } from '#platform/contract/userTypes.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/connect.ts';
@@ -48,9 +49,6 @@ export function ownFederation(session: Session, alias: FederationAlias): Session
   return session;
 }
 
-const day = 86_400_000;
-const minute = 60_000;
-
 /** The session of a bearer token; null when it is unknown, ended or idle too long. Called for each request. */
 export async function findSession(
   { db, config, log }: { db: Db; config: Config; log: Log },
@@ -61,7 +59,7 @@ export async function findSession(
     db,
     hashToken(token),
     now,
-    new Date(now.getTime() - config.SESSION_IDLE_DAYS * day),
+    new Date(now.getTime() - config.SESSION_IDLE_DAYS * dayMs),
   );
   if (!found) return null;
   const { lastUsedAt, userType, bannedActions, federationId, staffBlockedAt, ...own } = found;
@@ -77,7 +75,7 @@ export async function findSession(
     // Ends impersonation when the staff role is lost, or when the member moves to another federation.
     if (staffBlockedAt || !isStaff(inside) || !actsFor(inside, federationId)) return null;
   }
-  const minuteAgo = new Date(now.getTime() - minute);
+  const minuteAgo = new Date(now.getTime() - minuteMs);
   if (lastUsedAt < minuteAgo) {
     // A full disk must not stop people from reading.
     await touchSession(db, found.sessionId, now, minuteAgo).catch((error: Error) =>
@@ -97,5 +95,5 @@ export async function listLiveSessions(
   sessionIds: readonly number[],
 ): Promise<ReadonlySet<number>> {
   const now = clock.now();
-  return findLiveSessionIds(db, sessionIds, now, new Date(now.getTime() - config.SESSION_IDLE_DAYS * day));
+  return findLiveSessionIds(db, sessionIds, now, new Date(now.getTime() - config.SESSION_IDLE_DAYS * dayMs));
 }

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { dayMs } from '#platform/contract/time/duration.ts';
 import { domainEvents } from '#platform/server/domainEvents.ts';
 import { states } from '../machine.ts';
 import { texts } from '../texts.ts';
@@ -15,11 +16,10 @@ beforeAll(async () => {
 afterAll(() => fixture.close());
 
 const base = '/api/requests/applications';
-const day = 86_400_000;
 
 /** Runs the scheduled jobs as if `days` days have passed. */
 async function tick(days: number) {
-  const now = new Date(Date.now() + days * day);
+  const now = new Date(Date.now() + days * dayMs);
   const { db } = fixture.database;
   return [await warnSenders(db, now), await archiveOld(db, now), await dropOldDrafts(db, now)];
 }
@@ -71,7 +71,7 @@ it('archives finished applications after 60 days with a warning a week before, a
   // After sixty more days staff may restore it too.
   await fixture.database.db
     .update(applications)
-    .set({ changedAt: new Date(Date.now() - 70 * day), warnedAt: null })
+    .set({ changedAt: new Date(Date.now() - 70 * dayMs), warnedAt: null })
     .where(eq(applications.id, id));
   expect(await tick(0)).toEqual([1, 1, 0]);
   expect((await fixture.act(federation, id, 'restore')).statusCode).toBe(200);

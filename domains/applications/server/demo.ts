@@ -9,6 +9,7 @@ import type { DemoContext, DemoProfile } from '#domains/profiles/server/demo.ts'
 import { profiles } from '#domains/profiles/server/tables.ts';
 import { blankValues, fieldsOf, isAsked } from '#platform/contract/fields/fields.ts';
 import { moscowDay } from '#platform/contract/time/dates.ts';
+import { dayMs } from '#platform/contract/time/duration.ts';
 import { userTypes } from '#platform/contract/userTypes.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import type { FileStore } from '#platform/server/files/fileStore.ts';
@@ -129,9 +130,8 @@ async function write(
   const { db, now, staffAccountId } = office;
   const { profile, accountId, federationId, form, declarantId, at } = sender;
   const type = typeOf(key);
-  const ago = (share: number) => new Date(now.getTime() - daysAgo * share * 86_400_000);
+  const ago = (share: number) => new Date(now.getTime() - daysAgo * share * dayMs);
   const fields = fieldsOf(type.section.fields, profile.userType);
-  const isPackage = type.packs !== undefined;
   const known = stage === 'done' ? await dogFor(db, key, profile, at) : null;
   const parents = 'father_id' in fields && stage !== 'draft' ? await parentsOf(db, profile.id, at) : {};
   const values: Record<string, unknown> = {
@@ -175,7 +175,7 @@ async function write(
     .values({
       type: key,
       packageId,
-      isPackage,
+      isPackage: type.packs !== undefined,
       profileId: profile.id,
       accountId,
       userType: profile.userType,
@@ -184,7 +184,7 @@ async function write(
       declarant: isSent ? form : null,
       state,
       prevState: stage === 'archived' ? states.done : null,
-      barcode: isSent && !isPackage ? await nextBarcode(db) : null,
+      barcode: isSent && !type.packs ? await nextBarcode(db) : null,
       ...(sentAt && demoAsked(type, { sentAt, isUrgent, inside }, office.holidays)),
       ...returnedOf(stage, values),
       assignedTo: past.some(([step]) => step === 'take') ? staffAccountId : null,

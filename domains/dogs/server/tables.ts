@@ -11,16 +11,14 @@ import {
   primaryKey,
   smallint,
   text,
-  timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { accounts } from '#domains/accounts/server/tables.ts';
 import { breeds } from '#domains/dictionaries/server/tables.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
 import { portalNow } from '#platform/server/db/clock.ts';
+import { instantText } from '#platform/server/db/columns.ts';
 import { foldedName } from '#platform/server/db/nameSearch.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });
 
 /**
  * Stamp codes of three capital Latin letters and their holders. A confirmed code belongs to one organisation: a trigger
@@ -38,7 +36,7 @@ export const stampCodes = pgTable(
     status: smallint('status').notNull().default(3),
     isDefault: boolean('is_default').notNull().default(false),
     comment: text('comment').notNull().default(''),
-    createdAt: instant('created_at').notNull().default(portalNow),
+    createdAt: instantText('created_at').notNull().default(portalNow),
   },
   (table) => [
     primaryKey({ columns: [table.code, table.profileId] }),
@@ -97,7 +95,7 @@ export const dogs = pgTable(
     /** The person who owns the dog shows it publicly. A kennel's dogs are always public. */
     isListed: boolean('is_listed').notNull().default(false),
     dignityIds: integer('dignity_ids').array().notNull().default([]),
-    updatedAt: instant('updated_at').notNull().default(portalNow),
+    updatedAt: instantText('updated_at').notNull().default(portalNow),
   },
   (table) => [
     uniqueIndex('dogs_pedigree_key').on(table.pedigreeNumber).where(isNotNull(table.pedigreeNumber)),
@@ -203,10 +201,10 @@ export const dogRequests = pgTable(
     status: smallint('status').notNull().default(1),
     decision: text('decision').notNull().default(''),
     decidedBy: integer('decided_by').references(() => accounts.id),
-    createdAt: instant('created_at').notNull().default(portalNow),
-    decidedAt: instant('decided_at'),
+    createdAt: instantText('created_at').notNull().default(portalNow),
+    decidedAt: instantText('decided_at'),
     /** When the sender dismissed the refused request or replaced it by a corrected one. */
-    putAwayAt: instant('put_away_at'),
+    putAwayAt: instantText('put_away_at'),
   },
   (table) => [
     index('dog_requests_status').on(table.status, table.id),

@@ -1,5 +1,6 @@
 import { readPedigreeNumber } from '#domains/dogs/numbers.ts';
 import { type Day, formatDate } from '#platform/contract/time/dates.ts';
+import { dayMs } from '#platform/contract/time/duration.ts';
 import { readCatalogueNumber } from '#platform/contract/values/catalogueNumbers.ts';
 import { dayReading, dayWords, readDay } from '#platform/contract/values/days.ts';
 import { foldName } from '#platform/contract/values/names.ts';
@@ -165,8 +166,6 @@ export const readTick = (typed: string): boolean | undefined => {
 };
 
 const epoch = Date.UTC(1899, 11, 30);
-const dayMs = 86_400_000;
-
 /** Parses a spreadsheet's date serial (days since 1900) for years 1982 to 2064, numbers that are not typed as dates. */
 export const serialDay = (typed: string): Day | null => {
   const serial = /^[3-5]\d{4}$/.test(typed.trim()) ? Number(typed) : 0;

@@ -12,7 +12,6 @@ import {
   primaryKey,
   smallint,
   text,
-  timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { breeds, castes, cities, exhibitionTypes, grades } from '#domains/dictionaries/server/tables.ts';
@@ -20,6 +19,7 @@ import { dogs } from '#domains/dogs/server/tables.ts';
 import { referees } from '#domains/judges/server/tables.ts';
 import { type ContactRow, profiles } from '#domains/profiles/server/tables.ts';
 import { portalNow } from '#platform/server/db/clock.ts';
+import { instantText } from '#platform/server/db/columns.ts';
 import { foldedName } from '#platform/server/db/nameSearch.ts';
 
 export interface DayRow {
@@ -94,7 +94,7 @@ export const exhibitions = pgTable(
     endsOn: date('ends_on').notNull(),
     days: jsonb('days').$type<DayRow[]>().notNull(),
     /** When entries close; null without entry through the portal. */
-    entryClosesAt: timestamp('entry_closes_at', { withTimezone: true, mode: 'string' }),
+    entryClosesAt: instantText('entry_closes_at'),
     description: text('description').notNull().default(''),
     avatarLink: text('avatar_link'),
     coverGroup: smallint('cover_group').notNull().default(0),
@@ -129,7 +129,7 @@ export const exhibitions = pgTable(
     popularity: integer('popularity').notNull().default(0),
     /** The search of release 0.1.0, which may run beside this one; the next release drops it with its index. */
     searchText: text('search_text').notNull().generatedAlwaysAs(sql`replace(lower(name), 'ё', 'е')`),
-    updatedAt: timestamp('updated_at', { withTimezone: true, mode: 'string' }).notNull().default(portalNow),
+    updatedAt: instantText('updated_at').notNull().default(portalNow),
     /** Incremented by each edit; an outdated version gets 412. */
     version: integer('version').notNull().default(1),
   },

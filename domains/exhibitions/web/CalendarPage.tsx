@@ -1,6 +1,7 @@
 import { listRanks } from '#domains/dictionaries/contract.ts';
 import { counted } from '#platform/contract/plural.ts';
 import { monthName } from '#platform/contract/time/dates.ts';
+import { Button } from '#platform/ui/buttons/Button.tsx';
 import { ListSkip, listId } from '#platform/ui/filters/ListSkip.tsx';
 import { cx } from '#platform/ui/theme/cx.ts';
 import { PageHead } from '#platform/ui/typography/PageHead.tsx';
@@ -8,9 +9,10 @@ import { useRead, useReadPages } from '#platform/web/calls/read.ts';
 import { KeepFilters } from '#platform/web/keptFilters/KeepFilters.tsx';
 import { PageMeta } from '#platform/web/page/PageMeta.tsx';
 import type { Reader } from '#platform/web/page/page.tsx';
+import { useHydrated } from '#platform/web/useHydrated.ts';
 import { type CalendarAddress, calendarAddress, filterOf, isNarrowed, listInputOf, monthInputOf } from '../address.ts';
 import { countExhibitions, type FacetsInput, type KnownFilter, listExhibitions, listMonth } from '../contract.ts';
-import { calendarPath } from '../paths.ts';
+import { calendarFeedPath, calendarPath } from '../paths.ts';
 import { eventForms } from '../words.ts';
 import styles from './CalendarPage.module.css';
 import { Chips } from './calendar/Chips.tsx';
@@ -18,7 +20,6 @@ import { ShowList } from './calendar/list/ShowList.tsx';
 import { MonthStrip } from './calendar/months/MonthStrip.tsx';
 import { chosenChips, filters, filtersRoom, monthRoom, monthView, moreFilters, showTable } from './calendar/parts.ts';
 import { RankKey } from './calendar/RankKey.tsx';
-import { feedPath, Subscribe } from './calendar/Subscribe.tsx';
 import { Toolbar } from './calendar/Toolbar.tsx';
 import { knownAddress, useKnownAddress, useWaiting } from './calendar/useCalendar.ts';
 
@@ -127,4 +128,23 @@ const monthWords = (month: string): string => `${monthName(Number(month.slice(5)
 function leadOf(total: number, sort: CalendarAddress['sort']): string {
   const when = sort === 'finished' ? 'уже прошло' : 'впереди';
   return `${counted(total, eventForms)} ${when}. Даты и статус записи обновляют организаторы.`;
+}
+
+/** The feed uses the API's parameter names, with lower-case `alias`. */
+function feedPath(address: CalendarAddress): string {
+  const { alias, ...filter } = filterOf(address);
+  const query = calendarAddress(filter).slice(calendarPath.length).replace('?', '&');
+  const whole = `${alias ? `&alias=${encodeURIComponent(alias)}` : ''}${query}`;
+  return whole ? `${calendarFeedPath}?${whole.slice(1)}` : calendarFeedPath;
+}
+
+/** Links the filtered calendar as a subscription, or as a file without scripts. */
+function Subscribe({ address }: { address: CalendarAddress }) {
+  const path = feedPath(address);
+  const href = useHydrated() ? `webcal://${location.host}${path}` : path;
+  return (
+    <Button kind="secondary" leftIcon="calendar" href={href} target="_self">
+      Подписаться
+    </Button>
+  );
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { keyedHash, limitRequests, recordStaffAct } from '#domains/accounts/server/public.ts';
 import { headStaff, ownOnly } from '#platform/contract/access.ts';
 import { clock } from '#platform/contract/time/clock.ts';
+import { dayMs } from '#platform/contract/time/duration.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { PortalError } from '#platform/server/errors.ts';
@@ -16,7 +17,6 @@ import { answerFeedback, askFederation, confirmQuestion, sendFeedback } from './
 import { formTimeRefusal, sealFormTime } from './formTime.ts';
 import { listFeedback } from './queries.ts';
 
-const dayMs = 86_400_000;
 /** Questions per day: of one mail address, and of one IP address, which a whole club may share. */
 const [perMailADay, perIpADay] = [10, 40];
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { and, asc, eq, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import { clock } from '#platform/contract/time/clock.ts';
+import { dayMs } from '#platform/contract/time/duration.ts';
 import { portalNow } from '#platform/server/db/clock.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import type { FileStore } from '#platform/server/files/fileStore.ts';
@@ -14,7 +15,6 @@ import type { Log } from '#platform/server/log.ts';
 import { variantKey, variantKeys } from './pictureFiles.ts';
 import { documents, pictures } from './tables.ts';
 
-const day = 86_400_000;
 const batch = 200;
 
 /**
@@ -25,7 +25,7 @@ const isOrphan = (table: typeof documents | typeof pictures, now: Date) =>
   or(
     lte(table.discardedAt, new Date(now.getTime() + 1000)),
     isNull(table.profileId),
-    and(isNull(table.purpose), lt(table.uploadedAt, new Date(now.getTime() - day))),
+    and(isNull(table.purpose), lt(table.uploadedAt, new Date(now.getTime() - dayMs))),
   );
 
 /** Deletes the bytes before the row, so that an interrupted run is repeated. Returns the number of deleted files. */
@@ -112,7 +112,7 @@ export const mediaJobs = (files: Files): Job[] => [
     name: 'collect-orphan-files',
     cron: '17 * * * *',
     async run({ db, log, now }) {
-      await files.tempUpload.clear(new Date(now.getTime() - day / 12));
+      await files.tempUpload.clear(new Date(now.getTime() - dayMs / 12));
       const collected = await collectOrphans(db, files.store, now);
       if (collected) log.info({ collected }, 'orphan files collected');
     },

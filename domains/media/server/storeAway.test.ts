@@ -1,5 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { hourMs } from '#platform/contract/time/duration.ts';
 import { s3Store } from '#platform/server/files/s3Store.ts';
 import { collectOrphans } from './jobs.ts';
 import { variantKeys } from './pictureFiles.ts';
@@ -76,7 +77,7 @@ async function expectNoOrphans(): Promise<void> {
   mood = 'well';
   await collectOrphans(portal.db, portal.files.store, new Date());
   expect(objects.size).toBe(live);
-  await collectOrphans(portal.db, portal.files.store, new Date(Date.now() + 2 * 3_600_000));
+  await collectOrphans(portal.db, portal.files.store, new Date(Date.now() + 2 * hourMs));
   const rows = [...(await portal.db.select().from(documents)), ...(await portal.db.select().from(pictures))];
   expect(rows.filter(({ discardedAt }) => discardedAt !== null)).toEqual([]);
   const named = (await portal.db.select().from(documents)).map(({ fileKey }) => `/portal/${fileKey}`);

@@ -1,19 +1,9 @@
 import { sql } from 'drizzle-orm';
-import {
-  type AnyPgColumn,
-  bigint,
-  index,
-  integer,
-  pgTable,
-  smallint,
-  text,
-  timestamp,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, bigint, index, integer, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { profiles } from '#domains/profiles/server/tables.ts';
 import { portalNow } from '#platform/server/db/clock.ts';
+import { instant } from '#platform/server/db/columns.ts';
 
-const instant = (name: string) => timestamp(name, { withTimezone: true });
 /** Deleting a profile keeps the row until its bytes are deleted. */
 const uploader = () => integer('profile_id').references(() => profiles.id, { onDelete: 'set null' });
 const owner = () =>

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hourMs, minuteMs } from '#platform/contract/time/duration.ts';
 import { createLog } from '#platform/server/log.ts';
 import { claimDocuments, claimPictures, releaseDocuments } from './commands/claims.ts';
 import { collectOrphans, refinePictures } from './jobs.ts';
@@ -129,7 +130,7 @@ describe('an uploaded photograph', () => {
       'accept',
     ]);
     expect((await sharp(first.rawPayload).metadata()).width).toBe(640);
-    await refinePictures(portal.db, portal.files, createLog('silent'), new Date(Date.now() + 60_000));
+    await refinePictures(portal.db, portal.files, createLog('silent'), new Date(Date.now() + minuteMs));
     // The route caches an answer for a minute; another process would see the change at once.
     const [row] = await portal.db.select().from(pictures).where(eq(pictures.id, result.id));
     expect(row?.refinedAt).not.toBeNull();
@@ -164,11 +165,9 @@ describe('an unclaimed file [P42]', () => {
       ownerId: 9,
     });
     const [row] = await portal.db.select().from(documents).where(eq(documents.id, id));
-    expect(await collectOrphans(portal.db, portal.files.store, new Date(Date.now() + 23 * 3_600_000))).toBe(0);
+    expect(await collectOrphans(portal.db, portal.files.store, new Date(Date.now() + 23 * hourMs))).toBe(0);
     expect(stored()).toContain(row?.fileKey);
-    expect(await collectOrphans(portal.db, portal.files.store, new Date(Date.now() + 25 * 3_600_000))).toBeGreaterThan(
-      0,
-    );
+    expect(await collectOrphans(portal.db, portal.files.store, new Date(Date.now() + 25 * hourMs))).toBeGreaterThan(0);
     expect(stored()).not.toContain(row?.fileKey);
     expect((await read(owner, id)).statusCode).toBe(404);
     expect((await read(owner, kept)).statusCode).toBe(200);

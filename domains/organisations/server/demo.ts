@@ -5,6 +5,7 @@ import type { DemoContext, DemoProfile } from '#domains/profiles/server/demo.ts'
 import { listAliases } from '#domains/profiles/server/public.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
 import { isInn, isOgrn } from '#platform/contract/inputs/organisationCodes.ts';
+import { dayMs } from '#platform/contract/time/duration.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { seededRandom } from '#platform/server/secrets/random.ts';
 import { blankRecord } from '../blankRecord.ts';
@@ -18,8 +19,6 @@ import { loadWords } from './queries/names.ts';
 import { organisationRecords } from './tables.ts';
 
 const rowsAtOnce = 1000;
-const day = 86_400_000;
-
 /** Region 00 does not exist, so the number is valid by its check digit and belongs to no organisation. */
 const withControl = (body: string, isRight: (value: string) => boolean): string =>
   [...'0123456789'].map((digit) => body + digit).find(isRight) ?? `${body}0`;
@@ -143,7 +142,7 @@ async function invited(
     if (entry && !entry.hasAccount)
       await invite(
         db,
-        { accountId: admin?.id ?? null, publicUrl, now: new Date(now.getTime() - ago * day) },
+        { accountId: admin?.id ?? null, publicUrl, now: new Date(now.getTime() - ago * dayMs) },
         entry,
         entry.values.mail,
       );

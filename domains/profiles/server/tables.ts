@@ -11,11 +11,11 @@ import {
   pgTable,
   smallint,
   text,
-  timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { breeds, cities } from '#domains/dictionaries/server/tables.ts';
 import { portalNow } from '#platform/server/db/clock.ts';
+import { instant } from '#platform/server/db/columns.ts';
 import { foldedName } from '#platform/server/db/nameSearch.ts';
 
 export interface ContactRow {
@@ -74,7 +74,7 @@ export const profiles = pgTable(
     latitude: doublePrecision('latitude'),
     longitude: doublePrecision('longitude'),
     /** When the organisation joined the portal: a club by its code, a kennel by its approved form. */
-    activatedAt: timestamp('activated_at', { withTimezone: true }),
+    activatedAt: instant('activated_at'),
     /** Day of the account's last visit, updated by a job: «активный пользователь портала». */
     lastSeenOn: date('last_seen_on'),
     likes: integer('likes').notNull().default(0),
@@ -86,7 +86,7 @@ export const profiles = pgTable(
       .generatedAlwaysAs(
         sql`(case when activated_at is null then 2 else 0 end + case when federation_id is null then 1 else 0 end)::smallint`,
       ),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().default(portalNow),
+    createdAt: instant('created_at').notNull().default(portalNow),
   },
   (table) => [
     uniqueIndex('profiles_alias_key').on(sql`lower(${table.alias})`),
@@ -184,7 +184,7 @@ export const movedAliases = pgTable(
     profileId: integer('profile_id')
       .notNull()
       .references(() => profiles.id, { onDelete: 'cascade' }),
-    movedAt: timestamp('moved_at', { withTimezone: true }).notNull().default(portalNow),
+    movedAt: instant('moved_at').notNull().default(portalNow),
   },
   (table) => [
     index('moved_aliases_profile').on(table.profileId),

@@ -1,11 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { minuteMs } from '#platform/contract/time/duration.ts';
 import { OuterFrame } from '#platform/ui/embed/OuterFrame.tsx';
 import { useApi } from '#platform/web/calls/read.ts';
 import { showError } from '#platform/web/calls/showError.ts';
 import { issueOfficeToken } from '../contract.ts';
 
 /** Before the last token expires after ten minutes. */
-const renewEveryMs = 8 * 60_000;
+const renewEveryMs = 8 * minuteMs;
 
 /**
  * The external scheduling widget in a sandboxed frame. It gets its own token, which opens nothing on the portal, and

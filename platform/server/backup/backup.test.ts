@@ -4,6 +4,7 @@ import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dayMs } from '#platform/contract/time/duration.ts';
 import { readConfig } from '../config.ts';
 import { diskPlace } from './diskPlace.ts';
 import { makeKeyFile, readKeyFile } from './keyFile.ts';
@@ -200,7 +201,7 @@ describe('a backup place', () => {
 
 describe('retention of backup sets', () => {
   const now = new Date('2026-11-22T00:00:00Z');
-  const ago = (days: number): Date => new Date(now.getTime() - days * 86_400_000);
+  const ago = (days: number): Date => new Date(now.getTime() - days * dayMs);
 
   async function makeSet({ place }: Sealing, days: number, files: string[], isWhole = true): Promise<string> {
     const set = setNameOf(ago(days));

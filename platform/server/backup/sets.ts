@@ -1,3 +1,4 @@
+import { dayMs } from '#platform/contract/time/duration.ts';
 import {
   fileOf,
   type Manifest,
@@ -64,7 +65,7 @@ export async function clearOldSets(sealing: Sealing, days: number, now: Date): P
   const sets = await listSets(place);
   const last = sets.at(-1);
   if (!last) return [];
-  const limit = now.getTime() - days * 86_400_000;
+  const limit = now.getTime() - days * dayMs;
   const old = new Set(
     sets.filter((one) => one !== last && Date.parse(one.summary.madeAt) < limit).map(({ set }) => set),
   );

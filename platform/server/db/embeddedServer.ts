@@ -6,12 +6,13 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { clock } from '#platform/contract/time/clock.ts';
+import { minuteMs } from '#platform/contract/time/duration.ts';
 import { clusterOf, isAlive, lastLine } from './embeddedCluster.ts';
 import { EmbeddedError } from './embeddedError.ts';
 import { type Cluster, commandOf, plainEnv } from './embeddedHome.ts';
 
 /** Longest shutdown, crash recovery or start on a slow disk before it counts as an error. Milliseconds. */
-export const maxWaitMs = 60_000;
+export const maxWaitMs = minuteMs;
 
 const logOf = (setup: Cluster): string => join(setup.home, 'server.log');
 const portOf = (setup: Cluster): string => join(setup.home, 'port');

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { endpoint } from '#platform/contract/endpoint.ts';
+import { hourMs } from '#platform/contract/time/duration.ts';
 import { testApp } from '#platform/testing/app.ts';
 import { createTestDatabase, type TestDatabase } from '#platform/testing/database.ts';
 import { PortalError } from '../errors.ts';
@@ -129,9 +130,9 @@ it('does not store the key itself and deletes records after a day', async () => 
   expect(rows.length).toBeGreaterThan(0);
   expect(JSON.stringify(rows)).not.toContain(key);
   const log = app.log as never;
-  await onceJobs({ REPEAT_DAYS: 1 })[0]?.run({ db: database.db, log, now: new Date(Date.now() + 23 * 3_600_000) });
+  await onceJobs({ REPEAT_DAYS: 1 })[0]?.run({ db: database.db, log, now: new Date(Date.now() + 23 * hourMs) });
   expect((await database.db.execute(sql`select 1 from done_once`)).rows.length).toBe(rows.length);
-  await onceJobs({ REPEAT_DAYS: 1 })[0]?.run({ db: database.db, log, now: new Date(Date.now() + 25 * 3_600_000) });
+  await onceJobs({ REPEAT_DAYS: 1 })[0]?.run({ db: database.db, log, now: new Date(Date.now() + 25 * hourMs) });
   expect((await database.db.execute(sql`select 1 from done_once`)).rows).toEqual([]);
 });
 

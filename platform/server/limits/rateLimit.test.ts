@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { endpoint } from '#platform/contract/endpoint.ts';
+import { hourMs, minuteMs } from '#platform/contract/time/duration.ts';
 import { testApp } from '#platform/testing/app.ts';
 import type { Db } from '../db/connect.ts';
 import type { PortalError } from '../errors.ts';
@@ -97,7 +98,7 @@ describe('calls of one address', () => {
     expect(await ask('/api/free', '192.0.2.2')).toBe(200);
     vi.setSystemTime(Date.now() + 8_000);
     expect(await times(2, () => ask())).toEqual([200, 429]);
-    vi.setSystemTime(Date.now() + 60_000);
+    vi.setSystemTime(Date.now() + minuteMs);
     expect(await times(6, () => ask())).toEqual([200, 200, 200, 200, 200, 429]);
   });
 
@@ -123,7 +124,7 @@ describe('calls of one address', () => {
           }
           for (const [at, from] of passed.entries())
             for (const [more, until] of passed.slice(at).entries())
-              expect(more + 1).toBeLessThanOrEqual(most + ((until - from) * most) / 60_000 + 1e-6);
+              expect(more + 1).toBeLessThanOrEqual(most + ((until - from) * most) / minuteMs + 1e-6);
         },
       ),
       { numRuns: 60 },
@@ -133,7 +134,7 @@ describe('calls of one address', () => {
   it('wait no longer than a minute when the clock is set back by an hour [P57]', async () => {
     await open();
     expect(await times(6, () => ask())).toEqual([200, 200, 200, 200, 200, 429]);
-    vi.setSystemTime(Date.now() - 3_600_000);
+    vi.setSystemTime(Date.now() - hourMs);
     expect(await times(6, () => ask())).toEqual([200, 200, 200, 200, 200, 429]);
     vi.setSystemTime(Date.now() + 61_000);
     expect(await ask()).toBe(200);

@@ -3,12 +3,11 @@ import { isIPv6 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { clock } from '#platform/contract/time/clock.ts';
+import { minuteMs } from '#platform/contract/time/duration.ts';
 import { PortalError } from '../errors.ts';
 import { bearerToken } from '../session.ts';
 import type { Devices } from './devices.ts';
 import type { SharedCounts } from './sharedCounts.ts';
-
-const minuteMs = 60_000;
 
 interface Count {
   taken: number;

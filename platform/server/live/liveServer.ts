@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { type Namespace, Server, type Socket } from 'socket.io';
+import { minuteMs } from '#platform/contract/time/duration.ts';
 import type { Config } from '../config.ts';
 import { isOwnOrigin } from '../http/origins.ts';
 import type { Log } from '../log.ts';
@@ -43,7 +44,7 @@ export interface LiveParts {
 
 const recheckAfterMs = 100;
 /** Catches expiry and sessions that ended without a notification. */
-const recheckEveryMs = 60_000;
+const recheckEveryMs = minuteMs;
 
 const protocolOf = (request: IncomingMessage): 'http' | 'https' => ('encrypted' in request.socket ? 'https' : 'http');
 

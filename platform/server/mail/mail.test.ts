@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { dayMs } from '#platform/contract/time/duration.ts';
 import { readConfig } from '#platform/server/config.ts';
 import { createLog } from '#platform/server/log.ts';
 import { type Queues, startQueues } from '#platform/server/queues/startQueues.ts';
@@ -217,7 +218,7 @@ describe('delivery', () => {
     const port = await startServer(0);
     await stopServer();
     await queue('Old');
-    await database.db.update(mails).set({ queuedAt: new Date(Date.now() - 3 * 86_400_000 - 1000) });
+    await database.db.update(mails).set({ queuedAt: new Date(Date.now() - 3 * dayMs - 1000) });
     await deliverOnce(port);
     const [mail] = await list();
     expect(mail).toMatchObject({ sentAt: null, failedAt: expect.any(Date) });
@@ -276,7 +277,7 @@ describe('delivery', () => {
   });
 
   it('keeps finished mails for a month and pending ones for ever', async () => {
-    const old = new Date(Date.now() - 31 * 86_400_000);
+    const old = new Date(Date.now() - 31 * dayMs);
     await queue('Sent');
     await database.db.update(mails).set({ sentAt: old, queuedAt: old });
     await queue('Waits');

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
 import type { Transporter } from 'nodemailer';
 import { clock } from '#platform/contract/time/clock.ts';
+import { dayMs } from '#platform/contract/time/duration.ts';
 import { smtpMail } from '#platform/contract/values/mail.ts';
 import { portalNow } from '#platform/server/db/clock.ts';
 import type { Config } from '../config.ts';
@@ -129,7 +130,7 @@ async function postpone(
   { code, isFinal }: Refusal,
   isTried: boolean,
 ): Promise<Failure> {
-  const isHopeless = isFinal || clock.milliseconds() - mail.queuedAt.getTime() > givesUpAfterDays * 86_400_000;
+  const isHopeless = isFinal || clock.milliseconds() - mail.queuedAt.getTime() > givesUpAfterDays * dayMs;
   await db
     .update(mails)
     .set({
@@ -156,12 +157,12 @@ export const mailJobs = (config: Pick<Config, 'MAIL_DAYS'>): Job[] => [
     cron: '41 4 * * *',
     async run({ db, now }) {
       // An administrator may retry a failed mail while its content may still be useful.
-      const useless = new Date(now.getTime() - 2 * givesUpAfterDays * 86_400_000);
+      const useless = new Date(now.getTime() - 2 * givesUpAfterDays * dayMs);
       await db
         .update(mails)
         .set({ text: '', html: '' })
         .where(and(isNotNull(mails.failedAt), lt(mails.queuedAt, useless)));
-      const limit = new Date(now.getTime() - config.MAIL_DAYS * 86_400_000);
+      const limit = new Date(now.getTime() - config.MAIL_DAYS * dayMs);
       await db
         .delete(mails)
         .where(and(or(isNotNull(mails.sentAt), isNotNull(mails.failedAt)), lt(mails.queuedAt, limit)));

@@ -1,4 +1,5 @@
 import { Gauge, type Registry } from 'prom-client';
+import { minuteMs } from '#platform/contract/time/duration.ts';
 import { openPlace } from '../backup/place.ts';
 import { lastSet } from '../backup/sets.ts';
 import type { Config } from '../config.ts';
@@ -83,7 +84,7 @@ function disks(registry: Registry, { config }: Parts): Measure {
 }
 
 /** Listing the backup place costs a request to the store, so it is not done at every scrape. */
-const lookEveryMs = 60_000;
+const lookEveryMs = minuteMs;
 
 function backup(registry: Registry, { config, log }: Parts): Measure {
   const gauge = gaugesOf(registry);

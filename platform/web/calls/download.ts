@@ -1,5 +1,6 @@
 import type { Endpoint } from '#platform/contract/endpoint.ts';
 import type { Failure } from '#platform/contract/envelope.ts';
+import { minuteMs } from '#platform/contract/time/duration.ts';
 import { type Api, ApiError } from './api.ts';
 import { patiently } from './patience.ts';
 import { wireRequest } from './wire.ts';
@@ -42,7 +43,7 @@ async function downloadOnce<Input>(
   );
 }
 
-const openedFor = 60_000;
+const openedFor = minuteMs;
 
 /** Passes a blob to the browser: to save under a name, or to open in a new tab. */
 export function handOver(blob: Blob, to: { name: string } | 'tab'): void {

@@ -1,5 +1,7 @@
 /** Owner of the file, and the field it was chosen in. */
 import { clock } from '#platform/contract/time/clock.ts';
+import { dayMs } from '#platform/contract/time/duration.ts';
+
 export interface Place {
   owner: string;
   field: string;
@@ -19,7 +21,7 @@ interface Kept extends Place {
   at: number;
 }
 
-const longestMs = 86_400_000;
+const longestMs = dayMs;
 
 function openFiles(): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {

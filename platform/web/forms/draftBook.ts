@@ -1,5 +1,6 @@
 import { dropDraft, getDraft, longestDraft, saveDraft } from '#platform/contract/drafts.ts';
 import { clock } from '#platform/contract/time/clock.ts';
+import { dayMs } from '#platform/contract/time/duration.ts';
 import { type Api, ApiError } from '../calls/api.ts';
 import { visitor } from './draftOwner.ts';
 
@@ -115,7 +116,7 @@ export function openDraftBook(api: Api, owner: string, form: string, onKept: (at
 
   return {
     async read() {
-      device.clear(clock.milliseconds() - daysOnDevice * 86_400_000);
+      device.clear(clock.milliseconds() - daysOnDevice * dayMs);
       const here = device.read(key);
       if (!isMember) return here;
       const there = await api.call(getDraft, { form }).then(

@@ -8,6 +8,7 @@ import {
 import type { ComponentType } from 'react';
 import { createContext, type LoaderFunctionArgs, type RouteObject, type RouterContextProvider } from 'react-router';
 import type { AnyEndpoint, Endpoint } from '#platform/contract/endpoint.ts';
+import { minuteMs } from '#platform/contract/time/duration.ts';
 import { type Api, ApiError } from '../calls/api.ts';
 
 /** What a page's `read` may use: it fills the client cache, on the server and in the browser. */
@@ -69,7 +70,7 @@ export const createCache = (onFailedRead?: (error: Error) => void): QueryClient 
     defaultOptions: {
       queries: {
         staleTime: 30_000,
-        gcTime: 10 * 60_000,
+        gcTime: 10 * minuteMs,
         refetchOnWindowFocus: false,
         retry: (count, error) => count < 2 && (error as ApiError).status === 0,
       },

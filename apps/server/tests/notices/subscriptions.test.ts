@@ -13,6 +13,7 @@ import { notifications } from '#domains/notifications/server/tables.ts';
 import { noticeWorker } from '#domains/notifications/server/workers.ts';
 import { officeVisits } from '#domains/visits/server/tables.ts';
 import { addDays, moscowDay } from '#platform/contract/time/dates.ts';
+import { dayMs } from '#platform/contract/time/duration.ts';
 import { runAll } from '#platform/testing/queues.ts';
 import { subscriptions } from '../../domains.ts';
 import { type LetterFixture, type Member, openLetterFixture } from '../letters/letterFixture.ts';
@@ -33,7 +34,7 @@ async function tell(): Promise<void> {
   await runAll(db, noticeWorker({ db, log, hubs: { tell: () => undefined } }, byEvent));
 }
 const staff = () => [admin, federation];
-const inDays = (days: number): Date => new Date(Date.now() + days * 86_400_000);
+const inDays = (days: number): Date => new Date(Date.now() + days * dayMs);
 const login = (mail: string, system: string) =>
   fixture.call('POST', '/api/Authentication', { email: mail, password: demoPassword }, '', {
     'user-agent': `(${system}) Chrome/140.0`,

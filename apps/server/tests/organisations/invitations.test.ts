@@ -5,6 +5,7 @@ import { makeRecord } from '#domains/organisations/server/factories.ts';
 import { organisationInvitations } from '#domains/organisations/server/tables.ts';
 import { makeProfile } from '#domains/profiles/server/factories.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
+import { dayMs } from '#platform/contract/time/duration.ts';
 import { openRegisterFixture, type RegisterFixture, register } from './registerFixture.ts';
 
 let fixture: RegisterFixture;
@@ -110,7 +111,7 @@ describe('an invitation [B1]', () => {
       .from(organisationInvitations)
       .where(eq(organisationInvitations.profileId, id));
     expect(JSON.stringify(kept)).not.toContain(token);
-    expect(Number(kept?.expiresAt) - Number(kept?.sentAt)).toBe(7 * 86_400_000);
+    expect(Number(kept?.expiresAt) - Number(kept?.sentAt)).toBe(7 * dayMs);
   });
 
   it('creates one account when it is accepted five times at once', async () => {

@@ -13,6 +13,7 @@ import { loadReference } from '#domains/dictionaries/server/loadReference.ts';
 import { cities } from '#domains/dictionaries/server/tables.ts';
 import { makeProfile } from '#domains/profiles/server/factories.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
+import { dayMs } from '#platform/contract/time/duration.ts';
 import { readConfig } from '#platform/server/config.ts';
 import { createLog } from '#platform/server/log.ts';
 import { createTestDatabase, type TestDatabase } from '#platform/testing/database.ts';
@@ -94,7 +95,7 @@ it('keeps the record when an unconfirmed registration is deleted', async () => {
   await register('gone@mail.example', 'consent-key-000004');
   const accountId = await accountOf('gone@mail.example');
   const forget = accountJobs(config).find(({ name }) => name === 'forget-unconfirmed-registrations');
-  await forget?.run({ db: database.db, log, now: new Date(Date.now() + 31 * 86_400_000) });
+  await forget?.run({ db: database.db, log, now: new Date(Date.now() + 31 * dayMs) });
   expect(await accountOf('gone@mail.example')).toBe(0);
   expect(await recordsOf(accountId)).toHaveLength(1);
 });
@@ -116,7 +117,7 @@ it('anonymises an unconfirmed account that staff have blocked, because the audit
     },
   );
   const forget = accountJobs(config).find(({ name }) => name === 'forget-unconfirmed-registrations');
-  const now = new Date(Date.now() + 31 * 86_400_000);
+  const now = new Date(Date.now() + 31 * dayMs);
   for (let night = 0; night < 2; night += 1) await forget?.run({ db: database.db, log, now });
   expect([await accountOf('spam@mail.example'), await accountOf('late@mail.example')]).toEqual([0, 0]);
   expect(await profileOf(accountId)).toMatchObject({ name: 'Удалённый участник', lastName: null, cityId: null });

@@ -18,6 +18,7 @@ import { feedbackMessages } from '#domains/feedback/server/tables.ts';
 import { deployMessages, notifications } from '#domains/notifications/server/tables.ts';
 import { makeProfile } from '#domains/profiles/server/factories.ts';
 import { redirectCodes } from '#domains/visits/server/tables.ts';
+import { dayMs, hourMs } from '#platform/contract/time/duration.ts';
 import { readConfig } from '#platform/server/config.ts';
 import { domainEvents } from '#platform/server/domainEvents.ts';
 import type { Files } from '#platform/server/files/openFiles.ts';
@@ -29,9 +30,6 @@ import { jobs } from '../../jobs.ts';
 
 const log = createLog('silent');
 const now = new Date('2026-11-21T12:00:00Z');
-const day = 86_400_000;
-const hour = 3_600_000;
-
 /** Values differ from the defaults, so that each term is seen to come from the setting. */
 const terms = {
   SESSION_IDLE_DAYS: 11,
@@ -74,7 +72,7 @@ const session = async (values: Partial<typeof accountSessions.$inferInsert> = {}
     accountId,
     tokenHash: randomUUID(),
     lastUsedAt: now,
-    expiresAt: new Date(now.getTime() + 30 * day),
+    expiresAt: new Date(now.getTime() + 30 * dayMs),
     ...values,
   };
   const [made] = await database.db.insert(accountSessions).values(given).returning({ id: accountSessions.id });
@@ -277,14 +275,14 @@ const clearing = () => {
 it.each(kept)('$what is deleted after $days days and not before [P60]', async ({ days, table, write }) => {
   for (const { run } of clearing()) await run({ db: database.db, log, now });
   const before = await database.db.$count(table);
-  await write(new Date(now.getTime() - days * day - hour));
-  await write(new Date(now.getTime() - days * day + hour));
+  await write(new Date(now.getTime() - days * dayMs - hourMs));
+  await write(new Date(now.getTime() - days * dayMs + hourMs));
   for (const { run } of clearing()) await run({ db: database.db, log, now });
   expect(await database.db.$count(table)).toBe(before + 1);
 });
 
 it('keeps queued mails of any age, and consents permanently', async () => {
-  const old = new Date(now.getTime() - 3000 * day);
+  const old = new Date(now.getTime() - 3000 * dayMs);
   await database.db
     .insert(mails)
     .values({ recipient: 'b@mail.example', subject: 'Ждёт', text: 'x', html: 'x', queuedAt: old });
@@ -301,8 +299,8 @@ it('keeps an archive of a person’s data for EXPORT_DAYS', async () => {
   const job = jobs({ store } as unknown as Files, config).find(({ name }) => name === 'clear-data-exports');
   const at = (expiresAt: Date, fileKey: string) =>
     database.db.insert(dataExports).values({ accountId, readyAt: now, expiresAt, fileKey, size: 1 });
-  await at(new Date(now.getTime() - hour), 'old.zip');
-  await at(new Date(now.getTime() + hour), 'fresh.zip');
+  await at(new Date(now.getTime() - hourMs), 'old.zip');
+  await at(new Date(now.getTime() + hourMs), 'fresh.zip');
   await job?.run({ db: database.db, log, now });
   expect(removed).toEqual(['old.zip']);
 });

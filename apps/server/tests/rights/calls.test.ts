@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeMember } from '#domains/accounts/server/testMember.ts';
 import { loadReference } from '#domains/dictionaries/server/loadReference.ts';
 import { type Bearer, kindOf, mayCall } from '#platform/contract/access.ts';
+import { hourMs } from '#platform/contract/time/duration.ts';
 import { userTypes } from '#platform/contract/userTypes.ts';
 import { readConfig } from '#platform/server/config.ts';
 import { connect, type Db } from '#platform/server/db/connect.ts';
@@ -88,7 +89,7 @@ it('no call accepts an undeclared field, so that rights cannot be added to the i
 });
 
 async function tokenOf(userType: number, roles: string[] = []): Promise<string> {
-  const lastUsedAt = new Date(Date.now() - 3_600_000);
+  const lastUsedAt = new Date(Date.now() - hourMs);
   const { token } = await makeMember(database.db, {
     userType,
     name: 'Кто-то',

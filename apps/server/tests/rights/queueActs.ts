@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { clock } from '#platform/contract/time/clock.ts';
+import { dayMs } from '#platform/contract/time/duration.ts';
 import { portalNow } from '#platform/server/db/clock.ts';
 import { queueMail } from '#platform/server/mail/queueMail.ts';
 import { mails } from '#platform/server/mail/tables.ts';
@@ -12,7 +13,7 @@ const deadLetter = ({ db }: ActFixture) =>
     name: deadLetters,
     data: { name: 'profiles.edited', ids: { profileId: 1 } },
     sourceName: 'search',
-    keepUntil: new Date(clock.milliseconds() + 86_400_000),
+    keepUntil: new Date(clock.milliseconds() + dayMs),
   });
 
 /** Failed jobs and unsent mails. */

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashToken, newToken } from '#domains/accounts/server/public.ts';
 import { accountSessions, accounts } from '#domains/accounts/server/tables.ts';
 import { form } from '#domains/media/server/testPortal.ts';
+import { dayMs } from '#platform/contract/time/duration.ts';
 import { expectRoute, type Reach } from './expectRoute.ts';
 import { type SeededPortal, seededPortal } from './seededPortal.ts';
 
@@ -65,7 +66,7 @@ describe('data of a profile’s page', () => {
     await portal.db.insert(accountSessions).values({
       accountId: account?.id as number,
       tokenHash: hashToken(token),
-      expiresAt: new Date(Date.now() + 86_400_000),
+      expiresAt: new Date(Date.now() + dayMs),
     });
     return token;
   }

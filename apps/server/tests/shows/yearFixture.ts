@@ -7,6 +7,7 @@ import { makeReferee } from '#domains/judges/server/factories.ts';
 import { notifications } from '#domains/notifications/server/tables.ts';
 import { noticeWorker } from '#domains/notifications/server/workers.ts';
 import { clock } from '#platform/contract/time/clock.ts';
+import { dayMs } from '#platform/contract/time/duration.ts';
 import { domainEvents } from '#platform/server/domainEvents.ts';
 import { runAll } from '#platform/testing/queues.ts';
 import { subscriptions } from '../../domains.ts';
@@ -26,7 +27,7 @@ export async function openYear() {
 
   /** Sessions expire by the clock, and the test does not sign in again. */
   const stayIn = () =>
-    db.update(accountSessions).set({ expiresAt: new Date(clock.milliseconds() + 86_400_000), lastUsedAt: clock.now() });
+    db.update(accountSessions).set({ expiresAt: new Date(clock.milliseconds() + dayMs), lastUsedAt: clock.now() });
 
   const call = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, who: Member | null, payload?: object) => {
     const answer = await fixture.app.inject({

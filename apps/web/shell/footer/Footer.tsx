@@ -1,6 +1,7 @@
 import { useSession } from '#domains/accounts/web/public.ts';
 import { howToPath } from '#domains/knowledge/paths.ts';
 import { getPortalSettings, type PortalSettings } from '#platform/contract/portalSettings.ts';
+import { dayMs } from '#platform/contract/time/duration.ts';
 import { Link } from '#platform/ui/links/Link.tsx';
 import { cx } from '#platform/ui/theme/cx.ts';
 import { useRead } from '#platform/web/calls/read.ts';
@@ -24,13 +25,10 @@ import { FooterOffice } from './FooterOffice.tsx';
 import { policyPath } from './policyPath.ts';
 import { SchemeSwitch } from './SchemeSwitch.tsx';
 
-/** Milliseconds between checks of the year. */
-const day = 86_400_000;
-
 /** Footer of every page: links and responsible organisation. */
 export function Footer() {
   const { isAuthenticated } = useSession();
-  const { data: settings } = useRead(getPortalSettings, {}, { staleTime: day });
+  const { data: settings } = useRead(getPortalSettings, {}, { staleTime: dayMs });
   return <Words settings={settings} isMember={isAuthenticated} />;
 }
 

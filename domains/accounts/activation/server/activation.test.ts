@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { loadReference } from '#domains/dictionaries/server/loadReference.ts';
 import { makeRecord } from '#domains/organisations/server/factories.ts';
 import { makeProfile } from '#domains/profiles/server/factories.ts';
+import { minuteMs } from '#platform/contract/time/duration.ts';
 import { mails } from '#platform/server/mail/tables.ts';
 import type { NextStep, ShortClub } from '../../registration/contract.ts';
 import { accounts, signInCounters } from '../../server/tables.ts';
@@ -236,7 +237,7 @@ describe('activation of a club', () => {
     const fresh = await codeIn(one.mail);
     if (fresh !== code) expect((await confirm(one.mail, code)).statusCode).toBe(422);
     const [row] = await portal.db.select().from(activationCodes).where(eq(activationCodes.profileId, one.clubId));
-    expect(Math.abs((row?.expiresAt.getTime() ?? 0) - Date.now() - 15 * 60_000)).toBeLessThan(30_000);
+    expect(Math.abs((row?.expiresAt.getTime() ?? 0) - Date.now() - 15 * minuteMs)).toBeLessThan(30_000);
     expect(row?.codeHash).not.toContain(fresh);
     expect((await confirm(one.mail, fresh)).statusCode).toBe(200);
   });
@@ -249,7 +250,7 @@ describe('activation of a club', () => {
       429,
       expect.stringMatching(/^Слишком много запросов\. Повторите через/),
     ]);
-    const times = Array.from({ length: 10 }, (_, one) => Date.now() - (one + 2) * 60_000).reverse();
+    const times = Array.from({ length: 10 }, (_, one) => Date.now() - (one + 2) * minuteMs).reverse();
     await portal.db.update(signInCounters).set({ tries: times });
     expect(Number((await ask(clubId, mail)).headers['retry-after'])).toBeGreaterThan(3600);
   });

@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import { activateOrganisation } from '#domains/profiles/server/public.ts';
+import { dayMs, minuteMs } from '#platform/contract/time/duration.ts';
 import type { Db, Transactable } from '#platform/server/db/connect.ts';
 import { recordEvent } from '#platform/server/domainEvents.ts';
 import { PortalError } from '#platform/server/errors.ts';
@@ -18,12 +19,10 @@ import type { ClubRegister } from './register.ts';
 import { activationCodes } from './tables.ts';
 
 type ActivationParts = Pick<SignInDeps, 'db' | 'config'> & { register: ClubRegister };
-
-const minute = 60_000;
-const codeLife = 15 * minute;
+const codeLife = 15 * minuteMs;
 const codeTries = 5;
 const codeDigits = 8;
-const passwordLife = 24 * 60 * minute;
+const passwordLife = dayMs;
 
 /**
  * Sends a code to the club's registered mail, given complete or masked. Another mail, an activated club and an unknown
@@ -43,8 +42,8 @@ export async function sendCode(
   await limitRequests(
     db,
     [
-      { key: `${key}-minute`, most: 1, within: minute },
-      { key: `${key}-day`, most: 10, within: 24 * 60 * minute },
+      { key: `${key}-minute`, most: 1, within: minuteMs },
+      { key: `${key}-day`, most: 10, within: dayMs },
     ],
     now,
   );

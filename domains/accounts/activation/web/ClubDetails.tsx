@@ -8,8 +8,6 @@ import { ClubCard } from './ClubCard.tsx';
 import { codePause } from './codePause.ts';
 import { tellActivationFailure } from './tellActivationFailure.ts';
 
-const loadSchema = () => import('../../registration/schemas.ts').then(({ activationInput }) => activationInput);
-
 export interface ClubDetailsProps {
   club: ShortClub;
   onBack: () => void;
@@ -25,7 +23,7 @@ export function ClubDetails({ club, onBack, onSent, onCode }: ClubDetailsProps) 
     endpoint: sendActivationCode,
     // The whole flow has one draft.
     draft: null,
-    schema: loadSchema,
+    schema: () => import('../../registration/schemas.ts').then(({ activationInput }) => activationInput),
     onSuccess: () => onSent(codePause),
     onError: (error) => {
       // A code was sent a moment ago.

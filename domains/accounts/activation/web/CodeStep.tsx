@@ -16,9 +16,6 @@ import styles from './ClubStep.module.css';
 import { codePause } from './codePause.ts';
 import { tellActivationFailure } from './tellActivationFailure.ts';
 
-const loadSchema = () =>
-  import('../../registration/schemas.ts').then(({ activationConfirmInput }) => activationConfirmInput);
-
 export interface CodeStepProps {
   /** Null: the code step was opened directly. */
   club: ShortClub | null;
@@ -39,7 +36,7 @@ export function CodeStep({ club, mail, onMail, again, onSentAgain, onBack, onDon
   const wait = useSecondsLeft(again);
   const { errors, submitting, refusals, submit, forget } = useSubmit({
     endpoint: confirmActivation,
-    schema: loadSchema,
+    schema: () => import('../../registration/schemas.ts').then(({ activationConfirmInput }) => activationConfirmInput),
     // A code is a secret; the flow's draft keeps the other values.
     draft: null,
     onSuccess: () => {

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { profiles } from '#domains/profiles/server/tables.ts';
+import { minuteMs } from '#platform/contract/time/duration.ts';
 import type { UserType } from '#platform/contract/userTypes.ts';
 import type { Change } from '#platform/server/changes.ts';
 import type { Db, Queryable } from '#platform/server/db/connect.ts';
@@ -130,7 +131,7 @@ export async function journaledAfterwards<Result>(
   return result;
 }
 
-const officeTokenLife = 10 * 60_000;
+const officeTokenLife = 10 * minuteMs;
 
 export interface Entered {
   profileId: number;
@@ -184,7 +185,7 @@ export async function enterAccount(
         tokenHash: hashToken(apikey),
         createdAt: now,
         lastUsedAt: now,
-        expiresAt: new Date(now.getTime() + loginAsMinutes * 60_000),
+        expiresAt: new Date(now.getTime() + loginAsMinutes * minuteMs),
         device,
         linkGroup: own.linkGroup,
         enteredBy: staff.accountId,

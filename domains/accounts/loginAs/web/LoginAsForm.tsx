@@ -13,8 +13,6 @@ import { loginAsTexts } from '../texts.ts';
 import styles from './LoginAsForm.module.css';
 import { useReturn } from './useReturn.ts';
 
-const loadSchema = () => import('../schemas.ts').then(({ enterInput }) => enterInput);
-
 export interface LoginAsFormProps {
   opened: boolean;
   onClose: () => void;
@@ -40,7 +38,7 @@ function Enter({ onClose }: { onClose: () => void }) {
   const { errors, submitting, refusals, submit, forget } = useSubmit({
     endpoint: enterAccount,
     draft: null,
-    schema: loadSchema,
+    schema: () => import('../schemas.ts').then(({ enterInput }) => enterInput),
     onSuccess: (access) => {
       sessionStore.change((session) => entered(session, access));
       onClose();

@@ -1,4 +1,5 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { hourMs, minuteMs } from '#platform/contract/time/duration.ts';
 import type { Db, Queryable } from '#platform/server/db/connect.ts';
 import { queueMail } from '#platform/server/mail/queueMail.ts';
 import { publicUrlOf } from '#platform/server/publicUrl.ts';
@@ -10,8 +11,7 @@ import { keyedHash, newOneTimePassword, writtenOneTimePassword } from '../../ser
 import { accountSessions, accounts } from '../../server/tables.ts';
 import { recoveryLetter, recoverySubject } from './letters.ts';
 
-const minute = 60_000;
-const passwordLife = 60 * minute;
+const passwordLife = hourMs;
 
 const hashOf = (secret: string | undefined, accountId: number, bare: string): string =>
   keyedHash(secret, 'one-time-password', accountId, bare);
@@ -42,7 +42,7 @@ export async function resetPassword(
   now: Date,
 ): Promise<void> {
   const key = keyedHash(config.PORTAL_SECRET, 'recovery', mail.toLowerCase());
-  await limitRequests(db, [{ key, most: 5, within: 30 * minute }], now);
+  await limitRequests(db, [{ key, most: 5, within: 30 * minuteMs }], now);
   const [account] = await db
     .select({ id: accounts.id, mail: accounts.mail })
     .from(accounts)

@@ -14,8 +14,6 @@ import { resetPasswordByMail } from '../../registration/contract.ts';
 import steps from '../../web/steps/steps.module.css';
 import styles from './recovery.module.css';
 
-const loadSchema = () => import('../../registration/schemas.ts').then(({ recoveryInput }) => recoveryInput);
-
 const asking = { sentTo: null };
 
 /** The form, then a confirmation that reveals nothing about the account. */
@@ -29,7 +27,7 @@ export function RecoveryForm() {
   const { errors, submitting, submit, forget } = useSubmit({
     endpoint: resetPasswordByMail,
     draft,
-    schema: loadSchema,
+    schema: () => import('../../registration/schemas.ts').then(({ recoveryInput }) => recoveryInput),
     onSuccess: (_, submitted) => go({ sentTo: submitted.mail }),
     onError: ({ errors: wrong, message }) => {
       if (!wrong.mail) showAlert({ kind: 'danger', title: 'Ошибка!', text: wrong.error ?? message });

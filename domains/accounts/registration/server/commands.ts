@@ -5,6 +5,7 @@ import { cities } from '#domains/dictionaries/server/tables.ts';
 import { confirmPerson, createProfile, deleteProfile } from '#domains/profiles/server/public.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
 import { clock } from '#platform/contract/time/clock.ts';
+import { hourMs, minuteMs } from '#platform/contract/time/duration.ts';
 import { userTypes } from '#platform/contract/userTypes.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Db, Queryable, Transactable } from '#platform/server/db/connect.ts';
@@ -35,10 +36,9 @@ export interface NewOwner {
   next?: string | undefined;
 }
 
-const hour = 3_600_000;
-const linkLife = 72 * hour;
+const linkLife = 72 * hourMs;
 /** Pause between two mails to a person, and mails a day. */
-const letterPause = 60_000;
+const letterPause = minuteMs;
 const lettersADay = 5;
 
 /**
@@ -129,7 +129,7 @@ export async function resendConfirmation(
   now: Date,
 ): Promise<void> {
   const key = keyedHash(config.PORTAL_SECRET, 'confirmation', mail.toLowerCase());
-  await limitRequests(db, [{ key, most: lettersADay, within: 24 * hour }], now);
+  await limitRequests(db, [{ key, most: lettersADay, within: 24 * hourMs }], now);
   const [account] = await db
     .select({ id: accounts.id })
     .from(accounts)
@@ -167,12 +167,12 @@ async function sendOnceMore(
       .where(
         and(
           eq(mailConfirmations.accountId, accountId),
-          gt(mailConfirmations.createdAt, new Date(now.getTime() - 24 * hour)),
+          gt(mailConfirmations.createdAt, new Date(now.getTime() - 24 * hourMs)),
         ),
       )
       .orderBy(desc(mailConfirmations.createdAt));
     const since = (at: number, pause: number) => (sent[at] ? sent[at].at.getTime() + pause - now.getTime() : 0);
-    const wait = Math.ceil(Math.max(since(0, letterPause), since(lettersADay - 1, 24 * hour)) / 1000);
+    const wait = Math.ceil(Math.max(since(0, letterPause), since(lettersADay - 1, 24 * hourMs)) / 1000);
     if (wait > 0) return wait;
     await sendLetter(tx, { accountId, name: account.name ?? '', mail: account.mail, publicUrl, now, next });
     return 0;

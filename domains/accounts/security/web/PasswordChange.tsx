@@ -11,7 +11,6 @@ import { NewPasswordField } from '../../web/steps/NewPasswordField.tsx';
 import { changePassword } from '../contract.ts';
 import styles from './security.module.css';
 
-const loadSchema = () => import('../schemas.ts').then(({ changePasswordForm }) => changePasswordForm);
 const blank = { old_password: '', password: '', passwordConfirm: '' };
 
 export function PasswordChange({ onChanged }: { onChanged: () => void }) {
@@ -22,7 +21,10 @@ export function PasswordChange({ onChanged }: { onChanged: () => void }) {
   const { errors, submitting, submit, forget } = useSubmit({
     endpoint: changePassword,
     draft: null,
-    schema: alsoChecking(loadSchema, () => ({ passwordConfirm })),
+    schema: alsoChecking(
+      () => import('../schemas.ts').then(({ changePasswordForm }) => changePasswordForm),
+      () => ({ passwordConfirm }),
+    ),
     onSuccess: ({ apikey }) => {
       sessionStore.change((session) => withToken(session, sentWith.current, apikey));
       setValues(blank);

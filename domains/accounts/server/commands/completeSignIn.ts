@@ -1,3 +1,4 @@
+import { dayMs } from '#platform/contract/time/duration.ts';
 import { publicUrlOf } from '#platform/server/publicUrl.ts';
 import type { AccessData } from '../../contract.ts';
 import type { SignInAnswer } from '../../registration/contract.ts';
@@ -9,8 +10,6 @@ import { getState } from '../queries.ts';
 import { placeOf } from '../throttle/keys.ts';
 import { openSession } from './openSession.ts';
 import type { ClientOrigin, SignInDeps } from './signIn.ts';
-
-const day = 86_400_000;
 
 export interface ProvedAccount {
   id: number;
@@ -51,7 +50,7 @@ export async function openFor(
     linkedTo:
       sessionId === undefined
         ? undefined
-        : { sessionId, idleSince: new Date(now.getTime() - config.SESSION_IDLE_DAYS * day) },
+        : { sessionId, idleSince: new Date(now.getTime() - config.SESSION_IDLE_DAYS * dayMs) },
   });
   keepBrowser();
   const state = await getState(db, profileId);

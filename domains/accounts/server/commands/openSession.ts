@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { dayMs, minuteMs } from '#platform/contract/time/duration.ts';
 import type { Db, Queryable } from '#platform/server/db/connect.ts';
 import { recordEvent } from '#platform/server/domainEvents.ts';
 import { queueMail } from '#platform/server/mail/queueMail.ts';
@@ -25,8 +26,7 @@ export interface NewSession {
   linkedTo?: { sessionId: number; idleSince: Date } | undefined;
 }
 
-const day = 86_400_000;
-const officeTokenLife = 10 * 60_000;
+const officeTokenLife = 10 * minuteMs;
 
 /** Returns both tokens once; they are stored as hashes. */
 export async function openSession(
@@ -50,7 +50,7 @@ export async function openSession(
         tokenHash: hashToken(apikey),
         createdAt: now,
         lastUsedAt: now,
-        expiresAt: new Date(now.getTime() + days * day),
+        expiresAt: new Date(now.getTime() + days * dayMs),
         device,
         area,
         ...(link && { linkGroup: link.linkGroup }),

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { minuteMs } from '#platform/contract/time/duration.ts';
 import { mails } from '#platform/server/mail/tables.ts';
 import { demoPassword } from '../factories.ts';
 import { accountSessions, accounts } from '../tables.ts';
@@ -19,7 +20,7 @@ const publicUrl = 'https://portal.example';
 const letters = () => portal.db.select().from(mails).where(eq(mails.subject, leakSubject)).orderBy(mails.id);
 
 it('revokes everything and mails everybody once after a leak, while passwords stay valid [P60]', async () => {
-  const found = new Date(Date.now() - 60_000);
+  const found = new Date(Date.now() - minuteMs);
   const [anna, petr, blocked] = [
     await portal.member(),
     await portal.member(),

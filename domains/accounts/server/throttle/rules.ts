@@ -1,3 +1,5 @@
+import { hourMs, minuteMs } from '#platform/contract/time/duration.ts';
+
 /** Rules that slow down password guessing. Pure functions of stored counters and the time. */
 
 export interface Counter {
@@ -22,16 +24,15 @@ interface Limit {
   within: number;
 }
 
-const minute = 60_000;
 const limits: Record<keyof Counters, Limit> = {
-  address: { most: 25, within: 5 * minute },
-  network: { most: 100, within: 5 * minute },
-  account: { most: 100, within: 15 * minute },
-  pair: { most: 10, within: 15 * minute },
-  password: { most: 100, within: 60 * minute },
+  address: { most: 25, within: 5 * minuteMs },
+  network: { most: 100, within: 5 * minuteMs },
+  account: { most: 100, within: 15 * minuteMs },
+  pair: { most: 10, within: 15 * minuteMs },
+  password: { most: 100, within: hourMs },
 };
 const firstDelay = 30_000;
-const longestDelay = 60 * minute;
+const longestDelay = hourMs;
 
 /**
  * The account's trust in an origin: unknown, a known address or browser, or a known browser proven by its secret. An

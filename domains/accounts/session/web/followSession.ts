@@ -3,12 +3,13 @@ import type { DataRouter } from 'react-router';
 import { type Api, ApiError } from '#platform/web/calls/api.ts';
 import { visitor } from '#platform/web/forms/draftOwner.ts';
 import { forgetUnsaved } from '#platform/web/forms/unsaved.ts';
+import { checkOfficeAccess } from '../../contract.ts';
 import { loginPathFrom } from '../../paths.ts';
 import type { SignInReason } from '../../web/login/signInReason.ts';
-import { enteredAccount, isPageOf, signedOut } from '../session.ts';
-import { createOfficeCheck } from './officeCheck.ts';
+import { enteredAccount, isPageOf, signedOut, withOfficeAccess } from '../session.ts';
 import { createProfileRefresh } from './profileRefresh.ts';
 import { sessionStore } from './session.ts';
+import type { SessionStore } from './sessionStore.ts';
 
 /** The token of the account this page belongs to. */
 export const bearerToken = (): string | null => sessionStore.current().apikey;
@@ -124,5 +125,24 @@ export function followSession({ api, cache, router, awake }: Followers): () => v
   return () => {
     leaveRouter();
     leaveStore();
+  };
+}
+
+/** Requests a kennel's office access once, if unknown. */
+function createOfficeCheck(api: Api, store: SessionStore): () => Promise<void> {
+  let underway: string | null = null;
+  return async () => {
+    const { apikey, account_type, personal_office_access } = store.current();
+    if (!apikey || account_type !== 'kennel' || personal_office_access !== null || underway === apikey) return;
+    underway = apikey;
+    try {
+      const answer = await api.call(checkOfficeAccess, {});
+      store.change((session) => withOfficeAccess(session, apikey, answer.personal_office_access));
+    } catch (error) {
+      // It stays unknown, and the next page requests it again.
+      if (!(error instanceof ApiError)) throw error;
+    } finally {
+      if (underway === apikey) underway = null;
+    }
   };
 }

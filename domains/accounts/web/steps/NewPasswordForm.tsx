@@ -16,8 +16,6 @@ export interface StepProps {
   onExpired: () => void;
 }
 
-const loadSchema = () => import('../../registration/schemas.ts').then(({ newPasswordForm }) => newPasswordForm);
-
 /** An own password after a one-time one. */
 export function NewPasswordForm({ ticket, onAnswer, onExpired }: StepProps) {
   const [password, setPassword] = useState('');
@@ -25,7 +23,10 @@ export function NewPasswordForm({ ticket, onAnswer, onExpired }: StepProps) {
   const { errors, submitting, submit, forget } = useSubmit({
     endpoint: setNewPassword,
     draft: null,
-    schema: alsoChecking(loadSchema, () => ({ passwordConfirm })),
+    schema: alsoChecking(
+      () => import('../../registration/schemas.ts').then(({ newPasswordForm }) => newPasswordForm),
+      () => ({ passwordConfirm }),
+    ),
     onSuccess: onAnswer,
     onError: ({ status, message }) => {
       if (status !== 410) return;

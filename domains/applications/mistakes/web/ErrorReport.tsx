@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Fields, Section } from '#platform/contract/fields/fields.ts';
+import { declareSection, type Fields, type Section } from '#platform/contract/fields/fields.ts';
 import { formatDateTime } from '#platform/contract/time/dates.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
@@ -12,7 +12,6 @@ import { type Application, type ErrorInput, reportError } from '../../contract.t
 import { typeOf } from '../../forms/all.ts';
 import { officeInputs } from '../../web/form/inputs.tsx';
 import styles from '../../web/office.module.css';
-import { errorForm } from '../form.ts';
 
 type Values = Record<string, unknown>;
 type Nothing = Record<string, never>;
@@ -80,3 +79,22 @@ function Form({ applicationId, onDone }: { applicationId: number; onDone: () => 
     </ApplicationFrame>
   );
 }
+
+/** «Сообщить об ошибке»: the printed text, the correct text and a picture. */
+const errorForm = declareSection('Сообщение об ошибке', [
+  {
+    title: 'Что не так',
+    fields: {
+      text: {
+        kind: 'lines',
+        label: 'Опишите ошибку',
+        hint: 'Что стоит в документе и как должно быть, не короче 20 символов',
+        rows: 4,
+        max: 1500,
+        missing: 'Опишите ошибку',
+        width: 'whole',
+      },
+      document_id: { kind: 'file', label: 'Снимок или скан', optional: true, width: 'whole' },
+    },
+  },
+]);

@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { setImmediate as breathe } from 'node:timers/promises';
 import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { accounts } from '#domains/accounts/server/tables.ts';
+import { dayMs } from '#platform/contract/time/duration.ts';
 import type { Db, Transactable } from '#platform/server/db/connect.ts';
 import { recordEvent } from '#platform/server/domainEvents.ts';
 import { PortalError } from '#platform/server/errors.ts';
@@ -15,8 +16,6 @@ import { type Scope, streamRegistry } from '../../registry/server/queries.ts';
 import type { OrderInput } from '../contract.ts';
 import { keptDays, mostRows, mostTries, mostWaiting } from '../policy.ts';
 import { registryFiles } from './tables.ts';
-
-const day = 86_400_000;
 
 /** Creates the row and its job in one transaction. */
 export async function orderFile(
@@ -98,7 +97,7 @@ export async function makeFile(db: Db, store: FileStore, fileId: number, now: Da
       .update(registryFiles)
       .set({
         readyAt: now,
-        expiresAt: new Date(now.getTime() + keptDays * day),
+        expiresAt: new Date(now.getTime() + keptDays * dayMs),
         fileKey,
         size: bytes.length,
         rows: count,

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { dayMs } from '#platform/contract/time/duration.ts';
 import { domainEvents } from '#platform/server/domainEvents.ts';
 import { states } from '../../machine.ts';
 import { mostAtOnce } from '../../registry/columns.ts';
@@ -57,7 +58,7 @@ it('writes a list of more than a thousand rows in a job, notifies and serves onl
   await makeFile(db, fixture.store, others.json().result.file_id, now);
   expect(await findReadyFile(db, others.json().result.file_id)).toMatchObject({ rows: 0 });
 
-  await clearFiles(db, fixture.store, new Date(now.getTime() + 8 * 86_400_000));
+  await clearFiles(db, fixture.store, new Date(now.getTime() + 8 * dayMs));
   expect((await fixture.call('GET', `${base}/${file_id}`, club)).statusCode).toBe(404);
   expect(await db.select().from(registryFiles).where(eq(registryFiles.id, file_id))).toEqual([]);
 });

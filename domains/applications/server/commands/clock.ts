@@ -1,6 +1,7 @@
 import { and, asc, eq, gte, inArray, isNull, lt, notExists, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { releaseDocuments } from '#domains/media/server/public.ts';
+import { dayMs } from '#platform/contract/time/duration.ts';
 import type { Db, Transactable } from '#platform/server/db/connect.ts';
 import { query } from '#platform/server/db/typedSql.ts';
 import { recordEvent } from '#platform/server/domainEvents.ts';
@@ -12,7 +13,6 @@ import { applications } from '../tables.ts';
 import { hookOf } from './hooks/all.ts';
 import { move } from './move.ts';
 
-const dayMs = 86_400_000;
 const before = (now: Date, days: number): Date => new Date(now.getTime() - days * dayMs);
 
 /** Decided applications, which are archived after some time. */

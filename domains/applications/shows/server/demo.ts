@@ -7,6 +7,7 @@ import { callOffShow, createShow } from '#domains/exhibitions/server/public.ts';
 import type { DemoContext, DemoProfile } from '#domains/profiles/server/demo.ts';
 import { blankValues, fieldsOf } from '#platform/contract/fields/fields.ts';
 import { addDays, type Day, formatDateRange, moscowDay, partsOf, weekdayOf } from '#platform/contract/time/dates.ts';
+import { dayMs } from '#platform/contract/time/duration.ts';
 import type { Transactable } from '#platform/server/db/connect.ts';
 import { typeOf } from '../../forms/all.ts';
 import { showChanges } from '../../forms/showChange.ts';
@@ -222,7 +223,7 @@ async function write(
   club: DemoProfile,
   { type: key, values, subject, exhibitionId, result, stage, daysAgo }: About,
 ): Promise<number> {
-  const ago = (share: number) => new Date(now.getTime() - daysAgo * share * 86_400_000);
+  const ago = (share: number) => new Date(now.getTime() - daysAgo * share * dayMs);
   const fields = fieldsOf(typeOf(key).section.fields, club.userType);
   const past = pasts[stage];
   const isSent = past.length > 0;

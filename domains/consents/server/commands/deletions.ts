@@ -6,6 +6,7 @@ import { cancelSignUpsOf } from '#domains/educationals/server/public.ts';
 import { deleteArticlesOf } from '#domains/news/server/public.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
 import type { Bearer } from '#platform/contract/access.ts';
+import { dayMs } from '#platform/contract/time/duration.ts';
 import { fullAlias, type UserType } from '#platform/contract/userTypes.ts';
 import type { Db, Queryable } from '#platform/server/db/connect.ts';
 import { runStatement } from '#platform/server/db/typedSql.ts';
@@ -19,8 +20,6 @@ import { deletionLetter, deletionSubject, erasedLetter, erasedSubject } from '..
 import { listOwnTables } from '../queries/ownRows.ts';
 import { dataExports, deletionRequests, personalDataRequests } from '../tables.ts';
 
-const day = 86_400_000;
-
 /** Schedules the deletion in thirty days; a repeated request keeps the date. */
 export const requestDeletion = (
   db: Db,
@@ -29,7 +28,7 @@ export const requestDeletion = (
 ): Promise<void> =>
   db.transaction(async (tx) => {
     if (!canAskForDeletion(account)) throw new PortalError(403, texts.cannotDelete);
-    const dueAt = new Date(now.getTime() + deletionDays * day);
+    const dueAt = new Date(now.getTime() + deletionDays * dayMs);
     const [asked] = await tx
       .insert(deletionRequests)
       .values({ accountId: account.accountId, requestedAt: now, dueAt })

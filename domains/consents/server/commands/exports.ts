@@ -1,6 +1,7 @@
 import { and, asc, eq, isNotNull, isNull, lt, lte } from 'drizzle-orm';
 import { accounts } from '#domains/accounts/server/tables.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
+import { dayMs, minuteMs } from '#platform/contract/time/duration.ts';
 import { fullAlias, type UserType } from '#platform/contract/userTypes.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { PortalError } from '#platform/server/errors.ts';
@@ -10,7 +11,6 @@ import { exportLetter, exportSubject } from '../mail.ts';
 import { findLastExport } from '../queries/myData.ts';
 import { dataExports } from '../tables.ts';
 
-const day = 86_400_000;
 const longestMinutes = 15;
 export const mostTries = 5;
 
@@ -19,7 +19,7 @@ export const requestExport = (db: Db, accountId: number, now: Date): Promise<voi
   db.transaction(async (tx) => {
     await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('update');
     const last = await findLastExport(tx, accountId);
-    if (last && !last.failedAt && last.requestedAt.getTime() > now.getTime() - day)
+    if (last && !last.failedAt && last.requestedAt.getTime() > now.getTime() - dayMs)
       throw new PortalError(429, texts.exportTooSoon);
     await tx.insert(dataExports).values({ accountId, requestedAt: now, nextTryAt: now });
   });
@@ -58,7 +58,7 @@ export const takeExport = (db: Db, now: Date): Promise<TakenExport | undefined> 
     const tries = waiting.tries + 1;
     await tx
       .update(dataExports)
-      .set({ tries, nextTryAt: new Date(now.getTime() + longestMinutes * 60_000) })
+      .set({ tries, nextTryAt: new Date(now.getTime() + longestMinutes * minuteMs) })
       .where(eq(dataExports.id, id));
     return {
       id,
@@ -82,7 +82,7 @@ export const finishExport = (
   }: { fileKey: string; size: number; now: Date; days: number; publicUrl: string },
 ): Promise<void> =>
   db.transaction(async (tx) => {
-    const expiresAt = new Date(now.getTime() + days * day);
+    const expiresAt = new Date(now.getTime() + days * dayMs);
     await tx.update(dataExports).set({ readyAt: now, expiresAt, fileKey, size }).where(eq(dataExports.id, id));
     await queueMail(tx, {
       to: mail,

@@ -1,9 +1,11 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useSession } from '#domains/accounts/web/public.ts';
-import { consentPath, decisionToShow, shownCookieLine } from '../../prompts.ts';
+import { useRead } from '#platform/web/calls/read.ts';
+import { getConsents } from '../../contract.ts';
+import { consentPath, cookiesIn, decisionToShow, type Prompt, promptFor, shownCookieLine } from '../../prompts.ts';
 import { ConsentBanner } from './ConsentBanner.tsx';
-import { usePrompt } from './usePrompt.ts';
+import { useFirstLook } from './useFirstLook.ts';
 import { useTask } from './useTask.ts';
 
 const loadQuestion = () => import('./DisseminationModal.tsx');
@@ -65,4 +67,22 @@ export function ConsentBars() {
       )}
     </>
   );
+}
+
+/** Returns the current prompt; before the first look at the page, only a decision. */
+function usePrompt(): Prompt | null {
+  const session = useSession();
+  const hasLooked = useFirstLook();
+  const { data } = useRead(
+    getConsents,
+    {},
+    { enabled: session.isAuthenticated && session.is_active_profile, staleTime: Number.POSITIVE_INFINITY },
+  );
+  const asks = promptFor(session, cookiesIn(document.cookie), {
+    isOutdated: data?.processing.is_outdated ?? false,
+    isGiven: data?.processing.given ?? false,
+  });
+  // Waits until it is known whether the consent is given.
+  if (asks === 'processing' && !data) return null;
+  return asks === 'decision' || hasLooked ? asks : null;
 }

@@ -1,4 +1,5 @@
 import { clock } from '#platform/contract/time/clock.ts';
+import { minuteMs } from '#platform/contract/time/duration.ts';
 import { type Db, directUrlOf } from '#platform/server/db/connect.ts';
 import type { Log } from '#platform/server/log.ts';
 import { type Poller, startPoller } from '#platform/server/poller.ts';
@@ -20,7 +21,7 @@ export interface Genealogy {
 }
 
 /** Changes can be committed after later ones, so each poll looks back this far. */
-const lookBackMs = 10 * 60_000;
+const lookBackMs = 10 * minuteMs;
 
 export function openGenealogy({ db, log }: { db: Db; log?: Log }): Genealogy {
   let slices: Slice[] | null = null;

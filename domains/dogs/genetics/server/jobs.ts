@@ -1,4 +1,5 @@
 import { and, isNotNull, lt } from 'drizzle-orm';
+import { dayMs } from '#platform/contract/time/duration.ts';
 import type { Job } from '#platform/server/jobs.ts';
 import { countAllBreedsAgain } from './commands/countAgain.ts';
 import { pedigreeChanges } from './tables.ts';
@@ -19,7 +20,7 @@ export const geneticsJobs: readonly Job[] = [
     name: 'clear-old-pedigree-changes',
     cron: '41 4 * * *',
     async run({ db, now }) {
-      const old = new Date(now.getTime() - keptDays * 86_400_000).toISOString();
+      const old = new Date(now.getTime() - keptDays * dayMs).toISOString();
       await db
         .delete(pedigreeChanges)
         .where(and(lt(pedigreeChanges.changedAt, old), isNotNull(pedigreeChanges.storedAt)));

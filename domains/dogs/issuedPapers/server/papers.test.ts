@@ -4,6 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 import decodeQr from 'qr/decode.js';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dayMs, hourMs } from '#platform/contract/time/duration.ts';
 import { sealLettersWith } from '#platform/server/mail/sealedText.ts';
 import { dogOwners } from '../../owners/server/tables.ts';
 import { registerLitter } from '../../server/commands/registerLitter.ts';
@@ -223,7 +224,7 @@ describe('revoking a paper [Registry-16]', () => {
     const key = keys.find(({ kid }: PublicKey) => kid === revoked.kid);
     expect(await isSignedBy(key.key, signedBytes('list', payload), signature)).toBe('yes');
     const list = readList(revoked.payload);
-    expect(list.validUntil - list.madeAt).toBe(48 * 3_600_000);
+    expect(list.validUntil - list.madeAt).toBe(48 * hourMs);
     const bits = gunzipSync(list.packed);
     const rows = await book.db.select({ id: issuedDocuments.id, on: issuedDocuments.revokedOn }).from(issuedDocuments);
     expect(rows.map(({ id }) => isRevoked(bits, id))).toEqual(rows.map(({ on }) => on !== null));
@@ -274,7 +275,7 @@ describe('signing keys [Registry-16]', () => {
       .where(eq(documentKeys.kid, before ?? ''));
     expect(kept[0]?.privateKey).toBe('');
     expect(await proof(old)).toBe('yes');
-    const inTwoYears = new Date(Date.now() + 2 * 365 * 86_400_000);
+    const inTwoYears = new Date(Date.now() + 2 * 365 * dayMs);
     const later = await book.db.transaction((tx) => signingKey(tx, inTwoYears));
     expect((await publicKeys()).map(({ kid }) => kid)).toContain(later.kid);
     await book.db.delete(documentKeys).where(eq(documentKeys.kid, later.kid));

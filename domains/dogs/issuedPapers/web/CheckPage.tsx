@@ -17,7 +17,6 @@ import { tried } from '../../web/baseSearch/tried.ts';
 import { checkPaper } from '../contract.ts';
 import styles from './check.module.css';
 import { FiveAnswers } from './FiveAnswers.tsx';
-import { keepForLater } from './keepForLater.ts';
 
 const Camera = lazy(() => import('./Camera.tsx').then(({ Camera: component }) => ({ default: component })));
 
@@ -211,4 +210,10 @@ function NumberForm({ number }: { number: string }) {
       </Button>
     </form>
   );
+}
+
+/** Asks the service worker to cache this page for offline checks. It is cached only for those who have opened it. */
+async function keepForLater(): Promise<void> {
+  const { active } = (await navigator.serviceWorker?.ready) ?? {};
+  active?.postMessage({ keep: 'check' });
 }

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router';
 import { useSession } from '#domains/accounts/web/public.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { Brace } from '#platform/ui/emblems/Brace.tsx';
+import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
 import { Crumbs } from '#platform/ui/typography/Crumbs.tsx';
 import { PageHead } from '#platform/ui/typography/PageHead.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
@@ -22,7 +23,6 @@ import { comparedInput, malesInputOf } from './malesInput.ts';
 import { Outcome } from './Outcome.tsx';
 import { PickDog } from './PickDog.tsx';
 import type { PlanProps } from './Plan.tsx';
-import { sharePlan } from './sharePlan.ts';
 
 // Loaded only once dogs are chosen: a first visit has none.
 const wholePlan = lazyPart<PlanProps>(() => import('./Plan.tsx').then(({ Plan }) => ({ default: Plan })));
@@ -154,4 +154,18 @@ export function Page() {
       )}
     </div>
   );
+}
+
+async function sharePlan(title: string): Promise<void> {
+  try {
+    if (navigator.share) await navigator.share({ title, url: location.href });
+    else {
+      await navigator.clipboard.writeText(location.href);
+      showSnackbar('Ссылка скопирована', 'ok');
+    }
+  } catch (error) {
+    // Closing the browser's share sheet is not an error.
+    if ((error as Error).name !== 'AbortError')
+      showSnackbar('Не удалось поделиться: скопируйте адрес страницы', 'danger');
+  }
 }

@@ -1,5 +1,6 @@
 import { and, between, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import { addDays, moscowDay } from '#platform/contract/time/dates.ts';
+import { dayMs } from '#platform/contract/time/duration.ts';
 import { userTypes } from '#platform/contract/userTypes.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { litterInspections } from '../../inspections/server/tables.ts';
@@ -111,7 +112,7 @@ export async function demoMatings(
         place: 'Вологда',
         state: step.state,
         reason: step.reason ?? '',
-        declaredAt: new Date(now.getTime() - step.declared * 86_400_000).toISOString(),
+        declaredAt: new Date(now.getTime() - step.declared * dayMs).toISOString(),
         ...(born && { bornOn: addDays(today, 63 - step.mated), males: born.males, females: born.females }),
       })
       .returning({ id: matings.id });

@@ -1,3 +1,4 @@
+import { dayMs } from '#platform/contract/time/duration.ts';
 import type { Job } from '#platform/server/jobs.ts';
 import { reminderDays } from '../policy.ts';
 import { remind } from './commands/act.ts';
@@ -9,7 +10,7 @@ export const matingJobs: readonly Job[] = [
     async run({ db, now }) {
       await db.transaction(async (tx) => {
         for (const [reminders, days] of reminderDays.entries())
-          await remind(tx, new Date(now.getTime() - days * 86_400_000), reminders);
+          await remind(tx, new Date(now.getTime() - days * dayMs), reminders);
       });
     },
   },

@@ -16,7 +16,6 @@ import { texts } from '../texts.ts';
 import styles from './Matings.module.css';
 import { useRefresh } from './refresh.ts';
 
-const loadSchema = () => import('../schemas.ts').then(({ birthInput }) => birthInput);
 const counts = [
   ['males', 'Кобелей'],
   ['females', 'Сук'],
@@ -83,7 +82,7 @@ function Fields({ mating: { id, version, birth }, record, refused, onRefused }: 
   const { errors, submitting, submit, forget } = useSubmit({
     endpoint: recordBirth,
     draft,
-    schema: loadSchema,
+    schema: () => import('../schemas.ts').then(({ birthInput }) => birthInput),
     onSuccess: () => {
       showSnackbar('Рождение записано.', 'ok');
       onRefused(null);

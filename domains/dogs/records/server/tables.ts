@@ -1,26 +1,15 @@
 import { isNotNull, sql } from 'drizzle-orm';
-import {
-  boolean,
-  check,
-  date,
-  index,
-  integer,
-  pgTable,
-  smallint,
-  text,
-  timestamp,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
+import { boolean, check, date, index, integer, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { accounts } from '#domains/accounts/server/tables.ts';
 import { dignities } from '#domains/dictionaries/server/tables.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
 import { portalNow } from '#platform/server/db/clock.ts';
+import { instantText } from '#platform/server/db/columns.ts';
 import type { KnownOfDay } from '../../deaths/words.ts';
 import { partedSql } from '../../server/import/dogKey.ts';
 import { dogs } from '../../server/tables.ts';
 import type { ExaminationKind } from '../words.ts';
 
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });
 /** Null for imported records. */
 const writtenBy = () => integer('written_by').references(() => accounts.id);
 
@@ -50,7 +39,7 @@ export const dogNumbers = pgTable(
     /** The dog was born under this number: it comes from that country. */
     isPrimary: boolean('is_primary').notNull().default(false),
     writtenBy: writtenBy(),
-    createdAt: instant('created_at').notNull().default(portalNow),
+    createdAt: instantText('created_at').notNull().default(portalNow),
   },
   (table) => [
     // Signs between digits tell two numbers apart; which sign it is does not matter.
@@ -77,7 +66,7 @@ export const dogTitles = pgTable(
     number: text('number').notNull().default(''),
     paper: text('paper').notNull().default(''),
     writtenBy: writtenBy(),
-    createdAt: instant('created_at').notNull().default(portalNow),
+    createdAt: instantText('created_at').notNull().default(portalNow),
   },
   (table) => [
     uniqueIndex('dog_titles_key').on(table.dogId, table.titleId),
@@ -105,7 +94,7 @@ export const dogAwards = pgTable(
     number: text('number').notNull().default(''),
     paper: text('paper').notNull().default(''),
     writtenBy: writtenBy(),
-    createdAt: instant('created_at').notNull().default(portalNow),
+    createdAt: instantText('created_at').notNull().default(portalNow),
   },
   (table) => [uniqueIndex('dog_awards_key').on(table.dogId, table.dignityId, table.givenOn, table.show)],
 );
@@ -128,7 +117,7 @@ export const dogExaminations = pgTable(
     right: text('right_side'),
     result: text('result'),
     writtenBy: writtenBy(),
-    createdAt: instant('created_at').notNull().default(portalNow),
+    createdAt: instantText('created_at').notNull().default(portalNow),
   },
   (table) => [
     uniqueIndex('dog_examinations_key').on(table.dogId, table.kind, table.examinedOn),
@@ -157,5 +146,5 @@ export const dogDeaths = pgTable('dog_deaths', {
   isCausePublic: boolean('is_cause_public').notNull().default(false),
   reportedBy: integer('reported_by').references(() => profiles.id),
   writtenBy: writtenBy(),
-  createdAt: instant('created_at').notNull().default(portalNow),
+  createdAt: instantText('created_at').notNull().default(portalNow),
 });

@@ -6,6 +6,7 @@ import { recordStaffAct } from '#domains/accounts/server/public.ts';
 import { headStaff } from '#platform/contract/access.ts';
 import { cleanText } from '#platform/contract/cleanText.ts';
 import { clock } from '#platform/contract/time/clock.ts';
+import { hourMs } from '#platform/contract/time/duration.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { PortalError } from '#platform/server/errors.ts';
@@ -21,7 +22,7 @@ import { getImport, listImports, mistakesOf } from '../queries/imports.ts';
 
 /** Two gigabytes hold about ten million dogs. */
 const largestFile = 2 * 1024 ** 3;
-const receiveMs = 60 * 60_000;
+const receiveMs = hourMs;
 
 interface Parts {
   db: Db;

@@ -1,4 +1,5 @@
 import { and, asc, inArray, lt, lte } from 'drizzle-orm';
+import { dayMs } from '#platform/contract/time/duration.ts';
 import type { Job } from '#platform/server/jobs.ts';
 import { lockTransfer } from './commands/act.ts';
 import { endTransfer } from './commands/end.ts';
@@ -36,7 +37,7 @@ export const transferJobs: readonly Job[] = [
     name: 'clear-key-mistakes',
     cron: '17 3 * * *',
     async run({ db, now }) {
-      await db.delete(keyMistakes).where(lt(keyMistakes.madeAt, new Date(now.getTime() - 86_400_000).toISOString()));
+      await db.delete(keyMistakes).where(lt(keyMistakes.madeAt, new Date(now.getTime() - dayMs).toISOString()));
     },
   },
 ];

@@ -12,8 +12,6 @@ import type { TransferAct } from '../policy.ts';
 import styles from './Transfers.module.css';
 import { actWords } from './words.ts';
 
-const loadSchema = () => import('../schemas.ts').then(({ actInput }) => actInput);
-
 const questions: Readonly<Record<TransferAct, (dog: string) => string>> = {
   accept: (dog) => `${dog} будет записана на вас в племенной книге. Прежний владелец увидит ваше имя, вы увидите его.`,
   decline: (dog) => `${dog} останется у нынешнего владельца.`,
@@ -43,7 +41,7 @@ export function ActDialog({ transfer, act, onClose, onDone, onRefused }: ActDial
   const { errors, submitting, submit, forget } = useSubmit({
     endpoint: actOnTransfer,
     draft,
-    schema: loadSchema,
+    schema: () => import('../schemas.ts').then(({ actInput }) => actInput),
     onSuccess: onDone,
     onError: onRefused,
   });

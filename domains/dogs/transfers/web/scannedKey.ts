@@ -1,9 +1,10 @@
 import { clock } from '#platform/contract/time/clock.ts';
+import { hourMs } from '#platform/contract/time/duration.ts';
 import { readKey } from '../key.ts';
 
 const place = 'transfer-key';
 /** Milliseconds; long enough to register and to confirm the mail, which opens another tab. */
-const keptFor = 24 * 3_600_000;
+const keptFor = 24 * hourMs;
 
 /**
  * The camera opens `…/dogs/transfers#KEY`: moves the key from the address, so that it is neither shared nor kept in the

@@ -26,8 +26,6 @@ import { StampCodeField } from '../StampCodeField.tsx';
 import styles from './Add.module.css';
 import type { AddProps } from './AddKnown.tsx';
 
-const loadSchema = () => import('../../schemas.ts').then(({ dogByHandInput }) => dogByHandInput);
-
 const empty = {
   name: '',
   name_lat: '',
@@ -73,7 +71,7 @@ export function AddByHand({ holder, corrected }: AddProps) {
   const { errors, submitting, submit, forget } = useSubmit({
     endpoint: requestDogByHand,
     draft,
-    schema: loadSchema,
+    schema: () => import('../../schemas.ts').then(({ dogByHandInput }) => dogByHandInput),
     onSuccess: () => {
       void cache.invalidateQueries({ queryKey: [listOwnDogs.name] });
       showSnackbar('Заявка отправлена. Её состояние видно на странице «Собаки».', 'ok');

@@ -5,6 +5,7 @@ import { loginPathFrom } from '#domains/accounts/paths.ts';
 import { useSession } from '#domains/accounts/web/public.ts';
 import { messages } from '#platform/contract/messages.ts';
 import { clock } from '#platform/contract/time/clock.ts';
+import { dayMs } from '#platform/contract/time/duration.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
 import { EmptyState } from '#platform/ui/placeholders/EmptyState.tsx';
@@ -74,8 +75,6 @@ export function Page() {
     </div>
   );
 }
-
-const dayMs = 86_400_000;
 
 function Refusal({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
   if (error.status !== 403) return <ErrorState title="Не удалось открыть правку" onRetry={onRetry} />;

@@ -1,6 +1,7 @@
 import { and, eq, gte, inArray, ne, sql } from 'drizzle-orm';
 import { referees, refereeUnavailableDays } from '#domains/judges/server/tables.ts';
 import { addDays, type Day, weekdayOf } from '#platform/contract/time/dates.ts';
+import { dayMs } from '#platform/contract/time/duration.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { makeExhibition, type NewExhibition } from '../../server/factories.ts';
 import { exhibitionReferees, exhibitions } from '../../server/tables.ts';
@@ -31,7 +32,6 @@ export interface DemoInvitations {
 }
 
 const saturday = 6;
-const dayMs = 86_400_000;
 /** Ids of `dictionaries/server/reference`. */
 const ranks = { chf: 3, kchk: 4 };
 const types = { national: 1, monobreed: 3 };

@@ -5,6 +5,7 @@ import { makeReferee } from '#domains/judges/server/factories.ts';
 import { documents } from '#domains/media/server/tables.ts';
 import { makeProfile } from '#domains/profiles/server/factories.ts';
 import { addDays } from '#platform/contract/time/dates.ts';
+import { dayMs } from '#platform/contract/time/duration.ts';
 import { domainEvents } from '#platform/server/domainEvents.ts';
 import { seededRandom } from '#platform/server/secrets/random.ts';
 import { moveShow } from '../../server/commands/grantedShow.ts';
@@ -274,7 +275,7 @@ describe('watchInvitations [Office-11]', () => {
     const [judge, show] = [await on.judge(), await on.makeShow(club)];
     await on.invite(club, show.id, [judge.refereeId]);
     const terms = { dogsADay: 80, answerDays: 30, reminderDays: 7 };
-    const later = (days: number): Date => new Date(Date.now() + days * 86_400_000);
+    const later = (days: number): Date => new Date(Date.now() + days * dayMs);
     const history = async () => (await on.invitationOf(club, show.id, judge.refereeId)).history.map(({ act }) => act);
     await watchInvitations(on.db, terms, later(6));
     expect(await history()).toEqual(['invite']);

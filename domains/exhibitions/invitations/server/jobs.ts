@@ -1,5 +1,6 @@
 import { and, asc, eq, gte, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import { moscowDay } from '#platform/contract/time/dates.ts';
+import { dayMs } from '#platform/contract/time/duration.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import type { Job } from '#platform/server/jobs.ts';
@@ -11,7 +12,6 @@ import { holdInvitation, refusalToInvite } from './queries/held.ts';
 import { judgeInvitations } from './tables.ts';
 import { termsOf } from './terms.ts';
 
-const dayMs = 86_400_000;
 const before = (now: Date, days: number): Date => new Date(now.getTime() - days * dayMs);
 
 /** Pending invitations of shows ahead; each is read again under its lock. */

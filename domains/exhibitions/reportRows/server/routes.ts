@@ -5,6 +5,7 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ownOnly, staffOfMembers } from '#platform/contract/access.ts';
 import { clock } from '#platform/contract/time/clock.ts';
+import { minuteMs } from '#platform/contract/time/duration.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { PortalError } from '#platform/server/errors.ts';
@@ -111,7 +112,7 @@ export function sheetRoutes(app: FastifyInstance, { db, config }: { db: Db; conf
       summary: 'Взять строки отчёта из книги XLSX: ничего не отправляется, ошибки названы по листу, строке и столбцу',
       upload: true,
       perMinute: 10,
-      receiveMs: 5 * 60_000,
+      receiveMs: 5 * minuteMs,
       handle: async ({ input, session, request }) => {
         const { type_id, choices } = await getSheet(db, session, input.exhibitionId, clock.now());
         const folder = await newFolder(config.DATA_DIR);

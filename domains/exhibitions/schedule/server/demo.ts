@@ -1,6 +1,7 @@
 import { and, asc, eq, gte, inArray, lte, sql } from 'drizzle-orm';
 import { breeds } from '#domains/dictionaries/server/tables.ts';
 import { addDays, type Day } from '#platform/contract/time/dates.ts';
+import { dayMs } from '#platform/contract/time/duration.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { feeKinds, payers } from '../../entryFees/policy.ts';
 import { feeRules } from '../../entryFees/server/tables.ts';
@@ -169,6 +170,6 @@ export async function demoPlans(db: Queryable, { today, now, clubId }: DemoPlans
       profileId: clubId,
       audiences: ['followers', 'judges'],
       text: 'Стоянка у зала закрыта на ремонт: ставьте машины на площади за углом, оттуда три минуты пешком.',
-      sentAt: new Date(now.getTime() - 2 * 86_400_000),
+      sentAt: new Date(now.getTime() - 2 * dayMs),
     });
 }

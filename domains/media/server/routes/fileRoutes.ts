@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { clock } from '#platform/contract/time/clock.ts';
+import { minuteMs } from '#platform/contract/time/duration.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { notFound } from '#platform/server/errors.ts';
 import type { Files } from '#platform/server/files/openFiles.ts';
@@ -77,14 +78,12 @@ export function fileRoutes(app: FastifyInstance, { db, files, readers, open = {}
   pictureRoute(app, db, files);
 }
 
-/** Milliseconds a deleted picture may still be sent. */
-const minute = 60_000;
-
 /** `/pictures/{digits}/{width}`: sends the smallest existing format the browser accepts. */
 function pictureRoute(app: FastifyInstance, db: Db, { store }: Files): void {
   const known = new LRUCache<string, NonNullable<Awaited<ReturnType<typeof findPicture>>>>({
     max: 20_000,
-    ttl: minute,
+    // How long a deleted picture may still be sent.
+    ttl: minuteMs,
     ttlResolution: 0,
     perf: { now: clock.milliseconds },
   });

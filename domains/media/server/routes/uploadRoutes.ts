@@ -1,6 +1,7 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
+import { minuteMs } from '#platform/contract/time/duration.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import type { Files } from '#platform/server/files/openFiles.ts';
 import { type Serving, serve } from '#platform/server/serve.ts';
@@ -11,7 +12,7 @@ import { checkRoom, keepDocument, keepPicture } from '../commands/keepUpload.ts'
 import { type Received, receive } from './receive.ts';
 
 /** Time for twenty megabytes over a slow mobile network, in milliseconds. */
-const receiveMs = 10 * 60_000;
+const receiveMs = 10 * minuteMs;
 /** Uploads of an hour: an album of five hundred photographs is legitimate. */
 const perMinute = 300;
 

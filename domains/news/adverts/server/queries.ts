@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, inArray, not, type SQL, sql } from 'drizzle-
 import { breeds, cities } from '#domains/dictionaries/server/tables.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
 import { moscowDay } from '#platform/contract/time/dates.ts';
+import { dayMs } from '#platform/contract/time/duration.ts';
 import { userTypes } from '#platform/contract/userTypes.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { notFound } from '#platform/server/errors.ts';
@@ -25,7 +26,6 @@ import type { AdvertSort } from '../sorts.ts';
 import { type AdvertTab, advertTabs } from '../tabs.ts';
 
 const pageSize = 12;
-const dayMs = 86_400_000;
 const missingShown = 3;
 const offeredAtMost = 100;
 

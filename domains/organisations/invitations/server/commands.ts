@@ -10,6 +10,7 @@ import { cities } from '#domains/dictionaries/server/tables.ts';
 import { activateOrganisation } from '#domains/profiles/server/public.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
 import { quoted } from '#platform/contract/inputs/quoted.ts';
+import { dayMs } from '#platform/contract/time/duration.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { PortalError } from '#platform/server/errors.ts';
 import { queueMail } from '#platform/server/mail/queueMail.ts';
@@ -24,8 +25,6 @@ import { loadWords } from '../../server/queries/names.ts';
 import { organisationInvitations, organisationRecords } from '../../server/tables.ts';
 import { invitationDays, texts } from '../../texts.ts';
 import { invitationLetter, invitationSubject } from './letters.ts';
-
-const day = 86_400_000;
 
 export interface Inviter {
   /** Null for a command. */
@@ -43,7 +42,7 @@ export async function invite(
 ): Promise<boolean> {
   const isAgain = (await revokeInvitations(tx, profileId, now)) > 0;
   const token = newToken();
-  const expiresAt = new Date(now.getTime() + invitationDays * day);
+  const expiresAt = new Date(now.getTime() + invitationDays * dayMs);
   await tx
     .insert(organisationInvitations)
     .values({ profileId, mail, tokenHash: hashToken(token), sentBy: accountId, sentAt: now, expiresAt });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import type { UserType } from '#platform/contract/userTypes.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
@@ -11,7 +12,6 @@ import type { ProfileEdit } from '../contract.ts';
 import { hasSection } from '../policy.ts';
 import type { DeclaredSection } from '../sections.ts';
 import { fromRows } from './columns.ts';
-import { versionOf } from './version.ts';
 
 const breedIds = sql<
   number[]
@@ -91,3 +91,10 @@ export async function isAliasFree(db: Queryable, alias: string, profileId: numbe
     .where(and(eq(movedAliases.alias, small)));
   return !left || left.profileId === profileId;
 }
+
+/**
+ * A hash of a section's state: two people with the same state have the same version, whoever changed it and in whatever
+ * way. No write has to increment a counter.
+ */
+const versionOf = (section: object): number =>
+  createHash('sha256').update(JSON.stringify(section)).digest().readUInt32BE(0) >>> 1;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dayMs } from '#platform/contract/time/duration.ts';
 import { readText, type Sealing } from '../objects.ts';
 import type { BackupPlace } from '../place.ts';
 
@@ -70,7 +71,7 @@ export const readCopy = async (sealing: Sealing, { cluster, name }: KeptCopy): P
  * Keeps what recovery to any time of the last `days` needs: the last copy before them, those after it, and their WAL.
  */
 export async function clearOldCopies({ place }: Sealing, days: number, now: Date): Promise<void> {
-  const limit = now.getTime() - days * 86_400_000;
+  const limit = now.getTime() - days * dayMs;
   const copies = await listCopies(place);
   const beforeLimit = copies.filter(({ madeAt }) => Date.parse(madeAt) <= limit);
   const kept = copies.slice(Math.max(0, beforeLimit.length - 1));

@@ -2,6 +2,7 @@ import { createReadStream, existsSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
+import { dayMs } from '#platform/contract/time/duration.ts';
 import { copyCluster } from '../../db/copyCluster.ts';
 import { freshMark } from '../../db/embeddedCluster.ts';
 import { openClient } from '../../db/openClient.ts';
@@ -36,7 +37,7 @@ interface Parts extends Sealing {
 }
 
 /** Interval of base copies: a restore replays the WAL between them. Milliseconds. */
-const copyEveryMs = 7 * 86_400_000;
+const copyEveryMs = 7 * dayMs;
 const workers = 4;
 const filesOfBundle = 100;
 

@@ -3,6 +3,7 @@ import { createWriteStream, existsSync } from 'node:fs';
 import { chown, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { hourMs } from '#platform/contract/time/duration.ts';
 import { type Embedded, startEmbedded } from '../../db/embedded.ts';
 import { clusterOf } from '../../db/embeddedCluster.ts';
 import { type Cluster, chooseCluster } from '../../db/embeddedHome.ts';
@@ -24,7 +25,7 @@ export interface MomentOptions extends Sealing {
 }
 
 /** Replaying a week of WAL takes long. */
-const longestMs = 6 * 3_600_000;
+const longestMs = 6 * hourMs;
 const workers = 4;
 
 /**

@@ -1,8 +1,8 @@
 import { isIP } from 'node:net';
 import { connect } from 'node:tls';
+import { dayMs } from '#platform/contract/time/duration.ts';
 import { type Finding, good, type Look, off } from './check.ts';
 
-const day = 86_400_000;
 const [soon, urgent] = [21, 7];
 
 /** Expiry of the certificate served there by any issuer: trust is checked elsewhere. */
@@ -36,6 +36,6 @@ export const certificate = (publicUrl: string | undefined, now: Date): Look => (
   look: async () => {
     const { protocol, hostname, port } = new URL(publicUrl ?? 'http://localhost');
     if (protocol !== 'https:') return off('PUBLIC_URL без https');
-    return judgeDays(((await validUntil(hostname, Number(port) || 443)).getTime() - now.getTime()) / day);
+    return judgeDays(((await validUntil(hostname, Number(port) || 443)).getTime() - now.getTime()) / dayMs);
   },
 });

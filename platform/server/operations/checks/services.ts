@@ -3,6 +3,7 @@ import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Redis } from 'ioredis';
 import { formatDateTime } from '#platform/contract/time/dates.ts';
+import { hourMs, minuteMs } from '#platform/contract/time/duration.ts';
 import { finishedSegment, listCopies } from '../../backup/moments/copies.ts';
 import { openPlace } from '../../backup/place.ts';
 import { lastSet } from '../../backup/sets.ts';
@@ -83,8 +84,6 @@ export const redis = ({ REDIS_URL }: Config): Look => ({
     }
   },
 });
-
-const hour = 3_600_000;
 const [late, lost] = [27, 51];
 
 export const backup = (config: Config, now: Date): Look => ({
@@ -101,7 +100,7 @@ export const backup = (config: Config, now: Date): Look => ({
     }
     const last = await lastSet(place);
     if (!last) return { state: 'bad', said: 'Ни одной целой копии нет', todo: 'Сделайте первую: npm run backup' };
-    const hours = (now.getTime() - Date.parse(last.summary.madeAt)) / hour;
+    const hours = (now.getTime() - Date.parse(last.summary.madeAt)) / hourMs;
     const said = `Последняя: ${formatDateTime(last.summary.madeAt)} МСК, ${(last.summary.bytes / 1_000_000).toFixed(1).replace('.', ',')} МБ`;
     const todo = 'Последняя копия старше суток: посмотрите в журнале портала, почему (job failed, back-up)';
     if (hours > lost) return { state: 'bad', said, todo };
@@ -110,7 +109,7 @@ export const backup = (config: Config, now: Date): Look => ({
 });
 
 /** The server archives a WAL file once a minute; older ones mean that none are shipped. */
-const journalLateMs = 15 * 60_000;
+const journalLateMs = 15 * minuteMs;
 const copyLateDays = 8;
 
 /** Checks point-in-time recovery of the embedded database: its last base copy, and unshipped WAL. */
@@ -131,8 +130,8 @@ export const pointInTime = (config: Config, now: Date): Look => ({
     const said = `Копия базы: ${formatDateTime(last.madeAt)} МСК`;
     const waits = await oldestWaiting(join(config.DATA_DIR, 'postgres', 'journal'), now);
     if (waits > journalLateMs)
-      return { state: 'bad', said: `${said}; журнал не уходит ${Math.round(waits / 60_000)} мин` };
-    const days = (now.getTime() - Date.parse(last.madeAt)) / (24 * hour);
+      return { state: 'bad', said: `${said}; журнал не уходит ${Math.round(waits / minuteMs)} мин` };
+    const days = (now.getTime() - Date.parse(last.madeAt)) / (24 * hourMs);
     return days > copyLateDays ? { state: 'warning', said } : good(said);
   },
 });

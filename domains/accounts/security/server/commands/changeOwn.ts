@@ -1,4 +1,5 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
+import { hourMs, minuteMs } from '#platform/contract/time/duration.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { recordEvent } from '#platform/server/domainEvents.ts';
 import { notFound, PortalError, unauthorized } from '#platform/server/errors.ts';
@@ -29,10 +30,8 @@ export interface Caller {
   sessionId: number;
 }
 
-const minute = 60_000;
-const hour = 60 * minute;
 const codeDigits = 5;
-const codeLife = 12 * hour;
+const codeLife = 12 * hourMs;
 const codeTries = 5;
 
 /** Verifies the password of a signed-in person; tries are limited. `field`: where the form shows the refusal. */
@@ -44,7 +43,7 @@ export async function provePassword(
   now: Date,
 ): Promise<OwnAccount> {
   const key = keyedHash(parts.config.PORTAL_SECRET, 'own-password', accountId);
-  await limitRequests(parts.db, [{ key, most: 10, within: 15 * minute }], now);
+  await limitRequests(parts.db, [{ key, most: 10, within: 15 * minuteMs }], now);
   const account = await getAccount(parts.db, accountId);
   const { right } = await parts.passwords.check(account.passwordHash, password);
   if (!right) throw new PortalError(400, { [field]: texts.wrongPassword });
@@ -111,8 +110,8 @@ export async function startMailChange(
   await limitRequests(
     db,
     [
-      { key: `${key}-minute`, most: 1, within: minute },
-      { key: `${key}-day`, most: 10, within: 24 * hour },
+      { key: `${key}-minute`, most: 1, within: minuteMs },
+      { key: `${key}-day`, most: 10, within: 24 * hourMs },
     ],
     now,
   );

@@ -1,4 +1,5 @@
 import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
+import { minuteMs } from '#platform/contract/time/duration.ts';
 import type { Db, Queryable } from '#platform/server/db/connect.ts';
 import { PortalError } from '#platform/server/errors.ts';
 import type { NextStep } from '../../../registration/contract.ts';
@@ -6,7 +7,7 @@ import { hashToken, newToken } from '../../../session/server/tokens.ts';
 import { texts } from '../../../texts.ts';
 import { signInTickets } from '../tables.ts';
 
-const life = 15 * 60_000;
+const life = 15 * minuteMs;
 const ticketTries = 10;
 
 /** Steps as stored. `new_password_proved`: the second factor has been passed; the browser sees `new_password`. */

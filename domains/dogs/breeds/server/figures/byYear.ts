@@ -1,3 +1,4 @@
+import { dayMs } from '#platform/contract/time/duration.ts';
 import type { EveryDog } from '../../../genetics/server/engine/everyDog.ts';
 import type { Pedigree } from '../../../genetics/server/engine/pedigree.ts';
 import { epoch } from '../../../genetics/server/engine/rows.ts';
@@ -18,9 +19,8 @@ export interface Litter {
   completeness: number;
 }
 
-const day = 86_400_000;
 const epochTime = Date.parse(epoch);
-export const yearOf = (born: number): number => new Date(epochTime + born * day).getUTCFullYear();
+export const yearOf = (born: number): number => new Date(epochTime + born * dayMs).getUTCFullYear();
 
 /** Returns the litters of a breed; young with an unknown parent are left out. */
 export function littersOf(

@@ -1,5 +1,6 @@
 import { createHash, createPrivateKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { and, desc, eq, gt, isNull, lte, ne } from 'drizzle-orm';
+import { dayMs } from '#platform/contract/time/duration.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { lock } from '#platform/server/db/typedSql.ts';
 import { recordEvent } from '#platform/server/domainEvents.ts';
@@ -13,8 +14,6 @@ export interface SigningKey {
 
 /** A key signs for a year; the first paper after that creates the next one. */
 const keyDays = 365;
-const dayMs = 86_400_000;
-
 const iso = (now: Date): string => now.toISOString();
 
 /** Read-only; returns null when no key is active. */

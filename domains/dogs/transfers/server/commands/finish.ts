@@ -1,4 +1,5 @@
 import { moscowDay } from '#platform/contract/time/dates.ts';
+import { dayMs } from '#platform/contract/time/duration.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { recordEvent } from '#platform/server/domainEvents.ts';
 import { isDead } from '../../../deaths/server/queries.ts';
@@ -10,8 +11,6 @@ import type { TransferRow } from '../queries.ts';
 import { transferConsents } from '../tables.ts';
 import { type Authority, agreedTo, changeOwners, ownersNotAgreed } from './changeOwners.ts';
 import { endTransfer, setState } from './end.ts';
-
-const dayMs = 86_400_000;
 
 /** The deadline of an offer or of the co-owners' answers. */
 export const answerUntil = (now: Date): string => new Date(now.getTime() + offerDays * dayMs).toISOString();

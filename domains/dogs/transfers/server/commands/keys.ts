@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { keyedHash } from '#domains/accounts/server/public.ts';
 import { moscowDay } from '#platform/contract/time/dates.ts';
+import { hourMs } from '#platform/contract/time/duration.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Db, Queryable } from '#platform/server/db/connect.ts';
 import { lock } from '#platform/server/db/typedSql.ts';
@@ -31,7 +32,6 @@ export const keySecrets = ({
 ];
 
 const hashOf = (secret: string | undefined, key: string): string => keyedHash(secret, 'transfer key', key);
-const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
 /** Creates a key, which is readable only now, and ends the former one. The caller checks the permission. */

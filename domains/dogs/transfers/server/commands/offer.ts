@@ -2,6 +2,7 @@ import { and, eq, gt, inArray } from 'drizzle-orm';
 import { accounts } from '#domains/accounts/server/tables.ts';
 import { profileDetails, profiles } from '#domains/profiles/server/tables.ts';
 import { addDays, moscowDay } from '#platform/contract/time/dates.ts';
+import { dayMs } from '#platform/contract/time/duration.ts';
 import { userTypes } from '#platform/contract/userTypes.ts';
 import { monthsOld } from '#platform/contract/values/months.ts';
 import type { Queryable, Transactable } from '#platform/server/db/connect.ts';
@@ -25,8 +26,6 @@ export interface Moment {
   now: Date;
   publicUrl: string;
 }
-
-const dayMs = 86_400_000;
 
 /** Throws 409 when the dog cannot change hands now. */
 export async function refuseHindered(tx: Queryable, dogId: number): Promise<void> {

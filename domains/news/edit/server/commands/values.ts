@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { mustBeOffered } from '#domains/dictionaries/server/public.ts';
 import { breeds, cities } from '#domains/dictionaries/server/tables.ts';
+import { dayMs } from '#platform/contract/time/duration.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { PortalError } from '#platform/server/errors.ts';
 import { scheduledDays } from '../../../limits.ts';
@@ -30,7 +31,7 @@ export async function resolvePlaceAndBreed(
 export function publishMoment(asked: string | null, now: Date): Date {
   if (asked === null) return now;
   const moment = new Date(asked);
-  if (moment.getTime() > now.getTime() + scheduledDays * 86_400_000)
+  if (moment.getTime() > now.getTime() + scheduledDays * dayMs)
     throw new PortalError(400, { publish_at: 'Не позже чем через год' });
   return moment < now ? now : moment;
 }
