@@ -195,7 +195,12 @@ export const promises: readonly Promised[] = [
     since: '2026-11-20',
   },
   { number: 44, promise: '200 entries for 10 places: exactly 10', state: 'held', since: '2026-11-21' },
-  { number: 45, promise: 'A stale version is refused with 412 and overwrites nothing', state: 'held', since: '2026-11-21' },
+  {
+    number: 45,
+    promise: 'A stale version is refused with 412 and overwrites nothing',
+    state: 'held',
+    since: '2026-11-21',
+  },
   {
     number: 46,
     promise: 'Unique mails and aliases under race: one wins, the others hear a clean 409',
