@@ -199,7 +199,7 @@ export const visits: readonly FormVisit[] = [
 ];
 
 /** Forms that share the code of a visited form but need a record the demonstration does not always have. */
-export const likeOthers: Readonly<Record<string, string>> = {
+export const coveredElsewhere: Readonly<Record<string, string>> = {
   'domains/applications/web/form/useApplicationForm.ts':
     'kept on the server as it is typed: the journey of an application reloads it',
   'domains/applications/mistakes/web/ErrorReport.tsx': 'declared fields with a file, as Holidays and the form itself',
@@ -247,7 +247,7 @@ export const likeOthers: Readonly<Record<string, string>> = {
 };
 
 /** Forms with `draft: null` and the reason. */
-export const keepNothing: Readonly<Record<string, string>> = {
+export const formsWithoutDraft: Readonly<Record<string, string>> = {
   'domains/accounts/activation/web/ClubDetails.tsx': 'a step of ClubForm, which keeps the flow',
   'domains/accounts/activation/web/CodeStep.tsx': 'a code is a secret; ClubForm keeps the rest',
   'domains/accounts/admin/web/MemberDialog.tsx': 'a decision about a person is made from the present data',

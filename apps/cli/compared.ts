@@ -1,7 +1,7 @@
-import type { Compared } from '#platform/server/backup/restoreSet.ts';
+import type { ComparedTable } from '#platform/server/backup/restoreSet.ts';
 
 /** Row counts of both sides, a table per line. */
-export function compared(tables: readonly Compared[]): string {
+export function comparisonTable(tables: readonly ComparedTable[]): string {
   const rows = [
     ['таблица', 'строк было', 'строк стало', 'сумма была', 'сумма стала'],
     ...tables.map(({ name, rows: was, checksum, restored }) => [

@@ -8,7 +8,7 @@ import { stamp } from './forms/stamp.ts';
 import { titles } from './forms/titles.ts';
 import { labelAt } from './labels.ts';
 import { states } from './machine.ts';
-import { aboutOf, closedIn, partsOf } from './parts.ts';
+import { subjectOf, lockedFields, partsOf } from './parts.ts';
 
 const { fields } = titles.section;
 
@@ -40,11 +40,11 @@ it('names a missing value by its row and its field', () => {
 
 it('[Office-3] gives two litters, two codes and two yearly reports different names', () => {
   const born = { date_of_birth_litter: '2026-09-12' };
-  expect(aboutOf(litter, { ...born, mother_name: 'Арина' })).toBe('Арина, 12.09.2026');
-  expect(aboutOf(litter, { ...born, mother_name: '' })).toBe('12.09.2026');
-  expect(aboutOf(membership, { mating_whelping_book_document_year: 2025 })).toBe('2025');
-  expect(aboutOf(stamp, { stamp_code: 'DEM', wished_first: '' })).toBe('DEM');
-  expect(aboutOf(titles, { dog_name: 'Буран' })).toBeNull();
+  expect(subjectOf(litter, { ...born, mother_name: 'Арина' })).toBe('Арина, 12.09.2026');
+  expect(subjectOf(litter, { ...born, mother_name: '' })).toBe('12.09.2026');
+  expect(subjectOf(membership, { mating_whelping_book_document_year: 2025 })).toBe('2025');
+  expect(subjectOf(stamp, { stamp_code: 'DEM', wished_first: '' })).toBe('DEM');
+  expect(subjectOf(titles, { dog_name: 'Буран' })).toBeNull();
 });
 
 it('lets the document itself be returned, so that its sender can choose another one', () => {
@@ -52,7 +52,7 @@ it('lets the document itself be returned, so that its sender can choose another 
   expect(partsOf(titles, values, userTypes.individual).map(({ part }) => part)).toContain('block:document');
   const names = ['document_type', 'certificate_document'];
   const closed = (state: number, ...accepted: string[]) =>
-    names.map(closedIn(titles, values, { state, accepted: new Set(accepted) }));
+    names.map(lockedFields(titles, values, { state, accepted: new Set(accepted) }));
   expect(closed(states.rejected)).toEqual([false, false]);
   expect(closed(states.rejected, 'block:document')).toEqual([true, true]);
   expect(closed(states.inWork)).toEqual([true, true]);

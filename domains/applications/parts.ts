@@ -1,5 +1,5 @@
-import type { Field, Fields, Known } from '#platform/contract/fields/fields.ts';
-import { fieldsOf, isAsked, isLocked } from '#platform/contract/fields/fields.ts';
+import type { Field, Fields, ConditionFacts } from '#platform/contract/fields/fields.ts';
+import { fieldsOf, isFieldShown, isLocked } from '#platform/contract/fields/fields.ts';
 import { formatDate } from '#platform/contract/time/dates.ts';
 import type { ApplicationType } from './forms/type.ts';
 import { states } from './machine.ts';
@@ -77,7 +77,7 @@ function titleOfFile(fields: Fields, values: Values, { path, documentType }: Pla
  * Returns the fields that are open while staff ask for papers without a refusal; empty when the form has no field for
  * papers.
  */
-export const openWhenAsked = ({ section, asked }: ApplicationType): readonly string[] =>
+export const fieldsOpenForPapers = ({ section, asked }: ApplicationType): readonly string[] =>
   asked ?? ('documents' in section.fields ? ['documents', 'comment'] : []);
 
 /** Decisions about the parts so far. */
@@ -91,16 +91,16 @@ export interface Review {
  * Returns the fields that may not be changed now: not asked for, fixed by sending, or accepted. Rows are named
  * «documents.0».
  */
-export function closedIn(
+export function lockedFields(
   type: ApplicationType,
   values: Values,
   { state, accepted }: Review,
 ): (path: string) => boolean {
   const { section } = type;
   const isAskedFor = state === states.commission;
-  const asked = openWhenAsked(type);
+  const asked = fieldsOpenForPapers(type);
   if (state !== states.draft && state !== states.rejected && !isAskedFor) return () => true;
-  const known: Known = { state };
+  const known: ConditionFacts = { state };
   const closed = new Set<string>();
   for (const { name: block, fields } of section.groups) {
     const isBlockClosed = block !== undefined && accepted.has(`block:${block}`);
@@ -128,8 +128,8 @@ export const changedNames = ({ section }: ApplicationType, before: Values, now: 
  * Returns the names of closed fields whose values were changed, and of rows from which an accepted document was
  * removed.
  */
-export function changedThoughClosed(type: ApplicationType, stored: Values, sent: Values, review: Review): string[] {
-  const isClosed = closedIn(type, stored, review);
+export function changedLockedFields(type: ApplicationType, stored: Values, sent: Values, review: Review): string[] {
+  const isClosed = lockedFields(type, stored, review);
   return Object.entries(type.section.fields)
     .filter(([name, field]) => {
       if (isClosed(name)) return !same(stored[name], sent[name]);
@@ -143,13 +143,13 @@ export function changedThoughClosed(type: ApplicationType, stored: Values, sent:
 /** Returns the papers a type asks for, for a page shown before the form. */
 export const papersOf = ({ section }: ApplicationType): string[] =>
   Object.values(section.fields)
-    .filter((field) => field.kind === 'file' && !field.optional && isAsked(field, {}))
+    .filter((field) => field.kind === 'file' && !field.optional && isFieldShown(field, {}))
     .map(({ label }) => label);
 
 const isWritten = (value: unknown): boolean => value !== undefined && value !== null && value !== '' && value !== 0;
 
 /** Returns the values that lists show, taken from the form. */
-export const liftedOf = ({ lifted }: ApplicationType, values: Values): Record<string, string> =>
+export const listedValues = ({ lifted }: ApplicationType, values: Values): Record<string, string> =>
   Object.fromEntries(
     Object.entries(lifted).map(([name, from]) => [
       name,
@@ -161,7 +161,7 @@ export const liftedOf = ({ lifted }: ApplicationType, values: Values): Record<st
   );
 
 /** Returns the subject, e.g. «Арина, 12.09.2026», or null when the type declares none. */
-export function aboutOf({ about, section }: ApplicationType, values: Values): string | null {
+export function subjectOf({ about, section }: ApplicationType, values: Values): string | null {
   if (!about) return null;
   return about
     .filter((name) => isWritten(values[name]))

@@ -1,8 +1,8 @@
 /** How well a rule is known: A its own text, B two agreeing sources, C one weak or old source, D hearsay. */
-export const marks = ['A', 'B', 'C', 'D'] as const;
-export type Mark = (typeof marks)[number];
+export const certaintyMarks = ['A', 'B', 'C', 'D'] as const;
+export type CertaintyMark = (typeof certaintyMarks)[number];
 
-export const markNames: Readonly<Record<Mark, string>> = {
+export const certaintyMarkNames: Readonly<Record<CertaintyMark, string>> = {
   A: 'A – текст правила',
   B: 'B – два источника',
   C: 'C – один источник',
@@ -10,5 +10,5 @@ export const markNames: Readonly<Record<Mark, string>> = {
 };
 
 /** Whether a rule may refuse. Other rules warn until the federation confirms them. */
-export const isSure = ({ sure, isConfirmed }: { sure: string; isConfirmed: boolean }): boolean =>
+export const canRefuse = ({ sure, isConfirmed }: { sure: string; isConfirmed: boolean }): boolean =>
   isConfirmed || sure === 'A' || sure === 'B';

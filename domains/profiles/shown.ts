@@ -34,7 +34,7 @@ const isPerson = (userType: UserType): boolean => userType === userTypes.individ
 /**
  * The page's heading. A judge's name is public by the federation's rules; another person without consent is «Анна Л.».
  */
-export function shownName(profile: Person): string {
+export function publicName(profile: Person): string {
   if (!isPerson(profile.user_type)) return profile.short_name;
   if (profile.is_judge || isDisclosed({ userType: profile.user_type, disclosed: profile.disclosed }, 'full_name'))
     return profile.name;
@@ -58,13 +58,13 @@ type Open = Pick<
 >;
 
 /** Whether the field is public. An organisation's or a kennel's logo is not a person's face. */
-export const isShown = ({ userType, disclosed }: Disclosing, field: DisclosableField): boolean =>
+export const isFieldPublic = ({ userType, disclosed }: Disclosing, field: DisclosableField): boolean =>
   (field === 'photo' && !isPerson(userType as UserType)) || isDisclosed({ userType, disclosed }, field);
 
 /** The public values. A kennel's logo is not personal; the name of its owner is. */
-export function shownFields<Fields extends Open>(fields: Fields, profile: Person): Fields {
+export function publicFieldsOf<Fields extends Open>(fields: Fields, profile: Person): Fields {
   const may = (field: DisclosableField): boolean =>
-    isShown({ userType: profile.user_type, disclosed: profile.disclosed }, field);
+    isFieldPublic({ userType: profile.user_type, disclosed: profile.disclosed }, field);
   const ofPerson = isPerson(profile.user_type);
   return {
     ...fields,
@@ -102,7 +102,7 @@ export type DeclaredPublic = Pick<PublicProfile, keyof typeof publicFields.own>;
 type Details = DeclaredPublic & Pick<PublicProfile, 'socials' | 'legal'>;
 
 /** The same for fields that few profiles have. */
-export function shownDetails(
+export function publicDetails(
   { socials, legal, ...own }: Details,
   profile: Pick<Person, 'user_type' | 'disclosed'>,
 ): Details {

@@ -4,7 +4,7 @@ const loopback = new Set(['127.0.0.1', '::1', 'localhost']);
 const store = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 
 /** Returns the errors of settings that contradict each other. */
-export function contradictions(config: Config): string[] {
+export function settingErrors(config: Config): string[] {
   const missing: string[] = [];
   if (config.PORTAL_MODE === 'production') {
     for (const name of ['PUBLIC_URL', 'SMTP_URL', 'PORTAL_SECRET'] as const)

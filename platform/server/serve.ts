@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { type Access, kindOf, mayCall } from '#platform/contract/access.ts';
+import { type Access, kindOf, canCall } from '#platform/contract/access.ts';
 import { type AnyEndpoint, type Endpoint, pathNames } from '#platform/contract/endpoint.ts';
 import { messages } from '#platform/contract/messages.ts';
 import { withRecordedTopics } from './domainEvents.ts';
@@ -181,7 +181,7 @@ async function send(request: FastifyRequest, reply: FastifyReply, text: string):
 function admit(call: AnyEndpoint, access: Access, request: FastifyRequest): void {
   if (access === 'everyone') return;
   if (!request.session) throw unauthorized();
-  if (!mayCall(access, request.session)) {
+  if (!canCall(access, request.session)) {
     const isForHead = access !== 'member' && access.isHeadOnly && access.who.includes(kindOf(request.session));
     throw new PortalError(403, isForHead ? messages.headOnly : messages.forbidden);
   }

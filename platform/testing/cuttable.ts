@@ -1,6 +1,6 @@
 import { createConnection, createServer, type Socket } from 'node:net';
 
-export interface Cuttable {
+export interface BreakableProxy {
   port: number;
   /** Refuses connections and breaks the open ones: the other side was stopped. */
   cut(): Promise<void>;
@@ -17,7 +17,7 @@ export interface Cuttable {
 }
 
 /** A proxy to a loopback server that a test can break and restore. */
-export async function cuttable(targetPort: number): Promise<Cuttable> {
+export async function breakableProxy(targetPort: number): Promise<BreakableProxy> {
   const open = new Set<Socket>();
   const stranded = new WeakSet<Socket>();
   let isSilent = false;

@@ -8,7 +8,7 @@ const isSeeded = ({ moduleId }: TestSpecification): boolean =>
  * The first file that needs the demonstration seeds it, and others wait meanwhile. So one such file runs first and the
  * others last.
  */
-export class SeededApart extends BaseSequencer {
+export class SeedFirstSequencer extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
     const [first, ...others] = sorted.filter(isSeeded);

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, it } from 'vitest';
-import { useEarlyChoices } from './earlyChoices.ts';
+import { useReplayedInput } from './earlyChoices.ts';
 
 function Filters({ onChoice }: { onChoice?: (choice: object) => void }) {
   const form = useRef<HTMLFormElement>(null);
@@ -14,7 +14,7 @@ function Filters({ onChoice }: { onChoice?: (choice: object) => void }) {
       onChoice?.(next);
       return next;
     });
-  useEarlyChoices(form);
+  useReplayedInput(form);
   return (
     <form ref={form}>
       <input

@@ -10,7 +10,7 @@ declare global {
 }
 
 /** Replays input from before the form's code had loaded: React receives no events before hydration. */
-export function useEarlyChoices(form: RefObject<HTMLFormElement | null>): void {
+export function useReplayedInput(form: RefObject<HTMLFormElement | null>): void {
   useEffect(() => {
     for (const field of form.current?.elements ?? []) {
       const chosen = window.earlyChoices?.get(field);

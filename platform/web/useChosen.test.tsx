@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router';
 import { expect, it } from 'vitest';
-import { useChosen } from './useChosen.ts';
+import { useAddressState } from './useChosen.ts';
 
 type Address = Record<'city' | 'breed', string>;
 
@@ -14,7 +14,7 @@ const rules = {
 function List() {
   const { search } = useLocation();
   const asked = new URLSearchParams(search);
-  const { chosen, change } = useChosen({ city: asked.get('city') ?? '', breed: asked.get('breed') ?? '' }, rules);
+  const { chosen, change } = useAddressState({ city: asked.get('city') ?? '', breed: asked.get('breed') ?? '' }, rules);
   return (
     <>
       <button type="button" onClick={() => change({ city: 'Вологда' })}>

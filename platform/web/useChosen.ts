@@ -14,7 +14,7 @@ export interface AddressRules<Address> {
  * The reader's current choices, initially those of the address, and a function to change them by a navigation that
  * keeps the scroll. A choice shows at once, before the router has the answer, and the next one is applied on top of it.
  */
-export function useChosen<Address>(
+export function useAddressState<Address>(
   address: Address,
   { changed, write }: AddressRules<Address>,
 ): { chosen: Address; change: Change<Address> } {

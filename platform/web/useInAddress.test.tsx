@@ -2,10 +2,10 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, it } from 'vitest';
-import { useInAddress } from './useInAddress.ts';
+import { useAddressFilter } from './useInAddress.ts';
 
 function Box({ name }: { name: string }) {
-  const [value, set] = useInAddress<string>(name, '', ['', '1']);
+  const [value, set] = useAddressFilter<string>(name, '', ['', '1']);
   return <input type="checkbox" aria-label={name} checked={value === '1'} onChange={() => set(value ? '' : '1')} />;
 }
 

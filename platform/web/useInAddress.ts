@@ -1,5 +1,5 @@
 import { useLocation, useNavigation } from 'react-router';
-import { useChosen } from './useChosen.ts';
+import { useAddressState } from './useChosen.ts';
 
 type Words = Readonly<Record<string, string | undefined>>;
 
@@ -17,7 +17,7 @@ export function useAddress(): {
   const { location: next } = useNavigation();
   // Another component may have a pending navigation.
   const { search } = next?.pathname === here.pathname ? next : here;
-  const { chosen, change } = useChosen<Words>(Object.fromEntries(new URLSearchParams(search)), {
+  const { chosen, change } = useAddressState<Words>(Object.fromEntries(new URLSearchParams(search)), {
     changed,
     write: (address) => {
       const filled = Object.entries(address).filter((pair): pair is [string, string] => Boolean(pair[1]));
@@ -31,7 +31,7 @@ export function useAddress(): {
  * A filter in the address: a reload, Back and a shared link show the same list. The default value is omitted; values
  * that are not allowed count as the default.
  */
-export function useInAddress<Value extends string>(
+export function useAddressFilter<Value extends string>(
   name: string,
   usual: Value,
   allowed?: readonly Value[],

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, w
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { markLaid, putStaleAside } from './standing.ts';
+import { markSeeded, moveStaleDemoAside } from './standing.ts';
 
 let folder: string;
 const control = (): string => join(folder, 'postgres/cluster/global/pg_control');
@@ -16,14 +16,14 @@ beforeEach(() => {
   writeFileSync(control(), '');
   writeFileSync(join(folder, 'files/ab/photo'), 'photo');
   writeFileSync(join(folder, 'secret'), 'secret');
-  markLaid(folder, '2026-11-23');
+  markSeeded(folder, '2026-11-23');
   usedOn('2027-11-22');
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
 describe('an existing demonstration', () => {
   it('of a year ago is put aside whole at the next start; secrets stay', () => {
-    expect(putStaleAside(folder, '2027-11-23')).toBe(join(folder, 'demonstration-before'));
+    expect(moveStaleDemoAside(folder, '2027-11-23')).toBe(join(folder, 'demonstration-before'));
     expect(readFileSync(join(folder, 'demonstration-before/files/ab/photo'), 'utf8')).toBe('photo');
     expect(['postgres', 'files', 'demonstration', 'secret'].map((name) => existsSync(join(folder, name)))).toEqual([
       false,
@@ -32,33 +32,33 @@ describe('an existing demonstration', () => {
       true,
     ]);
     // The next one has no mark yet and stays.
-    expect(putStaleAside(folder, '2027-11-23')).toBeNull();
+    expect(moveStaleDemoAside(folder, '2027-11-23')).toBeNull();
   });
 
   it('of less than four weeks ago stays', () => {
-    expect(putStaleAside(folder, '2026-12-20')).toBeNull();
+    expect(moveStaleDemoAside(folder, '2026-12-20')).toBeNull();
     usedOn('2026-12-20');
-    expect(putStaleAside(folder, '2026-12-21')).not.toBeNull();
+    expect(moveStaleDemoAside(folder, '2026-12-21')).not.toBeNull();
   });
 
   it('used on the same day stays until the next', () => {
     usedOn('2027-11-23');
-    expect(putStaleAside(folder, '2027-11-23')).toBeNull();
-    expect(putStaleAside(folder, '2027-11-24')).not.toBeNull();
+    expect(moveStaleDemoAside(folder, '2027-11-23')).toBeNull();
+    expect(moveStaleDemoAside(folder, '2027-11-24')).not.toBeNull();
   });
 
   it('that is running is not touched, nor is a database without the mark', () => {
     writeFileSync(join(folder, 'postgres/cluster/postmaster.pid'), String(process.pid));
-    expect(putStaleAside(folder, '2027-11-23')).toBeNull();
+    expect(moveStaleDemoAside(folder, '2027-11-23')).toBeNull();
     rmSync(join(folder, 'postgres/cluster/postmaster.pid'));
     rmSync(join(folder, 'demonstration'));
-    expect(putStaleAside(folder, '2027-11-23')).toBeNull();
+    expect(moveStaleDemoAside(folder, '2027-11-23')).toBeNull();
   });
 
   it('of a killed portal is put aside as well', async () => {
     const ended = spawn(process.execPath, ['--version']);
     await once(ended, 'exit');
     writeFileSync(join(folder, 'postgres/cluster/postmaster.pid'), `${ended.pid}\n`);
-    expect(putStaleAside(folder, '2027-11-23')).not.toBeNull();
+    expect(moveStaleDemoAside(folder, '2027-11-23')).not.toBeNull();
   });
 });

@@ -11,7 +11,7 @@ const parts = ['postgres', 'files'];
 const mark = (folder: string): string => join(folder, 'demonstration');
 
 /** Written only when a demonstration is seeded into the embedded database of this folder. */
-export const markLaid = (folder: string, day: Day): void => writeFileSync(mark(folder), `${day}\n`);
+export const markSeeded = (folder: string, day: Day): void => writeFileSync(mark(folder), `${day}\n`);
 
 /** The pid file outlives a killed server. */
 function isRunning(cluster: string): boolean {
@@ -24,7 +24,7 @@ function isRunning(cluster: string): boolean {
  * a new one around today. Keeps it while it runs and on a day it was used; deletes the one moved aside before.
  * @returns its new folder, or null when it is kept
  */
-export function putStaleAside(folder: string, today: Day): string | null {
+export function moveStaleDemoAside(folder: string, today: Day): string | null {
   if (!existsSync(mark(folder))) return null;
   const laid = readFileSync(mark(folder), 'utf8').trim();
   const cluster = join(folder, 'postgres/cluster');

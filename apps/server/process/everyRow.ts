@@ -2,10 +2,10 @@ import type pg from 'pg';
 import { derivedTables } from '../backup/backup.ts';
 
 /** Queries as the owner of the tables. */
-export type AsOwner = <Row extends pg.QueryResultRow>(sql: string) => Promise<Row[]>;
+export type QueryAsOwner = <Row extends pg.QueryResultRow>(sql: string) => Promise<Row[]>;
 
 /** Every row of every table that is not computed from others. */
-export async function everyRow(asOwner: AsOwner): Promise<Map<string, string[]>> {
+export async function readAllRows(asOwner: QueryAsOwner): Promise<Map<string, string[]>> {
   const tables = await asOwner<{ name: string }>(
     `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition`,
   );
@@ -23,8 +23,8 @@ export async function everyRow(asOwner: AsOwner): Promise<Map<string, string[]>>
 }
 
 /** The same with the states of the sequences. */
-export async function everything(asOwner: AsOwner): Promise<Map<string, string[]>> {
-  const all = await everyRow(asOwner);
+export async function readWholeDatabase(asOwner: QueryAsOwner): Promise<Map<string, string[]>> {
+  const all = await readAllRows(asOwner);
   const sequences = await asOwner<{ name: string; last: string }>(
     "select sequencename as name, last_value::text as last from pg_sequences where schemaname = 'public' and sequencename not like 'search%' order by 1",
   );

@@ -9,7 +9,7 @@ import type { Db } from '#platform/server/db/connect.ts';
 import type { PortalProcess } from './portalProcess.ts';
 
 /** Creates members with sessions; returns their tokens. A member may have 200 albums, so a long run needs many. */
-export async function makeWriters(db: Db, count = 20): Promise<string[]> {
+export async function createWriters(db: Db, count = 20): Promise<string[]> {
   const tokens: string[] = [];
   for (let at = 0; at < count; at += 1) {
     // Unique per run, because the bench's database has those of earlier runs.
@@ -27,7 +27,7 @@ export async function makeWriters(db: Db, count = 20): Promise<string[]> {
   return tokens;
 }
 
-export interface Seen {
+export interface WorkloadResult {
   acknowledged: string[];
   /** Cached pages: status and whether they were marked as stale. */
   pages: { path: string; status: number; isMarked: boolean }[];
@@ -49,12 +49,12 @@ const ask = (
   });
 
 /** Readers of pages (each in turn) and of the API, sign-ins and writers, almost without pauses, until stopped. */
-export function work(
+export function runWorkload(
   { url }: Pick<PortalProcess, 'url'>,
   tokens: readonly string[],
   { pages = ['/about'], pause = 5 }: { pages?: readonly string[]; pause?: number } = {},
-): { seen: Seen; stop(): Promise<void> } {
-  const seen: Seen = { acknowledged: [], pages: [], refused: [], faults: [] };
+): { seen: WorkloadResult; stop(): Promise<void> } {
+  const seen: WorkloadResult = { acknowledged: [], pages: [], refused: [], faults: [] };
   let isGoing = true;
   const run = randomBytes(4).toString('hex');
   let count = 0;
@@ -105,7 +105,7 @@ export function work(
 }
 
 /** Albums that are missing or duplicated. */
-export async function listUnkept(url: string, names: readonly string[]): Promise<string[]> {
+export async function listLostAlbums(url: string, names: readonly string[]): Promise<string[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   const { rows } = await client.query<{ name: string; times: number }>(

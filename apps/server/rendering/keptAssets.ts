@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { answerFirst } from '#platform/server/http/answerFirst.ts';
+import { handleBeforeHooks } from '#platform/server/http/answerFirst.ts';
 import { acceptedEncoding } from '#platform/server/http/compression.ts';
 
 const types: Readonly<Record<string, string>> = {
@@ -29,7 +29,7 @@ interface Asset {
  * Holds the build's hashed files in memory once, some megabytes: readers share the bytes, however slow they are,
  * without disk access. Range requests are left to the files' own routes.
  */
-export async function keptAssets(app: FastifyInstance, webDir: string): Promise<void> {
+export async function memoryAssets(app: FastifyInstance, webDir: string): Promise<void> {
   const folder = join(webDir, 'assets');
   const names = await readdir(folder);
   const all = new Set(names);
@@ -63,7 +63,7 @@ export async function keptAssets(app: FastifyInstance, webDir: string): Promise<
   );
 
   const noteTime = app.timeAnswers('GET', '/assets/*', 200);
-  answerFirst(app.server, (request, response) => {
+  handleBeforeHooks(app.server, (request, response) => {
     if (request.method !== 'GET' || app.isClosing || request.headers.range !== undefined) return false;
     const asset = assets.get(request.url as string);
     if (!asset) return false;

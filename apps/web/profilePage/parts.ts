@@ -26,7 +26,7 @@ const hasDogs = ({ kind, dogs, winners }: WholeProfile): boolean =>
   kind === 'kennel' && dogs.length + winners.length > 0;
 
 /** Sections shown on this profile's page. */
-export const partsOf = (profile: WholeProfile) => ({
+export const sectionsOfProfile = (profile: WholeProfile) => ({
   judging: profile.judging,
   dogs: hasDogs(profile),
   news: profile.articles.length > 0,
@@ -34,8 +34,8 @@ export const partsOf = (profile: WholeProfile) => ({
 });
 
 /** Loads the code of the sections this page will show. */
-export async function loadParts(profile: WholeProfile): Promise<void> {
-  const shown = partsOf(profile);
+export async function loadSections(profile: WholeProfile): Promise<void> {
+  const shown = sectionsOfProfile(profile);
   await Promise.all([
     rail.load(),
     shown.news && news.load(),

@@ -1,25 +1,25 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { makeWriters, type Seen } from '#apps/server/process/mixOfWork.ts';
+import { createWriters, type WorkloadResult } from '#apps/server/process/mixOfWork.ts';
 import { productionSettings, startPortal } from '#apps/server/process/portalProcess.ts';
 import { connect, type Db } from '#platform/server/db/connect.ts';
 import { migrate } from '#platform/server/db/migrate.ts';
 import { createLog } from '#platform/server/log.ts';
 import { makeOwnServer, type OwnServer } from '#platform/testing/clusters.ts';
-import { type Cuttable, cuttable } from '#platform/testing/cuttable.ts';
+import { type BreakableProxy, breakableProxy } from '#platform/testing/cuttable.ts';
 
 export const dataDir = 'build/bench-data';
 /** Overridable for other measurements on the same machine. */
 export const firstPort = Number(process.env.BENCH_PORT ?? 3171);
 
-export const loadNow = (): string => `load average ${loadavg()[0]?.toFixed(1)}`;
+export const loadAverage = (): string => `load average ${loadavg()[0]?.toFixed(1)}`;
 
-export interface Ground {
+export interface FaultBench {
   folder: string;
   server: OwnServer;
   /** Breakable proxy between portal and database. */
-  way: Cuttable;
+  way: BreakableProxy;
   db: Db;
   tokens: string[];
   /** A portal in production mode behind that proxy; stopped at the end. */
@@ -27,7 +27,7 @@ export interface Ground {
 }
 
 /** Creates a database, a breakable proxy to it and members; removes everything at the end. */
-export async function withGround<Result>(work: (ground: Ground) => Promise<Result>): Promise<Result> {
+export async function withFaultBench<Result>(work: (ground: FaultBench) => Promise<Result>): Promise<Result> {
   const log = createLog('silent');
   const folder = mkdtempSync(join(tmpdir(), 'portal-faults-'));
   const ends: (() => Promise<unknown>)[] = [async () => rmSync(folder, { recursive: true, force: true })];
@@ -35,7 +35,7 @@ export async function withGround<Result>(work: (ground: Ground) => Promise<Resul
     const server = await makeOwnServer(join(folder, 'primary'));
     ends.push(() => server.kill());
     await migrate({ url: server.url, migrationUrl: server.ownerUrl }, log);
-    const way = await cuttable(server.port);
+    const way = await breakableProxy(server.port);
     ends.push(() => way.close());
     const db = connect({ url: server.url, size: 2, statementTimeoutMs: 5000, log });
     // The test may have lost the database on purpose.
@@ -54,14 +54,14 @@ export async function withGround<Result>(work: (ground: Ground) => Promise<Resul
       });
       return portal;
     };
-    return await work({ folder, server, way, db, tokens: await makeWriters(db), start });
+    return await work({ folder, server, way, db, tokens: await createWriters(db), start });
   } finally {
     for (const end of ends.reverse()) await end();
   }
 }
 
 /** Returns the milliseconds until `more` writes are acknowledged, at most `longestMs`. */
-export async function untilWritten({ acknowledged }: Seen, more: number, longestMs = 60_000): Promise<number> {
+export async function msUntilWritten({ acknowledged }: WorkloadResult, more: number, longestMs = 60_000): Promise<number> {
   const [before, began] = [acknowledged.length, performance.now()];
   while (acknowledged.length < before + more && performance.now() - began < longestMs)
     await new Promise((resolve) => setTimeout(resolve, 20));
@@ -69,7 +69,7 @@ export async function untilWritten({ acknowledged }: Seen, more: number, longest
 }
 
 /** Describes the workload's result in words, and whether it is acceptable. */
-export function told(seen: Seen, unkept: readonly string[]): { words: string; isGood: boolean } {
+export function describeWorkload(seen: WorkloadResult, unkept: readonly string[]): { words: string; isGood: boolean } {
   const pages = seen.pages.filter(({ status }) => status !== 200).length;
   const marked = seen.pages.filter(({ isMarked }) => isMarked).length;
   const unmannerly = seen.refused.filter(({ status, retryAfter }) => status === 503 && !Number(retryAfter)).length;

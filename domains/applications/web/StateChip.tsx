@@ -1,5 +1,5 @@
 import { StatusChip, type StatusKind } from '#platform/ui/badges/StatusChip.tsx';
-import { type State, states, stateWord } from '../machine.ts';
+import { type State, states, stateText } from '../machine.ts';
 
 const kinds: Record<State, StatusKind> = {
   [states.draft]: 'plain',
@@ -14,7 +14,7 @@ const kinds: Record<State, StatusKind> = {
 const capital = (words: string): string => words[0]?.toUpperCase() + words.slice(1);
 
 /** State of an application: a sent, untaken one is not «в работе» yet. */
-export const StandingChip = ({
+export const ApplicationStateChip = ({
   of,
   side = 'applicant',
 }: {
@@ -22,6 +22,6 @@ export const StandingChip = ({
   side?: 'applicant' | 'reviewer';
 }) => (
   <StatusChip kind={of.state === states.inWork && !of.is_taken ? 'plain' : kinds[of.state]}>
-    {capital(stateWord(of, side))}
+    {capital(stateText(of, side))}
   </StatusChip>
 );

@@ -1,9 +1,9 @@
-import type { FactWords } from '#platform/web/fields/sectionFacts.ts';
+import type { FactTexts } from '#platform/web/fields/sectionFacts.ts';
 import { listBreeds, listCities } from '../contract.ts';
 import { useDictionary } from './useDictionary.ts';
 
 /** Names of dictionary entries chosen in a form; «…» while they load. */
-export function useFactWords(): FactWords {
+export function useFactTexts(): FactTexts {
   const cities = useDictionary(listCities);
   const breeds = useDictionary(listBreeds);
   return (dictionary, id) => (dictionary === 'cities' ? cities : breeds).byId.get(id)?.name ?? '…';

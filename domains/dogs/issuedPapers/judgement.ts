@@ -16,10 +16,10 @@ export interface PublicKey {
   reason: string;
 }
 
-export type Mistrust = 'signature' | 'otherPaper' | 'unknownKey' | 'notItsTime' | 'revokedKey';
+export type VerificationFailure = 'signature' | 'otherPaper' | 'unknownKey' | 'notItsTime' | 'revokedKey';
 
 /** Checks whether the key could have signed these facts; the signature is verified separately. */
-export function mistrustOf({ facts, publicId, kid }: ReadMark, keys: readonly PublicKey[]): Mistrust | null {
+export function verificationFailureOf({ facts, publicId, kid }: ReadMark, keys: readonly PublicKey[]): VerificationFailure | null {
   if (facts.publicId !== publicId) return 'otherPaper';
   const key = keys.find((one) => one.kid === kid);
   if (!key) return 'unknownKey';
@@ -35,14 +35,14 @@ export interface KnownRevocations {
   validUntil: number;
 }
 
-export interface OfflineJudgement {
+export interface OfflineResult {
   verdict: Exclude<Verdict, 'valid' | 'forged'>;
   /** The list is missing or outdated. */
   isListOld: boolean;
 }
 
 /** Judges a verified mark without asking the portal. A slow clock is corrected by the list's own date. */
-export function judgeOffline(facts: MarkFacts, known: KnownRevocations | null, now: number): OfflineJudgement {
+export function verifyOffline(facts: MarkFacts, known: KnownRevocations | null, now: number): OfflineResult {
   const isListOld = known === null || now > known.validUntil;
   if (known?.isRevoked) return { verdict: 'revoked', isListOld };
   const today = moscowDay(Math.max(now, known?.madeAt ?? 0));

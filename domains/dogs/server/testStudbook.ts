@@ -12,7 +12,7 @@ import type { FindTracked } from './routes/lookupRoutes.ts';
 import { dogRoutes } from './routes.ts';
 import { dogs } from './tables.ts';
 
-export interface Someone {
+export interface TestOwner {
   profileId: number;
   alias: string;
   token: string;
@@ -20,7 +20,7 @@ export interface Someone {
 
 export interface Studbook extends TestDatabase {
   app: FastifyInstance;
-  someone(profile: Partial<NewProfile>): Promise<Someone>;
+  someone(profile: Partial<NewProfile>): Promise<TestOwner>;
   dog(given: Partial<typeof dogs.$inferInsert>): Promise<number>;
   /** Uploads a paper that is not attached to anything yet. */
   paper(profileId: number): Promise<number>;

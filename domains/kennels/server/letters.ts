@@ -1,8 +1,8 @@
-import { type Letter, writeLetter } from '#platform/server/mail/letter.ts';
+import { type MailBody, renderMail } from '#platform/server/mail/letter.ts';
 
 export const approvedSubject = 'Питомник активирован';
 
-export const approvedLetter = ({
+export const approvedMail = ({
   kennel,
   publicUrl,
   path,
@@ -10,8 +10,8 @@ export const approvedLetter = ({
   kennel: string;
   publicUrl: string;
   path: string;
-}): Letter =>
-  writeLetter({
+}): MailBody =>
+  renderMail({
     greeting: 'Здравствуйте!',
     paragraphs: [
       `Федерация рассмотрела заявку: «${kennel}» активирован на портале. Страница питомника открыта, личный кабинет доступен.`,
@@ -21,7 +21,7 @@ export const approvedLetter = ({
 
 export const registeredSubject = 'Питомник зарегистрирован';
 
-export const registeredLetter = ({
+export const registeredMail = ({
   kennel,
   mail,
   publicUrl,
@@ -29,8 +29,8 @@ export const registeredLetter = ({
   kennel: string;
   mail: string;
   publicUrl: string;
-}): Letter =>
-  writeLetter({
+}): MailBody =>
+  renderMail({
     greeting: 'Здравствуйте!',
     paragraphs: [
       `Федерация рассмотрела вашу заявку: ${kennel} зарегистрирован на портале, его страница открыта.`,
@@ -42,7 +42,7 @@ export const registeredLetter = ({
 
 export const refusedSubject = 'Заявка на активацию питомника отклонена';
 
-export const refusedLetter = ({
+export const refusedMail = ({
   kennel,
   reason,
   publicUrl,
@@ -50,8 +50,8 @@ export const refusedLetter = ({
   kennel: string;
   reason: string;
   publicUrl: string;
-}): Letter =>
-  writeLetter({
+}): MailBody =>
+  renderMail({
     greeting: 'Здравствуйте!',
     paragraphs: [
       `Федерация рассмотрела заявку на активацию «${kennel}» и просит её исправить.`,

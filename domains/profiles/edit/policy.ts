@@ -26,4 +26,4 @@ export const canChangeAlias = (profile: { user_type: UserType; alias: string }):
   profile.user_type !== userTypes.federation && !isFederationAlias(profile.alias.toLowerCase());
 
 /** An organisation must have a description; a person need not. */
-export const mustDescribe = (userType: UserType): boolean => hasSection(userType, 'organisation');
+export const needsDescription = (userType: UserType): boolean => hasSection(userType, 'organisation');

@@ -2,7 +2,7 @@ import type { Part } from '../contract.ts';
 import styles from './Marked.module.css';
 
 /** Text with matching parts underlined. */
-export const Marked = ({ parts }: { parts: readonly Part[] }) =>
+export const HighlightedText = ({ parts }: { parts: readonly Part[] }) =>
   parts.map(({ text, found }, at) =>
     found ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: stretches have nothing but their place

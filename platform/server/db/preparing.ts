@@ -8,7 +8,7 @@ const limit = 400;
  * Prefix of statements that must not be prepared because their best plan depends on the values: PostgreSQL soon plans a
  * prepared one generically, and a full-text query for any word would be planned as if the word were rare.
  */
-export const plannedAnew = sql.raw('/* planned anew */');
+export const unpreparedPrefix = sql.raw('/* planned anew */');
 
 /**
  * Names every parameterised SELECT, so that PostgreSQL parses and plans it once per connection: less than half of the
@@ -16,7 +16,7 @@ export const plannedAnew = sql.raw('/* planned anew */');
  * docs/decisions/0010-keep-an-optimisation-only-when-a-measurement-pays-for-it.md). Drizzle builds the same text for
  * the same query shape; the text is the key.
  */
-export function preparing(pool: pg.Pool): pg.Pool {
+export function prepareSelects(pool: pg.Pool): pg.Pool {
   const names = new Map<string, string>();
   const query = pool.query.bind(pool) as (...args: unknown[]) => unknown;
   const named = (first: unknown): unknown => {

@@ -10,4 +10,4 @@ const drawnFor: Day = '2026-11-23';
  * Converts a day of the demonstration in the week of `today` back to the week it was written for; rules that count
  * months or years use it.
  */
-export const asDrawn = (day: Day, today: Day): Day => addDays(day, daysBetween(startOfWeek(today), drawnFor));
+export const toDemoWeek = (day: Day, today: Day): Day => addDays(day, daysBetween(startOfWeek(today), drawnFor));

@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 
 /** Lets `answered` handle requests before the server's hooks; all others continue normally. */
-export function answerFirst(
+export function handleBeforeHooks(
   server: Server,
   answered: (request: IncomingMessage, response: ServerResponse) => boolean,
 ): void {

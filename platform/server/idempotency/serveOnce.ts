@@ -6,10 +6,10 @@ import type { Endpoint } from '#platform/contract/endpoint.ts';
 import type { Db, Transactable } from '../db/connect.ts';
 import { PortalError } from '../errors.ts';
 import { type Call, type Serving, serve } from '../serve.ts';
-import { findDone, tryLock } from './queries.ts';
-import { doneOnce } from './tables.ts';
+import { findStoredAnswer, tryLock } from './queries.ts';
+import { idempotentAnswers } from './tables.ts';
 
-export interface OnceCall<Input, Caller extends Access = Access> extends Call<Input, Caller> {
+export interface IdempotentCall<Input, Caller extends Access = Access> extends Call<Input, Caller> {
   /**
    * The handler must write only through this transaction, so that its changes and the idempotency record are committed
    * together.
@@ -17,11 +17,11 @@ export interface OnceCall<Input, Caller extends Access = Access> extends Call<In
   tx: Transactable;
 }
 
-export type OnceServing<Input, Answer, Caller extends Access = Access> = Omit<
+export type IdempotentServing<Input, Answer, Caller extends Access = Access> = Omit<
   Serving<Input, Answer, Caller>,
   'handle' | 'revalidate' | 'isDoneOnce'
 > & {
-  handle: (call: OnceCall<Input, Caller>) => Promise<Answer>;
+  handle: (call: IdempotentCall<Input, Caller>) => Promise<Answer>;
 };
 
 /**
@@ -29,11 +29,11 @@ export type OnceServing<Input, Answer, Caller extends Access = Access> = Omit<
  * request after a lost answer: it runs once and gets the same answer each time. Other input under the same key is
  * refused with 422.
  */
-export function serveOnce<Input, Answer, Caller extends Access>(
+export function serveIdempotent<Input, Answer, Caller extends Access>(
   app: FastifyInstance,
   db: Db,
   endpoint: Endpoint<Input, Answer>,
-  serving: OnceServing<Input, Answer, Caller>,
+  serving: IdempotentServing<Input, Answer, Caller>,
 ): void {
   if (!endpoint.once)
     throw new Error(
@@ -67,10 +67,10 @@ async function once<Answer>(
     const done = await db.transaction(async (tx) => {
       // Waiting inside the database would occupy a connection for each repetition.
       if (!(await tryLock(tx, id))) return null;
-      const known = await findDone(tx, id);
+      const known = await findStoredAnswer(tx, id);
       if (known) return known;
       const answer = await act(tx);
-      await tx.insert(doneOnce).values({ id, asked, answer });
+      await tx.insert(idempotentAnswers).values({ id, asked, answer });
       return { asked, answer };
     });
     if (done?.asked === asked) return done.answer as Answer;

@@ -9,7 +9,7 @@ interface Connection {
   close(discard: boolean): void;
 }
 
-export interface UnprovedSockets {
+export interface UnauthenticatedSockets {
   /** Marks a connection as authenticated. */
   prove(connection: object): void;
   /** Returns whether there is room for one more, closing an unauthenticated connection if needed. */
@@ -22,10 +22,10 @@ export interface UnprovedSockets {
  * stranger who opens thousands of connections does not block them; connections without a token are closed after
  * `connectTimeout`.
  */
-export function unprovedSockets(
+export function unauthenticatedSockets(
   io: Pick<Server, 'engine'>,
   { MAX_SOCKETS, TRUST_PROXY }: Pick<Config, 'MAX_SOCKETS' | 'TRUST_PROXY'>,
-): UnprovedSockets {
+): UnauthenticatedSockets {
   // In order of arrival.
   const unproved = new Map<object, { connection: Connection; address: string }>();
   const addressOf = ({ headers, socket }: IncomingMessage): string => {

@@ -1,12 +1,12 @@
 import { escapeHtml } from '../http/errors/plainPage.ts';
 import { emblemAddress } from './emblem.ts';
 
-export interface Letter {
+export interface MailBody {
   text: string;
   html: string;
 }
 
-export interface LetterParts {
+export interface MailParts {
   greeting: string;
   paragraphs: readonly string[];
   link?: { url: string; label: string };
@@ -34,7 +34,7 @@ const colours = {
  * Writes the same text as plain text and as HTML; user input is escaped in both. Tables and inline styles work in every
  * mail program.
  */
-export function writeLetter({ greeting, paragraphs, link }: LetterParts): Letter {
+export function renderMail({ greeting, paragraphs, link }: MailParts): MailBody {
   const blocks = [greeting, ...paragraphs];
   return {
     text: [...blocks, ...(link ? [`${link.label}: ${link.url}`] : []), farewell].join('\n\n'),

@@ -9,7 +9,7 @@ let known: { secrets: readonly (string | undefined)[] } | null = null;
 /**
  * Sets the secrets at the start of each process that writes or sends mails. Encrypts with the first, decrypts with any.
  */
-export function sealLettersWith(...secrets: readonly (string | undefined)[]): void {
+export function sealMailsWith(...secrets: readonly (string | undefined)[]): void {
   known = { secrets };
 }
 

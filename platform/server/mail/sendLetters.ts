@@ -32,7 +32,7 @@ interface Parts {
  * Two workers, so that a code does not wait behind a mailing under way. None without a mail server: the mails stay in
  * the table.
  */
-export function letterWorkers({ db, config, log }: Parts): QueueWorker<'letters'>[] {
+export function mailWorkers({ db, config, log }: Parts): QueueWorker<'letters'>[] {
   if (!config.SMTP_URL) return [];
   const transport = openTransport(config.SMTP_URL);
   const domain = new URL(config.PUBLIC_URL ?? 'http://localhost').hostname;

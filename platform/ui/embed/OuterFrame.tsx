@@ -7,7 +7,7 @@ import styles from './OuterFrame.module.css';
  * A sandboxed frame of another site. A page cannot detect whether the frame stayed empty, so `children` below it say
  * what to do then.
  */
-export function OuterFrame({
+export function EmbeddedFrame({
   title,
   url,
   allows = '',

@@ -10,7 +10,7 @@ const layers: HTMLElement[] = [];
  * While `opened`, traps the focus in the box: focuses `data-autofocus` or the box, wraps Tab, closes the topmost layer
  * by Escape, and finally returns the focus to `opener` or the former element.
  */
-export function useKeptFocus(
+export function useFocusTrap(
   opened: boolean,
   box: RefObject<HTMLElement | null>,
   onClose: () => void,

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 const leaving = 200;
 
 /** Stays true during the exit animation. */
-export function useLinger(opened: boolean): boolean {
+export function useExitAnimation(opened: boolean): boolean {
   const [there, setThere] = useState(opened);
   if (opened && !there) setThere(true);
   useEffect(() => {

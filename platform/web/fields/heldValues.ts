@@ -1,20 +1,20 @@
-import { blankOf, type Field, type Fields } from '#platform/contract/fields/fields.ts';
+import { blankValueOf, type Field, type Fields } from '#platform/contract/fields/fields.ts';
 
 /** A document in a form: its name is shown, its id is sent. */
-export interface HeldFile {
+export interface AttachedFile {
   id: number;
   name: string;
   size?: number | undefined;
 }
 
 /** Form values of declared fields: documents with names instead of ids, null for a missing number or document. */
-export type HeldOf<Fs> = {
+export type DeclaredValues<Fs> = {
   -readonly [Name in keyof Fs]: Fs[Name] extends { kind: 'file' }
-    ? HeldFile | null
+    ? AttachedFile | null
     : Fs[Name] extends { kind: 'group'; fields: infer Inner }
-      ? HeldOf<Inner>
+      ? DeclaredValues<Inner>
       : Fs[Name] extends { kind: 'rows'; fields: infer Inner }
-        ? HeldOf<Inner>[]
+        ? DeclaredValues<Inner>[]
         : Fs[Name] extends { kind: 'number' }
           ? number | null
           : Fs[Name] extends { kind: 'yesNo' }
@@ -29,13 +29,13 @@ export type HeldOf<Fs> = {
 };
 
 /** Initial form values: known ones, and blanks for the rest. */
-export const heldValues = <Fs extends Fields>(fields: Fs, known: Partial<HeldOf<Fs>> = {}): HeldOf<Fs> =>
+export const initialValues = <Fs extends Fields>(fields: Fs, known: Partial<DeclaredValues<Fs>> = {}): DeclaredValues<Fs> =>
   Object.fromEntries(
-    Object.entries(fields).map(([name, field]) => [name, known[name as keyof Fs] ?? blankOf(field)]),
-  ) as HeldOf<Fs>;
+    Object.entries(fields).map(([name, field]) => [name, known[name as keyof Fs] ?? blankValueOf(field)]),
+  ) as DeclaredValues<Fs>;
 
 /** Converts form values to the endpoint's input. */
-export const inputOf = (fields: Fields, held: object): Record<string, unknown> =>
+export const toEndpointInput = (fields: Fields, held: object): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(fields)
       .map(([name, field]) => [name, sentOf(field, (held as Record<string, unknown>)[name])])
@@ -43,8 +43,8 @@ export const inputOf = (fields: Fields, held: object): Record<string, unknown> =
   );
 
 function sentOf(field: Field, value: unknown): unknown {
-  if (field.kind === 'file') return (value as HeldFile | null)?.id;
-  if (field.kind === 'group') return inputOf(field.fields, value as object);
-  if (field.kind === 'rows') return (value as object[]).map((row) => inputOf(field.fields, row));
+  if (field.kind === 'file') return (value as AttachedFile | null)?.id;
+  if (field.kind === 'group') return toEndpointInput(field.fields, value as object);
+  if (field.kind === 'rows') return (value as object[]).map((row) => toEndpointInput(field.fields, row));
   return value;
 }

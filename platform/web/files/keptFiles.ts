@@ -7,7 +7,7 @@ export interface Place {
   field: string;
 }
 
-export interface KeptFile {
+export interface PendingFile {
   file: File;
   /** Removes it after it has arrived or was cancelled. */
   forget: () => void;
@@ -61,7 +61,7 @@ const hold = (id: string): Promise<(() => void) | null> =>
     });
   });
 
-const held = ({ id, file }: Kept, release: () => void): KeptFile => ({
+const held = ({ id, file }: Kept, release: () => void): PendingFile => ({
   file,
   forget: () => void within('readwrite', (files) => files.delete(id)).then(release),
   release,
@@ -70,7 +70,7 @@ const held = ({ id, file }: Kept, release: () => void): KeptFile => ({
 /**
  * Stores a file until it has arrived, so that it need not be chosen again after a reload or a restart of the browser.
  */
-export async function keepFile(place: Place, file: File): Promise<KeptFile | null> {
+export async function storePendingFile(place: Place, file: File): Promise<PendingFile | null> {
   const kept: Kept = { ...place, id: crypto.randomUUID(), file, at: clock.milliseconds() };
   if ((await within('readwrite', (files) => files.put(kept))) === null) return null;
   const release = await hold(kept.id);
@@ -78,9 +78,9 @@ export async function keepFile(place: Place, file: File): Promise<KeptFile | nul
 }
 
 /** Files of this field that have not arrived and are not being sent by another page. */
-export async function keptFilesOf({ owner, field }: Place): Promise<KeptFile[]> {
+export async function listPendingFiles({ owner, field }: Place): Promise<PendingFile[]> {
   const all = ((await within('readonly', (files) => files.getAll())) ?? []) as Kept[];
-  const found: KeptFile[] = [];
+  const found: PendingFile[] = [];
   for (const kept of all) {
     const isOld = kept.at < clock.milliseconds() - longestMs;
     if (!isOld && (kept.owner !== owner || kept.field !== field)) continue;
@@ -93,7 +93,7 @@ export async function keptFilesOf({ owner, field }: Place): Promise<KeptFile[]> 
 }
 
 /** Deletes the owner's files from the device at sign-out. */
-export async function forgetFilesOf(owner: string): Promise<void> {
+export async function deletePendingFiles(owner: string): Promise<void> {
   const all = ((await within('readonly', (files) => files.getAll())) ?? []) as Kept[];
   for (const { id } of all.filter((kept) => kept.owner === owner))
     await within('readwrite', (files) => files.delete(id));

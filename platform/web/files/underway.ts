@@ -2,13 +2,13 @@
 const underway = new Map<object, string>();
 
 /** Marks a file as pending until the returned function is called. */
-export function filesUnderway(sender: object, name: string): () => void {
+export function markFileUploading(sender: object, name: string): () => void {
   underway.set(sender, name);
   return () => underway.delete(sender);
 }
 
 /** Message for a form submitted meanwhile; null without pending files. */
-export function waitForFiles(): string | null {
+export function pendingFilesMessage(): string | null {
   const [name] = underway.values();
   return name === undefined ? null : `Файл «${name}» ещё загружается. Отправьте форму, когда он загрузится.`;
 }

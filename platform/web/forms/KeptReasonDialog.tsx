@@ -3,7 +3,7 @@ import { type SubmitOptions, useSubmit } from '../calls/submit.ts';
 import { useDraft } from './draft.ts';
 import { ReasonDialog, type ReasonDialogProps } from './ReasonDialog.tsx';
 
-export interface KeptReasonDialogProps<Input, Answer>
+export interface DraftedReasonDialogProps<Input, Answer>
   extends Omit<ReasonDialogProps, 'sending' | 'kept' | 'onSend'>,
     Pick<SubmitOptions<Input, Answer>, 'endpoint' | 'schema'> {
   /** Name of the draft. */
@@ -15,7 +15,7 @@ export interface KeptReasonDialogProps<Input, Answer>
 }
 
 /** Asks for a reason and sends it; the text survives a reload or a lost network. */
-export function KeptReasonDialog<Input, Answer>({
+export function DraftedReasonDialog<Input, Answer>({
   endpoint,
   schema,
   draft: name,
@@ -23,7 +23,7 @@ export function KeptReasonDialog<Input, Answer>({
   onDone,
   onRefused,
   ...dialog
-}: KeptReasonDialogProps<Input, Answer>) {
+}: DraftedReasonDialogProps<Input, Answer>) {
   const [typed, setTyped] = useState({ reason: '' });
   const draft = useDraft(name, typed, (part) => setTyped((before) => ({ ...before, ...part })));
   const sending = useSubmit({ endpoint, schema, draft, onSuccess: onDone, ...(onRefused && { onError: onRefused }) });

@@ -1,4 +1,4 @@
-import { dropDraft, getDraft, longestDraft, saveDraft } from '#platform/contract/drafts.ts';
+import { dropDraft, getDraft, maxDraftLength, saveDraft } from '#platform/contract/drafts.ts';
 import { clock } from '#platform/contract/time/clock.ts';
 import { dayMs } from '#platform/contract/time/duration.ts';
 import { type Api, ApiError } from '../calls/api.ts';
@@ -15,7 +15,7 @@ interface KeptHere extends Kept {
   over?: string | undefined;
 }
 
-export interface DraftBook {
+export interface DraftStore {
   /** The last saved content, from the device or the server. */
   read(): Promise<Kept | null>;
   /**
@@ -85,7 +85,7 @@ function newer(here: KeptHere | null, there: Kept | null): Kept | null {
  * One form's draft of one owner. A visitor's is on the device; a member's on the server, and on the device only until
  * the server has it, so that a reload within that moment, a lost connection and an ended session lose nothing.
  */
-export function openDraftBook(api: Api, owner: string, form: string, onKept: (at: number) => void): DraftBook {
+export function openDraftStore(api: Api, owner: string, form: string, onKept: (at: number) => void): DraftStore {
   const key = `${prefix} ${owner} ${form}`;
   const isMember = owner !== visitor;
   let waiting: { content: string | null } | null = null;
@@ -129,7 +129,7 @@ export function openDraftBook(api: Api, owner: string, form: string, onKept: (at
       return newer(here, there);
     },
     keep(content) {
-      if (content !== null && content.length > longestDraft) return;
+      if (content !== null && content.length > maxDraftLength) return;
       const at = clock.milliseconds();
       const isKept = device.write(key, content === null ? null : { content, at, over: told });
       if (!isMember) {
@@ -142,7 +142,7 @@ export function openDraftBook(api: Api, owner: string, form: string, onKept: (at
     },
     flush,
     keepHere(content) {
-      if (content.length <= longestDraft && !device.read(key)) device.write(key, { content, at: clock.milliseconds() });
+      if (content.length <= maxDraftLength && !device.read(key)) device.write(key, { content, at: clock.milliseconds() });
     },
   };
 }

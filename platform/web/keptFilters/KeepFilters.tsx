@@ -4,7 +4,7 @@ import { useHydrated } from '../useHydrated.ts';
 const KeptFilters = lazy(() => import('./KeptFilters.tsx'));
 
 /** Remembers a list's filters; renders nothing, so its code loads after the visible parts. */
-export function KeepFilters({ path }: { path: string }) {
+export function RememberFilters({ path }: { path: string }) {
   return useHydrated() ? (
     <Suspense>
       <KeptFilters path={path} />

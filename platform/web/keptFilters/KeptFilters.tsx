@@ -31,7 +31,7 @@ if (typeof window !== 'undefined') window.addEventListener('pagehide', clear);
  * Restores the filters of a list that was left and is opened again by its plain address (the header's link), until the
  * page is unloaded. Removing the filters on the list removes them from the storage too.
  */
-export default function KeptFilters({ path }: { path: string }): null {
+export default function RememberedFilters({ path }: { path: string }): null {
   const { search } = useLocation();
   const navigate = useNavigate();
   const cameBack = useNavigationType() === 'POP';

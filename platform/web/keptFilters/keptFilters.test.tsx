@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, it } from 'vitest';
-import KeptFilters from './KeptFilters.tsx';
+import RememberedFilters from './KeptFilters.tsx';
 
 const kept = () => Object.keys(localStorage).filter((key) => key.startsWith('filters:'));
 
@@ -9,7 +9,7 @@ it('keeps filters in the storage while the page is loaded and drops them with it
   localStorage.setItem('scheme', 'dark');
   const router = createMemoryRouter(
     [
-      { path: '/judges', element: <KeptFilters path="/judges" /> },
+      { path: '/judges', element: <RememberedFilters path="/judges" /> },
       { path: '*', element: <p>другая страница</p> },
     ],
     { initialEntries: ['/judges?city=3'] },

@@ -6,7 +6,7 @@ import { portalName } from './PageMeta.tsx';
 import styles from './PaperHead.module.css';
 
 /** Print header: the portal, the page's address and the date. */
-export function PaperHead() {
+export function PrintHeader() {
   // Pages are cached, so the date is the reader's.
   if (!useHydrated()) return null;
   return (

@@ -1,2 +1,2 @@
 /** Reloads the page from the server. */
-export const loadAnew = (): void => location.reload();
+export const reloadPage = (): void => location.reload();

@@ -6,10 +6,10 @@ import { loadDogReference } from '#domains/dogs/server/loadReference.ts';
 import { documents } from '#domains/media/server/tables.ts';
 import type { NewProfile } from '#domains/profiles/server/factories.ts';
 import { readConfig } from '#platform/server/config.ts';
-import { letterWorkers } from '#platform/server/mail/sendLetters.ts';
+import { mailWorkers } from '#platform/server/mail/sendLetters.ts';
 import { mails } from '#platform/server/mail/tables.ts';
 import { startQueues } from '#platform/server/queues/startQueues.ts';
-import { calm } from '#platform/testing/app.ts';
+import { withoutLoadShedding } from '#platform/testing/app.ts';
 import { createTestDatabase } from '#platform/testing/database.ts';
 import { testLog } from '#platform/testing/testLog.ts';
 import { buildApp } from '../../app.ts';
@@ -26,13 +26,13 @@ export interface Member {
 export const publicUrl = 'https://portal.example';
 
 /** The whole portal with a real mail server and members to write to. */
-export async function openLetterFixture(log = testLog(), settings: Record<string, string> = {}) {
+export async function openMailFixture(log = testLog(), settings: Record<string, string> = {}) {
   const [database, server] = [await createTestDatabase(), await openMailServer()];
   const { db } = database;
   await loadReference(db);
   await loadDogReference(db);
   const config = readConfig({
-    ...calm,
+    ...withoutLoadShedding,
     PORTAL_MODE: 'test',
     LOG_LEVEL: 'silent',
     PORTAL_SECRET: 'only-for-tests-'.repeat(3),
@@ -42,7 +42,7 @@ export async function openLetterFixture(log = testLog(), settings: Record<string
   });
   const portal = await buildApp({ config, log, db, web: null });
   await portal.app.ready();
-  const delivery = await startQueues(database.url, { db, log }, { workers: letterWorkers({ db, config, log }) });
+  const delivery = await startQueues(database.url, { db, log }, { workers: mailWorkers({ db, config, log }) });
   let made = 0;
   return {
     db,
@@ -115,4 +115,4 @@ export async function openLetterFixture(log = testLog(), settings: Record<string
   };
 }
 
-export type LetterFixture = Awaited<ReturnType<typeof openLetterFixture>>;
+export type MailFixture = Awaited<ReturnType<typeof openMailFixture>>;

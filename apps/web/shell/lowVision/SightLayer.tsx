@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { messages } from '#platform/contract/messages.ts';
 import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
-import { part, useOnDemand } from '../onDemand/onDemand.ts';
+import { lazyCode, useOnDemand } from '../onDemand/onDemand.ts';
 import {
   applyAccessibility,
   chooseScheme,
@@ -13,14 +13,14 @@ import {
 } from './accessibility.ts';
 import { type Scheme, schemes } from './schemes.ts';
 
-const sightPanel = part(() => import('./SightPanel.tsx').then(({ SightPanel }) => SightPanel));
+const sightPanel = lazyCode(() => import('./SightPanel.tsx').then(({ AccessibilityPanel }) => AccessibilityPanel));
 const sayUnavailable = () => showSnackbar(messages.somethingWrong, 'danger');
 
 /**
  * Handles clicks on the shell's plain markup: links that open the low-vision version, the button that leaves it
  * (SightLinks.tsx), and the colour scheme (SchemeSwitch.tsx).
  */
-export function SightLayer() {
+export function AccessibilityLayer() {
   const { key } = useLocation();
   const { Part, opened, opener, toggle, close } = useOnDemand(sightPanel, sayUnavailable, key);
   const press = useRef(toggle);

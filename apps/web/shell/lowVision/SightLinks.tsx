@@ -15,17 +15,17 @@ interface SightLinkProps {
  * Opens the panel (SightLayer.tsx handles the click); until its code has loaded, and without scripts, it links to the
  * help.
  */
-export const SightLink = ({ className, onClick, children = 'Версия для слабовидящих' }: SightLinkProps) => (
+export const AccessibilityLink = ({ className, onClick, children = 'Версия для слабовидящих' }: SightLinkProps) => (
   <a className={className} href={sightHelp} data-opens="sight" onClick={onClick}>
     {children}
   </a>
 );
 
 /** Visible in the low-vision version (<html data-sight>): links to change and to leave it. */
-export const SightBar = () => (
+export const AccessibilityBar = () => (
   <div className={cx(styles.bar)}>
     <span>Версия для слабовидящих</span>
-    <SightLink>Настроить</SightLink>
+    <AccessibilityLink>Настроить</AccessibilityLink>
     <button type="button" data-leaves="sight">
       Обычная версия
     </button>

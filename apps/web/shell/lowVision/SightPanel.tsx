@@ -29,7 +29,7 @@ const pictures: Choices<'pictures'> = [
 ];
 
 /** Letter size, spacing, colours and pictures of the low-vision version; applied at once and stored on the device. */
-export function SightPanel({ onClose, ...layer }: LayerProps) {
+export function AccessibilityPanel({ onClose, ...layer }: LayerProps) {
   const [sight, setSight] = useState<Accessibility>(() => currentAccessibility() ?? defaultAccessibility);
   const choose = (part: Partial<Accessibility>) => {
     setSight({ ...sight, ...part });

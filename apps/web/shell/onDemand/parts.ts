@@ -1,17 +1,17 @@
-import { part } from './onDemand.ts';
+import { lazyCode } from './onDemand.ts';
 
 /** Layers opened from the header: not in the page's first code. */
-export const searchPanel = part(() => import('../search/SearchPanel.tsx').then(({ SearchPanel }) => SearchPanel));
-export const mobileMenu = part(() => import('../menus/mobile/MobileMenu.tsx').then(({ MobileMenu }) => MobileMenu));
-export const notificationsPanel = part(() =>
+export const searchPanel = lazyCode(() => import('../search/SearchPanel.tsx').then(({ SearchPanel }) => SearchPanel));
+export const mobileMenu = lazyCode(() => import('../menus/mobile/MobileMenu.tsx').then(({ MobileMenu }) => MobileMenu));
+export const notificationsPanel = lazyCode(() =>
   import('../notifications/NotificationsPanel.tsx').then(({ NotificationsPanel }) => NotificationsPanel),
 );
-export const profileMenu = part(() =>
+export const profileMenu = lazyCode(() =>
   import('../menus/profile/ProfileMenu.tsx').then(({ ProfileMenu }) => ProfileMenu),
 );
 
 /** The live connection, for signed-in accounts only. */
-export const liveNotifications = part(() =>
+export const liveNotifications = lazyCode(() =>
   import('#domains/notifications/web/live/followNotifications.ts').then(
     ({ followNotifications }) => followNotifications,
   ),

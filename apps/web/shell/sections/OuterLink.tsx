@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Icon } from '#platform/ui/icons/Icon.tsx';
 import { Link } from '#platform/ui/links/Link.tsx';
 
-export interface OuterLinkProps {
+export interface ExternalLinkProps {
   /** External address from the portal's settings; the inner page serves while it is empty or unknown. */
   href: string | undefined;
   inside: string;
@@ -12,7 +12,7 @@ export interface OuterLinkProps {
 }
 
 /** A link whose target comes from the settings. An external target opens a new tab and is marked with an icon. */
-export function OuterLink({ href, inside, className, onClick, children }: OuterLinkProps) {
+export function ExternalLink({ href, inside, className, onClick, children }: ExternalLinkProps) {
   if (!href) {
     return (
       <Link className={className} to={inside} onClick={onClick}>

@@ -1,11 +1,11 @@
 import { quoted } from '#platform/contract/inputs/quoted.ts';
-import { type Letter, writeLetter } from '#platform/server/mail/letter.ts';
+import { type MailBody, renderMail } from '#platform/server/mail/letter.ts';
 import { codePath, loginPath } from '../../paths.ts';
 
 export const codeSubject = 'Код активации клуба';
 
-export const codeLetter = ({ club, code, publicUrl }: { club: string; code: string; publicUrl: string }): Letter =>
-  writeLetter({
+export const codeMail = ({ club, code, publicUrl }: { club: string; code: string; publicUrl: string }): MailBody =>
+  renderMail({
     greeting: 'Здравствуйте!',
     paragraphs: [
       `${quoted(club)}\nКод для активации на портале кинологической федерации: ${code}`,
@@ -17,7 +17,7 @@ export const codeLetter = ({ club, code, publicUrl }: { club: string; code: stri
 
 export const activatedSubject = 'Клуб зарегистрирован: данные для входа';
 
-export const activatedLetter = ({
+export const activatedMail = ({
   club,
   mail,
   password,
@@ -27,8 +27,8 @@ export const activatedLetter = ({
   mail: string;
   password: string;
   publicUrl: string;
-}): Letter =>
-  writeLetter({
+}): MailBody =>
+  renderMail({
     greeting: 'Здравствуйте!',
     paragraphs: [
       `Регистрация на портале кинологической федерации завершена: ${quoted(club)}.`,

@@ -1,10 +1,10 @@
 import { formatDateTime } from '#platform/contract/time/dates.ts';
-import { type Letter, writeLetter } from '#platform/server/mail/letter.ts';
+import { type MailBody, renderMail } from '#platform/server/mail/letter.ts';
 
 export const blockedSubject = 'Учётная запись заблокирована';
 
-export const blockedLetter = ({ reason, at, publicUrl }: { reason: string; at: Date; publicUrl: string }): Letter =>
-  writeLetter({
+export const blockedMail = ({ reason, at, publicUrl }: { reason: string; at: Date; publicUrl: string }): MailBody =>
+  renderMail({
     greeting: 'Здравствуйте!',
     paragraphs: [
       `Федерация заблокировала вашу учётную запись на портале ${formatDateTime(at)} по московскому времени. Войти в неё нельзя, все сеансы завершены.`,
@@ -16,8 +16,8 @@ export const blockedLetter = ({ reason, at, publicUrl }: { reason: string; at: D
 
 export const unblockedSubject = 'Учётная запись снова действует';
 
-export const unblockedLetter = ({ publicUrl }: { publicUrl: string }): Letter =>
-  writeLetter({
+export const unblockedMail = ({ publicUrl }: { publicUrl: string }): MailBody =>
+  renderMail({
     greeting: 'Здравствуйте!',
     paragraphs: [
       'Федерация сняла блокировку с вашей учётной записи на портале: вы снова можете войти с прежним паролем.',

@@ -1,14 +1,14 @@
 import { userTypes } from '#platform/contract/userTypes.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { Banner } from '#platform/ui/messages/Banner.tsx';
-import { enteredAccount, type LinkedAccount } from '../../session/session.ts';
+import { impersonatedAccount, type LinkedAccount } from '../../session/session.ts';
 import { useSession } from '../../session/web/session.ts';
-import { useReturn } from './useReturn.ts';
+import { useEndImpersonation } from './useReturn.ts';
 
 /** On every page during impersonation, with a button to leave. */
-export function EnteredBar() {
-  const inside = enteredAccount(useSession());
-  const { busy, goBack } = useReturn(() => undefined);
+export function ImpersonationBar() {
+  const inside = impersonatedAccount(useSession());
+  const { busy, goBack } = useEndImpersonation(() => undefined);
   if (!inside) return null;
   return (
     <section aria-label="Чужая учётная запись">

@@ -2,16 +2,16 @@ import { useState } from 'react';
 import { showAlert } from '#platform/ui/messages/messageStore.ts';
 import { ApiError } from '#platform/web/calls/api.ts';
 import { useApi } from '#platform/web/calls/read.ts';
-import { enteredAccount, signedOut } from '../../session/session.ts';
+import { impersonatedAccount, signedOut } from '../../session/session.ts';
 import { sessionStore } from '../../session/web/session.ts';
 import { leaveAccount } from '../contract.ts';
 
 /** Leaves another's account: ends the stay on the server first. */
-export function useReturn(onDone: () => void): { busy: boolean; goBack: () => Promise<void> } {
+export function useEndImpersonation(onDone: () => void): { busy: boolean; goBack: () => Promise<void> } {
   const api = useApi();
   const [busy, setBusy] = useState(false);
   const goBack = async () => {
-    const token = enteredAccount(sessionStore.current())?.api_key;
+    const token = impersonatedAccount(sessionStore.current())?.api_key;
     if (!token || busy) return;
     setBusy(true);
     try {

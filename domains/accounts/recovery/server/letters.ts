@@ -1,10 +1,10 @@
-import { type Letter, writeLetter } from '#platform/server/mail/letter.ts';
+import { type MailBody, renderMail } from '#platform/server/mail/letter.ts';
 import { loginPath } from '../../paths.ts';
 
 export const recoverySubject = 'Восстановление пароля';
 
-export const recoveryLetter = ({ password, publicUrl }: { password: string; publicUrl: string }): Letter =>
-  writeLetter({
+export const recoveryMail = ({ password, publicUrl }: { password: string; publicUrl: string }): MailBody =>
+  renderMail({
     greeting: 'Здравствуйте!',
     paragraphs: [
       `Одноразовый пароль для входа в портал кинологической федерации: ${password}`,

@@ -1,10 +1,10 @@
-import { type Letter, writeLetter } from '#platform/server/mail/letter.ts';
+import { type MailBody, renderMail } from '#platform/server/mail/letter.ts';
 import { confirmedPath } from '../../paths.ts';
 import { safeReturnPath } from '../../returnPath.ts';
 
 export const confirmSubject = 'Подтвердите E-mail';
 
-export interface ToConfirm {
+export interface ConfirmationParts {
   name: string;
   token: string;
   publicUrl: string;
@@ -12,9 +12,9 @@ export interface ToConfirm {
   next?: string | undefined;
 }
 
-export function confirmLetter({ name, token, publicUrl, next }: ToConfirm): Letter {
+export function confirmationMail({ name, token, publicUrl, next }: ConfirmationParts): MailBody {
   const back = safeReturnPath(next);
-  return writeLetter({
+  return renderMail({
     greeting: `Здравствуйте, ${name}!`,
     paragraphs: [
       'Вы зарегистрировались на портале кинологической федерации. Осталось подтвердить, что этот E-mail ваш: откройте ссылку. Она действует трое суток и только один раз.',

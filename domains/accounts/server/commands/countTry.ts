@@ -7,9 +7,9 @@ import type { CounterKeys } from '../throttle/keys.ts';
 import {
   type Counter,
   type Counters,
-  counted,
+  withAttempt,
   emptyCounter,
-  forgiven,
+  withoutAttempt,
   type Trust,
   waitFor,
 } from '../throttle/rules.ts';
@@ -19,16 +19,16 @@ const names = ['address', 'network', 'account', 'pair', 'password'] as const;
 /**
  * Counts a sign-in try, or throws 429 with the seconds to wait. Exact for concurrent tries in any number of processes.
  */
-export const countTry = (db: Db, keys: CounterKeys, trust: Trust, now: number): Promise<void> =>
+export const countAttempt = (db: Db, keys: CounterKeys, trust: Trust, now: number): Promise<void> =>
   changeCounters(db, keys, now, (counters) => {
     const seconds = Math.ceil(waitFor(counters, trust, now) / 1000);
     // Thrown inside the transaction, so that a refused try leaves no rows.
     if (seconds > 0) throw new PortalError(429, tooManyTries(seconds), seconds);
-    return counted(counters, trust, now);
+    return withAttempt(counters, trust, now);
   });
 
 export const resetAttempts = (db: Db, keys: CounterKeys, at: number, whose: 'owner' | 'nobody'): Promise<void> =>
-  changeCounters(db, keys, at, (counters) => forgiven(counters, at, whose));
+  changeCounters(db, keys, at, (counters) => withoutAttempt(counters, at, whose));
 
 /** Locks the rows in the order of their keys, so that two changes never deadlock. */
 function changeCounters(

@@ -1,11 +1,11 @@
 import { formatDateTime } from '#platform/contract/time/dates.ts';
-import { type Letter, writeLetter } from '#platform/server/mail/letter.ts';
+import { type MailBody, renderMail } from '#platform/server/mail/letter.ts';
 import { recoveryPath } from '../../paths.ts';
 
 export const leakSubject = 'Важно: безопасность вашей учётной записи';
 
-export const leakLetter = ({ found, publicUrl }: { found: Date; publicUrl: string }): Letter =>
-  writeLetter({
+export const leakMail = ({ found, publicUrl }: { found: Date; publicUrl: string }): MailBody =>
+  renderMail({
     greeting: 'Здравствуйте!',
     paragraphs: [
       `${formatDateTime(found)} по московскому времени федерация обнаружила, что данные портала могли попасть к посторонним. Среди них могли быть ваше имя, контакты и E-mail. Паролей портал не хранит, только их отпечатки.`,

@@ -16,7 +16,7 @@ const said = ({ headers }: FastifyRequest): string | undefined =>
  * grants no access, but an attack on an account does not block a browser that the account was opened in, on any
  * address.
  */
-export function cameFrom(
+export function clientOriginOf(
   { request, reply, session }: { request: FastifyRequest; reply: FastifyReply; session: Session | null },
   { PORTAL_MODE, PLACE_DAYS }: Pick<Config, 'PORTAL_MODE' | 'PLACE_DAYS'>,
 ): ClientOrigin {

@@ -11,7 +11,7 @@ import { createCache } from '#platform/web/page/page.tsx';
 import { accessData } from '../samples.ts';
 import { signedIn, visitor } from '../session.ts';
 import { sessionStore } from './session.ts';
-import { tellFailedRead } from './tellFailedRead.ts';
+import { showFailedRead } from './tellFailedRead.ts';
 
 const listThings = endpoint<object, string[]>({ name: 'listThings', method: 'GET', path: '/api/things' });
 const Things = () => <p>{useRead(listThings, {}).isError ? 'Не загрузилось' : 'Загружается'}</p>;
@@ -23,7 +23,7 @@ async function toasts(session: typeof visitor, error: Error, part = <Things />, 
   const call = () => Promise.reject(error);
   const { unmount } = render(
     <ApiContext value={{ call } as unknown as Api}>
-      <QueryClientProvider client={createCache(tellFailedRead)}>{part}</QueryClientProvider>
+      <QueryClientProvider client={createCache(showFailedRead)}>{part}</QueryClientProvider>
     </ApiContext>,
   );
   await screen.findByText(place);

@@ -13,7 +13,7 @@ export function switchAccount(profileId: number): void {
 }
 
 /** Adds an account opened from another one, activates it and gives it this page. */
-export function openAccount(access: AccessData): void {
+export function addAccount(access: AccessData): void {
   sessionStore.change((session) => signedIn(session, access));
   sessionStore.follow();
 }

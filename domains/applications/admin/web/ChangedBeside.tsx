@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { moscowTime } from '#platform/contract/time/dates.ts';
-import { stepWords } from '../../machine.ts';
+import { stepTexts } from '../../machine.ts';
 import styles from '../../web/office.module.css';
 import type { Review } from '../contract.ts';
 
@@ -12,11 +12,11 @@ function lastOf({ history, parts, assigned_to }: Review): string {
     .at(-1);
   if (reviewed?.reviewed_at && (!step || reviewed.reviewed_at > step.at))
     return `${assigned_to ?? ''}, ${moscowTime(reviewed.reviewed_at)}: «${reviewed.title}» ${reviewed.accepted ? 'принято' : 'отклонено'}`;
-  return step ? `${step.name ?? 'портал'}, ${moscowTime(step.at)}: ${stepWords[step.step].toLowerCase()}` : '';
+  return step ? `${step.name ?? 'портал'}, ${moscowTime(step.at)}: ${stepTexts[step.step].toLowerCase()}` : '';
 }
 
 /** Warns that a colleague has changed the open application; own changes are not announced. */
-export function ChangedBeside({ review }: { review: Review }) {
+export function ColleagueChangeNotice({ review }: { review: Review }) {
   const first = useRef(review.version);
   if (review.is_mine) first.current = review.version;
   if (first.current === review.version) return null;

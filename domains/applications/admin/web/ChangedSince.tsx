@@ -1,20 +1,20 @@
 import { type Fact, Facts } from '#platform/ui/typography/Facts.tsx';
-import { wordsOf } from '#platform/web/fields/sectionFacts.ts';
+import { valueText } from '#platform/web/fields/sectionFacts.ts';
 import { typeOf } from '../../forms/all.ts';
 import styles from '../../web/office.module.css';
-import { useValueWords } from '../../web/parts/useValueWords.ts';
+import { useValueTexts } from '../../web/parts/useValueWords.ts';
 import type { Review } from '../contract.ts';
 
 /** Shows the sender's changes since the last return, old value and new value, so that only they need to be read. */
-export function ChangedSince({ review }: { review: Review }) {
+export function ChangesSinceReturn({ review }: { review: Review }) {
   const { type, values, returned } = review;
-  const words = useValueWords(review);
+  const words = useValueTexts(review);
   if (!returned) return null;
   const { fields } = typeOf(type).section;
   const facts = Object.entries(returned).flatMap(([name, before]): Fact[] => {
     const field = fields[name];
     if (!field) return [];
-    const [was, is] = [before, values[name]].map((value) => wordsOf(field, value, words));
+    const [was, is] = [before, values[name]].map((value) => valueText(field, value, words));
     if (was === is) return [{ term: field.label, value: field.kind === 'file' ? 'другой файл' : 'изменено' }];
     return [
       {

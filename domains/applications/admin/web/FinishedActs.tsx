@@ -6,17 +6,17 @@ import { ReasonField } from '../../reasons/web/ReasonField.tsx';
 import styles from '../../web/office.module.css';
 import { answerErrorReport, bringBackApplication, type Review, reopenApplication } from '../contract.ts';
 import reviewStyles from './review.module.css';
-import { useAct } from './useAct.ts';
-import type { KeptWords } from './useKeptWords.ts';
+import { useReviewAction } from './useAct.ts';
+import type { DraftTexts } from './useKeptWords.ts';
 
 /** Acts on a finished application: answer or confirm an error report, restore from the archive. */
-export function FinishedActs({ review, words }: { review: Review; words: KeptWords }) {
+export function FinishedActions({ review, words }: { review: Review; words: DraftTexts }) {
   const { application_id: applicationId, version, state, error_report: report, steps } = review;
   const text = words.of('error') ?? '';
   const forget = (isDone: boolean) => isDone && words.set('error', undefined);
-  const answer = useAct(answerErrorReport, 'Ответ отправлен заявителю');
-  const reopen = useAct(reopenApplication, 'Заявка снова у вас в работе');
-  const restore = useAct(bringBackApplication, 'Заявка вернулась из архива');
+  const answer = useReviewAction(answerErrorReport, 'Ответ отправлен заявителю');
+  const reopen = useReviewAction(reopenApplication, 'Заявка снова у вас в работе');
+  const restore = useReviewAction(bringBackApplication, 'Заявка вернулась из архива');
   if (state === states.archived)
     return (
       <p>

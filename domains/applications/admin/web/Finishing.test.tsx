@@ -4,13 +4,13 @@ import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { openForm, refusal } from '#platform/web/forms/formFixture.tsx';
 import type { Review } from '../contract.ts';
-import { Finishing } from './Finishing.tsx';
+import { DecisionForm } from './Finishing.tsx';
 import { NextInQueue } from './NextInQueue.tsx';
 
 const review = { application_id: 57, version: 3, type: 'titles', choices: [], paper: 'Диплом чемпиона' };
 
 it('confirms once before the document goes to its sender; a double press sends one request', async () => {
-  const { sent } = openForm(<Finishing review={review as unknown as Review} />, { finishApplication: { version: 4 } });
+  const { sent } = openForm(<DecisionForm review={review as unknown as Review} />, { finishApplication: { version: 4 } });
   await userEvent.dblClick(screen.getByRole('button', { name: 'Выполнить' }));
   const asked = within(await screen.findByRole('dialog', { name: 'Выполнить заявку?' }));
   expect(asked.getByText('Портал выпустит документ: Диплом чемпиона. Заявитель получит его сразу.')).toBeTruthy();
@@ -20,7 +20,7 @@ it('confirms once before the document goes to its sender; a double press sends o
 });
 
 it('scrolls to a refused field, which on a phone is above the visible area [Office-15]', async () => {
-  openForm(<Finishing review={review as unknown as Review} />, {
+  openForm(<DecisionForm review={review as unknown as Review} />, {
     finishApplication: refusal(400, { number: 'Такой номер уже есть' }),
   });
   await userEvent.click(screen.getByRole('button', { name: 'Выполнить' }));

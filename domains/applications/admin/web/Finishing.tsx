@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { DocumentField, type FieldDocument } from '#domains/media/web/public.ts';
-import { blankOf, type Field } from '#platform/contract/fields/fields.ts';
+import { blankValueOf, type Field } from '#platform/contract/fields/fields.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { FieldMessage } from '#platform/ui/fields/FieldMessage.tsx';
 import { TextField } from '#platform/ui/fields/TextField.tsx';
@@ -12,14 +12,14 @@ import { officeInputs } from '../../web/form/inputs.tsx';
 import { Choices } from '../../web/form/RecordInputs.tsx';
 import styles from '../../web/office.module.css';
 import { finishApplication, type Review } from '../contract.ts';
-import { useAct } from './useAct.ts';
+import { useReviewAction } from './useAct.ts';
 
 /** Preselects the record the sender asked for. */
 const presetOf = (field: Field, { choices }: Review): unknown =>
-  field.kind === 'record' ? (choices.find(({ record }) => record === field.record)?.id ?? 0) : blankOf(field);
+  field.kind === 'record' ? (choices.find(({ record }) => record === field.record)?.id ?? 0) : blankValueOf(field);
 
 /** Form of the decision: its values, the number, and the document when the portal issues none. */
-export function Finishing({ review }: { review: Review }) {
+export function DecisionForm({ review }: { review: Review }) {
   const { application_id: applicationId, version, choices, paper } = review;
   const { result, decision, machine } = typeOf(review.type);
   const [values, setValues] = useState<Record<string, unknown>>(() =>
@@ -28,7 +28,7 @@ export function Finishing({ review }: { review: Review }) {
   const [number, setNumber] = useState('');
   const [documents, setDocuments] = useState<FieldDocument[]>([]);
   const isShow = machine === 'show';
-  const finish = useAct(finishApplication, isShow ? 'Заявка одобрена' : 'Заявка выполнена');
+  const finish = useReviewAction(finishApplication, isShow ? 'Заявка одобрена' : 'Заявка выполнена');
   const set = (part: Record<string, unknown>) => setValues((before) => ({ ...before, ...part }));
   const [document] = documents;
   const [asks, setAsks] = useState(false);

@@ -7,14 +7,14 @@ import { ApiContext } from '#platform/web/calls/read.ts';
 import { createCache } from '#platform/web/page/page.tsx';
 import type { PartView } from '../../contract.ts';
 import type { Review } from '../contract.ts';
-import { PartActs } from './PartActs.tsx';
-import { useKeptWords } from './useKeptWords.ts';
+import { PartActions } from './PartActs.tsx';
+import { useDraftTexts } from './useKeptWords.ts';
 
 const review = { application_id: 57, version: 3 } as Review;
 const payment = { part: 'block:payment', title: 'Оплата', accepted: null } as PartView;
 
 function Decided() {
-  return <PartActs part={payment} review={review} words={useKeptWords(review.application_id)} />;
+  return <PartActions part={payment} review={review} words={useDraftTexts(review.application_id)} />;
 }
 
 const call = vi.fn(async (to: { name: string }, _input: unknown) => (to.name === 'listReasons' ? [] : { version: 4 }));

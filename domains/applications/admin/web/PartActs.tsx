@@ -4,22 +4,22 @@ import { ReasonField } from '../../reasons/web/ReasonField.tsx';
 import styles from '../../web/office.module.css';
 import { type Review, reviewPart } from '../contract.ts';
 import reviewStyles from './review.module.css';
-import { useAct } from './useAct.ts';
-import type { KeptWords } from './useKeptWords.ts';
+import { useReviewAction } from './useAct.ts';
+import type { DraftTexts } from './useKeptWords.ts';
 
 /** Buttons beside a part, and the comment field below it. */
-export function PartActs({
+export function PartActions({
   part: { part, title, accepted },
   review: { application_id: applicationId, version },
   words,
 }: {
   part: PartView;
   review: Review;
-  words: KeptWords;
+  words: DraftTexts;
 }) {
   const comment = words.of(part);
   const close = () => words.set(part, undefined);
-  const decide = useAct(reviewPart, 'Решение сохранено');
+  const decide = useReviewAction(reviewPart, 'Решение сохранено');
   return (
     <>
       {/* Hidden while a refusal is written: a double press would hit the button that moved under the pointer. */}

@@ -10,7 +10,7 @@ import { useWrite } from '#platform/web/calls/write.ts';
  * Runs an endpoint, shows refusals at their fields, and refetches everything, because a colleague may have decided
  * meanwhile.
  */
-export function useAct<Input, Answer>(endpoint: Endpoint<Input, Answer>, says: string) {
+export function useReviewAction<Input, Answer>(endpoint: Endpoint<Input, Answer>, says: string) {
   const cache = useQueryClient();
   const write = useWrite(endpoint);
   const [errors, setErrors] = useState<Record<string, string>>({});

@@ -20,7 +20,7 @@ interface Owner {
  * Attaches the documents in the values to the application, and releases removed ones with their reviews. Throws 400
  * when one document is in two places: a review is per document, so an accepted one would pass for a refused one.
  */
-export async function keepFiles(
+export async function attachFiles(
   tx: Queryable,
   { applicationId, profileId, userType }: Owner,
   { section }: ApplicationType,

@@ -40,13 +40,13 @@ export async function lockOwn(
 }
 
 /** Condition for what staff of a federation (null: all) may see: everything but drafts. */
-export const seenBy = (federationId: number | null) =>
+export const isVisibleTo = (federationId: number | null) =>
   and(
     ne(applications.state, states.draft),
     federationId === null ? undefined : eq(applications.federationId, federationId),
   );
 
-export async function holdReviewed(
+export async function lockReviewed(
   tx: Transactable,
   federationId: number | null,
   applicationId: number,
@@ -56,7 +56,7 @@ export async function holdReviewed(
   const [row] = await tx
     .select()
     .from(applications)
-    .where(and(eq(applications.id, applicationId), seenBy(federationId)))
+    .where(and(eq(applications.id, applicationId), isVisibleTo(federationId)))
     .for('update');
   if (row && row.version !== version) throw new PortalError(412, await changedSince(tx, row, version));
   return fresh(row, version);

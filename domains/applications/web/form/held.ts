@@ -1,20 +1,20 @@
-import { blankOf, type Fields } from '#platform/contract/fields/fields.ts';
-import type { HeldFile } from '#platform/web/fields/heldValues.ts';
+import { blankValueOf, type Fields } from '#platform/contract/fields/fields.ts';
+import type { AttachedFile } from '#platform/web/fields/heldValues.ts';
 import type { Application } from '../../contract.ts';
 import { groupIn, rowsIn, type Values } from '../../parts.ts';
 
 /** Converts stored values to form values: documents get their names. */
-export function heldOf(fields: Fields, values: Values, files: Application['files']): Record<string, unknown> {
-  const file = (id: unknown): HeldFile | null => {
+export function toFormValues(fields: Fields, values: Values, files: Application['files']): Record<string, unknown> {
+  const file = (id: unknown): AttachedFile | null => {
     const found = files.find(({ document_id }) => document_id === id);
     return found ? { id: found.document_id, name: found.name, size: found.size } : null;
   };
   return Object.fromEntries(
     Object.entries(fields).map(([name, field]) => {
-      const value = values[name] ?? blankOf(field);
+      const value = values[name] ?? blankValueOf(field);
       if (field.kind === 'file') return [name, file(value)];
-      if (field.kind === 'group') return [name, heldOf(field.fields, groupIn(value), files)];
-      if (field.kind === 'rows') return [name, rowsIn(value).map((row) => heldOf(field.fields, row, files))];
+      if (field.kind === 'group') return [name, toFormValues(field.fields, groupIn(value), files)];
+      if (field.kind === 'rows') return [name, rowsIn(value).map((row) => toFormValues(field.fields, row, files))];
       return [name, value];
     }),
   );

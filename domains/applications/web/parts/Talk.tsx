@@ -7,7 +7,7 @@ import { TextArea } from '#platform/ui/fields/TextArea.tsx';
 import { useSubmit } from '#platform/web/calls/submit.ts';
 import styles from '../office.module.css';
 
-export interface TalkProps {
+export interface MessagesProps {
   messages: readonly { message_id?: number; note_id?: number; at: string; name: string; text: string }[];
   endpoint: Endpoint<{ applicationId: number; text: string }, Record<string, never>>;
   applicationId: number;
@@ -15,7 +15,7 @@ export interface TalkProps {
   sendLabel: string;
 }
 
-export function Talk({ messages, endpoint, applicationId, label, sendLabel }: TalkProps) {
+export function Messages({ messages, endpoint, applicationId, label, sendLabel }: MessagesProps) {
   const [text, setText] = useState('');
   const cache = useQueryClient();
   const { errors, submitting, submit, forget } = useSubmit({

@@ -9,7 +9,7 @@ const firstLook = 4000;
  * Returns true once the person has seen the page (after some time, a scroll or a navigation) and the cookie notice is
  * dismissed. A navigation dismisses the notice too, so that it cannot block prompts forever.
  */
-export function useFirstLook(): boolean {
+export function useHasSeenPage(): boolean {
   const { pathname } = useLocation();
   const [first] = useState(pathname);
   const [isOver, setOver] = useState(false);

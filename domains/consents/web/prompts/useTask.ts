@@ -22,7 +22,7 @@ const isTold = (): boolean => {
  * press or key; a page opened by a form shows its result and is never free. The cookie notice's button does not
  * count.
  */
-export function useTask(): () => boolean {
+export function useIsBusy(): () => boolean {
   const { pathname } = useLocation();
   const task = useRef({ isBegun: false, isInForm: false });
   useEffect(() => {

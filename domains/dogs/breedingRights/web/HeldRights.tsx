@@ -8,9 +8,9 @@ import { matingAddress } from '../../paths.ts';
 import { type HeldRights as Held, listHeldRights } from '../contract.ts';
 import { EndRightDialog } from './EndRightDialog.tsx';
 import styles from './Rights.module.css';
-import { HeldNote, termWords } from './RightsOfDog.tsx';
+import { FrozenNote, termText } from './RightsOfDog.tsx';
 
-export function HeldRights() {
+export function ReceivedRights() {
   const { data } = useRead(listHeldRights, {});
   const [returning, setReturning] = useState<Held[number] | null>(null);
   if (!data?.length) return null;
@@ -25,11 +25,11 @@ export function HeldRights() {
                 {dog.name_lat}
               </Link>
               {right.paper && <small className="muted">{right.paper}</small>}
-              {right.held !== null && <HeldNote reason={right.held} />}
+              {right.held !== null && <FrozenNote reason={right.held} />}
             </span>
             <span className="num muted">
               {right.since > clock.today() && 'ещё не началось: '}
-              {termWords(right)}
+              {termText(right)}
             </span>
             {right.held === null && (
               <>

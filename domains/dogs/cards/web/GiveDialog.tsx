@@ -2,14 +2,14 @@ import { clock } from '#platform/contract/time/clock.ts';
 import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
 import { Modal } from '#platform/ui/overlays/Modal.tsx';
 import { FieldGroups } from '#platform/web/fields/FieldGroups.tsx';
-import { heldValues, inputOf } from '#platform/web/fields/heldValues.ts';
+import { initialValues, toEndpointInput } from '#platform/web/fields/heldValues.ts';
 import { ApplicationFrame } from '#platform/web/forms/ApplicationFrame.tsx';
 import { useForm } from '#platform/web/forms/form.ts';
 import { offerDays } from '../../transfers/policy.ts';
 import { addPuppyOwner, type PuppyCard } from '../contract.ts';
 import { type PuppyOwnerForm, puppyOwnerForm } from '../form.ts';
 
-export interface GiveDialogProps {
+export interface HandOverDialogProps {
   card: PuppyCard;
   onClose: () => void;
   onSaved: () => void;
@@ -18,14 +18,14 @@ export interface GiveDialogProps {
 }
 
 /** Records the buyer: with a mail address the puppy is offered, without one the name is stored in the card. */
-export function GiveDialog({ card, onClose, onSaved, onRefused }: GiveDialogProps) {
+export function HandOverDialog({ card, onClose, onSaved, onRefused }: HandOverDialogProps) {
   const form = useForm({
     endpoint: addPuppyOwner,
     draft: `puppy-owner-${card.card_id}`,
     schema: () => import('../schemas.ts').then(({ ownerInput }) => ownerInput),
-    initial: heldValues(puppyOwnerForm.fields, { handed_on: clock.today(), ...card.buyer }),
+    initial: initialValues(puppyOwnerForm.fields, { handed_on: clock.today(), ...card.buyer }),
     toInput: (held) => ({
-      ...(inputOf(puppyOwnerForm.fields, held) as PuppyOwnerForm),
+      ...(toEndpointInput(puppyOwnerForm.fields, held) as PuppyOwnerForm),
       cardId: card.card_id,
       known: card.buyer?.last_name ?? '',
     }),

@@ -13,7 +13,7 @@ const meanings: Readonly<Record<Verdict, string>> = {
   offline: 'Подпись цела. Отозвана ли бумага, известно на день и час последнего списка.',
 };
 
-export function FiveAnswers() {
+export function CheckQuestions() {
   return (
     <section aria-labelledby="five" className={styles.section}>
       <SectionHead id="five" title="Пять ответов проверки" />

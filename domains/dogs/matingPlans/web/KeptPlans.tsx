@@ -6,11 +6,11 @@ import { useStore } from '#platform/ui/state/store.ts';
 import { SectionHead } from '#platform/ui/typography/SectionHead.tsx';
 import { matingPath } from '../../paths.ts';
 import styles from './KeptPlans.module.css';
-import { changes, dropPlan, readPlans } from './keptPlans.ts';
+import { planChanges, deletePlan, readPlans } from './keptPlans.ts';
 
-export default function KeptPlans() {
+export default function SavedPlans() {
   const { profile_id } = useSession();
-  useStore(changes);
+  useStore(planChanges);
   const plans = readPlans(profile_id);
   if (!plans.length) return null;
   return (
@@ -27,7 +27,7 @@ export default function KeptPlans() {
               {plan.inbreeding === null ? 'процент не считался' : `инбридинг ${plan.inbreeding}`},{' '}
               {formatDate(plan.keptOn)}
             </span>
-            <IconButton icon="close" label={`Убрать: ${plan.title}`} onClick={() => dropPlan(profile_id, plan)} />
+            <IconButton icon="close" label={`Убрать: ${plan.title}`} onClick={() => deletePlan(profile_id, plan)} />
           </li>
         ))}
       </ul>

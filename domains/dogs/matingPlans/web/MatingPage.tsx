@@ -16,7 +16,7 @@ import { baseSearchPath, matingPath } from '../../paths.ts';
 import { dogHolderKinds } from '../../policy.ts';
 import { getMatingPlan, getOpenMating, listMales, type PlanInput } from '../contract.ts';
 import { DeclareLink } from './DeclareLink.tsx';
-import type { PairToKeep } from './keepPair.ts';
+import type { PairToSave } from './keepPair.ts';
 import type { MalesOfBreedProps } from './MalesOfBreed.tsx';
 import styles from './MatingPage.module.css';
 import { comparedInput, malesInputOf } from './malesInput.ts';
@@ -75,7 +75,7 @@ export function Page() {
   const { sire, dam, wrong, offered, young } = plan;
   const breed = (sire ?? dam)?.breed_id;
   const title = `${sire?.name_lat} × ${dam?.name_lat}`;
-  const keep = async (plan: PairToKeep) => (await import('./keepPair.ts')).keepPair(profile_id, plan);
+  const keep = async (plan: PairToSave) => (await import('./keepPair.ts')).savePair(profile_id, plan);
   return (
     <div className="wrap">
       <PageMeta

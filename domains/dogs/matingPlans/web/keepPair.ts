@@ -2,22 +2,22 @@ import { clock } from '#platform/contract/time/clock.ts';
 import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
 import { percent } from '../../genetics/words.ts';
 import type { MatingPlan } from '../contract.ts';
-import { keepPlan } from './keptPlans.ts';
+import { savePlan } from './keptPlans.ts';
 
 type Chosen = Pick<NonNullable<MatingPlan['sire']>, 'id' | 'breed_id'>;
 
-export interface PairToKeep {
+export interface PairToSave {
   sire: Chosen;
   dam: Chosen;
   title: string;
   young: NonNullable<MatingPlan['young']>;
 }
 
-export function keepPair(profileId: number | null, { sire, dam, title, young }: PairToKeep): void {
+export function savePair(profileId: number | null, { sire, dam, title, young }: PairToSave): void {
   const { all, g5 } = young.figures.coefficient;
   // For different breeds the page shows no figure either.
   const share = sire.breed_id === dam.breed_id || all ? (g5 ?? all) : null;
-  const isKept = keepPlan(profileId, {
+  const isKept = savePlan(profileId, {
     sire: sire.id,
     dam: dam.id,
     title,

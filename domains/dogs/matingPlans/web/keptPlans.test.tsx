@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { dropPlan, keepPlan, plansAtMost, readPlans } from './keptPlans.ts';
+import { deletePlan, savePlan, maxPlans, readPlans } from './keptPlans.ts';
 
 beforeEach(() => localStorage.clear());
 
@@ -8,22 +8,22 @@ const plan = (sire: number, inbreeding: string | null = '3,13 %') => ({
 });
 
 it('saves a pair once with its latest figure, the newest first, separately for each account [Registry-1]', () => {
-  expect(keepPlan(5, plan(1))).toBe(true);
-  keepPlan(5, plan(2, null));
-  keepPlan(5, plan(1, '6,25 %'));
+  expect(savePlan(5, plan(1))).toBe(true);
+  savePlan(5, plan(2, null));
+  savePlan(5, plan(1, '6,25 %'));
   expect(readPlans(5)).toEqual([plan(1, '6,25 %'), plan(2, null)]);
   expect(readPlans(null)).toEqual([]);
   expect(readPlans(6)).toEqual([]);
-  dropPlan(5, plan(1));
+  deletePlan(5, plan(1));
   expect(readPlans(5)).toEqual([plan(2, null)]);
 });
 
 it('keeps plans saved by another tab and ignores foreign data', () => {
   localStorage.setItem('mating-plans-5', JSON.stringify([{ sire: 'x' }, null, plan(3)]));
-  keepPlan(5, plan(4));
+  savePlan(5, plan(4));
   expect(readPlans(5).map(({ sire }) => sire)).toEqual([4, 3]);
   localStorage.setItem('mating-plans-5', '{');
   expect(readPlans(5)).toEqual([]);
-  for (let sire = 1; sire <= plansAtMost + 5; sire += 1) keepPlan(5, plan(sire));
-  expect(readPlans(5)).toHaveLength(plansAtMost);
+  for (let sire = 1; sire <= maxPlans + 5; sire += 1) savePlan(5, plan(sire));
+  expect(readPlans(5)).toHaveLength(maxPlans);
 });

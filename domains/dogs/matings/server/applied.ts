@@ -5,4 +5,4 @@ type Sent = NonNullable<Mating['application']>;
 /** Finds sent applications of these matings in a higher domain; drafts do not count. */
 export type FindSentLitters = (db: Queryable, matingIds: readonly number[]) => Promise<ReadonlyMap<number, Sent>>;
 /** For tests without the office domain. */
-export const noneSent: FindSentLitters = async () => new Map();
+export const noSentLitters: FindSentLitters = async () => new Map();

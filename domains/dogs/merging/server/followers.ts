@@ -1,7 +1,7 @@
 import type { Queryable } from '#platform/server/db/connect.ts';
 
 /** A table of another domain that references dogs: how its rows move to another dog, and back. */
-export interface DogFollower {
+export interface MergedReference {
   table: string;
   what: string;
   count(db: Queryable, dogId: number): Promise<number>;

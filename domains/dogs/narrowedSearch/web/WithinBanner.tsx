@@ -19,7 +19,7 @@ function ownWords(part: OwnPart, { stamp_codes, breeds }: Scope): string {
 }
 
 /** Says what the search is narrowed to, with a link to the whole studbook. */
-export function WithinBanner({ within, everywhere }: { within: WithinInput; everywhere: string }) {
+export function SearchScopeBanner({ within, everywhere }: { within: WithinInput; everywhere: string }) {
   const { data } = useRead(getLookupScope, within);
   if (!data?.organisation) return null;
   const { name, full_alias } = data.organisation;

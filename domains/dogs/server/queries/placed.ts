@@ -14,10 +14,10 @@ export const isOwnerOfDog = and(eq(owner.id, dog.ownerId), owner.isActive);
 export const isBreederOfDog = and(eq(breeder.id, dog.breederId), breeder.isActive);
 
 /** The same joins as raw SQL behind a `from` with `d` in it. */
-export const placing = sql`left join ${profiles} owner on ${isOwnerOfDog} left join ${profiles} breeder on ${isBreederOfDog}`;
+export const placementJoins = sql`left join ${profiles} owner on ${isOwnerOfDog} left join ${profiles} breeder on ${isBreederOfDog}`;
 
 /** The profiles whose page may show the dog (`Placed`). */
-export const placed = {
+export const placementFields = {
   id: dog.id,
   owner_id: dog.ownerId,
   breeder_id: dog.breederId,

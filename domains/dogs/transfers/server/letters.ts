@@ -1,6 +1,6 @@
 import { registrationPathFrom } from '#domains/accounts/paths.ts';
 import { formatDate } from '#platform/contract/time/dates.ts';
-import { type Letter, writeLetter } from '#platform/server/mail/letter.ts';
+import { type MailBody, renderMail } from '#platform/server/mail/letter.ts';
 import { transfersPath } from '../paths.ts';
 
 interface Offered {
@@ -24,7 +24,7 @@ interface Marked {
 }
 
 /** «Заря, померанский шпиц, сука, родилась 12.05.2026, клеймо ABC 123, питомник „Белый берег“» */
-export const marksOf = ({ name, breed, sex, bornOn, stamp, kennel }: Marked): string[] => [
+export const identifyingFacts = ({ name, breed, sex, bornOn, stamp, kennel }: Marked): string[] => [
   ...(name ? [`«${name}»`] : []),
   breed.toLowerCase(),
   sex === 1 ? 'кобель' : 'сука',
@@ -36,8 +36,8 @@ export const marksOf = ({ name, breed, sex, bornOn, stamp, kennel }: Marked): st
 export const offerSubject = (dog: string): string => `Вам передают собаку: ${dog}`;
 
 /** Mail to an address without an account; it does not name the owner before the receiver agrees. */
-export const offerLetter = ({ dog, marks, until, publicUrl, mail }: Offered): Letter =>
-  writeLetter({
+export const offerMail = ({ dog, marks, until, publicUrl, mail }: Offered): MailBody =>
+  renderMail({
     greeting: 'Здравствуйте!',
     paragraphs: [
       `Владелец хочет записать на вас собаку ${dog} в племенной книге кинологической федерации.`,

@@ -1,7 +1,7 @@
 import { ApiError } from '#platform/web/calls/api.ts';
 
 /** Ignores a refused lookup (rate limit, format), so that the page shows the error at the field instead of a 404. */
-export async function tried(reading: Promise<unknown>): Promise<void> {
+export async function ignoreRefusedLookup(reading: Promise<unknown>): Promise<void> {
   try {
     await reading;
   } catch (error) {

@@ -2,10 +2,10 @@ import { clock } from '#platform/contract/time/clock.ts';
 import { formatDayMonth } from '#platform/contract/time/dates.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { Icon } from '#platform/ui/icons/Icon.tsx';
-import { type Due, daysWords } from './due.ts';
+import { type OpenTask, daysText } from './due.ts';
 import styles from './workplace.module.css';
 
-export function Todo({ rows }: { rows: readonly Due[] }) {
+export function OpenTasks({ rows }: { rows: readonly OpenTask[] }) {
   if (!rows.length) return null;
   return (
     <section aria-labelledby="todo">
@@ -19,7 +19,7 @@ export function Todo({ rows }: { rows: readonly Due[] }) {
               {day ? formatDayMonth(day) : 'сейчас'}
               {day && (
                 <small>
-                  {tone === 'bad' ? `${daysWords(day, clock.now())}, просрочено` : daysWords(day, clock.now())}
+                  {tone === 'bad' ? `${daysText(day, clock.now())}, просрочено` : daysText(day, clock.now())}
                 </small>
               )}
             </p>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { show } from '../../web/exhibitionFixture.tsx';
 import type { Workplace } from '../contract.ts';
-import { dueOf, stepsOf } from './due.ts';
+import { openTasks, stepsOf } from './due.ts';
 
 const workplace: Workplace = {
   ...({} as Workplace),
@@ -21,13 +21,13 @@ const named = (documents: string[]) => ({
 describe('the organiser’s workplace', () => {
   it('lists no tasks and no further steps for a cancelled show [Round3-S3]', () => {
     const cancelled = { ...show, is_cancelled: true };
-    expect(dueOf(cancelled, workplace, now)).toEqual([]);
+    expect(openTasks(cancelled, workplace, now)).toEqual([]);
     expect(stepsOf(cancelled, workplace, now)).toEqual([{ name: 'Заявка', state: 'done', words: 'выставка отменена' }]);
   });
 
   it('asks to publish regulations again when they date from before a move [Round3-S2]', () => {
     const titles = (documents: string[]) =>
-      dueOf(named(documents), workplace, now)
+      openTasks(named(documents), workplace, now)
         .filter(({ id }) => id === 'regulations')
         .map(({ title }) => title);
     expect(titles(['Положение о выставке'])).toEqual([]);

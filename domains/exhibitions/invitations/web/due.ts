@@ -12,16 +12,16 @@ import type { Exhibition } from '../../contract.ts';
 import { exhibitionEditPath, sheetPath } from '../../paths.ts';
 import { isRegulations, isStale } from '../../regulations/policy.ts';
 import type { Workplace } from '../contract.ts';
-import { judgeStatuses, nbcStatuses, waitsFor } from '../policy.ts';
+import { judgeStatuses, nbcStatuses, pendingSide } from '../policy.ts';
 import { invitationTexts } from '../texts.ts';
-import { groupWords } from './words.ts';
+import { groupText } from './words.ts';
 
 export interface ShowStep {
   name: string;
   state: 'done' | 'now' | 'ahead';
   words: string;
 }
-export interface Due {
+export interface OpenTask {
   id: string;
   /** Null for a task without a deadline. */
   day: Day | null;
@@ -128,27 +128,27 @@ function entryStep(show: Exhibition, { messages }: Workplace, now: Date): ShowSt
   };
 }
 
-export function daysWords(day: Day, now: Date): string {
+export function daysText(day: Day, now: Date): string {
   const left = daysBetween(moscowDay(now), day);
   if (left < 0) return `${counted(-left, ['день', 'дня', 'дней'])} назад`;
   return ['сегодня', 'завтра'][left] ?? `через ${counted(left, ['день', 'дня', 'дней'])}`;
 }
 
 /** Open tasks, nearest deadline first. */
-export function dueOf(show: Exhibition, workplace: Workplace, now: Date): Due[] {
+export function openTasks(show: Exhibition, workplace: Workplace, now: Date): OpenTask[] {
   if (show.is_cancelled) return [];
   const rows = [...judgesDue(show, workplace, now), ...papersDue(show, workplace, now)];
   // Tasks without a day come first.
   return rows.toSorted((one, other) => ((one.day ?? '') < (other.day ?? '') ? -1 : 1));
 }
 
-const toneOf = (day: Day, now: Date): Due['tone'] => {
+const toneOf = (day: Day, now: Date): OpenTask['tone'] => {
   const left = daysBetween(moscowDay(now), day);
   return left < 0 ? 'bad' : left <= 7 ? 'warn' : 'plain';
 };
 
-function judgesDue(show: Exhibition, workplace: Workplace, now: Date): Due[] {
-  const rows: Due[] = [];
+function judgesDue(show: Exhibition, workplace: Workplace, now: Date): OpenTask[] {
+  const rows: OpenTask[] = [];
   if (workplace.refusal) return rows;
   const here = (id: number): string => `#invitation-${id}`;
   for (const one of workplace.invitations) {
@@ -165,7 +165,7 @@ function judgesDue(show: Exhibition, workplace: Workplace, now: Date): Due[] {
         ...{ tone: 'warn', icon: 'mail', title: `НКП согласовал: ${one.name}.`, action: 'К приглашению' },
         text: 'Отправьте судье приглашение.',
       });
-    else if (waitsFor({ nbc: one.nbc_status, judge: one.judge_status }) === 'judge' && one.answer_by)
+    else if (pendingSide({ nbc: one.nbc_status, judge: one.judge_status }) === 'judge' && one.answer_by)
       rows.push({
         ...base,
         day: one.answer_by,
@@ -188,7 +188,7 @@ function judgesDue(show: Exhibition, workplace: Workplace, now: Date): Due[] {
       day,
       tone: toneOf(day, now),
       icon: 'judge',
-      title: `Нет судьи: ${groupWords(missing)}.`,
+      title: `Нет судьи: ${groupText(missing)}.`,
       text: 'Пригласите судью или добавьте группы тем, кто уже согласен.',
       to: '#judges',
       action: 'К судьям',
@@ -196,9 +196,9 @@ function judgesDue(show: Exhibition, workplace: Workplace, now: Date): Due[] {
   return rows;
 }
 
-function papersDue(show: Exhibition, workplace: Workplace, now: Date): Due[] {
+function papersDue(show: Exhibition, workplace: Workplace, now: Date): OpenTask[] {
   const { schedule } = workplace;
-  const rows: Due[] = [];
+  const rows: OpenTask[] = [];
   const over = isOver(show, now);
   if (!over && !show.documents.some(isRegulations))
     rows.push({

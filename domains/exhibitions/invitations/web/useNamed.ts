@@ -5,7 +5,7 @@ import { useLocation } from 'react-router';
  * Returns whether a row is the one in the URL's hash, where notices link to; that row is highlighted and scrolled into
  * view.
  */
-export function useNamed(): (id: string) => {
+export function useHighlightedRow(): (id: string) => {
   id: string;
   'data-named'?: true;
   ref?: (row: HTMLElement | null) => void;

@@ -5,7 +5,7 @@ import { messages } from '#platform/contract/messages.ts';
 import { ApiError } from '#platform/web/calls/api.ts';
 import { useWrite } from '#platform/web/calls/write.ts';
 
-export interface Press<Input> {
+export interface RequestOnPress<Input> {
   press: (input: Input, done?: () => void) => void;
   busy: boolean;
   /** Error text shown beside the button. */
@@ -13,7 +13,7 @@ export interface Press<Input> {
 }
 
 /** Sends a request on a press and refetches the page's data after any answer. */
-export function usePress<Input, Answer>(endpoint: Endpoint<Input, Answer>): Press<Input> {
+export function useRequestOnPress<Input, Answer>(endpoint: Endpoint<Input, Answer>): RequestOnPress<Input> {
   const write = useWrite(endpoint);
   const cache = useQueryClient();
   const [refused, setRefused] = useState('');
@@ -22,12 +22,12 @@ export function usePress<Input, Answer>(endpoint: Endpoint<Input, Answer>): Pres
     setRefused('');
     write.mutate(input, {
       onSuccess: () => done?.(),
-      onError: (error) => setRefused(wordsOf(error)),
+      onError: (error) => setRefused(errorText(error)),
       onSettled: () => void cache.invalidateQueries(),
     });
   };
   return { press, busy: write.isPending, refused };
 }
 
-export const wordsOf = (error: unknown): string =>
+export const errorText = (error: unknown): string =>
   (error instanceof ApiError && Object.values(error.errors)[0]) || messages.somethingWrong;

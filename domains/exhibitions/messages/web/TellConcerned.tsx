@@ -4,7 +4,7 @@ import { Button } from '#platform/ui/buttons/Button.tsx';
 const MessageDialog = lazy(() => import('./MessageDialog.tsx').then((module) => ({ default: module.MessageDialog })));
 
 /** Offers to notify judges and followers after a change: they are notified only when the organiser decides so. */
-export function TellConcerned({ exhibitionId, text }: { exhibitionId: number; text: string }) {
+export function NotifyAboutChange({ exhibitionId, text }: { exhibitionId: number; text: string }) {
   const [writes, setWrites] = useState(false);
   return (
     <>

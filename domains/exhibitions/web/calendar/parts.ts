@@ -25,6 +25,6 @@ export const showTable = lazyPart<ShowTableProps>(() => import('./list/ShowTable
  * Placeholder class while the code loads. Importing it also includes the styles with the page, because the server's
  * markup arrives before the code.
  */
-export const filtersRoom = filtersLook.filters;
-export const monthRoom = month.month;
-export const tableRoom = table.table;
+export const filtersPlaceholder = filtersLook.filters;
+export const monthPlaceholder = month.month;
+export const tablePlaceholder = table.table;

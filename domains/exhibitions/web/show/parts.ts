@@ -24,8 +24,8 @@ export const organiser = lazyPart<OfShow>(() =>
  * Placeholder class while the code loads. Importing it also includes the styles with the page, because the server's
  * markup arrives before the code.
  */
-export const judgesRoom = judgesLook.judge;
-export const ringsRoom = ringsLook.rings;
-export const papersRoom = `${documentsLook.documents} ${reportsLook.reports}`;
-export const venueRoom = venueLook.address;
-export const organiserRoom = organiserLook.organiser;
+export const judgesPlaceholder = judgesLook.judge;
+export const ringsPlaceholder = ringsLook.rings;
+export const papersPlaceholder = `${documentsLook.documents} ${reportsLook.reports}`;
+export const venuePlaceholder = venueLook.address;
+export const organiserPlaceholder = organiserLook.organiser;

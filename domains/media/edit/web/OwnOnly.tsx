@@ -5,7 +5,7 @@ import { RowSkeletons } from '#platform/ui/placeholders/RowSkeletons.tsx';
 import { useHydrated } from '#platform/web/useHydrated.ts';
 import { useIsOwn } from '../../web/useIsOwn.ts';
 
-export interface OwnOnlyProps {
+export interface OwnerOnlyProps {
   profileId: number;
   /** Path of the public page. */
   elsewhere: string;
@@ -13,7 +13,7 @@ export interface OwnOnlyProps {
 }
 
 /** Shows the editor to the page's owner and redirects others to the public page. */
-export function OwnOnly({ profileId, elsewhere, children }: OwnOnlyProps) {
+export function OwnerOnly({ profileId, elsewhere, children }: OwnerOnlyProps) {
   const awake = useHydrated();
   const isOwn = useIsOwn(profileId);
   if (isOwn) return children;

@@ -5,7 +5,7 @@ import { useApi } from '#platform/web/calls/read.ts';
 import { showError } from '#platform/web/calls/showError.ts';
 
 /** Returns a function that refetches these endpoints. */
-export function useReadAnew(reads: readonly string[]): () => Promise<unknown> {
+export function useInvalidateReads(reads: readonly string[]): () => Promise<unknown> {
   const cache = useQueryClient();
   const names = reads.join(' ');
   return useCallback(
@@ -18,9 +18,9 @@ export function useReadAnew(reads: readonly string[]): () => Promise<unknown> {
  * For small changes without a form: calls the endpoint, shows its error and refetches the lists. Rejects as well, so
  * that an optimistic update can be reverted.
  */
-export function useChange(reads: readonly string[]) {
+export function useQuickChange(reads: readonly string[]) {
   const api = useApi();
-  const readAnew = useReadAnew(reads);
+  const readAnew = useInvalidateReads(reads);
   return useCallback(
     async <Input, Answer>(endpoint: Endpoint<Input, Answer>, input: Input): Promise<Answer> => {
       try {

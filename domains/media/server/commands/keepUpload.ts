@@ -6,19 +6,19 @@ import { PortalError } from '#platform/server/errors.ts';
 import type { Made } from '#platform/server/files/fileWorker/tasks.ts';
 import type { Files } from '#platform/server/files/openFiles.ts';
 import type { PictureView, UploadedDocument } from '../../contract.ts';
-import { mostWaiting, quota } from '../../policy.ts';
+import { maxUnattachedFiles, quota } from '../../policy.ts';
 import { texts } from '../../texts.ts';
 import { variantKey } from '../pictureFiles.ts';
 import { pictureView } from '../queries/pictureView.ts';
-import { usedBy } from '../queries/usedBy.ts';
-import type { Received } from '../routes/receive.ts';
+import { storageUsage } from '../queries/usedBy.ts';
+import type { ReceivedFile } from '../routes/receive.ts';
 import { documents, pictures } from '../tables.ts';
 
 /** Throws 413 before the upload is received when the profile has no storage left. */
-export async function checkRoom(db: Db, profileId: number): Promise<void> {
-  const used = await usedBy(db, profileId);
+export async function assertQuota(db: Db, profileId: number): Promise<void> {
+  const used = await storageUsage(db, profileId);
   if (used.bytes >= quota.bytes || used.files >= quota.files) throw new PortalError(413, { file: texts.quota });
-  if (used.waiting >= mostWaiting) throw new PortalError(413, { file: texts.tooManyWaiting });
+  if (used.waiting >= maxUnattachedFiles) throw new PortalError(413, { file: texts.tooManyWaiting });
 }
 
 const mediaTypes = { pdf: 'application/pdf', jpeg: 'image/jpeg' } as const;
@@ -65,11 +65,11 @@ async function stored<Row>({ store }: Files, { kept, begin, finish, forget }: Ke
 /** A name with a right extension needs another message than a wrong extension. */
 const refusalOf = (name: string): string => (/\.(pdf|jpe?g)$/i.test(name) ? texts.otherInside : texts.unknownKind);
 
-export async function keepDocument(
+export async function storeDocument(
   db: Db,
   files: Files,
   profileId: number,
-  { name, path, kind }: Received,
+  { name, path, kind }: ReceivedFile,
   folder: string,
 ): Promise<UploadedDocument> {
   if (kind === 'unknown') throw new PortalError(422, { file: refusalOf(name) });
@@ -105,11 +105,11 @@ const onlyId = ([row]: { id: number }[]): number => {
 };
 
 /** Answers once the JPEGs of all widths are stored; a job makes the modern formats. */
-export async function keepPicture(
+export async function storeUploadedPicture(
   db: Db,
   files: Files,
   profileId: number,
-  { name, path, kind }: Received,
+  { name, path, kind }: ReceivedFile,
   folder: string,
 ): Promise<PictureView> {
   if (kind !== 'jpeg')

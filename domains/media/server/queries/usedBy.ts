@@ -3,7 +3,7 @@ import type { Queryable } from '#platform/server/db/connect.ts';
 import { float, int, selectRow } from '#platform/server/db/typedSql.ts';
 import { documents, pictures } from '../tables.ts';
 
-export interface Used {
+export interface StorageUsage {
   bytes: number;
   files: number;
   /** Uploaded but not claimed yet. */
@@ -11,7 +11,7 @@ export interface Used {
 }
 
 /** Returns the storage a profile uses, including files that wait for deletion. */
-export function usedBy(db: Queryable, profileId: number): Promise<Used> {
+export function storageUsage(db: Queryable, profileId: number): Promise<StorageUsage> {
   const of = (table: typeof documents | typeof pictures) =>
     sql`select ${table.size} as size, ${table.purpose} as purpose, ${table.discardedAt} as discarded_at from ${table} where ${table.profileId} = ${profileId}`;
   return selectRow(

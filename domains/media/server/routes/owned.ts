@@ -2,21 +2,21 @@ import type { FastifyInstance } from 'fastify';
 import { ownOnly } from '#platform/contract/access.ts';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
 import type { Db, Transactable } from '#platform/server/db/connect.ts';
-import { serveOnce } from '#platform/server/idempotency/serveOnce.ts';
+import { serveIdempotent } from '#platform/server/idempotency/serveOnce.ts';
 import { type Serving, serve } from '#platform/server/serve.ts';
 import { done } from '../../schemas.ts';
 
 type Act<Input, Answer> = (tx: Transactable, profileId: number, input: Input) => Promise<Answer>;
 
 /** Registers endpoints that change a profile's own media; the profile is the session's, never an input. */
-export function ownedCalls(app: FastifyInstance, db: Db) {
+export function ownerEndpoints(app: FastifyInstance, db: Db) {
   return {
     create<Input, Answer>(
       endpoint: Endpoint<Input, Answer>,
       words: Pick<Serving<Input, Answer>, 'input' | 'answer' | 'summary'>,
       act: Act<Input, Answer>,
     ): void {
-      serveOnce(app, db, endpoint, {
+      serveIdempotent(app, db, endpoint, {
         ...words,
         access: ownOnly(),
         handle: ({ session, input, tx }) => {

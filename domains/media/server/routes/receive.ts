@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import type { FastifyRequest } from 'fastify';
 import { cleanText } from '#platform/contract/cleanText.ts';
 import { PortalError } from '#platform/server/errors.ts';
-import { writeDown } from '#platform/server/files/tempUpload.ts';
+import { writeStream } from '#platform/server/files/tempUpload.ts';
 import { texts } from '../../texts.ts';
 
-export interface Received {
+export interface ReceivedFile {
   /** The uploader's name for it; any text. */
   name: string;
   path: string;
@@ -33,7 +33,7 @@ const directionMarks = /[\u202A-\u202E\u2066-\u2069]/g;
  * Streams the single file of a multipart form into the folder. Throws 400 or 413; a partial file is deleted with the
  * folder.
  */
-export async function receive(request: FastifyRequest, folder: string): Promise<Received> {
+export async function receiveFile(request: FastifyRequest, folder: string): Promise<ReceivedFile> {
   if (!request.isMultipart?.()) throw new PortalError(400, { file: texts.noFile });
   const path = join(folder, 'incoming');
   let name: string | undefined;
@@ -45,7 +45,7 @@ export async function receive(request: FastifyRequest, folder: string): Promise<
       const { file } = part;
       // Closes at once: an endless upload would occupy the connection for minutes.
       file.once('limit', () => file.destroy(new PortalError(413, { file: texts.tooLarge })));
-      await writeDown(file, path);
+      await writeStream(file, path);
     }
   } catch (error) {
     throw refusalOf(error as Error);
@@ -67,7 +67,7 @@ export async function receive(request: FastifyRequest, folder: string): Promise<
 const sentName = (name: string): string => name.replaceAll('%22', '"').replace(/%0[da]/gi, ' ');
 
 /** Detects the type by the first bytes; the name and the declared type are not trusted. */
-async function kindOf(path: string): Promise<Received['kind']> {
+async function kindOf(path: string): Promise<ReceivedFile['kind']> {
   const handle = await open(path);
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(1024), 0, 1024, 0);

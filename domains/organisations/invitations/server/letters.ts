@@ -1,7 +1,7 @@
 import { quoted } from '#platform/contract/inputs/quoted.ts';
 import { formatDate, moscowDay } from '#platform/contract/time/dates.ts';
-import { type Letter, writeLetter } from '#platform/server/mail/letter.ts';
-import { kindWords, type OrganisationKind } from '../../kinds.ts';
+import { type MailBody, renderMail } from '#platform/server/mail/letter.ts';
+import { kindTexts, type OrganisationKind } from '../../kinds.ts';
 import { invitationPath } from '../../paths.ts';
 import { invitationDays } from '../../texts.ts';
 
@@ -9,16 +9,16 @@ export const invitationSubject = 'Приглашение на портал фе�
 
 /** Returns «клуб «Помор»»; a name that contains the kind is not prefixed. */
 const namedWords = ({ kind, name }: { kind: OrganisationKind; name: string }): string =>
-  new RegExp(`^(${kindWords[kind].split(' ')[0]}|нкп)`, 'iu').test(name) ? name : `${kindWords[kind]} ${quoted(name)}`;
+  new RegExp(`^(${kindTexts[kind].split(' ')[0]}|нкп)`, 'iu').test(name) ? name : `${kindTexts[kind]} ${quoted(name)}`;
 
-export const invitationLetter = (invited: {
+export const invitationMail = (invited: {
   kind: OrganisationKind;
   name: string;
   token: string;
   expiresAt: Date;
   publicUrl: string;
-}): Letter =>
-  writeLetter({
+}): MailBody =>
+  renderMail({
     greeting: 'Здравствуйте!',
     paragraphs: [
       `Федерация приглашает вас на портал: ${namedWords(invited)}.`,

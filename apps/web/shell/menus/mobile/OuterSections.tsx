@@ -1,12 +1,12 @@
 import { getPortalSettings } from '#platform/contract/portalSettings.ts';
 import { Icon } from '#platform/ui/icons/Icon.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
-import { SightLink } from '../../lowVision/SightLinks.tsx';
-import { OuterLink } from '../../sections/OuterLink.tsx';
+import { AccessibilityLink } from '../../lowVision/SightLinks.tsx';
+import { ExternalLink } from '../../sections/OuterLink.tsx';
 import styles from './MobileMenu.module.css';
 
 /** Other sites of the federation; where a setting is empty, a page of the portal is linked. */
-export function OuterSections({ onGo }: { onGo: () => void }) {
+export function ExternalSections({ onGo }: { onGo: () => void }) {
   const { data: settings } = useRead(getPortalSettings, {});
   const links = [
     { label: 'Сайт федерации', icon: 'globe', href: settings?.federation_url, inside: '/rkf' },
@@ -18,17 +18,17 @@ export function OuterSections({ onGo }: { onGo: () => void }) {
     <ul className={styles.outer}>
       {links.map(({ label, icon, href, inside }) => (
         <li key={label}>
-          <OuterLink href={href} inside={inside} onClick={onGo}>
+          <ExternalLink href={href} inside={inside} onClick={onGo}>
             <Icon name={icon} size={20} />
             {label}
-          </OuterLink>
+          </ExternalLink>
         </li>
       ))}
       <li className={styles.sight}>
-        <SightLink onClick={onGo}>
+        <AccessibilityLink onClick={onGo}>
           <Icon name="eye" size={20} />
           Версия для слабовидящих
-        </SightLink>
+        </AccessibilityLink>
       </li>
     </ul>
   );

@@ -10,7 +10,7 @@ import { lockDog } from '../../../owners/server/commands.ts';
 import { dogs } from '../../../server/tables.ts';
 import type { HoldInput, ReleaseInput } from '../../contract.ts';
 import { texts } from '../../texts.ts';
-import { findRightHold } from '../queries/holds.ts';
+import { findRightFreeze } from '../queries/holds.ts';
 import { breedingRightHolds, breedingRights } from '../tables.ts';
 import { closeRight } from './rights.ts';
 
@@ -32,12 +32,12 @@ const nameOf = async (tx: Queryable, dogId: number): Promise<string> =>
   (await tx.select({ name: dogs.nameLat }).from(dogs).where(eq(dogs.id, dogId)))[0]?.name ?? '';
 
 /** Freezes a disputed right: until staff decide, no mating of the dog can be declared. */
-export async function holdRight(db: Transactable, staff: Session, { rightId, reason }: HoldInput): Promise<void> {
+export async function freezeRight(db: Transactable, staff: Session, { rightId, reason }: HoldInput): Promise<void> {
   await db.transaction(async (tx) => {
     const right = await lockRight(tx, rightId);
     const today = clock.today();
     if (right.until !== null && right.until < today) throw new PortalError(409, texts.over);
-    if (await findRightHold(tx, right.dogId)) throw new PortalError(409, texts.heldAlready);
+    if (await findRightFreeze(tx, right.dogId)) throw new PortalError(409, texts.heldAlready);
     const { dogId, holderId, givenBy } = right;
     const [hold] = await tx
       .insert(breedingRightHolds)
@@ -54,7 +54,7 @@ export async function holdRight(db: Transactable, staff: Session, { rightId, rea
   });
 }
 
-export async function releaseRight(db: Transactable, staff: Session, input: ReleaseInput, now: Date): Promise<void> {
+export async function unfreezeRight(db: Transactable, staff: Session, input: ReleaseInput, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     const [hold] = await tx.select().from(breedingRightHolds).where(eq(breedingRightHolds.id, input.holdId));
     if (!hold) throw notFound();

@@ -10,10 +10,10 @@ import { dogs } from '../../../server/tables.ts';
 import type { StaffRight, StaffRights, StaffRightsInput } from '../../contract.ts';
 import { rightsPage } from '../../policy.ts';
 import { breedingRightHolds, breedingRights } from '../tables.ts';
-import { byOwnerNow, openOn } from './rights.ts';
+import { isGivenByOwner, isInForceOn } from './rights.ts';
 
 /** Returns the open freeze of the dog's breeding rights; null without one. */
-export async function findRightHold(db: Queryable, dogId: number): Promise<{ id: number; reason: string } | null> {
+export async function findRightFreeze(db: Queryable, dogId: number): Promise<{ id: number; reason: string } | null> {
   const [found] = await db
     .select({ id: breedingRightHolds.id, reason: breedingRightHolds.reason })
     .from(breedingRightHolds)
@@ -43,7 +43,7 @@ export async function listAllRights(
   const [giver, holder] = [alias(profiles, 'giver'), alias(profiles, 'holder')];
   const isHeld = sql`exists (select from ${breedingRightHolds}
     where ${breedingRightHolds.rightId} = ${breedingRights.id} and ${breedingRightHolds.releasedAt} is null)`;
-  const isOpen = sql`(${openOn(today)}) and ${byOwnerNow(today)}`;
+  const isOpen = sql`(${isInForceOn(today)}) and ${isGivenByOwner(today)}`;
   const isFirstUp = list === 'held';
   const wanted = {
     held: isHeld,

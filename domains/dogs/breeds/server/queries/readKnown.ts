@@ -5,11 +5,11 @@ import { dogExaminations, dogNumbers, dogTitles } from '../../../records/server/
 import { clearResults, type ExaminationKind } from '../../../records/words.ts';
 import { dogs } from '../../../server/tables.ts';
 import type { BreedFigures } from '../../figures.ts';
-import { leastTold } from '../../figures.ts';
-import type { Known } from '../figures/byYear.ts';
+import { minReported } from '../../figures.ts';
+import type { BreedData } from '../figures/byYear.ts';
 
 /** Reads other tables' data on a breed's dogs, over the connection that counts. */
-export async function readKnown(db: Queryable, breed: number): Promise<Known> {
+export async function readBreedData(db: Queryable, breed: number): Promise<BreedData> {
   const foreign = await db
     .select({ id: dogNumbers.dogId })
     .from(dogNumbers)
@@ -51,7 +51,7 @@ export async function readHealth(db: Queryable, breed: number): Promise<BreedFig
   return kinds.flatMap((kind) => {
     const years = rows
       .filter((row) => row.kind === kind)
-      .map(({ year, examined, clear }) => ({ year, examined, clear: examined < leastTold ? 0 : clear }));
+      .map(({ year, examined, clear }) => ({ year, examined, clear: examined < minReported ? 0 : clear }));
     return years.length ? [{ kind, years }] : [];
   });
 }

@@ -3,18 +3,18 @@ import type { Queryable, Transactable } from '#platform/server/db/connect.ts';
 import { notFound, PortalError } from '#platform/server/errors.ts';
 import type { Session } from '#platform/server/session.ts';
 import { puppyCards } from '../../../server/documents/tables.ts';
-import { type Moment, offerDog } from '../../../transfers/server/commands/offer.ts';
+import { type OfferContext, offerDog } from '../../../transfers/server/commands/offer.ts';
 import type { PuppyOwnerInput } from '../../contract.ts';
 import { isAtBreeder } from '../../policy.ts';
 import { texts } from '../../texts.ts';
-import { type CardRow, findOwnCard, mayHandOn, placeOf } from '../queries.ts';
+import { type CardRow, findOwnCard, canHandOver, placeOf } from '../queries.ts';
 
 /** Locks a card whose puppy may be handed on now. Throws 404 for others' cards, 409 when in a transfer or given. */
-export async function holdCard(tx: Queryable, profileId: number, cardId: number): Promise<CardRow> {
+export async function lockCard(tx: Queryable, profileId: number, cardId: number): Promise<CardRow> {
   const held = await findOwnCard(tx, profileId, cardId);
   if (!held) throw notFound();
   const place = placeOf(held);
-  if (place === 'given' || !mayHandOn(held, profileId)) throw new PortalError(409, texts.given);
+  if (place === 'given' || !canHandOver(held, profileId)) throw new PortalError(409, texts.given);
   if (!isAtBreeder(place)) throw new PortalError(409, texts.onItsWay);
   return held;
 }
@@ -27,9 +27,9 @@ export async function addPuppyOwner(
   tx: Transactable,
   session: Session,
   { cardId, known, handed_on, ...owner }: PuppyOwnerInput,
-  moment: Moment,
+  moment: OfferContext,
 ): Promise<void> {
-  const { card, paper, ownerId } = await holdCard(tx, session.profileId, cardId);
+  const { card, paper, ownerId } = await lockCard(tx, session.profileId, cardId);
   if ((card.owner?.last_name ?? '') !== known) throw new PortalError(409, texts.changed);
   await tx.update(puppyCards).set({ owner }).where(eq(puppyCards.documentId, cardId));
   if (!owner.email) return;

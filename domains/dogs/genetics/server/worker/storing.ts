@@ -2,14 +2,14 @@ import { type Db, directUrlOf } from '#platform/server/db/connect.ts';
 import type { Log } from '#platform/server/log.ts';
 import { type Poller, startPoller } from '#platform/server/poller.ts';
 import { hasOpenChanges } from '../queries/changes.ts';
-import { inThread } from './orders.ts';
+import { runInWorkerThread } from './orders.ts';
 
 /** Keeps `dog_genetics` up to date. Every process runs it; a lock lets one of them count at a time. */
-export const startStoring = ({ db, log }: { db: Db; log: Log }): Poller =>
+export const startStoringFigures = ({ db, log }: { db: Db; log: Log }): Poller =>
   startPoller(
     async (isStopped) => {
       while (!isStopped() && (await hasOpenChanges(db))) {
-        const breeds = await inThread<'store'>(directUrlOf(db), { kind: 'store' });
+        const breeds = await runInWorkerThread<'store'>(directUrlOf(db), { kind: 'store' });
         if (!breeds) return;
         log.info({ event: 'pedigrees counted', breeds }, 'pedigrees counted');
       }

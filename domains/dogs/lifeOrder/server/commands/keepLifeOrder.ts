@@ -3,11 +3,11 @@ import type { Queryable } from '#platform/server/db/connect.ts';
 import { lock, runStatement, selectRows } from '#platform/server/db/typedSql.ts';
 import { PortalError } from '#platform/server/errors.ts';
 import { dogs } from '../../../server/tables.ts';
-import { type Broken, type DatedRecord, gradeOf, isLifeRule, type LifeRuleKey, wordsOf } from '../../rules.ts';
-import { contradictionsSql, nearOf } from '../queries/lifeSql.ts';
+import { type BrokenLifeRule, type DatedRecord, gradeOf, isLifeRule, type LifeRuleKey, contradictionText } from '../../rules.ts';
+import { contradictionsSql, affectedDogs } from '../queries/lifeSql.ts';
 import { lifeContradictions } from '../tables.ts';
 
-export interface Contradiction extends Omit<Broken, 'dog' | 'other'> {
+export interface Contradiction extends Omit<BrokenLifeRule, 'dog' | 'other'> {
   dogId: number;
   otherId: number | null;
   rule: LifeRuleKey;
@@ -27,7 +27,7 @@ export async function findContradictions(tx: Queryable, dogIds: readonly number[
       limit: sql<string>`limit_day::text`,
     },
     sql`from (${contradictionsSql(true)}) found order by day, dog_id`,
-    sql`with ${nearOf(sql`select unnest(${sql.param([...dogIds])}::int[]) as id`)}`,
+    sql`with ${affectedDogs(sql`select unnest(${sql.param([...dogIds])}::int[]) as id`)}`,
   );
   return rows.flatMap(({ rule, ...row }) => (isLifeRule(rule) ? [{ ...row, rule }] : []));
 }
@@ -35,7 +35,7 @@ export async function findContradictions(tx: Queryable, dogIds: readonly number[
 const keyOf = ({ rule, dogId, otherId, record, day, limit }: Contradiction): string =>
   [rule, dogId, otherId, record, day, limit].join(' ');
 
-export async function tellContradictions(tx: Queryable, found: readonly Contradiction[]): Promise<string[]> {
+export async function describeContradictions(tx: Queryable, found: readonly Contradiction[]): Promise<string[]> {
   const ids = [...new Set(found.flatMap(({ dogId, otherId }) => (otherId === null ? [dogId] : [dogId, otherId])))];
   if (!ids.length) return [];
   const rows = await tx
@@ -47,7 +47,7 @@ export async function tellContradictions(tx: Queryable, found: readonly Contradi
   return [
     ...new Set(
       found.map(({ dogId, otherId, rule, ...broken }) =>
-        wordsOf(rule, {
+        contradictionText(rule, {
           ...broken,
           dog: names.get(dogId) ?? '',
           other: otherId === null ? null : (names.get(otherId) ?? ''),
@@ -63,7 +63,7 @@ const sentences = (words: readonly string[]): string => words.map((one) => `${on
 type Refusal = (broken: { rules: LifeRuleKey[]; words: string }) => PortalError;
 const refusal: Refusal = ({ words }) => new PortalError(409, words);
 
-export const atField =
+export const refuseAtField =
   (field: string, status: 400 | 409 = 409): Refusal =>
   ({ words }) =>
     new PortalError(status, { [field]: words });
@@ -81,7 +81,7 @@ export async function storeContradictions(tx: Queryable, scope: SQL | null): Pro
     lifeContradictions.limitDay,
   ].map(({ name }) => sql.identifier(name));
   const names = sql.join(columns, sql`, `);
-  const narrowed = scope === null ? sql`` : sql`${nearOf(scope)},`;
+  const narrowed = scope === null ? sql`` : sql`${affectedDogs(scope)},`;
   await runStatement(
     tx,
     sql`with ${narrowed} found as materialized (select distinct * from (${contradictionsSql(scope !== null)}) every),
@@ -105,7 +105,7 @@ export const refreshContradictions = async (tx: Queryable, dogIds: readonly numb
  * a rule refuses. `dogIds` are the dogs written about; for a new dog, its parents. Existing contradictions do not
  * block, and new notes are added to staff's list.
  */
-export async function keepLifeOrder<Done>(
+export async function assertLifeOrder<Done>(
   tx: Queryable,
   dogIds: readonly number[],
   write: () => Promise<Done>,
@@ -117,7 +117,7 @@ export async function keepLifeOrder<Done>(
   const made = found.filter((one) => !before.has(keyOf(one)));
   const refused = made.filter(({ rule }) => gradeOf(rule) === 'refuse');
   if (refused.length)
-    throw refuse({ rules: refused.map(({ rule }) => rule), words: sentences(await tellContradictions(tx, refused)) });
+    throw refuse({ rules: refused.map(({ rule }) => rule), words: sentences(await describeContradictions(tx, refused)) });
   if (made.length || found.length !== before.size) await refreshContradictions(tx, dogIds);
   return done;
 }

@@ -9,7 +9,7 @@ const batch = 5000;
  * Stores the rejected rows with their original cells, so that staff can correct and re-import only them. Reads the file
  * a second time, unless nothing was rejected.
  */
-export async function keepMistakes({ client, importId }: ImportRun, path: string): Promise<void> {
+export async function storeRejectedRows({ client, importId }: ImportRun, path: string): Promise<void> {
   const { rows } = await client.query<{ line: number }>(
     `select line from ${table.dogImportRejections} where import_id = $1 and cells is null`,
     [importId],

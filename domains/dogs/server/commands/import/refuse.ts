@@ -6,7 +6,7 @@ interface Gone {
   dog_id: number | null;
 }
 
-export async function refuse({ client, importId }: ImportRun, staged: string): Promise<Gone[]> {
+export async function rejectRows({ client, importId }: ImportRun, staged: string): Promise<Gone[]> {
   const { rows } = await client.query<Gone & { line: number; problem: string }>(
     `delete from ${staged} where problem is not null returning *`,
   );

@@ -4,7 +4,7 @@ import type { Queryable, Transactable } from '#platform/server/db/connect.ts';
 import { recordEvent } from '#platform/server/domainEvents.ts';
 import { notFound, PortalError } from '#platform/server/errors.ts';
 import type { Session } from '#platform/server/session.ts';
-import { mustLive } from '../../../deaths/server/queries.ts';
+import { assertAlive } from '../../../deaths/server/queries.ts';
 import { texts as deathTexts } from '../../../deaths/texts.ts';
 import { readPedigreeNumber } from '../../../numbers.ts';
 import { lockDog } from '../../../owners/server/commands.ts';
@@ -30,7 +30,7 @@ async function findDog(tx: Queryable, typed: string): Promise<{ id: number; name
 }
 
 /** Freezes a dog: transfers cannot start, and open ones wait. */
-export async function holdDog(
+export async function freezeDog(
   tx: Transactable,
   staff: Session,
   input: { dog: string; reason: string },
@@ -59,7 +59,7 @@ export async function holdDog(
 }
 
 /** Ends a freeze once: the owners stay, or the open transfer is completed. */
-export async function releaseDog(db: Transactable, staff: Session, input: ReleaseInput, now: Date): Promise<void> {
+export async function unfreezeDog(db: Transactable, staff: Session, input: ReleaseInput, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     const [hold] = await tx.select().from(dogFreezes).where(eq(dogFreezes.id, input.holdId));
     if (!hold) throw notFound();
@@ -70,7 +70,7 @@ export async function releaseDog(db: Transactable, staff: Session, input: Releas
       throw new PortalError(409, {
         outcome: 'Новый владелец ещё не принимал собаку: её можно только оставить прежнему',
       });
-    if (isMoved) await mustLive(tx, hold.dogId, deathTexts.transfer, 'outcome');
+    if (isMoved) await assertAlive(tx, hold.dogId, deathTexts.transfer, 'outcome');
     const released = await tx
       .update(dogFreezes)
       .set({

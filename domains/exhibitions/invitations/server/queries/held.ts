@@ -30,13 +30,13 @@ export async function getOwnShow(
   return show;
 }
 
-export interface Held {
+export interface LockedInvitation {
   show: InvitingShow;
   invitation: InvitationRow;
 }
 
 /** Locks the show and then the invitation, the order every caller uses to avoid deadlocks. */
-export async function holdInvitation(tx: Queryable, invitationId: number): Promise<Held> {
+export async function lockInvitation(tx: Queryable, invitationId: number): Promise<LockedInvitation> {
   const [found] = await tx
     .select({ exhibitionId: judgeInvitations.exhibitionId })
     .from(judgeInvitations)
@@ -53,11 +53,11 @@ export async function holdInvitation(tx: Queryable, invitationId: number): Promi
 }
 
 /** Throws 412 when the caller saw an older version. */
-export function mustBeFresh(invitation: InvitationRow, version: number): void {
+export function assertCurrentVersion(invitation: InvitationRow, version: number): void {
   if (invitation.version !== version) throw new PortalError(412, invitationTexts.stale);
 }
 
-export function mustBeOpen(show: InvitingShow, now: Date): void {
+export function assertCanInvite(show: InvitingShow, now: Date): void {
   const refusal = refusalToInvite(show, now);
   if (refusal) throw new PortalError(409, refusal);
 }

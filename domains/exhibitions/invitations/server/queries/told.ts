@@ -16,7 +16,7 @@ interface Side {
   link: string;
 }
 
-export interface ToldInvitation {
+export interface InvitationNotice {
   show: { id: number; name: string; beginsOn: string; endsOn: string };
   judgeName: string;
   reason: string;
@@ -28,7 +28,7 @@ export interface ToldInvitation {
 }
 
 /** Returns recipients and content of a notice about an invitation. */
-export async function findInvitation(tx: Queryable, invitationId: number): Promise<ToldInvitation | null> {
+export async function findInvitationNotice(tx: Queryable, invitationId: number): Promise<InvitationNotice | null> {
   const [found] = await tx
     .select({ invitation: judgeInvitations, show: exhibitions, referee: referees })
     .from(judgeInvitations)
@@ -68,7 +68,7 @@ async function homesOf(tx: Queryable, ids: readonly (number | null)[]): Promise<
 }
 
 /** Judges invited to or listed for a show, who are notified of its cancellation. */
-export async function listConcernedJudges(
+export async function listJudgesToNotify(
   tx: Queryable,
   exhibitionId: number,
 ): Promise<{ profileId: number; link: string }[]> {
@@ -83,7 +83,7 @@ export async function listConcernedJudges(
     );
   const found: Side[] = [];
   for (const { id } of rows) {
-    const told = await findInvitation(tx, id);
+    const told = await findInvitationNotice(tx, id);
     if (told?.judge) found.push(told.judge);
   }
   return found;

@@ -1,5 +1,5 @@
 import { count, eq, inArray } from 'drizzle-orm';
-import type { DogFollower } from '#domains/dogs/server/public.ts';
+import type { MergedReference } from '#domains/dogs/server/public.ts';
 import { showResults } from '../../../server/tables.ts';
 import { trialResults } from '../../../trials/server/tables.ts';
 
@@ -7,7 +7,7 @@ import { trialResults } from '../../../trials/server/tables.ts';
 const following = (
   table: typeof showResults | typeof trialResults,
   { name, what }: { name: string; what: string },
-): DogFollower => ({
+): MergedReference => ({
   table: name,
   what,
   async count(db, dogId) {
@@ -26,7 +26,7 @@ const following = (
   },
 });
 
-export const resultsFollowDogs: readonly DogFollower[] = [
+export const resultReferences: readonly MergedReference[] = [
   following(showResults, { name: 'show_results', what: 'Результаты выставок' }),
   following(trialResults, { name: 'trial_results', what: 'Результаты испытаний и состязаний' }),
 ];

@@ -15,7 +15,7 @@ const highest = [1, 7];
  * Updates the main ring after a correction: a dog without the grade loses its place, and titles of first places follow
  * the places. Returns the changes.
  */
-export async function followInMainRing(
+export async function updateMainRing(
   tx: Queryable,
   before: Row,
   after: Row,

@@ -66,7 +66,7 @@ export async function isChampionOn(db: Queryable, dogId: number, day: string): P
  * Passes the CACIB of a dog that was already C.I.B. to its reserve. Both results store the old values with the reason,
  * like a correction after a protest. Returns the number of changes.
  */
-export async function raiseReserves(tx: Queryable, exhibitionId: number, now: Date): Promise<number> {
+export async function passCacibToReserves(tx: Queryable, exhibitionId: number, now: Date): Promise<number> {
   const raised = await listRaised(tx, eq(exhibitions.id, exhibitionId));
   if (!raised.length) return 0;
   const names = new Map(
@@ -115,7 +115,7 @@ export const reserveJobs: Job[] = [
       for (const id of await listLately(db, now))
         raised += await db.transaction(async (tx) => {
           await tx.select({ id: exhibitions.id }).from(exhibitions).where(eq(exhibitions.id, id)).for('update');
-          return raiseReserves(tx, id, now);
+          return passCacibToReserves(tx, id, now);
         });
       if (raised) log.info({ raised }, 'CACIB passed to reserves');
     },
