@@ -3,7 +3,7 @@ import pg from 'pg';
 import { listExhibitions } from '#domains/exhibitions/server/queries/listExhibitions.ts';
 import { readConfig } from '#platform/server/config.ts';
 import { connect } from '#platform/server/db/connect.ts';
-import { prepareSelects } from '#platform/server/db/preparing.ts';
+import { prepareSelects } from '#platform/server/db/prepareSelects.ts';
 import { createLog } from '#platform/server/log.ts';
 import { type RecordedPage, recordPages, renderDrawn } from './pageControl.ts';
 

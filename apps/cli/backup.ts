@@ -17,7 +17,7 @@ import { databaseUrls } from '#platform/server/db/databaseUrls.ts';
 import { startEmbedded } from '#platform/server/db/embedded.ts';
 import { openFileStore } from '#platform/server/files/fileStore.ts';
 import { createLog, type Log } from '#platform/server/log.ts';
-import { storedSecret } from '#platform/server/secrets/keptSecret.ts';
+import { storedSecret } from '#platform/server/secrets/storedSecret.ts';
 import { progressLines } from './progressLines.ts';
 
 const usage = `npm run backup                       сделать копию сейчас

@@ -14,7 +14,7 @@ import { startEmbedded } from '#platform/server/db/embedded.ts';
 import { prepareForCommand } from '#platform/server/db/migrate.ts';
 import { PortalError } from '#platform/server/errors.ts';
 import { createLog } from '#platform/server/log.ts';
-import { storedSecret } from '#platform/server/secrets/keptSecret.ts';
+import { storedSecret } from '#platform/server/secrets/storedSecret.ts';
 
 const usage = 'Укажите E-mail: npm run admin -- --mail chief@federation.example, или без него: команда спросит сама.';
 

@@ -8,7 +8,7 @@ import { databaseUrls } from '#platform/server/db/databaseUrls.ts';
 import { startEmbedded } from '#platform/server/db/embedded.ts';
 import { openFileStore } from '#platform/server/files/fileStore.ts';
 import { createLog } from '#platform/server/log.ts';
-import { storedSecret } from '#platform/server/secrets/keptSecret.ts';
+import { storedSecret } from '#platform/server/secrets/storedSecret.ts';
 import { checkLines } from './checkLines.ts';
 
 const usage = 'npm run doctor, или с письмом самому себе: npm run doctor -- --mail admin@federation.example';

@@ -12,7 +12,7 @@ import { PortalError } from '#platform/server/errors.ts';
 import { createLog } from '#platform/server/log.ts';
 import { sealMailsWith } from '#platform/server/mail/sealedText.ts';
 import { secretsOf } from '#platform/server/secrets/encrypt.ts';
-import { storedSecret } from '#platform/server/secrets/keptSecret.ts';
+import { storedSecret } from '#platform/server/secrets/storedSecret.ts';
 
 const usage = `npm run document:keys -- list      какие ключи есть
 npm run document:keys -- new       новый ключ, прежний остаётся для проверки

@@ -18,8 +18,8 @@ import { startEmbedded } from '#platform/server/db/embedded.ts';
 import type { DatabaseUrls } from '#platform/server/db/roles.ts';
 import { createLog, type Log } from '#platform/server/log.ts';
 import { sealMailsWith } from '#platform/server/mail/sealedText.ts';
-import { storedSecret } from '#platform/server/secrets/keptSecret.ts';
-import { comparisonTable } from './compared.ts';
+import { storedSecret } from '#platform/server/secrets/storedSecret.ts';
+import { comparisonTable } from './comparisonTable.ts';
 import { progressLines } from './progressLines.ts';
 
 const usage = `npm run database:move -- --to postgres://portal_app:…@host/portal --owner postgres://portal:…@host/portal

@@ -19,8 +19,8 @@ import { startEmbedded } from '#platform/server/db/embedded.ts';
 import { openFileStore } from '#platform/server/files/fileStore.ts';
 import { createLog } from '#platform/server/log.ts';
 import { sealMailsWith } from '#platform/server/mail/sealedText.ts';
-import { storedSecret } from '#platform/server/secrets/keptSecret.ts';
-import { comparisonTable } from './compared.ts';
+import { storedSecret } from '#platform/server/secrets/storedSecret.ts';
+import { comparisonTable } from './comparisonTable.ts';
 import { progressLines } from './progressLines.ts';
 
 const usage = `npm run restore                       вернуть последнюю копию из BACKUP_TO в пустую базу и пустое хранилище

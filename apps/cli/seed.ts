@@ -13,7 +13,7 @@ import { openFileStore } from '#platform/server/files/fileStore.ts';
 import { createLog } from '#platform/server/log.ts';
 import { sealMailsWith } from '#platform/server/mail/sealedText.ts';
 import { publicUrlOf } from '#platform/server/publicUrl.ts';
-import { storedSecret } from '#platform/server/secrets/keptSecret.ts';
+import { storedSecret } from '#platform/server/secrets/storedSecret.ts';
 
 const usage = '--scale: целое число от 1 (как при первом запуске) до 1000, например npm run seed -- --scale 100';
 /** Statements of a load-test database may take minutes. */

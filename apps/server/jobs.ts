@@ -3,7 +3,7 @@ import { eventJobs } from '#platform/server/domainEvents.ts';
 import type { Files } from '#platform/server/files/openFiles.ts';
 import { idempotencyJobs } from '#platform/server/idempotency/jobs.ts';
 import type { Job } from '#platform/server/jobs.ts';
-import { mailJobs } from '#platform/server/mail/sendLetters.ts';
+import { mailJobs } from '#platform/server/mail/sendMails.ts';
 import { domains } from './domains.ts';
 
 /** All scheduled jobs of the portal: the domains' and the platform's. */

@@ -4,8 +4,8 @@ import { startEmbedded } from '#platform/server/db/embedded.ts';
 import { createLog } from '#platform/server/log.ts';
 import { sealMailsWith } from '#platform/server/mail/sealedText.ts';
 import { secretsOf } from '#platform/server/secrets/encrypt.ts';
-import { storedSecret } from '#platform/server/secrets/keptSecret.ts';
-import { moveStaleDemoAside } from './demo/standing.ts';
+import { storedSecret } from '#platform/server/secrets/storedSecret.ts';
+import { moveStaleDemoAside } from './demo/demoAge.ts';
 import { resolveOnce } from './process/resolveOnce.ts';
 import { startFailure } from './process/startFailure.ts';
 

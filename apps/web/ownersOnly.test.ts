@@ -6,7 +6,7 @@ import * as push from '#domains/notifications/contract.ts';
 import { readSources, type SourceFile } from '#platform/testing/imports.ts';
 
 /** Guards that close a screen during impersonation; each uses `enteredAccount`. */
-const closings = /<OwnersOnly>|useIsInside\(\)/;
+const closings = /<OwnersOnly>|useIsImpersonating\(\)/;
 
 const contracts: Readonly<Record<string, object>> = {
   'domains/notifications/contract.ts': push,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { listLostAlbums, createWriters, runWorkload } from '#apps/server/process/mixOfWork.ts';
+import { listLostAlbums, createWriters, runWorkload } from '#apps/server/process/workload.ts';
 import { connect } from '#platform/server/db/connect.ts';
 import { clusterOf } from '#platform/server/db/embeddedCluster.ts';
 import { chooseCluster } from '#platform/server/db/embeddedHome.ts';
@@ -9,7 +9,7 @@ import { portal, withPortal } from '../portal.ts';
 import type { Row } from '../rows.ts';
 import { databaseUnreachable, replicaTakesOver } from './faults/databaseAway.ts';
 import { diskFull } from './faults/diskFull.ts';
-import { dataDir, loadAverage } from './faults/ground.ts';
+import { dataDir, loadAverage } from './faults/faultBench.ts';
 import { mailServerUnavailable, redisUnavailable, fileStoreUnavailable } from './faults/neighboursAway.ts';
 
 /** Values of a recorded run; smaller ones for a quick look. */

@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks';
-import { scheduleRecountOfAllBreeds } from '#domains/dogs/genetics/server/commands/countAgain.ts';
+import { scheduleRecountOfAllBreeds } from '#domains/dogs/genetics/server/commands/scheduleRecount.ts';
 import { figuresOfAll, inbreedingOfAll } from '#domains/dogs/genetics/server/engine/everyDog.ts';
 import { bytesOf, buildPedigree } from '#domains/dogs/genetics/server/engine/pedigree.ts';
 import { openGenealogy } from '#domains/dogs/genetics/server/genealogy.ts';

@@ -2,7 +2,7 @@ import { appendFileSync, readdirSync, rmSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { createWriters, runWorkload } from '#apps/server/process/mixOfWork.ts';
+import { createWriters, runWorkload } from '#apps/server/process/workload.ts';
 import { connect } from '#platform/server/db/connect.ts';
 import { createLog } from '#platform/server/log.ts';
 import { memoryOf } from '../measure/processes.ts';

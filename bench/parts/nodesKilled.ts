@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { listLostAlbums, createWriters } from '#apps/server/process/mixOfWork.ts';
+import { listLostAlbums, createWriters } from '#apps/server/process/workload.ts';
 import { connect } from '#platform/server/db/connect.ts';
 import { type Embedded, startEmbedded } from '#platform/server/db/embedded.ts';
 import { createLog } from '#platform/server/log.ts';
 import { startNginx, startRedis } from '../measure/neighbours.ts';
 import { type Started, start } from '../measure/processes.ts';
 import type { Row } from '../rows.ts';
-import { dataDir, loadAverage } from './faults/ground.ts';
+import { dataDir, loadAverage } from './faults/faultBench.ts';
 import { ports, settingsOf, workThroughNginx } from './throughNginx.ts';
 
 export const about =

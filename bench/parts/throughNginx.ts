@@ -3,7 +3,7 @@ import { Agent, type RequestOptions, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Embedded } from '#platform/server/db/embedded.ts';
-import { dataDir, firstPort } from './faults/ground.ts';
+import { dataDir, firstPort } from './faults/faultBench.ts';
 
 export const ports = { nodes: [0, 1, 2].map((at) => firstPort + 10 + at), nginx: firstPort + 9, redis: firstPort + 8 };
 const front = { host: '127.0.0.1', port: ports.nginx };

@@ -1,7 +1,7 @@
 import { daysRefusals } from '#domains/exhibitions/rules/policy.ts';
 import { isFieldShown } from '#platform/contract/fields/fields.ts';
 import type { ApplicationType } from './forms/type.ts';
-import type { Values } from './parts.ts';
+import type { Values } from './reviewParts.ts';
 import { errorsByField } from './shows/policy.ts';
 
 const isDay = (value: unknown): value is string => typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value);

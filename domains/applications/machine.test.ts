@@ -12,7 +12,7 @@ import {
   stateText,
   steps,
 } from './machine.ts';
-import { lockedFields } from './parts.ts';
+import { lockedFields } from './reviewParts.ts';
 import { replacementPath } from './paths.ts';
 import { addWorkingDays, workingDaysBetween } from './workingDays.ts';
 

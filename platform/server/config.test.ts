@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from './config.ts';
-import { storedSecret } from './secrets/keptSecret.ts';
+import { storedSecret } from './secrets/storedSecret.ts';
 
 const wrong = (env: Record<string, string>): string => {
   try {

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import '#platform/contract/validatorWords.ts';
-import { settingErrors } from './contradictions.ts';
+import { settingErrors } from './settingErrors.ts';
 
 // Zod's default messages in Russian, for settings and for every answer of the API.
 

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
-import { useFocusTrap } from '#platform/ui/overlays/keptFocus.ts';
+import { useFocusTrap } from '#platform/ui/overlays/focusTrap.ts';
 import { useScrollLock } from '#platform/ui/overlays/scrollLock.ts';
-import { useReplayedInput } from '#platform/web/earlyChoices.ts';
+import { useReplayedInput } from '#platform/web/replayedInput.ts';
 import { registerFilters, toggleFilters, useFiltersOpen } from '#platform/web/filtersToggle.ts';
 import { useSmallWindow } from '#platform/web/useSmallWindow.ts';
 

@@ -6,7 +6,7 @@ import { root } from '../root.ts';
 const forms = readSources(root, ['domains', 'apps']).filter(
   ({ path, text }) =>
     !path.includes('.test.') &&
-    /\buse(Form|Submit|AddOrEdit)(<[^>]+>)?\(|<(AddDaysDialog|KeptReasonDialog)\b/.test(text),
+    /\buse(Form|Submit|AddOrEdit)(<[^>]+>)?\(|<(AddDaysDialog|DraftedReasonDialog)\b/.test(text),
 );
 // A flow with submitting steps and a common draft.
 const flows = ['domains/accounts/activation/web/ClubForm.tsx'];

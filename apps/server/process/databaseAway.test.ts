@@ -5,7 +5,7 @@ import { connect, type Db } from '#platform/server/db/connect.ts';
 import { type DomainEventListener, listenToEvents, recordEvent } from '#platform/server/domainEvents.ts';
 import { createLog } from '#platform/server/log.ts';
 import { type Queues, startQueues } from '#platform/server/queues/startQueues.ts';
-import { type BreakableProxy, breakableProxy } from '#platform/testing/cuttable.ts';
+import { type BreakableProxy, breakableProxy } from '#platform/testing/breakableProxy.ts';
 import { createTestDatabase, type TestDatabase } from '#platform/testing/database.ts';
 import { buildApp, type Portal } from '../app.ts';
 

@@ -7,9 +7,9 @@ import { connect } from '#platform/server/db/connect.ts';
 import { startEmbedded } from '#platform/server/db/embedded.ts';
 import { migrate } from '#platform/server/db/migrate.ts';
 import { createLog } from '#platform/server/log.ts';
-import { breakableProxy } from '#platform/testing/cuttable.ts';
+import { breakableProxy } from '#platform/testing/breakableProxy.ts';
 import { createTestDatabase } from '#platform/testing/database.ts';
-import { listLostAlbums, createWriters, runWorkload } from './mixOfWork.ts';
+import { listLostAlbums, createWriters, runWorkload } from './workload.ts';
 import { type PortalProcess, productionSettings, startPortal } from './portalProcess.ts';
 
 const log = createLog('silent');

@@ -7,8 +7,8 @@ import { connect } from '#platform/server/db/connect.ts';
 import { migrate } from '#platform/server/db/migrate.ts';
 import { createLog } from '#platform/server/log.ts';
 import { makeOwnServer, makeReplica, promote } from '#platform/testing/clusters.ts';
-import { breakableProxy } from '#platform/testing/cuttable.ts';
-import { listLostAlbums, createWriters, runWorkload } from './mixOfWork.ts';
+import { breakableProxy } from '#platform/testing/breakableProxy.ts';
+import { listLostAlbums, createWriters, runWorkload } from './workload.ts';
 import { productionSettings, startPortal } from './portalProcess.ts';
 
 const log = createLog('silent');

@@ -5,7 +5,7 @@ import { seasonScript } from './season.ts';
  * Runs before the first paint, so that nothing flashes: sets the season by Moscow's date, the colour scheme, the
  * low-vision settings (stored by apps/web/shell/lowVision/accessibility.ts; larger letters scale the breakpoints, which
  * styles give in em), whether the reader is signed in and on an own page, and whether the cookie notice is dismissed or
- * the portal framed. Records form input until the form's code has loaded (platform/web/earlyChoices.ts). Back pressed
+ * the portal framed. Records form input until the form's code has loaded (platform/web/replayedInput.ts). Back pressed
  * before hydration changes only the address, unnoticed by the router, so the script loads that page.
  */
 export const beforePaint = `(function(){var c,r=document.documentElement,q=new URLSearchParams(location.search).get('season'),${seasonScript};

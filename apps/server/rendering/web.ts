@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '#platform/server/config.ts';
 import type { Answer } from '#platform/server/pages/answerCache.ts';
 import { builtDocument, type Document } from './document.ts';
-import { memoryAssets } from './keptAssets.ts';
+import { memoryAssets } from './memoryAssets.ts';
 import type { RenderPage } from './ssr.ts';
 
 /** Exports of the rendering module; its source is apps/web/entry.server.tsx, which the server never imports. */

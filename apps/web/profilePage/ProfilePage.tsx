@@ -15,7 +15,7 @@ import { Breeds } from './Breeds.tsx';
 import { Counters } from './head/Counters.tsx';
 import { Head } from './head/Head.tsx';
 import { useOwnership } from './owner/useOwnership.ts';
-import { Judging, KennelDogs, loadSections, Media, News, sectionsOfProfile, Rail } from './parts.ts';
+import { Judging, KennelDogs, loadSections, Media, News, sectionsOfProfile, Rail } from './lazySections.ts';
 import { profileData } from './profileData.ts';
 import styles from './sections.module.css';
 import { readWholeProfile, useWholeProfile, type WholeProfile } from './wholeProfile.ts';

@@ -9,7 +9,7 @@ import { Scene } from '#platform/ui/dogs/Scene.tsx';
 import { Link } from '#platform/ui/links/Link.tsx';
 import { Overline } from '#platform/ui/typography/Overline.tsx';
 import { onReconnect } from '#platform/web/live/onReconnect.ts';
-import { reloadPage } from '#platform/web/page/loadAnew.ts';
+import { reloadPage } from '#platform/web/page/reloadPage.ts';
 import { portalName } from '#platform/web/page/PageMeta.tsx';
 import { type FailedPage, noResponse } from '#platform/web/page/page.tsx';
 import styles from './ErrorPage.module.css';

@@ -10,7 +10,7 @@ import { Footer } from './footer/Footer.tsx';
 import { policyPath } from './footer/policyPath.ts';
 import { Personal } from './forMembers/Personal.tsx';
 import { Header } from './header/Header.tsx';
-import { AccessibilityBar, AccessibilityLink } from './lowVision/SightLinks.tsx';
+import { AccessibilityBar, AccessibilityLink } from './lowVision/AccessibilityLinks.tsx';
 import { mainId, RouteAnnouncer } from './RouteAnnouncer.tsx';
 import styles from './Shell.module.css';
 

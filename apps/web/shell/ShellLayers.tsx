@@ -3,9 +3,9 @@ import { AccountLayers } from '#domains/accounts/web/AccountLayers.tsx';
 import { MessageBar, VisitorMessages } from '#domains/notifications/web/public.ts';
 import { registerServiceWorker } from '#platform/web/live/worker.ts';
 import { loadErrorPage } from './ErrorBoundary.tsx';
-import { AccessibilityLayer } from './lowVision/SightLayer.tsx';
+import { AccessibilityLayer } from './lowVision/AccessibilityLayer.tsx';
 import { MoveBar } from './MoveBar.tsx';
-import { whenIdle } from './onDemand/parts.ts';
+import { whenIdle } from './onDemand/lazyLayers.ts';
 
 const IconNames = lazy(() =>
   import('#platform/ui/overlays/IconNames.tsx').then((module) => ({ default: module.IconNames })),

@@ -16,7 +16,7 @@ import { findLiveSession, findLiveSessionIds } from './queries.ts';
 
 export type { ClubRegister } from '../activation/server/register.ts';
 export { withAuditRecords, withAuditRecordAfter, recordStaffAct, type ServerCommand } from '../loginAs/server/commands.ts';
-export { clientOriginOf } from '../session/server/knownBrowser.ts';
+export { clientOriginOf } from '../session/server/clientOrigin.ts';
 export { hashToken, newToken } from '../session/server/tokens.ts';
 export { anonymiseAccount } from './commands/anonymiseAccount.ts';
 export {

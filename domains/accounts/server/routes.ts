@@ -16,7 +16,7 @@ import { signInAnswer } from '../registration/schemas.ts';
 import { type AcceptTerms, registrationRoutes } from '../registration/server/routes.ts';
 import * as schemas from '../schemas.ts';
 import { securityRoutes } from '../security/server/routes.ts';
-import { clientOriginOf } from '../session/server/knownBrowser.ts';
+import { clientOriginOf } from '../session/server/clientOrigin.ts';
 import { closeSession } from './commands/closeSession.ts';
 import { signIn } from './commands/signIn.ts';
 import { createPasswords } from './passwords.ts';

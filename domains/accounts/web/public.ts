@@ -1,5 +1,5 @@
 export { OwnersOnly, useIsImpersonating } from '../loginAs/web/OwnersOnly.tsx';
-export { EnteredBar, LoginAsLayer } from '../loginAs/web/parts.ts';
+export { EnteredBar, LoginAsLayer } from '../loginAs/web/lazyParts.ts';
 export { isPageOfOtherAccount } from '../session/session.ts';
 export { useFederationsInCare, useIsHeadStaff } from '../session/web/federations.ts';
 export {
@@ -9,10 +9,10 @@ export {
   followSession,
   untilSignedOut,
 } from '../session/web/followSession.ts';
-export { BannedNotice, OtherAccountBar } from '../session/web/parts.ts';
+export { BannedNotice, OtherAccountBar } from '../session/web/lazyParts.ts';
 export { pageRefusal, useAccountChanges, useSession } from '../session/web/session.ts';
-export { showFailedRead } from '../session/web/tellFailedRead.ts';
-export { isOwnAlias, addAccount, switchAccount } from '../session/web/turn.ts';
+export { showFailedRead } from '../session/web/showFailedRead.ts';
+export { isOwnAlias, addAccount, switchAccount } from '../session/web/switchAccount.ts';
 export { useProfileRefresh } from '../session/web/useProfileRefresh.ts';
-export { NewPasswordField } from './steps/parts.ts';
+export { NewPasswordField } from './steps/lazyParts.ts';
 export { loginAs, logout } from './uiCommands.ts';

@@ -27,7 +27,7 @@ export function useLogout(onDone: () => void): { busy: boolean; leave: () => Pro
       // cancelled.
       await api.quiet?.();
       await cache.cancelQueries();
-      const { deletePendingFiles } = await import('#platform/web/files/keptFiles.ts');
+      const { deletePendingFiles } = await import('#platform/web/files/pendingFiles.ts');
       signingOutTokens.add(apikey);
       await api.call(signOut, {}).catch((error) => {
         // 401: the session had ended already.

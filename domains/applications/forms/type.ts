@@ -1,7 +1,7 @@
 import type { AccountKind } from '#platform/contract/access.ts';
 import { type Condition, type Fields, isConditionMet, type Section, type ValuesOf } from '#platform/contract/fields/fields.ts';
 import type { MachineName } from '../machine.ts';
-import type { Values } from '../parts.ts';
+import type { Values } from '../reviewParts.ts';
 
 /** Headings of the cabinet. */
 export const typeGroups = {

@@ -1,7 +1,7 @@
 import type { AccountKind } from '#platform/contract/access.ts';
 import { applicationTypes, type OwnTypeKey } from '../forms/all.ts';
 import type { ApplicationType } from '../forms/type.ts';
-import { papersOf } from '../parts.ts';
+import { papersOf } from '../reviewParts.ts';
 
 const senders = { club: 'клуб', kennel: 'питомник', federation: 'федерация', user: 'владелец собаки', judge: 'судья' };
 

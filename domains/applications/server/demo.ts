@@ -18,7 +18,7 @@ import type { DeclarantForm } from '../declarants/form.ts';
 import { declarants } from '../declarants/server/tables.ts';
 import { typeOf } from '../forms/all.ts';
 import { states } from '../machine.ts';
-import { filesIn, partsOf, type Values } from '../parts.ts';
+import { filesIn, partsOf, type Values } from '../reviewParts.ts';
 import { nextBarcode } from './commands/barcode.ts';
 import { columnsOf } from './commands/drafts.ts';
 import { dogFor, issue, valuesOf } from './demo/issued.ts';

@@ -1,7 +1,7 @@
 import { isBankAccount } from '#platform/contract/inputs/organisationCodes.ts';
 import type { DeclarantForm } from '../declarants/form.ts';
 import { type Actor, type State, type Step, states } from '../machine.ts';
-import type { Values } from '../parts.ts';
+import type { Values } from '../reviewParts.ts';
 
 export const declarant = (cityId: number): DeclarantForm => ({
   last_name: 'Северцева',

@@ -4,7 +4,7 @@ import { clock } from '#platform/contract/time/clock.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { PortalError } from '#platform/server/errors.ts';
 import type { Files } from '#platform/server/files/openFiles.ts';
-import { serveIdempotent } from '#platform/server/idempotency/serveOnce.ts';
+import { serveIdempotent } from '#platform/server/idempotency/serveIdempotent.ts';
 import { serve } from '#platform/server/serve.ts';
 import { reviewRoutes } from '../admin/server/routes.ts';
 import { paperRoutes } from '../attachedFiles/server/routes.ts';
@@ -30,7 +30,7 @@ import { cancelApplication, sendApplication, withdrawApplication, writeMessage }
 import { startLitter } from './commands/startLitter.ts';
 import { getCabinet } from './queries/cabinet.ts';
 import { findFacts } from './queries/facts.ts';
-import { lockOwn } from './queries/hold.ts';
+import { lockOwn } from './queries/lockApplication.ts';
 import { getOwn } from './queries/one.ts';
 
 export function applicationRoutes(

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { StaffBadge } from '#domains/notifications/server/public.ts';
 import { staffReach } from '#platform/contract/access.ts';
 import { states } from '../machine.ts';
-import { isVisibleTo } from './queries/hold.ts';
+import { isVisibleTo } from './queries/lockApplication.ts';
 import { applications } from './tables.ts';
 
 /** Sent applications that wait for review. */

@@ -27,7 +27,7 @@ import { instant } from '#platform/server/db/columns.ts';
 import type { DeclarantForm } from '../declarants/form.ts';
 import { declarants } from '../declarants/server/tables.ts';
 import { type Actor, type HistoryStep, type State, states } from '../machine.ts';
-import type { Values } from '../parts.ts';
+import type { Values } from '../reviewParts.ts';
 
 const stateColumn = (name: string) => smallint(name).$type<State>();
 const isState = (column: AnyPgColumn, state: State): SQL => sql`${column} = ${sql.raw(String(state))}`;

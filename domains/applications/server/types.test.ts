@@ -6,7 +6,7 @@ import { profiles } from '#domains/profiles/server/tables.ts';
 import { moscowDay, partsOf } from '#platform/contract/time/dates.ts';
 import { userTypes } from '#platform/contract/userTypes.ts';
 import { typeOf } from '../forms/all.ts';
-import { filesIn } from '../parts.ts';
+import { filesIn } from '../reviewParts.ts';
 import { texts } from '../texts.ts';
 import { yearOfOwedReport } from './queries/dues.ts';
 import { applicationDocumentBreeds, membershipYears, officeSettings } from './tables.ts';

@@ -41,10 +41,10 @@ import { OwnOffice } from './OwnOffice.tsx';
 import styles from './office.module.css';
 import { History } from './parts/History.tsx';
 import { Parts } from './parts/Parts.tsx';
-import { Messages } from './parts/Talk.tsx';
+import { Messages } from './parts/Messages.tsx';
 import { ValueFacts } from './parts/ValueFacts.tsx';
 import { Refused } from './Refused.tsx';
-import { ApplicationStateChip } from './StateChip.tsx';
+import { ApplicationStateChip } from './ApplicationStateChip.tsx';
 import { roubles } from './termWords.ts';
 import { answerText, nameOf } from './words.ts';
 

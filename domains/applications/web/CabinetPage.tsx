@@ -25,7 +25,7 @@ import { applicationPath, declarantsPath, formPath, registryPath, startPath } fr
 import { texts } from '../texts.ts';
 import { OwnOffice } from './OwnOffice.tsx';
 import styles from './office.module.css';
-import { ApplicationStateChip } from './StateChip.tsx';
+import { ApplicationStateChip } from './ApplicationStateChip.tsx';
 import { feeOf, roubles, termOf } from './termWords.ts';
 import { answerText, dayOf, nameOf } from './words.ts';
 

@@ -17,7 +17,7 @@ import { findHelp } from '../forms/help.ts';
 import { championDiploma } from '../forms/titles.ts';
 import type { ApplicationType } from '../forms/type.ts';
 import { guideOf } from '../guide/paths.ts';
-import { papersOf, type Values } from '../parts.ts';
+import { papersOf, type Values } from '../reviewParts.ts';
 import { formPath, officePath } from '../paths.ts';
 import { AskedOfficeLinks } from '../payment/web/AskedOffice.tsx';
 import { OwnOffice } from './OwnOffice.tsx';

@@ -1,5 +1,5 @@
 import { formatDate } from '#platform/contract/time/dates.ts';
-import { type MailBody, renderMail } from '#platform/server/mail/letter.ts';
+import { type MailBody, renderMail } from '#platform/server/mail/renderMail.ts';
 
 const greeting = 'Здравствуйте!';
 

@@ -1,6 +1,6 @@
 import { abbreviationSubjects } from '../abbreviations.ts';
 import { breedHeads } from '../breedHeads.ts';
-import { certaintyMarkNames, certaintyMarks } from '../sureness.ts';
+import { certaintyMarkNames, certaintyMarks } from '../certainty.ts';
 
 export type AdminValue = string | number | boolean | null;
 export type AdminValues = Record<string, AdminValue>;

@@ -2,4 +2,4 @@ export { DictionaryInput, DictionaryListInput } from './DictionaryInputs.tsx';
 export { EntriesField } from './EntriesField.tsx';
 export { cityOptions, regionOptions } from './placeOptions.ts';
 export { offeredEntries, offeredOptions, useDictionary } from './useDictionary.ts';
-export { useFactTexts } from './useFactWords.ts';
+export { useFactTexts } from './useFactTexts.ts';

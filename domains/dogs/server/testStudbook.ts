@@ -7,7 +7,7 @@ import type { UserType } from '#platform/contract/userTypes.ts';
 import type { Session } from '#platform/server/session.ts';
 import { testApp } from '#platform/testing/app.ts';
 import { createTestDatabase, type TestDatabase } from '#platform/testing/database.ts';
-import type { FindSentLitters } from '../matings/server/applied.ts';
+import type { FindSentLitters } from '../matings/server/sentLitters.ts';
 import type { FindTracked } from './routes/lookupRoutes.ts';
 import { dogRoutes } from './routes.ts';
 import { dogs } from './tables.ts';

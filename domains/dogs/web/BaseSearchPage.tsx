@@ -14,7 +14,7 @@ import {
   getLookupExamples,
 } from '../contract.ts';
 import { getLookupScope, type SearchScope, type WithinInput } from '../narrowedSearch/contract.ts';
-import { SearchScopeBanner } from '../narrowedSearch/web/WithinBanner.tsx';
+import { SearchScopeBanner } from '../narrowedSearch/web/SearchScopeBanner.tsx';
 import { baseSearchPath, matingPath, type Origin } from '../paths.ts';
 import styles from './BaseSearchPage.module.css';
 import { baseAddress, type Card, cards, isNarrowable, readBaseAddress, searchLinks, scopeOf } from './baseSearch/cards.ts';
@@ -22,7 +22,7 @@ import { Examples } from './baseSearch/Examples.tsx';
 import { Found } from './baseSearch/Found.tsx';
 import { LookupForm } from './baseSearch/LookupForm.tsx';
 import { useRecentLookups } from './baseSearch/recentLookups.ts';
-import { ignoreRefusedLookup } from './baseSearch/tried.ts';
+import { ignoreRefusedLookup } from './baseSearch/ignoreRefusedLookup.ts';
 
 /** Public lookups run before the page is shown, so that they work without scripts. */
 export async function read({ search, read: get }: Reader): Promise<void> {

@@ -1,6 +1,6 @@
 import { quoted } from '#platform/contract/inputs/quoted.ts';
 import { formatLongDate } from '#platform/contract/time/dates.ts';
-import { type MailBody, renderMail } from '#platform/server/mail/letter.ts';
+import { type MailBody, renderMail } from '#platform/server/mail/renderMail.ts';
 import type { Educational } from '../contract.ts';
 import { educationalPath } from '../paths.ts';
 import { paymentNames } from '../texts.ts';

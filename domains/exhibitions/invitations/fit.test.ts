@@ -38,7 +38,7 @@ const reasonsOf = (facts: Partial<JudgeFacts>, of: Partial<ShowFacts> = {}): str
   assessFit({ ...judge, ...facts }, { ...show, ...of }).reasons.map(({ kind, text }) => `${kind}: ${text}`);
 const samoyed = { id: 212, name: 'Самоедская собака', fci_group: 5 };
 
-describe('fitOf [Office-11]', () => {
+describe('assessFit [Office-11]', () => {
   it.each<[string, Partial<JudgeFacts>, Partial<ShowFacts>, string]>([
     ['all breeds', { is_all_breed: true }, {}, 'ok: Все породы'],
     ['groups of the show', { fci_groups: [1, 3, 5] }, {}, 'ok: Судит группы I, V'],

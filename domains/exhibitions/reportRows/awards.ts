@@ -1,4 +1,4 @@
-import type { CertaintyMark } from '#domains/dictionaries/sureness.ts';
+import type { CertaintyMark } from '#domains/dictionaries/certainty.ts';
 
 /**
  * Conditions of an award as data: its classes, grades and places, and the scope in which it is unique. `sure` grades

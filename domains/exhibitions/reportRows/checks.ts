@@ -1,4 +1,4 @@
-import { canRefuse } from '#domains/dictionaries/sureness.ts';
+import { canRefuse } from '#domains/dictionaries/certainty.ts';
 import { brokenByRecord } from '#domains/dogs/lifeOrder/rules.ts';
 import { readPedigreeNumber } from '#domains/dogs/numbers.ts';
 import { counted } from '#platform/contract/plural.ts';

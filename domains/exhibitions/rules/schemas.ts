@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { certaintyMarks } from '#domains/dictionaries/sureness.ts';
+import { certaintyMarks } from '#domains/dictionaries/certainty.ts';
 import { answerShape, inputSchema } from '#platform/contract/fields/schema.ts';
 import { readDays } from '#platform/contract/inputs/readDays.ts';
 import { recordId, wholeNumber } from '#platform/contract/queryValues.ts';

@@ -1,6 +1,6 @@
 import { addDays, type Day, startOfWeek } from '#platform/contract/time/dates.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
-import { toDemoWeek } from '#platform/server/demonstration/drawn.ts';
+import { toDemoWeek } from '#platform/server/demonstration/demoWeek.ts';
 import { type ShowDemoContext, prepare, type ShowDemoInputs, type ShowOptions, type ShowOrganiser } from './demo/demoContext.ts';
 import { allBreedShow, breedSurvey, withSeasonalName, lesson, monobreedShow, trial } from './demo/kinds.ts';
 import { insertExhibitions, type NewExhibition } from './factories.ts';

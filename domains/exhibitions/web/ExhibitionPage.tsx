@@ -4,7 +4,7 @@ import { formatDateRange, monthName, partsOf } from '#platform/contract/time/dat
 import { Crumbs } from '#platform/ui/typography/Crumbs.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
 import { PageMeta } from '#platform/web/page/PageMeta.tsx';
-import { PrintHeader } from '#platform/web/page/PaperHead.tsx';
+import { PrintHeader } from '#platform/web/page/PrintHeader.tsx';
 import type { Reader } from '#platform/web/page/page.tsx';
 import { recordIdIn } from '#platform/web/page/recordIdIn.ts';
 import { type Exhibition, getExhibition } from '../contract.ts';
@@ -25,7 +25,7 @@ import {
   ringsPlaceholder,
   venue,
   venuePlaceholder,
-} from './show/parts.ts';
+} from './show/lazyParts.ts';
 import { ShowHead } from './show/ShowHead.tsx';
 
 export async function read(reader: Reader): Promise<void> {

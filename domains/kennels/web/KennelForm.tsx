@@ -4,7 +4,7 @@ import { fieldsOf } from '#platform/contract/fields/fields.ts';
 import { userTypes } from '#platform/contract/userTypes.ts';
 import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
 import { FieldGroups } from '#platform/web/fields/FieldGroups.tsx';
-import { type AttachedFile, type DeclaredValues, initialValues, toEndpointInput } from '#platform/web/fields/heldValues.ts';
+import { type AttachedFile, type DeclaredValues, initialValues, toEndpointInput } from '#platform/web/fields/initialValues.ts';
 import { ApplicationFrame } from '#platform/web/forms/ApplicationFrame.tsx';
 import { useForm } from '#platform/web/forms/form.ts';
 import { kennelApplication, paperNames, papers } from '../application.ts';

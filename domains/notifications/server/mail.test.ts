@@ -4,7 +4,7 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { accounts } from '#domains/accounts/server/tables.ts';
 import { readConfig } from '#platform/server/config.ts';
-import { mailWorkers } from '#platform/server/mail/sendLetters.ts';
+import { mailWorkers } from '#platform/server/mail/sendMails.ts';
 import { mails } from '#platform/server/mail/tables.ts';
 import { runAll } from '#platform/testing/queues.ts';
 import { testLog } from '#platform/testing/testLog.ts';

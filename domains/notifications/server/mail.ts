@@ -1,5 +1,5 @@
 import { counted } from '#platform/contract/plural.ts';
-import { type MailBody, renderMail } from '#platform/server/mail/letter.ts';
+import { type MailBody, renderMail } from '#platform/server/mail/renderMail.ts';
 import { type NoticeKind, noticeKindNames } from '../kinds.ts';
 
 export interface Told {

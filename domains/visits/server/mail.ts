@@ -1,5 +1,5 @@
 import { formatFullDate, moscowDay, moscowTime } from '#platform/contract/time/dates.ts';
-import { type MailBody, renderMail } from '#platform/server/mail/letter.ts';
+import { type MailBody, renderMail } from '#platform/server/mail/renderMail.ts';
 import { officeVisitPath } from '../paths.ts';
 
 interface VisitMail {

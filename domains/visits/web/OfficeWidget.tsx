@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { minuteMs } from '#platform/contract/time/duration.ts';
-import { EmbeddedFrame } from '#platform/ui/embed/OuterFrame.tsx';
+import { EmbeddedFrame } from '#platform/ui/embed/EmbeddedFrame.tsx';
 import { useApi } from '#platform/web/calls/read.ts';
 import { showError } from '#platform/web/calls/showError.ts';
 import { issueOfficeToken } from '../contract.ts';

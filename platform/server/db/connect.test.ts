@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type BreakableProxy, breakableProxy } from '#platform/testing/cuttable.ts';
+import { type BreakableProxy, breakableProxy } from '#platform/testing/breakableProxy.ts';
 import { createTestDatabase, type TestDatabase } from '#platform/testing/database.ts';
 import { createLog } from '../log.ts';
 import { connect, type Db } from './connect.ts';

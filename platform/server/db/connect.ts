@@ -3,7 +3,7 @@ import pg from 'pg';
 import type { Log } from '../log.ts';
 import type { Tracing } from '../tracing/tracing.ts';
 import { guardLentConnections } from './lentConnections.ts';
-import { prepareSelects } from './preparing.ts';
+import { prepareSelects } from './prepareSelects.ts';
 
 export type Db = NodePgDatabase<Record<string, never>> & { $client: pg.Pool };
 /** What a query or a command needs: the database itself or an open transaction. */

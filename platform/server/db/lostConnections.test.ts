@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type BreakableProxy, breakableProxy } from '#platform/testing/cuttable.ts';
+import { type BreakableProxy, breakableProxy } from '#platform/testing/breakableProxy.ts';
 import { createTestDatabase, type TestDatabase } from '#platform/testing/database.ts';
 import { isDatabaseAway } from '../errors.ts';
 import { createLog } from '../log.ts';

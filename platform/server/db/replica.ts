@@ -3,7 +3,7 @@ import pg from 'pg';
 import { isDatabaseAway, isQueryTooLong } from '../errors.ts';
 import type { Log } from '../log.ts';
 import type { Db } from './connect.ts';
-import { prepareSelects } from './preparing.ts';
+import { prepareSelects } from './prepareSelects.ts';
 
 /** Moves reads of public data off the primary. */
 export interface Replica {

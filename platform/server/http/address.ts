@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { PortalError } from '../errors.ts';
-import { handleBeforeHooks } from './answerFirst.ts';
+import { handleBeforeHooks } from './handleBeforeHooks.ts';
 import { clientErrorHandler } from './errors/clientErrors.ts';
 
 const longest = 8000;

@@ -9,7 +9,7 @@ import { createTestDatabase, type TestDatabase } from '#platform/testing/databas
 import { PortalError } from '../errors.ts';
 import { serve } from '../serve.ts';
 import { idempotencyJobs } from './jobs.ts';
-import { serveIdempotent } from './serveOnce.ts';
+import { serveIdempotent } from './serveIdempotent.ts';
 
 const enter = endpoint<{ dog: string }, { id: number }>({
   name: 'enterDog',

@@ -8,7 +8,7 @@ import type { Log } from '../log.ts';
 import type { Session } from '../session.ts';
 import { type LiveRedis, liveRedis } from './redisAdapter.ts';
 import { dropFloods, dropSlowReaders } from './socketLimits.ts';
-import { unauthenticatedSockets } from './unprovedSockets.ts';
+import { unauthenticatedSockets } from './unauthenticatedSockets.ts';
 
 /** Sent to every socket before it is closed, so that its page knows whether to reconnect. */
 export const closing = 'closing';

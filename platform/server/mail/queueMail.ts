@@ -4,7 +4,7 @@ import type { Queryable } from '../db/connect.ts';
 import { recordEvent } from '../domainEvents.ts';
 import { enqueue } from '../queues/enqueue.ts';
 import { urgency } from '../queues/queueList.ts';
-import type { MailBody } from './letter.ts';
+import type { MailBody } from './renderMail.ts';
 import { mails } from './tables.ts';
 
 export interface Mail extends MailBody {

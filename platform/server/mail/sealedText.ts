@@ -17,7 +17,7 @@ export function sealMailsWith(...secrets: readonly (string | undefined)[]): void
 export const isSealing = (): boolean => known !== null;
 
 function secretsOfLetters(): readonly (string | undefined)[] {
-  if (!known) throw new Error('Mails cannot be encrypted: sealLettersWith was not called');
+  if (!known) throw new Error('Mails cannot be encrypted: sealMailsWith was not called');
   return known.secrets;
 }
 

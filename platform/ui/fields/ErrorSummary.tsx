@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Icon } from '../icons/Icon.tsx';
-import { findFieldControl } from './fieldNamed.ts';
+import { findFieldControl } from './findFieldControl.ts';
 import styles from './fields.module.css';
 
 export interface ErrorSummaryProps {

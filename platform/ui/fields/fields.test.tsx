@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { DateField } from '../calendar/DateField.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
-import { findFieldControl } from './fieldNamed.ts';
+import { findFieldControl } from './findFieldControl.ts';
 import { PasswordField } from './PasswordField.tsx';
 import { SearchField } from './SearchField.tsx';
 import { TextField } from './TextField.tsx';

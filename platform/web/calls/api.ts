@@ -2,7 +2,7 @@ import type { AnyEndpoint, Endpoint } from '#platform/contract/endpoint.ts';
 import type { Failure, FieldErrors, Success } from '#platform/contract/envelope.ts';
 import { messages } from '#platform/contract/messages.ts';
 import type { FormValues } from '../forms/formPayload.ts';
-import { retryWhenLimited } from './patience.ts';
+import { retryWhenLimited } from './retryWhenLimited.ts';
 import { wireRequest } from './wire.ts';
 
 /** The error of a failed call: `status` is 0 when there was no answer. */

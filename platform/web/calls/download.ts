@@ -2,7 +2,7 @@ import type { Endpoint } from '#platform/contract/endpoint.ts';
 import type { Failure } from '#platform/contract/envelope.ts';
 import { minuteMs } from '#platform/contract/time/duration.ts';
 import { type Api, ApiError } from './api.ts';
-import { retryWhenLimited } from './patience.ts';
+import { retryWhenLimited } from './retryWhenLimited.ts';
 import { wireRequest } from './wire.ts';
 
 /** Downloads a private file with the token, as a blob. */

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import type { AnyCall } from '#platform/web/calls/anyCall.ts';
-import { markFileUploading } from '../files/underway.ts';
+import { markFileUploading } from '../files/uploadsInProgress.ts';
 import { createCache } from '../page/page.tsx';
 import { type Api, ApiError } from './api.ts';
 import { ApiContext } from './read.ts';

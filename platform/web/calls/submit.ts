@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
 import type { FieldErrors } from '#platform/contract/envelope.ts';
 import { type Checker, fieldErrors } from '#platform/contract/fieldErrors.ts';
-import { pendingFilesMessage } from '../files/underway.ts';
+import { pendingFilesMessage } from '../files/uploadsInProgress.ts';
 import { ApiError } from './api.ts';
 import { useWrite } from './write.ts';
 

@@ -2,7 +2,7 @@ import type { Endpoint } from '#platform/contract/endpoint.ts';
 import type { Failure, Success } from '#platform/contract/envelope.ts';
 import { type FormValues, formPayload } from '../forms/formPayload.ts';
 import { type Api, ApiError, assertSendable } from './api.ts';
-import { retryWhenLimited } from './patience.ts';
+import { retryWhenLimited } from './retryWhenLimited.ts';
 
 export interface UploadOptions {
   /** Share of uploaded bytes, 0 to 1. */

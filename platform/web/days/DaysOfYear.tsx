@@ -7,7 +7,7 @@ import { RecordList } from '#platform/ui/lists/RecordList.tsx';
 import { ConfirmDialog } from '#platform/ui/overlays/ConfirmDialog.tsx';
 import { EmptyState } from '#platform/ui/placeholders/EmptyState.tsx';
 import { SectionHead } from '#platform/ui/typography/SectionHead.tsx';
-import { useAddressFilter } from '#platform/web/useInAddress.ts';
+import { useAddressFilter } from '#platform/web/useAddressFilter.ts';
 import styles from './days.module.css';
 
 export interface NamedDay {

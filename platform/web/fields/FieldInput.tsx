@@ -21,7 +21,7 @@ import { MailField, SiteField } from '#platform/ui/fields/text/AddressFields.tsx
 import { NumberField, UpperCaseField } from '#platform/ui/fields/text/LettersFields.tsx';
 import { NameField } from '#platform/ui/fields/text/NameField.tsx';
 import { ShapedField } from '#platform/ui/fields/text/ValueField.tsx';
-import type { AttachedFile } from './heldValues.ts';
+import type { AttachedFile } from './initialValues.ts';
 
 /** Props of every input of a declared field. */
 export interface FieldInputProps<Value = unknown> {

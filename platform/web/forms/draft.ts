@@ -1,6 +1,6 @@
 import { useContext, useEffect, useRef, useState } from 'react';
 import { ApiContext } from '../calls/read.ts';
-import { type DraftStore, openDraftStore } from './draftBook.ts';
+import { type DraftStore, openDraftStore } from './draftStore.ts';
 import { sameValue } from './formState.ts';
 
 export interface DraftState {

@@ -11,7 +11,7 @@ import { makeProfile } from '#domains/profiles/server/factories.ts';
 import { clock } from '#platform/contract/time/clock.ts';
 import { runAll } from '#platform/testing/queues.ts';
 import { jobs } from '../../jobs.ts';
-import { type MailFixture, type Member, openMailFixture, publicUrl } from './letterFixture.ts';
+import { type MailFixture, type Member, openMailFixture, publicUrl } from './mailFixture.ts';
 
 let fixture: MailFixture;
 let admin: Member;

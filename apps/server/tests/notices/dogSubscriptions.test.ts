@@ -8,7 +8,7 @@ import { noticeWorker } from '#domains/notifications/server/workers.ts';
 import { moscowDay } from '#platform/contract/time/dates.ts';
 import { runAll } from '#platform/testing/queues.ts';
 import { subscriptions } from '../../domains.ts';
-import { type MailFixture, type Member, openMailFixture } from '../letters/letterFixture.ts';
+import { type MailFixture, type Member, openMailFixture } from '../letters/mailFixture.ts';
 
 let fixture: MailFixture;
 let admin: Member;

@@ -5,7 +5,7 @@ import { noticeWorker } from '#domains/notifications/server/workers.ts';
 import { recordEvent } from '#platform/server/domainEvents.ts';
 import { runAll } from '#platform/testing/queues.ts';
 import { subscriptions } from '../../domains.ts';
-import { type MailFixture, openMailFixture } from '../letters/letterFixture.ts';
+import { type MailFixture, openMailFixture } from '../letters/mailFixture.ts';
 
 let fixture: MailFixture;
 beforeAll(async () => {

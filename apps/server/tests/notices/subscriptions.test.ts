@@ -16,7 +16,7 @@ import { addDays, moscowDay } from '#platform/contract/time/dates.ts';
 import { dayMs } from '#platform/contract/time/duration.ts';
 import { runAll } from '#platform/testing/queues.ts';
 import { subscriptions } from '../../domains.ts';
-import { type MailFixture, type Member, openMailFixture } from '../letters/letterFixture.ts';
+import { type MailFixture, type Member, openMailFixture } from '../letters/mailFixture.ts';
 
 let fixture: MailFixture;
 let admin: Member;

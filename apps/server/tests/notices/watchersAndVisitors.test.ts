@@ -6,7 +6,7 @@ import { noticeWorker } from '#domains/notifications/server/workers.ts';
 import { clock } from '#platform/contract/time/clock.ts';
 import { runAll } from '#platform/testing/queues.ts';
 import { subscriptions } from '../../domains.ts';
-import { type MailFixture, type Member, openMailFixture } from '../letters/letterFixture.ts';
+import { type MailFixture, type Member, openMailFixture } from '../letters/mailFixture.ts';
 
 let fixture: MailFixture;
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { domainEvents } from '#platform/server/domainEvents.ts';
 import { createLog } from '#platform/server/log.ts';
 import { mails } from '#platform/server/mail/tables.ts';
-import { type MailFixture, openMailFixture } from '../letters/letterFixture.ts';
+import { type MailFixture, openMailFixture } from '../letters/mailFixture.ts';
 
 const lines: string[] = [];
 let fixture: MailFixture;

@@ -3,7 +3,7 @@ import { hasSection } from '#domains/profiles/edit/policy.ts';
 import { type DeclaredSection, declaredSections, type ProfileField } from '#domains/profiles/edit/sections.ts';
 import { fieldsOf } from '#platform/contract/fields/fields.ts';
 import { type UserType, userTypes } from '#platform/contract/userTypes.ts';
-import { type MailFixture, openMailFixture } from '../letters/letterFixture.ts';
+import { type MailFixture, openMailFixture } from '../letters/mailFixture.ts';
 
 let fixture: MailFixture;
 beforeAll(async () => {

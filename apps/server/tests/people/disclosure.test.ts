@@ -5,7 +5,7 @@ import { agreements } from '#domains/consents/agreements.ts';
 import { choicesOf, type DisclosableField, disclosableFields, isDisclosed } from '#domains/profiles/disclosure.ts';
 import { searchWorker } from '#domains/search/server/workers.ts';
 import { runAll } from '#platform/testing/queues.ts';
-import { type MailFixture, openMailFixture } from '../letters/letterFixture.ts';
+import { type MailFixture, openMailFixture } from '../letters/mailFixture.ts';
 import { addressesOf, exemptCalls, callsSearchingBy, type Canary, makeCanaries } from './disclosureFixture.ts';
 
 let fixture: MailFixture;

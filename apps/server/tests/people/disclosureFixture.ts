@@ -6,7 +6,7 @@ import { makeArticle } from '#domains/news/server/factories.ts';
 import type { DisclosableField } from '#domains/profiles/disclosure.ts';
 import { profileDetails } from '#domains/profiles/server/tables.ts';
 import type { UserType } from '#platform/contract/userTypes.ts';
-import type { MailFixture, Member } from '../letters/letterFixture.ts';
+import type { MailFixture, Member } from '../letters/mailFixture.ts';
 
 /** A profile filled with unique words, by the field whose disclosure shows them. */
 export interface Canary extends Member {

@@ -6,7 +6,7 @@ import { educationals, signUps } from '#domains/educationals/server/tables.ts';
 import { makeArticle } from '#domains/news/server/factories.ts';
 import { searchWorker } from '#domains/search/server/workers.ts';
 import { runAll } from '#platform/testing/queues.ts';
-import { type MailFixture, openMailFixture } from '../letters/letterFixture.ts';
+import { type MailFixture, openMailFixture } from '../letters/mailFixture.ts';
 
 let fixture: MailFixture;
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { agreements } from '#domains/consents/agreements.ts';
 import { validKennelForm } from '#domains/kennels/server/demo.ts';
 import { statuses } from '#domains/kennels/texts.ts';
 import { seededRandom } from '#platform/server/secrets/random.ts';
-import { type MailFixture, type Member, openMailFixture } from '../letters/letterFixture.ts';
+import { type MailFixture, type Member, openMailFixture } from '../letters/mailFixture.ts';
 
 let fixture: MailFixture;
 let admin: Member;

@@ -8,7 +8,7 @@ import { headStaff, staff, staffOfMembers } from '#platform/contract/access.ts';
 import { messages } from '#platform/contract/messages.ts';
 import { userTypes } from '#platform/contract/userTypes.ts';
 import type { Served } from '#platform/server/serve.ts';
-import { type Member, openMailFixture } from '../letters/letterFixture.ts';
+import { type Member, openMailFixture } from '../letters/mailFixture.ts';
 import { type ActFixture, staffActs } from './staffActs.ts';
 
 /**

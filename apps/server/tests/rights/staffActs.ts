@@ -6,7 +6,7 @@ import { makeArticle } from '#domains/news/server/factories.ts';
 import { officeVisits } from '#domains/visits/server/tables.ts';
 import { clock } from '#platform/contract/time/clock.ts';
 import { addDays } from '#platform/contract/time/dates.ts';
-import type { MailFixture, Member } from '../letters/letterFixture.ts';
+import type { MailFixture, Member } from '../letters/mailFixture.ts';
 import { applicationActs } from './applicationActs.ts';
 import { dogActs } from './dogActs.ts';
 import { knowledgeActs } from './knowledgeActs.ts';

@@ -2,7 +2,7 @@ import { asc, gt } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditRecords } from '#domains/accounts/loginAs/server/tables.ts';
 import { staff } from '#platform/contract/access.ts';
-import { type MailFixture, type Member, openMailFixture } from '../letters/letterFixture.ts';
+import { type MailFixture, type Member, openMailFixture } from '../letters/mailFixture.ts';
 import { type ActFixture, staffActs } from './staffActs.ts';
 
 let letters: MailFixture;

@@ -11,7 +11,7 @@ import { dayMs } from '#platform/contract/time/duration.ts';
 import { domainEvents } from '#platform/server/domainEvents.ts';
 import { runAll } from '#platform/testing/queues.ts';
 import { subscriptions } from '../../domains.ts';
-import { type Member, openMailFixture } from '../letters/letterFixture.ts';
+import { type Member, openMailFixture } from '../letters/mailFixture.ts';
 
 export type { Member };
 

@@ -118,7 +118,7 @@ describe('colour scheme', () => {
     ['Как в системе', 'light', null],
   ])('«%s» shows %s and is stored on the device', async (label, shown, kept) => {
     localStorage.setItem('scheme', shown === 'dark' ? 'light' : 'dark');
-    const { AccessibilityLayer } = await import('../lowVision/SightLayer.tsx');
+    const { AccessibilityLayer } = await import('../lowVision/AccessibilityLayer.tsx');
     renderInShell(
       <>
         <Footer />

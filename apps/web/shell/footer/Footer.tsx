@@ -6,8 +6,8 @@ import { Link } from '#platform/ui/links/Link.tsx';
 import { cx } from '#platform/ui/theme/cx.ts';
 import { useRead } from '#platform/web/calls/read.ts';
 import { Brand } from '../header/Brand.tsx';
-import { AccessibilityLink } from '../lowVision/SightLinks.tsx';
-import { ExternalLink } from '../sections/OuterLink.tsx';
+import { AccessibilityLink } from '../lowVision/AccessibilityLinks.tsx';
+import { ExternalLink } from '../sections/ExternalLink.tsx';
 import { SectionLink } from '../sections/SectionLink.tsx';
 import {
   adverts,

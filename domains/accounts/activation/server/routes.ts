@@ -5,7 +5,7 @@ import * as contract from '../../registration/contract.ts';
 import * as schemas from '../../registration/schemas.ts';
 import { done } from '../../schemas.ts';
 import type { SignInDeps } from '../../server/commands/signIn.ts';
-import { withMinimumDuration } from '../../server/secrets/steadyTime.ts';
+import { withMinimumDuration } from '../../server/secrets/minimumDuration.ts';
 import * as commands from './commands.ts';
 import { listShortClubs } from './queries.ts';
 import type { ClubRegister } from './register.ts';

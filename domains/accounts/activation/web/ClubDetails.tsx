@@ -6,7 +6,7 @@ import { type ShortClub, sendActivationCode } from '../../registration/contract.
 import steps from '../../web/steps/steps.module.css';
 import { ClubCard } from './ClubCard.tsx';
 import { codePause } from './codePause.ts';
-import { showActivationFailure } from './tellActivationFailure.ts';
+import { showActivationFailure } from './showActivationFailure.ts';
 
 export interface ClubDetailsProps {
   club: ShortClub;

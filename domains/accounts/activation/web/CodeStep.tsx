@@ -14,7 +14,7 @@ import { useSecondsLeft } from '../../web/steps/useSecondsLeft.ts';
 import { ClubCard } from './ClubCard.tsx';
 import styles from './ClubStep.module.css';
 import { codePause } from './codePause.ts';
-import { showActivationFailure } from './tellActivationFailure.ts';
+import { showActivationFailure } from './showActivationFailure.ts';
 
 export interface CodeStepProps {
   /** Null: the code step was opened directly. */

@@ -15,7 +15,7 @@ import { isStaff } from '../../policy.ts';
 import { accountSessions, accounts } from '../../server/tables.ts';
 import type { MemberInput } from '../contract.ts';
 import { memberRoles, memberTexts } from '../texts.ts';
-import { blockedMail, blockedSubject, unblockedMail, unblockedSubject } from './letters.ts';
+import { blockedMail, blockedSubject, unblockedMail, unblockedSubject } from './mail.ts';
 import { stateOf } from './queries.ts';
 
 type AccountRow = typeof accounts.$inferSelect;

@@ -11,7 +11,7 @@ import { sessionStore, useSession } from '../../session/web/session.ts';
 import { enterAccount } from '../contract.ts';
 import { loginAsTexts } from '../texts.ts';
 import styles from './LoginAsForm.module.css';
-import { useEndImpersonation } from './useReturn.ts';
+import { useEndImpersonation } from './useEndImpersonation.ts';
 
 export interface LoginAsFormProps {
   opened: boolean;

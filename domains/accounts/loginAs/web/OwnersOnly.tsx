@@ -4,7 +4,7 @@ import { useSession } from '../../session/web/session.ts';
 import styles from './OwnersOnly.module.css';
 
 /** Lazy, because only staff inside an account see it and every page loads this file. */
-const ClosedLegend = lazy(() => import('./ClosedLegend.tsx'));
+const ClosedLegend = lazy(() => import('./DisabledLegend.tsx'));
 
 /** Whether staff are inside this account; owner-only actions are then hidden. */
 export const useIsImpersonating = (): boolean => impersonatedAccount(useSession()) !== undefined;

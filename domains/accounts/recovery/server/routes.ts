@@ -6,8 +6,8 @@ import * as schemas from '../../registration/schemas.ts';
 import { done } from '../../schemas.ts';
 import { setNewPassword } from '../../server/commands/setNewPassword.ts';
 import type { SignInDeps } from '../../server/commands/signIn.ts';
-import { withMinimumDuration } from '../../server/secrets/steadyTime.ts';
-import { clientOriginOf } from '../../session/server/knownBrowser.ts';
+import { withMinimumDuration } from '../../server/secrets/minimumDuration.ts';
+import { clientOriginOf } from '../../session/server/clientOrigin.ts';
 import { resetPassword } from './commands.ts';
 
 /** Milliseconds; the work takes a tenth of it. */

@@ -5,7 +5,7 @@ import { Icon } from '#platform/ui/icons/Icon.tsx';
 import { Link } from '#platform/ui/links/Link.tsx';
 import { showAlert } from '#platform/ui/messages/messageStore.ts';
 import { useSubmit } from '#platform/web/calls/submit.ts';
-import { useReplayedInput } from '#platform/web/earlyChoices.ts';
+import { useReplayedInput } from '#platform/web/replayedInput.ts';
 import { useDraft } from '#platform/web/forms/draft.ts';
 import { useFlowStep } from '#platform/web/forms/flowStep.ts';
 import { useHydrated } from '#platform/web/useHydrated.ts';

@@ -7,7 +7,7 @@ import type { Session } from '#platform/server/session.ts';
 import { signInAnswer } from '../../registration/schemas.ts';
 import { done, nothing } from '../../schemas.ts';
 import type { SignInDeps } from '../../server/commands/signIn.ts';
-import { clientOriginOf } from '../../session/server/knownBrowser.ts';
+import { clientOriginOf } from '../../session/server/clientOrigin.ts';
 import * as contract from '../contract.ts';
 import * as schemas from '../schemas.ts';
 import * as own from './commands/changeOwn.ts';

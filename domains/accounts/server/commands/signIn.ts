@@ -18,7 +18,7 @@ import { accounts } from '../tables.ts';
 import { placeOf } from '../throttle/keys.ts';
 import type { Trust } from '../throttle/rules.ts';
 import { completeSignIn } from './completeSignIn.ts';
-import { countAttempt, resetAttempts } from './countTry.ts';
+import { countAttempt, resetAttempts } from './countAttempt.ts';
 
 export interface SignInDeps {
   db: Db;

@@ -2,7 +2,7 @@ import { flushSync } from 'react-dom';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { Banner } from '#platform/ui/messages/Banner.tsx';
 import { discardUnsaved, useHasUnsaved } from '#platform/web/forms/unsaved.ts';
-import { reloadPage } from '#platform/web/page/loadAnew.ts';
+import { reloadPage } from '#platform/web/page/reloadPage.ts';
 import { loginPath } from '../../paths.ts';
 import { isPageOf, type Session, switchedTo } from '../session.ts';
 import styles from './OtherAccountBar.module.css';

@@ -28,10 +28,10 @@ import { typeOf } from '../../forms/all.ts';
 import type { ApplicationType } from '../../forms/type.ts';
 import { states } from '../../machine.ts';
 import { hasOpenError } from '../../mistakes/server/queries.ts';
-import { changedNames, partsOf } from '../../parts.ts';
+import { changedNames, partsOf } from '../../reviewParts.ts';
 import { likePattern } from '../../registry/server/queries.ts';
 import { hookOf } from '../../server/commands/hooks/all.ts';
-import { isVisibleTo } from '../../server/queries/hold.ts';
+import { isVisibleTo } from '../../server/queries/lockApplication.ts';
 import { listedColumns, toListed } from '../../server/queries/listed.ts';
 import { viewOf } from '../../server/queries/one.ts';
 import {

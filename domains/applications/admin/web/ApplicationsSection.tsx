@@ -16,7 +16,7 @@ import { deadlineLine } from '../../clock.ts';
 import { applicationTypes } from '../../forms/all.ts';
 import { states } from '../../machine.ts';
 import { reviewPath } from '../../paths.ts';
-import { ApplicationStateChip } from '../../web/StateChip.tsx';
+import { ApplicationStateChip } from '../../web/ApplicationStateChip.tsx';
 import { nameOf } from '../../web/words.ts';
 import { countApplicationQueues, listApplicationQueue, type ReviewRow } from '../contract.ts';
 import { queueNames, queues } from '../queues.ts';

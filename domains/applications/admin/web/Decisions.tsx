@@ -3,9 +3,9 @@ import { typeOf } from '../../forms/all.ts';
 import { ReasonField } from '../../reasons/web/ReasonField.tsx';
 import styles from '../../web/office.module.css';
 import { askCommission, askPapers, type Review, rejectApplication } from '../contract.ts';
-import { DecisionForm } from './Finishing.tsx';
-import { useReviewAction } from './useAct.ts';
-import type { DraftTexts } from './useKeptWords.ts';
+import { DecisionForm } from './DecisionForm.tsx';
+import { useReviewAction } from './useReviewAction.ts';
+import type { DraftTexts } from './useDraftTexts.ts';
 
 export function Decisions({ review, words }: { review: Review; words: DraftTexts }) {
   const { application_id: applicationId, version, parts, type, steps } = review;

@@ -5,7 +5,7 @@ import { TextField } from '#platform/ui/fields/TextField.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
 import styles from '../../web/office.module.css';
 import { handOverApplication, listColleagues, type Review } from '../contract.ts';
-import { useReviewAction } from './useAct.ts';
+import { useReviewAction } from './useReviewAction.ts';
 
 export function HandOver({ review: { application_id: applicationId, version } }: { review: Review }) {
   const [isOpen, setOpen] = useState(false);

@@ -1,4 +1,4 @@
-import { useAddressFilter } from '#platform/web/useInAddress.ts';
+import { useAddressFilter } from '#platform/web/useAddressFilter.ts';
 import { findType } from '../../forms/all.ts';
 import type { ReviewListInput } from '../contract.ts';
 import { queues } from '../queues.ts';

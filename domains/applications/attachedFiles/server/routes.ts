@@ -7,7 +7,7 @@ import { notFound } from '#platform/server/errors.ts';
 import type { Files } from '#platform/server/files/openFiles.ts';
 import { buildPdf } from '#platform/server/files/pdf.ts';
 import { serveFile } from '#platform/server/files/serveFile.ts';
-import { serveIdempotent } from '#platform/server/idempotency/serveOnce.ts';
+import { serveIdempotent } from '#platform/server/idempotency/serveIdempotent.ts';
 import { serve } from '#platform/server/serve.ts';
 import { blanks } from '../blanks.ts';
 import * as contract from '../contract.ts';

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { FieldInputProps } from '#platform/web/fields/FieldInput.tsx';
-import type { AttachedFile } from '#platform/web/fields/heldValues.ts';
+import type { AttachedFile } from '#platform/web/fields/initialValues.ts';
 import { openForm } from '#platform/web/forms/formFixture.tsx';
 import { AcceptedFiles, OfficeFileInput } from './OfficeFileInput.tsx';
 

@@ -11,7 +11,7 @@ import { useApi, useRead } from '#platform/web/calls/read.ts';
 import { showError } from '#platform/web/calls/showError.ts';
 import { useWrite } from '#platform/web/calls/write.ts';
 import type { FieldInputProps } from '#platform/web/fields/FieldInput.tsx';
-import type { AttachedFile } from '#platform/web/fields/heldValues.ts';
+import type { AttachedFile } from '#platform/web/fields/initialValues.ts';
 import styles from '../../web/office.module.css';
 import { blanks } from '../blanks.ts';
 import { getBlank, joinFiles, listEarlierFiles, takeEarlierFile } from '../contract.ts';

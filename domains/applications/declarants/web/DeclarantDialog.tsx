@@ -1,7 +1,7 @@
 import { DictionaryInput } from '#domains/dictionaries/web/public.ts';
 import { Modal } from '#platform/ui/overlays/Modal.tsx';
 import { FieldGroups } from '#platform/web/fields/FieldGroups.tsx';
-import { initialValues, toEndpointInput } from '#platform/web/fields/heldValues.ts';
+import { initialValues, toEndpointInput } from '#platform/web/fields/initialValues.ts';
 import { ApplicationFrame } from '#platform/web/forms/ApplicationFrame.tsx';
 import { useForm } from '#platform/web/forms/form.ts';
 import { addDeclarant, type Declarant, editDeclarant } from '../contract.ts';

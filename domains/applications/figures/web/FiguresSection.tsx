@@ -11,7 +11,7 @@ import { SectionHead } from '#platform/ui/typography/SectionHead.tsx';
 import { download, deliverBlob } from '#platform/web/calls/download.ts';
 import { useApi, useRead } from '#platform/web/calls/read.ts';
 import { showError } from '#platform/web/calls/showError.ts';
-import { useAddressFilter } from '#platform/web/useInAddress.ts';
+import { useAddressFilter } from '#platform/web/useAddressFilter.ts';
 import styles from '../../admin/web/review.module.css';
 import { applicationTypes, findType } from '../../forms/all.ts';
 import officeStyles from '../../web/office.module.css';

@@ -5,7 +5,7 @@ import { formatDateTime } from '#platform/contract/time/dates.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
 import { FieldGroups } from '#platform/web/fields/FieldGroups.tsx';
-import { initialValues, toEndpointInput } from '#platform/web/fields/heldValues.ts';
+import { initialValues, toEndpointInput } from '#platform/web/fields/initialValues.ts';
 import { ApplicationFrame } from '#platform/web/forms/ApplicationFrame.tsx';
 import { useForm } from '#platform/web/forms/form.ts';
 import { type Application, type ErrorInput, reportError } from '../../contract.ts';

@@ -7,7 +7,7 @@ import type { Queryable } from '#platform/server/db/connect.ts';
 import { int, query, text, valueOrNull } from '#platform/server/db/typedSql.ts';
 import { declarantName } from '../../declarants/form.ts';
 import { type State, states } from '../../machine.ts';
-import { isVisibleTo } from '../../server/queries/hold.ts';
+import { isVisibleTo } from '../../server/queries/lockApplication.ts';
 import { listedColumns, toListed } from '../../server/queries/listed.ts';
 import { applications, searchedText } from '../../server/tables.ts';
 import { findRegistry, parseKinds, type Sort } from '../columns.ts';

@@ -17,7 +17,7 @@ import { deadlineOf } from '../../clock.ts';
 import type { Column } from '../../forms/type.ts';
 import { type State, states } from '../../machine.ts';
 import { OrderedFiles } from '../../registryFiles/web/OrderedFiles.tsx';
-import { ApplicationStateChip } from '../../web/StateChip.tsx';
+import { ApplicationStateChip } from '../../web/ApplicationStateChip.tsx';
 import { nameOf } from '../../web/words.ts';
 import { columnsFor, findRegistry, type Registry as List, sortOf, cellText } from '../columns.ts';
 import type { RegistryFileInput, RegistryInput, RegistryPage, RegistryRow } from '../contract.ts';

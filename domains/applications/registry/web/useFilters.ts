@@ -1,4 +1,4 @@
-import { useAddress } from '#platform/web/useInAddress.ts';
+import { useAddress } from '#platform/web/useAddressFilter.ts';
 import { findRegistry, isSort, parseKinds } from '../columns.ts';
 import type { RegistryFilters } from '../contract.ts';
 

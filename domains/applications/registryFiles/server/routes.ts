@@ -5,7 +5,7 @@ import type { Db } from '#platform/server/db/connect.ts';
 import { forbidden, notFound } from '#platform/server/errors.ts';
 import type { FileStore } from '#platform/server/files/fileStore.ts';
 import { serveFile } from '#platform/server/files/serveFile.ts';
-import { serveIdempotent } from '#platform/server/idempotency/serveOnce.ts';
+import { serveIdempotent } from '#platform/server/idempotency/serveIdempotent.ts';
 import { serve } from '#platform/server/serve.ts';
 import { mediaTypes } from '../../registry/server/file.ts';
 import * as contract from '../contract.ts';

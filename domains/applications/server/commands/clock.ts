@@ -8,7 +8,7 @@ import { recordEvent } from '#platform/server/domainEvents.ts';
 import { archiveDays, typesWithoutArchive, warningDays } from '../../clock.ts';
 import { states } from '../../machine.ts';
 import { applicationPurpose } from '../purposes.ts';
-import type { ApplicationRow } from '../queries/hold.ts';
+import type { ApplicationRow } from '../queries/lockApplication.ts';
 import { applications } from '../tables.ts';
 import { hookOf } from './hooks/all.ts';
 import { move } from './move.ts';

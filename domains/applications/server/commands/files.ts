@@ -5,7 +5,7 @@ import type { Queryable } from '#platform/server/db/connect.ts';
 import { PortalError } from '#platform/server/errors.ts';
 import type { ApplicationType } from '../../forms/type.ts';
 import { labelAt } from '../../labels.ts';
-import { filesIn, type Values } from '../../parts.ts';
+import { filesIn, type Values } from '../../reviewParts.ts';
 import { texts } from '../../texts.ts';
 import { applicationPurpose } from '../purposes.ts';
 import { applicationFiles, applicationReviews } from '../tables.ts';

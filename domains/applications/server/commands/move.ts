@@ -6,7 +6,7 @@ import type { Session } from '#platform/server/session.ts';
 import type { Moved } from '../../contract.ts';
 import { typeOf } from '../../forms/all.ts';
 import { type Actor, type HistoryStep, machines, outcomeOf, type State, type Step, states } from '../../machine.ts';
-import type { ApplicationRow } from '../queries/hold.ts';
+import type { ApplicationRow } from '../queries/lockApplication.ts';
 import { standingOf } from '../queries/one.ts';
 import { applicationHistory, applicationReviews, applications } from '../tables.ts';
 

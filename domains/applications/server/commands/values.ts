@@ -7,7 +7,7 @@ import type { Queryable } from '#platform/server/db/connect.ts';
 import { PortalError } from '#platform/server/errors.ts';
 import { parseInput } from '#platform/server/serve.ts';
 import type { ApplicationType } from '../../forms/type.ts';
-import { groupIn, type Values } from '../../parts.ts';
+import { groupIn, type Values } from '../../reviewParts.ts';
 import { findFacts } from '../queries/facts.ts';
 
 /**

@@ -5,7 +5,7 @@ import { moscowTime } from '#platform/contract/time/dates.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { typeOf } from '../../forms/all.ts';
 import { stepTexts } from '../../machine.ts';
-import { partsOf } from '../../parts.ts';
+import { partsOf } from '../../reviewParts.ts';
 import { texts } from '../../texts.ts';
 import { applicationHistory, applicationReviews, type applications } from '../tables.ts';
 

@@ -11,10 +11,10 @@ import type { Application } from '../../contract.ts';
 import { declarantName } from '../../declarants/form.ts';
 import { typeOf } from '../../forms/all.ts';
 import { canHaveErrors } from '../../forms/type.ts';
-import { countIncomplete } from '../../lacking.ts';
+import { countIncomplete } from '../../incompleteFields.ts';
 import { type Actor, machines, states, stepsOf } from '../../machine.ts';
 import { findErrorReport } from '../../mistakes/server/queries.ts';
-import { partsOf } from '../../parts.ts';
+import { partsOf } from '../../reviewParts.ts';
 import { findOfficeOf } from '../../payment/server/queries.ts';
 import { hookOf } from '../commands/hooks/all.ts';
 import {
@@ -24,7 +24,7 @@ import {
   applicationReviews,
   applications,
 } from '../tables.ts';
-import type { ApplicationRow } from './hold.ts';
+import type { ApplicationRow } from './lockApplication.ts';
 import { listedColumns, toListed } from './listed.ts';
 
 /** Returns an own application in full; throws 404 for another profile's. */

@@ -12,7 +12,7 @@ import type { Transactable } from '#platform/server/db/connect.ts';
 import { typeOf } from '../../forms/all.ts';
 import { showChanges } from '../../forms/showChange.ts';
 import { states } from '../../machine.ts';
-import type { Values } from '../../parts.ts';
+import type { Values } from '../../reviewParts.ts';
 import { nextBarcode } from '../../server/commands/barcode.ts';
 import { stepsBehindStage, type Stage } from '../../server/demoSamples.ts';
 import { applicationHistory, applicationHolidays, applications } from '../../server/tables.ts';

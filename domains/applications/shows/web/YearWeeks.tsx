@@ -10,7 +10,7 @@ import {
 } from '#platform/contract/time/dates.ts';
 import { Icon } from '#platform/ui/icons/Icon.tsx';
 import type { ShowYear, YearRow } from '../contract.ts';
-import { canProposeDays } from './mayMove.ts';
+import { canProposeDays } from './canProposeDays.ts';
 import styles from './year.module.css';
 
 interface YearWeeksProps {

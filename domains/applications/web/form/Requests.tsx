@@ -11,7 +11,7 @@ import { type Application, addRequest, getApplication } from '../../contract.ts'
 import { states } from '../../machine.ts';
 import { applicationPath, formPath } from '../../paths.ts';
 import styles from '../office.module.css';
-import { ApplicationStateChip } from '../StateChip.tsx';
+import { ApplicationStateChip } from '../ApplicationStateChip.tsx';
 import { nameOf } from '../words.ts';
 
 const pointForms = ['пункт', 'пункта', 'пунктов'] as const;

@@ -3,7 +3,7 @@ import { fieldsOf } from '#platform/contract/fields/fields.ts';
 import { inputSchema, draftSchema } from '#platform/contract/fields/schema.ts';
 import { crossFieldErrors } from '../../crossFieldRules.ts';
 import type { ApplicationType } from '../../forms/type.ts';
-import { groupIn } from '../../parts.ts';
+import { groupIn } from '../../reviewParts.ts';
 
 /** Checks what cannot even be saved; the payload nests the values one level deeper. */
 export function savingChecker({ section }: ApplicationType, userType: number): Checker {

@@ -9,7 +9,7 @@ import type { FieldInputProps, Inputs } from '#platform/web/fields/FieldInput.ts
 import { RowsInput } from '#platform/web/fields/RowsInput.tsx';
 import { OfficeFileInput } from '../../attachedFiles/web/OfficeFileInput.tsx';
 import { findDogOfForm } from '../../contract.ts';
-import { groupIn } from '../../parts.ts';
+import { groupIn } from '../../reviewParts.ts';
 import { listOwnStamps } from '../../stamps/contract.ts';
 import styles from '../office.module.css';
 import { OwnDogs } from './OwnDogs.tsx';

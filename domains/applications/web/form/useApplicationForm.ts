@@ -4,12 +4,12 @@ import type { FieldErrors } from '#platform/contract/envelope.ts';
 import { type Checker, fieldErrors } from '#platform/contract/fieldErrors.ts';
 import { fieldsOf } from '#platform/contract/fields/fields.ts';
 import { useApi } from '#platform/web/calls/read.ts';
-import { toEndpointInput } from '#platform/web/fields/heldValues.ts';
+import { toEndpointInput } from '#platform/web/fields/initialValues.ts';
 import { type Form, useForm } from '#platform/web/forms/form.ts';
 import { keyOf } from '#platform/web/page/page.tsx';
 import { type Application, getApplication, type SaveInput, saveApplication } from '../../contract.ts';
 import { typeOf } from '../../forms/all.ts';
-import { toFormValues } from './held.ts';
+import { toFormValues } from './formValues.ts';
 import { useAutosave } from './useAutosave.ts';
 
 type Values = Record<string, unknown>;

@@ -4,7 +4,7 @@ import { sectionFacts } from '#platform/web/fields/sectionFacts.ts';
 import type { Application } from '../../contract.ts';
 import { typeOf } from '../../forms/all.ts';
 import styles from '../office.module.css';
-import { useValueTexts } from './useValueWords.ts';
+import { useValueTexts } from './useValueTexts.ts';
 
 export function ValueFacts({
   application,

@@ -9,7 +9,7 @@ import { EmptyState } from '#platform/ui/placeholders/EmptyState.tsx';
 import { useReadPages } from '#platform/web/calls/read.ts';
 import { showError } from '#platform/web/calls/showError.ts';
 import { useWrite } from '#platform/web/calls/write.ts';
-import { useAddressFilter } from '#platform/web/useInAddress.ts';
+import { useAddressFilter } from '#platform/web/useAddressFilter.ts';
 import { type AdminBanner, listAdminBanners, removeBanner } from '../contract.ts';
 import { BannerDialog } from './BannerDialog.tsx';
 import { positionNames } from './positionNames.ts';

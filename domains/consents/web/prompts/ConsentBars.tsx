@@ -5,8 +5,8 @@ import { useRead } from '#platform/web/calls/read.ts';
 import { getConsents } from '../../contract.ts';
 import { consentPath, cookiesIn, decisionToShow, type Prompt, promptFor, shownCookieLine } from '../../prompts.ts';
 import { ConsentBanner } from './ConsentBanner.tsx';
-import { useHasSeenPage } from './useFirstLook.ts';
-import { useIsBusy } from './useTask.ts';
+import { useHasSeenPage } from './useHasSeenPage.ts';
+import { useIsBusy } from './useIsBusy.ts';
 
 const loadQuestion = () => import('./DisseminationModal.tsx');
 const DisseminationModal = lazy(() => loadQuestion().then((module) => ({ default: module.DisseminationModal })));

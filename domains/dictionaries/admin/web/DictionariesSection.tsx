@@ -6,7 +6,7 @@ import { RecordList } from '#platform/ui/lists/RecordList.tsx';
 import type { RecordColumn } from '#platform/ui/lists/RecordTable.tsx';
 import { EmptyState } from '#platform/ui/placeholders/EmptyState.tsx';
 import { useRead, useReadPages } from '#platform/web/calls/read.ts';
-import { useAddressFilter } from '#platform/web/useInAddress.ts';
+import { useAddressFilter } from '#platform/web/useAddressFilter.ts';
 import { type Discipline, listDisciplines } from '../../contract.ts';
 import { type AdminEntry, listAdminEntries } from '../contract.ts';
 import { type AdminField, type AdminValue, adminDictionary, type DictionaryName, dictionaryNames } from '../fields.ts';

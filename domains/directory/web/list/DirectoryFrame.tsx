@@ -5,7 +5,7 @@ import { ListSkip, listId } from '#platform/ui/filters/ListSkip.tsx';
 import { ListToolbar } from '#platform/ui/filters/ListToolbar.tsx';
 import { cx } from '#platform/ui/theme/cx.ts';
 import { PageHead } from '#platform/ui/typography/PageHead.tsx';
-import { RememberFilters } from '#platform/web/keptFilters/KeepFilters.tsx';
+import { RememberFilters } from '#platform/web/rememberedFilters/RememberFilters.tsx';
 import {
   type Directory,
   type DirectoryAddress,

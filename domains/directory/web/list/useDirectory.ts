@@ -2,7 +2,7 @@ import { useLocation, useNavigation } from 'react-router';
 import { readTyped } from '#domains/dictionaries/typedInList/contract.ts';
 import { useRead } from '#platform/web/calls/read.ts';
 import type { Reader } from '#platform/web/page/page.tsx';
-import { type Change, useAddressState } from '#platform/web/useChosen.ts';
+import { type Change, useAddressState } from '#platform/web/useAddressState.ts';
 import {
   type Directory,
   type DirectoryAddress,

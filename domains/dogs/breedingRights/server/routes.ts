@@ -3,14 +3,14 @@ import { headStaff, ownOnly } from '#platform/contract/access.ts';
 import { clock } from '#platform/contract/time/clock.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { notFound } from '#platform/server/errors.ts';
-import { serveIdempotent } from '#platform/server/idempotency/serveOnce.ts';
+import { serveIdempotent } from '#platform/server/idempotency/serveIdempotent.ts';
 import { serve } from '#platform/server/serve.ts';
 import { isOwner } from '../../owners/server/queries.ts';
 import * as contract from '../contract.ts';
 import * as schemas from '../schemas.ts';
-import { freezeRight, unfreezeRight } from './commands/holds.ts';
+import { freezeRight, unfreezeRight } from './commands/freezes.ts';
 import { endRight, giveRight } from './commands/rights.ts';
-import { listAllRights } from './queries/holds.ts';
+import { listAllRights } from './queries/freezes.ts';
 import { listReceivedRights, listRights } from './queries/rights.ts';
 
 export function rightRoutes(app: FastifyInstance, { db }: { db: Db }): void {

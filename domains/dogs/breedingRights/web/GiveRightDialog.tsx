@@ -2,7 +2,7 @@ import { clock } from '#platform/contract/time/clock.ts';
 import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
 import { Modal } from '#platform/ui/overlays/Modal.tsx';
 import { FieldGroups } from '#platform/web/fields/FieldGroups.tsx';
-import { initialValues, toEndpointInput } from '#platform/web/fields/heldValues.ts';
+import { initialValues, toEndpointInput } from '#platform/web/fields/initialValues.ts';
 import { ApplicationFrame } from '#platform/web/forms/ApplicationFrame.tsx';
 import { useForm } from '#platform/web/forms/form.ts';
 import { giveBreedingRight } from '../contract.ts';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { breeds } from '#domains/dictionaries/server/tables.ts';
 import { openClient } from '#platform/server/db/openClient.ts';
 import { createLog } from '#platform/server/log.ts';
-import { scheduleRecountOfAllBreeds } from '../../genetics/server/commands/countAgain.ts';
+import { scheduleRecountOfAllBreeds } from '../../genetics/server/commands/scheduleRecount.ts';
 import { storeChangedBreeds } from '../../genetics/server/commands/storeBreeds.ts';
 import { buildPedigree } from '../../genetics/server/engine/pedigree.ts';
 import { columnsOf } from '../../genetics/server/engine/rows.ts';

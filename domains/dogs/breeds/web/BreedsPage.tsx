@@ -11,7 +11,7 @@ import { SectionHead } from '#platform/ui/typography/SectionHead.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
 import { PageMeta } from '#platform/web/page/PageMeta.tsx';
 import type { Reader } from '#platform/web/page/page.tsx';
-import { useAddressFilter } from '#platform/web/useInAddress.ts';
+import { useAddressFilter } from '#platform/web/useAddressFilter.ts';
 import { breedPath, breedsPath } from '../../paths.ts';
 import { type BreedRow, listBreedsOfDogs } from '../contract.ts';
 import { type BreedOrder, breedOrders, filterBreeds, letterOf } from '../list.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { topSiresText } from './words.ts';
 
-describe('topSiresWords', () => {
+describe('topSiresText', () => {
   it('names as many sires as there were', () => {
     const sentence = (sires: number, top5: number): string => topSiresText({ year: 2025, sires, top5 });
     expect(sentence(1, 1)).toBe('Всех щенков 2025 года дал один кобель.');

@@ -6,7 +6,7 @@ import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { notFound, PortalError } from '#platform/server/errors.ts';
 import { serveFile } from '#platform/server/files/serveFile.ts';
-import { serveIdempotent } from '#platform/server/idempotency/serveOnce.ts';
+import { serveIdempotent } from '#platform/server/idempotency/serveIdempotent.ts';
 import { publicUrlOf } from '#platform/server/publicUrl.ts';
 import { serve } from '#platform/server/serve.ts';
 import type { KeySheet } from '../../server/documents/keySheet.ts';
@@ -18,7 +18,7 @@ import { keyAddress } from '../../transfers/server/keyAddress.ts';
 import * as contract from '../contract.ts';
 import * as schemas from '../schemas.ts';
 import { texts } from '../texts.ts';
-import { addPuppyOwner, lockCard } from './commands/giving.ts';
+import { addPuppyOwner, lockCard } from './commands/handOver.ts';
 import { printById } from './printed.ts';
 import { listPrintable, listPuppyCards } from './queries.ts';
 

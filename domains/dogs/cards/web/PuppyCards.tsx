@@ -15,7 +15,7 @@ import { listPuppyCards, type PuppyCard, printCardWithKey, printLitterCards } fr
 import type { CardPlace } from '../policy.ts';
 import styles from './PuppyCards.module.css';
 
-const GiveDialog = lazy(() => import('./GiveDialog.tsx').then((module) => ({ default: module.HandOverDialog })));
+const GiveDialog = lazy(() => import('./HandOverDialog.tsx').then((module) => ({ default: module.HandOverDialog })));
 
 const chips: Readonly<Record<CardPlace, [StatusKind, string]>> = {
   breeder: ['plain', 'У заводчика'],

@@ -1,7 +1,7 @@
 import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
 import { Modal } from '#platform/ui/overlays/Modal.tsx';
 import { FieldGroups } from '#platform/web/fields/FieldGroups.tsx';
-import { initialValues } from '#platform/web/fields/heldValues.ts';
+import { initialValues } from '#platform/web/fields/initialValues.ts';
 import { ApplicationFrame } from '#platform/web/forms/ApplicationFrame.tsx';
 import { useForm } from '#platform/web/forms/form.ts';
 import { type DeathReported, type DeathWritten, reportDeath, type WrittenDeath, writeDeath } from '../contract.ts';

@@ -2,7 +2,7 @@ import type { Db } from '#platform/server/db/connect.ts';
 import { notFound } from '#platform/server/errors.ts';
 import { type BrokenRule, brokenRules } from '../../breedingRules/rules.ts';
 import { listRulesOf } from '../../breedingRules/server/queries.ts';
-import { brokenByDeath } from '../../deaths/hits.ts';
+import { brokenByDeath } from '../../deaths/brokenByDeath.ts';
 import type { Figures, Genetics } from '../contract.ts';
 import { figuresOf, kinOf, type PairFigures } from './engine/figures.ts';
 import { indexOfId } from './engine/pedigree.ts';

@@ -9,7 +9,7 @@ import { figuresOf } from './engine/figures.ts';
 import { indexOfId } from './engine/pedigree.ts';
 import { type Genealogy, openGenealogy } from './genealogy.ts';
 import { breedGenetics, dogGenetics, pedigreeContradictions } from './tables.ts';
-import { startStoringFigures } from './worker/storing.ts';
+import { startStoringFigures } from './worker/startStoringFigures.ts';
 
 let book: Studbook;
 let index: Genealogy;

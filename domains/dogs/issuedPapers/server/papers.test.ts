@@ -14,7 +14,7 @@ import { dogs } from '../../server/tables.ts';
 import { openStudbook, type TestOwner, type Studbook } from '../../server/testStudbook.ts';
 import { changeOwnersByStaff } from '../../transfers/server/commands/changeOwners.ts';
 import { fromBase64url, concatBytes } from '../bytes.ts';
-import { verificationFailureOf, type PublicKey } from '../judgement.ts';
+import { verificationFailureOf, type PublicKey } from '../verification.ts';
 import { readCode, signedBytes } from '../mark.ts';
 import { isRevoked, readList } from '../statusList.ts';
 import { makeKey, signingKey } from './commands/keys.ts';

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { administrators, ownOnly, staffReach, staffOfMembers } from '#platform/contract/access.ts';
 import { clock } from '#platform/contract/time/clock.ts';
 import type { Db } from '#platform/server/db/connect.ts';
-import { serveIdempotent } from '#platform/server/idempotency/serveOnce.ts';
+import { serveIdempotent } from '#platform/server/idempotency/serveIdempotent.ts';
 import { serve } from '#platform/server/serve.ts';
 import { readBarcode } from '../../numbers.ts';
 import type { DocumentKeys } from '../../server/documents/keys.ts';

@@ -13,10 +13,10 @@ import { useHydrated } from '#platform/web/useHydrated.ts';
 import { numberHints, readBarcode, readChip, readPedigreeNumber, readStamp } from '../../numbers.ts';
 import { checkPath } from '../../paths.ts';
 import { baseAddress } from '../../web/baseSearch/cards.ts';
-import { ignoreRefusedLookup } from '../../web/baseSearch/tried.ts';
+import { ignoreRefusedLookup } from '../../web/baseSearch/ignoreRefusedLookup.ts';
 import { checkPaper } from '../contract.ts';
 import styles from './check.module.css';
-import { CheckQuestions } from './FiveAnswers.tsx';
+import { CheckQuestions } from './CheckQuestions.tsx';
 
 const Camera = lazy(() => import('./Camera.tsx').then(({ Camera: component }) => ({ default: component })));
 

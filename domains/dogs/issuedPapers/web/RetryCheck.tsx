@@ -1,5 +1,5 @@
 import { Button } from '#platform/ui/buttons/Button.tsx';
-import { reloadPage } from '#platform/web/page/loadAnew.ts';
+import { reloadPage } from '#platform/web/page/reloadPage.ts';
 import { checkPath } from '../../paths.ts';
 
 export const RetryCheck = ({ online }: { online?: boolean }) => (

@@ -4,7 +4,7 @@ import { getIssuedDocument, type PublicDocument } from '../../contract.ts';
 import { fromBase64url, concatBytes, toBase64url } from '../bytes.ts';
 import { NotCbor } from '../cbor.ts';
 import { getOfflinePapers, type OfflinePapers } from '../contract.ts';
-import { verifyOffline, type KnownRevocations, type VerificationFailure, verificationFailureOf, type Verdict } from '../judgement.ts';
+import { verifyOffline, type KnownRevocations, type VerificationFailure, verificationFailureOf, type Verdict } from '../verification.ts';
 import { type MarkFacts, markText, type ReadMark, readCode, readMark, signedBytes } from '../mark.ts';
 import { isRevoked, readList, type SignedList } from '../statusList.ts';
 import { isSignedBy, type SignatureResult } from './verify.ts';

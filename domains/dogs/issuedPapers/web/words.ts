@@ -1,7 +1,7 @@
 import { formatDate, formatDateTime } from '#platform/contract/time/dates.ts';
 import { documentKinds } from '../../words.ts';
 import type { CheckedPaper } from '../contract.ts';
-import type { Verdict } from '../judgement.ts';
+import type { Verdict } from '../verification.ts';
 import type { CheckedCode } from './check.ts';
 import { verdictNames } from './verdictNames.ts';
 

@@ -9,7 +9,7 @@ import { SegmentedForm } from '#platform/ui/choices/SegmentedForm.tsx';
 import { Link } from '#platform/ui/links/Link.tsx';
 import { SectionHead } from '#platform/ui/typography/SectionHead.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
-import { useAddressFilter } from '#platform/web/useInAddress.ts';
+import { useAddressFilter } from '#platform/web/useAddressFilter.ts';
 import { fromAge } from '../../breedingRules/rules.ts';
 import { RussianName } from '../../genetics/web/RussianName.tsx';
 import { percent } from '../../genetics/words.ts';

@@ -17,7 +17,7 @@ import { type Mating, type MatingReviews, type Matings, type Puppy, reviewsPage 
 import { actsOf, isOver, type MatingSide, type MatingState, defaultSilenceDays } from '../policy.ts';
 import { texts } from '../texts.ts';
 import type { AgreedMating } from './act.ts';
-import type { FindSentLitters } from './applied.ts';
+import type { FindSentLitters } from './sentLitters.ts';
 import { matingPurpose } from './purpose.ts';
 import { affixColumns, affixesOf, damKennel } from './queries/affixes.ts';
 import { matingPuppies, matings } from './tables.ts';

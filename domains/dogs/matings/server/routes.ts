@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { headStaff, ownOnly } from '#platform/contract/access.ts';
 import { clock } from '#platform/contract/time/clock.ts';
-import { serveIdempotent } from '#platform/server/idempotency/serveOnce.ts';
+import { serveIdempotent } from '#platform/server/idempotency/serveIdempotent.ts';
 import { serve } from '#platform/server/serve.ts';
 import type { Parts } from '../../genetics/server/answers.ts';
 import * as contract from '../contract.ts';
 import * as schemas from '../schemas.ts';
-import type { FindSentLitters } from './applied.ts';
+import type { FindSentLitters } from './sentLitters.ts';
 import { actOnMating, decideMating } from './commands/act.ts';
 import { recordBirth, savePuppies } from './commands/birth.ts';
 import { declareMating } from './commands/declare.ts';

@@ -12,7 +12,7 @@ import { PageHead } from '#platform/ui/typography/PageHead.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
 import { PageMeta } from '#platform/web/page/PageMeta.tsx';
 import { useHydrated } from '#platform/web/useHydrated.ts';
-import { ReceivedRights } from '../../breedingRights/web/HeldRights.tsx';
+import { ReceivedRights } from '../../breedingRights/web/ReceivedRights.tsx';
 import { matingPath } from '../../paths.ts';
 import { dogHolderKinds } from '../../policy.ts';
 import { listMatings } from '../contract.ts';

@@ -18,7 +18,7 @@ import {
 import { recordEvent } from '#platform/server/domainEvents.ts';
 import { notFound, PortalError } from '#platform/server/errors.ts';
 import type { Session } from '#platform/server/session.ts';
-import { refreshContradictions } from '../../lifeOrder/server/commands/keepLifeOrder.ts';
+import { refreshContradictions } from '../../lifeOrder/server/commands/assertLifeOrder.ts';
 import { mainPlace } from '../../owners/policy.ts';
 import { listOwners } from '../../owners/server/queries.ts';
 import { dogNumbers } from '../../records/server/tables.ts';
@@ -26,7 +26,7 @@ import { blankValues } from '../../server/queries/columnSql.ts';
 import { dogs } from '../../server/tables.ts';
 import { endKeys } from '../../transfers/server/commands/end.ts';
 import type { Merge, MergeAsked } from '../contract.ts';
-import type { MergedReference } from './followers.ts';
+import type { MergedReference } from './mergedReferences.ts';
 import { ownTables } from './queries/ownTables.ts';
 import { type DogRow, columnsToFill, previewMerge } from './queries/previewMerge.ts';
 import { dogMerges, type MovedRows } from './tables.ts';

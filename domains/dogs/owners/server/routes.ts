@@ -4,7 +4,7 @@ import { clock } from '#platform/contract/time/clock.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { notFound } from '#platform/server/errors.ts';
 import { serve } from '#platform/server/serve.ts';
-import { findRightFreeze } from '../../breedingRights/server/queries/holds.ts';
+import { findRightFreeze } from '../../breedingRights/server/queries/freezes.ts';
 import { rightHolderOn } from '../../breedingRights/server/queries/rights.ts';
 import { isDead } from '../../deaths/server/queries.ts';
 import { findTransferObstacle, findKeyDay, listTransferPartners } from '../../transfers/server/queries.ts';

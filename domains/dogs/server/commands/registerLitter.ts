@@ -7,7 +7,7 @@ import { recordEvent } from '#platform/server/domainEvents.ts';
 import { PortalError } from '#platform/server/errors.ts';
 import type { PuppyFate } from '../../inspections/policy.ts';
 import { signPapers } from '../../issuedPapers/server/commands/sign.ts';
-import { assertLifeOrder } from '../../lifeOrder/server/commands/keepLifeOrder.ts';
+import { assertLifeOrder } from '../../lifeOrder/server/commands/assertLifeOrder.ts';
 import { matings } from '../../matings/server/tables.ts';
 import { readPedigreeNumber } from '../../numbers.ts';
 import { startOwnership } from '../../owners/server/commands.ts';

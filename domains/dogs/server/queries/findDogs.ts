@@ -9,7 +9,7 @@ import { findScope, isDogInScope, isOwnDog, type ResolvedScope } from '../../nar
 import { readChip, readPedigreeNumber, readStamp } from '../../numbers.ts';
 import { dogLinkPath, publicPath } from '../../policy.ts';
 import { dogs, nameWords } from '../tables.ts';
-import { dog, placementFields, placementJoins } from './placed.ts';
+import { dog, placementFields, placementJoins } from './placement.ts';
 import { findByChip, findByPedigree, findByStamp, toRecord } from './studbook.ts';
 
 /** Limits the scan: a name shared by thousands of dogs needs a further word. */

@@ -6,7 +6,7 @@ import { int, listOf, query, type RowOf, selectRows } from '#platform/server/db/
 import type { Ancestor } from '../../genetics/contract.ts';
 import { dogLinkPath } from '../../policy.ts';
 import { dogs } from '../tables.ts';
-import { dog, placementFields, placementJoins } from './placed.ts';
+import { dog, placementFields, placementJoins } from './placement.ts';
 
 export const dignityNames = (dignityIds: AnyPgColumn): SQL<string[]> =>
   listOf(

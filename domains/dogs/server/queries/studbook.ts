@@ -8,7 +8,7 @@ import type { StudbookRecord } from '../../contract.ts';
 import { formatStamp, type Stamp } from '../../numbers.ts';
 import { dogLinkPath } from '../../policy.ts';
 import { dogs } from '../tables.ts';
-import { breeder, dog, isBreederOfDog, isOwnerOfDog, owner, placementFields } from './placed.ts';
+import { breeder, dog, isBreederOfDog, isOwnerOfDog, owner, placementFields } from './placement.ts';
 
 const sire = alias(dogs, 'sire');
 const dam = alias(dogs, 'dam');

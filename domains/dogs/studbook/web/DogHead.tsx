@@ -6,7 +6,7 @@ import { romanOf } from '#platform/ui/dogs/groups.ts';
 import { RosetteChip } from '#platform/ui/emblems/RosetteChip.tsx';
 import { Link } from '#platform/ui/links/Link.tsx';
 import { Facts } from '#platform/ui/typography/Facts.tsx';
-import { PrintHeader } from '#platform/web/page/PaperHead.tsx';
+import { PrintHeader } from '#platform/web/page/PrintHeader.tsx';
 import { sharePage } from '#platform/web/share.ts';
 import { lifeYears } from '../../deaths/words.ts';
 import { formatChip, formatPedigree } from '../../numbers.ts';

@@ -10,7 +10,7 @@ import { useRead } from '#platform/web/calls/read.ts';
 import { PageMeta } from '#platform/web/page/PageMeta.tsx';
 import type { Reader } from '#platform/web/page/page.tsx';
 import { recordIdIn } from '#platform/web/page/recordIdIn.ts';
-import { useAddressFilter } from '#platform/web/useInAddress.ts';
+import { useAddressFilter } from '#platform/web/useAddressFilter.ts';
 import { type Ancestor, getAncestors } from '../../genetics/contract.ts';
 import { percent, reliabilitiesInEnglish, roman } from '../../genetics/words.ts';
 import { redirectMerged } from '../../merging/web/redirectMerged.ts';

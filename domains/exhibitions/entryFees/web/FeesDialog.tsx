@@ -6,7 +6,7 @@ import { Modal } from '#platform/ui/overlays/Modal.tsx';
 import { useApi } from '#platform/web/calls/read.ts';
 import { FieldGroups } from '#platform/web/fields/FieldGroups.tsx';
 import type { FieldInputProps } from '#platform/web/fields/FieldInput.tsx';
-import { type DeclaredValues, toEndpointInput } from '#platform/web/fields/heldValues.ts';
+import { type DeclaredValues, toEndpointInput } from '#platform/web/fields/initialValues.ts';
 import { RowsInput } from '#platform/web/fields/RowsInput.tsx';
 import { ApplicationFrame } from '#platform/web/forms/ApplicationFrame.tsx';
 import { useForm } from '#platform/web/forms/form.ts';

@@ -8,7 +8,7 @@ import { RowSkeletons } from '#platform/ui/placeholders/RowSkeletons.tsx';
 import { SectionHead } from '#platform/ui/typography/SectionHead.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
 import type { Exhibition } from '../../contract.ts';
-import { NotifyAboutChange } from '../../messages/web/TellConcerned.tsx';
+import { NotifyAboutChange } from '../../messages/web/NotifyAboutChange.tsx';
 import { getFees } from '../contract.ts';
 import { FeeTable } from './FeeTable.tsx';
 import styles from './fees.module.css';

@@ -270,7 +270,7 @@ describe('invitation of a judge to a monobreed show [Office-11]', () => {
   });
 });
 
-describe('watchInvitations [Office-11]', () => {
+describe('remindAndExpireInvitations [Office-11]', () => {
   it('reminds a judge once after a week and expires the invitation at its deadline', async () => {
     const [judge, show] = [await on.judge(), await on.makeShow(club)];
     await on.invite(club, show.id, [judge.refereeId]);

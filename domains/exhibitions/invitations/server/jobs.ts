@@ -8,7 +8,7 @@ import { exhibitions } from '../../server/tables.ts';
 import { answerDeadline, type InvitationTerms, judgeStatuses, stateAfter, pendingSide } from '../policy.ts';
 import { remindJudge } from './commands/organiser.ts';
 import { makeStep, stateOf } from './commands/step.ts';
-import { lockInvitation, refusalToInvite } from './queries/held.ts';
+import { lockInvitation, refusalToInvite } from './queries/lockInvitation.ts';
 import { judgeInvitations } from './tables.ts';
 import { termsOf } from './terms.ts';
 

@@ -1,6 +1,6 @@
 import { type Notice, requestNotice, type Subscription } from '#domains/notifications/server/public.ts';
 import { formatDateRange } from '#platform/contract/time/dates.ts';
-import { findInvitationNotice, listJudgesToNotify } from './queries/told.ts';
+import { findInvitationNotice, listJudgesToNotify } from './queries/invitationNotice.ts';
 
 type Told = NonNullable<Awaited<ReturnType<typeof findInvitationNotice>>>;
 type Side = 'organiser' | 'judge' | 'breedClub';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { formatDateRange } from '#platform/contract/time/dates.ts';
-import { DraftedReasonDialog } from '#platform/web/forms/KeptReasonDialog.tsx';
+import { DraftedReasonDialog } from '#platform/web/forms/DraftedReasonDialog.tsx';
 import { answerInvitation, type Offer } from '../contract.ts';
 import { reasonLimits } from '../policy.ts';
 

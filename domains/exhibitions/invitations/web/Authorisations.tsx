@@ -8,13 +8,13 @@ import { EmptyState } from '#platform/ui/placeholders/EmptyState.tsx';
 import { ErrorState } from '#platform/ui/placeholders/ErrorState.tsx';
 import { RowSkeletons } from '#platform/ui/placeholders/RowSkeletons.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
-import { useAddressFilter } from '#platform/web/useInAddress.ts';
+import { useAddressFilter } from '#platform/web/useAddressFilter.ts';
 import { exhibitionPath } from '../../paths.ts';
 import { type AskedShow, listAuthorisations } from '../contract.ts';
 import { nbcStatuses, isBreedClubPending } from '../policy.ts';
 import { AuthorisationForm } from './AuthorisationForm.tsx';
 import styles from './authorisations.module.css';
-import { useHighlightedRow } from './useNamed.ts';
+import { useHighlightedRow } from './useHighlightedRow.ts';
 
 const lists = [
   { id: 'waiting', label: 'Ждут ответа' },

@@ -5,7 +5,7 @@ import { Button } from '#platform/ui/buttons/Button.tsx';
 import { FieldMessage } from '#platform/ui/fields/FieldMessage.tsx';
 import { actOnInvitation, type Invitation, remindOfInvitation, type Workplace } from '../contract.ts';
 import { judgeStatuses, organiserActs, stateAfter, pendingSide } from '../policy.ts';
-import { useRequestOnPress } from './usePress.ts';
+import { useRequestOnPress } from './useRequestOnPress.ts';
 import styles from './workplace.module.css';
 
 const CallOffDialog = lazy(() => import('./CallOffDialog.tsx').then((module) => ({ default: module.CallOffDialog })));

@@ -9,7 +9,7 @@ import type { HistoryAct } from '../policy.ts';
 import { historyTexts, stateTexts } from '../texts.ts';
 import { InvitationActs } from './InvitationActs.tsx';
 import { Reasons } from './Reasons.tsx';
-import { useHighlightedRow } from './useNamed.ts';
+import { useHighlightedRow } from './useHighlightedRow.ts';
 import { groupText, loadText } from './words.ts';
 import styles from './workplace.module.css';
 

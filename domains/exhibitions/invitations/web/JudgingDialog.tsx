@@ -4,7 +4,7 @@ import { FieldMessage } from '#platform/ui/fields/FieldMessage.tsx';
 import { Modal } from '#platform/ui/overlays/Modal.tsx';
 import { changeJudging, type Invitation } from '../contract.ts';
 import { dogsOf, JudgingFields, type JudgingValue } from './JudgingFields.tsx';
-import { useRequestOnPress } from './usePress.ts';
+import { useRequestOnPress } from './useRequestOnPress.ts';
 import styles from './workplace.module.css';
 
 export interface JudgingDialogProps {

@@ -10,7 +10,7 @@ import { EmptyState } from '#platform/ui/placeholders/EmptyState.tsx';
 import { ErrorState } from '#platform/ui/placeholders/ErrorState.tsx';
 import { RowSkeletons } from '#platform/ui/placeholders/RowSkeletons.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
-import { useAddressFilter } from '#platform/web/useInAddress.ts';
+import { useAddressFilter } from '#platform/web/useAddressFilter.ts';
 import { calendarPath, judgingPath } from '../../paths.ts';
 import { getOwnJudging, type Offer, type OwnJudging } from '../contract.ts';
 import { invitationTexts, ownStateTexts } from '../texts.ts';

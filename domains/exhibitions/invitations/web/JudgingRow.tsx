@@ -9,7 +9,7 @@ import { judgeStatuses } from '../policy.ts';
 import { ownStateTexts } from '../texts.ts';
 import styles from './judging.module.css';
 import { Reasons } from './Reasons.tsx';
-import { useHighlightedRow } from './useNamed.ts';
+import { useHighlightedRow } from './useHighlightedRow.ts';
 import { dogText, groupText } from './words.ts';
 
 const AnswerDialog = lazy(() => import('./AnswerDialog.tsx').then((module) => ({ default: module.AnswerDialog })));

@@ -10,8 +10,8 @@ import { exhibitionPath } from '../../paths.ts';
 import { answerInvitation, type Offer } from '../contract.ts';
 import styles from './judging.module.css';
 import { Reasons } from './Reasons.tsx';
-import { useHighlightedRow } from './useNamed.ts';
-import { useRequestOnPress } from './usePress.ts';
+import { useHighlightedRow } from './useHighlightedRow.ts';
+import { useRequestOnPress } from './useRequestOnPress.ts';
 import { aboutDogs, groupText, loadText } from './words.ts';
 
 const AnswerDialog = lazy(() => import('./AnswerDialog.tsx').then((module) => ({ default: module.AnswerDialog })));

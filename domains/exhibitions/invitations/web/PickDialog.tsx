@@ -14,7 +14,7 @@ import { useDraft } from '#platform/web/forms/draft.ts';
 import { inviteJudges, listSuitableJudges, type SuitableJudge, type Workplace } from '../contract.ts';
 import { dogsOf, JudgingFields, type JudgingValue } from './JudgingFields.tsx';
 import { Reasons } from './Reasons.tsx';
-import { useRequestOnPress } from './usePress.ts';
+import { useRequestOnPress } from './useRequestOnPress.ts';
 import styles from './workplace.module.css';
 
 export interface PickDialogProps {

@@ -10,7 +10,7 @@ import { ConfirmDialog } from '#platform/ui/overlays/ConfirmDialog.tsx';
 import { MoreLink } from '#platform/ui/typography/MoreLink.tsx';
 import { SectionHead } from '#platform/ui/typography/SectionHead.tsx';
 import type { Exhibition } from '../../contract.ts';
-import { useRequestOnPress } from '../../invitations/web/usePress.ts';
+import { useRequestOnPress } from '../../invitations/web/useRequestOnPress.ts';
 import { exhibitionEditPath } from '../../paths.ts';
 import { fileText } from '../../web/show/papers/fileWords.ts';
 import { previewRegulations, publishRegulations } from '../contract.ts';

@@ -11,7 +11,7 @@ import type { Db } from '#platform/server/db/connect.ts';
 import { PortalError } from '#platform/server/errors.ts';
 import { serveFile } from '#platform/server/files/serveFile.ts';
 import { writeStream } from '#platform/server/files/tempUpload.ts';
-import { serveIdempotent } from '#platform/server/idempotency/serveOnce.ts';
+import { serveIdempotent } from '#platform/server/idempotency/serveIdempotent.ts';
 import { serve } from '#platform/server/serve.ts';
 import { UnreadableTable } from '#platform/server/tableFiles/table.ts';
 import { type Part, rowLimits } from '../columns.ts';

@@ -16,7 +16,7 @@ import { portalName } from '#platform/web/page/PageMeta.tsx';
 import type { Reader } from '#platform/web/page/page.tsx';
 import { recordIdIn } from '#platform/web/page/recordIdIn.ts';
 import { useHydrated } from '#platform/web/useHydrated.ts';
-import { useAddressFilter } from '#platform/web/useInAddress.ts';
+import { useAddressFilter } from '#platform/web/useAddressFilter.ts';
 import { calendarPath, exhibitionPath } from '../../paths.ts';
 import { trialType } from '../columns.ts';
 import { getSheet, type Sheet } from '../contract.ts';

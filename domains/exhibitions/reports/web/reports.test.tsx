@@ -1,7 +1,7 @@
 import { configure, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { markFileUploading } from '#platform/web/files/underway.ts';
+import { markFileUploading } from '#platform/web/files/uploadsInProgress.ts';
 import { openForm, refusal } from '#platform/web/forms/formFixture.tsx';
 import type { ReportBook } from '../../edit/contract.ts';
 import { OwnReports } from './OwnReports.tsx';

@@ -20,7 +20,7 @@ import { insertPlaces, insertResults, makeExhibition } from '../../server/factor
 import { exhibitionRoutes } from '../../server/routes.ts';
 import { exhibitions, mainRingPlaces, showResults } from '../../server/tables.ts';
 import type { ResultsOf, ShowResults } from '../contract.ts';
-import { passCacibToReserves, reserveJobs } from './commands/raiseReserves.ts';
+import { passCacibToReserves, reserveJobs } from './commands/passCacibToReserves.ts';
 import { listAwardsOfDog } from './queries/resultsOf.ts';
 
 let database: TestDatabase;

@@ -1,4 +1,4 @@
-import { canRefuse, certaintyMarkNames } from '#domains/dictionaries/sureness.ts';
+import { canRefuse, certaintyMarkNames } from '#domains/dictionaries/certainty.ts';
 import { StatusChip } from '#platform/ui/badges/StatusChip.tsx';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { RecordList } from '#platform/ui/lists/RecordList.tsx';

@@ -18,7 +18,7 @@ import { useApi } from '#platform/web/calls/read.ts';
 import { ApplicationFrame } from '#platform/web/forms/ApplicationFrame.tsx';
 import { type Form, useForm } from '#platform/web/forms/form.ts';
 import { keyOf } from '#platform/web/page/page.tsx';
-import { useRequestOnPress } from '../../invitations/web/usePress.ts';
+import { useRequestOnPress } from '../../invitations/web/useRequestOnPress.ts';
 import {
   getSchedule,
   type RowInput,

@@ -1,5 +1,5 @@
 import { addDays, type Day, startOfWeek } from '#platform/contract/time/dates.ts';
-import { toDemoWeek } from '#platform/server/demonstration/drawn.ts';
+import { toDemoWeek } from '#platform/server/demonstration/demoWeek.ts';
 import type { Random } from '#platform/server/secrets/random.ts';
 import type { DayRow } from '../tables.ts';
 

@@ -1,5 +1,5 @@
 import { addDays, type Day, startOfWeek } from '#platform/contract/time/dates.ts';
-import { toDemoWeek } from '#platform/server/demonstration/drawn.ts';
+import { toDemoWeek } from '#platform/server/demonstration/demoWeek.ts';
 import { allGroups, type NewExhibition } from '../factories.ts';
 import type { DayRow } from '../tables.ts';
 import { daysOf, patterns, pickWeek } from './dates.ts';

@@ -2,7 +2,7 @@ import { useLocation, useNavigation } from 'react-router';
 import { readTyped } from '#domains/dictionaries/typedInList/contract.ts';
 import { useRead } from '#platform/web/calls/read.ts';
 import type { Reader } from '#platform/web/page/page.tsx';
-import { useAddressState } from '#platform/web/useChosen.ts';
+import { useAddressState } from '#platform/web/useAddressState.ts';
 import {
   type CalendarAddress,
   calendarAddress,

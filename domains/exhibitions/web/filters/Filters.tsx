@@ -13,7 +13,7 @@ import { calendarAddress } from '../../address.ts';
 import type { Facets, KnownFilter } from '../../contract.ts';
 import { calendarPath } from '../../paths.ts';
 import { eventForms } from '../../words.ts';
-import { moreFilters } from '../calendar/parts.ts';
+import { moreFilters } from '../calendar/lazyParts.ts';
 import { useCalendarChoice } from '../calendar/useCalendar.ts';
 import { RankFilter } from './RankFilter.tsx';
 

@@ -5,7 +5,7 @@ import { Segmented } from '#platform/ui/choices/Segmented.tsx';
 import { RecordList } from '#platform/ui/lists/RecordList.tsx';
 import { EmptyState } from '#platform/ui/placeholders/EmptyState.tsx';
 import { useReadPages } from '#platform/web/calls/read.ts';
-import { useAddressFilter } from '#platform/web/useInAddress.ts';
+import { useAddressFilter } from '#platform/web/useAddressFilter.ts';
 import { type FeedbackMessage, listFeedback } from '../../contract.ts';
 import { feedbackStatuses, subjectOf } from '../../texts.ts';
 import { MessageDialog } from './MessageDialog.tsx';

@@ -1,4 +1,4 @@
-import { type MailBody, renderMail } from '#platform/server/mail/letter.ts';
+import { type MailBody, renderMail } from '#platform/server/mail/renderMail.ts';
 import { judgeClaimPath } from '../../paths.ts';
 
 interface LinkMail {

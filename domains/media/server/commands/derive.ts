@@ -14,7 +14,7 @@ import { maxFileBytes } from '../../policy.ts';
 import { texts } from '../../texts.ts';
 import { documents } from '../tables.ts';
 import type { FileOwner } from './claims.ts';
-import { assertQuota } from './keepUpload.ts';
+import { assertQuota } from './storeUpload.ts';
 
 type Kept = Pick<Files, 'store' | 'tempUpload'>;
 type DocumentRow = typeof documents.$inferSelect;

@@ -5,7 +5,7 @@ import * as contract from '../../contract.ts';
 import * as schemas from '../../schemas.ts';
 import * as commands from '../commands/publicDocuments.ts';
 import { getPublicDocumentPage, listPublicDocuments } from '../queries/publicDocuments.ts';
-import { ownerEndpoints } from './owned.ts';
+import { ownerEndpoints } from './ownerEndpoints.ts';
 
 export function documentRoutes(app: FastifyInstance, db: Db): void {
   const { create, change } = ownerEndpoints(app, db);

@@ -8,8 +8,8 @@ import { type Serving, serve } from '#platform/server/serve.ts';
 import * as contract from '../../contract.ts';
 import { maxFileBytes } from '../../policy.ts';
 import * as schemas from '../../schemas.ts';
-import { assertQuota, storeDocument, storeUploadedPicture } from '../commands/keepUpload.ts';
-import { type ReceivedFile, receiveFile } from './receive.ts';
+import { assertQuota, storeDocument, storeUploadedPicture } from '../commands/storeUpload.ts';
+import { type ReceivedFile, receiveFile } from './receiveFile.ts';
 
 /** Time for twenty megabytes over a slow mobile network, in milliseconds. */
 const receiveMs = 10 * minuteMs;

@@ -18,7 +18,7 @@ import {
 import { AddItemForm } from '../../edit/web/AddItemForm.tsx';
 import edit from '../../edit/web/edit.module.css';
 import { InlineText } from '../../edit/web/InlineText.tsx';
-import { useQuickChange, useInvalidateReads } from '../../edit/web/useChange.ts';
+import { useQuickChange, useInvalidateReads } from '../../edit/web/useQuickChange.ts';
 import { useConfirm } from '../../edit/web/useConfirm.tsx';
 import { limits } from '../../policy.ts';
 import { texts } from '../../texts.ts';

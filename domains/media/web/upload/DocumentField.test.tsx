@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Api } from '#platform/web/calls/api.ts';
 import { ApiContext } from '#platform/web/calls/read.ts';
-import { pendingFilesMessage } from '#platform/web/files/underway.ts';
+import { pendingFilesMessage } from '#platform/web/files/uploadsInProgress.ts';
 import { createCache } from '#platform/web/page/page.tsx';
 import { DocumentField, type FieldDocument } from './DocumentField.tsx';
 

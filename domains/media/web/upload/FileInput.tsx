@@ -1,5 +1,5 @@
 import type { FieldInputProps } from '#platform/web/fields/FieldInput.tsx';
-import type { AttachedFile } from '#platform/web/fields/heldValues.ts';
+import type { AttachedFile } from '#platform/web/fields/initialValues.ts';
 import { DocumentField } from './DocumentField.tsx';
 
 /** The document of a declared field. */

@@ -9,7 +9,7 @@ import { EmptyState } from '#platform/ui/placeholders/EmptyState.tsx';
 import { useReadPages } from '#platform/web/calls/read.ts';
 import { useSubmit } from '#platform/web/calls/submit.ts';
 import { ReasonDialog } from '#platform/web/forms/ReasonDialog.tsx';
-import { useAddressFilter } from '#platform/web/useInAddress.ts';
+import { useAddressFilter } from '#platform/web/useAddressFilter.ts';
 import { isAdvert, kindNames } from '../../kinds.ts';
 import { type AdminAct, type AdminArticle, actOnArticle, listAdminArticles } from '../contract.ts';
 

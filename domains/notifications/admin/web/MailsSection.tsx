@@ -9,7 +9,7 @@ import { MailAddress } from '#platform/ui/typography/MailAddress.tsx';
 import { useReadPages } from '#platform/web/calls/read.ts';
 import { showError } from '#platform/web/calls/showError.ts';
 import { useWrite } from '#platform/web/calls/write.ts';
-import { useAddressFilter } from '#platform/web/useInAddress.ts';
+import { useAddressFilter } from '#platform/web/useAddressFilter.ts';
 import { type AdminMail, listAdminMails, sendMailAgain } from '../contract.ts';
 
 const states = [

@@ -1,4 +1,4 @@
-import { useAddress } from '#platform/web/useInAddress.ts';
+import { useAddress } from '#platform/web/useAddressFilter.ts';
 import type { RegisterInput } from '../../contract.ts';
 import { organisationKinds, accountStates, statuses } from '../../kinds.ts';
 

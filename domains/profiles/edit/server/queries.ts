@@ -7,7 +7,7 @@ import { withholdable } from '../../disclosure.ts';
 import { isReservedAlias } from '../../reservedAliases.ts';
 import { profileCardColumns, toProfileCard } from '../../server/queries.ts';
 import { movedAliases, profileBreeds, profileDetails, profiles } from '../../server/tables.ts';
-import { isFieldPublic } from '../../shown.ts';
+import { isFieldPublic } from '../../publicFields.ts';
 import type { ProfileEdit } from '../contract.ts';
 import { hasSection } from '../policy.ts';
 import type { DeclaredSection } from '../sections.ts';

@@ -5,7 +5,7 @@ import { Avatar } from '#platform/ui/covers/Avatar.tsx';
 import { Cover } from '#platform/ui/covers/Cover.tsx';
 import { dogGroupOf } from '#platform/ui/dogs/groups.ts';
 import { FieldSet } from '#platform/ui/forms/FieldSet.tsx';
-import { reloadPage } from '#platform/web/page/loadAnew.ts';
+import { reloadPage } from '#platform/web/page/reloadPage.ts';
 import { useSmallWindow } from '#platform/web/useSmallWindow.ts';
 import { needsDescription } from '../../edit/policy.ts';
 import type { SectionProps } from '../../edit/web/section.ts';

@@ -7,13 +7,13 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { currentMessages, removeAlert } from '#platform/ui/messages/messageStore.ts';
 import { type Api, ApiError } from '#platform/web/calls/api.ts';
 import { ApiContext } from '#platform/web/calls/read.ts';
-import { reloadPage } from '#platform/web/page/loadAnew.ts';
+import { reloadPage } from '#platform/web/page/reloadPage.ts';
 import { createCache } from '#platform/web/page/page.tsx';
 import type { ProfileEdit } from '../../edit/contract.ts';
 import { isScaleDisabled } from '../policy.ts';
 import { Pictures } from './Pictures.tsx';
 
-vi.mock('#platform/web/page/loadAnew.ts', () => ({ loadAnew: vi.fn() }));
+vi.mock('#platform/web/page/reloadPage.ts', () => ({ loadAnew: vi.fn() }));
 let given: Props = { width: 0, height: 0 };
 vi.mock('react-avatar-editor', () => ({
   // jsdom has no canvas: the test reads the editor's props.

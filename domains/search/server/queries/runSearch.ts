@@ -4,7 +4,7 @@ import { cities } from '#domains/dictionaries/server/tables.ts';
 import { mainBreedOf } from '#domains/profiles/server/public.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
-import { unpreparedPrefix } from '#platform/server/db/preparing.ts';
+import { unpreparedPrefix } from '#platform/server/db/prepareSelects.ts';
 import {
   bool,
   int,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/server/db/connect.ts';
-import { unpreparedPrefix } from '#platform/server/db/preparing.ts';
+import { unpreparedPrefix } from '#platform/server/db/prepareSelects.ts';
 import { bool, float, int, selectRows, text } from '#platform/server/db/typedSql.ts';
 import { searchTypeList, searchTypes } from '../../kinds.ts';
 import { searchEntries } from '../tables.ts';

@@ -4,7 +4,7 @@ import { useRead } from '#platform/web/calls/read.ts';
 import { type Suggestions, suggest } from '../../contract.ts';
 import { kindText, type SearchKind } from '../../kinds.ts';
 import { isLongEnough } from '../../query.ts';
-import { HighlightedText } from '../Marked.tsx';
+import { HighlightedText } from '../HighlightedText.tsx';
 import type { QueryInputProps } from './SearchForm.tsx';
 import styles from './SuggestingInput.module.css';
 

@@ -4,7 +4,7 @@ import { Icon } from '#platform/ui/icons/Icon.tsx';
 import { Link } from '#platform/ui/links/Link.tsx';
 import type { Found } from '../../contract.ts';
 import { kindText, type SearchKind } from '../../kinds.ts';
-import { HighlightedText } from '../Marked.tsx';
+import { HighlightedText } from '../HighlightedText.tsx';
 import styles from './FoundRow.module.css';
 
 /** Kinds of results that are profiles. */

@@ -119,7 +119,7 @@ describe('the largest photographs stay within 300 MB [P38]', () => {
   });
 });
 
-describe('heldCoefficients of a multi-scan picture', () => {
+describe('coefficientBytes of a multi-scan picture', () => {
   /**
    * Header of a picture of 1000 by 500: its frame with each component’s sampling factors, and the components of the
    * first scan.

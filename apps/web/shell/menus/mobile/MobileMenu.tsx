@@ -15,7 +15,7 @@ import { OtherAccounts } from '../profile/OtherAccounts.tsx';
 import { SectionRows } from '../SectionRows.tsx';
 import { useAccountsMenu } from '../useAccountsMenu.ts';
 import styles from './MobileMenu.module.css';
-import { ExternalSections } from './OuterSections.tsx';
+import { ExternalSections } from './ExternalSections.tsx';
 
 /** The wide header's contents as a full-screen panel from the right. */
 export function MobileMenu({ onClose, ...layer }: LayerProps) {

@@ -6,7 +6,7 @@ import { Icon } from '#platform/ui/icons/Icon.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
 import { mobileMenuWidth } from '../../header/useHiddenOnScroll.ts';
 import { Layer, type LayerProps } from '../../onDemand/Layer.tsx';
-import { ExternalLink } from '../../sections/OuterLink.tsx';
+import { ExternalLink } from '../../sections/ExternalLink.tsx';
 import { AccountAvatar } from '../AccountAvatar.tsx';
 import { AddAccountLink } from '../AddAccountLink.tsx';
 import { LeaveItem } from '../LeaveItem.tsx';

@@ -9,7 +9,7 @@ import { PortalError } from '#platform/server/errors.ts';
 import type { Session } from '#platform/server/session.ts';
 import { typeOf } from '../../../forms/all.ts';
 import { move } from '../../../server/commands/move.ts';
-import { type ApplicationRow, lockReviewed } from '../../../server/queries/hold.ts';
+import { type ApplicationRow, lockReviewed } from '../../../server/queries/lockApplication.ts';
 import { texts } from '../../../texts.ts';
 import type { Colleague, HandOverInput } from '../../contract.ts';
 

@@ -5,7 +5,7 @@ import { recordEvent } from '#platform/server/domainEvents.ts';
 import { notFound } from '#platform/server/errors.ts';
 import type { Session } from '#platform/server/session.ts';
 import { writeMessage } from '../../../server/commands/send.ts';
-import { type ApplicationRow, isVisibleTo } from '../../../server/queries/hold.ts';
+import { type ApplicationRow, isVisibleTo } from '../../../server/queries/lockApplication.ts';
 import { applicationNotes, applications } from '../../../server/tables.ts';
 import { record } from './journal.ts';
 

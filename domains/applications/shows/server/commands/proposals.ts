@@ -9,7 +9,7 @@ import { record } from '../../../admin/server/commands/journal.ts';
 import { type HistoryStep, states } from '../../../machine.ts';
 import { writeHistory } from '../../../server/commands/move.ts';
 import { writeMessage } from '../../../server/commands/send.ts';
-import { type ApplicationRow, isVisibleTo } from '../../../server/queries/hold.ts';
+import { type ApplicationRow, isVisibleTo } from '../../../server/queries/lockApplication.ts';
 import { applications } from '../../../server/tables.ts';
 import { proposalStates } from '../../policy.ts';
 import { refusalOfDays } from '../queries/neighbours.ts';

@@ -16,7 +16,7 @@ import { counted } from '#platform/contract/plural.ts';
 import { addDays, type Day, daysBetween, moscowDay, partsOf } from '#platform/contract/time/dates.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { notFound } from '#platform/server/errors.ts';
-import { isVisibleTo } from '../../../server/queries/hold.ts';
+import { isVisibleTo } from '../../../server/queries/lockApplication.ts';
 import { applications } from '../../../server/tables.ts';
 import type { Neighbourhood } from '../../contract.ts';
 import { applicationShows } from '../tables.ts';

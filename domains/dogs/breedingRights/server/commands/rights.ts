@@ -13,7 +13,7 @@ import { lockDog } from '../../../owners/server/commands.ts';
 import type { GiveInput } from '../../contract.ts';
 import { maxRightYears } from '../../policy.ts';
 import { texts } from '../../texts.ts';
-import { findRightFreeze } from '../queries/holds.ts';
+import { findRightFreeze } from '../queries/freezes.ts';
 import { breedingRights } from '../tables.ts';
 
 /** «https://portal/kennel/belyi_bereg/» and «belyi_bereg» both give `belyi_bereg`. */

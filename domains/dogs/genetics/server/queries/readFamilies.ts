@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { int, selectRows } from '#platform/server/db/typedSql.ts';
-import { dog } from '../../../server/queries/placed.ts';
+import { dog } from '../../../server/queries/placement.ts';
 import { dogs } from '../../../server/tables.ts';
 import { buildPedigree, type Pedigree } from '../engine/pedigree.ts';
 import { columnsOf, epoch } from '../engine/rows.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { counted } from '#platform/contract/plural.ts';
 import { SegmentedForm } from '#platform/ui/choices/SegmentedForm.tsx';
-import { useAddressFilter } from '#platform/web/useInAddress.ts';
+import { useAddressFilter } from '#platform/web/useAddressFilter.ts';
 import type { Ancestor, Figures } from '../../contract.ts';
 import { roman } from '../../words.ts';
 import { BraceTree } from './BraceTree.tsx';

@@ -3,7 +3,7 @@ import { latinUpperCase } from '#platform/contract/inputs/transliteration.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { recordEvent } from '#platform/server/domainEvents.ts';
 import { PortalError } from '#platform/server/errors.ts';
-import { assertLifeOrder } from '../../../lifeOrder/server/commands/keepLifeOrder.ts';
+import { assertLifeOrder } from '../../../lifeOrder/server/commands/assertLifeOrder.ts';
 import { formatPedigree, readChip, readPedigreeNumber, type Stamp } from '../../../numbers.ts';
 import { dogs } from '../../../server/tables.ts';
 

@@ -15,7 +15,7 @@ import { getMate } from '../../../genetics/server/queries/findMate.ts';
 import { dogLinkPath } from '../../../policy.ts';
 import { isTitled, titleNames } from '../../../records/server/queries/readRecords.ts';
 import { dogDeaths } from '../../../records/server/tables.ts';
-import { breeder, dog, isBreederOfDog, isOwnerOfDog, owner, placementFields } from '../../../server/queries/placed.ts';
+import { breeder, dog, isBreederOfDog, isOwnerOfDog, owner, placementFields } from '../../../server/queries/placement.ts';
 import { dogs } from '../../../server/tables.ts';
 import { type MaleSort, type Males, type MalesInput, malesPage } from '../../contract.ts';
 

@@ -6,7 +6,7 @@ import type { Queryable, Transactable } from '#platform/server/db/connect.ts';
 import { recordEvent } from '#platform/server/domainEvents.ts';
 import { notFound, PortalError } from '#platform/server/errors.ts';
 import type { Session } from '#platform/server/session.ts';
-import { findRightFreeze } from '../../../breedingRights/server/queries/holds.ts';
+import { findRightFreeze } from '../../../breedingRights/server/queries/freezes.ts';
 import { texts as rightTexts } from '../../../breedingRights/texts.ts';
 import type { ActInput, DecideInput } from '../../contract.ts';
 import { actsOf, type MatingState } from '../../policy.ts';

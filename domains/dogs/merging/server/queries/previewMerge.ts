@@ -21,12 +21,12 @@ import { matings } from '../../../matings/server/tables.ts';
 import { formatChip, formatPedigree } from '../../../numbers.ts';
 import { studbookPath } from '../../../paths.ts';
 import { fillable } from '../../../server/queries/columnSql.ts';
-import { dog } from '../../../server/queries/placed.ts';
+import { dog } from '../../../server/queries/placement.ts';
 import { stampOf } from '../../../server/queries/studbook.ts';
 import { dogs, litters } from '../../../server/tables.ts';
 import { dogFreezes, dogTransfers } from '../../../transfers/server/tables.ts';
 import type { MergePreview } from '../../contract.ts';
-import type { MergedReference } from '../followers.ts';
+import type { MergedReference } from '../mergedReferences.ts';
 import { ownTables } from './ownTables.ts';
 
 export type DogRow = Record<string, unknown> & {

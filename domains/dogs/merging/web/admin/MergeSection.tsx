@@ -5,7 +5,7 @@ import { Link } from '#platform/ui/links/Link.tsx';
 import { RecordList } from '#platform/ui/lists/RecordList.tsx';
 import { SectionHead } from '#platform/ui/typography/SectionHead.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
-import { useAddressFilter } from '#platform/web/useInAddress.ts';
+import { useAddressFilter } from '#platform/web/useAddressFilter.ts';
 import { PickDog } from '../../../matingPlans/web/PickDog.tsx';
 import { studbookPath } from '../../../paths.ts';
 import { ChosenParent } from '../../../records/web/admin/ParentsForm.tsx';

@@ -1,5 +1,5 @@
 import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
-import { DraftedReasonDialog } from '#platform/web/forms/KeptReasonDialog.tsx';
+import { DraftedReasonDialog } from '#platform/web/forms/DraftedReasonDialog.tsx';
 import { type Merge, undoDogMerge } from '../../contract.ts';
 
 export const UndoDialog = ({ merge, onClose }: { merge: Merge; onClose: (isChanged: boolean) => void }) => (

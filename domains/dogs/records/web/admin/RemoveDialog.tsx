@@ -1,5 +1,5 @@
 import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
-import { DraftedReasonDialog } from '#platform/web/forms/KeptReasonDialog.tsx';
+import { DraftedReasonDialog } from '#platform/web/forms/DraftedReasonDialog.tsx';
 import { type RecordKind, removeDogRecord } from '../../contract.ts';
 
 export interface RemovableRecord {

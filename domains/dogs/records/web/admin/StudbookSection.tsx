@@ -6,7 +6,7 @@ import { ErrorState } from '#platform/ui/placeholders/ErrorState.tsx';
 import { RowSkeletons } from '#platform/ui/placeholders/RowSkeletons.tsx';
 import { SectionHead } from '#platform/ui/typography/SectionHead.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
-import { useAddressFilter } from '#platform/web/useInAddress.ts';
+import { useAddressFilter } from '#platform/web/useAddressFilter.ts';
 import { StaffDeath } from '../../../deaths/web/admin/StaffDeath.tsx';
 import { PickDog } from '../../../matingPlans/web/PickDog.tsx';
 import { sexNames } from '../../../words.ts';

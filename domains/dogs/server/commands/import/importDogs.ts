@@ -21,7 +21,7 @@ import { table } from '../../queries/tableNames.ts';
 import { importRecords } from './importRecords.ts';
 import { type ImportRun, inTransaction, openImportConnection } from './importRun.ts';
 import { mergeRows } from './mergeRows.ts';
-import { storeRejectedRows } from './mistakes.ts';
+import { storeRejectedRows } from './storeRejectedRows.ts';
 import { planRows } from './planRows.ts';
 import { stageRows } from './stageRows.ts';
 

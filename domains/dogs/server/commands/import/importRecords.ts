@@ -5,7 +5,7 @@ import { type ImportRun, inTransaction } from './importRun.ts';
 import { listContradictions } from './listContradictions.ts';
 import { ownerSql, readPeriods } from './ownerSql.ts';
 import { type RecordSql, recordSql } from './recordSql.ts';
-import { rejectRows } from './refuse.ts';
+import { rejectRows } from './rejectRows.ts';
 
 const batch = 20_000;
 

@@ -3,7 +3,7 @@ import { table } from '../../queries/tableNames.ts';
 import { findKeys } from './findKeys.ts';
 import type { ImportRun } from './importRun.ts';
 import { frozenProblem } from './lostOwners.ts';
-import { rejectRows } from './refuse.ts';
+import { rejectRows } from './rejectRows.ts';
 
 const male = 1;
 const female = 2;

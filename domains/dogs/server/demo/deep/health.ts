@@ -1,5 +1,5 @@
 import { addDays } from '#platform/contract/time/dates.ts';
-import { toDemoWeek } from '#platform/server/demonstration/drawn.ts';
+import { toDemoWeek } from '#platform/server/demonstration/demoWeek.ts';
 import type { Random } from '#platform/server/secrets/random.ts';
 import { type ExaminationKind, examinations, worseResult } from '../../../records/words.ts';
 import type { GeneratedDog } from './population.ts';

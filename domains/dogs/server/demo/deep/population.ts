@@ -1,6 +1,6 @@
 import type { NamedBreed } from '#domains/dictionaries/server/public.ts';
 import { addDays, daysBetween } from '#platform/contract/time/dates.ts';
-import { toDemoWeek } from '#platform/server/demonstration/drawn.ts';
+import { toDemoWeek } from '#platform/server/demonstration/demoWeek.ts';
 import type { Random } from '#platform/server/secrets/random.ts';
 import { litterStatuses } from '../../../words.ts';
 import { canHaveColour } from '../colours.ts';

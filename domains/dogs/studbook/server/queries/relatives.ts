@@ -6,7 +6,7 @@ import { youngOfBreed } from '../../../breeds/server/queries/youngOfBreed.ts';
 import { dogGenetics } from '../../../genetics/server/tables.ts';
 import { dogLinkPath } from '../../../policy.ts';
 import { isTitled, titleNames } from '../../../records/server/queries/readRecords.ts';
-import { dog, placementFields, placementJoins } from '../../../server/queries/placed.ts';
+import { dog, placementFields, placementJoins } from '../../../server/queries/placement.ts';
 import { dogs, litters } from '../../../server/tables.ts';
 import type { Offspring, Siblings } from '../../contract.ts';
 

@@ -13,7 +13,7 @@ import {
   pendingSide,
 } from '../../policy.ts';
 import { invitationTexts } from '../../texts.ts';
-import type { InvitationRow } from '../queries/held.ts';
+import type { InvitationRow } from '../queries/lockInvitation.ts';
 import { judgeInvitationEvents, judgeInvitations } from '../tables.ts';
 
 export const stateOf = ({

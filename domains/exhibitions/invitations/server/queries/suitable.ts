@@ -17,7 +17,7 @@ import {
   listReferees,
   showFactsOf,
 } from './facts.ts';
-import { getOwnShow } from './held.ts';
+import { getOwnShow } from './lockInvitation.ts';
 
 /** Most rows in one answer; the search finds the others. */
 const mostRows = 40;

@@ -22,7 +22,7 @@ import {
   listReferees,
   showFactsOf,
 } from './facts.ts';
-import { getOwnShow, refusalToInvite } from './held.ts';
+import { getOwnShow, refusalToInvite } from './lockInvitation.ts';
 
 /** Returns the organiser's page of a show: invitations with states and history. */
 export async function getWorkplace(

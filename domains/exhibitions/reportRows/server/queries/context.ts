@@ -9,7 +9,7 @@ import {
   trialGrades,
   trialLevels,
 } from '#domains/dictionaries/server/tables.ts';
-import { canRefuse } from '#domains/dictionaries/sureness.ts';
+import { canRefuse } from '#domains/dictionaries/certainty.ts';
 import { readPedigreeNumber, readStamp } from '#domains/dogs/numbers.ts';
 import { dogDeaths } from '#domains/dogs/records/server/tables.ts';
 import { dogs, nameWords } from '#domains/dogs/server/tables.ts';

@@ -13,7 +13,7 @@ import { placeOfType } from '../../../edit/policy.ts';
 import { trialType } from '../../../reportRows/columns.ts';
 import { isComplete } from '../../../reportRows/policy.ts';
 import { publishResults } from '../../../reportRows/server/commands/publishResults.ts';
-import { passCacibToReserves } from '../../../results/server/commands/raiseReserves.ts';
+import { passCacibToReserves } from '../../../results/server/commands/passCacibToReserves.ts';
 import { exhibitions, type ReportRow } from '../../../server/tables.ts';
 import { publishTrial } from '../../../trials/server/commands/publishTrial.ts';
 import type { Decision } from '../../contract.ts';

@@ -8,7 +8,7 @@ import { EmptyState } from '#platform/ui/placeholders/EmptyState.tsx';
 import { useReadPages } from '#platform/web/calls/read.ts';
 import { showError } from '#platform/web/calls/showError.ts';
 import { useWrite } from '#platform/web/calls/write.ts';
-import { useAddressFilter } from '#platform/web/useInAddress.ts';
+import { useAddressFilter } from '#platform/web/useAddressFilter.ts';
 import { type AdminInput, type AdminReport, decideReport, listSentReports } from '../../contract.ts';
 import styles from './ReportsSection.module.css';
 import { columnsOf } from './reportColumns.tsx';

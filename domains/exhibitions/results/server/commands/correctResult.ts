@@ -16,8 +16,8 @@ import { confirmedAwards } from '../../../rules/server/queries.ts';
 import { type exhibitions, resultCorrections, showResults } from '../../../server/tables.ts';
 import type { Corrected } from '../../contract.ts';
 import { changesOf, dogByNumber, lockShowOf, assertVersion } from './corrections.ts';
-import { updateMainRing } from './followInMainRing.ts';
-import { isChampionOn, passCacibToReserves } from './raiseReserves.ts';
+import { updateMainRing } from './updateMainRing.ts';
+import { isChampionOn, passCacibToReserves } from './passCacibToReserves.ts';
 
 type Row = typeof showResults.$inferSelect;
 type Show = typeof exhibitions.$inferSelect;

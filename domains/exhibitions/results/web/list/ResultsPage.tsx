@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import { listDignities } from '#domains/dictionaries/contract.ts';
 import { getPortalSettings } from '#platform/contract/portalSettings.ts';
-import { EmbeddedFrame } from '#platform/ui/embed/OuterFrame.tsx';
+import { EmbeddedFrame } from '#platform/ui/embed/EmbeddedFrame.tsx';
 import { Link } from '#platform/ui/links/Link.tsx';
 import { PageHead } from '#platform/ui/typography/PageHead.tsx';
 import { useRead } from '#platform/web/calls/read.ts';

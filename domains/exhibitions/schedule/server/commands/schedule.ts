@@ -6,7 +6,7 @@ import { recordEvent } from '#platform/server/domainEvents.ts';
 import { notFound, PortalError } from '#platform/server/errors.ts';
 import type { Session } from '#platform/server/session.ts';
 import type { InvitingShow } from '../../../invitations/server/queries/facts.ts';
-import { getOwnShow } from '../../../invitations/server/queries/held.ts';
+import { getOwnShow } from '../../../invitations/server/queries/lockInvitation.ts';
 import { clashesOf } from '../../clashes.ts';
 import type { PlaceInput, PublishInput, RemoveInput, RowInput, Schedule } from '../../contract.ts';
 import { minutesOf, minutesOfDay, scheduleLimits, rowsWithoutJudge } from '../../policy.ts';

@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { recordStaffAct } from '#domains/accounts/server/public.ts';
 import { trialGrades, trialLevels } from '#domains/dictionaries/server/tables.ts';
-import { canRefuse } from '#domains/dictionaries/sureness.ts';
+import { canRefuse } from '#domains/dictionaries/certainty.ts';
 import { assertCanActOnProfile } from '#domains/profiles/server/public.ts';
 import { quoted } from '#platform/contract/inputs/quoted.ts';
 import { moscowDay } from '#platform/contract/time/dates.ts';

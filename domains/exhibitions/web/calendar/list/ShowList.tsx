@@ -13,7 +13,7 @@ import { useNearEnd } from '#platform/web/useNearEnd.ts';
 import { type CalendarAddress, calendarAddress, isNarrowed, listInputOf } from '../../../address.ts';
 import { type ExhibitionPage, type ExhibitionRow, listExhibitions } from '../../../contract.ts';
 import { eventForms } from '../../../words.ts';
-import { showTable, tablePlaceholder } from '../parts.ts';
+import { showTable, tablePlaceholder } from '../lazyParts.ts';
 import { tileColour } from '../rankOf.ts';
 import styles from './ShowList.module.css';
 import { ShowRow } from './ShowRow.tsx';

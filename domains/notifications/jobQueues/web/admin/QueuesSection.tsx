@@ -12,7 +12,7 @@ import { EmptyState } from '#platform/ui/placeholders/EmptyState.tsx';
 import { useRead, useReadPages } from '#platform/web/calls/read.ts';
 import { showError } from '#platform/web/calls/showError.ts';
 import { useWrite } from '#platform/web/calls/write.ts';
-import { useAddressFilter } from '#platform/web/useInAddress.ts';
+import { useAddressFilter } from '#platform/web/useAddressFilter.ts';
 import { dropJob, type FailedJob, type JobQueue, listFailedJobs, listJobQueues, retryJobs } from '../../contract.ts';
 import { jobError, queueName } from '../../texts.ts';
 import styles from './queues.module.css';

@@ -1,7 +1,7 @@
 import { fullAlias } from '#platform/contract/userTypes.ts';
 import { notFound } from '#platform/server/errors.ts';
 import type { ProfileKind } from '../../../contract.ts';
-import { kindOf, publicFieldsOf, publicName } from '../../../shown.ts';
+import { kindOf, publicFieldsOf, publicName } from '../../../publicFields.ts';
 import type { BreedClub, FederationDocuments, OwnerRoles, ProfileLookup } from '../../contract.ts';
 import { findLookupRow, type LookupParts, type LookupRow } from './lookupRow.ts';
 
