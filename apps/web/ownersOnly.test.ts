@@ -5,7 +5,7 @@ import * as consents from '#domains/consents/contract.ts';
 import * as push from '#domains/notifications/contract.ts';
 import { readSources, type SourceFile } from '#platform/testing/imports.ts';
 
-/** Guards that close a screen during impersonation; each uses `enteredAccount`. */
+/** Guards that close a screen during impersonation; each uses `impersonatedAccount`. */
 const closings = /<OwnersOnly>|useIsImpersonating\(\)/;
 
 const contracts: Readonly<Record<string, object>> = {

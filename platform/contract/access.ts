@@ -29,7 +29,7 @@ export const staff: Kinds = { who: ['federation', 'admin'] };
 
 /**
  * Federations about their own members and papers, the head federation and administrators about all. The call itself
- * asks `actsFor`, or limits its list by `reachOf`.
+ * asks `actsFor`, or limits its list by `staffReach`.
  */
 export const staffOfMembers: Kinds = { who: ['federation', 'admin'], whose: 'members' };
 

@@ -41,7 +41,7 @@ export interface Serving<Input, Answer, Caller extends Access = Access> {
   ownQueue?: boolean;
   /** Its body is a multipart form, which `handle` reads as a stream. */
   upload?: boolean;
-  /** Set by `serveOnce`: repeats the answer of a repeated `Idempotency-Key`. */
+  /** Set by `serveIdempotent`: repeats the answer of a repeated `Idempotency-Key`. */
   isDoneOnce?: boolean;
   /** Longest time to receive the request, milliseconds, where the portal's own is too short. */
   receiveMs?: number;

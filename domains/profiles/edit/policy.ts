@@ -17,7 +17,7 @@ const sectionsOf: Record<UserType, readonly KindSection[]> = {
 
 export const hasSection = (userType: UserType, section: KindSection): boolean => sectionsOf[userType].includes(section);
 
-/** Only the profile's own account may edit it; bans are checked before (`refusalOfBanned`). */
+/** Only the profile's own account may edit it; bans are checked before (`bannedRefusal`). */
 export const canEditProfile = (session: { profileId: number }, profileId: number): boolean =>
   session.profileId === profileId;
 

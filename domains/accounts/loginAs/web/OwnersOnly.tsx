@@ -9,7 +9,7 @@ const ClosedLegend = lazy(() => import('./DisabledLegend.tsx'));
 /** Whether staff are inside this account; owner-only actions are then hidden. */
 export const useIsImpersonating = (): boolean => impersonatedAccount(useSession()) !== undefined;
 
-/** Wraps what the server refuses to staff inside (`refusalInside`): readable, with disabled controls and the reason. */
+/** Wraps what the server refuses to staff inside (`impersonationRefusal`): readable, with disabled controls and the reason. */
 export function OwnersOnly({ children }: { children: ReactNode }) {
   if (!useIsImpersonating()) return children;
   return (

@@ -14,7 +14,7 @@ export const foldNumber = (number: string): string => number.replace(/[^\p{L}\p{
 /**
  * Like `foldNumber`, with a slash where signs or blanks separate two digits: «12345-21» is `12345/21`, not «1234521».
  * Thousands in groups, «6 123 400», are one number. Two numbers are the same record when this form is equal.
- * `partedSql` is the SQL equivalent.
+ * `partNumberSql` is the SQL equivalent.
  */
 export const partNumber = (number: string): string =>
   (thousands.test(number) ? number.replaceAll(' ', '') : number)

@@ -23,7 +23,7 @@ const lost = `select b.dog_id, b.profile_id from owners_before b
 
 /**
  * Does what `changeOwners` does for one dog, for every owner an imported file removes: ends the dog's keys and
- * transfers, and notifies each former owner. Runs after `keepOwners` and the change, in the same transaction.
+ * transfers, and notifies each former owner. Runs after `snapshotOwners` and the change, in the same transaction.
  */
 export const endLostOwnership: readonly string[] = [
   `update ${keys} k set ended_at = portal_now() where k.ended_at is null and k.dog_id in (select dog_id from (${lost}) l)`,
