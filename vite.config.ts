@@ -36,7 +36,7 @@ const look = bundle(
     'platform/ui/**/*.module.css',
     'apps/web/shell/Shell.module.css',
     'apps/web/shell/{header,footer,sections}/*.module.css',
-    'apps/web/shell/lowVision/SightLinks.module.css',
+    'apps/web/shell/lowVision/AccessibilityLinks.module.css',
     'domains/banners/web/*.module.css',
     'domains/exhibitions/web/calendar/list/EntryMark.module.css',
     'domains/exhibitions/web/map/VenueMap.module.css',

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { listExhibitions } from '#domains/exhibitions/server/queries/listExhibitions.ts';
 import { readConfig } from '#platform/server/config.ts';
 import { connect } from '#platform/server/db/connect.ts';
-import { preparing } from '#platform/server/db/preparing.ts';
+import { prepareSelects } from '#platform/server/db/prepareSelects.ts';
 import { createLog } from '#platform/server/log.ts';
 import { type RecordedPage, recordPages, renderDrawn } from './pageControl.ts';
 
@@ -29,7 +29,7 @@ async function record(): Promise<pg.QueryConfig[]> {
 const statements = await record();
 const pages = await recordPages(JSON.parse(process.env.BENCH_PAGES ?? '[]') as string[], url);
 // Prepared like the portal's; otherwise a ratio would measure PostgreSQL's planning.
-const pool = preparing(new pg.Pool({ connectionString: url, max: config.DATABASE_POOL }));
+const pool = prepareSelects(new pg.Pool({ connectionString: url, max: config.DATABASE_POOL }));
 const staticList = Array.from({ length: 20 }, (_, at) => ({
   id: at,
   name: `Выставка ${at}`,

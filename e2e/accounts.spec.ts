@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { awake, demoPassword, expect, expectAccessible, expectError, expectNoSidewaysScroll, test } from './portal.ts';
+import { hydrated, demoPassword, expect, expectAccessible, expectError, expectNoSidewaysScroll, test } from './portal.ts';
 import { openMenu, signIn, signInByForm } from './signedIn.ts';
 
 interface Stored {
@@ -79,7 +79,7 @@ test('after a switch of accounts, a sign-out or a new sign-in, every page belong
     ['/administration', /administration/],
   ] as const) {
     await page.goto(from);
-    await awake(page);
+    await hydrated(page);
     await switchTo(page, /Физическое лицо/, ownerMail);
     await expectPage(page, staysAt ?? ownPage(owners));
     // Back without a reload: the code and data of both pages are loaded.
@@ -89,17 +89,17 @@ test('after a switch of accounts, a sign-out or a new sign-in, every page belong
 
   // A second window switches accounts too; this window continues after its reader confirms.
   await page.goto(kennels);
-  await awake(page);
+  await hydrated(page);
   const other = await context.newPage();
   await other.goto(kennels);
-  await awake(other);
+  await hydrated(other);
   await switchTo(other, /Физическое лицо/, ownerMail);
   await expectPage(other, ownPage(owners));
   await page.getByRole('button', { name: 'Открыть страницу нового аккаунта' }).click();
   await expectPage(page, ownPage(owners));
   await other.close();
 
-  await awake(page);
+  await hydrated(page);
   await openMenu(page);
   await page.getByRole('button', { name: 'Выйти' }).click();
   await page.getByRole('dialog', { name: 'Выйти из учётной записи?' }).getByRole('button', { name: 'Выйти' }).click();
@@ -125,7 +125,7 @@ test('a page belongs to one account: a switch or sign-out in another tab is anno
   await signIn(page, 'kennel');
   const own = (await stored(page))?.user_info;
   await page.goto(`${own?.user_full_alias}edit`);
-  await awake(page);
+  await hydrated(page);
   const other = await context.newPage();
   await other.goto('/about');
   const bar = page.getByRole('alert', { name: 'Сменилась учётная запись' });
@@ -158,7 +158,7 @@ test('a page belongs to one account: a switch or sign-out in another tab is anno
   const reloaded = other.waitForEvent('load');
   await second.getByRole('button', { name: 'Открыть страницу нового аккаунта' }).click();
   await reloaded;
-  await awake(other);
+  await hydrated(other);
   await expect(second).toBeHidden();
   await expect(bar).toBeHidden();
 
@@ -176,7 +176,7 @@ test('a page belongs to one account: a switch or sign-out in another tab is anno
 test('a broken or tampered session makes the reader a visitor and breaks no page', async ({ page }) => {
   await signIn(page, 'club');
   await page.goto('/');
-  await awake(page);
+  await hydrated(page);
   for (const change of [
     'not json',
     '{"isAuthenticated":true}',
@@ -185,7 +185,7 @@ test('a broken or tampered session makes the reader a visitor and breaks no page
   ]) {
     await page.evaluate((text) => localStorage.setItem('session', text), change);
     await page.goto('/');
-    await awake(page);
+    await hydrated(page);
     await expect(page.getByRole('banner')).toBeVisible();
     await expect(page.getByRole('main')).toBeVisible();
   }
@@ -246,7 +246,7 @@ test('consents are asked for once a year by a dialog and a banner, field by fiel
   test.slow();
   await signIn(page, 'newcomer', { isAskedYearly: true });
   await page.goto('/');
-  await awake(page);
+  await hydrated(page);
   const question = page.getByRole('dialog', { name: 'Кому видны ваши данные' });
   // One question at a time: the cookie notice comes first.
   await page.getByRole('button', { name: 'Понятно' }).click();
@@ -261,7 +261,7 @@ test('consents are asked for once a year by a dialog and a banner, field by fiel
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
   await page.goto('/about');
-  await awake(page);
+  await hydrated(page);
   await page.getByRole('button', { name: 'Дать согласие' }).click();
   const consent = page.getByRole('dialog', { name: 'Согласие на обработку персональных данных' });
   await expect(consent.getByRole('button', { name: 'Даю согласие' })).toBeVisible();
@@ -277,7 +277,7 @@ test('consents are given and withdrawn on the edit page, which shows their state
   await signIn(page, test.info().project.name === 'phone' ? 'owner' : 'judge');
   const path = (await stored(page))?.user_info.user_full_alias ?? '';
   await page.goto(`${path}edit#6`);
-  await awake(page);
+  await hydrated(page);
   const form = page.getByRole('region', { name: 'Что видно всем' });
   await form.getByRole('button', { name: 'Отозвать: не показывать ничего' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Не показывать' }).click();
@@ -289,7 +289,7 @@ test('consents are given and withdrawn on the edit page, which shows their state
   await expect(form.getByLabel('Телефоны')).toBeChecked();
   await expect(form.getByLabel('Адрес', { exact: true })).not.toBeChecked();
   // Other journeys visit this person's public page.
-  await awake(page);
+  await hydrated(page);
   for (const box of await form.getByRole('checkbox').all()) await box.check();
   const given = page.waitForResponse(
     (response) => response.request().method() !== 'GET' && response.url().includes('/api/') && response.ok(),

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { alerts, anyWidth, awake, expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
+import { alerts, anyWidth, hydrated, expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
 import { signIn } from './signedIn.ts';
 
 /** The menu for the window's width: a column, or a sheet behind «Ещё». */
@@ -24,7 +24,7 @@ async function sections(page: Page) {
 async function openEverySection(page: Page, role: string, judge: () => Promise<void>): Promise<void> {
   await signIn(page, role);
   await page.goto('/administration');
-  await awake(page);
+  await hydrated(page);
   await expect((await sections(page)).first()).toBeVisible();
   // It opens on the account's first queue.
   if (role === 'federation') await expect(page.getByRole('heading', { level: 1, name: 'Заявки' })).toBeVisible();
@@ -43,7 +43,7 @@ async function openEverySection(page: Page, role: string, judge: () => Promise<v
 test('the desk opens on its queue and shows every group of its menu [24.6 desk]', async ({ page }) => {
   await signIn(page, 'federation');
   await page.goto('/administration');
-  await awake(page);
+  await hydrated(page);
   await expect(page.getByRole('heading', { level: 1, name: 'Заявки' })).toBeVisible();
   const nav = page.getByRole('navigation', { name: 'Разделы администрирования' });
   const more = page.getByRole('button', { name: 'Ещё', exact: true });
@@ -74,7 +74,7 @@ test('federation: every section of its administration opens and is one of the ad
   const admin = await context.newPage();
   await signIn(admin, 'admin');
   await admin.goto('/administration');
-  await awake(admin);
+  await hydrated(admin);
   const theirs = await sections(admin);
   for (const path of own) await expect(theirs.and(admin.locator(`[href="${path}"]`))).toBeVisible();
   await context.close();
@@ -93,7 +93,7 @@ for (const { section, opens, sends, asks } of [
   test(`${section}: staff must give a reason for a refusal; Escape cancels`, async ({ page }) => {
     await signIn(page, 'federation');
     await page.goto(`/administration/${section}`);
-    await awake(page);
+    await hydrated(page);
     const opener = page.getByRole('main').getByRole('button', { name: opens }).first();
     await opener.click();
     const dialog = page.getByRole('dialog');
@@ -112,24 +112,24 @@ test('the menu of the administration counts waiting items; a filter is in the ad
   await page.addInitScript(() => localStorage.setItem('cookie_notice', 'accepted'));
   await signIn(page, 'admin');
   await page.goto('/administration/kennels');
-  await awake(page);
+  await hydrated(page);
   const rows = page.getByRole('main').getByRole('table').getByRole('row');
   await expect(rows.first()).toBeAttached();
   const listed = (await rows.count()) - 1;
   await expect((await sections(page)).filter({ hasText: 'Активация питомников' })).toContainText(String(listed));
   await page.goto('/administration/exhibition-reports');
-  await awake(page);
+  await hydrated(page);
   await page.getByRole('button', { name: 'Приняты' }).click();
   await expect(page).toHaveURL(/state=received/);
   await page.reload();
-  await awake(page);
+  await hydrated(page);
   await expect(page.getByRole('button', { name: 'Приняты' })).toHaveAttribute('aria-pressed', 'true');
 });
 
 test('an owner has no access to the administration', async ({ page }) => {
   await signIn(page, 'owner');
   await page.goto('/administration/members');
-  await awake(page);
+  await hydrated(page);
   await expect(page.getByText('Раздел для сотрудников федерации')).toBeVisible();
 });
 
@@ -137,7 +137,7 @@ test('a member writes to the developers and staff answer [R2.7-49]', async ({ pa
   const words = `Календарь не помнит мой город: ${test.info().project.name} ${Date.now()}`;
   await signIn(page, 'kennel');
   await page.goto('/feedback');
-  await awake(page);
+  await hydrated(page);
   await page.getByRole('button', { name: 'Отправить' }).click();
   await expect(alerts(page)).toContainText('Выберите тип');
   await page.getByLabel('Тип').selectOption('Ошибка');
@@ -152,7 +152,7 @@ test('a member writes to the developers and staff answer [R2.7-49]', async ({ pa
   const admin = await context.newPage();
   await signIn(admin, 'admin');
   await admin.goto('/administration/feedback');
-  await awake(admin);
+  await hydrated(admin);
   const row = admin.getByRole('row').filter({ hasText: words.slice(0, 60) });
   await row
     .first()
@@ -169,7 +169,7 @@ test('a member writes to the developers and staff answer [R2.7-49]', async ({ pa
 test('staff find a member by name and open the actions on the account', async ({ page }) => {
   await signIn(page, 'admin');
   await page.goto('/administration/members');
-  await awake(page);
+  await hydrated(page);
   await page.getByRole('searchbox', { name: 'Имя, адрес страницы или E-mail' }).fill('owner@portal.example');
   await page.keyboard.press('Enter');
   const row = page.getByRole('row').filter({ hasText: 'owner@portal.example' });

@@ -1,11 +1,11 @@
-import { awake, expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
+import { hydrated, expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
 import { signIn } from './signedIn.ts';
 
 test('a visitor filters adverts, reveals a phone number by a press, and complains about an advert [24.3]', async ({
   page,
 }) => {
   await page.goto('/adverts');
-  await awake(page);
+  await hydrated(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Объявления');
   await expect(page.getByRole('article').first()).toBeVisible();
   const main = page.getByRole('main');
@@ -37,7 +37,7 @@ test('a visitor filters adverts, reveals a phone number by a press, and complain
 test('a member subscribes to new adverts and unsubscribes [24.3]', async ({ page }) => {
   await signIn(page, 'kennel', { isNoticeRead: true });
   await page.goto('/adverts?kind=mating&sex=2&cost_to=1000');
-  await awake(page);
+  await hydrated(page);
   await page.getByRole('button', { name: 'Сообщить о новых' }).click();
   const own = page.getByRole('region', { name: 'Ваши объявления' });
   const watch = own.getByRole('button', { name: /^Не сообщать: Вязки, до 1.000.₽, сука/ });

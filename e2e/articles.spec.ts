@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { formatDate } from '../platform/contract/time/dates.ts';
 import { buildPdf } from '../platform/server/files/pdf.ts';
-import { awake, dayFromNow, expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
+import { hydrated, dayFromNow, expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
 import { signIn } from './signedIn.ts';
 
 test.use({ actionTimeout: 20_000 });
@@ -20,7 +20,7 @@ async function signedIn(page: Page, role: string): Promise<string> {
 
 async function writeNews(page: Page, own: string, title: string): Promise<void> {
   await page.goto(`${own}news/new`);
-  await awake(page);
+  await hydrated(page);
   await page.getByLabel('Заголовок').fill(title);
   const text = page.getByRole('textbox', { name: 'Текст' });
   await text.click();

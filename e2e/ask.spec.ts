@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { minFillingMs } from '../domains/feedback/policy.ts';
-import { awake, expect, expectAccessible, expectError, expectNoSidewaysScroll, test } from './portal.ts';
+import { hydrated, expect, expectAccessible, expectError, expectNoSidewaysScroll, test } from './portal.ts';
 import { signIn } from './signedIn.ts';
 
 const question = 'Метрика щенка потерялась при переезде, что нам делать?';
@@ -30,7 +30,7 @@ test('a visitor asks without an account; staff see the question and answer by ma
   await page.getByRole('link', { name: 'задать вопрос федерации' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Задать вопрос федерации');
   await fill(page, mail, subject);
-  await awake(page);
+  await hydrated(page);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await sendWhenTyped(page);
@@ -38,7 +38,7 @@ test('a visitor asks without an account; staff see the question and answer by ma
   const admin = await context.newPage();
   await signIn(admin, 'admin');
   await admin.goto('/administration/feedback');
-  await awake(admin);
+  await hydrated(admin);
   await admin.getByRole('button', { name: `Открыть обращение: ${mail}` }).click();
   const dialog = admin.getByRole('dialog', { name: subject });
   await expect(dialog).toContainText('Посетитель без учётной записи');

@@ -1,4 +1,4 @@
-import { awake, expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
+import { hydrated, expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
 
 test('a stamp’s registration shows a hint before sending and «Номер не найден», and keeps the parameters [R2.1-14 R2.1-15 R2.1-16 R2.1-17]', async ({
   page,
@@ -10,7 +10,7 @@ test('a stamp’s registration shows a hint before sending and «Номер не
       new RegExp(`${name}=belyi_bereg`),
     );
   }
-  await awake(page);
+  await hydrated(page);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   const field = page.getByRole('textbox', { name: 'Клеймо собаки' });
@@ -26,7 +26,7 @@ test('a stamp’s registration shows a hint before sending and «Номер не
 
 test('shows all nine cards; litters of a dam are for organisations', async ({ page }) => {
   await page.goto('/base-search?card=litters&q=%D0%A0%D0%9A%D0%A4+4750170');
-  await awake(page);
+  await hydrated(page);
   // The tenth is a separate page: the check of a paper.
   await expect(page.getByRole('navigation', { name: 'Что искать' }).locator('a:not([href^="/check"])')).toHaveCount(9);
   await expect(page.getByText('Поиск помётов открыт клубам, питомникам и федерациям')).toBeVisible();

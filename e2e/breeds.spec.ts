@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { awake, expect, expectAccessible, expectError, expectNoSidewaysScroll, test } from './portal.ts';
+import { hydrated, expect, expectAccessible, expectError, expectNoSidewaysScroll, test } from './portal.ts';
 import { signIn } from './signedIn.ts';
 
 interface Listed {
@@ -29,7 +29,7 @@ test('[Registry-17] a visitor finds a breed, reads its figures as plots and tabl
 }) => {
   const breed = await deepBreed(page);
   await page.goto(`/search?string_filter=${encodeURIComponent(breed.name)}&search_type=600`);
-  await awake(page);
+  await hydrated(page);
   await page.getByRole('link', { name: breed.name, exact: true }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: breed.name })).toBeVisible();
   await expectAccessible(page);

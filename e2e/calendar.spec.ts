@@ -1,10 +1,10 @@
-import { awake, expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
+import { hydrated, expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
 
 const isPhone = (width: number | undefined) => (width ?? 0) <= 1080;
 
 test('a reader filters the calendar, opens a show and returns to the same list [R1-13 R2.1-10]', async ({ page }) => {
   await page.goto('/exhibitions');
-  await awake(page);
+  await hydrated(page);
   const shows = page.getByRole('main').locator('a[href^="/exhibitions/"]');
   const before = await shows.count();
   if (isPhone(page.viewportSize()?.width)) await page.getByRole('button', { name: /фильтр/i }).click();
@@ -33,7 +33,7 @@ test('a filter chosen before its code has loaded is applied', async ({ page }) =
     await route.continue();
   });
   await page.goto('/exhibitions');
-  await awake(page);
+  await hydrated(page);
   await page.getByLabel(/^CACIB/).check();
   come();
   await expect(page).toHaveURL(/ranks?=/);
@@ -49,10 +49,10 @@ test('the address alone selects an organiser and a month [R2.1-11]', async ({ pa
     return result.items[0];
   });
   await page.goto(`/exhibitions?Alias=${club?.club_alias}`);
-  await awake(page);
+  await hydrated(page);
   await expect(page.getByRole('main')).toContainText(club?.club_name ?? '—');
   await page.goto('/exhibitions?view=month');
-  await awake(page);
+  await hydrated(page);
   await expect(page.getByRole('main').getByText('пн', { exact: true })).toBeAttached();
   await expectAccessible(page);
 });
@@ -64,7 +64,7 @@ test('a show can be added to a calendar, and its page has data for search engine
   await page.goto('/exhibitions');
   const link = await page.getByRole('main').locator('a[href^="/exhibitions/"]').first().getAttribute('href');
   await page.goto(link ?? '');
-  await awake(page);
+  await hydrated(page);
   await expectAccessible(page);
   const data = JSON.parse((await page.locator('script[type="application/ld+json"]').first().textContent()) ?? '{}') as {
     '@type': string;
@@ -79,7 +79,7 @@ test('the month strip counts the shows of each month, and rank letters are expla
   page,
 }) => {
   await page.goto('/exhibitions');
-  await awake(page);
+  await hydrated(page);
   const months = page.getByRole('navigation', { name: 'Месяц' }).getByRole('link');
   await expect(months).toHaveCount(8);
   const [all, ...texts] = await months.allTextContents();
@@ -97,7 +97,7 @@ test('the month strip counts the shows of each month, and rank letters are expla
 test('[V17] on a narrow screen the reset of a long row of filters is visible', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/exhibitions?groups=1&groups=2&groups=3&category=1&only_open=true');
-  await awake(page);
+  await hydrated(page);
   const reset = await page.getByRole('link', { name: 'Сбросить всё' }).boundingBox();
   expect(reset?.x).toBeGreaterThanOrEqual(0);
   expect((reset?.x ?? 0) + (reset?.width ?? 0)).toBeLessThanOrEqual(390);

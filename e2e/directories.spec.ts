@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { awake, expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
+import { hydrated, expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
 import { signIn } from './signedIn.ts';
 
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) <= 1080;
@@ -15,7 +15,7 @@ test('a reader filters the kennels, loads more, opens another page and returns t
   page,
 }) => {
   await page.goto('/organizations');
-  await awake(page);
+  await hydrated(page);
   await page
     .getByRole('navigation', { name: 'Виды организаций' })
     .getByRole('link', { name: /Питомники/ })
@@ -42,7 +42,7 @@ test('a reader filters the kennels, loads more, opens another page and returns t
 
 test('filters are stored in the browser only while the page is loaded [R9-16 R9-17]', async ({ page }) => {
   await page.goto('/organizations?kind=kennels&member=true');
-  await awake(page);
+  await hydrated(page);
   await expect.poll(() => page.evaluate(() => localStorage.getItem('filters:/organizations'))).toContain('member=true');
   const go = async (name: string) => {
     if (isPhone(page)) await page.getByRole('button', { name: /меню/i }).first().click();
@@ -57,7 +57,7 @@ test('filters are stored in the browser only while the page is loaded [R9-16 R9-
   await page.goto('/about');
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('filters:')))).toEqual([]);
   await page.goto('/organizations');
-  await awake(page);
+  await hydrated(page);
   await expect(page).toHaveURL(/\/organizations$/);
 });
 
@@ -68,12 +68,12 @@ test('the directory has cards, a table and files of the shown list, and ignores 
   await page.goto(
     '/organizations?kind=clubs&cities=99999&sort=price&colour=red&after=nonsense%20&regions=%D0%90%D1%82%D0%BB%D0%B0%D0%BD%D1%82%D0%B8%D0%B4%D0%B0',
   );
-  await awake(page);
+  await hydrated(page);
   await expect(page.getByRole('main').getByRole('heading', { level: 3 })).toHaveCount(30);
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
   await page.goto('/organizations?view=table');
-  await awake(page);
+  await hydrated(page);
   await expect(page.getByRole('table', { name: 'Организации' })).toBeVisible();
   await expectAccessible(page);
   for (const format of ['xlsx', 'pdf']) {
@@ -88,7 +88,7 @@ test('judges are listed by group, specialists by field; a judge’s page shows r
   page,
 }) => {
   await page.goto('/judges');
-  await awake(page);
+  await hydrated(page);
   await openFilters(page);
   await page.getByRole('checkbox', { name: 'Все породы' }).check();
   await closeFilters(page);
@@ -104,7 +104,7 @@ test('judges are listed by group, specialists by field; a judge’s page shows r
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await page.goto('/specialists');
-  await awake(page);
+  await hydrated(page);
   await expect(page.getByRole('heading', { level: 1, name: 'Специалисты' })).toBeVisible();
   await expect(page.getByText(/Груминг/).first()).toBeAttached();
   await expectAccessible(page);
@@ -113,7 +113,7 @@ test('judges are listed by group, specialists by field; a judge’s page shows r
 test('a judge marks unavailable days, which are stored', async ({ page }, info) => {
   await signIn(page, 'judge');
   await page.goto('/referee/1/1');
-  await awake(page);
+  await hydrated(page);
   await page.getByRole('button', { name: 'Отметить дни' }).click();
   await page.getByRole('button', { name: 'Следующий месяц' }).click();
   const day = page
@@ -133,7 +133,7 @@ test('a judge marks unavailable days, which are stored', async ({ page }, info) 
   await page.getByRole('button', { name: 'Сохранить' }).click();
   await expect(page.getByText('Дни сохранены')).toBeVisible();
   await page.reload();
-  await awake(page);
+  await hydrated(page);
   await page.getByRole('button', { name: 'Отметить дни' }).click();
   await page.getByRole('button', { name: 'Следующий месяц' }).click();
   await expect(
@@ -149,7 +149,7 @@ test('results of CAC and CACIB shows are filtered by breed [R2.1-34 R2.1-35]', a
   const breeds = main.locator('th[scope="rowgroup"]');
   for (const format of ['cac', 'cacib']) {
     await page.goto(`/results/${format}`);
-    await awake(page);
+    await hydrated(page);
     await expect(page.getByRole('heading', { level: 1 })).toContainText(format.toUpperCase());
     // Winners of a show with several groups are collapsed.
     const fold = main.locator('details').first();
@@ -168,7 +168,7 @@ test('a name searched under the wrong tab is counted on the right one, and the e
   page,
 }) => {
   await page.goto(`/organizations?text=${encodeURIComponent('Белый берег')}`);
-  await awake(page);
+  await hydrated(page);
   const tabs = page.getByRole('navigation', { name: 'Виды организаций' });
   await expect(tabs.getByRole('link', { name: /Клубы/ })).toContainText('0');
   await page

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { awake, expect, expectAccessible, expectError, expectNoSidewaysScroll, test } from './portal.ts';
+import { hydrated, expect, expectAccessible, expectError, expectNoSidewaysScroll, test } from './portal.ts';
 import { signIn } from './signedIn.ts';
 
 const photo = async (name: string, width: number, height: number, background: string) => ({
@@ -20,7 +20,7 @@ test('[24.1 photographs] an owner adds photographs in two presses, chooses the m
   const own = await (await page.request.get('/api/dog/own?kind=owned', { headers })).json();
   const dog: { id: number; name_lat: string } = own.result.items[info.project.name === 'phone' ? 5 : 6];
   await page.goto(`${path}dogs/${dog.id}`);
-  await awake(page);
+  await hydrated(page);
 
   // The empty state with its action.
   const mine = page.getByRole('region', { name: /фотограф/ });

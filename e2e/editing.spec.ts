@@ -1,7 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
-import { awake, expect, expectAccessible, expectError, test } from './portal.ts';
+import { hydrated, expect, expectAccessible, expectError, test } from './portal.ts';
 import { signIn } from './signedIn.ts';
 
 test.use({ actionTimeout: 30_000 });
@@ -38,7 +38,7 @@ const enter = async (page: Page, role: string): Promise<string> =>
 async function openSection(page: Page, own: string, title: string): Promise<void> {
   if (new URL(page.url()).pathname !== `${own}edit`) {
     await page.goto(`${own}edit`);
-    await awake(page);
+    await hydrated(page);
   }
   const list = page.getByRole('navigation', { name: 'Разделы профиля' });
   await expect(list).toBeVisible();
@@ -194,7 +194,7 @@ test('after concurrent edits the second editor decides, and nothing is lost', as
   // The button is also disabled while the answer is pending.
   await expect(form(other, 'Банковские реквизиты').getByText('Есть несохранённые изменения')).toBeHidden();
   await page.reload();
-  await awake(page);
+  await hydrated(page);
   await expect(comment(page)).toHaveValue(`Второй ${words}`);
   await other.context().close();
 });
@@ -255,7 +255,7 @@ test('a logo is chosen, rotated, scaled, saved, shown and deleted [R4-51 R4-54 R
   await alone('club');
   const own = await enter(page, 'club');
   await page.goto(`${own}edit`);
-  await awake(page);
+  await hydrated(page);
   await page.getByRole('button', { name: 'Сменить логотип' }).click();
   await page
     .getByRole('dialog')
@@ -282,7 +282,7 @@ test('a logo is chosen, rotated, scaled, saved, shown and deleted [R4-51 R4-54 R
 test('the edit page names its owner to other members and visitors', async ({ page }) => {
   expectError('Failed to load resource');
   await page.goto('/rkf/edit');
-  await awake(page);
+  await hydrated(page);
   await expect(page.getByText('Войдите в портал, чтобы продолжить')).toBeVisible();
   await enter(page, 'owner');
   await page.goto('/rkf/edit');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { awake, expect, expectAccessible, expectError, expectNoSidewaysScroll, test } from './portal.ts';
+import { hydrated, expect, expectAccessible, expectError, expectNoSidewaysScroll, test } from './portal.ts';
 import { openMenu, signIn } from './signedIn.ts';
 
 interface Role {
@@ -30,7 +30,7 @@ for (const { role, consents, security, isStaff } of roles) {
     await signIn(page, role);
     const own = await ownPath(page);
     await page.goto('/about');
-    await awake(page);
+    await hydrated(page);
     await page
       .getByRole('banner')
       .getByRole('button', { name: /^Уведомления/ })
@@ -41,17 +41,17 @@ for (const { role, consents, security, isStaff } of roles) {
     await page.keyboard.press('Escape');
 
     await page.goto(`${own}news-feed?category_id=7`);
-    await awake(page);
+    await hydrated(page);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expectNoSidewaysScroll(page);
 
     await page.goto(`${own}edit#${consents}`);
-    await awake(page);
+    await hydrated(page);
     await expect(page.getByRole('heading', { name: 'Обработка персональных данных' })).toBeVisible();
     await expectNoSidewaysScroll(page);
     await page.goto(`${own}edit#${security}`);
     await page.reload();
-    await awake(page);
+    await hydrated(page);
     await expect(page.getByText(/этот сеанс/).first()).toBeVisible();
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
@@ -64,7 +64,7 @@ for (const { role, consents, security, isStaff } of roles) {
     expect(admin.status()).toBe(isStaff ? 200 : 403);
 
     await page.goto('/about');
-    await awake(page);
+    await hydrated(page);
     // Calls with the token are answered before it ends. A message to everybody may still arrive just then, and the
     // browser logs the refusal of the read it causes.
     await page.waitForLoadState('networkidle');

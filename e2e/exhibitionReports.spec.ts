@@ -1,4 +1,4 @@
-import { awake, dayFromNow, expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
+import { hydrated, dayFromNow, expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
 import { signIn } from './signedIn.ts';
 
 test.use({ actionTimeout: 20_000 });
@@ -69,7 +69,7 @@ test('an organiser sends a report, staff give it back with a reason; it is sent 
       .getByText(/^Принят \d\d\.\d\d\.\d{4}$/),
   ).toBeVisible();
   await page.goto(`/exhibitions/${show.id}`);
-  await awake(page);
+  await hydrated(page);
   await expect(
     page
       .getByRole('listitem')
@@ -83,12 +83,12 @@ test('an organiser sends a report, staff give it back with a reason; it is sent 
 
   async function openReports(): Promise<void> {
     await page.goto(`/exhibitions/${show.id}`);
-    await awake(page);
+    await hydrated(page);
     await page.getByRole('main').getByRole('link', { name: 'Отчёты' }).click();
     await expect(page.getByText('Мероприятие окончилось: его страницу больше не правят')).toBeVisible();
     // By its address, as a notice links to it.
     await page.reload();
-    await awake(page);
+    await hydrated(page);
     await expect(page.getByText('Мероприятие окончилось: его страницу больше не правят')).toBeVisible();
   }
 
@@ -105,7 +105,7 @@ test('an organiser sends a report, staff give it back with a reason; it is sent 
 
   async function openAdmin(): Promise<void> {
     await admin.goto('/administration/exhibition-reports');
-    await awake(admin);
+    await hydrated(admin);
     await admin.getByRole('searchbox', { name: 'Название выставки' }).fill(show.name);
     await admin.keyboard.press('Enter');
     await expect(row()).toBeVisible();

@@ -1,10 +1,10 @@
 import { weigh } from '../bench/measure/weight.ts';
-import { anyWidth, awake, expect, test } from './portal.ts';
+import { anyWidth, hydrated, expect, test } from './portal.ts';
 
 for (const path of ['/', '/exhibitions'])
   test(`${path} needs no script before the first paint`, async ({ page }) => {
     await page.goto(path);
-    await awake(page);
+    await hydrated(page);
     const [painted, asked] = await page.evaluate(() => [
       performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.POSITIVE_INFINITY,
       Math.min(
@@ -68,7 +68,7 @@ test('a press on the search that began before hydration opens it [R2.7-08]', asy
   await search.hover();
   await page.mouse.down();
   wake();
-  await awake(page);
+  await hydrated(page);
   await page.mouse.up();
   await expect(page.getByRole('dialog', { name: 'Поиск' })).toBeVisible();
 });
@@ -81,7 +81,7 @@ for (const [name, silence] of [
   test(`the page hydrates in a browser that ${name}`, async ({ page }) => {
     await page.addInitScript(silence);
     await page.goto('/help');
-    await awake(page);
+    await hydrated(page);
     await page.getByRole('button', { name: 'Поиск по порталу' }).click();
     await expect(page.getByRole('dialog', { name: 'Поиск' })).toBeVisible();
   });

@@ -199,7 +199,7 @@ export const visits: readonly FormVisit[] = [
 ];
 
 /** Forms that share the code of a visited form but need a record the demonstration does not always have. */
-export const likeOthers: Readonly<Record<string, string>> = {
+export const coveredElsewhere: Readonly<Record<string, string>> = {
   'domains/applications/web/form/useApplicationForm.ts':
     'kept on the server as it is typed: the journey of an application reloads it',
   'domains/applications/mistakes/web/ErrorReport.tsx': 'declared fields with a file, as Holidays and the form itself',
@@ -207,7 +207,7 @@ export const likeOthers: Readonly<Record<string, string>> = {
   'domains/dogs/issuedPapers/web/admin/IssueDialog.tsx': 'a dialog of the administration, as BannerDialog',
   'domains/dogs/issuedPapers/web/admin/RevokeDialog.tsx': 'a dialog of the administration, as BannerDialog',
   'domains/knowledge/admin/web/NewHowToDialog.tsx': 'four fields of the record that HowToDialog edits',
-  'domains/dogs/cards/web/GiveDialog.tsx': 'a dialog over declared fields, as DeclarantDialog',
+  'domains/dogs/cards/web/HandOverDialog.tsx': 'a dialog over declared fields, as DeclarantDialog',
   'domains/dogs/breedingRights/web/GiveRightDialog.tsx': 'a dialog over declared fields, as DeclarantDialog',
   'domains/dogs/deaths/web/DeathDialog.tsx': 'a dialog over declared fields, as DeclarantDialog',
   'domains/dogs/deaths/web/admin/StaffDeath.tsx': 'a dialog of the administration, as BannerDialog',
@@ -247,7 +247,7 @@ export const likeOthers: Readonly<Record<string, string>> = {
 };
 
 /** Forms with `draft: null` and the reason. */
-export const keepNothing: Readonly<Record<string, string>> = {
+export const formsWithoutDraft: Readonly<Record<string, string>> = {
   'domains/accounts/activation/web/ClubDetails.tsx': 'a step of ClubForm, which keeps the flow',
   'domains/accounts/activation/web/CodeStep.tsx': 'a code is a secret; ClubForm keeps the rest',
   'domains/accounts/admin/web/MemberDialog.tsx': 'a decision about a person is made from the present data',
@@ -261,7 +261,7 @@ export const keepNothing: Readonly<Record<string, string>> = {
   'domains/accounts/web/steps/SecondFactorForm.tsx': 'a code',
   'domains/accounts/web/steps/SecondFactorSetup.tsx': 'a code',
   'domains/applications/reasons/web/ReasonsSection.tsx': 'one field',
-  'domains/applications/web/parts/Talk.tsx': 'one field',
+  'domains/applications/web/parts/Messages.tsx': 'one field',
   'domains/consents/admin/web/RefusalDialog.tsx': 'one field',
   'domains/dogs/issuedPapers/web/admin/KeysSection.tsx': 'one field',
   'domains/dogs/transfers/web/KeyForm.tsx': 'a key of a paper is a secret',

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { findFreeLesson } from './calendar.ts';
 import { type FormVisit, visits } from './formList.ts';
-import { awake, expect, expectError, test } from './portal.ts';
+import { hydrated, expect, expectError, test } from './portal.ts';
 import { signIn } from './signedIn.ts';
 
 /** Both projects share the accounts, so each visits other forms and no draft is met twice. */
@@ -24,7 +24,7 @@ async function addressOf(page: Page, { path, as }: FormVisit): Promise<string> {
 async function openForm(page: Page, visit: FormVisit, address: string): Promise<void> {
   await page.goto('/about');
   await page.goto(address);
-  await awake(page);
+  await hydrated(page);
   const opener = visit.open;
   if (opener) await page.getByRole('button', { name: opener }).first().click();
 }
@@ -115,7 +115,7 @@ async function reloadInTheMiddle(page: Page, visit: FormVisit): Promise<void> {
   await field.fill(typed);
   await field.blur();
   await page.reload();
-  await awake(page);
+  await hydrated(page);
   // A step in the history, or a draft of a flow, is open already; a dialog is opened again.
   const opener = page.getByRole('button', { name: visit.open ?? 'нечего открывать' }).first();
   // The form may open by itself a moment later, over its button.

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { awake, expect, expectAccessible, expectError, expectNoSidewaysScroll, test } from './portal.ts';
+import { hydrated, expect, expectAccessible, expectError, expectNoSidewaysScroll, test } from './portal.ts';
 import { signIn } from './signedIn.ts';
 
 const photo = async (name: string, colour: string) => ({
@@ -13,7 +13,7 @@ const photo = async (name: string, colour: string) => ({
 
 const open = async (page: Page, path: string) => {
   await page.goto(path);
-  await awake(page);
+  await hydrated(page);
 };
 const noticeGone = async (page: Page) => {
   const agree = page.getByRole('button', { name: 'Понятно' });
@@ -153,7 +153,7 @@ test('a photograph is dragged to another position', async ({ page }) => {
   await expect(cards.nth(1)).toHaveAttribute('data-order', first ?? '');
   await kept;
   await page.reload();
-  await awake(page);
+  await hydrated(page);
   await expect(cards.nth(1)).toHaveAttribute('data-order', first ?? '');
 });
 

@@ -2,7 +2,7 @@ import type { APIResponse, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { buildPdf } from '../platform/server/files/pdf.ts';
 import { attacks } from '../platform/testing/attacks.ts';
-import { awake, expect, expectError, test } from './portal.ts';
+import { hydrated, expect, expectError, test } from './portal.ts';
 import { signIn } from './signedIn.ts';
 
 interface Session {
@@ -146,7 +146,7 @@ test('sanitiser attacks run no script in any text field [P24]', async ({ page, b
     const own = [`${home}gallery/${album.id}/edit`, `${home}edit`, `/news/${written.id}/edit`];
     for (const path of where === page ? [...places, ...own] : places) {
       await where.goto(path);
-      await awake(where);
+      await hydrated(where);
       await expect(where.getByRole('heading', { level: 1 })).toHaveCount(1);
       const found = await where.evaluate(() => ({
         violations: (window as unknown as { violations: string[] }).violations,

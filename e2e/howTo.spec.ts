@@ -1,11 +1,11 @@
-import { anyWidth, awake, expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
+import { anyWidth, hydrated, expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
 import { signIn } from './signedIn.ts';
 
 test('[24.4 how-to] a reader gets from the index to the answer: the federation’s fee, and a stored checklist of papers', async ({
   page,
 }) => {
   await page.goto('/how-to');
-  await awake(page);
+  await hydrated(page);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await page.getByRole('link', { name: /^Зарегистрировать помёт/ }).click();
@@ -22,7 +22,7 @@ test('[24.4 how-to] a reader gets from the index to the answer: the federation�
   await paper.check();
   await expect(page.getByText('Собрано 1 из 6')).toBeVisible();
   await page.reload();
-  await awake(page);
+  await hydrated(page);
   await expect(paper).toBeChecked();
 
   const question = page.locator('summary', { hasText: 'Щенок умер после осмотра' });
@@ -34,7 +34,7 @@ test('[24.4 how-to] a reader gets from the index to the answer: the federation�
 
 test('[24.4 how-to] a question typed on the index is answered by the search', async ({ page }) => {
   await page.goto('/how-to');
-  await awake(page);
+  await hydrated(page);
   await page.getByRole('searchbox', { name: 'Ваш вопрос' }).fill('как открыть питомник');
   await page.getByRole('button', { name: 'Найти ответ' }).click();
   await expect(page).toHaveURL(/\/search\?string_filter=/);
@@ -46,7 +46,7 @@ test('[24.4 how-to] staff edit a page, everybody reads it, and an earlier text i
 }, async ({ page }) => {
   await signIn(page, 'admin');
   await page.goto('/administration/how-to');
-  await awake(page);
+  await hydrated(page);
   await page.getByRole('button', { name: 'Изменить: Как вступить' }).click();
   const dialog = page.getByRole('dialog');
   const answer = dialog.getByRole('textbox', { name: 'Короткий ответ', exact: true });
@@ -67,7 +67,7 @@ test('[24.4 how-to] staff edit a page, everybody reads it, and an earlier text i
   await expect(page.getByText(anew)).toBeVisible();
 
   await page.goto('/administration/how-to');
-  await awake(page);
+  await hydrated(page);
   await page.getByRole('button', { name: 'Прежние тексты: Как вступить' }).click();
   await dialog.getByRole('button', { name: 'Вернуть' }).first().click();
   await page.getByRole('dialog', { name: 'Вернуть прежний текст?' }).getByRole('button', { name: 'Вернуть' }).click();

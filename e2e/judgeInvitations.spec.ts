@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { awake, expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
+import { hydrated, expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
 import { signIn } from './signedIn.ts';
 
 test.use({ actionTimeout: 20_000 });
@@ -20,7 +20,7 @@ async function as(role: string, page: Page, browser: Browser): Promise<Page> {
 
 const open = async (page: Page, path: string): Promise<void> => {
   await page.goto(path);
-  await awake(page);
+  await hydrated(page);
 };
 /** Opens the page by the profile's menu. */
 async function openHolding(page: Page, name = 'Проведение выставок'): Promise<void> {
@@ -89,7 +89,7 @@ test('[Office-11] a club invites three judges to a monobreed show: the breed clu
   await form.getByLabel(/^Причина отказа/).fill('Судил чемпионат породы в прошлом году');
   await expect(form.getByText(/^Черновик сохранён/)).toBeVisible();
   await nbc.reload();
-  await awake(nbc);
+  await hydrated(nbc);
   await expect(form.getByLabel(/^Причина отказа/)).toHaveValue('Судил чемпионат породы в прошлом году');
   await expectAccessible(nbc);
   await expectNoSidewaysScroll(nbc);
@@ -141,7 +141,7 @@ test('[Office-11] a club invites three judges to a monobreed show: the breed clu
   await person.getByRole('dialog').getByLabel('Причина').fill('Операция');
   await expect(person.getByRole('dialog').getByText(/^Черновик сохранён/)).toBeVisible();
   await person.reload();
-  await awake(person);
+  await hydrated(person);
   await person.getByRole('tab', { name: /Принятые/ }).click();
   await person.getByRole('button', { name: `Отказаться от судейства: ${show}` }).click();
   await expect(person.getByRole('dialog').getByLabel('Причина')).toHaveValue('Операция');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { emptyColumns, misplaced, sideways } from './boxes.ts';
+import { emptyColumns, layoutFaults, horizontalOverflow } from './boxes.ts';
 import { pageKinds } from './pageKinds.ts';
-import { awake, expect, test } from './portal.ts';
+import { hydrated, expect, test } from './portal.ts';
 
 /** The browser's font size setting: 16 px by default, larger for some readers. */
 async function setLetters(page: Page, pixels: number): Promise<void> {
@@ -28,7 +28,7 @@ test('with letters twice as large no page scrolls sideways or overprints itself 
   await page.setViewportSize(isMobile ? { width: 390, height: 844 } : { width: 1280, height: 900 });
   await page.addInitScript(() => localStorage.setItem('cookie_notice', 'accepted'));
   await setLetters(page, 32);
-  expect(await wrongAnywhere(page, misplaced)).toEqual({});
+  expect(await wrongAnywhere(page, layoutFaults)).toEqual({});
 });
 
 /** Enlarged by a user's style sheet: the letters grow and the breakpoints stay. */
@@ -44,7 +44,7 @@ test('with letters twice as large by a user’s style sheet the header is comple
   const right = async (shown: Page): Promise<string[]> => {
     // Print layout has no header.
     const ends = await menu.evaluateAll((links) => links.map((link) => link.getBoundingClientRect().right));
-    return [...ends.filter((end) => end > 390).map((end) => `the menu ends at ${end}`), ...(await sideways(shown))];
+    return [...ends.filter((end) => end > 390).map((end) => `the menu ends at ${end}`), ...(await horizontalOverflow(shown))];
   };
   expect(await wrongAnywhere(page, right)).toEqual({});
 });
@@ -64,7 +64,7 @@ test('scripts and styles use the same breakpoint with larger letters [S18]', asy
   if (isMobile) await page.setViewportSize({ width: 1440, height: 900 });
   await setLetters(page, 32);
   await page.goto('/exhibitions');
-  await awake(page);
+  await hydrated(page);
   await page.getByRole('button', { name: 'Фильтры' }).click();
   await expect(page.getByRole('dialog', { name: 'Фильтры' })).toBeVisible();
 });
@@ -116,13 +116,13 @@ test('on paper, from A4 portrait to A3 landscape, every page fills the sheet wit
   await page.emulateMedia({ media: 'print' });
   await page.setViewportSize({ width: isMobile ? 740 : 1500, height: 900 });
   expect(
-    await wrongAnywhere(page, async (shown) => [...(await misplaced(shown)), ...(await emptyColumns(shown))]),
+    await wrongAnywhere(page, async (shown) => [...(await layoutFaults(shown)), ...(await emptyColumns(shown))]),
   ).toEqual({});
 });
 
 test('italic text of an author is drawn by an italic font [S8]', async ({ page }) => {
   await page.goto('/help');
-  await awake(page);
+  await hydrated(page);
   const fetched = page.waitForResponse((response) => response.url().includes('italic-cyrillic') && response.ok());
   await page.evaluate(() => {
     const slanted = document.createElement('i');

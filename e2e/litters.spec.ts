@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { buildPdf } from '../platform/server/files/pdf.ts';
 import {
   alerts,
-  awake,
+  hydrated,
   dayFromNow,
   expect,
   expectAccessible,
@@ -14,7 +14,7 @@ import { signIn } from './signedIn.ts';
 
 const open = async (page: Page, path: string) => {
   await page.goto(path);
-  await awake(page);
+  await hydrated(page);
   const agree = page.getByRole('button', { name: 'Понятно' });
   if (await agree.isVisible()) await agree.click();
 };

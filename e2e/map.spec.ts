@@ -1,12 +1,12 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { awake, expect, expectAccessible, expectError, expectNoSidewaysScroll, test } from './portal.ts';
+import { hydrated, expect, expectAccessible, expectError, expectNoSidewaysScroll, test } from './portal.ts';
 
 test('the map and its list follow each other: a city, a kind, a balloon; by keyboard the list suffices [R2.1-19]', async ({
   page,
 }) => {
   await page.goto('/clubs-map');
-  await awake(page);
+  await hydrated(page);
   await expect(page.locator('canvas')).toBeVisible();
   const status = page.getByRole('main').getByRole('status').first();
   const count = async () => Number((await status.textContent())?.replace(/\D/g, ''));
@@ -49,7 +49,7 @@ test('the map and its list follow each other: a city, a kind, a balloon; by keyb
 
 test('a name or a city is found on the map; an address with a region shows all its points [S15]', async ({ page }) => {
   await page.goto('/clubs-map');
-  await awake(page);
+  await hydrated(page);
   await expect(page.locator('canvas')).toBeVisible();
   await page.getByLabel('Название или город').fill('твер');
   await expect(page).toHaveURL(/text=/);
@@ -65,7 +65,7 @@ test('a name or a city is found on the map; an address with a region shows all i
 
 test('keys move and scale the map, and the list follows', async ({ page }) => {
   await page.goto('/clubs-map');
-  await awake(page);
+  await hydrated(page);
   const status = page.getByRole('main').getByRole('status').first();
   const count = async () => Number((await status.textContent())?.replace(/\D/g, ''));
   // The list shows no count until the map has its view.
@@ -89,7 +89,7 @@ test('«рядом со мной» sorts by distance; when refused it explains w
   await context.grantPermissions(['geolocation']);
   await context.setGeolocation({ latitude: 55.75, longitude: 37.62 });
   await page.goto('/clubs-map');
-  await awake(page);
+  await hydrated(page);
   const inKilometres = async () =>
     (await page.getByText(/^\d+(,\d)?\u00a0км$/).allTextContents()).map((text) =>
       Number.parseFloat(text.replace(',', '.')),
@@ -108,7 +108,7 @@ test('«рядом со мной» sorts by distance; when refused it explains w
   await expect.poll(inKilometres).toEqual([]);
   await context.clearPermissions();
   await page.reload();
-  await awake(page);
+  await hydrated(page);
   await page.getByRole('button', { name: 'Рядом со мной' }).click();
   await expect(page.getByText(/Браузер не сказал, где вы находитесь/)).toBeVisible();
   await page.getByLabel('Считать от города').selectOption('Казань');
@@ -119,7 +119,7 @@ test('«рядом со мной» sorts by distance; when refused it explains w
 
 test('on paper the list replaces the map, with the reason [S23]', async ({ page }) => {
   await page.goto('/clubs-map');
-  await awake(page);
+  await hydrated(page);
   await expect(page.locator('canvas')).toBeVisible();
   await page.emulateMedia({ media: 'print' });
   await expect(page.locator('canvas')).toBeHidden();

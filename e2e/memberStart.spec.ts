@@ -1,4 +1,4 @@
-import { awake, expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
+import { hydrated, expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
 import { signIn, signInByForm } from './signedIn.ts';
 
 const roles = ['owner', 'judge', 'club', 'kennel', 'nbc', 'federation', 'admin'] as const;
@@ -7,7 +7,7 @@ for (const role of roles) {
   test(`${role}: the start page shows what waits and is never empty [24.6 start]`, async ({ page }) => {
     const { path } = await signIn(page, role);
     await page.goto(`${path}documents/start`);
-    await awake(page);
+    await hydrated(page);
     const main = page.getByRole('main');
     await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(main.getByRole('heading', { name: 'Ждёт вас' })).toBeVisible();
@@ -21,7 +21,7 @@ for (const role of roles) {
 test('signing in leads to the start page, and from it to an owed report [24.6 start V13]', async ({ page }) => {
   await signInByForm(page, 'club');
   await expect(page).toHaveURL(/\/club\/\w+\/documents\/start$/);
-  await awake(page);
+  await hydrated(page);
   await page
     .getByRole('link', { name: /: Сдайте отчёт/ })
     .first()
@@ -31,7 +31,7 @@ test('signing in leads to the start page, and from it to an owed report [24.6 st
 
 test('a visitor is asked to sign in and returns to the start page [24.6 start]', async ({ page }) => {
   await page.goto('/club/severnyi_dozor/documents/start');
-  await awake(page);
+  await hydrated(page);
   await expect(page.getByRole('main').getByRole('link', { name: 'Войти' })).toHaveAttribute(
     'href',
     '/auth/login?next=%2Fclub%2Fsevernyi_dozor%2Fdocuments%2Fstart',
@@ -41,7 +41,7 @@ test('a visitor is asked to sign in and returns to the start page [24.6 start]',
 test('[M10] content under a toast can be scrolled into view at the page’s end', async ({ page }) => {
   await signIn(page, 'kennel', { isNoticeRead: true });
   await page.goto('/notification-settings');
-  await awake(page);
+  await hydrated(page);
   const room = () => page.evaluate(() => getComputedStyle(document.body).paddingBottom);
   expect(await room()).toBe('0px');
   const news = page.getByLabel('Новости тех, на кого вы подписаны');

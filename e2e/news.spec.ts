@@ -1,9 +1,9 @@
-import { awake, expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
+import { hydrated, expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
 
 test('home opens with posters, the next shows and the news [R2.1-01 R1-20]', async ({ page }, info) => {
   const response = await page.goto('/');
   expect(response?.status()).toBe(200);
-  await awake(page);
+  await hydrated(page);
   await expect(
     page.getByRole('region', { name: 'Главные события' }).getByRole('heading', { level: 2 }).first(),
   ).toBeVisible();
@@ -27,7 +27,7 @@ test('home opens with posters, the next shows and the news [R2.1-01 R1-20]', asy
 
 test('the feed is filtered by author and place, and the address keeps the choice', async ({ page }) => {
   await page.goto('/');
-  await awake(page);
+  await hydrated(page);
   const feed = page.getByRole('region', { name: 'Новости' });
   const kinds = feed.getByRole('navigation', { name: 'Вид статей' });
   const isPhone = !(await page.getByRole('button', { name: 'Регион и город' }).isVisible());
@@ -70,7 +70,7 @@ test('feed filters do not move during hydration', async ({ page }) => {
     new MutationObserver((changes) => changes.forEach(note)).observe(document, { childList: true, subtree: true });
   });
   await page.goto('/?author=clubs&regions=Вологодская%20область');
-  await awake(page);
+  await hydrated(page);
   await page.getByRole('region', { name: 'Новости' }).getByRole('link', { name: 'Сбросить' }).click();
   await expect(page).toHaveURL(/\/$/);
   expect(await page.evaluate(() => (window as unknown as { gone: string[] }).gone.slice(0, -1))).toEqual([]);
@@ -78,7 +78,7 @@ test('feed filters do not move during hydration', async ({ page }) => {
 
 test('the feed grows on scrolling; on a phone, where content follows it, by a press', async ({ page }, info) => {
   await page.goto('/');
-  await awake(page);
+  await hydrated(page);
   const articles = page.getByRole('region', { name: 'Новости' }).getByRole('article');
   const before = await articles.count();
   const more = page.getByRole('link', { name: 'Показать ещё новости' });
@@ -112,7 +112,7 @@ test.describe('without scripts', () => {
 
 test('an article opens from the feed with its data for search engines [R2.2-01]', async ({ page }) => {
   await page.goto('/?author=federations');
-  await awake(page);
+  await hydrated(page);
   const link = page
     .getByRole('region', { name: 'Новости' })
     .getByRole('article')
@@ -134,7 +134,7 @@ test('an article opens from the feed with its data for search engines [R2.2-01]'
   );
   expect(data).toContainEqual(expect.objectContaining({ '@type': 'NewsArticle', headline: title, url: address }));
   expect(data.map((one) => one['@type'])).toContain('BreadcrumbList');
-  await awake(page);
+  await hydrated(page);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   expect((await page.request.get(`${address}/more`)).status()).toBe(404);

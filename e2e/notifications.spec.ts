@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, devices, type Locator, type Page } from '@playwright/test';
-import { awake, expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
+import { hydrated, expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
 import { signIn } from './signedIn.ts';
 
 /** Another person in another browser with the same screen. */
@@ -16,7 +16,7 @@ async function elsewhere(browser: Browser, page: Page): Promise<{ context: Brows
 const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Уведомления/ });
 const openHome = async (page: Page) => {
   await page.goto('/about');
-  await awake(page);
+  await hydrated(page);
 };
 /** The live connection's code loads when the browser is idle; afterwards the page receives events. */
 async function follow(page: Page): Promise<void> {
@@ -31,7 +31,7 @@ async function follow(page: Page): Promise<void> {
       timeout: 60_000,
     });
   await Promise.all([isIn('/notification'), isIn('/deploy')]);
-  await awake(page);
+  await hydrated(page);
 }
 
 test('the bell opens the panel; its tabs, rows and end work by keyboard and pass axe [R2.7-12 R1-21]', async ({
@@ -74,7 +74,7 @@ test('an administrator’s message appears on another person’s open page witho
   const { context, other } = await elsewhere(browser, page);
   await signIn(other, 'admin');
   await other.goto('/administration/deploy-messages');
-  await awake(other);
+  await hydrated(other);
   const title = `Работы ${Date.now()}`;
   await other.getByLabel('Заголовок').fill(title);
   await other.getByLabel('Текст').fill('Портал обновится в 22:00.');
@@ -136,7 +136,7 @@ test('a notification read on one page leaves the badge of the person’s other p
 test('the owner of a news feed filters, archives and restores; others have no access', async ({ page, browser }) => {
   const { path } = await signIn(page, 'federation');
   await page.goto(`${path}news-feed?category_id=1`);
-  await awake(page);
+  await hydrated(page);
   const rows = page
     .getByRole('main')
     .getByRole('listitem')
@@ -163,7 +163,7 @@ test('the owner of a news feed filters, archives and restores; others have no ac
   await expect(chosen).toHaveCount(0);
   const { context, other } = await elsewhere(browser, page);
   await other.goto(`${path}news-feed`);
-  await awake(other);
+  await hydrated(other);
   await expect(other.getByText('Уведомления видит только их владелец')).toBeVisible();
   await context.close();
 });
@@ -173,7 +173,7 @@ test('required reading is confirmed once and stays confirmed', async ({ page }, 
   const { path } = await signIn(page, info.project.name === 'phone' ? 'nbc' : 'owner');
   const mustRead = `${path}news-feed?category_id=4`;
   await page.goto(mustRead);
-  await awake(page);
+  await hydrated(page);
   const main = page.getByRole('main');
   const waiting = main.getByRole('listitem').filter({ has: page.getByRole('button', { name: 'Ознакомлен' }) });
   await expect(waiting.first()).toBeVisible();
@@ -190,7 +190,7 @@ test('required reading is confirmed once and stays confirmed', async ({ page }, 
 test('settings: the choice of mails is stored, and the portal can be installed', async ({ page, request }) => {
   await signIn(page, 'owner');
   await page.goto('/notification-settings');
-  await awake(page);
+  await hydrated(page);
   const news = page.getByLabel('Новости тех, на кого вы подписаны');
   const chosen = (await news.inputValue()) === 'digest' ? 'none' : 'digest';
   await news.selectOption(chosen);

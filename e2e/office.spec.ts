@@ -1,13 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 import { buildPdf } from '../platform/server/files/pdf.ts';
-import { awake, expect, expectAccessible, expectError, expectNoSidewaysScroll, test } from './portal.ts';
+import { hydrated, expect, expectAccessible, expectError, expectNoSidewaysScroll, test } from './portal.ts';
 import { signIn } from './signedIn.ts';
 
 test.use({ actionTimeout: 20_000 });
 
 const open = async (page: Page, path: string) => {
   await page.goto(path);
-  await awake(page);
+  await hydrated(page);
   const agree = page.getByRole('button', { name: 'Понятно' });
   if (await agree.isVisible()) await agree.click();
 };
@@ -52,7 +52,7 @@ test('[R1-27] [Office-1] from its page a club drafts, reloads and sends an appli
   await attach(page, 'Заявление на выдачу дубликата', 'Заявление');
   await expect(saved(page)).toBeVisible();
   await page.reload();
-  await awake(page);
+  await hydrated(page);
   await expect(page.getByLabel('Кличка')).toHaveValue(dog);
   await expect(page.getByLabel('Код клейма')).toHaveValue('ABC');
   await expect(page.getByText('Заявление.pdf')).toBeVisible();

@@ -1,4 +1,4 @@
-import { accept, attach, finish, open, pressed, staffPage, tabTo } from './officeSteps.ts';
+import { accept, attach, finish, open, pressByKeyboard, staffPage, focusByTab } from './officeSteps.ts';
 import { dayFromNow, expect, expectAccessible, expectError, expectNoSidewaysScroll, test } from './portal.ts';
 import { signIn } from './signedIn.ts';
 
@@ -63,14 +63,14 @@ test('[Office-8] an organisation without confirmed membership may send its repor
 
   // By keyboard alone, from the card to the sending press.
   const byKeys = async (label: string, words: string) => {
-    await tabTo(page, page.getByLabel(label));
+    await focusByTab(page, page.getByLabel(label));
     await page.keyboard.type(words);
   };
   const fill = async () => {
     await open(page, home);
-    await pressed(page, page.getByRole('link', { name: `Начать: ${report}` }));
-    await pressed(page, page.getByRole('button', { name: 'Заполнить заявку' }));
-    await tabTo(page, page.getByLabel('Подтверждаю актуальность данных на платформе'));
+    await pressByKeyboard(page, page.getByRole('link', { name: `Начать: ${report}` }));
+    await pressByKeyboard(page, page.getByRole('button', { name: 'Заполнить заявку' }));
+    await focusByTab(page, page.getByLabel('Подтверждаю актуальность данных на платформе'));
     await page.keyboard.press('Space');
     await expect(page.getByLabel('Комментарий', { exact: true })).toHaveCount(0);
     // The system's file dialog cannot be operated by the keyboard here.
@@ -81,14 +81,14 @@ test('[Office-8] an organisation without confirmed membership may send its repor
     await byKeys('Дата оплаты', '12.01.2026');
     await byKeys('Номер платёжного документа', '418');
     await page.keyboard.press('Tab');
-    await tabTo(page, page.getByLabel(/^Плательщик/));
+    await focusByTab(page, page.getByLabel(/^Плательщик/));
     await page.keyboard.type('Северцева Анна');
     await expect(page.getByText('Всё заполнено')).toBeVisible();
   };
   await fill();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  await pressed(page, page.getByRole('button', { name: 'Отправить заявку' }));
+  await pressByKeyboard(page, page.getByRole('button', { name: 'Отправить заявку' }));
   await page.waitForURL(/\/applications\/\d+$/);
   const id = /\d+$/.exec(page.url())?.[0] ?? '';
   // Another tab of the office is open meanwhile.
@@ -122,7 +122,7 @@ test('[Office-8] an organisation without confirmed membership may send its repor
   // A second report for the same year is refused with a message at the year.
   expectError('409 (Conflict)');
   await fill();
-  await pressed(page, page.getByRole('button', { name: 'Отправить заявку' }));
+  await pressByKeyboard(page, page.getByRole('button', { name: 'Отправить заявку' }));
   await expect(page.getByRole('region', { name: 'Готово ли к отправке' })).toContainText(
     `Отчёт за ${owed} год уже принят`,
   );

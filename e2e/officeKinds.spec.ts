@@ -6,15 +6,15 @@ import {
   begin,
   finish,
   open,
-  pressed,
+  pressByKeyboard,
   refuse,
   send,
   sendBack,
   senderOf,
   staffPage,
-  tabTo,
+  focusByTab,
 } from './officeSteps.ts';
-import { awake, expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
+import { hydrated, expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
 import { signIn } from './signedIn.ts';
 
 test.use({ actionTimeout: 20_000 });
@@ -119,7 +119,7 @@ test('[Office-5] seven kinds of replacement ask for their own papers; a chip rep
   await expect(duplicate).toHaveCount(0);
   await expect(inner).toBeVisible();
   await page.reload();
-  await awake(page);
+  await hydrated(page);
   await expect(ticks.getByRole('checkbox', { checked: true })).toHaveCount(6);
   await expect(duplicate).toHaveCount(0);
   await expectAccessible(page);
@@ -148,14 +148,14 @@ test('[Office-4] a stamp code belongs to one organisation: sent, returned, answe
   await signIn(page, role);
   // By keyboard alone, from the card to the sending press.
   await open(page, home);
-  await pressed(page, page.getByRole('link', { name: 'Начать: Код клейма' }));
-  await pressed(page, page.getByRole('button', { name: 'Заполнить заявку' }));
-  await tabTo(page, page.getByRole('textbox', { name: 'Код клейма' }));
+  await pressByKeyboard(page, page.getByRole('link', { name: 'Начать: Код клейма' }));
+  await pressByKeyboard(page, page.getByRole('button', { name: 'Заполнить заявку' }));
+  await focusByTab(page, page.getByRole('textbox', { name: 'Код клейма' }));
   await page.keyboard.type(code.toLowerCase());
   await expect(page.getByRole('textbox', { name: 'Код клейма' })).toHaveValue(code);
   await attach(page, certificate, 'Свидетельство');
   await expect(page.getByText('Всё заполнено')).toBeVisible();
-  await pressed(page, page.getByRole('button', { name: 'Отправить заявку' }));
+  await pressByKeyboard(page, page.getByRole('button', { name: 'Отправить заявку' }));
   await page.waitForURL(/\/applications\/\d+$/);
   const id = /\d+$/.exec(page.url())?.[0] ?? '';
   await open(page, `${home}/stamps`);
@@ -217,6 +217,6 @@ test('[Office-13] an archived application has no files, and one press restores i
   await expect(page.getByRole('button', { name: 'Скачать документ' })).toBeVisible();
   await expectAccessible(page);
   await page.reload();
-  await awake(page);
+  await hydrated(page);
   await expect(page.getByRole('region', { name: 'Архив' })).toHaveCount(0);
 });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { accept, attach, begin, finish, open, pay, send, senderOf, staffPage } from './officeSteps.ts';
-import { awake, dayFromNow, expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
+import { hydrated, dayFromNow, expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
 import { signIn } from './signedIn.ts';
 
 test.use({ actionTimeout: 20_000 });
@@ -201,7 +201,7 @@ test('staff finish a litter of a package; its breeder has a card for each puppy 
   await context.close();
 
   await page.reload();
-  await awake(page);
+  await hydrated(page);
   const cards = page.getByRole('list', { name: 'Метрики щенков' });
   await expect(cards.getByRole('listitem')).toHaveCount(2);
   await expectAccessible(page);

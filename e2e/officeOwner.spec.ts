@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import {
   accept,
-  arrived,
+  expectUploaded,
   attach,
   begin,
   finish,
@@ -201,7 +201,7 @@ test('[Office-15] an interrupted upload resumes, after a reload too; the draft i
   await page.unroute('**/api/document/document');
   // The file need not be chosen again.
   await page.reload();
-  await arrived(page, 'Скан');
+  await expectUploaded(page, 'Скан');
   await expect(page.getByLabel('Кличка')).toHaveValue('Молния');
   expect(await page.evaluate(keptFiles)).toBe(0);
 

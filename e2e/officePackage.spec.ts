@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import {
   accept,
-  arrived,
+  expectUploaded,
   attach,
   begin,
   finish,
@@ -145,7 +145,7 @@ test('[Office-1] [Office-2] a package of two pedigrees is sent by one press; one
   await expect(page.getByRole('region', { name: 'Метрика щенка: принято' })).toContainText('Метрика.pdf');
   await page.getByRole('button', { name: 'Убрать: Согласие.pdf' }).click();
   await page.getByLabel(consent).setInputFiles(await pdf('Подписанное'));
-  await arrived(page, 'Подписанное');
+  await expectUploaded(page, 'Подписанное');
   await send(page, 'Отправить исправления');
 
   await accept(staff, second, [consent]);

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { awake, expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
+import { hydrated, expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
 import { signIn } from './signedIn.ts';
 
 test.use({ actionTimeout: 20_000 });
 
 const open = async (page: Page, path: string) => {
   await page.goto(path);
-  await awake(page);
+  await hydrated(page);
   const agree = page.getByRole('button', { name: 'Понятно' });
   if (await agree.isVisible()) await agree.click();
 };
@@ -30,7 +30,7 @@ test('a registry is searched, sorted and downloaded; a visitor follows one of it
   await expectNoSidewaysScroll(page);
   // The address holds the whole state: a reload shows the same.
   await page.reload();
-  await awake(page);
+  await hydrated(page);
   await expect(page.getByRole('searchbox', { name: 'Поиск' })).toHaveValue('граф');
   await expect(page.getByText('Замена внутренней родословной старого образца: Граф')).toBeVisible();
   const download = page.waitForEvent('download');
@@ -114,7 +114,7 @@ test('an expert reads a file beside the application and requests papers by a pre
   await expert.context().close();
 
   await page.reload();
-  await awake(page);
+  await hydrated(page);
   await expect(page.getByRole('list', { name: 'Шаги' }).getByText('Нужны документы заявителя')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Что исправить' }).getByText(/^Скан обрезан/)).toBeVisible();
 });

@@ -1,13 +1,13 @@
 import type { Browser, Locator, Page } from '@playwright/test';
 import { buildPdf } from '../platform/server/files/pdf.ts';
-import { awake, expect } from './portal.ts';
+import { hydrated, expect } from './portal.ts';
 import { signIn } from './signedIn.ts';
 
 /** Steps that office journeys share. */
 
 export const open = async (page: Page, path: string) => {
   await page.goto(path);
-  await awake(page);
+  await hydrated(page);
   const agree = page.getByRole('button', { name: 'Понятно' });
   if (await agree.isVisible()) await agree.click();
 };
@@ -19,7 +19,7 @@ export const pdf = async (name: string) => ({
 });
 
 /** Waits for the file's name in the form's list: during the upload it is shown elsewhere. */
-export const arrived = (page: Page, name: string) =>
+export const expectUploaded = (page: Page, name: string) =>
   expect(page.getByRole('list', { name: 'Приложенные файлы' }).getByText(`${name}.pdf`)).toBeVisible();
 
 export const attach = async (page: Page, label: string, name: string) => {
@@ -27,7 +27,7 @@ export const attach = async (page: Page, label: string, name: string) => {
     .getByLabel(label, { exact: false })
     .first()
     .setInputFiles(await pdf(name));
-  await arrived(page, name);
+  await expectUploaded(page, name);
 };
 
 /** Each width has its own sender. */
@@ -99,14 +99,14 @@ export const finish = async (staff: Page) => {
 };
 
 /** Moves the focus by Tab alone. */
-export const tabTo = async (page: Page, target: Locator) => {
+export const focusByTab = async (page: Page, target: Locator) => {
   await target.waitFor();
   const isThere = () => target.evaluate((element) => element === document.activeElement);
   for (let presses = 0; presses < 200 && !(await isThere()); presses += 1) await page.keyboard.press('Tab');
   await expect(target).toBeFocused();
 };
 
-export const pressed = async (page: Page, target: Locator) => {
-  await tabTo(page, target);
+export const pressByKeyboard = async (page: Page, target: Locator) => {
+  await focusByTab(page, target);
   await page.keyboard.press('Enter');
 };

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import {
   accept,
-  arrived,
+  expectUploaded,
   attach,
   begin,
   finish,
@@ -51,13 +51,13 @@ const attachRow = async (page: Page, at: number, name: string) => {
   await file(page, at)
     .getByLabel('Файл')
     .setInputFiles(await pdf(name));
-  await arrived(page, name);
+  await expectUploaded(page, name);
 };
 
 /** Staff attach a document made elsewhere. */
 const finishWith = async (staff: Page, name: string) => {
   await staff.getByRole('button', { name: 'Документ', exact: true }).setInputFiles(await pdf(name));
-  await arrived(staff, name);
+  await expectUploaded(staff, name);
   await finish(staff);
   await expect(staff.getByText('Заявка выполнена').first()).toBeVisible();
 };

@@ -1,17 +1,17 @@
-import { awake, expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
+import { hydrated, expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
 import { signIn } from './signedIn.ts';
 
 test('a visit to the office is booked, shown and cancelled; a visitor is asked to sign in [R1-37 R1-38]', async ({
   page,
 }) => {
   await page.goto('/office-visit');
-  await awake(page);
+  await hydrated(page);
   await expect(page.getByText('Войдите, чтобы записаться')).toBeVisible();
   await expectAccessible(page);
 
   await signIn(page, test.info().project.name === 'phone' ? 'owner' : 'club');
   await page.goto('/office-visit');
-  await awake(page);
+  await hydrated(page);
   const form = page.getByRole('form', { name: 'Запись на приём' });
   await form.getByRole('button', { name: '30 минут' }).click();
   await form.getByLabel('День').selectOption({ index: 4 });

@@ -1,4 +1,4 @@
-import { awake, expect, expectAccessible, expectError, test } from './portal.ts';
+import { hydrated, expect, expectAccessible, expectError, test } from './portal.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -8,7 +8,7 @@ test('without network a reload and a navigation show the portal’s offline page
 }) => {
   expectError('ERR_INTERNET_DISCONNECTED', 'Failed to fetch', 'no answer', '503', 'Error page offline');
   await page.goto('/about');
-  await awake(page);
+  await hydrated(page);
   await page.evaluate(() => navigator.serviceWorker.ready);
   await expect(async () =>
     expect(await page.evaluate(() => caches.match('/offline').then(Boolean))).toBe(true),
@@ -35,7 +35,7 @@ test('without network a reload and a navigation show the portal’s offline page
   await context.setOffline(false);
   await expect(page.getByRole('heading', { level: 1, name: /портал/i })).not.toHaveText('Портал не отвечает');
 
-  await awake(page);
+  await hydrated(page);
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Специалисты' }).click();

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { alerts, awake, expect, expectAccessible, expectError, expectNoSidewaysScroll, test } from './portal.ts';
+import { alerts, hydrated, expect, expectAccessible, expectError, expectNoSidewaysScroll, test } from './portal.ts';
 import { signIn } from './signedIn.ts';
 
 /** Another person with their own browser. */
@@ -16,7 +16,7 @@ async function freeDog(page: Page, at: number): Promise<{ id: number; name: stri
   await page.getByRole('table', { name: 'Предложения и передачи' }).waitFor();
   const busy = await page.getByRole('rowheader').allInnerTexts();
   await page.goto('/kennel/belyi_bereg/dogs');
-  await awake(page);
+  await hydrated(page);
   const links = page.getByRole('main').getByRole('heading', { level: 2 }).getByRole('link');
   await links.first().waitFor();
   const dogs = await links.evaluateAll((found) =>
@@ -37,7 +37,7 @@ test('[Registry-7] a dog is offered and taken, and returned by the key of its sh
   await signIn(page, 'kennel');
   const dog = await freeDog(page, info.project.name === 'phone' ? 0 : 1);
   await page.goto(`/kennel/belyi_bereg/dogs/${dog.id}`);
-  await awake(page);
+  await hydrated(page);
   const owners = page.getByRole('region', { name: 'Владельцы' });
   await expect(owners).toContainText('Вы');
   await owners.getByRole('link', { name: 'Передать собаку' }).click();
@@ -58,7 +58,7 @@ test('[Registry-7] a dog is offered and taken, and returned by the key of its sh
 
   const buyer = await other(browser, page, 'owner');
   await buyer.goto('/dogs/transfers');
-  await awake(buyer);
+  await hydrated(buyer);
   const offered = buyer.getByRole('row', { name: new RegExp(dog.name) }).first();
   await expect(offered).toContainText('Нужен ваш ответ');
   await expect(offered).not.toContainText('Белый берег');
@@ -97,7 +97,7 @@ test('[Registry-7] a dog is offered and taken, and returned by the key of its sh
   await expect(mine.first()).toContainText('7 дней на возражение');
 
   await buyer.goto('/dogs/transfers');
-  await awake(buyer);
+  await hydrated(buyer);
   await offered.getByRole('button', { name: 'Подтвердить сразу' }).click();
   await dialog.getByRole('button', { name: 'Подтвердить сразу' }).click();
   await expect(offered).toContainText('Принято');

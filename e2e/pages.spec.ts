@@ -1,4 +1,4 @@
-import { anyWidth, awake, expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
+import { anyWidth, hydrated, expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
 
 const pages = [
   { name: 'home', path: '/', heading: /./ },
@@ -14,7 +14,7 @@ for (const { name, path, heading } of pages) {
   test(`${name}: has one heading and a title, is accessible and fits the screen`, async ({ page }) => {
     const response = await page.goto(path);
     expect(response?.status()).toBe(200);
-    await awake(page);
+    await hydrated(page);
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
     await expect(page).toHaveTitle(/./);
@@ -27,7 +27,7 @@ test('the dark scheme is accessible too', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('scheme', 'dark'));
   for (const path of ['/', '/exhibitions']) {
     await page.goto(path);
-    await awake(page);
+    await hydrated(page);
     await expectAccessible(page);
   }
 });
@@ -48,7 +48,7 @@ test('the portal is in Russian and declares it [R1-01]', async ({ page }) => {
 
 test('axe’s findings fail a journey, in the page and in its frames', { tag: anyWidth }, async ({ page }) => {
   await page.goto('/about');
-  await awake(page);
+  await hydrated(page);
   await expectAccessible(page);
   await page.evaluate(() => {
     const frame = document.createElement('iframe');

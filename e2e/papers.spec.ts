@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import encodeQr from 'qr';
 import sharp from 'sharp';
-import { alerts, awake, expect, expectAccessible, expectError, expectNoSidewaysScroll, test } from './portal.ts';
+import { alerts, hydrated, expect, expectAccessible, expectError, expectNoSidewaysScroll, test } from './portal.ts';
 import { signIn } from './signedIn.ts';
 
 /** Returns a PNG of a QR code, `scale` pixels per module. */
@@ -108,7 +108,7 @@ test('[Registry-16] a paper is checked by a picture of its code, online and offl
   page.on('request', (request) => asked.push(request.url()));
 
   await page.goto('/check');
-  await awake(page);
+  await hydrated(page);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await show(page, picture);
@@ -142,7 +142,7 @@ test('[Registry-16] a paper is checked by a picture of its code, online and offl
   await expect(async () => expect(await page.evaluate(() => caches.match('/check').then(Boolean))).toBe(true)).toPass();
   await context.setOffline(true);
   await page.goto('/check');
-  await awake(page);
+  await hydrated(page);
   await show(page, picture);
   await expect(answer(page)).toHaveText('Проверено без связи');
   await expect(page.getByText(/Отозвана ли бумага, известно на \d\d\.\d\d\.\d{4}/)).toBeVisible();
@@ -169,13 +169,13 @@ test('[Registry-16] a paper is checked by a picture of its code, online and offl
   await admin.context().close();
 
   await page.goto('/check');
-  await awake(page);
+  await hydrated(page);
   await show(page, picture);
   await expect(answer(page)).toHaveText(/^Аннулирован \d\d\.\d\d\.\d{4}$/);
   await expect(page.getByText('Причина: Снимок оказался другой собаки.')).toBeVisible();
   await context.setOffline(true);
   await page.reload();
-  await awake(page);
+  await hydrated(page);
   await expect(answer(page)).toHaveText('Аннулирован');
   await expect(page.getByText(/известно на \d\d\.\d\d\.\d{4}/)).toBeVisible();
   await context.setOffline(false);
@@ -224,7 +224,7 @@ test('[Registry-16] a camera reads the code; a new key keeps old papers valid; t
   try {
     const camera = await seeing.newPage({ viewport: page.viewportSize() });
     await camera.goto(url.href);
-    await awake(camera);
+    await hydrated(camera);
     await camera.getByRole('button', { name: 'Открыть камеру' }).click();
     await expect(answer(camera)).toHaveText('Действителен');
     await expect(camera.getByText('ключ федерации подходит')).toBeVisible();

@@ -74,7 +74,7 @@ export { expect };
 export const anyWidth = '@any-width';
 
 /** Waits until the page is hydrated. */
-export const awake = (page: Page): Promise<unknown> =>
+export const hydrated = (page: Page): Promise<unknown> =>
   page.waitForFunction(() => document.documentElement.dataset.awake !== undefined);
 
 /** Alerts of the page itself; messages to everybody come from other journeys. */

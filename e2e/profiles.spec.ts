@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { anyWidth, awake, expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
+import { anyWidth, hydrated, expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
 import { signIn } from './signedIn.ts';
 
 const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) <= 1080;
@@ -71,7 +71,7 @@ test('the side menu is a column at 1081 px and the button «Ещё» at 1080 px 
   const more = page.getByRole('button', { name: 'Ещё' });
   await page.setViewportSize({ width: 1081, height: 900 });
   await page.goto('/club/severnyi_dozor/');
-  await awake(page);
+  await hydrated(page);
   await expect(column).toBeVisible();
   await expect(more).toBeHidden();
   await page.setViewportSize({ width: 1080, height: 900 });
@@ -87,7 +87,7 @@ for (const { role, visitor, own, manages } of owners) {
   }) => {
     const { path: address } = await signIn(page, role);
     await page.goto(address);
-    await awake(page);
+    await hydrated(page);
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
     await expect(page.getByRole('link', { name: 'Редактировать', exact: true })).toHaveAttribute(
       'href',
@@ -96,14 +96,14 @@ for (const { role, visitor, own, manages } of owners) {
     const ownMenu = await menu(page);
     for (const label of own) await expect(ownMenu.getByRole('link', { name: label })).toBeVisible();
     await page.goto(`${address}uploaded-documents/`);
-    await awake(page);
+    await hydrated(page);
     const management = await menu(page);
     for (const label of manages) await expect(management.getByText(label, { exact: true })).toBeVisible();
 
     await context.clearCookies();
     await page.evaluate(() => localStorage.clear());
     await page.goto(address);
-    await awake(page);
+    await hydrated(page);
     await expect(page).toHaveTitle(/./);
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`${address}$`));
     await expect(page.getByRole('link', { name: 'Редактировать', exact: true })).toHaveCount(0);
@@ -126,7 +126,7 @@ test('the owner’s menu is in the first paint, and nothing moves', async ({ pag
     }).observe({ type: 'layout-shift', buffered: true });
   });
   await page.goto(address);
-  await awake(page);
+  await hydrated(page);
   expect(await page.evaluate(() => (window as unknown as { moved: { total: number } }).moved.total)).toBeLessThan(0.02);
 });
 
@@ -159,7 +159,7 @@ test('another prefix and no prefix redirect to the canonical address; an unknown
 
 test('the presidium opens over the federation’s page, by keyboard too [R2.8-32]', async ({ page }) => {
   await page.goto('/rkf');
-  await awake(page);
+  await hydrated(page);
   const rows = await menu(page);
   await rows.getByRole('button', { name: 'Президиум' }).focus();
   await page.keyboard.press('Enter');
@@ -172,7 +172,7 @@ test('the presidium opens over the federation’s page, by keyboard too [R2.8-32
 
 test('an item that needs signing in shows a message that disappears by itself [R2.8-70 R2.8-71]', async ({ page }) => {
   await page.goto('/rkf');
-  await awake(page);
+  await hydrated(page);
   await (await menu(page)).getByRole('button', { name: 'Статус документов' }).click();
   const alert = page.getByText('Для перехода в данный раздел Вам необходимо пройти авторизацию');
   await expect(alert).toBeVisible();
@@ -188,7 +188,7 @@ test('beside a show is its organiser’s menu [R2.8-67 R2.8-68]', async ({ page,
       result: { items: { id: number }[] };
     };
     await page.goto(`/exhibitions/${result.items[0]?.id}`);
-    await awake(page);
+    await hydrated(page);
     await expect((await menu(page)).getByRole('link', { name: own })).toBeVisible();
   }
 });
@@ -199,13 +199,13 @@ test('another profile’s page is followed and unfollowed; visitors and the owne
   const address = `/${found.result[0]?.alias}/`;
   const button = page.getByRole('button', { name: /^Подписаться$|^Вы подписаны$/ });
   await page.goto(address);
-  await awake(page);
+  await hydrated(page);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(button).toHaveCount(0);
 
   const { path: own } = await signIn(page, 'kennel');
   await page.goto(own);
-  await awake(page);
+  await hydrated(page);
   await expect(page.getByRole('link', { name: 'Редактировать', exact: true })).toBeVisible();
   await expect(button).toHaveCount(0);
 
@@ -222,7 +222,7 @@ test('another profile’s page is followed and unfollowed; visitors and the owne
 
 test('a profile’s page shows what its edit page stores: links and legal data', async ({ page }) => {
   await page.goto('/rkf/');
-  await awake(page);
+  await hydrated(page);
   const contacts = page.getByRole('region', { name: 'Контакты' });
   await expect(contacts.locator('a[href="https://vk.example/rkf"]')).toHaveAttribute('rel', /nofollow/);
   await expect(contacts.getByText('ВКонтакте')).toBeVisible();

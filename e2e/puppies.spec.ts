@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { awake, demoPassword, expect, expectAccessible, expectError, expectNoSidewaysScroll, test } from './portal.ts';
+import { hydrated, demoPassword, expect, expectAccessible, expectError, expectNoSidewaysScroll, test } from './portal.ts';
 import { signIn } from './signedIn.ts';
 
 const open = async (page: Page, path: string) => {
   await page.goto(path);
-  await awake(page);
+  await hydrated(page);
   const agree = page.getByRole('button', { name: 'Понятно' });
   if (await agree.isVisible()) await agree.click();
 };
@@ -73,7 +73,7 @@ test('[Registry-7] a puppy goes to a buyer without an account: the mail leads th
     await linkTo(page, mail, 'Подтвердите E-mail', /\/confirm-password-success\?next=[^"<&\s]*#[\w-]{43}/),
   );
   await buyer.getByRole('link', { name: 'Войти и продолжить' }).click();
-  await awake(buyer);
+  await hydrated(buyer);
   await buyer.getByLabel('E-mail').fill(mail);
   await buyer.getByLabel('Пароль', { exact: true }).fill(demoPassword);
   await buyer.getByRole('button', { name: 'Войти' }).click();

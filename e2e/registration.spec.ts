@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { awake, expect, expectAccessible, expectError, expectNoSidewaysScroll, test } from './portal.ts';
+import { hydrated, expect, expectAccessible, expectError, expectNoSidewaysScroll, test } from './portal.ts';
 
 /** Each project and run registers another person. */
 const unique = (project: string) =>
@@ -21,7 +21,7 @@ const password = 'Трамвай-зелёный-7';
 
 async function signIn(page: Page, mail: string, secret: string): Promise<void> {
   await page.goto('/auth/login');
-  await awake(page);
+  await hydrated(page);
   await page.getByLabel('E-mail').fill(mail);
   await page.getByLabel('Пароль', { exact: true }).fill(secret);
   await page.getByRole('button', { name: 'Войти' }).click();
@@ -32,7 +32,7 @@ test('an individual registers, confirms the mail and signs in [R1-30 R2.1-27 R2.
 }, info) => {
   const mail = `${unique(info.project.name)}@mail.example`;
   await page.goto('/auth/registration');
-  await awake(page);
+  await hydrated(page);
   await readNotice(page);
   await expectNoSidewaysScroll(page);
   await page.getByLabel('Фамилия').fill('лебедева');
@@ -74,7 +74,7 @@ test('an individual registers, confirms the mail and signs in [R1-30 R2.1-27 R2.
 
 test('the form reports errors and keeps valid values [R5-06 R5-10 R5-20]', async ({ page }) => {
   await page.goto('/auth/registration');
-  await awake(page);
+  await hydrated(page);
   await readNotice(page);
   await page.getByLabel('Имя', { exact: true }).fill('Анна');
   await page.getByRole('button', { name: 'Зарегистрироваться' }).click();
@@ -94,7 +94,7 @@ test('/confirm-password-failed explains what to do about a link that was not req
 
 test('#registration opens the panel on that tab [R2.1-30]', async ({ page }) => {
   await page.goto('/about#registration');
-  await awake(page);
+  await hydrated(page);
   await expect(page.getByRole('dialog').getByLabel('Фамилия')).toBeVisible();
 });
 
@@ -102,7 +102,7 @@ test('a club is found in the register; its details do not overlap [V10], are sho
   page,
 }, info) => {
   await page.goto('/auth/registration/activate');
-  await awake(page);
+  await hydrated(page);
   await page.getByRole('combobox', { name: 'Город клуба' }).click();
   await page.getByRole('option', { name: 'Все города' }).click();
   await page.getByRole('button', { name: 'Показать клубы' }).click();

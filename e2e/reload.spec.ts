@@ -1,5 +1,5 @@
 import { pageKinds } from './pageKinds.ts';
-import { awake, expect, expectError, test } from './portal.ts';
+import { hydrated, expect, expectError, test } from './portal.ts';
 
 /** History state that linking pages set; it survives a reload and is unknown to the server. */
 const told = {
@@ -35,7 +35,7 @@ test('every kind of page reloads without hydration errors, with any state in its
       told,
     ] as const);
     await page.reload();
-    await awake(page);
+    await hydrated(page);
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
     const mismatches = complaints.slice(before).filter((text) => /hydrat|React error|did not match/i.test(text));
     expect([path, ...mismatches]).toEqual([path]);
@@ -46,7 +46,7 @@ test('every kind of page reloads without hydration errors, with any state in its
 
 test('Back pressed before hydration shows the previous page', async ({ page }) => {
   await page.goto('/mating');
-  await awake(page);
+  await hydrated(page);
   await page.getByRole('navigation', { name: 'Вы здесь' }).getByRole('link', { name: 'База федерации' }).click();
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).not.toHaveText('Пробная вязка');

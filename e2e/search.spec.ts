@@ -1,4 +1,4 @@
-import { awake, expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
+import { hydrated, expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
 
 test('a club is found with a typo, in Latin and on the other layout, and opens [R1-18 R2.1-03 R2.1-04]', async ({
   page,
@@ -9,7 +9,7 @@ test('a club is found with a typo, in Latin and on the other layout, and opens [
       page.getByRole('region', { name: 'Результаты' }).getByRole('heading', { level: 3 }).first(),
     ).toHaveText('Клуб «Северный дозор»');
   }
-  await awake(page);
+  await hydrated(page);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await page.getByRole('link', { name: 'Клуб «Северный дозор»' }).click();
@@ -18,7 +18,7 @@ test('a club is found with a typo, in Latin and on the other layout, and opens [
 
 test('the panel suggests while typing; the keyboard chooses [R2.7-08 R2.7-10]', async ({ page }) => {
   await page.goto('/about');
-  await awake(page);
+  await hydrated(page);
   await page.getByRole('button', { name: 'Поиск по порталу' }).click();
   const panel = page.getByRole('dialog', { name: 'Поиск' });
   await panel.getByRole('combobox').pressSequentially('северный доз');
@@ -32,7 +32,7 @@ test('every suggestion is visible when selected; Enter opens an exact name, and 
   page,
 }) => {
   await page.goto('/about');
-  await awake(page);
+  await hydrated(page);
   const open = async () => {
     await page.getByRole('button', { name: 'Поиск по порталу' }).click();
     return page.getByRole('dialog', { name: 'Поиск' }).getByRole('combobox');
@@ -52,7 +52,7 @@ test('every suggestion is visible when selected; Enter opens an exact name, and 
   await expect(page.getByRole('region', { name: 'Результаты' }).getByRole('heading', { level: 3 }).first()).toHaveText(
     'Такса',
   );
-  await awake(page);
+  await hydrated(page);
   await expectAccessible(page);
   await (await open()).fill('RKF 6250019');
   await page.keyboard.press('Enter');

@@ -1,4 +1,4 @@
-import { awake, expect, expectError, test } from './portal.ts';
+import { hydrated, expect, expectError, test } from './portal.ts';
 
 test('pages run under the policy without a single violation [P25]', async ({ page }) => {
   await page.addInitScript(() => {
@@ -10,7 +10,7 @@ test('pages run under the policy without a single violation [P25]', async ({ pag
   });
   for (const path of ['/', '/exhibitions', '/about', '/auth/login', '/help', '/rkf/news']) {
     await page.goto(path);
-    await awake(page);
+    await hydrated(page);
     await page.waitForLoadState('networkidle');
     expect(await page.evaluate(() => (window as unknown as { violations: string[] }).violations)).toEqual([]);
   }

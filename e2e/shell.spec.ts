@@ -1,4 +1,4 @@
-import { awake, expect, expectAccessible, test } from './portal.ts';
+import { hydrated, expect, expectAccessible, test } from './portal.ts';
 import { signIn } from './signedIn.ts';
 
 test('the mobile menu takes over at 1080 px [R9-08] [R2.7-14]', async ({ page }) => {
@@ -6,7 +6,7 @@ test('the mobile menu takes over at 1080 px [R9-08] [R2.7-14]', async ({ page })
   const burger = page.getByRole('banner').getByText('Меню', { exact: true }).locator('..');
   await page.setViewportSize({ width: 1081, height: 800 });
   await page.goto('/help');
-  await awake(page);
+  await hydrated(page);
   await expect(nav).toBeVisible();
   await expect(burger).toBeHidden();
   await page.setViewportSize({ width: 1080, height: 800 });
@@ -16,7 +16,7 @@ test('the mobile menu takes over at 1080 px [R9-08] [R2.7-14]', async ({ page })
 
 test('layers of the header are accessible, close by Escape and return the focus', async ({ page }) => {
   await page.goto('/help');
-  await awake(page);
+  await hydrated(page);
   await page.getByRole('button', { name: 'Понятно' }).click();
   const search = page.getByRole('button', { name: 'Поиск по порталу' });
   await search.click();
@@ -42,7 +42,7 @@ test('layers of the header are accessible, close by Escape and return the focus'
 test('the header hides while scrolling down a list on a small screen [R2.7-16]', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 700 });
   await page.goto('/exhibitions');
-  await awake(page);
+  await hydrated(page);
   const header = page.getByRole('banner');
   await page.evaluate(() => window.scrollTo(0, 900));
   await expect(header).not.toBeInViewport();
@@ -75,7 +75,7 @@ for (const width of [320, 359, 390, 520, 768, 991, 1040, 1440]) {
       route.fulfill({ json: { returnCode: 200, result: [] } }),
     );
     await page.goto('/rkf/');
-    await awake(page);
+    await hydrated(page);
     const notice = page.getByRole('region', { name: 'Файлы cookie' });
     const { top, bottom, hidden } = await notice.evaluate((node) => ({
       top: node.getBoundingClientRect().top,
@@ -117,7 +117,7 @@ for (const width of [320, 390])
           .user_full_alias,
     );
     await page.goto(`${address}edit`);
-    await awake(page);
+    await hydrated(page);
     const dock = page.locator('[data-dock]');
     await expect(dock).toBeVisible();
     const top = () => dock.evaluate((node) => node.getBoundingClientRect().top);
@@ -165,7 +165,7 @@ test('a late reload keeps the scroll position', async ({ page }) => {
   await page.evaluate(() => scrollTo(0, 900));
   const before = await page.evaluate(() => scrollY);
   await page.reload();
-  await awake(page);
+  await hydrated(page);
   await rows.last().waitFor();
   expect(await page.evaluate(() => scrollY)).toBeLessThanOrEqual(before);
 });

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { signInAsNewClub } from './newClub.ts';
-import { awake, expect, expectAccessible, expectError, expectNoSidewaysScroll, test } from './portal.ts';
+import { hydrated, expect, expectAccessible, expectError, expectNoSidewaysScroll, test } from './portal.ts';
 import { signIn } from './signedIn.ts';
 
 test.use({ actionTimeout: 20_000 });
 
 const open = async (page: Page, path: string) => {
   await page.goto(path);
-  await awake(page);
+  await hydrated(page);
   const agree = page.getByRole('button', { name: 'Понятно' });
   if (await agree.isVisible()) await agree.click();
 };
@@ -39,7 +39,7 @@ test('a club plans a day and applies; the commission proposes another week and a
     await june.click();
     await expect(page).toHaveURL(/month=6/);
     await page.reload();
-    await awake(page);
+    await hydrated(page);
     await expect(june).toHaveAttribute('aria-pressed', 'true');
   }
   await page.getByRole('button', { name: /^12 июнь, проводить нельзя/ }).click();
@@ -48,7 +48,7 @@ test('a club plans a day and applies; the commission proposes another week and a
   await expect(day.getByRole('button', { name: 'Подать заявку на 12 июня' })).toBeDisabled();
   await whole(page);
   await page.reload();
-  await awake(page);
+  await hydrated(page);
   await expect(day.getByText('федерация проводит «Россию»')).toBeVisible();
   await day
     .getByRole('button', { name: /^\d+ июня, сб/ })
@@ -212,7 +212,7 @@ test('[Office-9] a club uses up its year: two ranks are two applications, the th
 
   // An unopened application is withdrawn, corrected and sent again.
   await page.goto(far);
-  await awake(page);
+  await hydrated(page);
   await page.getByRole('button', { name: 'Отозвать и исправить' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Отозвать' }).click();
   await page.getByRole('link', { name: 'Продолжить заполнение' }).click();
@@ -235,7 +235,7 @@ test('[Office-9] a club uses up its year: two ranks are two applications, the th
   await staff.getByRole('button', { name: 'Взять в работу' }).click();
   // In work it may still be cancelled, after approval not.
   await page.reload();
-  await awake(page);
+  await hydrated(page);
   await expect(page.getByRole('button', { name: 'Отменить заявку' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Отозвать и исправить' })).toHaveCount(0);
   await staff.getByLabel('Ранг, с которым выставка утверждается').selectOption({ label: 'САС 5 группы FCI' });
@@ -243,7 +243,7 @@ test('[Office-9] a club uses up its year: two ranks are two applications, the th
   await expect(staff.getByText('Одобрена').or(staff.getByText('Выполнена')).first()).toBeVisible();
   await context.close();
   await page.reload();
-  await awake(page);
+  await hydrated(page);
   await expect(page.getByText('утверждён другой ранг, в заявке САС ЧФ').first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Отменить заявку' })).toHaveCount(0);
   await whole(page);

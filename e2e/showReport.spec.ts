@@ -3,7 +3,7 @@ import exceljs from 'exceljs';
 import type { Sheet, SheetRows } from '../domains/exhibitions/reportRows/contract.ts';
 import { addDays } from '../platform/contract/time/dates.ts';
 import { buildPdf } from '../platform/server/files/pdf.ts';
-import { awake, expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
+import { hydrated, expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
 import { reportRows } from './reportRows.ts';
 import { signIn } from './signedIn.ts';
 
@@ -112,7 +112,7 @@ test('[Office-12] a show’s report: sample, three mistakes by row and column, p
   await expect(page.getByText(/^Показано 4/)).toBeVisible();
   await expect(page.getByText(/^Сохранено в/)).toBeVisible();
   await page.reload();
-  await awake(page);
+  await hydrated(page);
   await expect(page.getByText(dog.name_lat).first()).toBeVisible();
   await sendPart(page, 1, /строк/);
   await expect(part(page, 'Итоговая ведомость')).toContainText('На проверке');
@@ -210,7 +210,7 @@ async function sendPart(page: Page, number: number, amount: RegExp): Promise<voi
 
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await awake(page);
+  await hydrated(page);
 }
 
 async function staffPage(browser: Browser): Promise<{ context: BrowserContext; page: Page }> {

@@ -3,7 +3,7 @@ import type { Sheet } from '../domains/exhibitions/reportRows/contract.ts';
 import type { ResultLine, ShowResults } from '../domains/exhibitions/results/contract.ts';
 import type { TrialResults } from '../domains/exhibitions/trials/contract.ts';
 import { addDays } from '../platform/contract/time/dates.ts';
-import { awake, expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
+import { hydrated, expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
 import { reportRows } from './reportRows.ts';
 import { signIn } from './signedIn.ts';
 
@@ -21,7 +21,7 @@ async function ask<Answer>(page: Page, path: string, data?: object): Promise<Ans
 }
 const open = async (page: Page, path: string): Promise<void> => {
   await page.goto(path);
-  await awake(page);
+  await hydrated(page);
 };
 const russian = (day: string): string => day.split('-').reverse().join('.');
 
@@ -290,7 +290,7 @@ test('[24.2] the best of a show, its groups and the meaning of certificates: fro
 
   await show.getByRole('link', { name: /^Все результаты: / }).click();
   await expect(page.getByRole('heading', { name: 'Лучшие в группах' })).toBeVisible();
-  await awake(page);
+  await hydrated(page);
   const best = page.getByRole('region', { name: 'Главный ринг' }).getByRole('list').first();
   await expect(best.getByRole('listitem')).toHaveCount(3);
   const breed = page.getByRole('link', { expanded: false }).first();

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { awake, expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
+import { hydrated, expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
 
 test.use({ colorScheme: 'dark' });
 
@@ -49,7 +49,7 @@ test('the low-vision version opens by keyboard from the second focus stop, is st
   await expectNoSidewaysScroll(page);
   await page.unroute('**/assets/entry*.js');
   await page.goto('/');
-  await awake(page);
+  await hydrated(page);
   await expect(page.locator('main img').first()).toBeHidden();
   await expect(async () => {
     await page.getByRole('button', { name: 'Обычная версия' }).click();
@@ -64,7 +64,7 @@ test('light and dark follow the system until one is chosen, and the choice is st
   await page.goto('/help');
   await expect(root).toHaveAttribute('data-scheme', 'dark');
   await page.emulateMedia({ colorScheme: 'light' });
-  await awake(page);
+  await hydrated(page);
   await expect(root).toHaveAttribute('data-scheme', 'light');
   const choices = page.getByRole('group', { name: 'Оформление' });
   for (const box of await choices.locator('label').all())
@@ -110,7 +110,7 @@ test('with forced colours, things drawn by a background are visible, and choices
   await page.emulateMedia({ forcedColors: 'active' });
   await page.addInitScript(() => localStorage.setItem('cookie_notice', 'accepted'));
   await page.goto('/exhibitions?month=2026-12');
-  await awake(page);
+  await hydrated(page);
   const months = page.getByRole('navigation', { name: 'Месяц', exact: true }).getByRole('link');
   expect(await coloursOf(page, months.nth(2).locator('[class*=bars]')), 'bars of a month').toBeGreaterThan(1);
   const chip = page.locator('main [class*=chip]').first();
@@ -159,16 +159,16 @@ test('[V17] in the largest letters the poster and the months break no word, and 
   await page.addInitScript(largest);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/');
-  await awake(page);
+  await hydrated(page);
   const poster = page.getByRole('region', { name: 'Главные события' }).getByRole('listitem');
   expect(await poster.count()).toBeGreaterThan(0);
   expect(await brokenWords(poster.locator('h2, h2 ~ *, p'))).toEqual([]);
   await page.goto('/exhibitions?view=month&month=2027-01');
-  await awake(page);
+  await hydrated(page);
   expect(await brokenWords(page.locator('main :is(h1, h2)'))).toEqual([]);
   expect(await brokenWords(page.getByRole('navigation', { name: 'Месяц', exact: true }).locator('b'))).toEqual([]);
   await page.goto('/kennel/belyi_bereg/');
-  await awake(page);
+  await hydrated(page);
   const name = await page.getByRole('heading', { level: 1 }).boundingBox();
   const more = await page.getByRole('button', { name: 'Ещё' }).boundingBox();
   expect(more?.y).toBeLessThan(844);
@@ -181,13 +181,13 @@ test('[V17] in the largest letters the registration’s choices break no word, a
   await page.addInitScript(largest);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/auth/registration');
-  await awake(page);
+  await hydrated(page);
   const [person, club] = await Promise.all(
     ['Физическое лицо', 'Клуб'].map((name) => page.getByRole('tab', { name, exact: true }).boundingBox()),
   );
   expect(club?.y).toBeGreaterThan((person?.y ?? 0) + (person?.height ?? 0) - 1);
   await page.goto('/exhibitions');
-  await awake(page);
+  await hydrated(page);
   const pictures = page.getByRole('banner').getByRole('button').locator('svg');
   const shown = async () =>
     (await pictures.evaluateAll((drawn) => drawn.map((one) => one.getBoundingClientRect().width))).filter(

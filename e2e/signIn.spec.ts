@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { awake, expect, expectAccessible, expectError, test } from './portal.ts';
+import { hydrated, expect, expectAccessible, expectError, test } from './portal.ts';
 import { openMenu, signInByForm } from './signedIn.ts';
 
 const roles = [
@@ -30,7 +30,7 @@ for (const [role, prefix] of roles) {
     const session = await stored(page);
     expect(session?.user_info.user_full_alias).toMatch(prefix ? new RegExp(`^/${prefix}/\\w+/$`) : /^\/\w+\/$/);
     await page.goto('/');
-    await awake(page);
+    await hydrated(page);
     await expect(page.getByRole('banner').getByRole('link', { name: 'Войти' })).toBeHidden();
     await openMenu(page);
     // Calls the menu has just made may be refused after the sign-out.
@@ -44,7 +44,7 @@ for (const [role, prefix] of roles) {
 test('a wrong password is reported under the form, the mail stays, nothing is stored [R8-04]', async ({ page }) => {
   expectError('Failed to load resource');
   await page.goto('/auth/login');
-  await awake(page);
+  await hydrated(page);
   await page.getByLabel('E-mail').fill('owner@portal.example');
   await page.getByLabel('Пароль', { exact: true }).fill('Не-тот-пароль-1');
   await page.getByRole('button', { name: 'Войти' }).click();
@@ -56,7 +56,7 @@ test('a wrong password is reported under the form, the mail stays, nothing is st
 
 test('/auth/login reports empty and malformed fields before sending [R2.1-26 R5-01 R5-02 R5-03]', async ({ page }) => {
   await page.goto('/auth/login');
-  await awake(page);
+  await hydrated(page);
   await page.getByRole('button', { name: 'Войти' }).click();
   await expect(page.getByText('Поле не может быть пустым').first()).toBeVisible();
   await page.getByLabel('E-mail').fill('не почта');
@@ -66,7 +66,7 @@ test('/auth/login reports empty and malformed fields before sending [R2.1-26 R5-
 
 test('#login opens the auth panel over any page [R2.1-29]', async ({ page }) => {
   await page.goto('/about#login');
-  await awake(page);
+  await hydrated(page);
   const panel = page.getByRole('dialog');
   await expect(panel.getByLabel('E-mail')).toBeVisible();
   await expectAccessible(page);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { AccessData } from '../domains/accounts/contract.ts';
 import { signedIn, visitor } from '../domains/accounts/session/session.ts';
-import { awake, demoPassword, expect } from './portal.ts';
+import { hydrated, demoPassword, expect } from './portal.ts';
 
 export interface SignedIn {
   /** Path of the own page, with a slash at either end. */
@@ -55,7 +55,7 @@ export async function keepSession(
 /** Signs in by the form, in addition to the browser's accounts. */
 export async function signInByForm(page: Page, role: string): Promise<void> {
   await page.goto('/auth/login');
-  await awake(page);
+  await hydrated(page);
   await page.getByLabel('E-mail').fill(`${role}@portal.example`);
   await page.getByLabel('Пароль', { exact: true }).fill(demoPassword);
   await page.getByRole('button', { name: 'Войти' }).click();
@@ -66,7 +66,7 @@ export async function signInByForm(page: Page, role: string): Promise<void> {
 
 /** Opens the account's menu: on a phone it is the portal's menu. */
 export async function openMenu(page: Page): Promise<void> {
-  await awake(page);
+  await hydrated(page);
   const isPhone = (page.viewportSize()?.width ?? 0) <= 1080;
   await page.getByRole('button', { name: isPhone ? /^меню$/i : /меню профиля/i }).click();
 }

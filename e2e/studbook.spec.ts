@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { awake, expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
+import { hydrated, expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
 import { signIn } from './signedIn.ts';
 
 interface Suggested {
@@ -41,7 +41,7 @@ test('[Registry-1] a breeder looks a bitch up, types half a name, and reads the 
 }) => {
   const { dam, sire } = await pair(page);
   await page.goto(`/dogs/${dam.id}`);
-  await awake(page);
+  await hydrated(page);
   await expect(page.getByRole('heading', { level: 1, name: dam.name_lat })).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
@@ -80,7 +80,7 @@ test('[Registry-1] males are compared side by side; choosing one keeps order, fi
 }) => {
   const { dam } = await pair(page);
   await page.goto(`/mating?dam=id${dam.id}`);
-  await awake(page);
+  await hydrated(page);
   const males = page.getByRole('region', { name: /^Кобели породы/ });
   await expect(males.getByText(/от 1\sгода до 12 лет/)).toBeVisible();
   await males.getByRole('button', { name: 'Ближе по крови' }).click();
@@ -172,7 +172,7 @@ test('[Registry-2] unknown is not zero: a sire with unknown parents has no perce
   const [founder] = founders;
   expect(founder, 'a male whose parents nobody knows').toBeDefined();
   await page.goto(`/mating?sire=id${founder?.id}&dam=id${dam.id}`);
-  await awake(page);
+  await hydrated(page);
   const figure = page.getByRole('status').filter({ hasText: 'Инбридинг щенков' });
   await expect(figure).toContainText('Родословная кобеля неизвестна');
   await expect(figure).not.toContainText('%');

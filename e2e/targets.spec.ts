@@ -1,5 +1,5 @@
 import { pageKinds } from './pageKinds.ts';
-import { awake, expect, test } from './portal.ts';
+import { hydrated, expect, test } from './portal.ts';
 import { smallTargets } from './targets.ts';
 
 test.beforeEach(({ page }) => page.addInitScript(() => localStorage.setItem('cookie_notice', 'accepted')));
@@ -11,7 +11,7 @@ test('every target is large enough or has space around it, and main actions on a
   const found: Record<string, string[]> = {};
   for (const path of await pageKinds(page)) {
     await page.goto(path);
-    await awake(page);
+    await hydrated(page);
     const small = await page.evaluate(smallTargets, { least: 24, main: isMobile ? 44 : 24 });
     if (small.length) found[path] = small;
   }

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { awake, expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
+import { hydrated, expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
 import { signIn } from './signedIn.ts';
 
 interface OwnDog {
@@ -58,7 +58,7 @@ test('[Registry-14] four CAC of three judges need another judge; with a fifth, a
   const progress = page.getByRole('region', { name: 'Что осталось до титула' });
   const open = async () => {
     await page.goto(`/kennel/belyi_bereg/dogs/${dog.id}`);
-    await awake(page);
+    await hydrated(page);
   };
   await open();
   await expect(progress).toContainText('Сертификатов пока нет');
@@ -89,7 +89,7 @@ test('a dog and its tree are printed on one sheet of A4 or of A3, in Russian and
   const found = await page.request.get('/api/dog/suggest?query=ze&sex=2');
   const [dog] = ((await found.json()) as { result: { id: number; name: string; name_lat: string }[] }).result;
   await page.goto(`/dogs/${dog?.id}`);
-  await awake(page);
+  await hydrated(page);
   await page.getByRole('link', { name: 'Напечатать' }).click();
   const sheet = page.getByRole('region', { name: 'Лист родословной' });
   await expect(sheet).toContainText(dog?.name_lat ?? '');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { addDays, formatDate } from '../platform/contract/time/dates.ts';
 import { readDay } from '../platform/contract/values/days.ts';
-import { awake, expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
+import { hydrated, expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
 import { signIn } from './signedIn.ts';
 
 test.use({ actionTimeout: 20_000 });
@@ -27,7 +27,7 @@ test('an unreadable day is not saved and erases nothing: the deadline of a show,
   await signIn(page, 'club', { isNoticeRead: true });
   const { id, entry_closes_at: closesAt } = await showOf(page);
   await page.goto(`/club/exhibitions/${id}/edit`);
-  await awake(page);
+  await hydrated(page);
   const deadline = page.getByRole('textbox', { name: /^Последний день записи/ });
   const save = page.getByRole('button', { name: 'Сохранить', exact: true });
   const stored = await deadline.inputValue();
@@ -66,7 +66,7 @@ test('an unreadable day is not saved and erases nothing: the deadline of a show,
   await expect.poll(async () => (await showOf(page)).entry_closes_at).toBe(closesAt);
 
   await page.goto(`/exhibitions/${id}/organise`);
-  await awake(page);
+  await hydrated(page);
   const open = page.getByRole('button', { name: /взносы$/ });
   await open.click();
   const fees = page.getByRole('dialog', { name: 'Взносы' });
@@ -102,6 +102,6 @@ test('an unreadable day is not saved and erases nothing: the deadline of a show,
   await fees.getByRole('button', { name: 'Закрыть' }).click();
   await expect(fees).toBeHidden();
   await page.goto(`/exhibitions/${id}`);
-  await awake(page);
+  await hydrated(page);
   await expect(page.getByRole('row', { name: title })).toContainText(/1.500.*1.800/);
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { awake, expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
+import { hydrated, expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
 import { signIn } from './signedIn.ts';
 
 test.use({ actionTimeout: 20_000 });
@@ -11,7 +11,7 @@ const ring = '9';
 
 const open = async (page: Page, path: string): Promise<void> => {
   await page.goto(path);
-  await awake(page);
+  await hydrated(page);
 };
 
 async function fillRow(page: Page, title: string, starts: string): Promise<void> {
@@ -37,7 +37,7 @@ test('[Office-10] an organiser plans rings and fees, resolves a clash, publishes
   await fillRow(page, 'Перерыв на обед', '12:00');
   await expect(page.getByText(/^Черновик сохранён/)).toBeVisible();
   await page.reload();
-  await awake(page);
+  await hydrated(page);
   await page.getByRole('button', { name: 'Добавить строку' }).click();
   const dialog = page.getByRole('dialog', { name: 'Новая строка' });
   await expect(dialog.getByLabel(/^Или что ещё/)).toHaveValue('Перерыв на обед');

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { findSession, listLiveSessions } from '#domains/accounts/server/public.ts';
 import { type Genealogy, openGenealogy } from '#domains/dogs/genetics/server/genealogy.ts';
-import type { DocumentReaders, OpenDocuments } from '#domains/media/server/public.ts';
+import type { DocumentReaders, PublicDocumentChecks } from '#domains/media/server/public.ts';
 import { playerOrigins } from '#domains/media/videoHosts.ts';
 import { hubsPath } from '#domains/notifications/hubs.ts';
 import { type Hubs, openHubs } from '#domains/notifications/server/hubs/hubs.ts';
@@ -15,7 +15,7 @@ import { type Files, openFiles } from '#platform/server/files/openFiles.ts';
 import { publicFiles } from '#platform/server/files/routes.ts';
 import { type LiveServer, liveServer } from '#platform/server/live/liveServer.ts';
 import { outbox } from '#platform/server/mail/outbox.ts';
-import { sealLettersWith } from '#platform/server/mail/sealedText.ts';
+import { sealMailsWith } from '#platform/server/mail/sealedText.ts';
 import { publicUrlOf } from '#platform/server/publicUrl.ts';
 import { secretsOf } from '#platform/server/secrets/encrypt.ts';
 import type { Tracing } from '#platform/server/tracing/tracing.ts';
@@ -52,7 +52,7 @@ export interface Portal {
 
 /** Assembles the portal: platform first, then the domains, then the pages. Opens no port. */
 export async function buildApp({ config, log, db, urls, replica, tracing, web }: Parts): Promise<Portal> {
-  sealLettersWith(...secretsOf(config));
+  sealMailsWith(...secretsOf(config));
   const app = await createServer({
     config,
     log,
@@ -80,7 +80,7 @@ export async function buildApp({ config, log, db, urls, replica, tracing, web }:
   const genealogy = openGenealogy({ db, log });
   const documents = {
     readers: Object.assign({}, ...domains.map((domain) => domain.documentReaders?.(db))) as DocumentReaders,
-    open: Object.assign({}, ...domains.map((domain) => domain.openDocuments?.(db))) as OpenDocuments,
+    open: Object.assign({}, ...domains.map((domain) => domain.openDocuments?.(db))) as PublicDocumentChecks,
   };
   for (const domain of domains) await domain.routes(app, { ...parts, files, hubs, genealogy, documents, staffBadges });
   sitemap(app, parts);

@@ -24,7 +24,7 @@ import { dictionaryRoutes } from '#domains/dictionaries/server/routes.ts';
 import { directoryJobs, directorySitemap } from '#domains/directory/server/public.ts';
 import { directoryRoutes } from '#domains/directory/server/routes.ts';
 import type { Genealogy } from '#domains/dogs/genetics/server/genealogy.ts';
-import { dogBadges, dogJobs, dogNotices, holdPurpose, matingPurpose } from '#domains/dogs/server/public.ts';
+import { dogBadges, dogJobs, dogNotices, freezePurpose, matingPurpose } from '#domains/dogs/server/public.ts';
 import { dogRoutes } from '#domains/dogs/server/routes.ts';
 import { draftJobs } from '#domains/drafts/server/public.ts';
 import { draftRoutes } from '#domains/drafts/server/routes.ts';
@@ -40,7 +40,7 @@ import {
   exhibitionSitemap,
   isAcceptedReport,
   reportPurpose,
-  resultsFollowDogs,
+  resultReferences,
 } from '#domains/exhibitions/server/public.ts';
 import { exhibitionRoutes } from '#domains/exhibitions/server/routes.ts';
 import { questionForms } from '#domains/feedback/plainForms.ts';
@@ -51,7 +51,7 @@ import { kennelBadges, kennelNotices, kennelReaders } from '#domains/kennels/ser
 import { kennelRoutes } from '#domains/kennels/server/routes.ts';
 import { knowledgeSitemap } from '#domains/knowledge/server/public.ts';
 import { knowledgeRoutes } from '#domains/knowledge/server/routes.ts';
-import { type DocumentReaders, mediaJobs, type OpenDocuments } from '#domains/media/server/public.ts';
+import { type DocumentReaders, mediaJobs, type PublicDocumentChecks } from '#domains/media/server/public.ts';
 import { mediaRoutes } from '#domains/media/server/routes.ts';
 import { phoneForm } from '#domains/news/adverts/plainForms.ts';
 import { articleNotices, articlePurpose, isPublished, newsJobs, newsSitemap } from '#domains/news/server/public.ts';
@@ -83,7 +83,7 @@ import type { Job } from '#platform/server/jobs.ts';
 import type { Log } from '#platform/server/log.ts';
 import type { SitemapSource } from '#platform/server/pages/pageUrls.ts';
 import { profileExtras } from './profileExtras.ts';
-import type { LeadingForm, ShowingForm } from './rendering/plainForms.ts';
+import type { RedirectForm, PageForm } from './rendering/plainForms.ts';
 
 /** Dependencies of every domain's routes. */
 interface RouteParts {
@@ -94,7 +94,7 @@ interface RouteParts {
   hubs: Hubs;
   genealogy: Genealogy;
   /** What all domains together say of who reads which documents. */
-  documents: { readers: DocumentReaders; open: OpenDocuments };
+  documents: { readers: DocumentReaders; open: PublicDocumentChecks };
   staffBadges: readonly StaffBadge[];
 }
 
@@ -113,9 +113,9 @@ interface Domain {
   /** Who reads documents of its records besides their sender. */
   documentReaders?(db: Db): DocumentReaders;
   /** Its documents that are public while their record is visible. */
-  openDocuments?(db: Db): OpenDocuments;
+  openDocuments?(db: Db): PublicDocumentChecks;
   /** Forms that visitors can send without scripts. */
-  plainForms?: readonly (LeadingForm | ShowingForm)[];
+  plainForms?: readonly (RedirectForm | PageForm)[];
 }
 
 /**
@@ -197,11 +197,11 @@ export const domains: readonly Domain[] = [
       dogRoutes(app, {
         ...parts,
         track: (barcode) => findTracked(parts.db, barcode),
-        followers: resultsFollowDogs,
+        followers: resultReferences,
         sentLitters: findSentLitters,
       }),
     jobs: () => dogJobs,
-    documentReaders: () => ({ dog_request: isHeadStaff, [holdPurpose]: isHeadStaff, [matingPurpose]: isHeadStaff }),
+    documentReaders: () => ({ dog_request: isHeadStaff, [freezePurpose]: isHeadStaff, [matingPurpose]: isHeadStaff }),
     notices: dogNotices,
     staffBadges: dogBadges,
   },

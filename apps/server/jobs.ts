@@ -1,9 +1,9 @@
 import type { Config } from '#platform/server/config.ts';
 import { eventJobs } from '#platform/server/domainEvents.ts';
 import type { Files } from '#platform/server/files/openFiles.ts';
-import { onceJobs } from '#platform/server/idempotency/jobs.ts';
+import { idempotencyJobs } from '#platform/server/idempotency/jobs.ts';
 import type { Job } from '#platform/server/jobs.ts';
-import { mailJobs } from '#platform/server/mail/sendLetters.ts';
+import { mailJobs } from '#platform/server/mail/sendMails.ts';
 import { domains } from './domains.ts';
 
 /** All scheduled jobs of the portal: the domains' and the platform's. */
@@ -11,5 +11,5 @@ export const jobs = (files: Files, config: Config): Job[] => [
   ...domains.flatMap((domain) => domain.jobs?.({ config, files }) ?? []),
   ...eventJobs(config),
   ...mailJobs(config),
-  ...onceJobs(config),
+  ...idempotencyJobs(config),
 ];

@@ -17,9 +17,9 @@ import {
   draftOwner,
   dropRefusedSession,
   followSession,
-  refusalToPage,
-  tellFailedRead,
-  untilLeft,
+  pageRefusal,
+  showFailedRead,
+  untilSignedOut,
 } from '#domains/accounts/web/public.ts';
 import { createFetchApi } from '#platform/web/calls/api.ts';
 import { ApiContext } from '#platform/web/calls/read.ts';
@@ -63,10 +63,10 @@ const api = createFetchApi({
       location.pathname + location.search + location.hash,
     ),
   owner: draftOwner,
-  ready: untilLeft,
-  refusal: refusalToPage,
+  ready: untilSignedOut,
+  refusal: pageRefusal,
 });
-const cache = createCache(tellFailedRead);
+const cache = createCache(showFailedRead);
 for (const [key, data] of state?.answers ?? []) cache.setQueryData(key, data, { updatedAt: state?.madeAt });
 
 /** The router's id of a route is its position in the tree: «0-0-57». */

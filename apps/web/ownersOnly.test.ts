@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { refusalInside } from '#domains/accounts/loginAs/policy.ts';
+import { impersonationRefusal } from '#domains/accounts/loginAs/policy.ts';
 import * as security from '#domains/accounts/security/contract.ts';
 import * as consents from '#domains/consents/contract.ts';
 import * as push from '#domains/notifications/contract.ts';
 import { readSources, type SourceFile } from '#platform/testing/imports.ts';
 
-/** Guards that close a screen during impersonation; each uses `enteredAccount`. */
-const closings = /<OwnersOnly>|useIsInside\(\)/;
+/** Guards that close a screen during impersonation; each uses `impersonatedAccount`. */
+const closings = /<OwnersOnly>|useIsImpersonating\(\)/;
 
 const contracts: Readonly<Record<string, object>> = {
   'domains/notifications/contract.ts': push,
@@ -15,7 +15,7 @@ const contracts: Readonly<Record<string, object>> = {
 };
 const closedIn = (contract: object): string[] =>
   Object.entries(contract)
-    .filter(([, one]) => typeof one === 'object' && 'path' in one && refusalInside(one) !== undefined)
+    .filter(([, one]) => typeof one === 'object' && 'path' in one && impersonationRefusal(one) !== undefined)
     .map(([name]) => name);
 
 const sources = readSources(new URL('../../', import.meta.url).pathname, ['apps/web', 'domains']).filter(

@@ -7,7 +7,7 @@
  * @param {string} selector
  * @returns {Promise<number>}
  */
-export const untilNew = (selector) =>
+export const untilChanged = (selector) =>
   new Promise((resolve) => {
     const said = () => [...document.querySelectorAll(selector)].map(({ textContent }) => textContent).join();
     const before = said();
@@ -48,4 +48,4 @@ export const longestInteraction = () =>
     requestAnimationFrame(() => setTimeout(() => resolve(window.longestInteraction), 100));
   });
 
-export const isAwake = () => document.documentElement.dataset.awake !== undefined;
+export const isHydrated = () => document.documentElement.dataset.awake !== undefined;

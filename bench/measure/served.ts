@@ -3,7 +3,7 @@ import { type TestAppOptions, testApp } from '#platform/testing/app.ts';
 
 const token = 'a-token-of-the-bench'.padEnd(43, '-');
 
-export interface Served {
+export interface TestPortal {
   /**
    * Returns the body of an answer; each call has its own IP address because of the rate limits. Throws for other
    * statuses.
@@ -15,7 +15,7 @@ export interface Served {
 }
 
 /** Serves the routes of some domains like the portal, on a port of this machine. */
-export async function served({ settings, ...options }: TestAppOptions): Promise<Served> {
+export async function serveForBench({ settings, ...options }: TestAppOptions): Promise<TestPortal> {
   const app = await testApp({
     ...options,
     settings: { API_PER_MINUTE: '1000000000', TRUST_PROXY: '127.0.0.1', ...settings },

@@ -1,7 +1,7 @@
 import { listAncestors } from '#domains/dogs/server/queries/pedigree.ts';
 import { dogRoutes } from '#domains/dogs/server/routes.ts';
 import type { Session } from '#platform/server/session.ts';
-import { served } from '../measure/served.ts';
+import { serveForBench } from '../measure/served.ts';
 import { milliseconds, type Row, timesLonger, timesOf } from '../rows.ts';
 import { codeOf, numberOf } from '../scale/dogs.ts';
 import { openScale, type Scaled, scale } from '../scale/open.ts';
@@ -74,7 +74,7 @@ async function lookups({ db, clock }: Scaled): Promise<Row[]> {
     calls += 1;
     return { sessionId: calls, accountId: calls, profileId: 1, userType: 3, alias: 'club', roles: [] };
   };
-  const app = await served({
+  const app = await serveForBench({
     db,
     findSession,
     routes: (server, parts) => {

@@ -1,15 +1,15 @@
 import { performance } from 'node:perf_hooks';
-import { countAllBreedsAgain } from '#domains/dogs/genetics/server/commands/countAgain.ts';
+import { scheduleRecountOfAllBreeds } from '#domains/dogs/genetics/server/commands/scheduleRecount.ts';
 import { figuresOfAll, inbreedingOfAll } from '#domains/dogs/genetics/server/engine/everyDog.ts';
-import { bytesOf, layOut } from '#domains/dogs/genetics/server/engine/pedigree.ts';
+import { bytesOf, buildPedigree } from '#domains/dogs/genetics/server/engine/pedigree.ts';
 import { openGenealogy } from '#domains/dogs/genetics/server/genealogy.ts';
 import { readColumns } from '#domains/dogs/genetics/server/queries/readColumns.ts';
-import { inThread } from '#domains/dogs/genetics/server/worker/orders.ts';
+import { runInWorkerThread } from '#domains/dogs/genetics/server/worker/orders.ts';
 import { dogRoutes } from '#domains/dogs/server/routes.ts';
 import { openClient } from '#platform/server/db/openClient.ts';
 import { createLog } from '#platform/server/log.ts';
 import type { Session } from '#platform/server/session.ts';
-import { served } from '../measure/served.ts';
+import { serveForBench } from '../measure/served.ts';
 import { milliseconds, type Row, timesOf } from '../rows.ts';
 import { openScale, type Scaled, scale } from '../scale/open.ts';
 
@@ -37,12 +37,12 @@ const seconds = async (work: () => unknown): Promise<number> => {
 
 async function engine({ url }: Scaled): Promise<Row[]> {
   const client = await openClient({ connectionString: url, application_name: 'bench genetics' }, log);
-  let laid: ReturnType<typeof layOut> | null = null;
+  let laid: ReturnType<typeof buildPedigree> | null = null;
   const reading = await seconds(async () => {
-    laid = layOut(await readColumns(client, null));
+    laid = buildPedigree(await readColumns(client, null));
   });
   await client.end();
-  const { pedigree } = laid as unknown as ReturnType<typeof layOut>;
+  const { pedigree } = laid as unknown as ReturnType<typeof buildPedigree>;
   const megabytes = bytesOf(pedigree) / 1e6;
   const all = await seconds(() => inbreedingOfAll(pedigree));
   const every = await seconds(() => figuresOfAll(pedigree));
@@ -72,7 +72,7 @@ async function overHttp({ db, clock }: Scaled): Promise<Row[]> {
     calls += 1;
     return { sessionId: calls, accountId: calls, profileId: 1, userType: 3, alias: 'club', roles: [] };
   };
-  const app = await served({
+  const app = await serveForBench({
     db,
     findSession,
     routes: (server, parts) => {
@@ -136,7 +136,7 @@ async function counted({ db, url, clock }: Scaled): Promise<Row[]> {
   const genealogy = openGenealogy({ db, log });
   const keeping = genealogy.start();
   while (!genealogy.size()) await new Promise((resolve) => setTimeout(resolve, 100));
-  const app = await served({
+  const app = await serveForBench({
     db,
     findSession: async () => null,
     routes: (server, parts) => {
@@ -147,9 +147,9 @@ async function counted({ db, url, clock }: Scaled): Promise<Row[]> {
   const ask = (round: number): Promise<unknown> => app.ask(`/api/dog/${young(round, 1)}/ancestors?generations=5`);
   const quietUntil = performance.now() + 5000;
   const before = await waitOfReaders(ask, () => performance.now() > quietUntil);
-  await countAllBreedsAgain(db);
+  await scheduleRecountOfAllBreeds(db);
   let isCounted = false;
-  const counting = seconds(() => inThread<'store'>(url, { kind: 'store' })).then((took) => {
+  const counting = seconds(() => runInWorkerThread<'store'>(url, { kind: 'store' })).then((took) => {
     isCounted = true;
     return took;
   });

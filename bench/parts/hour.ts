@@ -2,7 +2,7 @@ import { appendFileSync, readdirSync, rmSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { makeWriters, work } from '#apps/server/process/mixOfWork.ts';
+import { createWriters, runWorkload } from '#apps/server/process/workload.ts';
 import { connect } from '#platform/server/db/connect.ts';
 import { createLog } from '#platform/server/log.ts';
 import { memoryOf } from '../measure/processes.ts';
@@ -87,7 +87,7 @@ async function mixed(pid: number, ownerUrl: string, tokens: readonly string[]): 
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
   rmSync(samplesFile, { force: true });
-  const { seen, stop } = work({ url: portal }, tokens, { pages, pause });
+  const { seen, stop } = runWorkload({ url: portal }, tokens, { pages, pause });
   const samples: Sample[] = [];
   const began = performance.now();
   const minute = (): number => (performance.now() - began) / 60_000;
@@ -149,7 +149,7 @@ export const measure = (): Promise<Row[]> =>
   withPortal(async ({ main: { pid }, databaseUrl }) => {
     const log = createLog('silent');
     const db = connect({ url: databaseUrl, size: 1, statementTimeoutMs: 5000, log });
-    const tokens = await makeWriters(db, members);
+    const tokens = await createWriters(db, members);
     await db.$client.end();
     return mixed(pid, databaseUrl, tokens);
   });

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { type Browser, chromium, devices, type Locator, type Page } from '@playwright/test';
-import { isAwake, longestInteraction, untilNew, watchInteractions } from '../measure/inPage.mjs';
+import { isHydrated, longestInteraction, untilChanged, watchInteractions } from '../measure/inPage.mjs';
 import { portal, withPortal } from '../portal.ts';
 import type { Row } from '../rows.ts';
 
@@ -113,7 +113,7 @@ async function visit(browser: Browser, { from, presses }: Journey): Promise<Visi
     const page = await context.newPage();
     await page.addInitScript(watchInteractions);
     await page.goto(portal + from, { waitUntil: 'networkidle' });
-    await page.waitForFunction(isAwake);
+    await page.waitForFunction(isHydrated);
     const devtools = await context.newCDPSession(page);
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: slower });
     const contents: number[] = [];
@@ -121,7 +121,7 @@ async function visit(browser: Browser, { from, presses }: Journey): Promise<Visi
       const target = on(page);
       await target.waitFor();
       const press = type === undefined ? () => target.click() : () => target.press(type);
-      const [took] = await Promise.all([page.evaluate(untilNew, selector), press()]);
+      const [took] = await Promise.all([page.evaluate(untilChanged, selector), press()]);
       contents.push(took);
     }
     return { contents, inp: await page.evaluate(longestInteraction) };

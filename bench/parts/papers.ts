@@ -16,9 +16,9 @@ import { connect, type Db } from '#platform/server/db/connect.ts';
 import { startEmbedded } from '#platform/server/db/embedded.ts';
 import { migrate } from '#platform/server/db/migrate.ts';
 import { createLog } from '#platform/server/log.ts';
-import { sealLettersWith } from '#platform/server/mail/sealedText.ts';
+import { sealMailsWith } from '#platform/server/mail/sealedText.ts';
 import { cpuClock } from '../measure/cpu.ts';
-import { type Served, served } from '../measure/served.ts';
+import { type TestPortal, serveForBench } from '../measure/served.ts';
 import { milliseconds, type Row, timesOf } from '../rows.ts';
 
 const count = 200;
@@ -35,8 +35,8 @@ export async function measure(): Promise<Row[]> {
   const embedded = await startEmbedded({ dataDir: folder, log, shared: true });
   await migrate({ url: embedded.url, migrationUrl: embedded.migrationUrl }, log);
   const db = connect({ url: embedded.migrationUrl, size: 4, statementTimeoutMs: 60_000, log });
-  sealLettersWith(secret);
-  const app = await served({
+  sealMailsWith(secret);
+  const app = await serveForBench({
     db,
     settings: { PORTAL_SECRET: secret },
     findSession: async () => null,
@@ -74,7 +74,7 @@ async function book(db: Db): Promise<{ dogIds: number[]; issuerId: number }> {
   return { dogIds: made.map(({ id }) => id), issuerId };
 }
 
-async function rows(db: Db, app: Served): Promise<Row[]> {
+async function rows(db: Db, app: TestPortal): Promise<Row[]> {
   const { dogIds, issuerId } = await book(db);
   const keys = documentKeys(secret);
   const links: { pdf: string; picture: string }[] = [];

@@ -1,6 +1,6 @@
 import { searchRoutes } from '#domains/search/server/routes.ts';
 import type { Db } from '#platform/server/db/connect.ts';
-import { served } from '../measure/served.ts';
+import { serveForBench } from '../measure/served.ts';
 import { milliseconds, type Row, type Times, timesLonger, timesOf } from '../rows.ts';
 import { openScale, scale } from '../scale/open.ts';
 
@@ -34,7 +34,7 @@ const rounds = queries.length * 10;
 
 export async function measure(): Promise<Row[]> {
   const { db, clock, stop } = await openScale();
-  const app = await served({ db, routes: (into) => searchRoutes(into, { db }) });
+  const app = await serveForBench({ db, routes: (into) => searchRoutes(into, { db }) });
   const ask = (path: string) => (round: number) =>
     app.ask(`${path}?string_filter=${encodeURIComponent(queries[round % queries.length] as string)}`);
   const row = async (name: string, limit: number, path: string, naive: Times): Promise<Row> => {

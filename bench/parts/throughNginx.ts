@@ -3,7 +3,7 @@ import { Agent, type RequestOptions, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Embedded } from '#platform/server/db/embedded.ts';
-import { dataDir, firstPort } from './faults/ground.ts';
+import { dataDir, firstPort } from './faults/faultBench.ts';
 
 export const ports = { nodes: [0, 1, 2].map((at) => firstPort + 10 + at), nginx: firstPort + 9, redis: firstPort + 8 };
 const front = { host: '127.0.0.1', port: ports.nginx };
@@ -23,7 +23,7 @@ export const settingsOf = (database: Embedded): Record<string, string> => ({
   TRUST_PROXY: '127.0.0.1',
 });
 
-export interface Seen {
+export interface NginxResult {
   reads: number;
   failed: string[];
   acknowledged: string[];
@@ -32,8 +32,8 @@ export interface Seen {
 }
 
 /** Readers and writers through nginx; a write without an answer is repeated with the same key. */
-export function workThroughNginx(tokens: readonly string[]): { seen: Seen; stop(): Promise<void> } {
-  const seen: Seen = { reads: 0, failed: [], acknowledged: [], repeated: 0 };
+export function workThroughNginx(tokens: readonly string[]): { seen: NginxResult; stop(): Promise<void> } {
+  const seen: NginxResult = { reads: 0, failed: [], acknowledged: [], repeated: 0 };
   const agent = new Agent({ keepAlive: true });
   let isGoing = true;
   const ask = async (path: string, options: RequestOptions = {}, body?: string): Promise<number | string> => {

@@ -12,5 +12,5 @@ export const documentIdIn = (link: string): number | null =>
 const shownWidth = 1280;
 
 /** Returns a single address of a picture for places without `srcset`: the greatest width that is not too wide. */
-export const shownPicturePath = ({ digits, widths }: { digits: string; widths: readonly number[] }): string =>
+export const defaultPicturePath = ({ digits, widths }: { digits: string; widths: readonly number[] }): string =>
   `${picturePath(digits)}/${widths.findLast((width) => width <= shownWidth) ?? widths[0]}`;

@@ -1,11 +1,11 @@
 /** Greatest size of an upload, in bytes (specification, 9). */
-export const largestFile = 20 * 1024 * 1024;
+export const maxFileBytes = 20 * 1024 * 1024;
 
 /** Storage limits of one profile. */
 export const quota = { bytes: 10 * 1024 ** 3, files: 20_000 } as const;
 
 /** Limit of uploaded files of one profile that no record claims yet. */
-export const mostWaiting = 200;
+export const maxUnattachedFiles = 200;
 
 /** Limits of texts and counts. */
 export const limits = {
@@ -21,5 +21,5 @@ export const limits = {
 } as const;
 
 /** The uploader may read a file that no record claims yet. */
-export const maySeeOwn = (session: { profileId: number }, file: { profileId: number | null }): boolean =>
+export const canSeeOwnFile = (session: { profileId: number }, file: { profileId: number | null }): boolean =>
   file.profileId === session.profileId;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { expectToGrowWithItsInput } from '#platform/testing/growth.ts';
-import { filmOf, hostOf, playerOrigins } from './videoHosts.ts';
+import { parseVideoLink, hostOf, playerOrigins } from './videoHosts.ts';
 
 describe('filmOf', () => {
   it.each([
@@ -15,7 +15,7 @@ describe('filmOf', () => {
     ['https://dzen.ru/embed/vK9abcDEF123', 'dzen', 'vK9abcDEF123'],
     ['https://ok.ru/video/1234567890', 'ok', '1234567890'],
   ])('parses %s', (address, host, film) => {
-    expect(filmOf(address)).toEqual({ host, film });
+    expect(parseVideoLink(address)).toEqual({ host, film });
     expect(playerOrigins).toContain(new URL(hostOf(host)?.player(film) ?? '').origin);
   });
 
@@ -30,12 +30,12 @@ describe('filmOf', () => {
     'youtube',
     '',
   ])('returns null for %s', (address) => {
-    expect(filmOf(address)).toBeNull();
+    expect(parseVideoLink(address)).toBeNull();
   });
 
   it('takes linear time for a long link', async () => {
-    const watched = (size: number) => filmOf(`https://youtube.com/watch?${'a=1&'.repeat(size)}`);
-    const folders = (size: number) => filmOf(`https://vk.com/${'a/'.repeat(size)}`);
+    const watched = (size: number) => parseVideoLink(`https://youtube.com/watch?${'a=1&'.repeat(size)}`);
+    const folders = (size: number) => parseVideoLink(`https://vk.com/${'a/'.repeat(size)}`);
     expect([watched(30_000), folders(240)]).toEqual([null, null]);
     await expectToGrowWithItsInput(watched, 2000);
     await expectToGrowWithItsInput(folders, 12);

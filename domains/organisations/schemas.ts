@@ -15,7 +15,7 @@ import {
   type RecordField,
   type RecordValues,
 } from './fields.ts';
-import { organisationKinds, standings, statuses } from './kinds.ts';
+import { organisationKinds, accountStates, statuses } from './kinds.ts';
 import { texts } from './texts.ts';
 
 const kind = z.enum(organisationKinds, 'Нет такого вида организации');
@@ -30,7 +30,7 @@ export const registerInput = z.strictObject({
   kind: kind.optional(),
   city_id: recordId().optional(),
   federation_id: recordId().optional(),
-  standing: z.enum(standings, 'Нет такого отбора').optional(),
+  standing: z.enum(accountStates, 'Нет такого отбора').optional(),
   status: z.enum(statuses, 'Нет такого отбора').optional(),
   /** The last row of the previous page. */
   after: recordId().optional(),

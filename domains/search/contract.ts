@@ -12,9 +12,9 @@ export type Suggestions = z.infer<typeof schemas.suggestions>;
 /** Results per page (domain.md, 4). */
 export const pageSize = 10;
 /** Results per group when all groups are shown. */
-export const bestOfEach = 3;
+export const topPerKind = 3;
 /** Limits deep paging: a reader of the five hundredth result needs another query. */
-export const pagesAtMost = 50;
+export const maxPages = 50;
 
 /**
  * Domain event after the index has processed changes, so that a page is not cached before that. City filters use the

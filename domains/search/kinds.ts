@@ -56,7 +56,7 @@ export const isAnswering = (kind: number): boolean => answeringKinds.some((one) 
 const pastWords: Partial<Record<SearchKind, string>> = { 301: 'прошла', 302: 'прошло', 303: 'прошли', 304: 'прошло' };
 
 /** The text above a result's name: «Выставка · прошла». */
-export const kindTold = (kind: SearchKind, isPast: boolean): string =>
+export const kindText = (kind: SearchKind, isPast: boolean): string =>
   [searchKinds[kind], isPast && pastWords[kind]].filter(Boolean).join(' · ');
 
 export const typeOfKind = (kind: SearchKind): SearchType => (Math.floor(kind / 100) * 100) as SearchType;

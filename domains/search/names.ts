@@ -1,5 +1,5 @@
 import type { SearchKind } from './kinds.ts';
-import { wordsOf } from './query.ts';
+import { splitWords } from './query.ts';
 import { soundOf } from './sounds.ts';
 
 /** Prefix of keys that are compared by sound; no title begins with it. */
@@ -12,7 +12,7 @@ const soundKey = (words: readonly string[]): string => bySound + words.map(sound
 const joinedKey = (words: readonly string[]): string => bySound + words.map(soundOf).join('');
 
 /** A dictionary name by its sound, without spaces: «сибаину», «сиба ину». */
-export const nameSound = (name: string): string => wordsOf(name).map(soundOfForeign).join('');
+export const nameSound = (name: string): string => splitWords(name).map(soundOfForeign).join('');
 
 /** The English w is written as «у» or «в»: «уиппет», «виппет». */
 const soundOfForeign = (word: string): string => soundOf(word.replace(/^у(?=[аеиоэ])/, 'в'));
@@ -70,7 +70,7 @@ const overWords =
   /^(результат(ы|ов|ах)?|итог(и|ов|ах)?|победител(ь|и|ей)|победил(а|и)?|победител(ем|ями)|лучшим|призер(ы|ов|ом)?|выиграл(а|и)?|прошедш(ая|ие|их)|прошл(ая|ые|ых|ой))$/;
 
 /** Whether the word asks for an outcome. */
-export const isOverWord = (word: string): boolean => overWords.test(word);
+export const isOutcomeWord = (word: string): boolean => overWords.test(word);
 
 /** Words that introduce a name: «телефон РКФ», «кинологический клуб Самара», «как войти на сайт». */
 const fillers =
@@ -96,7 +96,7 @@ const dogWords =
 export const isDogWord = (word: string): boolean => dogWords.test(word);
 
 /** Whether the word asks without naming a subject. */
-export const isSoft = (word: string): boolean => softWords.test(word);
+export const isAskingWord = (word: string): boolean => softWords.test(word);
 
 /** Words beside a breed that mean the breed itself: «порода такса», «корги описание». */
 const aboutBreed =
@@ -122,7 +122,7 @@ export const withoutFillers = (words: readonly string[]): readonly string[] =>
 export const withoutKinds = (words: readonly string[]): readonly string[] => without(words, isKindWord);
 
 /** Splits a query into searched words and kinds; a query of kind words alone searches for nothing else. */
-export function wishOf(words: readonly string[]): { words: readonly string[]; kinds: SearchKind[] } {
+export function parseKinds(words: readonly string[]): { words: readonly string[]; kinds: SearchKind[] } {
   const asked = without(words, (word) => fillers.test(word) || softWords.test(word));
   const named = withoutKinds(asked);
   const kinds = [
@@ -154,7 +154,7 @@ export function keysOfNames(names: readonly (string | null | undefined)[]): stri
     // The innermost quotes: «Общество „Белая вежа“».
     const quoted = [...name.matchAll(/[«„"“]([^«»„“”"]+)[»“”"]/g)].map(([, inside]) => inside as string);
     for (const one of [name, ...quoted]) {
-      const words = wordsOf(one, long);
+      const words = splitWords(one, long);
       for (const key of [...keysOfWords(words), ...keysOfWords(withoutKind(words))]) if (key.length > 2) keys.add(key);
     }
   }
@@ -165,7 +165,7 @@ export function keysOfNames(names: readonly (string | null | undefined)[]): stri
 export function keysOfPerson(...names: (string | null | undefined)[]): string[] {
   const keys = new Set(keysOfNames(names));
   for (const name of names) {
-    const [last = '', first = '', second = ''] = name ? wordsOf(name) : [];
+    const [last = '', first = '', second = ''] = name ? splitWords(name) : [];
     if (!first) continue;
     for (const key of keysOfWords([last, first])) keys.add(key);
     keys.add([first, last].join(' '));
@@ -177,7 +177,7 @@ export function keysOfPerson(...names: (string | null | undefined)[]): string[] 
 
 /** Returns the forms of a whole query to compare, closest first. */
 export function keysOfQuery(text: string): { typed: string[]; alike: string[] } {
-  const words = wordsOf(text, long);
+  const words = splitWords(text, long);
   const bare = withoutKind(words);
   const typed = [words.join(' ')];
   const alike = [bare.join(' '), soundKey(words), joinedKey(words), soundKey(bare), joinedKey(bare)].filter(

@@ -3,7 +3,7 @@ import { baseSearchPath, documentStatusPath } from '#domains/dogs/paths.ts';
 import { readStampCode } from '#platform/contract/values/stampCodes.ts';
 import { readDigits } from '#platform/contract/values/writtenNumber.ts';
 
-export interface Direct {
+export interface DirectLink {
   label: string;
   path: string;
 }
@@ -41,7 +41,7 @@ export function stampCodeOf(text: string): string | null {
  * Returns the address for the number of a dog or a document; null for other text. A number of five digits and more is
  * read as a pedigree number.
  */
-export function directOfNumber(text: string): Direct | null {
+export function directLinkOfNumber(text: string): DirectLink | null {
   const number = numberIn(text);
   const barcode = readBarcode(number);
   if (barcode) return { label: `Статус документа ${barcode}`, path: documentStatusPath('rkf', barcode) };

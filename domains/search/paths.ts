@@ -1,5 +1,5 @@
 import { federationAliases } from '#platform/contract/userTypes.ts';
-import { pagesAtMost, type SearchInput } from './contract.ts';
+import { maxPages, type SearchInput } from './contract.ts';
 import { type SearchType, searchKindList, searchTypeList, searchTypes } from './kinds.ts';
 import { searchMaximum } from './query.ts';
 import { searchPath } from './searchPath.ts';
@@ -20,7 +20,7 @@ export const searchTypeOf = (pathname: string): SearchType =>
   firstSegments[pathname.split('/')[1]?.toLowerCase() ?? ''] ?? searchTypes.portal;
 
 /** `view` of an address that shows all groups. */
-export const everything = 'all';
+export const allKinds = 'all';
 
 /** State of the result page's address; the first three names are the specification's. */
 export interface SearchAddress {
@@ -39,7 +39,7 @@ export function searchAddress({ text, type, all = false, sort = 1, kind, cityId,
     string_filter: text.trim(),
     sort_type: sort,
     search_type: type,
-    view: all ? everything : undefined,
+    view: all ? allKinds : undefined,
     kind,
     city_id: cityId,
     page: page > 1 ? page : undefined,
@@ -69,11 +69,11 @@ export function readSearchAddress(search: Query): SearchAddress {
       .slice(0, searchMaximum)
       .toWellFormed(),
     type: type ?? searchTypes.portal,
-    all: type === undefined || search.get('view') === everything,
+    all: type === undefined || search.get('view') === allKinds,
     sort: number('sort_type') === 2 ? 2 : 1,
     kind: searchKindList.some((known) => known === kind) ? kind : undefined,
     cityId: cityId || undefined,
-    page: page > 1 && page <= pagesAtMost ? page : undefined,
+    page: page > 1 && page <= maxPages ? page : undefined,
   };
 }
 

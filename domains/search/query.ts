@@ -9,7 +9,7 @@ export const searchMaximum = 100;
 const wordsAtMost = 8;
 
 /** Characters as a person counts them. */
-export const isEnough = (text: string): boolean => [...text.trim()].length >= searchMinimum;
+export const isLongEnough = (text: string): boolean => [...text.trim()].length >= searchMinimum;
 
 /** A title or a query as they are compared: small letters, е for ё, words and figures with single blanks. */
 export const titleKey = (text: string): string =>
@@ -17,7 +17,7 @@ export const titleKey = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-export const wordsOf = (text: string, atMost = wordsAtMost): string[] =>
+export const splitWords = (text: string, atMost = wordsAtMost): string[] =>
   titleKey(text).split(' ').filter(Boolean).slice(0, atMost);
 
 const politeness =

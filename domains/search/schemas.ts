@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { mainBreed } from '#domains/profiles/schemas.ts';
 import { recordId, wholeNumber } from '#platform/contract/queryValues.ts';
 import { text } from '#platform/contract/text.ts';
-import { pagesAtMost } from './contract.ts';
+import { maxPages } from './contract.ts';
 import { searchKindList, searchTypeList } from './kinds.ts';
 import { searchMaximum, searchMinimum } from './query.ts';
 
@@ -18,7 +18,7 @@ export const searchInput = z.strictObject({
   sort_type: oneOf([1, 2], 'Нет такого порядка').optional(),
   kind: oneOf(searchKindList, 'Нет такого вида').optional(),
   city_id: recordId().optional(),
-  page: wholeNumber({ min: 1, max: pagesAtMost }).optional(),
+  page: wholeNumber({ min: 1, max: maxPages }).optional(),
 });
 
 /** A part of a text, and whether it matches the query. */

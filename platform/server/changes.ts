@@ -81,6 +81,6 @@ export function listChanges(field: string, before: readonly string[], after: rea
 }
 
 /** Attaches changes to the request; the journal writes them after the call. */
-export function noteChanges(request: FastifyRequest, changes: readonly Change[]): void {
+export function attachChanges(request: FastifyRequest, changes: readonly Change[]): void {
   request.changes = [...(request.changes ?? []), ...changes];
 }

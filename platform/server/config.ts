@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import '#platform/contract/validatorWords.ts';
-import { contradictions } from './contradictions.ts';
+import { settingErrors } from './settingErrors.ts';
 
 // Zod's default messages in Russian, for settings and for every answer of the API.
 
@@ -302,7 +302,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   if (!parsed.success) {
     throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path[0]?.toString() ?? ''}: ${issue.message}`));
   }
-  const wrong = contradictions(parsed.data);
+  const wrong = settingErrors(parsed.data);
   if (wrong.length) throw new ConfigError(wrong);
   return parsed.data;
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type SeededPortal, seededPortal } from '#apps/server/tests/routes/seededPortal.ts';
-import { menuRows, rowsSeen } from '#apps/web/profileFrame/menu/rows.ts';
+import { menuRows, visibleRows } from '#apps/web/profileFrame/menu/rows.ts';
 import type { AccessData } from '#domains/accounts/contract.ts';
 import { demoPassword } from '#domains/accounts/server/factories.ts';
 import type { PageMenu } from '#domains/profiles/menu/contract.ts';
@@ -81,7 +81,7 @@ describe('own menus', () => {
     const disabled = new Set<string>();
     let followed = 0;
     for (const at of ['', 'documents/', 'edit']) {
-      for (const { item } of rowsSeen(menuRows(page, page.full_alias + at), true)) {
+      for (const { item } of visibleRows(menuRows(page, page.full_alias + at), true)) {
         if (item.disabled) disabled.add(item.label);
         const to = item.to?.(page);
         if (!to) continue;

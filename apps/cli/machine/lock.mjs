@@ -9,7 +9,7 @@ import { dirname } from 'node:path';
  * @param {() => Promise<Result>} work
  * @returns {Promise<Result>}
  */
-export async function alone(file, waiting, work) {
+export async function withFileLock(file, waiting, work) {
   mkdirSync(dirname(file), { recursive: true });
   const mine = `${file}.${process.pid}`;
   let said = false;

@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { alone } from './lock.mjs';
+import { withFileLock } from './lock.mjs';
 import { drawSeeds, propertyTests, readNight } from './properties.mjs';
 import { playwrightTally, vitestTally } from './reports.mjs';
 
@@ -41,12 +41,12 @@ describe('an exclusive lock', () => {
     const dead = spawn(process.execPath, ['--version'], { stdio: 'ignore' });
     await once(dead, 'exit');
     writeFileSync(lock, String(dead.pid));
-    expect(await alone(lock, 'waiting', async () => 'done')).toBe('done');
+    expect(await withFileLock(lock, 'waiting', async () => 'done')).toBe('done');
   });
 
   it('is released when the work fails', async () => {
     const lock = join(folder, 'lock');
-    await expect(alone(lock, 'waiting', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+    await expect(withFileLock(lock, 'waiting', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
     expect(existsSync(lock)).toBe(false);
   });
 });

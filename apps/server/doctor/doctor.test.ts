@@ -12,8 +12,8 @@ import { recordEvent } from '#platform/server/domainEvents.ts';
 import { diskStore } from '#platform/server/files/diskStore.ts';
 import { createLog } from '#platform/server/log.ts';
 import { queueMail } from '#platform/server/mail/queueMail.ts';
-import { judgeDays } from '#platform/server/operations/checks/certificate.ts';
-import { judgeClock } from '#platform/server/operations/checks/database.ts';
+import { expiryFinding } from '#platform/server/operations/checks/certificate.ts';
+import { clockFinding } from '#platform/server/operations/checks/database.ts';
 import { pointInTime } from '#platform/server/operations/checks/services.ts';
 import { testApp } from '#platform/testing/app.ts';
 import { createTestDatabase, type TestDatabase } from '#platform/testing/database.ts';
@@ -157,8 +157,8 @@ describe('the doctor [Issue13-1]', () => {
   });
 
   it('rates certificate expiry and clock drift by urgency', () => {
-    expect([60, 20, 6, -1].map((days) => judgeDays(days).state)).toEqual(['good', 'warning', 'bad', 'bad']);
-    expect([0.1, 5, 600].map((seconds) => judgeClock(seconds).state)).toEqual(['good', 'warning', 'bad']);
+    expect([60, 20, 6, -1].map((days) => expiryFinding(days).state)).toEqual(['good', 'warning', 'bad', 'bad']);
+    expect([0.1, 5, 600].map((seconds) => clockFinding(seconds).state)).toEqual(['good', 'warning', 'bad']);
   });
 
   it('exits with 1 when a check is bad', async () => {

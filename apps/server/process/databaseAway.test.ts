@@ -5,12 +5,12 @@ import { connect, type Db } from '#platform/server/db/connect.ts';
 import { type DomainEventListener, listenToEvents, recordEvent } from '#platform/server/domainEvents.ts';
 import { createLog } from '#platform/server/log.ts';
 import { type Queues, startQueues } from '#platform/server/queues/startQueues.ts';
-import { type Cuttable, cuttable } from '#platform/testing/cuttable.ts';
+import { type BreakableProxy, breakableProxy } from '#platform/testing/breakableProxy.ts';
 import { createTestDatabase, type TestDatabase } from '#platform/testing/database.ts';
 import { buildApp, type Portal } from '../app.ts';
 
 let database: TestDatabase;
-let way: Cuttable;
+let way: BreakableProxy;
 let db: Db;
 let portal: Portal;
 let listener: DomainEventListener;
@@ -28,7 +28,7 @@ const log = createLog('silent');
 beforeAll(async () => {
   database = await createTestDatabase();
   const real = new URL(database.url);
-  way = await cuttable(Number(real.port));
+  way = await breakableProxy(Number(real.port));
   real.port = String(way.port);
   const url = real.href;
   const config = readConfig({

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
-import { seasonNow } from './season.ts';
+import { seasonScript } from './season.ts';
 
 /**
  * Runs before the first paint, so that nothing flashes: sets the season by Moscow's date, the colour scheme, the
  * low-vision settings (stored by apps/web/shell/lowVision/accessibility.ts; larger letters scale the breakpoints, which
  * styles give in em), whether the reader is signed in and on an own page, and whether the cookie notice is dismissed or
- * the portal framed. Records form input until the form's code has loaded (platform/web/earlyChoices.ts). Back pressed
+ * the portal framed. Records form input until the form's code has loaded (platform/web/replayedInput.ts). Back pressed
  * before hydration changes only the address, unnoticed by the router, so the script loads that page.
  */
-export const beforePaint = `(function(){var c,r=document.documentElement,q=new URLSearchParams(location.search).get('season'),${seasonNow};
+export const beforePaint = `(function(){var c,r=document.documentElement,q=new URLSearchParams(location.search).get('season'),${seasonScript};
 r.dataset.season='seasonByQuery'in r.dataset&&/^(winter|spring|base)$/.test(q)?q:season;
 try{if(parent!==window||localStorage.getItem('cookie_notice')==='accepted')r.dataset.noCookieNotice='';c=localStorage.getItem('scheme');Object.assign(r.dataset,JSON.parse(localStorage.getItem('sight')));var s=JSON.parse(localStorage.getItem('session')||'null');if(s.isAuthenticated){r.dataset.signedIn='';if((location.pathname+'/').toLowerCase().indexOf(s.user_info.user_full_alias.toLowerCase())===0)r.dataset.ownPage=''}}catch(e){}
 r.dataset.scheme=r.dataset.colours?r.dataset.colours==='black'?'dark':'light':c==='light'||c==='dark'?c:matchMedia('(prefers-color-scheme:dark)').matches?'dark':'light';

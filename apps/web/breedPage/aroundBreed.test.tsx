@@ -1,7 +1,7 @@
 import { act, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { ArticleCard } from '#domains/news/contract.ts';
-import { type Faced, faceOf } from '#domains/profiles/face.ts';
+import { type ProfileWithFace, faceOf } from '#domains/profiles/face.ts';
 import { Avatar } from '#platform/ui/covers/Avatar.tsx';
 import { openForm } from '#platform/web/forms/formFixture.tsx';
 import { AroundBreed } from './AroundBreed.tsx';
@@ -35,7 +35,7 @@ it('shows a kennel’s avatar as in the directory and on its page, by its first 
     getShowsOnBreed: { are_its_own: false, shows: [] },
   });
   const row = (await screen.findByRole('link', { name: kennel.name })).closest('li') as HTMLElement;
-  const { container } = render(<Avatar {...faceOf(kennel as Faced)} size={48} />);
+  const { container } = render(<Avatar {...faceOf(kennel as ProfileWithFace)} size={48} />);
   expect(row.firstElementChild?.outerHTML).toBe(container.innerHTML);
   expect((row.firstElementChild as HTMLElement).style.getPropertyValue('--cloth')).toBe('var(--g-9)');
 });

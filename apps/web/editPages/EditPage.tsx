@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { loginPathFrom } from '#domains/accounts/paths.ts';
-import { isPageOfOther, useProfileRefresh, useSession } from '#domains/accounts/web/public.ts';
+import { isPageOfOtherAccount, useProfileRefresh, useSession } from '#domains/accounts/web/public.ts';
 import { getProfileEdit, type ProfileEdit } from '#domains/profiles/edit/contract.ts';
 import { placeOf } from '#domains/profiles/place.ts';
 import { messages } from '#platform/contract/messages.ts';
@@ -28,7 +28,7 @@ export function Page() {
   const isAwake = useHydrated();
   const session = useSession();
   const { isAuthenticated } = session;
-  const isOther = isAwake && isPageOfOther(session, pathname);
+  const isOther = isAwake && isPageOfOtherAccount(session, pathname);
   const { data, error, refetch } = useRead(
     getProfileEdit,
     { alias },

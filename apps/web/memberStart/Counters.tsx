@@ -1,5 +1,5 @@
 import { states } from '#domains/applications/machine.ts';
-import { waitsForClub } from '#domains/exhibitions/invitations/policy.ts';
+import { isBreedClubPending } from '#domains/exhibitions/invitations/policy.ts';
 import type { AccountKind } from '#platform/contract/access.ts';
 import { pluralOf } from '#platform/contract/plural.ts';
 import styles from './start.module.css';
@@ -50,7 +50,7 @@ function figuresOf(kind: AccountKind, { cabinet, shows, dogs, queues, authorisat
       return [
         showsAhead,
         {
-          value: authorisations?.shows.reduce((sum, { judges }) => sum + judges.filter(waitsForClub).length, 0),
+          value: authorisations?.shows.reduce((sum, { judges }) => sum + judges.filter(isBreedClubPending).length, 0),
           read: 'authorisations',
           words: ['судья на согласовании', 'судьи на согласовании', 'судей на согласовании'],
         },

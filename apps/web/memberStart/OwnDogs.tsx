@@ -7,7 +7,7 @@ import { StatusChip } from '#platform/ui/badges/StatusChip.tsx';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { Avatar } from '#platform/ui/covers/Avatar.tsx';
 import { Cover } from '#platform/ui/covers/Cover.tsx';
-import { showsHead } from '#platform/ui/dogs/DogCover.tsx';
+import { isHeadShown } from '#platform/ui/dogs/DogCover.tsx';
 import { dogGroupOf } from '#platform/ui/dogs/groups.ts';
 import { Link } from '#platform/ui/links/Link.tsx';
 import { SectionHead } from '#platform/ui/typography/SectionHead.tsx';
@@ -56,7 +56,7 @@ export function OwnDogs({ dogs, home }: { dogs: Dogs; home: string }) {
       <ul className={styles.rows}>
         {items.slice(0, shown).map((dog) => (
           <li key={dog.id} className={styles.dog}>
-            <Face dog={dog} withHead={showsHead(items, dog.id)} />
+            <Face dog={dog} withHead={isHeadShown(items, dog.id)} />
             <div>
               <h3 lang={dog.name ? undefined : 'en'}>
                 <Link to={dogPath(holder, dog.id)}>{dog.name || dog.name_lat}</Link>

@@ -3,7 +3,7 @@ import type { Cabinet, Listed } from '#domains/applications/contract.ts';
 import { findType } from '#domains/applications/forms/all.ts';
 import { states } from '#domains/applications/machine.ts';
 import { applicationPath, formPath, officePath, registryPath, startPath } from '#domains/applications/paths.ts';
-import { dayOf, feeOf, nameOf, StandingChip, termOf } from '#domains/applications/web/public.ts';
+import { dayOf, feeOf, nameOf, ApplicationStateChip, termOf } from '#domains/applications/web/public.ts';
 import { clock } from '#platform/contract/time/clock.ts';
 import { Link } from '#platform/ui/links/Link.tsx';
 import { SectionHead } from '#platform/ui/typography/SectionHead.tsx';
@@ -70,7 +70,7 @@ function Row({ row, home }: { row: Listed; home: string }) {
         </p>
       </div>
       <div className={styles.state}>
-        <StandingChip of={row} />
+        <ApplicationStateChip of={row} />
         <span className="small muted">{deadlineLine(row, clock.today())}</span>
         <span className={styles.progress} aria-hidden="true">
           {stages.map((stage) => (

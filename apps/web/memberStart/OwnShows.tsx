@@ -1,7 +1,7 @@
 import { showPlanPath, showsPath } from '#domains/applications/paths.ts';
 import type { OwnShow } from '#domains/applications/shows/contract.ts';
 import type { Offer } from '#domains/exhibitions/invitations/contract.ts';
-import { ownStateWords } from '#domains/exhibitions/invitations/texts.ts';
+import { ownStateTexts } from '#domains/exhibitions/invitations/texts.ts';
 import { calendarPath, exhibitionPath, judgingPath, sheetPath, workplacePath } from '#domains/exhibitions/paths.ts';
 import type { OwnResults } from '#domains/exhibitions/results/contract.ts';
 import type { AccountKind } from '#platform/contract/access.ts';
@@ -143,7 +143,7 @@ function Judged({ ahead, home }: { ahead: readonly Offer[]; home: string }) {
             </div>
             <div className={styles.state}>
               {/* The judge's own status, as on the page of invitations: a consent may have been withdrawn. */}
-              <StatusChip kind={ownStateWords[judge_status].kind}>{ownStateWords[judge_status].text}</StatusChip>
+              <StatusChip kind={ownStateTexts[judge_status].kind}>{ownStateTexts[judge_status].text}</StatusChip>
               <span className="small muted">{inWords(show.begins_on)}</span>
             </div>
           </li>

@@ -21,7 +21,7 @@ import { StartRail } from './StartRail.tsx';
 import styles from './start.module.css';
 import { type OwnStart, useStartData } from './useStartData.ts';
 import { WaitingList } from './WaitingList.tsx';
-import { waitingOf, waitingReads } from './waiting.ts';
+import { waitingTasks, waitingReads } from './waiting.ts';
 
 /** `/{profile}/documents/start`: the first page after signing in and of the member's office. */
 export const Page = () => <OwnOffice title="Личный кабинет">{() => <Start />}</OwnOffice>;
@@ -55,7 +55,7 @@ function StartOf({ kind, info }: { kind: AccountKind; info: UserInfo }) {
   const today = clock.today();
   const { data, unknown, isLoading, failure, retry } = useStartData(kind, info.alias);
   const isHeadStaff = useIsHeadStaff();
-  const waiting = waitingOf(data, home, today);
+  const waiting = waitingTasks(data, home, today);
   // A failed read may hide tasks, so «nothing waits» is shown only when all reads have succeeded.
   const isAllTold = !waitingReads.some((read) => unknown.has(read));
   const isOfPerson = kind === 'user' || kind === 'judge';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Cabinet, Listed } from '#domains/applications/contract.ts';
 import { states } from '#domains/applications/machine.ts';
 import type { OwnShow } from '#domains/applications/shows/contract.ts';
-import { isSoon, type StartData, termWords, waitingOf } from './waiting.ts';
+import { isSoon, type StartData, deadlineText, waitingTasks } from './waiting.ts';
 
 const today = '2026-11-23';
 const home = '/club/dozor/';
@@ -71,7 +71,7 @@ const cabinet = (change: Partial<Cabinet> = {}): Cabinet => ({
   ...change,
 });
 
-const lines = (data: StartData) => waitingOf(data, home, today).map(({ title, to }) => `${title} ${to}`);
+const lines = (data: StartData) => waitingTasks(data, home, today).map(({ title, to }) => `${title} ${to}`);
 
 describe('waitingOf [24.6 start]', () => {
   it('lists a report of a past show, but none of upcoming, cancelled or reported shows', () => {
@@ -87,7 +87,7 @@ describe('waitingOf [24.6 start]', () => {
       cabinet: cabinet({ waiting: [application()] }),
       counters: { counter_of_new: 9, counter_of_must_to_read: 2, counter_of_request: 0 },
     };
-    expect(waitingOf(data, home, today).map(({ id }) => id)).toEqual([
+    expect(waitingTasks(data, home, today).map(({ id }) => id)).toEqual([
       'report 6',
       'report 5',
       'application 12',
@@ -109,7 +109,7 @@ describe('waitingOf [24.6 start]', () => {
   });
 
   it('does not call requested papers a mistake', () => {
-    const [asked] = waitingOf(
+    const [asked] = waitingTasks(
       { cabinet: cabinet({ waiting: [application({ state: states.commission, reason: null })] }) },
       home,
       today,
@@ -124,7 +124,7 @@ describe('waitingOf [24.6 start]', () => {
       { section: 'feedback', waiting: 0 },
       { section: 'mails', waiting: 7 },
     ] as const;
-    expect(waitingOf({ queues: [...queues] }, '/rkf/', today)).toMatchObject([
+    expect(waitingTasks({ queues: [...queues] }, '/rkf/', today)).toMatchObject([
       { title: 'Заявки', text: 'Ждут решения: 3.', to: '/administration/applications' },
     ]);
   });
@@ -137,6 +137,6 @@ it.each([
   ['2026-11-25', 'Осталось 2\u00a0дня, до 25\u00a0ноября.', true],
   ['2026-12-25', 'Осталось 32\u00a0дня, до 25\u00a0декабря.', false],
 ])('a deadline on %s reads «%s» [24.6 start]', (due, words, soon) => {
-  expect(termWords(due, today)).toBe(words);
+  expect(deadlineText(due, today)).toBe(words);
   expect(isSoon({ due }, today)).toBe(soon);
 });

@@ -6,5 +6,5 @@ export const anchors = lazyPart<{ exhibitionId: number }>(() =>
 );
 
 /** Whether the path is the show's public page, not one its organiser works on. */
-export const isShowItself = (pathname: string, exhibitionId: string | undefined): boolean =>
+export const isShowPage = (pathname: string, exhibitionId: string | undefined): boolean =>
   exhibitionId !== undefined && pathname.endsWith(`/${exhibitionId}`);

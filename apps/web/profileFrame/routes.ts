@@ -6,7 +6,7 @@ import { judgingRoutes, showRoutes } from '#domains/exhibitions/web/routes.ts';
 import { mediaProfileRoutes } from '#domains/media/web/routes.ts';
 import { federationNewsRoutes, writingRoutes } from '#domains/news/web/routes.ts';
 import { layout } from '#platform/web/page/page.tsx';
-import { keptDogRoutes } from '../dogPage/routes.ts';
+import { ownerDogRoutes } from '../dogPage/routes.ts';
 import { editPageRoutes } from '../editPages/routes.ts';
 import { memberStartRoutes } from '../memberStart/routes.ts';
 import { newsFeedRoutes } from '../newsFeedPage/routes.ts';
@@ -32,7 +32,7 @@ const inside: RouteObject[] = [
   ...showRoutes,
   ...judgingRoutes,
   ...dogProfileRoutes,
-  ...keptDogRoutes,
+  ...ownerDogRoutes,
 ];
 
 export const profileFrameRoutes: RouteObject[] = [

@@ -15,10 +15,10 @@ import { Breeds } from './Breeds.tsx';
 import { Counters } from './head/Counters.tsx';
 import { Head } from './head/Head.tsx';
 import { useOwnership } from './owner/useOwnership.ts';
-import { Judging, KennelDogs, loadParts, Media, News, partsOf, Rail } from './parts.ts';
+import { Judging, KennelDogs, loadSections, Media, News, sectionsOfProfile, Rail } from './lazySections.ts';
 import { profileData } from './profileData.ts';
 import styles from './sections.module.css';
-import { readWhole, useWhole, type WholeProfile } from './wholeProfile.ts';
+import { readWholeProfile, useWholeProfile, type WholeProfile } from './wholeProfile.ts';
 
 /** The slot below the photographs, on pages that have one. */
 const underPhotos = ({ prefix }: Place): number | null =>
@@ -36,11 +36,11 @@ export async function read({ read, pathname, linkedData, origin }: Reader): Prom
   const place = placeIn(pathname);
   const position = underPhotos(place);
   const [profile] = await Promise.all([
-    readWhole({ read }, place),
+    readWholeProfile({ read }, place),
     read(listWeekdays, {}),
     position && read(listBanners, { position }),
   ]);
-  await loadParts(profile);
+  await loadSections(profile);
   // For search engines, in the server's markup only.
   if (import.meta.env.SSR) linkedData(profileData(profile, origin));
 }
@@ -49,9 +49,9 @@ export async function read({ read, pathname, linkedData, origin }: Reader): Prom
 export function Page() {
   const { pathname } = useLocation();
   const place = placeIn(pathname);
-  const profile = useWhole(place);
+  const profile = useWholeProfile(place);
   if (!profile) return null;
-  const { judging, dogs, news, media } = partsOf(profile);
+  const { judging, dogs, news, media } = sectionsOfProfile(profile);
   const underPhotosBanner = <UnderPhotos position={underPhotos(place)} />;
   return (
     <>

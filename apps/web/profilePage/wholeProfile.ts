@@ -29,7 +29,7 @@ const noJudging: JudgingOnProfile = { judging: null };
 const mayJudge = ({ prefix }: Place): boolean => prefix === 'user';
 const hasShows = ({ prefix }: Place): boolean => prefix !== 'user';
 
-export async function readWhole({ read }: Pick<Reader, 'read'>, place: Place): Promise<WholeProfile> {
+export async function readWholeProfile({ read }: Pick<Reader, 'read'>, place: Place): Promise<WholeProfile> {
   const input = { alias: place.alias };
   const [profile, dogs, media, news, [judging, shows]] = await Promise.all([
     read(getPublicProfile, input),
@@ -48,7 +48,7 @@ async function readShows(read: Reader['read'], place: Place): Promise<[JudgingOn
 }
 
 /** Returns the cached data; undefined while some of it is missing. */
-export function useWhole(place: Place): WholeProfile | undefined {
+export function useWholeProfile(place: Place): WholeProfile | undefined {
   const input = { alias: place.alias };
   const profile = useRead(getPublicProfile, input).data;
   const dogs = useRead(getDogsOnProfile, input).data;

@@ -9,9 +9,9 @@ import { Scene } from '#platform/ui/dogs/Scene.tsx';
 import { Link } from '#platform/ui/links/Link.tsx';
 import { Overline } from '#platform/ui/typography/Overline.tsx';
 import { onReconnect } from '#platform/web/live/onReconnect.ts';
-import { loadAnew } from '#platform/web/page/loadAnew.ts';
+import { reloadPage } from '#platform/web/page/reloadPage.ts';
 import { portalName } from '#platform/web/page/PageMeta.tsx';
-import { type FailedPage, noAnswer } from '#platform/web/page/page.tsx';
+import { type FailedPage, noResponse } from '#platform/web/page/page.tsx';
 import styles from './ErrorPage.module.css';
 import { NoNetwork } from './NoNetwork.tsx';
 import { NextSteps } from './sections/NextSteps.tsx';
@@ -157,9 +157,9 @@ function OpensItself({ seconds }: { seconds: number }) {
 
 /** Neither the page's data nor its code could be loaded. */
 const isAway = (error: unknown): boolean =>
-  isRouteErrorResponse(error) ? error.statusText === noAnswer : globalThis.navigator?.onLine === false;
+  isRouteErrorResponse(error) ? error.statusText === noResponse : globalThis.navigator?.onLine === false;
 
 function Away({ to }: { to: string }) {
-  useEffect(() => onReconnect(loadAnew), []);
+  useEffect(() => onReconnect(reloadPage), []);
   return <NoNetwork to={to} />;
 }

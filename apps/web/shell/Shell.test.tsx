@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Link, Outlet } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { type FailedPage, noAnswer } from '#platform/web/page/page.tsx';
+import { type FailedPage, noResponse } from '#platform/web/page/page.tsx';
 import { ErrorPage } from './ErrorPage.tsx';
 import { Shell } from './Shell.tsx';
 import { account, forbid, renderInShell, setWidth, signIn } from './shellFixture.tsx';
@@ -44,7 +44,7 @@ function renderPortal(path: string) {
     { path: '/bare', Component: () => <main>весь экран</main>, handle: { bare: true } },
     { path: '/forbidden', loader: fail(403), Component: First },
     { path: '/away', loader: fail(503), Component: First },
-    { path: '/unanswered', loader: fail(503, null, noAnswer), Component: First },
+    { path: '/unanswered', loader: fail(503, null, noResponse), Component: First },
     {
       path: '/slow',
       loader: fail(503, 'Запрос выполняется слишком долго. Уточните условия поиска.'),

@@ -1,6 +1,6 @@
 import { Fragment, lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { useMatches } from 'react-router';
-import { BannedNotice, bearerToken, useAccountTurn, useSession } from '#domains/accounts/web/public.ts';
+import { BannedNotice, bearerToken, useAccountChanges, useSession } from '#domains/accounts/web/public.ts';
 import { CookieNotice } from '#domains/consents/web/public.ts';
 import { MessageHost } from '#platform/ui/messages/MessageHost.tsx';
 import type { PageHandle } from '#platform/web/page/page.tsx';
@@ -10,7 +10,7 @@ import { Footer } from './footer/Footer.tsx';
 import { policyPath } from './footer/policyPath.ts';
 import { Personal } from './forMembers/Personal.tsx';
 import { Header } from './header/Header.tsx';
-import { SightBar, SightLink } from './lowVision/SightLinks.tsx';
+import { AccessibilityBar, AccessibilityLink } from './lowVision/AccessibilityLinks.tsx';
 import { mainId, RouteAnnouncer } from './RouteAnnouncer.tsx';
 import styles from './Shell.module.css';
 
@@ -20,7 +20,7 @@ const ShellLayers = lazy(() => import('./ShellLayers.tsx').then((module) => ({ d
 /** The frame of every page: header, footer and layers. */
 export function Shell({ children }: { children: ReactNode }) {
   const isBare = useMatches().some(({ handle }) => (handle as PageHandle | undefined)?.bare);
-  const accountTurn = useAccountTurn();
+  const accountTurn = useAccountChanges();
   useTrueSignedInMark();
   useEffect(colourBrowser, []);
   return (
@@ -28,8 +28,8 @@ export function Shell({ children }: { children: ReactNode }) {
       <a className="skip" href={`#${mainId}`}>
         К содержанию
       </a>
-      <SightLink className="skip" />
-      <SightBar />
+      <AccessibilityLink className="skip" />
+      <AccessibilityBar />
       {isBare ? (
         children
       ) : (

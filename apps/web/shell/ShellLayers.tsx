@@ -1,11 +1,11 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { AccountLayers } from '#domains/accounts/web/AccountLayers.tsx';
 import { MessageBar, VisitorMessages } from '#domains/notifications/web/public.ts';
-import { registerWorker } from '#platform/web/live/worker.ts';
+import { registerServiceWorker } from '#platform/web/live/worker.ts';
 import { loadErrorPage } from './ErrorBoundary.tsx';
-import { SightLayer } from './lowVision/SightLayer.tsx';
+import { AccessibilityLayer } from './lowVision/AccessibilityLayer.tsx';
 import { MoveBar } from './MoveBar.tsx';
-import { whenIdle } from './onDemand/parts.ts';
+import { whenIdle } from './onDemand/lazyLayers.ts';
 
 const IconNames = lazy(() =>
   import('#platform/ui/overlays/IconNames.tsx').then((module) => ({ default: module.IconNames })),
@@ -21,7 +21,7 @@ export function ShellLayers() {
       </Suspense>
       <VisitorMessages />
       <MessageBar />
-      <SightLayer />
+      <AccessibilityLayer />
       <MoveBar />
       <Suspense>
         <IconNames />
@@ -35,5 +35,5 @@ function prepareForOffline(): void {
   void loadErrorPage();
   if (!('serviceWorker' in navigator)) return;
   // Refused in a private window or with a full disk: then the browser shows its own error page.
-  registerWorker().catch(() => undefined);
+  registerServiceWorker().catch(() => undefined);
 }

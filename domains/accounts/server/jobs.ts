@@ -3,7 +3,7 @@ import { dayMs } from '#platform/contract/time/duration.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Job } from '#platform/server/jobs.ts';
 import { activationCodes } from '../activation/server/tables.ts';
-import { forgetUnconfirmed } from '../registration/server/commands.ts';
+import { deleteUnconfirmed } from '../registration/server/commands.ts';
 import { mailConfirmations } from '../registration/server/tables.ts';
 import { mailChanges, oneTimePasswords, signInTickets } from '../security/server/tables.ts';
 import { accountSessions, knownPlaces, officeTokens, signInCounters } from './tables.ts';
@@ -44,7 +44,7 @@ export const accountJobs = (terms: Terms): Job[] => [
     name: 'forget-unconfirmed-registrations',
     cron: '37 3 * * *',
     async run({ db, log, now }) {
-      const forgotten = await forgetUnconfirmed(db, new Date(now.getTime() - terms.UNCONFIRMED_DAYS * dayMs));
+      const forgotten = await deleteUnconfirmed(db, new Date(now.getTime() - terms.UNCONFIRMED_DAYS * dayMs));
       if (forgotten) log.info({ forgotten }, 'unconfirmed registrations forgotten');
     },
   },

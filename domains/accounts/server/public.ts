@@ -1,4 +1,4 @@
-import { actsFor } from '#platform/contract/access.ts';
+import { canActFor } from '#platform/contract/access.ts';
 import { clock } from '#platform/contract/time/clock.ts';
 import { dayMs, minuteMs } from '#platform/contract/time/duration.ts';
 import type { FederationAlias, UserType } from '#platform/contract/userTypes.ts';
@@ -7,36 +7,36 @@ import type { Db } from '#platform/server/db/connect.ts';
 import { forbidden } from '#platform/server/errors.ts';
 import type { Log } from '#platform/server/log.ts';
 import type { Session } from '#platform/server/session.ts';
-import { refusalOfBanned } from '../bannedActions.ts';
-import { refusalInside } from '../loginAs/policy.ts';
+import { bannedRefusal } from '../bannedActions.ts';
+import { impersonationRefusal } from '../loginAs/policy.ts';
 import { isStaff, looksAfterFederation } from '../policy.ts';
 import { hashToken } from '../session/server/tokens.ts';
 import { touchSession } from './commands/touchSession.ts';
 import { findLiveSession, findLiveSessionIds } from './queries.ts';
 
 export type { ClubRegister } from '../activation/server/register.ts';
-export { journaled, journaledAfterwards, recordStaffAct, type ServerCommand } from '../loginAs/server/commands.ts';
-export { cameFrom } from '../session/server/knownBrowser.ts';
+export { withAuditRecords, withAuditRecordAfter, recordStaffAct, type ServerCommand } from '../loginAs/server/commands.ts';
+export { clientOriginOf } from '../session/server/clientOrigin.ts';
 export { hashToken, newToken } from '../session/server/tokens.ts';
 export { anonymiseAccount } from './commands/anonymiseAccount.ts';
 export {
   acceptRecognition,
   addOfficeToken,
   endSessions,
-  noteDeclarants,
+  setDeclarantsAssigned,
   setDissemination,
   setRecognition,
   setRoles,
-  settleRecognition,
+  markDecisionSeen,
 } from './commands/changeAccount.ts';
 export { completeSignIn } from './commands/completeSignIn.ts';
 export { createAccount } from './commands/createAccount.ts';
 export { limitRequests } from './commands/limitRequests.ts';
 export {
-  admitOrganisation,
+  unblockOrganisation,
   createOrganisationAccount,
   isMailTaken,
-  shutOrganisation,
+  blockOrganisation,
 } from './commands/organisationAccount.ts';
 export { accountJobs } from './jobs.ts';
 export { createPasswords, type Passwords } from './passwords.ts';
@@ -73,7 +73,7 @@ export async function findSession(
       roles: [],
     };
     // Ends impersonation when the staff role is lost, or when the member moves to another federation.
-    if (staffBlockedAt || !isStaff(inside) || !actsFor(inside, federationId)) return null;
+    if (staffBlockedAt || !isStaff(inside) || !canActFor(inside, federationId)) return null;
   }
   const minuteAgo = new Date(now.getTime() - minuteMs);
   if (lastUsedAt < minuteAgo) {
@@ -85,7 +85,7 @@ export async function findSession(
   return {
     ...rest,
     userType: userType as UserType,
-    refusal: (call) => (enteredBy !== null && refusalInside(call)) || refusalOfBanned(bannedActions, call),
+    refusal: (call) => (enteredBy !== null && impersonationRefusal(call)) || bannedRefusal(bannedActions, call),
   };
 }
 

@@ -1,6 +1,6 @@
 import { examinations } from '#domains/dogs/records/words.ts';
 import { declareSection, type Fields } from '#platform/contract/fields/fields.ts';
-import { consent, declarant, dogByPedigree, more, payment, urgency } from './blocks.ts';
+import { consent, declarant, dogByPedigree, otherPapersGroup, payment, urgency } from './blocks.ts';
 import type { ApplicationType } from './type.ts';
 
 const moreKinds = [
@@ -64,7 +64,7 @@ const check = <const Key extends string>({ pictures, grades, ...variant }: Varia
         },
       },
       payment,
-      more(30, moreKinds),
+      otherPapersGroup(30, moreKinds),
     ]),
     decision: declareSection('Оценка', [
       {

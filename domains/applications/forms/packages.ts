@@ -1,5 +1,5 @@
 import { declareSection } from '#platform/contract/fields/fields.ts';
-import { afterSending, declarant, payment } from './blocks.ts';
+import { lockedAfterSending, declarant, payment } from './blocks.ts';
 import { litter } from './litter.ts';
 import { pedigree } from './pedigree.ts';
 import type { ApplicationType } from './type.ts';
@@ -25,7 +25,7 @@ const pack = <const Key extends string>(
             hint: 'Его даёт федерация',
             max: 20,
             width: 'third',
-            locked: afterSending,
+            locked: lockedAfterSending,
           },
         },
       },

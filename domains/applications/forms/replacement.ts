@@ -1,5 +1,5 @@
 import { declareSection, type Field, type Fields } from '#platform/contract/fields/fields.ts';
-import { consent, declarant, dogByStamp, foreignDog, more, payment, urgency } from './blocks.ts';
+import { consent, declarant, dogByStamp, foreignDog, otherPapersGroup, payment, urgency } from './blocks.ts';
 import type { ApplicationType, Column } from './type.ts';
 
 /**
@@ -73,7 +73,7 @@ const replacement = <const Key extends string>({
         fields: { ...papers, ...(hasConsent ? consent : none) },
       },
       payment,
-      more(30, moreKinds),
+      otherPapersGroup(30, moreKinds),
     ]),
     lifted: {
       dog_name: ['dog_name'],

@@ -23,7 +23,7 @@ const shared: Pick<ApplicationType, 'senders' | 'machine' | 'payment' | 'isUrgen
 };
 
 /** A type of requests inside packages. */
-export const request = <const Own extends Omit<ApplicationType, keyof typeof shared> & Partial<ApplicationType>>(
+export const requestType = <const Own extends Omit<ApplicationType, keyof typeof shared> & Partial<ApplicationType>>(
   own: Own,
 ) => ({ ...shared, ...own }) satisfies ApplicationType;
 
@@ -82,17 +82,17 @@ type Parent<Who extends 'father' | 'mother'> = ReturnType<typeof plainParent<Who
 type Copy<Who extends 'father' | 'mother'> = ReturnType<typeof copyOfPedigree<Who>>;
 
 /** A parent by its pedigree number; a foreign one is typed by hand. `hasCopy`: with a copy of a foreign pedigree. */
-export function parent<const Who extends 'father' | 'mother'>(
+export function parentFields<const Who extends 'father' | 'mother'>(
   who: Who,
   name: string,
   hasCopy: true,
 ): Parent<Who> & Copy<Who>;
-export function parent<const Who extends 'father' | 'mother'>(who: Who, name: string, hasCopy: false): Parent<Who>;
-export function parent(who: 'father' | 'mother', name: string, hasCopy: boolean): object {
+export function parentFields<const Who extends 'father' | 'mother'>(who: Who, name: string, hasCopy: false): Parent<Who>;
+export function parentFields(who: 'father' | 'mother', name: string, hasCopy: boolean): object {
   return { ...plainParent(who, name), ...(hasCopy && copyOfPedigree(who, name)) };
 }
 
-export const person = <const Prefix extends string>(prefix: Prefix, whose: string, optional = false) =>
+export const personNameFields = <const Prefix extends string>(prefix: Prefix, whose: string, optional = false) =>
   prefixed(prefix, {
     last_name: { kind: 'personName', label: `Фамилия ${whose}`, optional, personal: true, width: 'third' },
     first_name: { kind: 'personName', label: `Имя ${whose}`, optional, personal: true, width: 'third' },
@@ -106,7 +106,7 @@ export const person = <const Prefix extends string>(prefix: Prefix, whose: strin
   } as const satisfies Fields);
 
 /** Names and the address in Latin letters too, because the documents are bilingual. */
-export const inLatin = <const Prefix extends string>(prefix: Prefix, whose: string) =>
+export const latinNameFields = <const Prefix extends string>(prefix: Prefix, whose: string) =>
   prefixed(prefix, {
     last_name_lat: {
       kind: 'latin',
@@ -139,10 +139,10 @@ export const inLatin = <const Prefix extends string>(prefix: Prefix, whose: stri
     },
   } as const satisfies Fields);
 
-export const paper = (label: string, documentType: number) =>
+export const paperField = (label: string, documentType: number) =>
   ({ kind: 'file', label, documentType, missing: 'Приложите документ' }) as const;
 
-export const moreKinds = [
+export const otherPaperKinds = [
   { value: 7, label: 'Родословная' },
   { value: 27, label: 'Сертификат или диплом' },
   { value: 58, label: 'Другой документ' },

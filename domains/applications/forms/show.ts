@@ -1,6 +1,6 @@
 import { formatNames, formats } from '#domains/exhibitions/rules/policy.ts';
 import { declareSection } from '#platform/contract/fields/fields.ts';
-import { afterSending, comment } from './blocks.ts';
+import { lockedAfterSending, comment } from './blocks.ts';
 import type { ApplicationType } from './type.ts';
 
 const isNational = { field: 'format_id', is: formats.national } as const;
@@ -58,7 +58,7 @@ export const show = {
           kind: 'choice',
           label: 'Формат мероприятия',
           options: Object.values(formats).map((value) => ({ value, label: formatNames[value] ?? '' })),
-          locked: afterSending,
+          locked: lockedAfterSending,
           width: 'whole',
         },
         rank_ids: {
@@ -68,7 +68,7 @@ export const show = {
           missing: 'Выберите ранг',
           most: 12,
           when: isNational,
-          locked: afterSending,
+          locked: lockedAfterSending,
           width: 'whole',
         },
         mono_rank_id: {
@@ -77,7 +77,7 @@ export const show = {
           label: 'Ранг монопородной выставки',
           missing: 'Выберите ранг',
           when: isMonobreed,
-          locked: afterSending,
+          locked: lockedAfterSending,
         },
         national_breed_club_ids: {
           kind: 'recordList',
@@ -87,7 +87,7 @@ export const show = {
           missing: 'Выберите НКП',
           most: 30,
           when: isMonobreed,
-          locked: afterSending,
+          locked: lockedAfterSending,
           width: 'whole',
         },
         name: {

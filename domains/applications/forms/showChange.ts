@@ -1,5 +1,5 @@
 import { declareSection } from '#platform/contract/fields/fields.ts';
-import { afterSending, comment, otherPapers } from './blocks.ts';
+import { lockedAfterSending, comment, otherPapers } from './blocks.ts';
 import type { ApplicationType } from './type.ts';
 
 export const showChanges = { transfer: 2, cancel: 3 } as const;
@@ -30,7 +30,7 @@ export const showChange = {
           record: 'own-shows',
           label: 'Выставка',
           missing: 'Выберите выставку',
-          locked: afterSending,
+          locked: lockedAfterSending,
           width: 'whole',
         },
         type_id: {
@@ -40,7 +40,7 @@ export const showChange = {
             { value: showChanges.transfer, label: 'Перенос' },
             { value: showChanges.cancel, label: 'Отмена' },
           ],
-          locked: afterSending,
+          locked: lockedAfterSending,
           width: 'whole',
         },
         city_id: {

@@ -1,6 +1,6 @@
 import { declareSection } from '#platform/contract/fields/fields.ts';
 import { userTypes } from '#platform/contract/userTypes.ts';
-import { afterSending, comment, declarant, payment, unlessReturned, urgency } from './blocks.ts';
+import { lockedAfterSending, comment, declarant, payment, lockedUnlessReturned, urgency } from './blocks.ts';
 import { breedLists, documentBreeds, listedDocuments } from './documentBreeds.ts';
 import type { ApplicationType } from './type.ts';
 
@@ -25,7 +25,7 @@ const ofKind = (kind: number) =>
   ({
     missing: 'Выберите документ',
     when: { field: 'document_type', is: kind },
-    locked: unlessReturned,
+    locked: lockedUnlessReturned,
   }) as const;
 
 const owner = {
@@ -57,7 +57,7 @@ const wanted = {
       { value: 42, label: 'Диплом победителя' },
       { value: certificates, label: 'Племенной или рабочий сертификат' },
     ],
-    locked: unlessReturned,
+    locked: lockedUnlessReturned,
   },
   champion_document: {
     kind: 'choice',
@@ -206,13 +206,13 @@ export const titles = {
       fields: {
         ...declarant,
         ...urgency,
-        is_return: { kind: 'yesNo', label: 'Из возврата или исправление ошибки', locked: afterSending },
+        is_return: { kind: 'yesNo', label: 'Из возврата или исправление ошибки', locked: lockedAfterSending },
         returned_barcode: {
           kind: 'digits',
           label: 'Трек-номер прежней заявки',
           exactly: 13,
           when: { field: 'is_return', is: true },
-          locked: afterSending,
+          locked: lockedAfterSending,
         },
       },
     },

@@ -1,6 +1,6 @@
 import { trialKindNames } from '#domains/exhibitions/trials/policy.ts';
 import { declareSection } from '#platform/contract/fields/fields.ts';
-import { afterSending, comment, otherPapers } from './blocks.ts';
+import { lockedAfterSending, comment, otherPapers } from './blocks.ts';
 import { contacts } from './show.ts';
 import type { ApplicationType } from './type.ts';
 
@@ -29,7 +29,7 @@ export const trial = {
           label: 'Вид мероприятия',
           hint: 'На испытаниях мест не дают, на состязаниях дают',
           options: Object.entries(trialKindNames).map(([value, label]) => ({ value: Number(value), label })),
-          locked: afterSending,
+          locked: lockedAfterSending,
         },
         discipline_ids: {
           kind: 'recordList',
@@ -37,7 +37,7 @@ export const trial = {
           label: 'Дисциплины',
           missing: 'Выберите хотя бы одну дисциплину',
           most: 10,
-          locked: afterSending,
+          locked: lockedAfterSending,
           width: 'whole',
         },
         name: {

@@ -1,18 +1,18 @@
 import type { AccountKind } from '#platform/contract/access.ts';
 import { applicationTypes, type OwnTypeKey } from '../forms/all.ts';
 import type { ApplicationType } from '../forms/type.ts';
-import { papersOf } from '../parts.ts';
+import { papersOf } from '../reviewParts.ts';
 
 const senders = { club: 'клуб', kennel: 'питомник', federation: 'федерация', user: 'владелец собаки', judge: 'судья' };
 
 /** Returns «клуб, питомник»; a judge is named only when no other kind may send the type. */
-export function senderWords(kinds: readonly AccountKind[]): string {
+export function senderText(kinds: readonly AccountKind[]): string {
   const names = Object.entries(senders).filter(([kind]) => kinds.some((one) => one === kind));
   return (names.length > 1 ? names.filter(([kind]) => kind !== 'judge') : names).map(([, name]) => name).join(', ');
 }
 
 /** Papers of a package: its own and those of its requests. */
-export const papersWithin = (type: ApplicationType): string[] => [
+export const packagePapers = (type: ApplicationType): string[] => [
   ...new Set([...applicationTypes.filter(({ key }) => key === type.packs).flatMap(papersOf), ...papersOf(type)]),
 ];
 

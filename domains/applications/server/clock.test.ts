@@ -7,7 +7,7 @@ import { texts } from '../texts.ts';
 import { archiveOld, dropOldDrafts, warnSenders } from './commands/clock.ts';
 import { applicationReaders } from './public.ts';
 import { applications } from './tables.ts';
-import { type OfficeFixture, openOffice, type Somebody } from './testFixture.ts';
+import { type OfficeFixture, openOffice, type TestAccount } from './testFixture.ts';
 
 let fixture: OfficeFixture;
 beforeAll(async () => {
@@ -28,7 +28,7 @@ const eventsOf = async (applicationId: number) =>
     .filter(({ ids }) => ids.applicationId === applicationId)
     .map(({ name }) => name.replace('applications.', ''));
 
-async function finished(): Promise<{ club: Somebody; federation: Somebody; id: number; document: number }> {
+async function finished(): Promise<{ club: TestAccount; federation: TestAccount; id: number; document: number }> {
   const { club, federation } = await fixture.office();
   const id = await fixture.start(club);
   await fixture.send(club, await fixture.filled(club, id));
@@ -40,7 +40,7 @@ async function finished(): Promise<{ club: Somebody; federation: Somebody; id: n
   expect(answer.statusCode, answer.body).toBe(200);
   return { club, federation, id, document };
 }
-const step = async (who: Somebody, id: number, path: string) =>
+const step = async (who: TestAccount, id: number, path: string) =>
   fixture.call('POST', `${base}/${id}/${path}`, who, { version: (await fixture.read(who, id)).version });
 
 it('archives finished applications after 60 days with a warning a week before, and restores them [Office-13]', async () => {

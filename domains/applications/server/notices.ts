@@ -3,12 +3,12 @@ import { notificationTypes } from '#domains/notifications/types.ts';
 import { formatDate } from '#platform/contract/time/dates.ts';
 import { reviewPath } from '../paths.ts';
 import { findReadyFile } from '../registryFiles/server/queries.ts';
-import { findForNotice } from './queries/notices.ts';
+import { findNoticeData } from './queries/notices.ts';
 
 const toSender = (event: Subscription['event'], says: (name: string, reason: string) => string): Subscription => ({
   event,
   async notices(tx, { applicationId = 0 }) {
-    const found = await findForNotice(tx, applicationId);
+    const found = await findNoticeData(tx, applicationId);
     if (!found) return [];
     const { profileId, name, reason, link } = found;
     return [requestNotice([profileId], says(name, reason ?? ''), link)];
@@ -19,7 +19,7 @@ const toSender = (event: Subscription['event'], says: (name: string, reason: str
 const received: Subscription = {
   event: 'applications.sent',
   async notices(tx, { applicationId = 0 }) {
-    const found = await findForNotice(tx, applicationId);
+    const found = await findNoticeData(tx, applicationId);
     if (!found || found.isInside) return [];
     const { profileId, name, link, dueOn } = found;
     const plan = dueOn ? `, план: ${formatDate(dueOn)}` : '';
@@ -31,7 +31,7 @@ const received: Subscription = {
 const toExpert = (event: Subscription['event'], says: (name: string) => string): Subscription => ({
   event,
   async notices(tx, { applicationId = 0 }) {
-    const found = await findForNotice(tx, applicationId);
+    const found = await findNoticeData(tx, applicationId);
     if (!found || found.expertId === null) return [];
     const { profileId, expertId, name } = found;
     const content = says(name);

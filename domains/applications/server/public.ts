@@ -1,8 +1,8 @@
 import { isStaff } from '#domains/accounts/policy.ts';
 import type { DocumentReaders } from '#domains/media/server/public.ts';
-import { reachOf } from '#platform/contract/access.ts';
+import { staffReach } from '#platform/contract/access.ts';
 import type { Db } from '#platform/server/db/connect.ts';
-import { mayReadFiles } from '../admin/server/queries.ts';
+import { canReadFiles } from '../admin/server/queries.ts';
 import { applicationPurpose, errorPurpose, resultPurpose } from './purposes.ts';
 
 export { findTracked } from '../tracking/server/queries.ts';
@@ -18,9 +18,9 @@ export function applicationReaders(db: Db): DocumentReaders {
   const reader =
     (isResult: boolean): DocumentReaders[string] =>
     (session, applicationId) =>
-      mayReadFiles(
+      canReadFiles(
         db,
-        { profileId: session.profileId, federationId: reachOf(session), isStaff: isStaff(session) },
+        { profileId: session.profileId, federationId: staffReach(session), isStaff: isStaff(session) },
         applicationId,
         isResult,
       );

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { StaffBadge } from '#domains/notifications/server/public.ts';
-import { reachOf } from '#platform/contract/access.ts';
+import { staffReach } from '#platform/contract/access.ts';
 import { states } from '../machine.ts';
-import { seenBy } from './queries/hold.ts';
+import { isVisibleTo } from './queries/lockApplication.ts';
 import { applications } from './tables.ts';
 
 /** Sent applications that wait for review. */
@@ -11,6 +11,6 @@ export const applicationBadges: readonly StaffBadge[] = [
     section: 'applications',
     access: 'staff',
     waiting: (staff) =>
-      sql`${applications} where ${applications.state} = ${states.inWork} and ${seenBy(reachOf(staff)) ?? sql`true`}`,
+      sql`${applications} where ${applications.state} = ${states.inWork} and ${isVisibleTo(staffReach(staff)) ?? sql`true`}`,
   },
 ];

@@ -25,9 +25,9 @@ import { applicationPath, declarantsPath, formPath, registryPath, startPath } fr
 import { texts } from '../texts.ts';
 import { OwnOffice } from './OwnOffice.tsx';
 import styles from './office.module.css';
-import { StandingChip } from './StateChip.tsx';
+import { ApplicationStateChip } from './ApplicationStateChip.tsx';
 import { feeOf, roubles, termOf } from './termWords.ts';
-import { answerWord, dayOf, nameOf } from './words.ts';
+import { answerText, dayOf, nameOf } from './words.ts';
 
 /** The page `/{profile}/documents`. */
 export const Page = () => (
@@ -92,7 +92,7 @@ function Office({ home }: { home: string }) {
                   {deadlineOf(one, clock.today()).words}
                 </p>
               </div>
-              <Button to={formPath(home, one.application_id)}>{answerWord(one.state)}</Button>
+              <Button to={formPath(home, one.application_id)}>{answerText(one.state)}</Button>
             </div>
           ))}
         </section>
@@ -306,7 +306,7 @@ function Lines({ title, rows, home, says }: LinesProps) {
             <Link to={(row.state === states.draft ? formPath : applicationPath)(home, row.application_id)}>
               {nameOf(row)}
             </Link>
-            <StandingChip of={row} />
+            <ApplicationStateChip of={row} />
             <span className="small muted">
               {says(row)}
               {row.barcode && `, № ${row.barcode}`}

@@ -80,7 +80,7 @@ export function useDictionary<E extends Entry>(
 }
 
 /** Entries a form offers: all except deleted ones, plus those in `kept`. */
-export const offered = <E extends Entry>(entries: readonly E[], kept: readonly number[] = []): E[] =>
+export const offeredEntries = <E extends Entry>(entries: readonly E[], kept: readonly number[] = []): E[] =>
   entries.filter(({ id, is_deleted }) => !is_deleted || kept.includes(id));
 
 export const offeredOptions = (

@@ -5,7 +5,7 @@ export const breedOrders = ['groups', 'letters'] as const;
 export type BreedOrder = (typeof breedOrders)[number];
 
 /** «йорк», «yorkshire», «86»: returns breeds with every word in one of their names, or with that standard number. */
-export function breedsAsked(breeds: readonly BreedRow[], asked: string): readonly BreedRow[] {
+export function filterBreeds(breeds: readonly BreedRow[], asked: string): readonly BreedRow[] {
   const words = foldName(asked).split(/\s+/).filter(Boolean);
   if (!words.length) return breeds;
   return breeds.filter(({ name, name_lat, called, fci_number }) => {

@@ -1,5 +1,5 @@
 import type { ColumnNames } from '#platform/server/tableFiles/headings.ts';
-import { readHips, upTo, wholeIn } from './import/rowReader.ts';
+import { readHips, textUpTo, wholeNumberBetween } from './import/rowReader.ts';
 import type { dogImportRows } from './import/tables.ts';
 import type { dogs } from './tables.ts';
 
@@ -39,7 +39,7 @@ type Rule<Name extends DogColumn> = {
 /** A rule for every column: a column without one, or one to be imported and not staged, is a compiler error. */
 export type DogColumnRules = { readonly [Name in DogColumn]: Rule<Name> };
 
-const grade = { read: wholeIn(0, 3), hint: 'число от 0 до 3' };
+const grade = { read: wholeNumberBetween(0, 3), hint: 'число от 0 до 3' };
 
 /**
  * How imports, exports and merges treat each column of `dogs`. A column whose value is one cell of the file says it here
@@ -55,7 +55,7 @@ export const dogColumns = {
   colour: {
     import: 'optional',
     filledAs: 'Окрас',
-    cell: { headings: ['Окрас', 'colour'], read: upTo(60), hint: 'не длиннее 60 символов', allowsNone: true },
+    cell: { headings: ['Окрас', 'colour'], read: textUpTo(60), hint: 'не длиннее 60 символов', allowsNone: true },
   },
   stampCode: { import: 'optional', filledAs: 'Клеймо' },
   stampNumber: { import: 'optional', filledAs: 'Клеймо' },

@@ -1,19 +1,19 @@
 export { hasDogs } from '../forProfilePage/server/queries.ts';
-export { holdValidPapers, takeBackPaper, writePaper } from '../issuedPapers/server/commands/issue.ts';
+export { lockValidPapers, takeBackPaper, writePaper } from '../issuedPapers/server/commands/issue.ts';
 export {
   enterDog,
   findNamedDog,
-  givePedigreeNumber,
-  holdNamedDog,
+  assignPedigreeNumber,
+  lockNamedDog,
   type NamedDog,
 } from '../issuedPapers/server/commands/pedigree.ts';
-export { completeLitter, mustBeAgreed, settleMating } from '../matings/server/commands/birth.ts';
+export { completeLitter, assertMatingAgreed, linkRegisteredLitter } from '../matings/server/commands/birth.ts';
 export { litterActs } from '../matings/server/litterActs.ts';
 export { matingPurpose } from '../matings/server/purpose.ts';
-export type { DogFollower } from '../merging/server/followers.ts';
+export type { MergedReference } from '../merging/server/mergedReferences.ts';
 export { dogIdsOwnedBy } from '../owners/server/queries.ts';
 export { addDogRecord, removeDogRecord } from '../records/server/commands/records.ts';
-export { claimCertificates, freeCertificates } from '../titleProgress/server/commands/certificates.ts';
+export { claimCertificates, releaseCertificates } from '../titleProgress/server/commands/certificates.ts';
 export {
   certificatesFor,
   type GivenCertificate,
@@ -21,10 +21,10 @@ export {
   listAwards,
   listClaims,
 } from '../titleProgress/server/queries/certificates.ts';
-export { holdPurpose } from '../transfers/server/purpose.ts';
-export { forgetPerson } from './commands/forgetPerson.ts';
-export { registerLitter, takenStamps } from './commands/registerLitter.ts';
-export { chooseStamp, confirmStamp, findOtherHolder, holdStamp, listOwnStamps } from './commands/stamps.ts';
+export { freezePurpose } from '../transfers/server/purpose.ts';
+export { erasePerson } from './commands/forgetPerson.ts';
+export { registerLitter, findTakenStamps } from './commands/registerLitter.ts';
+export { chooseStamp, confirmStamp, findOtherHolder, lockStamp, listOwnStamps } from './commands/stamps.ts';
 export { dogJobs } from './jobs.ts';
 export { dogNotices } from './notices.ts';
 export { findNamesakes, type Namesake } from './queries/findDogs.ts';

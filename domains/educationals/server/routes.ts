@@ -5,7 +5,7 @@ import { clock } from '#platform/contract/time/clock.ts';
 import { dayMs } from '#platform/contract/time/duration.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/connect.ts';
-import { serveOnce } from '#platform/server/idempotency/serveOnce.ts';
+import { serveIdempotent } from '#platform/server/idempotency/serveIdempotent.ts';
 import { publicUrlOf } from '#platform/server/publicUrl.ts';
 import { serve } from '#platform/server/serve.ts';
 import * as contract from '../contract.ts';
@@ -28,7 +28,7 @@ export function educationalRoutes(app: FastifyInstance, { db, config }: { db: Db
     summary: 'Образовательное мероприятие',
     handle: ({ input }) => getEducational(db, input.educationalId),
   });
-  serveOnce(app, db, contract.signUp, {
+  serveIdempotent(app, db, contract.signUp, {
     access: 'everyone',
     input: schemas.signUpInput,
     answer: schemas.signedUp,

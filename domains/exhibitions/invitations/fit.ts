@@ -69,7 +69,7 @@ const worstKind = (reasons: readonly Reason[]): Reason['kind'] =>
   reasons.some(({ kind }) => kind === 'no') ? 'no' : reasons.some(({ kind }) => kind === 'warn') ? 'warn' : 'ok';
 
 /** Returns whether a judge fits a show, with reasons: authorisation first, then calendar and travel. */
-export function fitOf(judge: JudgeFacts, show: ShowFacts): Fit {
+export function assessFit(judge: JudgeFacts, show: ShowFacts): Fit {
   const { reason, groups } = rightsOf(judge, show);
   const reasons = [reason, ...unavailable(judge, show), ...clashesOf(judge.others, show)];
   return { verdict: worstKind(reasons), reasons, fci_groups: groups };

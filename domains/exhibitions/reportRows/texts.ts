@@ -1,4 +1,4 @@
-import { dayWords } from '#platform/contract/values/days.ts';
+import { dayText } from '#platform/contract/values/days.ts';
 /** Texts of problems, shared by the grid, the import and the server. */
 export const sheetTexts = {
   numberMissing: 'Укажите номер по каталогу',
@@ -14,7 +14,7 @@ export const sheetTexts = {
   sexWrong: 'Пол – кобель или сука',
   bornMissing: 'Укажите дату рождения',
   dayWrong: (typed: string) => `«${typed.slice(0, 20)}»: такого дня нет. Дата – дд.мм.гггг`,
-  dayTime: (typed: string) => `«${typed.slice(0, 25)}»: ${dayWords.time}`,
+  dayTime: (typed: string) => `«${typed.slice(0, 25)}»: ${dayText.time}`,
   dayShort: (typed: string) => `«${typed.slice(0, 20)}»: год пишут четырьмя цифрами`,
   daySerial: (typed: string) => `«${typed}» – дата, которую таблица превратила в число`,
   numberIsDay: (typed: string) =>

@@ -5,8 +5,8 @@ import { readDay } from '#platform/contract/values/days.ts';
 import { checkLife } from '../reportRows/checks.ts';
 import { isBlank, type SheetRow } from '../reportRows/columns.ts';
 import {
-  cell,
-  complaints,
+  trimmedCell,
+  problemCollector,
   dayFault,
   findByWords,
   findJudge,
@@ -63,9 +63,9 @@ export function checkTrial(
 }
 
 function readRow(row: SheetRow, context: SheetContext): Read {
-  const collector = complaints(row);
+  const collector = problemCollector(row);
   const { problems, refuse, warn } = collector;
-  const get = (key: string) => cell(row.cells, key);
+  const get = (key: string) => trimmedCell(row.cells, key);
   const number = foldNumber(get('number'));
   if (!number) refuse('number', texts.numberMissing);
   else if (readCatalogueNumber(get('number')) === null) refuse('number', texts.numberWrong);
@@ -111,7 +111,7 @@ function readRow(row: SheetRow, context: SheetContext): Read {
 
 /** Parses points, degree and place and checks them against the level. */
 function readMarks(
-  { refuse, warn }: ReturnType<typeof complaints>,
+  { refuse, warn }: ReturnType<typeof problemCollector>,
   get: (key: string) => string,
   { degrees, trial_kind }: SheetContext,
   level: SheetContext['levels'][number] | undefined,
@@ -125,7 +125,7 @@ function readMarks(
   if (place === undefined) refuse('place', texts.placeWrong);
   const read = { degree, points: points ?? null, place: place ?? null };
   const judged = { ...read, isAbsent };
-  for (const { field, text, isSure } of marksFaults(judged, level, trial_kind))
+  for (const { field, text, isSure } of markErrors(judged, level, trial_kind))
     if (isSure) refuse(field, text);
     else warn(field, texts.notConfirmed(text));
   return read;
@@ -141,12 +141,12 @@ interface Marks {
 type Level = Pick<SheetContext['levels'][number], 'max_points' | 'pass_points' | 'is_sure'>;
 
 /** Returns marks that the level or degree does not allow. Violations of an unsure rule are warnings. */
-export function marksFaults(
+export function markErrors(
   { points, place, degree, isAbsent }: Marks,
   level: Level | undefined,
   trialKind: number | null,
 ): { field: 'points' | 'place'; text: string; isSure: boolean }[] {
-  const faults: ReturnType<typeof marksFaults> = [];
+  const faults: ReturnType<typeof markErrors> = [];
   const fault = (field: 'points' | 'place', text: string, isSure = true) => faults.push({ field, text, isSure });
   if (points && level?.max_points && points > level.max_points)
     fault('points', texts.pointsMany(level.max_points), level.is_sure);
@@ -163,7 +163,7 @@ function checkUniqueness(all: readonly Read[], lines: ReadonlyMap<string, number
   const taken = new Map<string, number>();
   return all.flatMap(({ row, value }) => {
     if (!value) return [];
-    const { problems, refuse } = complaints(row);
+    const { problems, refuse } = problemCollector(row);
     const line = lines.get(row.id) ?? 0;
     const take = (key: string): number | undefined => {
       const before = taken.get(key);

@@ -6,7 +6,7 @@ import { ListSkip, listId } from '#platform/ui/filters/ListSkip.tsx';
 import { cx } from '#platform/ui/theme/cx.ts';
 import { PageHead } from '#platform/ui/typography/PageHead.tsx';
 import { useRead, useReadPages } from '#platform/web/calls/read.ts';
-import { KeepFilters } from '#platform/web/keptFilters/KeepFilters.tsx';
+import { RememberFilters } from '#platform/web/rememberedFilters/RememberFilters.tsx';
 import { PageMeta } from '#platform/web/page/PageMeta.tsx';
 import type { Reader } from '#platform/web/page/page.tsx';
 import { useHydrated } from '#platform/web/useHydrated.ts';
@@ -18,15 +18,15 @@ import styles from './CalendarPage.module.css';
 import { Chips } from './calendar/Chips.tsx';
 import { ShowList } from './calendar/list/ShowList.tsx';
 import { MonthStrip } from './calendar/months/MonthStrip.tsx';
-import { chosenChips, filters, filtersRoom, monthRoom, monthView, moreFilters, showTable } from './calendar/parts.ts';
+import { chosenChips, filters, filtersPlaceholder, monthPlaceholder, monthView, moreFilters, showTable } from './calendar/lazyParts.ts';
 import { RankKey } from './calendar/RankKey.tsx';
 import { Toolbar } from './calendar/Toolbar.tsx';
-import { knownAddress, useKnownAddress, useWaiting } from './calendar/useCalendar.ts';
+import { resolveAddress, useKnownAddress, useIsCalendarLoading } from './calendar/useCalendar.ts';
 
 const facetsInputOf = (address: CalendarAddress): FacetsInput => ({ ...filterOf(address), sort: address.sort });
 
 export async function read(reader: Reader): Promise<void> {
-  const address = await knownAddress(reader);
+  const address = await resolveAddress(reader);
   await Promise.all([
     address.view === 'month' ? monthView.load() : address.view === 'table' && showTable.load(),
     filters.load(),
@@ -43,7 +43,7 @@ export async function read(reader: Reader): Promise<void> {
 /** The federation's calendar; every choice is stored in the address. */
 export function Page() {
   const { address, known } = useKnownAddress();
-  const waiting = useWaiting();
+  const waiting = useIsCalendarLoading();
   const facets = useRead(countExhibitions, facetsInputOf(address), { keepPrevious: true }).data;
   const listed = useTotal(address);
   const months = facets?.months ?? [];
@@ -57,7 +57,7 @@ export function Page() {
   const title = known.organiser ? `Мероприятия: ${known.organiser.name}` : 'Календарь выставок';
   return (
     <div className="wrap">
-      <KeepFilters path={calendarPath} />
+      <RememberFilters path={calendarPath} />
       <PageMeta
         title={titleOf(address, known)}
         description={description}
@@ -73,7 +73,7 @@ export function Page() {
       <ListSkip />
       <MonthStrip months={months} address={address} shown={shownMonth} />
       <div className={styles.columns}>
-        <filters.Part fallback={<div className={filtersRoom} />} facets={facets} known={known} total={total} />
+        <filters.Part fallback={<div className={filtersPlaceholder} />} facets={facets} known={known} total={total} />
         <div
           id={listId}
           tabIndex={-1}
@@ -92,7 +92,7 @@ export function Page() {
             <RankKey />
           </div>
           {address.view === 'month' ? (
-            <monthView.Part fallback={<div className={monthRoom} />} address={address} />
+            <monthView.Part fallback={<div className={monthPlaceholder} />} address={address} />
           ) : (
             <ShowList key={JSON.stringify(address)} address={address} />
           )}

@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { listMeanings } from '#domains/dictionaries/server/public.ts';
-import { mentionedIn } from '#platform/contract/firstMentions.ts';
+import { findMentions } from '#platform/contract/firstMentions.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { notFound } from '#platform/server/errors.ts';
 import type { HowTo, HowToCard } from '../contract.ts';
@@ -31,7 +31,7 @@ export async function getHowTo(db: Queryable, key: string): Promise<HowTo> {
     .where(and(eq(howToPages.key, key), eq(howToPages.isHidden, false)));
   if (!row) throw notFound();
   const { also_called: _, ...content } = row.content;
-  const meanings = mentionedIn(textsOfPage(content).join('\n'), await listMeanings(db));
+  const meanings = findMentions(textsOfPage(content).join('\n'), await listMeanings(db));
   return { key: row.key, updated_at: toIso(row.updatedAt), meanings, ...content };
 }
 

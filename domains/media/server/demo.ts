@@ -10,7 +10,7 @@ import { makePicture } from '#platform/server/files/fileWorker/pictures.ts';
 import type { Made } from '#platform/server/files/fileWorker/tasks.ts';
 import { buildPdf } from '#platform/server/files/pdf.ts';
 import { photoPurpose, publicPurpose } from '../purposes.ts';
-import { filmOf } from '../videoHosts.ts';
+import { parseVideoLink } from '../videoHosts.ts';
 import { demoAlbums, demoDocuments, demoVideo } from './demo/content.ts';
 import { demoScenes, paint } from './demo/paint.ts';
 import { variantKey } from './pictureFiles.ts';
@@ -107,7 +107,7 @@ async function hangAlbums(
 }
 
 async function addVideo(db: Queryable, { id: profileId }: DemoProfile): Promise<void> {
-  const film = filmOf(demoVideo.link);
+  const film = parseVideoLink(demoVideo.link);
   if (film) await db.insert(videos).values({ profileId, ...film, title: demoVideo.title, position: step });
 }
 

@@ -8,7 +8,7 @@ import { PDFDocument, PDFName, PDFString } from 'pdf-lib';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { isDiskFull } from '#platform/server/errors.ts';
-import { writeDown } from '#platform/server/files/tempUpload.ts';
+import { writeStream } from '#platform/server/files/tempUpload.ts';
 import { quota } from '../policy.ts';
 import { documents, pictures } from './tables.ts';
 import { type Caller, form, type MediaPortal, openMediaPortal, pdf, photo } from './testPortal.ts';
@@ -368,6 +368,6 @@ describe('storage', () => {
     } finally {
       store.putFile = putFile;
     }
-    await expect(writeDown(Readable.from([Buffer.alloc(10)]), '/dev/full')).rejects.toSatisfy(isDiskFull);
+    await expect(writeStream(Readable.from([Buffer.alloc(10)]), '/dev/full')).rejects.toSatisfy(isDiskFull);
   });
 });

@@ -4,7 +4,7 @@ import type { Files } from '#platform/server/files/openFiles.ts';
 import { federationAdminRoutes } from '../admin/server/routes.ts';
 import { onProfileRoutes } from '../forProfilePage/server/routes.ts';
 import { documentRoutes } from './routes/documentRoutes.ts';
-import { type DocumentReaders, fileRoutes, type OpenDocuments } from './routes/fileRoutes.ts';
+import { type DocumentReaders, fileRoutes, type PublicDocumentChecks } from './routes/fileRoutes.ts';
 import { galleryRoutes } from './routes/galleryRoutes.ts';
 import { uploadRoutes } from './routes/uploadRoutes.ts';
 import { videoRoutes } from './routes/videoRoutes.ts';
@@ -15,7 +15,7 @@ export interface MediaParts {
   /** Readers of claimed documents by purpose, provided by other domains. */
   readers: DocumentReaders;
   /** Checks for documents that are public while their record is. */
-  open?: OpenDocuments;
+  open?: PublicDocumentChecks;
 }
 
 export async function mediaRoutes(app: FastifyInstance, parts: MediaParts): Promise<void> {

@@ -12,8 +12,8 @@ import { AddItemForm } from '../edit/web/AddItemForm.tsx';
 import styles from '../edit/web/edit.module.css';
 import { InlineText } from '../edit/web/InlineText.tsx';
 import { OrderHandle } from '../edit/web/OrderHandle.tsx';
-import { OwnOnly } from '../edit/web/OwnOnly.tsx';
-import { useChange, useReadAnew } from '../edit/web/useChange.ts';
+import { OwnerOnly } from '../edit/web/OwnerOnly.tsx';
+import { useQuickChange, useInvalidateReads } from '../edit/web/useQuickChange.ts';
 import { useConfirm } from '../edit/web/useConfirm.tsx';
 import { useOrder } from '../edit/web/useOrder.ts';
 import { limits } from '../policy.ts';
@@ -39,16 +39,16 @@ export function Page() {
         path={galleryEditPath(home)}
       />
       <PageHead title="Альбомы" lead="Порядок, названия и новые альбомы. Фотографии добавляют внутри альбома." />
-      <OwnOnly profileId={profile.profile_id} elsewhere={galleryPath(home)}>
+      <OwnerOnly profileId={profile.profile_id} elsewhere={galleryPath(home)}>
         <Albums gallery={gallery} />
-      </OwnOnly>
+      </OwnerOnly>
     </>
   );
 }
 
 function Albums({ gallery: { profile, albums } }: { gallery: Gallery }) {
-  const change = useChange(['getGallery']);
-  const readAnew = useReadAnew(['getGallery']);
+  const change = useQuickChange(['getGallery']);
+  const readAnew = useInvalidateReads(['getGallery']);
   const navigate = useNavigate();
   const { ask, dialog } = useConfirm();
   const { shown, dragged, said, handle } = useOrder({

@@ -3,5 +3,5 @@ export { isPublished } from '../edit/server/queries.ts';
 export { deleteArticlesOf } from './commands/deleteArticles.ts';
 export { newsJobs } from './jobs.ts';
 export { articleNotices } from './notices.ts';
-export { isOffered } from './queries/cards.ts';
+export { isAuthorActive } from './queries/cards.ts';
 export { newsSitemap } from './sitemap.ts';

@@ -15,7 +15,7 @@ import { createLog } from '#platform/server/log.ts';
 import { enqueue } from '#platform/server/queues/enqueue.ts';
 import { jobRows } from '#platform/server/queues/jobRows.ts';
 import { deadLetters } from '#platform/server/queues/queueList.ts';
-import { endPauses, listJobs, runAll } from '#platform/testing/queues.ts';
+import { makeRetriesDue, listJobs, runAll } from '#platform/testing/queues.ts';
 import type { Told } from './commands/dispatchEvents.ts';
 import { accountNotices } from './notices.ts';
 import type { Subscription } from './public.ts';
@@ -100,7 +100,7 @@ describe('dispatching domain events', () => {
     expect(await heldBy(profileId)).toHaveLength(1);
     expect(broken).toHaveBeenCalledTimes(1);
     for (let time = 0; time < 7; time += 1) {
-      await endPauses(fixture.db);
+      await makeRetriesDue(fixture.db);
       await tell(subscriptions);
     }
     expect(broken).toHaveBeenCalledTimes(6);

@@ -4,7 +4,7 @@ import { clock } from '#platform/contract/time/clock.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { PortalError } from '#platform/server/errors.ts';
-import { serveOnce } from '#platform/server/idempotency/serveOnce.ts';
+import { serveIdempotent } from '#platform/server/idempotency/serveIdempotent.ts';
 import { serve } from '#platform/server/serve.ts';
 import { queueRoutes } from '../admin/server/queueRoutes.ts';
 import * as contract from '../contract.ts';
@@ -205,7 +205,7 @@ function deployMessages(app: FastifyInstance, { db }: Parts): void {
     summary: 'Сообщения администраторов, которые сейчас видны на всех открытых страницах',
     handle: () => listCurrentMessages(db, clock.now()),
   });
-  serveOnce(app, db, contract.createDeployMessage, {
+  serveIdempotent(app, db, contract.createDeployMessage, {
     access: administrators,
     input: schemas.newDeployMessage,
     answer: schemas.deployMessage,

@@ -7,7 +7,7 @@ export {
   setActive,
   setAffixes,
   setBreeds,
-  writePage,
+  updateProfile,
 } from './commands/changeProfile.ts';
 export { createProfile } from './commands/createProfile.ts';
 export { disclose } from './commands/disclose.ts';
@@ -17,12 +17,12 @@ export {
   findFederation,
   listAliases,
   mainBreedOf,
-  mustReach,
+  assertCanActOnProfile,
   type ProfileCardRow,
   profileCardColumns,
-  reaches,
-  shownLogo,
+  canActOnProfile,
+  publicLogo,
   toProfileCard,
-  withinReach,
+  isInReach,
 } from './queries.ts';
 export { profileSitemap } from './sitemap.ts';

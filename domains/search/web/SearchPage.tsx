@@ -13,7 +13,7 @@ import { type Found, type SearchAnswer, search } from '../contract.ts';
 import { type SearchType, searchTypeNames, searchTypes } from '../kinds.ts';
 import { dogsAddress } from '../numbers.ts';
 import { readSearchAddress, type SearchAddress, searchInputOf } from '../paths.ts';
-import { isEnough } from '../query.ts';
+import { isLongEnough } from '../query.ts';
 import { rememberSearch } from './field/recentSearches.ts';
 import { SearchForm } from './field/SearchForm.tsx';
 import { SuggestingInput } from './field/SuggestingInput.tsx';
@@ -30,7 +30,7 @@ type InStudbook = NonNullable<SearchAnswer['studbook']>;
 
 export const read = async ({ search: query, read: get }: Reader) => {
   const address = readSearchAddress(query);
-  if (!isEnough(address.text)) {
+  if (!isLongEnough(address.text)) {
     await get(search, sampleInput);
     return;
   }
@@ -43,7 +43,7 @@ export function Page() {
   const { key } = useLocation();
   const [query] = useSearchParams();
   const address = readSearchAddress(query);
-  const enough = isEnough(address.text);
+  const enough = isLongEnough(address.text);
   return (
     <div className="wrap">
       <title>{`${enough ? `${address.text} — поиск` : 'Поиск'} — ${portalName}`}</title>

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { minuteMs } from '#platform/contract/time/duration.ts';
-import { OuterFrame } from '#platform/ui/embed/OuterFrame.tsx';
+import { EmbeddedFrame } from '#platform/ui/embed/EmbeddedFrame.tsx';
 import { useApi } from '#platform/web/calls/read.ts';
 import { showError } from '#platform/web/calls/showError.ts';
 import { issueOfficeToken } from '../contract.ts';
@@ -32,8 +32,8 @@ export function OfficeWidget({ url }: { url: string }) {
     return () => clearInterval(renewing);
   }, [loaded, tell]);
   return (
-    <OuterFrame ref={frame} title="Запись на приём" url={url} onLoad={() => setLoaded(true)}>
+    <EmbeddedFrame ref={frame} title="Запись на приём" url={url} onLoad={() => setLoaded(true)}>
       Если окно записи осталось пустым, его сайт сейчас не отвечает. Подождите несколько минут и обновите страницу.
-    </OuterFrame>
+    </EmbeddedFrame>
   );
 }

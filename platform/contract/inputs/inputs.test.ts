@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { isTypedInNumber, readTypedDigits } from '../values/typedDigits.ts';
 import { readDigits } from '../values/writtenNumber.ts';
 import { cleanAlias } from './alias.ts';
-import { addContact, canAddContact, chooseMain, loadedContacts, retypeContact } from './contacts.ts';
+import { addContact, canAddContact, chooseMain, contactsForForm, changeContactType } from './contacts.ts';
 import { fileMistake } from './file.ts';
 import { capitalise, upperCase } from './letters.ts';
 import { capitaliseWords, isName } from './name.ts';
-import { formatPhone, isForeignPhone, isPhone, loadedPhone } from './phone.ts';
+import { formatPhone, isForeignPhone, isPhone, phoneForForm } from './phone.ts';
 import { isSite, siteHint } from './site.ts';
 import { readTime } from './time.ts';
 import { latinUpperCase } from './transliteration.ts';
@@ -44,8 +44,8 @@ describe('a phone', () => {
       expect(isPhone(other)).toBe(false);
   });
   it('is cleared on load when it does not fit the mask [R5-32]', () => {
-    expect(loadedPhone('8 912 000 11 22')).toBe('');
-    expect(loadedPhone('+7(912)000-11-22')).toBe('+7(912)000-11-22');
+    expect(phoneForForm('8 912 000 11 22')).toBe('');
+    expect(phoneForForm('+7(912)000-11-22')).toBe('+7(912)000-11-22');
   });
   it('is shown as +7(XXX) XXX-XX-XX, adding 7 to ten digits [R5-33] [R5-34] [R5-35] [R5-36]', () => {
     expect(formatPhone('+7(912)000-11-22')).toBe('+7(912) 000-11-22');
@@ -216,10 +216,10 @@ describe('a list of contacts', () => {
   it('never marks a link as main [R3-25]', () => {
     expect(addContact([], one(4, '')).map(({ is_main }) => is_main)).toEqual([false]);
     expect(chooseMain([one(4, 'https://a.ru')], 0).map(({ is_main }) => is_main)).toEqual([false]);
-    expect(retypeContact([one(1, 'x', true)], 0, 4)).toEqual([one(4, '')]);
+    expect(changeContactType([one(1, 'x', true)], 0, 4)).toEqual([one(4, '')]);
   });
   it('clears phones that do not fit the mask on load [R5-32]', () => {
-    expect(loadedContacts([one(1, '123'), one(2, '123')]).map(({ value }) => value)).toEqual(['', '123']);
+    expect(contactsForForm([one(1, '123'), one(2, '123')]).map(({ value }) => value)).toEqual(['', '123']);
   });
 });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isBic, isInn, isKpp, isOgrn, isOkpo } from '../inputs/organisationCodes.ts';
-import { readDigits, readDigitsOfLength, tidyNumber } from '../values/writtenNumber.ts';
+import { readDigits, readDigitsOfLength, normaliseNumber } from '../values/writtenNumber.ts';
 
 /**
  * An optional code; `wrong` is the message. `readDigits` removes grouping, full-width digits and a spreadsheet's «.0»;
@@ -24,7 +24,7 @@ export const innRule = () => code([10, 12], isInn, 'ИНН: 10 или 12 циф�
 export const kppRule = () =>
   z
     .string('Нужен текст')
-    .overwrite((value) => tidyNumber(value)?.replaceAll(' ', '') ?? value)
+    .overwrite((value) => normaliseNumber(value)?.replaceAll(' ', '') ?? value)
     .refine((value) => value === '' || isKpp(value), 'КПП: 9 цифр');
 export const ogrnRule = () => code([13, 15], isOgrn, 'ОГРН: 13 или 15 цифр. Проверьте, нет ли опечатки');
 export const okpoRule = () => code([8, 10], isOkpo, 'ОКПО: 8 или 10 цифр. Проверьте, нет ли опечатки');

@@ -2,7 +2,7 @@
  * Numbers of form fields, read by `writtenNumber.ts`. A field also takes the name of the code and the currency that
  * people copy along. Any other letter is refused, because the digits around it may be another number: «1E5», «15 тыс.».
  */
-import { readDigits, readDigitsOfLength, tidyNumber } from './writtenNumber.ts';
+import { readDigits, readDigitsOfLength, normaliseNumber } from './writtenNumber.ts';
 
 const nameBefore = /^(?:ИНН|КПП|ОГРН|ОГРНИП|БИК|ИНДЕКС|ЦЕНА)[ :]*(?=[\d№#])/;
 const currencyBehind = /(?<=[\d.,]) *(?:₽|РУБ(?:\.|ЛЬ|ЛЯ|ЛЕЙ)?|Р\.?)$/;
@@ -15,7 +15,7 @@ const shortestCode = 12;
  * `most`: the field's maximum of digits; a longer number is returned, the field refuses it.
  */
 export function readTypedDigits(text: string, most = 0): string | null {
-  const number = tidyNumber(text)?.replace(nameBefore, '').replace(currencyBehind, '') ?? '';
+  const number = normaliseNumber(text)?.replace(nameBefore, '').replace(currencyBehind, '') ?? '';
   return readDigits(number) ?? (most >= shortestCode ? readDigitsOfLength(number, [most]) : null);
 }
 
@@ -26,5 +26,5 @@ export const isTypedInNumber = (character: string): boolean => /^[\d.,/\\‐‑�
 const noNumber = -1;
 
 /** The value a numeric field sends: `empty` for '', -1 for what is no number, so that its rule reports it. */
-export const numberTyped = <Empty>(typed: string, empty: Empty): number | Empty =>
+export const typedNumber = <Empty>(typed: string, empty: Empty): number | Empty =>
   typed === '' ? empty : /^\d{1,15}$/.test(typed) ? Number(typed) : noNumber;

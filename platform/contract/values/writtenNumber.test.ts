@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readCatalogueNumber } from './catalogueNumbers.ts';
 import { readSheetNumber } from './sheetNumbers.ts';
-import { readDecimal, readDigits, readDigitsOfLength, readWholeNumber, tidyNumber } from './writtenNumber.ts';
+import { readDecimal, readDigits, readDigitsOfLength, readWholeNumber, normaliseNumber } from './writtenNumber.ts';
 
 const number = fc.integer({ min: 1, max: 9_999_999 });
 /** Punctuation that separates or shortens numbers; none of it is a blank. */
@@ -78,7 +78,7 @@ describe('a whole number', () => {
         fc.stringMatching(/^\d{0,4}$/),
         (value, between, rest) => {
           const read = readDigits(`${value}${between}${rest}`);
-          const seen = tidyNumber(between) ?? '';
+          const seen = normaliseNumber(between) ?? '';
           const isJoined = read !== null && read !== String(value);
           // Only adjacent digits and grouped thousands may be joined.
           if (isJoined) expect(/^\d*$/.test(seen.replaceAll(' ', '').replace(/[.,;]$/, ''))).toBe(true);

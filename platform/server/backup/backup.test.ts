@@ -9,7 +9,7 @@ import { readConfig } from '../config.ts';
 import { diskPlace } from './diskPlace.ts';
 import { makeKeyFile, readKeyFile } from './keyFile.ts';
 import { fileOf, manifestOf, setNameOf, summaryOf } from './manifest.ts';
-import { checkObject, type Sealing, writeObject } from './objects.ts';
+import { checkObject, type SealOptions, writeObject } from './objects.ts';
 import { type BackupPlace, openPlace } from './place.ts';
 import { seal, unseal } from './sealedStream.ts';
 import { clearOldSets, lastSet, listSets } from './sets.ts';
@@ -203,7 +203,7 @@ describe('retention of backup sets', () => {
   const now = new Date('2026-11-22T00:00:00Z');
   const ago = (days: number): Date => new Date(now.getTime() - days * dayMs);
 
-  async function makeSet({ place }: Sealing, days: number, files: string[], isWhole = true): Promise<string> {
+  async function makeSet({ place }: SealOptions, days: number, files: string[], isWhole = true): Promise<string> {
     const set = setNameOf(ago(days));
     const manifest = { format: 1, madeAt: ago(days).toISOString(), schema: 1, tables: [], sequences: [], secret: '' };
     const named = files.map((one) => ({ key: one, size: 1, sha256: '' }));

@@ -92,7 +92,7 @@ async function servesFrom(pid: number, cluster: string): Promise<boolean> {
   }
 }
 
-export interface Wanted {
+export interface ServerRequest {
   setup: Cluster;
   /** Default: the remembered one, or a free one. */
   port: number | undefined;
@@ -113,7 +113,7 @@ export async function findOrLaunch({
   settings,
   longestStartMs,
   launched: told,
-}: Wanted): Promise<{ running: Running; reused: boolean }> {
+}: ServerRequest): Promise<{ running: Running; reused: boolean }> {
   const deadline = clock.milliseconds() + longestStartMs;
   let port = fixedPort ?? (await rememberedPort(setup)) ?? (await freePort());
   let reason = '';

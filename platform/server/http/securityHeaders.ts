@@ -57,7 +57,7 @@ export function contentPolicy(
 }
 
 /** Allows other sites to frame the page: it has no actions that clickjacking could abuse. */
-export function letOthersFrame(reply: FastifyReply): void {
+export function allowFraming(reply: FastifyReply): void {
   const policy = String(reply.getHeader('content-security-policy'));
   reply
     .header('content-security-policy', policy.replace("frame-ancestors 'none'", 'frame-ancestors *'))

@@ -3,7 +3,7 @@ import { portalNow } from '#platform/server/db/clock.ts';
 import { instant } from '../db/columns.ts';
 
 /** Completed creates and submits with their answers; a repeated request gets the same answer. */
-export const doneOnce = pgTable(
+export const idempotentAnswers = pgTable(
   'done_once',
   {
     /** SHA-256 of the caller, the endpoint and the key. */

@@ -11,7 +11,7 @@ declare module 'fastify' {
 }
 
 /** Upper bound for all routes, enforced by Node itself. */
-export const longestReceiveMs = 15 * minuteMs;
+export const maxReceiveMs = 15 * minuteMs;
 
 /** A lower average speed means a held connection, not an upload. */
 const bytesPerSecond = 256;

@@ -8,7 +8,7 @@ import type { Log } from '../log.ts';
 import type { Session } from '../session.ts';
 import { type LiveRedis, liveRedis } from './redisAdapter.ts';
 import { dropFloods, dropSlowReaders } from './socketLimits.ts';
-import { unprovedSockets } from './unprovedSockets.ts';
+import { unauthenticatedSockets } from './unauthenticatedSockets.ts';
 
 /** Sent to every socket before it is closed, so that its page knows whether to reconnect. */
 export const closing = 'closing';
@@ -74,7 +74,7 @@ export function liveServer(
     return isOwn && unproved.makeRoom();
   };
   io.attach(app.server);
-  const unproved = unprovedSockets(io, config);
+  const unproved = unauthenticatedSockets(io, config);
   // The root namespace is unused: a connection in it would stay without presenting a token.
   io.use((_socket, next) => next(new Error('unauthorized')));
   // A page that stays open for live events takes no place of HTTP requests.

@@ -8,11 +8,11 @@ import { createLog } from '#platform/server/log.ts';
 import { type Queues, startQueues } from '#platform/server/queues/startQueues.ts';
 import { testApp } from '#platform/testing/app.ts';
 import { createTestDatabase, type TestDatabase } from '#platform/testing/database.ts';
-import { endPauses, listJobs, runOnce } from '#platform/testing/queues.ts';
-import { writeLetter } from './letter.ts';
+import { makeRetriesDue, listJobs, runOnce } from '#platform/testing/queues.ts';
+import { renderMail } from './renderMail.ts';
 import { outbox } from './outbox.ts';
 import { queueMail, queueMails } from './queueMail.ts';
-import { letterWorkers, mailJobs } from './sendLetters.ts';
+import { mailWorkers, mailJobs } from './sendMails.ts';
 import { mails } from './tables.ts';
 
 let database: TestDatabase;
@@ -21,7 +21,7 @@ let deliveries: Queues[] = [];
 let received: string[] = [];
 const log = createLog('silent');
 const to = 'owner@mail.example';
-const letter = writeLetter({
+const letter = renderMail({
   greeting: 'Здравствуйте!',
   paragraphs: ['Новый <b>вход</b>.'],
   link: { url: 'https://portal.example/a?b=1&c=2', label: 'Открыть' },
@@ -76,7 +76,7 @@ const workersTo = (port: number) => {
     SMTP_URL: `smtp://127.0.0.1:${port}`,
     PUBLIC_URL: 'https://portal.example',
   });
-  return letterWorkers({ db: database.db, config, log });
+  return mailWorkers({ db: database.db, config, log });
 };
 
 /** Starts the workers as a process of the portal does. */
@@ -124,7 +124,7 @@ describe('delivery', () => {
         )
       ).rows;
       pauses.push(pause);
-      await endPauses(database.db);
+      await makeRetriesDue(database.db);
     }
     // Random delay between half of the longest and the longest: 30, 60, 120 seconds.
     for (const [at, shortest] of [30, 60, 120].entries()) {
@@ -166,7 +166,7 @@ describe('delivery', () => {
 
     await startServer(port);
     await vi.waitFor(async () => {
-      await endPauses(database.db);
+      await makeRetriesDue(database.db);
       delivery.wake('letters');
       expect((await list()).every((mail) => mail.sentAt)).toBe(true);
     }, 60_000);
@@ -260,7 +260,7 @@ describe('delivery', () => {
       },
       { timeout: 60_000, interval: 100 },
     );
-    await endPauses(database.db);
+    await makeRetriesDue(database.db);
     delivery.wake('letters');
     await vi.waitFor(() => expect(received).toHaveLength(1), 60_000);
   });

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Icon } from '../icons/Icon.tsx';
-import { fieldNamed } from './fieldNamed.ts';
+import { findFieldControl } from './findFieldControl.ts';
 import styles from './fields.module.css';
 
 export interface ErrorSummaryProps {
@@ -11,7 +11,7 @@ export interface ErrorSummaryProps {
 
 /** The label of the field; empty for a checkbox, whose label is a sentence. */
 function labelOf(form: HTMLFormElement | null | undefined, name: string): string {
-  const field = fieldNamed(form, name);
+  const field = findFieldControl(form, name);
   if (
     !(
       field instanceof HTMLInputElement ||
@@ -51,7 +51,7 @@ export function ErrorSummary({ errors, title = 'Проверьте поля фо
   const isRepeated = (message: string): boolean => entries.filter(([, one]) => one === message).length > 1;
   const said = (name: string, message: string): string =>
     isRepeated(message) && labels[name] ? `${labels[name]}: ${message}` : message;
-  const focus = (name: string) => fieldNamed(box.current?.closest('form'), name)?.focus();
+  const focus = (name: string) => findFieldControl(box.current?.closest('form'), name)?.focus();
   return (
     <div className={styles.summary} role="alert" tabIndex={-1} ref={box}>
       <Icon name="alert" />

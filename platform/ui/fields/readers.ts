@@ -1,6 +1,6 @@
 import { isTime, readTime } from '#platform/contract/inputs/time.ts';
 import { type Day, formatDate } from '#platform/contract/time/dates.ts';
-import { dayReading, dayWords, readDay } from '#platform/contract/values/days.ts';
+import { dayReading, dayText, readDay } from '#platform/contract/values/days.ts';
 import { isTypedInNumber, readTypedDigits } from '#platform/contract/values/typedDigits.ts';
 import type { TextReader } from './useReadText.ts';
 
@@ -31,7 +31,7 @@ export function dayReader(min?: Day, max?: Day): TextReader {
       if (day && min && day < min) return `Не раньше ${formatDate(min)}`;
       if (day && max && day > max) return `Не позже ${formatDate(max)}`;
       const read = dayReading(dotted(text.trim(), false));
-      return 'wrong' in read && read.wrong === dayWords.noSuchDay
+      return 'wrong' in read && read.wrong === dayText.noSuchDay
         ? `Такой даты нет: ${text.trim()}. Проверьте день, месяц и год`
         : 'Не похоже на дату. Напишите день, месяц и год, например 01.03.2026';
     },

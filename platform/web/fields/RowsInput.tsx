@@ -1,4 +1,4 @@
-import { blankValues, type Field, type Fields, isAsked } from '#platform/contract/fields/fields.ts';
+import { blankValues, type Field, type Fields, isFieldShown } from '#platform/contract/fields/fields.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { FieldMessage } from '#platform/ui/fields/FieldMessage.tsx';
 import { FieldInput, type FieldInputProps, plainProps } from './FieldInput.tsx';
@@ -15,7 +15,7 @@ const below = (errors: Readonly<Record<string, string>>, at: number): Record<str
   );
 
 const asked = (fields: Fields, row: Row): [string, Field][] =>
-  (Object.entries(fields) as [string, Field][]).filter(([, field]) => isAsked(field, row));
+  (Object.entries(fields) as [string, Field][]).filter(([, field]) => isFieldShown(field, row));
 
 /** The value of a row's first field, which identifies it for people. */
 const firstOf = (fields: Fields, row: Row): unknown => row[Object.keys(fields)[0] ?? ''] || undefined;

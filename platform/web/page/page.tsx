@@ -149,7 +149,7 @@ async function readFirst<Input, Answer>(
 }
 
 /** Of an error's response: the portal did not answer. */
-export const noAnswer = 'no answer';
+export const noResponse = 'no answer';
 
 /** Data of an error response for the error page. */
 export interface FailedPage {
@@ -170,7 +170,7 @@ const responseOf = ({ status, errors, retryAfter }: ApiError): Response =>
     } satisfies FailedPage),
     {
       status: status || 503,
-      statusText: status ? '' : noAnswer,
+      statusText: status ? '' : noResponse,
       headers: { 'content-type': 'application/json' },
     },
   );
@@ -209,7 +209,7 @@ export function page(path: string, load: () => Promise<PageModule>, source?: str
 }
 
 /** A page without the portal's header and footer; it has its own `<main id="main">`. */
-export function barePage(path: string, load: () => Promise<PageModule>, source?: string): RouteObject {
+export function pageWithoutShell(path: string, load: () => Promise<PageModule>, source?: string): RouteObject {
   return { ...page(path, load), handle: { module: source, bare: true } satisfies PageHandle };
 }
 

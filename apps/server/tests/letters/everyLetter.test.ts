@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { demoPassword } from '#domains/accounts/server/factories.ts';
 import { agreements } from '#domains/consents/agreements.ts';
 import { sealFormTime } from '#domains/feedback/server/formTime.ts';
-import { goodForm } from '#domains/kennels/server/demo.ts';
+import { validKennelForm } from '#domains/kennels/server/demo.ts';
 import { writeNotice } from '#domains/notifications/server/commands/writeNotice.ts';
 import { noticeLetterWorker } from '#domains/notifications/server/workers.ts';
 import { makeRecord } from '#domains/organisations/server/factories.ts';
@@ -11,12 +11,12 @@ import { makeProfile } from '#domains/profiles/server/factories.ts';
 import { clock } from '#platform/contract/time/clock.ts';
 import { runAll } from '#platform/testing/queues.ts';
 import { jobs } from '../../jobs.ts';
-import { type LetterFixture, type Member, openLetterFixture, publicUrl } from './letterFixture.ts';
+import { type MailFixture, type Member, openMailFixture, publicUrl } from './mailFixture.ts';
 
-let fixture: LetterFixture;
+let fixture: MailFixture;
 let admin: Member;
 beforeAll(async () => {
-  fixture = await openLetterFixture();
+  fixture = await openMailFixture();
   admin = await fixture.member({ userType: 101, name: 'Администратор портала', shortName: 'Администратор' });
 });
 afterAll(() => fixture.close());
@@ -41,7 +41,7 @@ async function clubWithCode(): Promise<{ mail: string; code: string }> {
 async function kennelDecided(approved: boolean): Promise<string> {
   const kennel = await fixture.member({ userType: 4, isActive: false, name: 'Питомник', shortName: 'Питомник' });
   const form = {
-    ...goodForm(fixture.cityId, [fixture.breedId]),
+    ...validKennelForm(fixture.cityId, [fixture.breedId]),
     documents: {
       kennel_certificate: await fixture.document(kennel),
       federation_certificate: await fixture.document(kennel),

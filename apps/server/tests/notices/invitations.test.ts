@@ -8,15 +8,15 @@ import { noticeWorker } from '#domains/notifications/server/workers.ts';
 import { addDays, moscowDay } from '#platform/contract/time/dates.ts';
 import { runAll } from '#platform/testing/queues.ts';
 import { subscriptions } from '../../domains.ts';
-import { type LetterFixture, type Member, openLetterFixture } from '../letters/letterFixture.ts';
+import { type MailFixture, type Member, openMailFixture } from '../letters/mailFixture.ts';
 
-let fixture: LetterFixture;
+let fixture: MailFixture;
 let admin: Member;
 let club: Member;
 let nbc: Member;
 let judge: Member & { refereeId: number };
 beforeAll(async () => {
-  fixture = await openLetterFixture();
+  fixture = await openMailFixture();
   admin = await fixture.member({ userType: 101, name: 'Администратор', shortName: 'Администратор' });
   [club, nbc] = [await fixture.member({ userType: 3 }), await fixture.member({ userType: 7, alias: 'taksa' })];
   const person = await fixture.member({ alias: 'sudya' });

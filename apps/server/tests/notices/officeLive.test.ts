@@ -5,11 +5,11 @@ import { noticeWorker } from '#domains/notifications/server/workers.ts';
 import { recordEvent } from '#platform/server/domainEvents.ts';
 import { runAll } from '#platform/testing/queues.ts';
 import { subscriptions } from '../../domains.ts';
-import { type LetterFixture, openLetterFixture } from '../letters/letterFixture.ts';
+import { type MailFixture, openMailFixture } from '../letters/mailFixture.ts';
 
-let fixture: LetterFixture;
+let fixture: MailFixture;
 beforeAll(async () => {
-  fixture = await openLetterFixture();
+  fixture = await openMailFixture();
 });
 afterAll(() => fixture.close());
 

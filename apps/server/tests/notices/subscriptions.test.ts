@@ -7,7 +7,7 @@ import { educationals } from '#domains/educationals/server/tables.ts';
 import { remindOfReports } from '#domains/exhibitions/reports/server/jobs.ts';
 import { makeExhibition } from '#domains/exhibitions/server/factories.ts';
 import { exhibitions } from '#domains/exhibitions/server/tables.ts';
-import { goodForm } from '#domains/kennels/server/demo.ts';
+import { validKennelForm } from '#domains/kennels/server/demo.ts';
 import { makeArticle } from '#domains/news/server/factories.ts';
 import { notifications } from '#domains/notifications/server/tables.ts';
 import { noticeWorker } from '#domains/notifications/server/workers.ts';
@@ -16,13 +16,13 @@ import { addDays, moscowDay } from '#platform/contract/time/dates.ts';
 import { dayMs } from '#platform/contract/time/duration.ts';
 import { runAll } from '#platform/testing/queues.ts';
 import { subscriptions } from '../../domains.ts';
-import { type LetterFixture, type Member, openLetterFixture } from '../letters/letterFixture.ts';
+import { type MailFixture, type Member, openMailFixture } from '../letters/mailFixture.ts';
 
-let fixture: LetterFixture;
+let fixture: MailFixture;
 let admin: Member;
 let federation: Member;
 beforeAll(async () => {
-  fixture = await openLetterFixture();
+  fixture = await openMailFixture();
   admin = await fixture.member({ userType: 101, name: 'Администратор портала', shortName: 'Администратор' });
   federation = await fixture.member({ userType: 3, alias: 'rkf', name: 'Федерация', shortName: 'Федерация' });
 });
@@ -56,7 +56,7 @@ async function decideConsent(who: Member, decision: object): Promise<void> {
 async function applyAsKennel(): Promise<Member> {
   const kennel = await fixture.member({ userType: 4, isActive: false, name: 'Питомник', shortName: 'Питомник' });
   const form = {
-    ...goodForm(fixture.cityId, [fixture.breedId]),
+    ...validKennelForm(fixture.cityId, [fixture.breedId]),
     documents: {
       kennel_certificate: await fixture.document(kennel),
       federation_certificate: await fixture.document(kennel),

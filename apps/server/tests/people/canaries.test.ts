@@ -4,12 +4,12 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { domainEvents } from '#platform/server/domainEvents.ts';
 import { createLog } from '#platform/server/log.ts';
 import { mails } from '#platform/server/mail/tables.ts';
-import { type LetterFixture, openLetterFixture } from '../letters/letterFixture.ts';
+import { type MailFixture, openMailFixture } from '../letters/mailFixture.ts';
 
 const lines: string[] = [];
-let fixture: LetterFixture;
+let fixture: MailFixture;
 beforeAll(async () => {
-  fixture = await openLetterFixture(createLog('trace', { write: (line) => void lines.push(line) }));
+  fixture = await openMailFixture(createLog('trace', { write: (line) => void lines.push(line) }));
 });
 afterAll(() => fixture.close());
 

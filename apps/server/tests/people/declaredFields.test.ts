@@ -3,11 +3,11 @@ import { hasSection } from '#domains/profiles/edit/policy.ts';
 import { type DeclaredSection, declaredSections, type ProfileField } from '#domains/profiles/edit/sections.ts';
 import { fieldsOf } from '#platform/contract/fields/fields.ts';
 import { type UserType, userTypes } from '#platform/contract/userTypes.ts';
-import { type LetterFixture, openLetterFixture } from '../letters/letterFixture.ts';
+import { type MailFixture, openMailFixture } from '../letters/mailFixture.ts';
 
-let fixture: LetterFixture;
+let fixture: MailFixture;
 beforeAll(async () => {
-  fixture = await openLetterFixture();
+  fixture = await openMailFixture();
 });
 afterAll(() => fixture.close());
 

@@ -5,13 +5,13 @@ import { agreements } from '#domains/consents/agreements.ts';
 import { choicesOf, type DisclosableField, disclosableFields, isDisclosed } from '#domains/profiles/disclosure.ts';
 import { searchWorker } from '#domains/search/server/workers.ts';
 import { runAll } from '#platform/testing/queues.ts';
-import { type LetterFixture, openLetterFixture } from '../letters/letterFixture.ts';
-import { addressesOf, apart, askedBy, type Canary, makeCanaries } from './disclosureFixture.ts';
+import { type MailFixture, openMailFixture } from '../letters/mailFixture.ts';
+import { addressesOf, exemptCalls, callsSearchingBy, type Canary, makeCanaries } from './disclosureFixture.ts';
 
-let fixture: LetterFixture;
+let fixture: MailFixture;
 let canaries: Canary[];
 beforeAll(async () => {
-  fixture = await openLetterFixture();
+  fixture = await openMailFixture();
   canaries = await makeCanaries(fixture);
 });
 afterAll(() => fixture.close());
@@ -53,7 +53,7 @@ async function readAtLarge(): Promise<string[]> {
       endpoint.method === 'GET' &&
       serving.access === 'everyone' &&
       !isFile &&
-      !apart[endpoint.name] &&
+      !exemptCalls[endpoint.name] &&
       serving.input.safeParse({}).success,
   );
   const urls = bare
@@ -94,7 +94,7 @@ async function mistakes(state: string, disclosedOf: (canary: Canary) => readonly
       if (may && !seen.length) found.push(`${state}: ${kind}.${field} was chosen and is shown nowhere`);
       if (may) continue;
       found.push(...seen.map((url) => `${state}: ${kind}.${field} is shown by ${url}`));
-      const led = (await answersOf(values.flatMap((value) => askedBy(field, value, canary)))).filter(([, answer]) =>
+      const led = (await answersOf(values.flatMap((value) => callsSearchingBy(field, value, canary)))).filter(([, answer]) =>
         answer.includes(`/${alias}/`),
       );
       found.push(
@@ -127,7 +127,7 @@ it('every public call is tested here or listed as showing no profiles', () => {
   );
   const unasked = [...fixture.app.served.values()].filter(
     ({ endpoint: { method, name }, serving: { access, input } }) =>
-      method === 'GET' && access === 'everyone' && !asking.has(name) && !apart[name] && !input.safeParse({}).success,
+      method === 'GET' && access === 'everyone' && !asking.has(name) && !exemptCalls[name] && !input.safeParse({}).success,
   );
   expect(unasked.map(({ endpoint }) => `${endpoint.name} ${endpoint.path}`)).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { makeArticle } from '#domains/news/server/factories.ts';
 import type { DisclosableField } from '#domains/profiles/disclosure.ts';
 import { profileDetails } from '#domains/profiles/server/tables.ts';
 import type { UserType } from '#platform/contract/userTypes.ts';
-import type { LetterFixture, Member } from '../letters/letterFixture.ts';
+import type { MailFixture, Member } from '../letters/mailFixture.ts';
 
 /** A profile filled with unique words, by the field whose disclosure shows them. */
 export interface Canary extends Member {
@@ -43,13 +43,13 @@ const kinds: readonly Kind[] = [
 /** People whose names the federation publishes: its list of judges. */
 const publicByRule: Readonly<Record<string, readonly DisclosableField[]>> = { judge: ['full_name'] };
 
-export async function makeCanaries(fixture: LetterFixture): Promise<Canary[]> {
+export async function makeCanaries(fixture: MailFixture): Promise<Canary[]> {
   const made: Canary[] = [];
   for (const [at, kind] of kinds.entries()) made.push(await makeCanary(fixture, kind, at));
   return made;
 }
 
-async function makeCanary(fixture: LetterFixture, { kind, userType, alias, stamp }: Kind, at: number): Promise<Canary> {
+async function makeCanary(fixture: MailFixture, { kind, userType, alias, stamp }: Kind, at: number): Promise<Canary> {
   const { db } = fixture;
   const isPerson = userType === 1;
   // Unique words in capitals, one of them a Cyrillic name.
@@ -186,7 +186,7 @@ async function makeCanary(fixture: LetterFixture, { kind, userType, alias, stamp
 /**
  * Calls that need a special input and show no profile's disclosed data: by a secret of the owner, a file, or no person.
  */
-export const apart: Readonly<Record<string, string>> = {
+export const exemptCalls: Readonly<Record<string, string>> = {
   checkRedirect: 'no person',
   getBlank: 'an empty form, no person',
   getHowTo: 'what the office asks for, no person',
@@ -224,7 +224,7 @@ export const apart: Readonly<Record<string, string>> = {
 };
 
 /** Calls that search by a value. Hidden values (a phone, a mail) must not lead to their owner. */
-export const askedBy = (field: DisclosableField, value: string, { cityId, userType }: Canary): string[] => {
+export const callsSearchingBy = (field: DisclosableField, value: string, { cityId, userType }: Canary): string[] => {
   const word = encodeURIComponent(value);
   const kind = { 3: 'clubs', 4: 'kennels', 5: 'federations', 7: 'nbc' }[userType as 3];
   const directory = (query: string) => list(kind !== undefined && `/api/directory/organizations?kind=${kind}&${query}`);

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadReference } from '#domains/dictionaries/server/loadReference.ts';
 import { breeds } from '#domains/dictionaries/server/tables.ts';
-import { mostPhotos } from '#domains/dogs/photos/policy.ts';
+import { maxPhotos } from '#domains/dogs/photos/policy.ts';
 import { photoRoutes } from '#domains/dogs/photos/server/routes.ts';
 import { dogPhotos } from '#domains/dogs/photos/server/tables.ts';
 import { dogs } from '#domains/dogs/server/tables.ts';
@@ -230,7 +230,7 @@ describe('[24.1 photographs] photographs of a dog', () => {
     const rows = await portal.db
       .insert(pictures)
       .values(
-        Array.from({ length: mostPhotos }, (_, at) => ({
+        Array.from({ length: maxPhotos }, (_, at) => ({
           ...{ profileId: owner.profile.id, digits: digits(at), name: 'a.jpg', width: 10, height: 10, widths: [10] },
           ...{ placeholder: '', size: 1, purpose: 'dog-photo', ownerId: at },
         })),

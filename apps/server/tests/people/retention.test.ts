@@ -22,7 +22,7 @@ import { dayMs, hourMs } from '#platform/contract/time/duration.ts';
 import { readConfig } from '#platform/server/config.ts';
 import { domainEvents } from '#platform/server/domainEvents.ts';
 import type { Files } from '#platform/server/files/openFiles.ts';
-import { doneOnce } from '#platform/server/idempotency/tables.ts';
+import { idempotentAnswers } from '#platform/server/idempotency/tables.ts';
 import { createLog } from '#platform/server/log.ts';
 import { mails } from '#platform/server/mail/tables.ts';
 import { createTestDatabase, type TestDatabase } from '#platform/testing/database.ts';
@@ -201,8 +201,8 @@ const kept: Kept[] = [
   {
     what: 'what was answered to a form',
     days: terms.REPEAT_DAYS,
-    table: doneOnce,
-    write: (at) => database.db.insert(doneOnce).values({ id: randomUUID(), asked: 'x', answer: {}, doneAt: at }),
+    table: idempotentAnswers,
+    write: (at) => database.db.insert(idempotentAnswers).values({ id: randomUUID(), asked: 'x', answer: {}, doneAt: at }),
   },
   {
     what: 'an event',

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { agreements } from '#domains/consents/agreements.ts';
-import { goodForm } from '#domains/kennels/server/demo.ts';
+import { validKennelForm } from '#domains/kennels/server/demo.ts';
 import { statuses } from '#domains/kennels/texts.ts';
 import { seededRandom } from '#platform/server/secrets/random.ts';
-import { type LetterFixture, type Member, openLetterFixture } from '../letters/letterFixture.ts';
+import { type MailFixture, type Member, openMailFixture } from '../letters/mailFixture.ts';
 
-let fixture: LetterFixture;
+let fixture: MailFixture;
 let admin: Member;
 beforeAll(async () => {
-  fixture = await openLetterFixture();
+  fixture = await openMailFixture();
   admin = await fixture.member({ userType: 101, name: 'Администратор портала', shortName: 'Администратор' });
 });
 afterAll(() => fixture.close());
@@ -75,7 +75,7 @@ describe('steps cannot be skipped in any order [P22]', () => {
     };
     const send = async () => {
       const form = {
-        ...goodForm(fixture.cityId, [fixture.breedId]),
+        ...validKennelForm(fixture.cityId, [fixture.breedId]),
         // A stamp code belongs to one kennel.
         stamp_code: `W${letter(Math.floor(seed / 26))}${letter(seed % 26)}`,
         documents: {

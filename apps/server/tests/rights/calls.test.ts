@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeMember } from '#domains/accounts/server/testMember.ts';
 import { loadReference } from '#domains/dictionaries/server/loadReference.ts';
-import { type Bearer, kindOf, mayCall } from '#platform/contract/access.ts';
+import { type Bearer, kindOf, canCall } from '#platform/contract/access.ts';
 import { hourMs } from '#platform/contract/time/duration.ts';
 import { userTypes } from '#platform/contract/userTypes.ts';
 import { readConfig } from '#platform/server/config.ts';
@@ -10,7 +10,7 @@ import { connect, type Db } from '#platform/server/db/connect.ts';
 import { createLog } from '#platform/server/log.ts';
 import { jsonSchema } from '#platform/server/openapi/answerSerializer.ts';
 import type { Served } from '#platform/server/serve.ts';
-import { calm } from '#platform/testing/app.ts';
+import { withoutLoadShedding } from '#platform/testing/app.ts';
 import { createTestDatabase, type TestDatabase } from '#platform/testing/database.ts';
 import { buildApp } from '../../app.ts';
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
   url.searchParams.set('options', '-c default_transaction_read_only=on');
   reading = connect({ url: url.href, size: 4, statementTimeoutMs: 15_000, log });
   const config = readConfig({
-    ...calm,
+    ...withoutLoadShedding,
     PORTAL_MODE: 'test',
     LOG_LEVEL: 'silent',
     API_PER_MINUTE: '1000000',
@@ -164,7 +164,7 @@ it('a caller without permission is refused before the input is read, a visitor a
   let refusals = 0;
   for (const { endpoint, serving } of served()) {
     const url = endpoint.path.replace(/:\w+/g, '1');
-    for (const [bearer, token] of callers.filter(([one]) => !mayCall(serving.access, one))) {
+    for (const [bearer, token] of callers.filter(([one]) => !canCall(serving.access, one))) {
       refusals += 1;
       const { statusCode } = await app.inject({
         method: endpoint.method,

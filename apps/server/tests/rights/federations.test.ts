@@ -8,7 +8,7 @@ import { headStaff, staff, staffOfMembers } from '#platform/contract/access.ts';
 import { messages } from '#platform/contract/messages.ts';
 import { userTypes } from '#platform/contract/userTypes.ts';
 import type { Served } from '#platform/server/serve.ts';
-import { type Member, openLetterFixture } from '../letters/letterFixture.ts';
+import { type Member, openMailFixture } from '../letters/mailFixture.ts';
 import { type ActFixture, staffActs } from './staffActs.ts';
 
 /**
@@ -49,7 +49,7 @@ interface Try {
 }
 
 async function openFederations() {
-  const letters = await openLetterFixture();
+  const letters = await openMailFixture();
   const admin = await letters.member({ userType: 101, name: 'Администратор' });
   const federation = (alias: string, name: string) =>
     letters.member({ userType: 5, alias, name, shortName: name, isActive: true });

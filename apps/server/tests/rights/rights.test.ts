@@ -7,9 +7,9 @@ import {
   type Access,
   type AccountKind,
   accountKinds,
-  isUnder,
+  isPathUnder,
   kindOf,
-  mayCall,
+  canCall,
   only,
 } from '#platform/contract/access.ts';
 import { readConfig } from '#platform/server/config.ts';
@@ -61,7 +61,7 @@ describe('permissions [P17]', () => {
   it('name existing parts of the API in bans', () => {
     const paths = [...app.served.values()].map(({ endpoint }) => endpoint.path);
     const parts = Object.values(bannedActions).flatMap(({ under, except = [] }) => [...under, ...except]);
-    expect(parts.filter((part) => !paths.some((path) => isUnder(path, [part])))).toEqual([]);
+    expect(parts.filter((part) => !paths.some((path) => isPathUnder(path, [part])))).toEqual([]);
   });
 
   it('are written in docs/policies.md (updated by `vitest run --project server apps/server/tests/rights/rights.test.ts -u`)', async () => {
@@ -79,9 +79,9 @@ describe('kindOf [R6-01]', () => {
   it('returns staff kinds for administrators and federations, those by alias included', () => {
     expect(accountKinds.filter((kind) => sessions[kind].every(isStaff))).toEqual(['federation', 'admin']);
     expect(accountKinds.filter((kind) => sessions[kind].some(isStaff))).toEqual(['federation', 'admin']);
-    expect(mayCall(only('club'), session({ userType: 3 }))).toBe(true);
-    expect(mayCall(only('club'), session({ userType: 3, alias: 'rkf' }))).toBe(false);
-    expect(mayCall(only('club'), null)).toBe(false);
+    expect(canCall(only('club'), session({ userType: 3 }))).toBe(true);
+    expect(canCall(only('club'), session({ userType: 3, alias: 'rkf' }))).toBe(false);
+    expect(canCall(only('club'), null)).toBe(false);
   });
 });
 

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { agreements } from '#domains/consents/agreements.ts';
 import { makeReferee } from '#domains/judges/server/factories.ts';
-import { goodForm } from '#domains/kennels/server/demo.ts';
+import { validKennelForm } from '#domains/kennels/server/demo.ts';
 import { makeArticle } from '#domains/news/server/factories.ts';
 import { officeVisits } from '#domains/visits/server/tables.ts';
 import { clock } from '#platform/contract/time/clock.ts';
 import { addDays } from '#platform/contract/time/dates.ts';
-import type { LetterFixture, Member } from '../letters/letterFixture.ts';
+import type { MailFixture, Member } from '../letters/mailFixture.ts';
 import { applicationActs } from './applicationActs.ts';
 import { dogActs } from './dogActs.ts';
 import { knowledgeActs } from './knowledgeActs.ts';
@@ -15,7 +15,7 @@ import { registerActs } from './registerActs.ts';
 import { showActs } from './showActs.ts';
 import { studbookActs } from './studbookActs.ts';
 
-export interface ActFixture extends LetterFixture {
+export interface ActFixture extends MailFixture {
   admin: Member;
   /** Called by the administrator by default; throws refusals. */
   act(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object): Promise<Answer>;
@@ -240,7 +240,7 @@ export const staffActs: Readonly<Record<string, Act>> = {
     await fixture.call(
       'POST',
       '/api/nurseries/nursery/activation',
-      { ...goodForm(fixture.cityId, [fixture.breedId]), documents },
+      { ...validKennelForm(fixture.cityId, [fixture.breedId]), documents },
       kennel.token,
     );
     const { application } = await fixture.call('GET', '/api/nurseries/nursery/activation', {}, kennel.token);

@@ -2,14 +2,14 @@ import { asc, gt } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditRecords } from '#domains/accounts/loginAs/server/tables.ts';
 import { staff } from '#platform/contract/access.ts';
-import { type LetterFixture, type Member, openLetterFixture } from '../letters/letterFixture.ts';
+import { type MailFixture, type Member, openMailFixture } from '../letters/mailFixture.ts';
 import { type ActFixture, staffActs } from './staffActs.ts';
 
-let letters: LetterFixture;
+let letters: MailFixture;
 let fixture: ActFixture;
 let head: Member;
 beforeAll(async () => {
-  letters = await openLetterFixture();
+  letters = await openMailFixture();
   const admin = await letters.member({ userType: 101, name: 'Администратор' });
   head = await letters.member({ userType: 5, alias: 'rkf' });
   const act: ActFixture['act'] = async (method, url, payload) => {

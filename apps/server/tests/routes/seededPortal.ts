@@ -8,7 +8,7 @@ import type { FastifyInstance } from 'fastify';
 import { readConfig } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { createLog } from '#platform/server/log.ts';
-import { calm } from '#platform/testing/app.ts';
+import { withoutLoadShedding } from '#platform/testing/app.ts';
 import { buildApp } from '../../app.ts';
 import { createSeededDatabase } from '../../demo/seededDatabase.ts';
 import { builtPages } from '../../process/portalProcess.ts';
@@ -50,7 +50,7 @@ export async function seededPortal(): Promise<SeededPortal> {
   const database = await createSeededDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-routes-'));
   const config = readConfig({
-    ...calm,
+    ...withoutLoadShedding,
     PORTAL_MODE: 'test',
     LOG_LEVEL: 'silent',
     API_PER_MINUTE: '1000000',

@@ -5,7 +5,7 @@ import { auditRecords } from '#domains/accounts/loginAs/server/tables.ts';
 import { breeds } from '#domains/dictionaries/server/tables.ts';
 import { dogs } from '#domains/dogs/server/tables.ts';
 import { reportTypes } from '#domains/exhibitions/edit/policy.ts';
-import { watchInvitations } from '#domains/exhibitions/invitations/server/jobs.ts';
+import { remindAndExpireInvitations } from '#domains/exhibitions/invitations/server/jobs.ts';
 import { remindOfReports } from '#domains/exhibitions/reports/server/jobs.ts';
 import { moscowDay, partsOf } from '#platform/contract/time/dates.ts';
 import { type Member, openYear, type Year } from './yearFixture.ts';
@@ -203,7 +203,7 @@ it('a club’s year, step by step: every party sees the present state [Office-9]
 
   // 5. The eve: reports are not accepted yet. Then the show takes place.
   await office.goTo(`${year}-08-13`);
-  expect(await watchInvitations(office.db, { dogsADay: 80, answerDays: 30, reminderDays: 7 }, new Date())).toEqual({
+  expect(await remindAndExpireInvitations(office.db, { dogsADay: 80, answerDays: 30, reminderDays: 7 }, new Date())).toEqual({
     reminded: 0,
     expired: 0,
   });

@@ -11,14 +11,14 @@ import { dayMs } from '#platform/contract/time/duration.ts';
 import { domainEvents } from '#platform/server/domainEvents.ts';
 import { runAll } from '#platform/testing/queues.ts';
 import { subscriptions } from '../../domains.ts';
-import { type Member, openLetterFixture } from '../letters/letterFixture.ts';
+import { type Member, openMailFixture } from '../letters/mailFixture.ts';
 
 export type { Member };
 
 /** A portal over a year: sessions stay valid while the clock is moved. */
 export async function openYear() {
   // The answer cache uses the process clock, which is moved here.
-  const fixture = await openLetterFixture(undefined, { ANSWER_CACHE_SECONDS: '0' });
+  const fixture = await openMailFixture(undefined, { ANSWER_CACHE_SECONDS: '0' });
   const { db, log } = fixture;
   vi.useFakeTimers({ toFake: ['Date'] });
   const rkf = await fixture.member({ userType: 5, alias: 'rkf', name: 'РКФ', shortName: 'РКФ' });

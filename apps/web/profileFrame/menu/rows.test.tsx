@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ProfileKind } from '#domains/profiles/contract.ts';
 import type { PageMenu } from '#domains/profiles/menu/contract.ts';
-import { currentRow, menuRows, rowsSeen } from './rows.ts';
+import { currentRow, menuRows, visibleRows } from './rows.ts';
 import { menuOf } from './samples.ts';
 import { originMenuInput } from './usePageMenu.ts';
 
@@ -9,7 +9,7 @@ type Seen = Record<string, string>;
 
 /** Label → address of the rows on the page at `rest` under the profile; rows without an address have their action. */
 function seen(page: PageMenu, { own = false, at = '' }: { own?: boolean; at?: string } = {}): Seen {
-  const rows = rowsSeen(menuRows(page, page.full_alias + at), own);
+  const rows = visibleRows(menuRows(page, page.full_alias + at), own);
   return Object.fromEntries(
     rows.map(({ item }) => [
       item.label,
@@ -208,7 +208,7 @@ describe('own management menus', () => {
 
   it('stay beside the base search that was opened from them [24.7]', () => {
     const page = menuOf('club');
-    const rows = rowsSeen(menuRows(page, '/base-search'), true);
+    const rows = visibleRows(menuRows(page, '/base-search'), true);
     expect(rows.map(({ item }) => item.label)).toContain('Клейма');
     expect(currentRow(rows, page, '/base-search')?.item.label).toBe('Поиск по базе');
     const asked = (query: string) => originMenuInput(new URLSearchParams(query));
@@ -269,7 +269,7 @@ it('own management menus begin with the start page [24.6 start]', () => {
     const page = menuOf(kind);
     const start = `${page.full_alias}documents/start`;
     expect(seen(page, { own: true, at: 'documents/start' }).Главное).toBe(start);
-    const rows = rowsSeen(menuRows(page, start), true);
+    const rows = visibleRows(menuRows(page, start), true);
     expect(currentRow(rows, page, start)?.item.label).toBe('Главное');
     // A page of the office is under the papers, not under the start page.
     const office = `${page.full_alias}documents/registry`;
@@ -281,7 +281,7 @@ it('[M10] the page of own public documents has an item in its menu', () => {
   for (const kind of ['club', 'kennel', 'nbc', 'user', 'federation'] as const) {
     const page = menuOf(kind);
     const here = `${page.full_alias}uploaded-documents/`;
-    expect(currentRow(rowsSeen(menuRows(page, here), true), page, here)?.item.label).toBe(
+    expect(currentRow(visibleRows(menuRows(page, here), true), page, here)?.item.label).toBe(
       kind === 'user' ? 'Мои открытые документы' : 'Документы для всех',
     );
   }
@@ -290,7 +290,7 @@ it('[M10] the page of own public documents has an item in its menu', () => {
 describe('the present page’s item', () => {
   const current = (kind: ProfileKind, at: string, own = false) => {
     const page = menuOf(kind, { has_dogs: true });
-    return currentRow(rowsSeen(menuRows(page, page.full_alias + at), own), page, page.full_alias + at)?.item.label;
+    return currentRow(visibleRows(menuRows(page, page.full_alias + at), own), page, page.full_alias + at)?.item.label;
   };
   it.each([
     ['club', '', 'Страница клуба'],

@@ -30,7 +30,7 @@ export function menuRows(page: PageMenu, pathname: string): MenuRow[] {
 }
 
 /** Filters the rows for one viewer. */
-export const rowsSeen = (rows: readonly MenuRow[], isOwn: boolean): MenuRow[] =>
+export const visibleRows = (rows: readonly MenuRow[], isOwn: boolean): MenuRow[] =>
   rows.filter(({ shown }) => shown !== (isOwn ? 'others' : 'own'));
 
 const bare = (path: string): string => path.split('?')[0]?.replace(/\/+$/, '') || '/';

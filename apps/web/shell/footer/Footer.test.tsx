@@ -118,11 +118,11 @@ describe('colour scheme', () => {
     ['Как в системе', 'light', null],
   ])('«%s» shows %s and is stored on the device', async (label, shown, kept) => {
     localStorage.setItem('scheme', shown === 'dark' ? 'light' : 'dark');
-    const { SightLayer } = await import('../lowVision/SightLayer.tsx');
+    const { AccessibilityLayer } = await import('../lowVision/AccessibilityLayer.tsx');
     renderInShell(
       <>
         <Footer />
-        <SightLayer />
+        <AccessibilityLayer />
       </>,
     );
     await userEvent.click(screen.getByRole('radio', { name: label }));

@@ -6,8 +6,8 @@ import { Link } from '#platform/ui/links/Link.tsx';
 import { cx } from '#platform/ui/theme/cx.ts';
 import { useRead } from '#platform/web/calls/read.ts';
 import { Brand } from '../header/Brand.tsx';
-import { SightLink } from '../lowVision/SightLinks.tsx';
-import { OuterLink } from '../sections/OuterLink.tsx';
+import { AccessibilityLink } from '../lowVision/AccessibilityLinks.tsx';
+import { ExternalLink } from '../sections/ExternalLink.tsx';
 import { SectionLink } from '../sections/SectionLink.tsx';
 import {
   adverts,
@@ -67,9 +67,9 @@ const Words = ({ settings, isMember }: { settings: PortalSettings | undefined; i
               <Link to={howToPath}>Как оформить</Link>
             </li>
             <li>
-              <OuterLink href={settings?.knowledge_base_url} inside="/help">
+              <ExternalLink href={settings?.knowledge_base_url} inside="/help">
                 База знаний
-              </OuterLink>
+              </ExternalLink>
             </li>
             <li>
               <Link to="/about">О портале</Link>
@@ -81,7 +81,7 @@ const Words = ({ settings, isMember }: { settings: PortalSettings | undefined; i
       </div>
       <div className={styles.end}>
         <span>© 1991–{settings?.year} Кинологическая федерация</span>
-        <SightLink />
+        <AccessibilityLink />
         <SchemeSwitch />
         <a href={policyPath} target="_blank" rel="noopener">
           Политика обработки персональных данных (PDF)

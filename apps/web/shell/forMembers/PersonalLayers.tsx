@@ -1,12 +1,12 @@
 import { Suspense } from 'react';
-import { EnteredBar, LoginAsLayer, OtherAccountBar, useIsInside } from '#domains/accounts/web/public.ts';
+import { EnteredBar, LoginAsLayer, OtherAccountBar, useIsImpersonating } from '#domains/accounts/web/public.ts';
 import { ConsentBars, ConsentLayers } from '#domains/consents/web/public.ts';
 import styles from './PersonalLayers.module.css';
 
 /** Sticky bars at the foot of the screen. Their height is added below the page, so that content does not move. */
 export default function PersonalLayers() {
   // Only the owner of the account decides about consents, not staff inside it.
-  const isInside = useIsInside();
+  const isInside = useIsImpersonating();
   return (
     <>
       <div className={styles.bars}>

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { currentMessages, removeAlert } from '#platform/ui/messages/messageStore.ts';
-import { offerFilters, toggleFilters, useFiltersOpen } from '#platform/web/filtersToggle.ts';
+import { registerFilters, toggleFilters, useFiltersOpen } from '#platform/web/filtersToggle.ts';
 import { account, renderInShell, setWidth, signIn } from '../shellFixture.tsx';
 import { Header } from './Header.tsx';
 
@@ -126,7 +126,7 @@ describe('small screens', () => {
     expect(screen.queryByRole('button', { name: 'Фильтры' })).toBeNull();
     let takeBack = (): void => undefined;
     act(() => {
-      takeBack = offerFilters();
+      takeBack = registerFilters();
     });
     const toggle = screen.getByRole('button', { name: 'Фильтры' });
     await userEvent.click(toggle);

@@ -6,7 +6,7 @@ import { cx } from '#platform/ui/theme/cx.ts';
 import { Bell } from '../notifications/Bell.tsx';
 import type { LayerProps } from '../onDemand/Layer.tsx';
 import { type OnDemand, useOnDemand } from '../onDemand/onDemand.ts';
-import { mobileMenu, notificationsPanel, prefetchWhenIdle, profileMenu, searchPanel } from '../onDemand/parts.ts';
+import { mobileMenu, notificationsPanel, prefetchWhenIdle, profileMenu, searchPanel } from '../onDemand/lazyLayers.ts';
 import { SectionLink } from '../sections/SectionLink.tsx';
 import { home, isFilteredPath, isListPath, sectionPathOf, sections } from '../sections/sections.ts';
 import { AccountSlot } from './AccountSlot.tsx';

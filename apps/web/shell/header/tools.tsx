@@ -2,7 +2,7 @@ import type { SyntheticEvent } from 'react';
 import { searchPath } from '#domains/search/searchPath.ts';
 import { HeaderButton } from '#platform/ui/buttons/HeaderButton.tsx';
 import type { LinkProps } from '#platform/ui/links/Link.tsx';
-import { toggleFilters, useFiltersOffered, useFiltersOpen } from '#platform/web/filtersToggle.ts';
+import { toggleFilters, useHasFilters, useFiltersOpen } from '#platform/web/filtersToggle.ts';
 import { useHydrated } from '#platform/web/useHydrated.ts';
 import { sectionsId } from '../footer/Footer.tsx';
 import type { LayerProps } from '../onDemand/Layer.tsx';
@@ -44,7 +44,7 @@ export function MenuButton({ opened, toggle }: OnDemand<LayerProps>) {
 /** Opens a list's filters on small screens; shown only on pages with filters. Its space is reserved until hydration. */
 export function FiltersButton({ expected }: { expected: boolean }) {
   const opened = useFiltersOpen();
-  const offered = useFiltersOffered();
+  const offered = useHasFilters();
   const awake = useHydrated();
   if (!offered && (awake || !expected)) return null;
   return (

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useKeptFocus } from '#platform/ui/overlays/keptFocus.ts';
-import { useLinger } from '#platform/ui/overlays/linger.ts';
+import { useFocusTrap } from '#platform/ui/overlays/focusTrap.ts';
+import { useExitAnimation } from '#platform/ui/overlays/exitAnimation.ts';
 import { useScrollLock } from '#platform/ui/overlays/scrollLock.ts';
 import { cx } from '#platform/ui/theme/cx.ts';
 import { windowWidth } from '#platform/ui/theme/windowWidth.ts';
@@ -30,9 +30,9 @@ export interface LayerBoxProps extends LayerProps {
  */
 export function Layer({ opened, onClose, opener, label, over, closedOn, className, children }: LayerBoxProps) {
   const box = useRef<HTMLDivElement>(null);
-  const there = useLinger(opened);
+  const there = useExitAnimation(opened);
   useScrollLock(opened);
-  useKeptFocus(opened, box, onClose, opener);
+  useFocusTrap(opened, box, onClose, opener);
   useClosedOn(opened ? closedOn : undefined, onClose);
   if (!there) return null;
   return (

@@ -1,13 +1,13 @@
 import { type ComponentType, type MouseEvent, useCallback, useState } from 'react';
 
 /** Code loaded when it is first needed. */
-export interface Lazy<Code> {
+export interface LazyCode<Code> {
   load(): Promise<Code>;
 }
-export type Part<Props> = Lazy<ComponentType<Props>>;
+export type LazyComponent<Props> = LazyCode<ComponentType<Props>>;
 
 /** Loads once however often it is called; after a failure it can be retried. */
-export function part<Code>(load: () => Promise<Code>): Lazy<Code> {
+export function lazyCode<Code>(load: () => Promise<Code>): LazyCode<Code> {
   let coming: Promise<Code> | undefined;
   return {
     load() {
@@ -35,7 +35,7 @@ export interface OnDemand<Props> {
  * Loads a layer at the first click and remembers the opener. `onFailure` is called when its code cannot be loaded;
  * another `place` (the router's location key) closes it.
  */
-export function useOnDemand<Props>(wanted: Part<Props>, onFailure: () => void, place: string): OnDemand<Props> {
+export function useOnDemand<Props>(wanted: LazyComponent<Props>, onFailure: () => void, place: string): OnDemand<Props> {
   const [Loaded, setLoaded] = useState<ComponentType<Props> | null>(null);
   const [opener, setOpener] = useState<HTMLElement | null>(null);
   const [wantsOpen, setWantsOpen] = useState(false);

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { useLocation } from 'react-router';
 import { type SearchType, searchTypes } from '#domains/search/kinds.ts';
 import { searchAddress, searchTypeOf } from '#domains/search/paths.ts';
-import { isEnough } from '#domains/search/query.ts';
+import { isLongEnough } from '#domains/search/query.ts';
 import { RecentSearches } from '#domains/search/web/field/RecentSearches.tsx';
 import { rememberSearch } from '#domains/search/web/field/recentSearches.ts';
 import { SearchForm } from '#domains/search/web/field/SearchForm.tsx';
@@ -103,7 +103,7 @@ function ShortcutLink({ label, section, type, icon, text, onGo }: Shortcut & { t
       {label}
     </>
   );
-  if (type === undefined || !isEnough(text)) {
+  if (type === undefined || !isLongEnough(text)) {
     return (
       <SectionLink section={section} onGo={onGo}>
         {content}

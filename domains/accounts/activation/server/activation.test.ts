@@ -8,7 +8,7 @@ import { mails } from '#platform/server/mail/tables.ts';
 import type { NextStep, ShortClub } from '../../registration/contract.ts';
 import { accounts, signInCounters } from '../../server/tables.ts';
 import { openTestPortal, type TestPortal, testSecret } from '../../server/testPortal.ts';
-import { tryCode } from './commands.ts';
+import { checkCode } from './commands.ts';
 import { activationCodes } from './tables.ts';
 
 let portal: TestPortal;
@@ -201,7 +201,7 @@ describe('activation of a club', () => {
     let hits = 0;
     for (let from = 0; from < all.length; from += 100) {
       const answers = await Promise.allSettled(
-        all.slice(from, from + 100).map((code) => tryCode(portal.db, testSecret, { mail, code }, new Date())),
+        all.slice(from, from + 100).map((code) => checkCode(portal.db, testSecret, { mail, code }, new Date())),
       );
       hits += answers.filter(({ status }) => status === 'fulfilled').length;
     }

@@ -6,7 +6,7 @@ import { type ShortClub, sendActivationCode } from '../../registration/contract.
 import steps from '../../web/steps/steps.module.css';
 import { ClubCard } from './ClubCard.tsx';
 import { codePause } from './codePause.ts';
-import { tellActivationFailure } from './tellActivationFailure.ts';
+import { showActivationFailure } from './showActivationFailure.ts';
 
 export interface ClubDetailsProps {
   club: ShortClub;
@@ -28,7 +28,7 @@ export function ClubDetails({ club, onBack, onSent, onCode }: ClubDetailsProps) 
     onError: (error) => {
       // A code was sent a moment ago.
       if (error.status === 429 && error.retryAfter) onSent(error.retryAfter);
-      else tellActivationFailure(error);
+      else showActivationFailure(error);
     },
   });
   const send = (event: FormEvent) => {

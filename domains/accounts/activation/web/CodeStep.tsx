@@ -14,7 +14,7 @@ import { useSecondsLeft } from '../../web/steps/useSecondsLeft.ts';
 import { ClubCard } from './ClubCard.tsx';
 import styles from './ClubStep.module.css';
 import { codePause } from './codePause.ts';
-import { tellActivationFailure } from './tellActivationFailure.ts';
+import { showActivationFailure } from './showActivationFailure.ts';
 
 export interface CodeStepProps {
   /** Null: the code step was opened directly. */
@@ -52,7 +52,7 @@ export function CodeStep({ club, mail, onMail, again, onSentAgain, onBack, onDon
     },
     onError: (error) => {
       if (error.status === 422) setCode('');
-      tellActivationFailure(error);
+      showActivationFailure(error);
     },
   });
   useEffect(() => {
@@ -70,7 +70,7 @@ export function CodeStep({ club, mail, onMail, again, onSentAgain, onBack, onDon
       (error: unknown) => {
         if (!(error instanceof ApiError)) throw error;
         if (error.retryAfter) onSentAgain(error.retryAfter);
-        else tellActivationFailure(error);
+        else showActivationFailure(error);
       },
     );
   const send = (event: FormEvent) => {

@@ -6,7 +6,7 @@ import type { Queryable } from '#platform/server/db/connect.ts';
 import { partOfName } from '#platform/server/db/nameSearch.ts';
 import { auditRecords } from '../../loginAs/server/tables.ts';
 import { accounts } from '../../server/tables.ts';
-import { blockedWords, texts } from '../../texts.ts';
+import { blockedText, texts } from '../../texts.ts';
 import type { Members, MembersInput } from '../contract.ts';
 
 const pageSize = 30;
@@ -49,7 +49,7 @@ const found = (search: string) => {
 };
 
 /** The message for the proven owner of a blocked account, with the reason from the journal's blocking act. */
-export async function wordsOfBlocked(db: Queryable, accountId: number, blockedAt: Date): Promise<string> {
+export async function blockedMessage(db: Queryable, accountId: number, blockedAt: Date): Promise<string> {
   const [act] = await db
     .select({ reason: auditRecords.reason })
     .from(auditRecords)
@@ -60,7 +60,7 @@ export async function wordsOfBlocked(db: Queryable, accountId: number, blockedAt
         eq(auditRecords.happenedAt, blockedAt),
       ),
     );
-  return act?.reason ? blockedWords(act.reason) : texts.blocked;
+  return act?.reason ? blockedText(act.reason) : texts.blocked;
 }
 
 /** Newest first. `whose` is a condition on the profile. */

@@ -7,9 +7,9 @@ import { markConfirmed } from '../../registration/server/commands.ts';
 import { oneTimePasswords, signInTickets } from '../../security/server/tables.ts';
 import { limitRequests } from '../../server/commands/limitRequests.ts';
 import type { SignInDeps } from '../../server/commands/signIn.ts';
-import { keyedHash, newOneTimePassword, writtenOneTimePassword } from '../../server/secrets/keyed.ts';
+import { keyedHash, newOneTimePassword, parseOneTimePassword } from '../../server/secrets/keyed.ts';
 import { accountSessions, accounts } from '../../server/tables.ts';
-import { recoveryLetter, recoverySubject } from './letters.ts';
+import { recoveryMail, recoverySubject } from './mail.ts';
 
 const passwordLife = hourMs;
 
@@ -54,7 +54,7 @@ export async function resetPassword(
       to: account.mail,
       subject: recoverySubject,
       urgency: 'code',
-      ...recoveryLetter({ password, publicUrl: publicUrlOf(config) }),
+      ...recoveryMail({ password, publicUrl: publicUrlOf(config) }),
     });
   });
 }
@@ -67,7 +67,7 @@ export async function findOneTimePassword(
   typed: string,
   now: Date,
 ): Promise<number | undefined> {
-  const hash = hashOf(secret, accountId ?? 0, writtenOneTimePassword(typed) ?? '');
+  const hash = hashOf(secret, accountId ?? 0, parseOneTimePassword(typed) ?? '');
   const [found] = await db
     .select({ id: oneTimePasswords.id })
     .from(oneTimePasswords)

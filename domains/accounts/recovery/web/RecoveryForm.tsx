@@ -5,7 +5,7 @@ import { Icon } from '#platform/ui/icons/Icon.tsx';
 import { Link } from '#platform/ui/links/Link.tsx';
 import { showAlert } from '#platform/ui/messages/messageStore.ts';
 import { useSubmit } from '#platform/web/calls/submit.ts';
-import { useEarlyChoices } from '#platform/web/earlyChoices.ts';
+import { useReplayedInput } from '#platform/web/replayedInput.ts';
 import { useDraft } from '#platform/web/forms/draft.ts';
 import { useFlowStep } from '#platform/web/forms/flowStep.ts';
 import { useHydrated } from '#platform/web/useHydrated.ts';
@@ -34,7 +34,7 @@ export function RecoveryForm() {
     },
   });
   const form = useRef<HTMLFormElement>(null);
-  useEarlyChoices(form);
+  useReplayedInput(form);
   const send = (event: FormEvent) => {
     event.preventDefault();
     void submit({ mail: mail.trim() });

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { and, desc, eq, gt, isNull, lt, ne, notLike, sql } from 'drizzle-orm';
-import { mustBeOffered } from '#domains/dictionaries/server/public.ts';
+import { assertOffered } from '#domains/dictionaries/server/public.ts';
 import { cities } from '#domains/dictionaries/server/tables.ts';
 import { confirmPerson, createProfile, deleteProfile } from '#domains/profiles/server/public.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
@@ -14,7 +14,7 @@ import { PortalError } from '#platform/server/errors.ts';
 import { queueMail } from '#platform/server/mail/queueMail.ts';
 import { auditRecords } from '../../loginAs/server/tables.ts';
 import { mailChanges } from '../../security/server/tables.ts';
-import { anonymiseAccount, nobodysMail } from '../../server/commands/anonymiseAccount.ts';
+import { anonymiseAccount, anonymisedMailDomain } from '../../server/commands/anonymiseAccount.ts';
 import { limitRequests } from '../../server/commands/limitRequests.ts';
 import type { Passwords } from '../../server/passwords.ts';
 import { keyedHash } from '../../server/secrets/keyed.ts';
@@ -22,7 +22,7 @@ import { accountSessions, accounts } from '../../server/tables.ts';
 import { hashToken, newToken } from '../../session/server/tokens.ts';
 import { texts, tooManyRequests } from '../../texts.ts';
 import { weaknessOf } from '../../weakPasswords/weakness.ts';
-import { confirmLetter, confirmSubject } from './letters.ts';
+import { confirmationMail, confirmSubject } from './mail.ts';
 import { mailConfirmations } from './tables.ts';
 
 export interface NewOwner {
@@ -55,7 +55,7 @@ export async function registerOwner(
   const { last_name, first_name, second_name, city_id, mail, password, next } = owner;
   const weakness = weaknessOf(password, [mail, last_name, first_name]);
   if (weakness) throw new PortalError(400, { password: weakness });
-  await mustBeOffered(tx, cities, [city_id], { field: 'city_id', kept: [] });
+  await assertOffered(tx, cities, [city_id], { field: 'city_id', kept: [] });
   const [taken] = await tx
     .select({ id: accounts.id })
     .from(accounts)
@@ -105,7 +105,7 @@ async function sendLetter(tx: Queryable, { accountId, name, mail, publicUrl, now
     to: mail,
     subject: confirmSubject,
     urgency: 'code',
-    ...confirmLetter({ name, token, publicUrl, next }),
+    ...confirmationMail({ name, token, publicUrl, next }),
   });
 }
 
@@ -243,7 +243,7 @@ const forgottenAtOnce = 200;
  * Deletes unconfirmed registrations with their names. One that staff have acted on is anonymised instead, because the
  * audit log references it. Returns their number.
  */
-export async function forgetUnconfirmed(db: Transactable, before: Date): Promise<number> {
+export async function deleteUnconfirmed(db: Transactable, before: Date): Promise<number> {
   const stale = await db
     .select({ accountId: accounts.id, profileId: accounts.profileId })
     .from(accounts)
@@ -254,7 +254,7 @@ export async function forgetUnconfirmed(db: Transactable, before: Date): Promise
         lt(accounts.createdAt, before),
         eq(profiles.isActive, false),
         eq(profiles.userType, userTypes.individual),
-        notLike(accounts.mail, `%${nobodysMail}`),
+        notLike(accounts.mail, `%${anonymisedMailDomain}`),
       ),
     )
     .limit(forgottenAtOnce);

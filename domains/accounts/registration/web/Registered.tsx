@@ -24,7 +24,7 @@ export interface Registration {
   /** The page they go back to. */
   next?: string | undefined;
 }
-export const justRegistered = (mail: string, next?: string): Registration => ({
+export const newRegistration = (mail: string, next?: string): Registration => ({
   mail,
   again: clock.milliseconds() + pause,
   ...(next && { next }),

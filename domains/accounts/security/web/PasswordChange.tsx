@@ -6,7 +6,7 @@ import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
 import { useSubmit } from '#platform/web/calls/submit.ts';
 import { withToken } from '../../session/session.ts';
 import { sessionStore } from '../../session/web/session.ts';
-import { alsoChecking } from '../../web/steps/alsoChecking.ts';
+import { withUnsentFields } from '../../web/steps/unsentFields.ts';
 import { NewPasswordField } from '../../web/steps/NewPasswordField.tsx';
 import { changePassword } from '../contract.ts';
 import styles from './security.module.css';
@@ -21,7 +21,7 @@ export function PasswordChange({ onChanged }: { onChanged: () => void }) {
   const { errors, submitting, submit, forget } = useSubmit({
     endpoint: changePassword,
     draft: null,
-    schema: alsoChecking(
+    schema: withUnsentFields(
       () => import('../schemas.ts').then(({ changePasswordForm }) => changePasswordForm),
       () => ({ passwordConfirm }),
     ),

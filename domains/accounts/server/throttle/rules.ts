@@ -79,7 +79,7 @@ const withTry = (counter: Counter, limit: Limit, now: number): Counter => ({
  * Tries from unknown places share a count, which leaves a newcomer (the owner on a journey) one free try during an
  * attack.
  */
-export function counted(counters: Counters, trust: Trust, now: number): Counters {
+export function withAttempt(counters: Counters, trust: Trust, now: number): Counters {
   const isKnownPlace = trust !== 'stranger';
   const isOwnBrowser = trust === 'browser';
   const next: Counters = {
@@ -113,7 +113,7 @@ const unstruck = (counter: Counter, at: number): Counter =>
  * Takes one try back: it was the owner's (whose address is reset), or its password was never checked. Others' tries
  * stay.
  */
-export function forgiven(counters: Counters, at: number, whose: 'owner' | 'nobody'): Counters {
+export function withoutAttempt(counters: Counters, at: number, whose: 'owner' | 'nobody'): Counters {
   return {
     address: without(counters.address, at),
     network: without(counters.network, at),

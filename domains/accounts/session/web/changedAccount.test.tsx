@@ -15,7 +15,7 @@ import { type Api, ApiError } from '#platform/web/calls/api.ts';
 import { ApiContext, useRead } from '#platform/web/calls/read.ts';
 import { createCache, type PageModule, page, pageContext } from '#platform/web/page/page.tsx';
 import { accessData, token } from '../samples.ts';
-import { entered, type Session, signedIn, signedOut, switchedTo, visitor } from '../session.ts';
+import { impersonate, type Session, signedIn, signedOut, switchedTo, visitor } from '../session.ts';
 import { bearerToken, followSession } from './followSession.ts';
 import { sessionStore } from './session.ts';
 
@@ -125,7 +125,7 @@ const ways: Record<string, { from: () => Session; next: (session: Session) => Se
   'a switch': { from: inBoth, next: (session) => switchedTo(session, 1) },
   'a sign-out of one of several': { from: inBoth, next: (session) => signedOut(session, token(2)) },
   'the way back from login-as': {
-    from: () => entered(signedIn(visitor, accessData(1)), accessData(2)),
+    from: () => impersonate(signedIn(visitor, accessData(1)), accessData(2)),
     next: (session) => signedOut(session, token(2)),
   },
 };

@@ -5,7 +5,7 @@ import { PasswordField } from '#platform/ui/fields/PasswordField.tsx';
 import { showAlert } from '#platform/ui/messages/messageStore.ts';
 import { useSubmit } from '#platform/web/calls/submit.ts';
 import { type SignInAnswer, setNewPassword } from '../../registration/contract.ts';
-import { alsoChecking } from './alsoChecking.ts';
+import { withUnsentFields } from './unsentFields.ts';
 import { NewPasswordField } from './NewPasswordField.tsx';
 import styles from './steps.module.css';
 
@@ -23,7 +23,7 @@ export function NewPasswordForm({ ticket, onAnswer, onExpired }: StepProps) {
   const { errors, submitting, submit, forget } = useSubmit({
     endpoint: setNewPassword,
     draft: null,
-    schema: alsoChecking(
+    schema: withUnsentFields(
       () => import('../../registration/schemas.ts').then(({ newPasswordForm }) => newPasswordForm),
       () => ({ passwordConfirm }),
     ),

@@ -5,7 +5,7 @@ import { formatDateTime } from '#platform/contract/time/dates.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
 import { FieldGroups } from '#platform/web/fields/FieldGroups.tsx';
-import { heldValues, inputOf } from '#platform/web/fields/heldValues.ts';
+import { initialValues, toEndpointInput } from '#platform/web/fields/initialValues.ts';
 import { ApplicationFrame } from '#platform/web/forms/ApplicationFrame.tsx';
 import { useForm } from '#platform/web/forms/form.ts';
 import { type Application, type ErrorInput, reportError } from '../../contract.ts';
@@ -62,9 +62,9 @@ function Form({ applicationId, onDone }: { applicationId: number; onDone: () => 
     endpoint: reportError,
     draft: `application-error-${applicationId}`,
     schema: () => import('../../schemas.ts').then(({ errorInput }) => errorInput),
-    initial: heldValues(errorForm.fields),
+    initial: initialValues(errorForm.fields),
     toInput: (values) => {
-      const { text, document_id } = inputOf(errorForm.fields, values) as { text: string; document_id?: number | null };
+      const { text, document_id } = toEndpointInput(errorForm.fields, values) as { text: string; document_id?: number | null };
       return { applicationId, text, ...(document_id && { document_id }) };
     },
     onSuccess: () => {

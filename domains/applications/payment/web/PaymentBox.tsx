@@ -1,5 +1,5 @@
 import { Button } from '#platform/ui/buttons/Button.tsx';
-import { handOver } from '#platform/web/calls/download.ts';
+import { deliverBlob } from '#platform/web/calls/download.ts';
 import { useRead } from '#platform/web/calls/read.ts';
 import { showError } from '#platform/web/calls/showError.ts';
 import { roubles } from '../../web/termWords.ts';
@@ -10,7 +10,7 @@ import styles from './payment.module.css';
 
 async function save(code: { size: number; path: string }, sum: number): Promise<void> {
   try {
-    handOver(await codePicture(code), { name: `Оплата ${sum} руб.png` });
+    deliverBlob(await codePicture(code), { name: `Оплата ${sum} руб.png` });
   } catch (error) {
     showError(error);
   }

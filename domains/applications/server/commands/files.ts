@@ -5,7 +5,7 @@ import type { Queryable } from '#platform/server/db/connect.ts';
 import { PortalError } from '#platform/server/errors.ts';
 import type { ApplicationType } from '../../forms/type.ts';
 import { labelAt } from '../../labels.ts';
-import { filesIn, type Values } from '../../parts.ts';
+import { filesIn, type Values } from '../../reviewParts.ts';
 import { texts } from '../../texts.ts';
 import { applicationPurpose } from '../purposes.ts';
 import { applicationFiles, applicationReviews } from '../tables.ts';
@@ -20,7 +20,7 @@ interface Owner {
  * Attaches the documents in the values to the application, and releases removed ones with their reviews. Throws 400
  * when one document is in two places: a review is per document, so an accepted one would pass for a refused one.
  */
-export async function keepFiles(
+export async function attachFiles(
   tx: Queryable,
   { applicationId, profileId, userType }: Owner,
   { section }: ApplicationType,

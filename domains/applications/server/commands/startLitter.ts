@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm';
 import { completeLitter, litterActs, matingPurpose } from '#domains/dogs/server/public.ts';
 import { dogs } from '#domains/dogs/server/tables.ts';
-import { copyBelonging, keepPdf } from '#domains/media/server/public.ts';
+import { copyNewestDocument, storePdf } from '#domains/media/server/public.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
 import { latinUpperCase } from '#platform/contract/inputs/transliteration.ts';
 import { userTypes } from '#platform/contract/userTypes.ts';
@@ -15,7 +15,7 @@ import { prefixed } from '../../forms/requestFields.ts';
 import type { ValuesOfType } from '../../forms/type.ts';
 import { applications } from '../tables.ts';
 import { addRequest, startApplication } from './drafts.ts';
-import { keepFiles } from './files.ts';
+import { attachFiles } from './files.ts';
 
 /** Status of a puppy by the result of its inspection; without an inspection here it has none. */
 const statuses = { '': 3, kept: 1, culled: 2, toBeSeenAgain: 4, dead: 5 } as const;
@@ -77,7 +77,7 @@ export async function startLitter(
   };
   const packageId = await startApplication(tx, session, { type: 'litters' }, now);
   const applicationId = await addRequest(tx, session, packageId, { values, matingId });
-  if (Object.keys(papers).length) await keepFiles(tx, { applicationId, profileId, userType }, typeOf('litter'), values);
+  if (Object.keys(papers).length) await attachFiles(tx, { applicationId, profileId, userType }, typeOf('litter'), values);
   return applicationId;
 }
 
@@ -96,8 +96,8 @@ async function papersOf(
 ): Promise<LitterDraft> {
   const acts = await litterActs(tx, profileId, matingId, now);
   const made = async (name: string, pdf: Buffer | null) =>
-    pdf && (await keepPdf(db, files, { profileId, name }, pdf)).id;
-  const brought = await copyBelonging(db, files, { purpose: matingPurpose, ownerId: matingId }, profileId);
+    pdf && (await storePdf(db, files, { profileId, name }, pdf)).id;
+  const brought = await copyNewestDocument(db, files, { purpose: matingPurpose, ownerId: matingId }, profileId);
   const mating = brought?.id ?? (await made('Акт вязки.pdf', acts.mating));
   const inspection = await made('Акт обследования помёта.pdf', acts.inspection);
   return { ...(mating && { dog_mating_act_id: mating }), ...(inspection && { litter_diagnostic_id: inspection }) };

@@ -1,13 +1,13 @@
 import type { z } from 'zod';
-import { mustBeOffered } from '#domains/dictionaries/server/public.ts';
+import { assertOffered } from '#domains/dictionaries/server/public.ts';
 import { breeds, cities } from '#domains/dictionaries/server/tables.ts';
 import { type DictionaryName, fieldsOf } from '#platform/contract/fields/fields.ts';
-import { inputSchema, unfinishedSchema } from '#platform/contract/fields/schema.ts';
+import { inputSchema, draftSchema } from '#platform/contract/fields/schema.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { PortalError } from '#platform/server/errors.ts';
 import { parseInput } from '#platform/server/serve.ts';
 import type { ApplicationType } from '../../forms/type.ts';
-import { groupIn, type Values } from '../../parts.ts';
+import { groupIn, type Values } from '../../reviewParts.ts';
 import { findFacts } from '../queries/facts.ts';
 
 /**
@@ -34,14 +34,14 @@ export async function unfinishedValues(
   values: unknown,
 ): Promise<Values> {
   const schema = cachedSchema(`${type.key} ${userType}`, () =>
-    unfinishedSchema(fieldsOf(type.section.fields, userType)),
+    draftSchema(fieldsOf(type.section.fields, userType)),
   );
   const typed = await refillFromStudbook(db, type, parseInput(schema, values));
   for (const [name, field] of Object.entries(type.section.fields)) {
     const id = Number(typed[name] ?? 0);
     if (field.kind !== 'dictionary' || !id) continue;
     // A draft may contain entries that were retired since; only entries that never existed are refused.
-    await mustBeOffered(db, dictionaries[field.dictionary], [id], { field: name, kept: [id] });
+    await assertOffered(db, dictionaries[field.dictionary], [id], { field: name, kept: [id] });
   }
   return typed;
 }
@@ -59,7 +59,7 @@ export async function finishedValues(
   const values = parseInput(schema, omitNulls(stored));
   for (const [name, field] of Object.entries(type.section.fields)) {
     if (field.kind !== 'dictionary' || !values[name]) continue;
-    await mustBeOffered(db, dictionaries[field.dictionary], [Number(values[name])], { field: name, kept: [] });
+    await assertOffered(db, dictionaries[field.dictionary], [Number(values[name])], { field: name, kept: [] });
   }
   await assertDogsFit(db, type, values);
   return unfinishedValues(db, type, known.user_type, onlyOwn(type, known.user_type, values));

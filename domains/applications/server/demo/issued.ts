@@ -7,7 +7,7 @@ import type { DemoProfile } from '#domains/profiles/server/demo.ts';
 import { fieldsOf } from '#platform/contract/fields/fields.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { typeOf } from '../../forms/all.ts';
-import type { Values } from '../../parts.ts';
+import type { Values } from '../../reviewParts.ts';
 import { applications } from '../tables.ts';
 
 const dogColumns = {

@@ -4,7 +4,7 @@ import { sectionFacts } from '#platform/web/fields/sectionFacts.ts';
 import type { Application } from '../../contract.ts';
 import { typeOf } from '../../forms/all.ts';
 import styles from '../office.module.css';
-import { useValueWords } from './useValueWords.ts';
+import { useValueTexts } from './useValueTexts.ts';
 
 export function ValueFacts({
   application,
@@ -15,7 +15,7 @@ export function ValueFacts({
   only?: string;
 }) {
   const { type, values, user_type } = application;
-  const words = useValueWords(application);
+  const words = useValueTexts(application);
   const { section } = typeOf(type);
   const shown = section.groups.filter(({ name }) => only === undefined || name === only);
   const groups = shown.map((group) => ({ ...group, fields: fieldsOf(group.fields, user_type) }));

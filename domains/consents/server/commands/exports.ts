@@ -7,12 +7,12 @@ import type { Db } from '#platform/server/db/connect.ts';
 import { PortalError } from '#platform/server/errors.ts';
 import { queueMail } from '#platform/server/mail/queueMail.ts';
 import { texts } from '../../texts.ts';
-import { exportLetter, exportSubject } from '../mail.ts';
+import { exportMail, exportSubject } from '../mail.ts';
 import { findLastExport } from '../queries/myData.ts';
 import { dataExports } from '../tables.ts';
 
 const longestMinutes = 15;
-export const mostTries = 5;
+export const maxAttempts = 5;
 
 /** Limited to one a day, because collecting is expensive. A failed export may be requested again at once. */
 export const requestExport = (db: Db, accountId: number, now: Date): Promise<void> =>
@@ -24,7 +24,7 @@ export const requestExport = (db: Db, accountId: number, now: Date): Promise<voi
     await tx.insert(dataExports).values({ accountId, requestedAt: now, nextTryAt: now });
   });
 
-export interface TakenExport {
+export interface ClaimedExport {
   id: number;
   accountId: number;
   profileId: number;
@@ -36,7 +36,7 @@ export interface TakenExport {
 /**
  * Takes the oldest waiting export and moves its next attempt forward, so that another process retries after a crash.
  */
-export const takeExport = (db: Db, now: Date): Promise<TakenExport | undefined> =>
+export const claimExport = (db: Db, now: Date): Promise<ClaimedExport | undefined> =>
   db.transaction(async (tx) => {
     const [waiting] = await tx
       .select({
@@ -72,7 +72,7 @@ export const takeExport = (db: Db, now: Date): Promise<TakenExport | undefined> 
 
 export const finishExport = (
   db: Db,
-  { id, mail, fullAlias: path }: TakenExport,
+  { id, mail, fullAlias: path }: ClaimedExport,
   {
     fileKey,
     size,
@@ -87,11 +87,11 @@ export const finishExport = (
     await queueMail(tx, {
       to: mail,
       subject: exportSubject,
-      ...exportLetter({ url: `${publicUrl}${path}edit`, until: expiresAt }),
+      ...exportMail({ url: `${publicUrl}${path}edit`, until: expiresAt }),
     });
   });
 
-export async function failExport(db: Db, id: number, now: Date): Promise<void> {
+export async function markExportFailed(db: Db, id: number, now: Date): Promise<void> {
   await db.update(dataExports).set({ failedAt: now }).where(eq(dataExports.id, id));
 }
 
@@ -102,6 +102,6 @@ export const listExpired = (db: Db, now: Date) =>
     .from(dataExports)
     .where(and(isNotNull(dataExports.fileKey), lt(dataExports.expiresAt, now)));
 
-export async function forgetFile(db: Db, id: number): Promise<void> {
+export async function clearFileKey(db: Db, id: number): Promise<void> {
   await db.update(dataExports).set({ fileKey: null }).where(eq(dataExports.id, id));
 }

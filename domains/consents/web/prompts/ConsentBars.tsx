@@ -5,8 +5,8 @@ import { useRead } from '#platform/web/calls/read.ts';
 import { getConsents } from '../../contract.ts';
 import { consentPath, cookiesIn, decisionToShow, type Prompt, promptFor, shownCookieLine } from '../../prompts.ts';
 import { ConsentBanner } from './ConsentBanner.tsx';
-import { useFirstLook } from './useFirstLook.ts';
-import { useTask } from './useTask.ts';
+import { useHasSeenPage } from './useHasSeenPage.ts';
+import { useIsBusy } from './useIsBusy.ts';
 
 const loadQuestion = () => import('./DisseminationModal.tsx');
 const DisseminationModal = lazy(() => loadQuestion().then((module) => ({ default: module.DisseminationModal })));
@@ -27,7 +27,7 @@ export function ConsentBars() {
   const isEditing =
     isAtWork || (user_info !== null && pathname.replace(/\/$/, '') === `${user_info.user_full_alias}edit`);
   const asksYearly = asks === 'dissemination' && !isEditing;
-  const isAtTask = useTask();
+  const isAtTask = useIsBusy();
   const atTask = useRef(isAtTask);
   useEffect(() => {
     atTask.current = isAtTask;
@@ -72,7 +72,7 @@ export function ConsentBars() {
 /** Returns the current prompt; before the first look at the page, only a decision. */
 function usePrompt(): Prompt | null {
   const session = useSession();
-  const hasLooked = useFirstLook();
+  const hasLooked = useHasSeenPage();
   const { data } = useRead(
     getConsents,
     {},

@@ -6,7 +6,7 @@ import { isDead } from '../../deaths/server/queries.ts';
 import { studbookPath } from '../../paths.ts';
 import { because } from '../../server/noticeTexts.ts';
 import { dogs } from '../../server/tables.ts';
-import { findRightDispute } from './queries/holds.ts';
+import { findRightDispute } from './queries/freezes.ts';
 import { findRight } from './queries/rights.ts';
 
 /** Notifies both parties of a frozen or decided breeding right. */

@@ -1,7 +1,7 @@
 import { and, isNotNull, lt } from 'drizzle-orm';
 import { dayMs } from '#platform/contract/time/duration.ts';
 import type { Job } from '#platform/server/jobs.ts';
-import { countAllBreedsAgain } from './commands/countAgain.ts';
+import { scheduleRecountOfAllBreeds } from './commands/scheduleRecount.ts';
 import { pedigreeChanges } from './tables.ts';
 
 /** A process that has not polled for this long reloads everything. */
@@ -13,7 +13,7 @@ export const geneticsJobs: readonly Job[] = [
     name: 'count-breeds-again',
     cron: '17 2 * * *',
     async run({ db }) {
-      await countAllBreedsAgain(db);
+      await scheduleRecountOfAllBreeds(db);
     },
   },
   {

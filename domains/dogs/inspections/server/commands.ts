@@ -4,7 +4,7 @@ import type { Transactable } from '#platform/server/db/connect.ts';
 import { recordEvent } from '#platform/server/domainEvents.ts';
 import { notFound, PortalError } from '#platform/server/errors.ts';
 import type { Session } from '#platform/server/session.ts';
-import type { FindSentLitters } from '../../matings/server/applied.ts';
+import type { FindSentLitters } from '../../matings/server/sentLitters.ts';
 import { changeMating, lockMating } from '../../matings/server/commands/act.ts';
 import { matingPuppies } from '../../matings/server/tables.ts';
 import { texts as matingTexts } from '../../matings/texts.ts';

@@ -13,10 +13,10 @@ import { useHydrated } from '#platform/web/useHydrated.ts';
 import { numberHints, readBarcode, readChip, readPedigreeNumber, readStamp } from '../../numbers.ts';
 import { checkPath } from '../../paths.ts';
 import { baseAddress } from '../../web/baseSearch/cards.ts';
-import { tried } from '../../web/baseSearch/tried.ts';
+import { ignoreRefusedLookup } from '../../web/baseSearch/ignoreRefusedLookup.ts';
 import { checkPaper } from '../contract.ts';
 import styles from './check.module.css';
-import { FiveAnswers } from './FiveAnswers.tsx';
+import { CheckQuestions } from './CheckQuestions.tsx';
 
 const Camera = lazy(() => import('./Camera.tsx').then(({ Camera: component }) => ({ default: component })));
 
@@ -29,7 +29,7 @@ const numberIn = (search: URLSearchParams): string => (search.get('number') ?? '
 
 export async function read({ search, read: get }: Reader): Promise<void> {
   const number = numberIn(search);
-  if (readBarcode(number)) await Promise.all([byNumber.load(), tried(get(checkPaper, { number }))]);
+  if (readBarcode(number)) await Promise.all([byNumber.load(), ignoreRefusedLookup(get(checkPaper, { number }))]);
 }
 
 /** Checks a paper by its code from a camera or picture, also offline, or by its number, also without scripts. */
@@ -76,7 +76,7 @@ export function Page() {
           <NumberForm key={number} number={number} />
         </aside>
       </div>
-      <FiveAnswers />
+      <CheckQuestions />
     </div>
   );
 }

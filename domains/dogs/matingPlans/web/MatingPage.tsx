@@ -16,7 +16,7 @@ import { baseSearchPath, matingPath } from '../../paths.ts';
 import { dogHolderKinds } from '../../policy.ts';
 import { getMatingPlan, getOpenMating, listMales, type PlanInput } from '../contract.ts';
 import { DeclareLink } from './DeclareLink.tsx';
-import type { PairToKeep } from './keepPair.ts';
+import type { PairToSave } from './savePair.ts';
 import type { MalesOfBreedProps } from './MalesOfBreed.tsx';
 import styles from './MatingPage.module.css';
 import { comparedInput, malesInputOf } from './malesInput.ts';
@@ -30,7 +30,7 @@ const males = lazyPart<MalesOfBreedProps>(() =>
   import('./MalesOfBreed.tsx').then(({ MalesOfBreed }) => ({ default: MalesOfBreed })),
 );
 
-const KeptPlans = lazy(() => import('./KeptPlans.tsx'));
+const KeptPlans = lazy(() => import('./SavedPlans.tsx'));
 
 const inputOf = (search: URLSearchParams): PlanInput => {
   const side = (name: 'sire' | 'dam') => search.get(name)?.trim().slice(0, 30) || undefined;
@@ -75,7 +75,7 @@ export function Page() {
   const { sire, dam, wrong, offered, young } = plan;
   const breed = (sire ?? dam)?.breed_id;
   const title = `${sire?.name_lat} × ${dam?.name_lat}`;
-  const keep = async (plan: PairToKeep) => (await import('./keepPair.ts')).keepPair(profile_id, plan);
+  const keep = async (plan: PairToSave) => (await import('./savePair.ts')).savePair(profile_id, plan);
   return (
     <div className="wrap">
       <PageMeta

@@ -8,7 +8,7 @@ import { dogOwners } from '../../owners/server/tables.ts';
 import { registerLitter } from '../../server/commands/registerLitter.ts';
 import { dogs, stampCodes } from '../../server/tables.ts';
 import type { MatingState } from '../policy.ts';
-import { settleMating } from './commands/birth.ts';
+import { linkRegisteredLitter } from './commands/birth.ts';
 import { matingPuppies, matings } from './tables.ts';
 
 interface People {
@@ -171,7 +171,7 @@ export async function demoMatings(
       },
       now,
     );
-    await settleMating(db, matingId, litterId);
+    await linkRegisteredLitter(db, matingId, litterId);
   };
   const kennel = { damOwner: kennelId, organisation: kennelId };
   const codeOf = async (profileId: number): Promise<string> => {

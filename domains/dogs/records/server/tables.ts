@@ -5,8 +5,8 @@ import { dignities } from '#domains/dictionaries/server/tables.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
 import { portalNow } from '#platform/server/db/clock.ts';
 import { instantText } from '#platform/server/db/columns.ts';
-import type { KnownOfDay } from '../../deaths/words.ts';
-import { partedSql } from '../../server/import/dogKey.ts';
+import type { DatePrecision } from '../../deaths/words.ts';
+import { partNumberSql } from '../../server/import/dogKey.ts';
 import { dogs } from '../../server/tables.ts';
 import type { ExaminationKind } from '../words.ts';
 
@@ -43,7 +43,7 @@ export const dogNumbers = pgTable(
   },
   (table) => [
     // Signs between digits tell two numbers apart; which sign it is does not matter.
-    uniqueIndex('dog_numbers_parted').on(table.studbook, sql.raw(`(${partedSql('number')})`)),
+    uniqueIndex('dog_numbers_parted').on(table.studbook, sql.raw(`(${partNumberSql('number')})`)),
     index('dog_numbers_dog').on(table.dogId),
     index('dog_numbers_folded').on(table.folded),
     uniqueIndex('dog_numbers_primary').on(table.dogId).where(sql`${table.isPrimary}`),
@@ -139,7 +139,7 @@ export const dogDeaths = pgTable('dog_deaths', {
     .references(() => dogs.id, { onDelete: 'cascade' }),
   diedOn: date('died_on').notNull(),
   /** How precisely the day is known. */
-  known: text('known').$type<KnownOfDay>().notNull().default('day'),
+  known: text('known').$type<DatePrecision>().notNull().default('day'),
   /** The day is public; otherwise only the year. */
   isDayPublic: boolean('is_day_public').notNull().default(true),
   cause: text('cause').notNull().default(''),

@@ -1,7 +1,7 @@
 import { abbreviationKey } from '#platform/contract/values/abbreviations.ts';
-import { saysNothing } from '#platform/contract/values/absence.ts';
+import { meansNoValue } from '#platform/contract/values/absence.ts';
 import { isLatinName } from '#platform/contract/values/names.ts';
-import { type ColumnNames, foldWord, readHeadings, refuseAll } from '#platform/server/tableFiles/headings.ts';
+import { type ColumnNames, foldWord, readHeadings, refuseHeadings } from '#platform/server/tableFiles/headings.ts';
 import { numberHints, readChip, readPedigreeNumber, readStamp } from '../../numbers.ts';
 import {
   type CellColumn,
@@ -11,7 +11,7 @@ import {
   type RequiredColumn,
   type StagedColumn,
 } from '../columns.ts';
-import { keyHint, numberKey, partNumber, readDogKey, readStudbookNumber } from './dogKey.ts';
+import { keyHint, studbookNumberKey, partNumber, readDogKey, readStudbookNumber } from './dogKey.ts';
 import {
   aliasHint,
   flagHint,
@@ -20,7 +20,7 @@ import {
   readAlias,
   readFlag,
   rowReader,
-  upTo,
+  textUpTo,
 } from './rowReader.ts';
 import type { dogImportRows } from './tables.ts';
 
@@ -111,7 +111,7 @@ function cellsOf({ known, optional }: RowReader<Field>): Pick<ImportRow, CellCol
 export function readRow(cells: readonly string[], places: ReadonlyMap<Field, number>, words: ImportWords): ImportRow {
   const reader = rowReader<Field>(cells, places, columnNames);
   const { wrong, cell, optional, needed, known, day } = reader;
-  const short = upTo(longestName);
+  const short = textUpTo(longestName);
   const stamp = known('stamp', readStamp, numberHints.stamp);
   const other = known('studbookNumber', readStudbookNumber, 'буквы книги и номер: FIN 12345/21');
   const [sire, dam] = (['sire', 'dam'] as const).map((side) => known(side, readDogKey, keyHint));
@@ -137,9 +137,9 @@ export function readRow(cells: readonly string[], places: ReadonlyMap<Field, num
     studbook: other?.studbook ?? null,
     studbookNumber: other?.number ?? null,
     studbookFolded: other && partNumber(other.number),
-    breeder: known('breeder', upTo(120), 'не длиннее 120 символов'),
+    breeder: known('breeder', textUpTo(120), 'не длиннее 120 символов'),
     breederAlias: optional('breederAlias', readAlias, aliasHint),
-    owner: known('owner', upTo(120), 'не длиннее 120 символов'),
+    owner: known('owner', textUpTo(120), 'не длиннее 120 символов'),
     ownerAlias: optional('ownerAlias', readAlias, aliasHint),
     isListed: optional('isListed', readFlag, flagHint),
     dignityIds: optional(
@@ -148,17 +148,17 @@ export function readRow(cells: readonly string[], places: ReadonlyMap<Field, num
       'нет в справочнике титулов, разделяйте запятой',
     ),
   };
-  if ((['pedigreeNumber', 'stamp', 'chip', 'studbookNumber'] as const).every((field) => saysNothing(cell(field))))
+  if ((['pedigreeNumber', 'stamp', 'chip', 'studbookNumber'] as const).every((field) => meansNoValue(cell(field))))
     wrong.push('Нужен номер родословной, клеймо, чип или номер другой книги');
   const own = [
     row.pedigreeNumber && `p:${row.pedigreeNumber}`,
     stamp && `s:${stamp.code}:${stamp.number}`,
     row.chip && `c:${row.chip}`,
-    other && numberKey(other),
+    other && studbookNumberKey(other),
   ];
   if ([sire, dam].some((parent) => parent && own.includes(parent))) wrong.push('Собака указана своим же родителем');
   if (sire && sire === dam) wrong.push('Отец и мать — одна и та же собака');
-  refuseAll(wrong);
+  refuseHeadings(wrong);
   return row;
 }
 

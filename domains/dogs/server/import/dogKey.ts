@@ -14,7 +14,7 @@ export const foldNumber = (number: string): string => number.replace(/[^\p{L}\p{
 /**
  * Like `foldNumber`, with a slash where signs or blanks separate two digits: «12345-21» is `12345/21`, not «1234521».
  * Thousands in groups, «6 123 400», are one number. Two numbers are the same record when this form is equal.
- * `partedSql` is the SQL equivalent.
+ * `partNumberSql` is the SQL equivalent.
  */
 export const partNumber = (number: string): string =>
   (thousands.test(number) ? number.replaceAll(' ', '') : number)
@@ -24,7 +24,7 @@ export const partNumber = (number: string): string =>
     .toUpperCase();
 
 /** `partNumber` of a column as SQL. */
-export const partedSql = (column: string): string =>
+export const partNumberSql = (column: string): string =>
   `upper(regexp_replace(regexp_replace(replace(case when ${column} ~ '${thousands.source}' then replace(${column}, ' ', '') else ${column} end, '/', ' '), '(?<=[0-9])[^[:alnum:]]+(?=[0-9])', '/', 'g'), '[^[:alnum:]/]', '', 'g'))`;
 
 export interface StudbookNumber {
@@ -42,7 +42,7 @@ export function readStudbookNumber(text: string): StudbookNumber | null {
     : null;
 }
 
-export const numberKey = ({ studbook, number }: StudbookNumber): string => `n:${studbook}:${partNumber(number)}`;
+export const studbookNumberKey = ({ studbook, number }: StudbookNumber): string => `n:${studbook}:${partNumber(number)}`;
 
 /**
  * Returns null when the text is no dog number. A text in the form of a stamp is a stamp; another studbook's number of
@@ -56,5 +56,5 @@ export function readDogKey(text: string): string | null {
   const stamp = text.includes('№') ? null : readStamp(text);
   if (stamp) return `s:${stamp.code}:${stamp.number}`;
   const other = readStudbookNumber(text);
-  return other && numberKey(other);
+  return other && studbookNumberKey(other);
 }

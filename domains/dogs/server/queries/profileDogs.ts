@@ -10,7 +10,7 @@ import { type DogCard, dogsPageSize, type OwnDogsInput, type ProfileDogs } from 
 import { readPedigreeNumber, readStamp } from '../../numbers.ts';
 import { dogIdsOwnedBy } from '../../owners/server/queries.ts';
 import { mainPhotoOf } from '../../photos/server/queries.ts';
-import { canKeepDogs } from '../../policy.ts';
+import { canHaveDogs } from '../../policy.ts';
 import { dogDeaths } from '../../records/server/tables.ts';
 import { dogs } from '../tables.ts';
 import { dignityNames } from './pedigree.ts';
@@ -30,7 +30,7 @@ export async function getHolder(db: Queryable, wanted: { alias: string } | { id:
     .select({ id: profiles.id, name: profiles.shortName, alias: profiles.alias, userType: profiles.userType })
     .from(profiles)
     .where(and(condition, profiles.isActive));
-  if (!row || !canKeepDogs({ userType: row.userType as UserType, alias: row.alias, roles: [] })) throw notFound();
+  if (!row || !canHaveDogs({ userType: row.userType as UserType, alias: row.alias, roles: [] })) throw notFound();
   return { ...row, userType: row.userType as UserType };
 }
 

@@ -11,7 +11,7 @@ import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { PortalError } from '#platform/server/errors.ts';
 import { serveFile } from '#platform/server/files/serveFile.ts';
-import { writeDown } from '#platform/server/files/tempUpload.ts';
+import { writeStream } from '#platform/server/files/tempUpload.ts';
 import type { Log } from '#platform/server/log.ts';
 import { serve } from '#platform/server/serve.ts';
 import * as contract from '../../contract.ts';
@@ -103,7 +103,7 @@ async function receiveFile(dataDir: string, request: FastifyRequest): Promise<Br
   const folder = await newFolder(dataDir);
   const path = join(folder, 'dogs');
   try {
-    await writeDown(part.file, path);
+    await writeStream(part.file, path);
     if (part.file.truncated)
       throw new PortalError(413, { file: 'Файл больше 2 ГБ: загрузите его командой npm run import:dogs' });
   } catch (error) {

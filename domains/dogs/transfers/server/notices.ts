@@ -9,7 +9,7 @@ import { texts as deathTexts } from '../../deaths/texts.ts';
 import { dogOwners } from '../../owners/server/tables.ts';
 import { dogs } from '../../server/tables.ts';
 import { disputesPath, transfersPath } from '../paths.ts';
-import { endedWords } from '../texts.ts';
+import { endedTexts } from '../texts.ts';
 import { dogFreezes, dogTransfers, transferConsents } from './tables.ts';
 
 /** A notice of the portal, without names of the dog's other parties. */
@@ -113,7 +113,7 @@ export const transferNotices: readonly Subscription[] = [
     const words =
       transfer.reason === deathTexts.transferEnded
         ? deathTexts.transferEnded.toLowerCase()
-        : endedWords[transfer.state as keyof typeof endedWords];
+        : endedTexts[transfer.state as keyof typeof endedTexts];
     const receiver = transfer.state === 'refused' && transfer.way === 'offer' ? null : await receiverOf(tx, transfer);
     return words ? [noticeTo([transfer.fromId, receiver], `Передача собаки ${transfer.dog}: ${words}`)] : [];
   }),

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { listBreeds } from '#domains/dictionaries/contract.ts';
-import { offered } from '#domains/dictionaries/web/public.ts';
+import { offeredEntries } from '#domains/dictionaries/web/public.ts';
 import { DocumentField, type FieldDocument } from '#domains/media/web/public.ts';
 import { userTypes } from '#platform/contract/userTypes.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
@@ -141,7 +141,7 @@ export function AddByHand({ holder, corrected }: AddProps) {
         <ComboField
           label="Порода"
           name="breed_id"
-          options={offered(breeds).map(({ id, name }) => ({ value: String(id), label: name }))}
+          options={offeredEntries(breeds).map(({ id, name }) => ({ value: String(id), label: name }))}
           value={values.breed_id}
           onChange={(breed_id) => set({ breed_id })}
           nothing="Такой породы нет в справочнике"

@@ -1,8 +1,8 @@
 import { type Notice, requestNotice, type Subscription } from '#domains/notifications/server/public.ts';
 import { formatDateRange } from '#platform/contract/time/dates.ts';
-import { findInvitation, listConcernedJudges } from './queries/told.ts';
+import { findInvitationNotice, listJudgesToNotify } from './queries/invitationNotice.ts';
 
-type Told = NonNullable<Awaited<ReturnType<typeof findInvitation>>>;
+type Told = NonNullable<Awaited<ReturnType<typeof findInvitationNotice>>>;
 type Side = 'organiser' | 'judge' | 'breedClub';
 
 const notice = ({ profileId, link }: { profileId: number; link: string }, content: string): Notice =>
@@ -16,7 +16,7 @@ const stepNotice = (
 ): Subscription => ({
   event,
   async notices(tx, { invitationId = 0 }) {
-    const found = await findInvitation(tx, invitationId);
+    const found = await findInvitationNotice(tx, invitationId);
     if (!found) return [];
     return (Object.entries(says(found)) as [Side, string][]).flatMap(([side, content]) => {
       const receiver = found[side];
@@ -77,7 +77,7 @@ export const invitationNotices: readonly Subscription[] = [
   {
     event: 'exhibitions.cancelled',
     async notices(tx, { exhibitionId = 0 }) {
-      const judges = await listConcernedJudges(tx, exhibitionId);
+      const judges = await listJudgesToNotify(tx, exhibitionId);
       return judges.map((judge) => notice(judge, 'Выставка, которую вы судите или на которую приглашены, отменена'));
     },
   },

@@ -26,9 +26,9 @@ import { calendarPath, exhibitionEditPath, exhibitionPath, organiserCalendarPath
 import { PapersSection } from '../../regulations/web/PapersSection.tsx';
 import { ScheduleSection } from '../../schedule/web/ScheduleSection.tsx';
 import { getWorkplace, type Workplace } from '../contract.ts';
-import { dueOf, type ShowStep, stepsOf } from './due.ts';
+import { openTasks, type ShowStep, stepsOf } from './openTasks.ts';
 import { Judges } from './Judges.tsx';
-import { Todo } from './Todo.tsx';
+import { OpenTasks } from './OpenTasks.tsx';
 import styles from './workplace.module.css';
 
 export const read = ({ params, read: ask }: Reader) =>
@@ -150,7 +150,7 @@ function Preparing({
 }) {
   return (
     <>
-      <Todo rows={dueOf(show, workplace, now)} />
+      <OpenTasks rows={openTasks(show, workplace, now)} />
       <Judges show={show} workplace={workplace} />
       <ScheduleSection exhibitionId={show.id} />
       <div className={styles.two}>

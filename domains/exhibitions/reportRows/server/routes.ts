@@ -10,8 +10,8 @@ import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { PortalError } from '#platform/server/errors.ts';
 import { serveFile } from '#platform/server/files/serveFile.ts';
-import { writeDown } from '#platform/server/files/tempUpload.ts';
-import { serveOnce } from '#platform/server/idempotency/serveOnce.ts';
+import { writeStream } from '#platform/server/files/tempUpload.ts';
+import { serveIdempotent } from '#platform/server/idempotency/serveIdempotent.ts';
 import { serve } from '#platform/server/serve.ts';
 import { UnreadableTable } from '#platform/server/tableFiles/table.ts';
 import { type Part, rowLimits } from '../columns.ts';
@@ -62,7 +62,7 @@ export function sheetRoutes(app: FastifyInstance, { db, config }: { db: Db; conf
     summary: 'Файлы четвёртой части отчёта: каталог, квитанция, дополнительные',
     handle: ({ input, session }) => db.transaction((tx) => saveFiles(tx, session, input, clock.now())),
   });
-  serveOnce(app, db, contract.sendSheetPart, {
+  serveIdempotent(app, db, contract.sendSheetPart, {
     access: ownOnly(),
     input: schemas.partInput,
     answer: schemas.sheet,
@@ -141,7 +141,7 @@ async function receive(request: FastifyRequest, folder: string): Promise<string>
   const part = request.isMultipart() ? await request.file() : undefined;
   if (!part) throw new PortalError(400, { file: 'Выберите файл XLSX' });
   const path = join(folder, 'book');
-  await writeDown(part.file, path);
+  await writeStream(part.file, path);
   if (part.file.truncated) throw new PortalError(413, { file: 'Файл больше 5 МБ' });
   return path;
 }

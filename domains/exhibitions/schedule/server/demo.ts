@@ -7,7 +7,7 @@ import { feeKinds, payers } from '../../entryFees/policy.ts';
 import { feeRules } from '../../entryFees/server/tables.ts';
 import { showMessages } from '../../messages/server/tables.ts';
 import { exhibitionReferees, exhibitions } from '../../server/tables.ts';
-import { minutesADog } from '../policy.ts';
+import { minutesPerDog } from '../policy.ts';
 import { showPlans, showRings } from './tables.ts';
 
 interface DemoPlans {
@@ -72,7 +72,7 @@ function ringsOf(
       const breedIds = [...new Set([pool[first], pool[(first + 1) % pool.length]].filter((id) => id !== undefined))];
       if (!breedIds.length) return [];
       const dogs = 10 + ((show.id + place * 7 + ring) % 14);
-      const minutes = Math.ceil((dogs * minutesADog) / 15) * 15;
+      const minutes = Math.ceil((dogs * minutesPerDog) / 15) * 15;
       const row = {
         exhibitionId: show.id,
         day: show.beginsOn,

@@ -8,7 +8,7 @@ import type { FilterInput, Sort } from '../../contract.ts';
 import { type FilterName, type FilterValue, recordLists } from '../../filters.ts';
 import { exhibitionReferees, exhibitions, searchedShow } from '../tables.ts';
 import { type FoundFilter, hasNames, lookUpFilter } from './lookUpFilter.ts';
-import { longestDays, type Period } from './period.ts';
+import { maxPeriodDays, type Period } from './period.ts';
 
 /** Conditions on `exhibitions`, separate because each count leaves one of them out. */
 export interface Conditions {
@@ -98,7 +98,7 @@ export function periodConditions({ from, to }: Bounds, sort: Sort): SQL[] {
   const conditions: SQL[] = [];
   if (from)
     conditions.push(
-      sql`${exhibitions.beginsOn} >= ${from}::date - ${longestDays}::int`,
+      sql`${exhibitions.beginsOn} >= ${from}::date - ${maxPeriodDays}::int`,
       sql`${exhibitions.endsOn} >= ${from}::date`,
     );
   if (to) conditions.push(sql`${exhibitions.beginsOn} <= ${to}::date`);
@@ -106,7 +106,7 @@ export function periodConditions({ from, to }: Bounds, sort: Sort): SQL[] {
   return conditions;
 }
 
-export const everyOf = (...conditions: SQL[][]): SQL => and(...conditions.flat()) ?? sql`true`;
+export const allConditions = (...conditions: SQL[][]): SQL => and(...conditions.flat()) ?? sql`true`;
 
 function refuseUnknown(filter: FilterInput, found: FoundFilter): void {
   const errors: Record<string, string> = {};

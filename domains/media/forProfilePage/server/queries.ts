@@ -14,7 +14,7 @@ import type { MediaOnProfile } from '../contract.ts';
 const few = { photos: 4, videos: 2, documents: 3 } as const;
 
 /** A federation's document of a type (1 sizes of fees, 2 bank details), for queries of other domains. */
-export const typedDocument = (profileId: SQLWrapper, typeId: number): SQL<number | null> =>
+export const documentOfType = (profileId: SQLWrapper, typeId: number): SQL<number | null> =>
   subselect(
     sql`select ${publicDocuments.documentId} from ${publicDocuments}
       where ${publicDocuments.profileId} = ${profileId} and ${publicDocuments.typeId} = ${typeId}`,

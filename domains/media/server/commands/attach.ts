@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { PortalError } from '#platform/server/errors.ts';
-import { documentFilePath, documentIdIn, shownPicturePath } from '../../paths.ts';
+import { documentFilePath, documentIdIn, defaultPicturePath } from '../../paths.ts';
 import { texts } from '../../texts.ts';
 import { documents, pictures } from '../tables.ts';
 import { claimDocuments, claimPictures, releaseDocuments, releasePictures } from './claims.ts';
@@ -52,7 +52,7 @@ export async function attachPictures(
     .from(pictures)
     .where(inArray(pictures.id, ids));
   const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.flatMap((id) => byId.get(id) ?? []).map(shownPicturePath);
+  return ids.flatMap((id) => byId.get(id) ?? []).map(defaultPicturePath);
 }
 
 /**

@@ -6,12 +6,12 @@ import { texts } from '../../texts.ts';
 import { documents, pictures } from '../tables.ts';
 
 /** The record a file belongs to: its kind, a word of the claiming domain, and its id. */
-export interface Belonging {
+export interface FileOwner {
   purpose: string;
   ownerId: number;
 }
 
-interface Claim extends Belonging {
+interface Claim extends FileOwner {
   /** Profile that uploaded the files. */
   profileId: number;
 }
@@ -42,7 +42,7 @@ async function claim(
 async function release(
   tx: Queryable,
   table: FileTable,
-  { purpose, ownerId }: Belonging,
+  { purpose, ownerId }: FileOwner,
   keep: readonly number[],
 ): Promise<void> {
   await tx
@@ -70,10 +70,10 @@ export const claimPictures = (
 ): Promise<void> => claim(tx, pictures, pictureIds, to);
 
 /** Moves documents from one record to another of the same purpose. */
-export async function passDocuments(
+export async function transferDocuments(
   tx: Queryable,
   documentIds: readonly number[],
-  { purpose, ownerId }: Belonging,
+  { purpose, ownerId }: FileOwner,
   toOwnerId: number,
 ): Promise<void> {
   if (!documentIds.length) return;
@@ -86,7 +86,7 @@ export async function passDocuments(
 }
 
 /** Runs in the transaction that deletes the record or changes its documents: releases all but `keep`. */
-export const releaseDocuments = (tx: Queryable, of: Belonging, keep: readonly number[] = []): Promise<void> =>
+export const releaseDocuments = (tx: Queryable, of: FileOwner, keep: readonly number[] = []): Promise<void> =>
   release(tx, documents, of, keep);
-export const releasePictures = (tx: Queryable, of: Belonging, keep: readonly number[] = []): Promise<void> =>
+export const releasePictures = (tx: Queryable, of: FileOwner, keep: readonly number[] = []): Promise<void> =>
   release(tx, pictures, of, keep);

@@ -180,7 +180,7 @@ export async function movePhoto(
 }
 
 /** Appends the photographs to another album in their present order. */
-export async function rehangPhotos(
+export async function movePhotosToAlbum(
   tx: Tx,
   profileId: number,
   { photoIds, albumId }: { photoIds: readonly number[]; albumId: number },

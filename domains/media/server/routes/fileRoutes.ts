@@ -9,7 +9,7 @@ import { type FileAnswer, serveFile } from '#platform/server/files/serveFile.ts'
 import { sandboxPolicy } from '#platform/server/http/securityHeaders.ts';
 import type { Session } from '#platform/server/session.ts';
 import * as contract from '../../contract.ts';
-import { maySeeOwn } from '../../policy.ts';
+import { canSeeOwnFile } from '../../policy.ts';
 import { publicPurpose } from '../../purposes.ts';
 import * as schemas from '../../schemas.ts';
 import { type PictureType, variantKey } from '../pictureFiles.ts';
@@ -19,13 +19,13 @@ import { type DocumentRow, findDocument, findPicture } from '../queries/findFile
 export type DocumentReaders = Record<string, (session: Session, ownerId: number) => Promise<boolean> | boolean>;
 
 /** Checks by purpose whether everybody may read a document now, called at every request. */
-export type OpenDocuments = Record<string, (ownerId: number, documentId: number) => Promise<boolean> | boolean>;
+export type PublicDocumentChecks = Record<string, (ownerId: number, documentId: number) => Promise<boolean> | boolean>;
 
 interface Parts {
   db: Db;
   files: Files;
   readers: DocumentReaders;
-  open?: OpenDocuments;
+  open?: PublicDocumentChecks;
 }
 
 async function mayRead(
@@ -33,12 +33,12 @@ async function mayRead(
   session: Session,
   { purpose, ownerId, ...file }: DocumentRow,
 ): Promise<boolean> {
-  if (maySeeOwn(session, file) || purpose === publicPurpose) return true;
+  if (canSeeOwnFile(session, file) || purpose === publicPurpose) return true;
   const reader = purpose !== null && ownerId !== null ? readers[purpose] : undefined;
   return reader ? reader(session, ownerId as number) : false;
 }
 
-async function isOpen(open: OpenDocuments, { id, purpose, ownerId }: DocumentRow): Promise<boolean> {
+async function isOpen(open: PublicDocumentChecks, { id, purpose, ownerId }: DocumentRow): Promise<boolean> {
   if (purpose === publicPurpose) return true;
   return purpose !== null && ownerId !== null && Boolean(await open[purpose]?.(ownerId, id));
 }

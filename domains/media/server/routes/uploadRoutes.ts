@@ -6,10 +6,10 @@ import type { Db } from '#platform/server/db/connect.ts';
 import type { Files } from '#platform/server/files/openFiles.ts';
 import { type Serving, serve } from '#platform/server/serve.ts';
 import * as contract from '../../contract.ts';
-import { largestFile } from '../../policy.ts';
+import { maxFileBytes } from '../../policy.ts';
 import * as schemas from '../../schemas.ts';
-import { checkRoom, keepDocument, keepPicture } from '../commands/keepUpload.ts';
-import { type Received, receive } from './receive.ts';
+import { assertQuota, storeDocument, storeUploadedPicture } from '../commands/storeUpload.ts';
+import { type ReceivedFile, receiveFile } from './receiveFile.ts';
 
 /** Time for twenty megabytes over a slow mobile network, in milliseconds. */
 const receiveMs = 10 * minuteMs;
@@ -20,12 +20,12 @@ const perMinute = 300;
 export async function uploadRoutes(app: FastifyInstance, { db, files }: { db: Db; files: Files }): Promise<void> {
   await app.register(async (scope) => {
     await scope.register(multipart, {
-      limits: { fileSize: largestFile, files: 1, fields: 4, fieldSize: 1000, parts: 5, headerPairs: 50 },
+      limits: { fileSize: maxFileBytes, files: 1, fields: 4, fieldSize: 1000, parts: 5, headerPairs: 50 },
     });
 
     const serveUpload = <Answer>(
       endpoint: Endpoint<Record<string, never>, Answer>,
-      keep: (db: Db, files: Files, profileId: number, received: Received, folder: string) => Promise<Answer>,
+      keep: (db: Db, files: Files, profileId: number, received: ReceivedFile, folder: string) => Promise<Answer>,
       words: Pick<Serving<Record<string, never>, Answer>, 'answer' | 'summary'>,
     ): void =>
       serve(scope, endpoint, {
@@ -38,18 +38,18 @@ export async function uploadRoutes(app: FastifyInstance, { db, files }: { db: Db
         // Outside the concurrency limit: an upload mostly waits for the network and the file worker.
         ownQueue: true,
         handle: async ({ session, request }) => {
-          await checkRoom(db, session.profileId);
+          await assertQuota(db, session.profileId);
           return files.tempUpload.within(async (folder) =>
-            keep(db, files, session.profileId, await receive(request, folder), folder),
+            keep(db, files, session.profileId, await receiveFile(request, folder), folder),
           );
         },
       });
 
-    serveUpload(contract.uploadDocument, keepDocument, {
+    serveUpload(contract.uploadDocument, storeDocument, {
       answer: schemas.uploadedDocument,
       summary: 'Документ PDF или JPEG до 20 МБ: хранится до привязки не дольше суток',
     });
-    serveUpload(contract.uploadPicture, keepPicture, {
+    serveUpload(contract.uploadPicture, storeUploadedPicture, {
       answer: schemas.picture,
       summary: 'Фотография JPEG до 20 МБ и 64 мегапикселей: кодируется заново, без EXIF',
     });

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
-import { download, handOver, logFileFailure } from '#platform/web/calls/download.ts';
+import { download, deliverBlob, logFileFailure } from '#platform/web/calls/download.ts';
 import { useApi } from '#platform/web/calls/read.ts';
 import type { DocumentInput } from '../../contract.ts';
 import styles from './documents.module.css';
@@ -31,10 +31,10 @@ export function DocumentButtons({ endpoint, id, name, mediaType, condensed = fal
       .finally(() => setUnderway(null));
   };
   const open = () =>
-    fetchFile('open', (blob) => (mediaType === 'image/jpeg' ? setPicture(blob) : handOver(blob, 'tab')));
+    fetchFile('open', (blob) => (mediaType === 'image/jpeg' ? setPicture(blob) : deliverBlob(blob, 'tab')));
   const save = () =>
     fetchFile('save', (blob) =>
-      handOver(blob, { name: /\.(pdf|jpe?g)$/i.test(name) ? name : name + extensionOf(mediaType) }),
+      deliverBlob(blob, { name: /\.(pdf|jpe?g)$/i.test(name) ? name : name + extensionOf(mediaType) }),
     );
   const words = (what: 'open' | 'save', usual: string): string => (underway === what ? 'Загрузка...' : usual);
   return (

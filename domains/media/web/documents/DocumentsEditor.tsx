@@ -18,7 +18,7 @@ import {
 import { AddItemForm } from '../../edit/web/AddItemForm.tsx';
 import edit from '../../edit/web/edit.module.css';
 import { InlineText } from '../../edit/web/InlineText.tsx';
-import { useChange, useReadAnew } from '../../edit/web/useChange.ts';
+import { useQuickChange, useInvalidateReads } from '../../edit/web/useQuickChange.ts';
 import { useConfirm } from '../../edit/web/useConfirm.tsx';
 import { limits } from '../../policy.ts';
 import { texts } from '../../texts.ts';
@@ -45,8 +45,8 @@ export interface DocumentsEditorProps {
 /** The owner's tools: upload, rename, categorise, delete; categories. */
 export default function DocumentsEditor({ profile, categories, documents }: DocumentsEditorProps) {
   const api = useApi();
-  const change = useChange(reads);
-  const readAnew = useReadAnew(reads);
+  const change = useQuickChange(reads);
+  const readAnew = useInvalidateReads(reads);
   const { ask, dialog } = useConfirm();
   const { uploads, add, drop, retry } = useUploads({
     endpoint: uploadDocument,

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#platform/ui/buttons/Button.tsx';
-import { download, handOver } from '#platform/web/calls/download.ts';
+import { download, deliverBlob } from '#platform/web/calls/download.ts';
 import { useApi } from '#platform/web/calls/read.ts';
 import { showError } from '#platform/web/calls/showError.ts';
 import { getDocument } from '../../contract.ts';
@@ -12,7 +12,7 @@ export function DocumentButton({ id, name, label = name }: { id: number; name: s
   const open = async () => {
     setLoading(true);
     try {
-      handOver(await download(api, getDocument, { id }), { name });
+      deliverBlob(await download(api, getDocument, { id }), { name });
     } catch (error) {
       showError(error);
     } finally {

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Api } from '#platform/web/calls/api.ts';
 import { ApiContext } from '#platform/web/calls/read.ts';
-import { waitForFiles } from '#platform/web/files/underway.ts';
+import { pendingFilesMessage } from '#platform/web/files/uploadsInProgress.ts';
 import { createCache } from '#platform/web/page/page.tsx';
 import { DocumentField, type FieldDocument } from './DocumentField.tsx';
 
@@ -164,7 +164,7 @@ describe('DocumentField [R1-44 R3-34 R5-57]', () => {
     show();
     const choose = async (name: string) => {
       await user.upload(screen.getByLabelText('Сертификаты'), pdf(name));
-      expect(waitForFiles()).toContain(name);
+      expect(pendingFilesMessage()).toContain(name);
     };
     await choose('Первый.pdf');
     last().answer(200, {
@@ -172,18 +172,18 @@ describe('DocumentField [R1-44 R3-34 R5-57]', () => {
       result: { id: 17, name: 'Первый.pdf', media_type: 'application/pdf', size: 2048 },
     });
     await screen.findByRole('button', { name: 'Убрать: Первый.pdf' });
-    expect(waitForFiles()).toBeNull();
+    expect(pendingFilesMessage()).toBeNull();
     await choose('Второй.pdf');
     last().answer(422, { returnCode: 422, errors: { file: 'Документ защищён паролем.' } });
     await screen.findByText('Документ защищён паролем.');
-    expect(waitForFiles()).toBeNull();
+    expect(pendingFilesMessage()).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Повторить: Второй.pdf' }));
-    expect(waitForFiles()).toContain('Второй.pdf');
+    expect(pendingFilesMessage()).toContain('Второй.pdf');
     await user.click(screen.getByRole('button', { name: 'Отменить: Второй.pdf' }));
-    expect(waitForFiles()).toBeNull();
+    expect(pendingFilesMessage()).toBeNull();
     await choose('Третий.pdf');
     cleanup();
-    expect(waitForFiles()).toBeNull();
+    expect(pendingFilesMessage()).toBeNull();
   });
 
   it('accepts no more files than the form allows', async () => {

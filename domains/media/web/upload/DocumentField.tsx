@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { IconButton } from '#platform/ui/buttons/IconButton.tsx';
-import type { FieldWords } from '#platform/ui/fields/Field.tsx';
+import type { FieldTexts } from '#platform/ui/fields/Field.tsx';
 import { Icon } from '#platform/ui/icons/Icon.tsx';
 import { uploadDocument } from '../../contract.ts';
 import { texts } from '../../texts.ts';
@@ -18,7 +18,7 @@ export interface FieldDocument {
   size?: number | undefined;
 }
 
-export interface DocumentFieldProps extends FieldWords {
+export interface DocumentFieldProps extends FieldTexts {
   value: readonly FieldDocument[];
   onChange: (documents: FieldDocument[]) => void;
   /** Maximum number of documents. */

@@ -1,10 +1,10 @@
 import { type DragEvent, type ReactNode, useState } from 'react';
-import { Field, type FieldWords } from '#platform/ui/fields/Field.tsx';
+import { Field, type FieldTexts } from '#platform/ui/fields/Field.tsx';
 import { Icon } from '#platform/ui/icons/Icon.tsx';
 import { cx } from '#platform/ui/theme/cx.ts';
 import styles from './upload.module.css';
 
-export interface FilePickerProps extends FieldWords {
+export interface FilePickerProps extends FieldTexts {
   /** «.pdf,.jpg,.jpeg» */
   accept: string;
   multiple: boolean;

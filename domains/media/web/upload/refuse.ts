@@ -1,4 +1,4 @@
-import { largestFile } from '../../policy.ts';
+import { maxFileBytes } from '../../policy.ts';
 import { texts } from '../../texts.ts';
 
 /** Checks the extension before twenty megabytes are sent; the server checks the content. */
@@ -6,7 +6,7 @@ const refuseBy =
   (kinds: RegExp, words: string) =>
   ({ name, size }: File): string | null => {
     if (!kinds.test(name)) return words;
-    if (size > largestFile) return texts.tooLarge;
+    if (size > maxFileBytes) return texts.tooLarge;
     return size === 0 ? texts.emptyFile : null;
   };
 

@@ -3,8 +3,8 @@ import type { Endpoint } from '#platform/contract/endpoint.ts';
 import { ApiError } from '#platform/web/calls/api.ts';
 import { useApi } from '#platform/web/calls/read.ts';
 import { upload } from '#platform/web/calls/upload.ts';
-import { type KeptFile, keepFile, keptFilesOf } from '#platform/web/files/keptFiles.ts';
-import { filesUnderway } from '#platform/web/files/underway.ts';
+import { type PendingFile, storePendingFile, listPendingFiles } from '#platform/web/files/pendingFiles.ts';
+import { markFileUploading } from '#platform/web/files/uploadsInProgress.ts';
 
 /** Concurrent uploads: more would only slow each other down. */
 const atOnce = 2;
@@ -26,7 +26,7 @@ interface Queued extends Upload {
   breaks: number;
   timer?: ReturnType<typeof setTimeout>;
   /** The file is also stored in the browser. */
-  kept?: Promise<KeptFile | null>;
+  kept?: Promise<PendingFile | null>;
   /** The upload has ended in some way: its form may be sent. */
   arrive?: () => void;
 }
@@ -117,7 +117,7 @@ export function useUploads<Answer>(options: UploadsOptions<Answer>) {
   const resume = (one: Queued) => {
     clearTimeout(one.timer);
     if (one.state !== 'broken' && one.state !== 'failed') return;
-    if (latest.current.isOfForm) one.arrive = filesUnderway(one, one.name);
+    if (latest.current.isOfForm) one.arrive = markFileUploading(one, one.name);
     Object.assign(one, { state: 'waiting', share: 0, error: undefined, stop: new AbortController() });
     next();
   };
@@ -138,11 +138,11 @@ export function useUploads<Answer>(options: UploadsOptions<Answer>) {
       ? { owner, field: `${window.location.pathname}${window.location.search} ${keptAs}` }
       : null;
   };
-  const push = (file: File, kept?: Promise<KeptFile | null>) => {
+  const push = (file: File, kept?: Promise<PendingFile | null>) => {
     made.current += 1;
     const error = latest.current.refuse(file);
     const at = place();
-    const keeping = kept ?? (at && !error ? keepFile(at, file) : undefined);
+    const keeping = kept ?? (at && !error ? storePendingFile(at, file) : undefined);
     const one: Queued = {
       key: made.current,
       name: file.name,
@@ -153,7 +153,7 @@ export function useUploads<Answer>(options: UploadsOptions<Answer>) {
       ...(keeping && { kept: keeping }),
       ...(error ? { state: 'failed', error } : { state: 'waiting' }),
     };
-    if (latest.current.isOfForm && !error) one.arrive = filesUnderway(one, one.name);
+    if (latest.current.isOfForm && !error) one.arrive = markFileUploading(one, one.name);
     queue.current.push(one);
   };
 
@@ -166,7 +166,7 @@ export function useUploads<Answer>(options: UploadsOptions<Answer>) {
     window.addEventListener('online', resumeAll);
     const at = latest.current.hasRoom === false ? null : place();
     if (at)
-      void keptFilesOf(at).then((kept) => {
+      void listPendingFiles(at).then((kept) => {
         if (gone || !kept.length) return;
         for (const one of kept) push(one.file, Promise.resolve(one));
         next();

@@ -31,7 +31,7 @@ const cardColumns = {
 };
 
 /** Hides adverts of blocked authors; their news stay public. */
-export const isOffered = or(
+export const isAuthorActive = or(
   eq(articles.kind, articleKinds.news),
   sql`not exists (select from ${accounts} where ${accounts.profileId} = ${articles.profileId} and ${accounts.blockedAt} is not null)`,
 );
@@ -51,7 +51,7 @@ export function selectCards(
   const page = db
     .select({ id: articles.id })
     .from(articles)
-    .where(and(articles.isPublished, isOffered, condition))
+    .where(and(articles.isPublished, isAuthorActive, condition))
     .orderBy(...order)
     .limit(count)
     .as('page');

@@ -83,7 +83,7 @@ const listIn = (text: string): string[] =>
 class Wrong extends Error {}
 
 /** Dictionaries by the names people write. */
-export function wordBook({ cities, breeds, federations }: Words) {
+export function dictionaryLookup({ cities, breeds, federations }: Words) {
   const citiesByName = Map.groupBy(cities, ({ name }) => foldText(name));
   return {
     city(text: string): number {
@@ -117,10 +117,10 @@ export function wordBook({ cities, breeds, federations }: Words) {
     },
   };
 }
-export type WordBook = ReturnType<typeof wordBook>;
+export type DictionaryLookup = ReturnType<typeof dictionaryLookup>;
 
 /** Reads what a cell holds. Throws Wrong for a word the dictionaries do not know. */
-function readCell(kind: FieldKind, text: string, book: WordBook): unknown {
+function readCell(kind: FieldKind, text: string, book: DictionaryLookup): unknown {
   if (kind === 'city') return book.city(text);
   if (kind === 'federation') return book.federation(text);
   if (kind === 'codes') return listIn(text);
@@ -131,7 +131,7 @@ function readCell(kind: FieldKind, text: string, book: WordBook): unknown {
 export function readRow(
   cells: readonly string[],
   places: Places,
-  book: WordBook,
+  book: DictionaryLookup,
   givenKind: OrganisationKind | undefined,
 ): { row: Row; wrong: Omit<Mistake, 'line'>[] } {
   const wrong: Omit<Mistake, 'line'>[] = [];

@@ -85,7 +85,7 @@ export const findEntry = async (db: Queryable, profileId: number): Promise<Entry
  * Returns which of these stamp codes another organisation has by a confirmed application. Those applications belong
  * to the dogs domain, which depends on this one, so a database function reads them.
  */
-export async function listHeldStamps(
+export async function listTakenStamps(
   db: Queryable,
   codes: readonly string[],
   profileId: number | null,
@@ -99,11 +99,11 @@ export async function listHeldStamps(
   );
 }
 
-export const newStamps = ({ stamp_codes }: RecordValues, before: RecordValues | undefined): string[] =>
+export const addedStamps = ({ stamp_codes }: RecordValues, before: RecordValues | undefined): string[] =>
   stamp_codes.filter((code) => !before?.stamp_codes.includes(code));
 
 /** Returns other entries with the same ОГРН, name in the city, or stamp code. */
-export async function listRivals(
+export async function listDuplicates(
   db: Queryable,
   kind: OrganisationKind,
   values: RecordValues,

@@ -11,7 +11,7 @@ import type { Queryable } from '#platform/server/db/connect.ts';
 import { foldedName, partOfName } from '#platform/server/db/nameSearch.ts';
 import { notFound } from '#platform/server/errors.ts';
 import type { Register, RegisterEntry, RegisterInput } from '../../contract.ts';
-import { kindOfUserType, type OrganisationKind, type Standing, userTypeOf } from '../../kinds.ts';
+import { kindOfUserType, type OrganisationKind, type AccountState, userTypeOf } from '../../kinds.ts';
 import { organisationChanges, organisationInvitations, organisationRecords } from '../tables.ts';
 import { findEntry } from './entries.ts';
 
@@ -35,7 +35,7 @@ function matching(search: string): SQL {
 const isLive = (now: Date) =>
   sql<boolean>`coalesce(${organisationInvitations.expiresAt} > ${now.toISOString()}::timestamptz, false)`;
 
-function standingIs(standing: Standing, now: Date): SQL | undefined {
+function standingIs(standing: AccountState, now: Date): SQL | undefined {
   if (standing === 'entered') return isNotNull(accounts.id);
   const missing = isNull(accounts.id);
   if (standing === 'missing') return missing;

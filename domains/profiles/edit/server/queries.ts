@@ -7,7 +7,7 @@ import { withholdable } from '../../disclosure.ts';
 import { isReservedAlias } from '../../reservedAliases.ts';
 import { profileCardColumns, toProfileCard } from '../../server/queries.ts';
 import { movedAliases, profileBreeds, profileDetails, profiles } from '../../server/tables.ts';
-import { isShown } from '../../shown.ts';
+import { isFieldPublic } from '../../publicFields.ts';
 import type { ProfileEdit } from '../contract.ts';
 import { hasSection } from '../policy.ts';
 import type { DeclaredSection } from '../sections.ts';
@@ -50,7 +50,7 @@ function pageOf({ profile, details, card, breedIds: ids }: Row): ProfileEdit {
     logo_link: profile.logoLink,
     headliner_link: profile.headlinerLink,
     can_edit: true,
-    withheld: withholdable.filter((field) => !isShown(profile, field)),
+    withheld: withholdable.filter((field) => !isFieldPublic(profile, field)),
     owner_picture_link: details?.ownerPictureLink ?? null,
     person: declared('person'),
     organisation: declared('organisation'),

@@ -12,8 +12,8 @@ import { Button } from '#platform/ui/buttons/Button.tsx';
 import { Icon } from '#platform/ui/icons/Icon.tsx';
 import { cx } from '#platform/ui/theme/cx.ts';
 import type { SearchType } from '../../kinds.ts';
-import { everything, typedAddress } from '../../paths.ts';
-import { isEnough, searchMaximum, searchMinimum } from '../../query.ts';
+import { allKinds, typedAddress } from '../../paths.ts';
+import { isLongEnough, searchMaximum, searchMinimum } from '../../query.ts';
 import { searchPath } from '../../searchPath.ts';
 import styles from './SearchForm.module.css';
 
@@ -65,7 +65,7 @@ export function SearchForm({
   const hintId = `${inputId}-hint`;
   const [text, setText] = useState(defaultValue);
   const [asked, setAsked] = useState(false);
-  const enough = isEnough(text);
+  const enough = isLongEnough(text);
   const change = (next: string) => {
     setText(next);
     onText?.(next);
@@ -107,7 +107,7 @@ export function SearchForm({
         </div>
         <input type="hidden" name="sort_type" value="1" />
         <input type="hidden" name="search_type" value={type} />
-        <input type="hidden" name="view" value={everything} />
+        <input type="hidden" name="view" value={allKinds} />
         <Button type="submit" disabled={variant === 'panel' && !enough}>
           Найти
         </Button>

@@ -2,9 +2,9 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState 
 import { useNavigate } from 'react-router';
 import { useRead } from '#platform/web/calls/read.ts';
 import { type Suggestions, suggest } from '../../contract.ts';
-import { kindTold, type SearchKind } from '../../kinds.ts';
-import { isEnough } from '../../query.ts';
-import { Marked } from '../Marked.tsx';
+import { kindText, type SearchKind } from '../../kinds.ts';
+import { isLongEnough } from '../../query.ts';
+import { HighlightedText } from '../HighlightedText.tsx';
 import type { QueryInputProps } from './SearchForm.tsx';
 import styles from './SuggestingInput.module.css';
 
@@ -112,7 +112,7 @@ function useSuggestions(value: string, open: boolean): Suggestions | undefined {
     const timer = setTimeout(() => setAsked(value.trim()), pauseMs);
     return () => clearTimeout(timer);
   }, [value]);
-  const wanted = open && isEnough(asked) && isEnough(value);
+  const wanted = open && isLongEnough(asked) && isLongEnough(value);
   const { data } = useRead(
     suggest,
     { string_filter: asked },
@@ -128,10 +128,10 @@ function optionsOf({ direct, items }: Suggestions, listId: string): Option[] {
     content: (
       <>
         <span className={styles.title}>
-          <Marked parts={title} />
+          <HighlightedText parts={title} />
         </span>
         <span className={styles.line}>
-          {[kindTold(kind as SearchKind, is_past), subtitle].filter(Boolean).join(' · ')}
+          {[kindText(kind as SearchKind, is_past), subtitle].filter(Boolean).join(' · ')}
         </span>
       </>
     ),

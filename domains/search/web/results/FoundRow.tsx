@@ -3,8 +3,8 @@ import { Avatar, type AvatarProps } from '#platform/ui/covers/Avatar.tsx';
 import { Icon } from '#platform/ui/icons/Icon.tsx';
 import { Link } from '#platform/ui/links/Link.tsx';
 import type { Found } from '../../contract.ts';
-import { kindTold, type SearchKind } from '../../kinds.ts';
-import { Marked } from '../Marked.tsx';
+import { kindText, type SearchKind } from '../../kinds.ts';
+import { HighlightedText } from '../HighlightedText.tsx';
 import styles from './FoundRow.module.css';
 
 /** Kinds of results that are profiles. */
@@ -32,16 +32,16 @@ export function FoundRow(found: Found) {
     <li className={styles.row}>
       <Avatar {...faceOfFound(found, name)} size={64} className={styles.avatar} />
       <div>
-        <span className={styles.kind}>{kindTold(kind as SearchKind, is_past)}</span>
+        <span className={styles.kind}>{kindText(kind as SearchKind, is_past)}</span>
         <h3>
           <Link to={path}>
-            <Marked parts={title} />
+            <HighlightedText parts={title} />
           </Link>
         </h3>
         {subtitle && <p>{subtitle}</p>}
         {fragment.some(({ found }) => found) && (
           <p>
-            <Marked parts={fragment} />
+            <HighlightedText parts={fragment} />
           </p>
         )}
       </div>

@@ -1,6 +1,6 @@
 import { MoreLink } from '#platform/ui/typography/MoreLink.tsx';
 import { SectionHead } from '#platform/ui/typography/SectionHead.tsx';
-import { bestOfEach, type Found, type SearchAnswer } from '../../contract.ts';
+import { topPerKind, type Found, type SearchAnswer } from '../../contract.ts';
 import { type SearchKind, type SearchType, searchTypeNames, typeOfKind } from '../../kinds.ts';
 import { type SearchAddress, searchAddress } from '../../paths.ts';
 import { FoundRow } from './FoundRow.tsx';
@@ -31,7 +31,7 @@ export function Overview({
         id={`group-${type}`}
         title={searchTypeNames[type as SearchType]}
         aside={
-          total > bestOfEach && (
+          total > topPerKind && (
             <MoreLink
               to={searchAddress({ text: address.text, type: type as SearchType })}
             >{`Все ${total}${more ? '+' : ''}`}</MoreLink>

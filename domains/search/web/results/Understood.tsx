@@ -1,7 +1,7 @@
 import { RemovableChip } from '#platform/ui/choices/RemovableChip.tsx';
 import type { SearchAnswer } from '../../contract.ts';
 import { type SearchAddress, typedAddress } from '../../paths.ts';
-import { isEnough } from '../../query.ts';
+import { isLongEnough } from '../../query.ts';
 import { searchPath } from '../../searchPath.ts';
 import styles from './Understood.module.css';
 
@@ -15,7 +15,7 @@ export function Understood({ answer: { chips, left_out }, address }: { answer: S
         <RemovableChip
           key={label}
           label={is_there ? label : `${label} — пока нет`}
-          to={isEnough(without) ? typedAddress(without, address.type) : searchPath}
+          to={isLongEnough(without) ? typedAddress(without, address.type) : searchPath}
         />
       ))}
       {left_out.length > 0 && <span className={styles.title}>Не учтено: {left_out.join(', ')}</span>}

@@ -10,10 +10,10 @@ import { lastSet } from '../../backup/sets.ts';
 import type { Config } from '../../config.ts';
 import type { FileStore } from '../../files/fileStore.ts';
 import { openTransport } from '../../mail/transport.ts';
-import { type Finding, good, type Look, off } from './check.ts';
+import { type Finding, good, type HealthCheck, off } from './check.ts';
 
 /** Signs in to the mail server; with an address it also sends a mail there. */
-export const mailServer = (config: Config, letterTo?: string): Look => ({
+export const mailServer = (config: Config, letterTo?: string): HealthCheck => ({
   id: 'mail',
   label: 'Почта',
   todo: 'Проверьте SMTP_URL: адрес, порт, имя и пароль',
@@ -37,7 +37,7 @@ export const mailServer = (config: Config, letterTo?: string): Look => ({
 });
 
 /** Writes, reads, deletes. */
-export const fileStore = (store: FileStore, config: Config): Look => ({
+export const fileStore = (store: FileStore, config: Config): HealthCheck => ({
   id: 'store',
   label: 'Хранилище файлов',
   todo: config.S3_ENDPOINT ? 'Проверьте S3_ENDPOINT, S3_BUCKET и ключи' : 'Проверьте права и место в DATA_DIR',
@@ -57,7 +57,7 @@ export const fileStore = (store: FileStore, config: Config): Look => ({
   },
 });
 
-export const redis = ({ REDIS_URL }: Config): Look => ({
+export const redis = ({ REDIS_URL }: Config): HealthCheck => ({
   id: 'redis',
   label: 'Redis',
   todo: 'Проверьте REDIS_URL. Без Redis каждый процесс считает ограничения сам, а события доходят только до своих страниц',
@@ -86,7 +86,7 @@ export const redis = ({ REDIS_URL }: Config): Look => ({
 });
 const [late, lost] = [27, 51];
 
-export const backup = (config: Config, now: Date): Look => ({
+export const backup = (config: Config, now: Date): HealthCheck => ({
   id: 'backup',
   label: 'Резервная копия',
   todo: 'Проверьте BACKUP_TO и журнал портала (job failed, back-up), сделайте копию: npm run backup',
@@ -113,7 +113,7 @@ const journalLateMs = 15 * minuteMs;
 const copyLateDays = 8;
 
 /** Checks point-in-time recovery of the embedded database: its last base copy, and unshipped WAL. */
-export const pointInTime = (config: Config, now: Date): Look => ({
+export const pointInTime = (config: Config, now: Date): HealthCheck => ({
   id: 'moments',
   label: 'Возврат к минуте',
   todo: 'Посмотрите в журнале портала, почему (job failed: keep-journal, copy-cluster)',

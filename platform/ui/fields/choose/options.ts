@@ -13,7 +13,7 @@ export interface Row extends Option {
 const longest = 100;
 
 /** Options with a word that begins with the text first, then those that contain it. */
-export function matching(options: readonly Option[], typed: string): Option[] {
+export function matchingOptions(options: readonly Option[], typed: string): Option[] {
   const wanted = foldName(typed);
   if (!wanted) return options.slice(0, longest);
   const found = options.filter(({ label }) => foldName(label).includes(wanted));
@@ -25,15 +25,15 @@ export function matching(options: readonly Option[], typed: string): Option[] {
 }
 
 /** The list before typing; includes the chosen option even if the list is cut. */
-export function beginning(options: readonly Option[], own: Option | undefined): Option[] {
-  const first = matching(options, '');
+export function initialOptions(options: readonly Option[], own: Option | undefined): Option[] {
+  const first = matchingOptions(options, '');
   return own && !first.includes(own) ? [own, ...first] : first;
 }
 
 /** The only match, or the only exact one: «Воронеж» beside «Нововоронеж». */
 export function soleMatch(options: readonly Option[], typed: string): Option | undefined {
   const wanted = foldName(typed);
-  const found = matching(options, typed);
+  const found = matchingOptions(options, typed);
   const same = found.filter(({ label }) => foldName(label.split(/,|\(/, 1)[0] ?? '') === wanted);
   const meant = same.length > 0 ? same : found;
   return wanted && meant.length === 1 ? meant[0] : undefined;

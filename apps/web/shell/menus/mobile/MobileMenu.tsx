@@ -15,7 +15,7 @@ import { OtherAccounts } from '../profile/OtherAccounts.tsx';
 import { SectionRows } from '../SectionRows.tsx';
 import { useAccountsMenu } from '../useAccountsMenu.ts';
 import styles from './MobileMenu.module.css';
-import { OuterSections } from './OuterSections.tsx';
+import { ExternalSections } from './ExternalSections.tsx';
 
 /** The wide header's contents as a full-screen panel from the right. */
 export function MobileMenu({ onClose, ...layer }: LayerProps) {
@@ -46,7 +46,7 @@ export function MobileMenu({ onClose, ...layer }: LayerProps) {
           ))}
         </ul>
       </nav>
-      <OuterSections onGo={onClose} />
+      <ExternalSections onGo={onClose} />
       {user_info && (
         <div className={styles.account}>
           <ul className={styles.rows}>

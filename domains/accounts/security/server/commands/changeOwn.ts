@@ -8,11 +8,11 @@ import { publicUrlOf } from '#platform/server/publicUrl.ts';
 import { limitRequests } from '../../../server/commands/limitRequests.ts';
 import type { SignInDeps } from '../../../server/commands/signIn.ts';
 import {
-  mailChangedLetter,
+  addressChangedMail,
   mailChangedSubject,
-  mailCodeLetter,
+  addressCodeMail,
   mailCodeSubject,
-  passwordChangedLetter,
+  passwordChangedMail,
   passwordChangedSubject,
 } from '../../../server/mail.ts';
 import { getAccount, type OwnAccount } from '../../../server/queries.ts';
@@ -35,7 +35,7 @@ const codeLife = 12 * hourMs;
 const codeTries = 5;
 
 /** Verifies the password of a signed-in person; tries are limited. `field`: where the form shows the refusal. */
-export async function provePassword(
+export async function verifyPassword(
   parts: SignInDeps,
   { accountId }: Caller,
   password: string,
@@ -66,7 +66,7 @@ export async function changePassword(
   { old_password, password }: ChangePasswordInput,
   now: Date,
 ): Promise<{ apikey: string }> {
-  const account = await provePassword(parts, caller, old_password, 'old_password', now);
+  const account = await verifyPassword(parts, caller, old_password, 'old_password', now);
   const weakness = weaknessOf(password, account.ownWords);
   if (weakness) throw new PortalError(400, { password: weakness });
   const passwordHash = await parts.passwords.hash(password);
@@ -85,7 +85,7 @@ export async function changePassword(
     await queueMail(tx, {
       to: account.mail,
       subject: passwordChangedSubject,
-      ...passwordChangedLetter({ at: now, publicUrl: publicUrlOf(parts.config) }),
+      ...passwordChangedMail({ at: now, publicUrl: publicUrlOf(parts.config) }),
     });
   });
   parts.log.info({ event: 'password changed', accountId: caller.accountId }, 'password changed');
@@ -103,7 +103,7 @@ export async function startMailChange(
   now: Date,
 ): Promise<void> {
   const { db, config } = parts;
-  const account = await provePassword(parts, caller, password, 'password', now);
+  const account = await verifyPassword(parts, caller, password, 'password', now);
   if (account.mail.toLowerCase() === mail.toLowerCase()) throw new PortalError(400, { mail: texts.sameMail });
   await refuseTaken(db, mail);
   const key = keyedHash(config.PORTAL_SECRET, 'mail-change', caller.accountId);
@@ -127,7 +127,7 @@ export async function startMailChange(
       .insert(mailChanges)
       .values({ accountId: caller.accountId, ...fresh })
       .onConflictDoUpdate({ target: mailChanges.accountId, set: fresh });
-    await queueMail(tx, { to: mail, subject: mailCodeSubject, urgency: 'code', ...mailCodeLetter({ code }) });
+    await queueMail(tx, { to: mail, subject: mailCodeSubject, urgency: 'code', ...addressCodeMail({ code }) });
   });
 }
 
@@ -170,7 +170,7 @@ export async function confirmMailChange(
       await queueMail(tx, {
         to: account.mail,
         subject: mailChangedSubject,
-        ...mailChangedLetter({ mail: change.mail, at: now, publicUrl: publicUrlOf(config) }),
+        ...addressChangedMail({ mail: change.mail, at: now, publicUrl: publicUrlOf(config) }),
       });
       await recordEvent(tx, { name: 'accounts.mail_changed', ids: { accountId } });
     })

@@ -32,7 +32,7 @@ export async function issueTicket(
   return { next_step: step === 'new_password_proved' ? 'new_password' : step, ticket };
 }
 
-export interface TriedTicket {
+export interface AttemptedTicket {
   ticketId: number;
   accountId: number;
   step: TicketStep;
@@ -44,12 +44,12 @@ export interface TriedTicket {
  * Counts a try with the ticket and returns its account. Throws 410 when it is unknown, expired, tried too often or for
  * another step.
  */
-export async function tryTicket(
+export async function checkTicket(
   db: Db,
   ticket: string,
   steps: TicketStep | readonly TicketStep[],
   now: Date,
-): Promise<TriedTicket> {
+): Promise<AttemptedTicket> {
   const [tried] = await db
     .update(signInTickets)
     .set({ tries: sql`${signInTickets.tries} + 1` })

@@ -2,14 +2,14 @@ import { and, eq, inArray } from 'drizzle-orm';
 import {
   certificatesFor,
   claimCertificates,
-  freeCertificates,
+  releaseCertificates,
   type GivenCertificate,
   isSame,
   listAwards,
   listClaims,
 } from '#domains/dogs/server/public.ts';
 import { familyOf } from '#domains/dogs/titleProgress/rules.ts';
-import { listGivenAtShows } from '#domains/exhibitions/server/public.ts';
+import { listAwardsOfDog } from '#domains/exhibitions/server/public.ts';
 import { formatDate } from '#platform/contract/time/dates.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { PortalError } from '#platform/server/errors.ts';
@@ -35,7 +35,7 @@ async function offeredFor(db: Queryable, dogId: number, title: string): Promise<
   const [allowed, awards, results] = [
     await certificatesFor(db, title),
     await listAwards(db, dogId),
-    await listGivenAtShows(db, dogId),
+    await listAwardsOfDog(db, dogId),
   ];
   return [
     ...awards.map((one) => ({ ...one, field: 'award_ids' as const })),
@@ -88,7 +88,7 @@ export async function payWithCertificates(
   const dogId = Number(values.dog_id ?? 0);
   const chosen = (field: Source) => idsOf(values, field);
   if (!title || (!chosen('award_ids').length && !chosen('result_ids').length)) {
-    await freeCertificates(tx, [applicationId]);
+    await releaseCertificates(tx, [applicationId]);
     return;
   }
   const offered = await offeredFor(tx, dogId, title);
@@ -99,7 +99,7 @@ export async function payWithCertificates(
   const asked = { dogId, title, applicationId, certificates };
   const taken = await claimCertificates(tx, asked);
   if (!taken.length) return;
-  await freeCertificates(tx, await overOf(tx, [...new Set(taken.map((claim) => claim.applicationId))]));
+  await releaseCertificates(tx, await overOf(tx, [...new Set(taken.map((claim) => claim.applicationId))]));
   const [left] = await claimCertificates(tx, asked);
   if (!left) return;
   const one = certificates.find((certificate) => isSame(certificate, left));

@@ -2,7 +2,7 @@ import type { Queryable, Transactable } from '#platform/server/db/connect.ts';
 import type { Session } from '#platform/server/session.ts';
 import type { RecordChoice } from '../../../contract.ts';
 import type { ApplicationType, DecisionOf, ValuesOfType } from '../../../forms/type.ts';
-import type { ApplicationRow } from '../../queries/hold.ts';
+import type { ApplicationRow } from '../../queries/lockApplication.ts';
 import type { applications } from '../../tables.ts';
 
 type Columns = Partial<typeof applications.$inferInsert>;

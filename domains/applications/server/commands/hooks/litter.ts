@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { listOwnStamps, mustBeAgreed, registerLitter, settleMating, takenStamps } from '#domains/dogs/server/public.ts';
+import { listOwnStamps, assertMatingAgreed, registerLitter, linkRegisteredLitter, findTakenStamps } from '#domains/dogs/server/public.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { PortalError } from '#platform/server/errors.ts';
 import type { litter } from '../../../forms/litter.ts';
 import type { ValuesOfType } from '../../../forms/type.ts';
 import { litterStamps } from '../../tables.ts';
 import type { Sent, TypeHook } from './hook.ts';
-import { repeatedOf } from './repeated.ts';
+import { valuesFromLastRequest } from './repeated.ts';
 
 type LitterValues = ValuesOfType<typeof litter>;
 
@@ -38,7 +38,7 @@ async function reserve(tx: Queryable, { row, values }: Sent<typeof litter>): Pro
     .returning({ number: litterStamps.number });
   const own = new Set(got.map(({ number }) => number));
   const known = new Set(
-    await takenStamps(
+    await findTakenStamps(
       tx,
       code,
       wanted.map(({ number }) => number),
@@ -62,14 +62,14 @@ const repeated = [
 ] as const;
 
 export const litterHook: TypeHook<typeof litter> = {
-  preset: (tx, session) => repeatedOf<typeof litter>(tx, session, 'litter', repeated),
+  preset: (tx, session) => valuesFromLastRequest<typeof litter>(tx, session, 'litter', repeated),
   async sending(tx, sent) {
     const { values, session } = sent;
     const code = text(values.stamp_code);
     const stamps = await listOwnStamps(tx, session.profileId);
     if (!stamps.some((own) => own.code === code))
       throw new PortalError(400, { stamp_code: 'Этот код клейма за вами не подтверждён' });
-    if (sent.row.matingId !== null) await mustBeAgreed(tx, sent.row.matingId);
+    if (sent.row.matingId !== null) await assertMatingAgreed(tx, sent.row.matingId);
     await reserve(tx, sent);
     return values;
   },
@@ -114,7 +114,7 @@ export const litterHook: TypeHook<typeof litter> = {
       },
       now,
     );
-    if (row.matingId !== null) await settleMating(tx, row.matingId, litterId);
+    if (row.matingId !== null) await linkRegisteredLitter(tx, row.matingId, litterId);
     const numbers = numbersOf(values).map(({ number }) => number);
     const [first, last] = [numbers[0], numbers.at(-1)];
     const marked = first === last ? `${first}` : `${first}–${last}`;

@@ -7,7 +7,7 @@ import type { ApplicationType, ValuesOfType } from '../../../forms/type.ts';
 import { applications } from '../../tables.ts';
 
 /** Returns, for a kennel as the breeder, its name and these fields of its last request of the type. */
-export async function repeatedOf<Type extends ApplicationType = ApplicationType>(
+export async function valuesFromLastRequest<Type extends ApplicationType = ApplicationType>(
   tx: Queryable,
   { profileId, userType }: Session,
   type: Type['key'],

@@ -15,9 +15,9 @@ import type { Queryable, Transactable } from '#platform/server/db/connect.ts';
 import { PortalError } from '#platform/server/errors.ts';
 import type { show } from '../../../forms/show.ts';
 import { states } from '../../../machine.ts';
-import { askedIn, errorsOf, papersMistakes, type ShowValues, splitShow } from '../../../shows/policy.ts';
+import { requestedRanks, errorsByField, paperErrors, type ShowValues, splitShow } from '../../../shows/policy.ts';
 import {
-  holdOrganiser,
+  lockOrganiser,
   kindOfShow,
   listCounted,
   listRanks,
@@ -43,7 +43,7 @@ async function internationalRank(db: Queryable): Promise<number> {
 
 /** Returns the ranks the form asks for: for a monobreed show the same rank with each breed club. */
 async function ranksOf(db: Queryable, values: ShowValues): Promise<number[]> {
-  if (values.format_id === formats.national) return askedIn(values);
+  if (values.format_id === formats.national) return requestedRanks(values);
   return [values.format_id === formats.monobreed ? Number(values.mono_rank_id) : await internationalRank(db)];
 }
 
@@ -87,11 +87,11 @@ function clubRefusals(
 
 /** Checks days, windows and limits, with the organiser locked so that its other applications wait. */
 async function check(tx: Transactable, { row, session, values, now }: Sent<typeof show>): Promise<void> {
-  await holdOrganiser(tx, session.profileId);
+  await lockOrganiser(tx, session.profileId);
   const rankById = await listRanks(tx);
   const rankIds = await ranksOf(tx, values);
   assertRanksFit(rankById, rankIds, values);
-  const clubIds = values.format_id === formats.monobreed ? askedIn(values) : [];
+  const clubIds = values.format_id === formats.monobreed ? requestedRanks(values) : [];
   const names = await namesOfClubs(tx, clubIds);
   if (new Set(clubIds).size < clubIds.length || names.size < clubIds.length)
     throw new PortalError(400, { national_breed_club_ids: 'Такого НКП нет, или он выбран дважды' });
@@ -116,14 +116,14 @@ async function check(tx: Transactable, { row, session, values, now }: Sent<typeo
     if (refusal) refusals.push(refusal);
   }
   const mistakes = {
-    ...errorsOf(refusals),
+    ...errorsByField(refusals),
     ...clubRefusals(
       clubIds,
       counted.map(({ nbcId }) => nbcId),
       names,
       year,
     ),
-    ...papersMistakes(values),
+    ...paperErrors(values),
   };
   if (Object.keys(mistakes).length) throw new PortalError(409, mistakes);
 }
@@ -155,7 +155,7 @@ export const showHook: TypeHook<typeof show> = {
   split: splitShow,
   async sent(tx, { row, session, values }) {
     const [rankId = 0] = await ranksOf(tx, values);
-    const [nbcId = null] = values.format_id === formats.monobreed ? askedIn(values) : [];
+    const [nbcId = null] = values.format_id === formats.monobreed ? requestedRanks(values) : [];
     const asked = {
       profileId: session.profileId,
       typeId: Number(values.format_id),
@@ -177,7 +177,7 @@ export const showHook: TypeHook<typeof show> = {
     const [asked] = await tx.select().from(applicationShows).where(eq(applicationShows.applicationId, row.id));
     if (row.profileId === null || !asked)
       throw new PortalError(409, 'Организатора больше нет на портале: выставку некому проводить');
-    await holdOrganiser(tx, row.profileId);
+    await lockOrganiser(tx, row.profileId);
     const rankById = await listRanks(tx);
     const rankId = Number(decision.approved_rank_id);
     const rank = rankById.get(rankId);

@@ -13,10 +13,10 @@ import { PortalError } from '#platform/server/errors.ts';
 import type { showChange } from '../../../forms/showChange.ts';
 import { showChanges } from '../../../forms/showChange.ts';
 import type { ValuesOfType } from '../../../forms/type.ts';
-import { breedingSurvey, errorsOf } from '../../../shows/policy.ts';
+import { breedingSurvey, errorsByField } from '../../../shows/policy.ts';
 import {
-  holdOrganiser,
-  isUnderWay,
+  lockOrganiser,
+  isPending,
   kindOfShow,
   listCounted,
   listRanks,
@@ -74,7 +74,7 @@ export const showChangeHook: TypeHook<typeof showChange> = {
     return { city_id: own?.city_id ?? 0 };
   },
   async sending(tx, { row, session, values, now }) {
-    await holdOrganiser(tx, session.profileId);
+    await lockOrganiser(tx, session.profileId);
     const today = moscowDay(now);
     const show = await ownShow(tx, session.profileId, Number(values.exhibition_id), today);
     const [other] = await tx
@@ -84,7 +84,7 @@ export const showChangeHook: TypeHook<typeof showChange> = {
         and(
           eq(applications.type, 'show-change'),
           eq(applications.exhibitionId, show.id),
-          isUnderWay,
+          isPending,
           ne(applications.id, row.id),
         ),
       );
@@ -100,7 +100,7 @@ export const showChangeHook: TypeHook<typeof showChange> = {
     const wanted = { format: show.typeId, begins_on: beginsOn, ends_on: endsOn };
     // Forbidden days apply to shows, not to trials.
     const forbidden = show.typeId === trialType ? [] : await forbiddenBetween(tx, beginsOn, endsOn);
-    const mistakes = errorsOf(transferRefusals(wanted, { windows: [], forbidden, today }, rules));
+    const mistakes = errorsByField(transferRefusals(wanted, { windows: [], forbidden, today }, rules));
     if (Object.keys(mistakes).length) throw new PortalError(409, mistakes);
     await assertFitsYear(tx, show, values, 'date_begin');
     return values;
@@ -122,7 +122,7 @@ export const showChangeHook: TypeHook<typeof showChange> = {
     }
     const [show] = await tx.select().from(exhibitions).where(eq(exhibitions.id, exhibitionId));
     await moveShow(tx, exhibitionId, goalOf(values), now);
-    await holdOrganiser(tx, profileId);
+    await lockOrganiser(tx, profileId);
     if (show) await assertFitsYear(tx, show, values, 'number');
     const { beginsOn, endsOn } = goalOf(values);
     return { resultNumber: `Перенесена на ${formatDateRange(beginsOn, endsOn, { year: true })}` };

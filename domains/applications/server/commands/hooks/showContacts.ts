@@ -3,7 +3,7 @@ import { profiles } from '#domains/profiles/server/tables.ts';
 import { contactTypes } from '#platform/contract/inputs/contacts.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import type { Session } from '#platform/server/session.ts';
-import { withMain } from '../../../shows/policy.ts';
+import { withOneMain } from '../../../shows/policy.ts';
 
 interface Contact {
   value: string;
@@ -19,8 +19,8 @@ export interface ShowContacts {
 
 /** The contacts with one main one of each kind. */
 export const withMains = ({ phones = [], emails = [] }: ShowContacts) => ({
-  phones: withMain(phones),
-  emails: withMain(emails),
+  phones: withOneMain(phones),
+  emails: withOneMain(emails),
 });
 
 /** Contacts in the shape the page of the show expects. */

@@ -7,7 +7,7 @@ import type { Queryable } from '#platform/server/db/connect.ts';
 import { PortalError } from '#platform/server/errors.ts';
 import type { survey } from '../../../forms/survey.ts';
 import type { ValuesOfType } from '../../../forms/type.ts';
-import { breedingSurvey, errorsOf } from '../../../shows/policy.ts';
+import { breedingSurvey, errorsByField } from '../../../shows/policy.ts';
 import type { TypeHook } from './hook.ts';
 import { ownContacts, shownContacts, withMains } from './showContacts.ts';
 
@@ -36,7 +36,7 @@ export const surveyHook: TypeHook<typeof survey> = {
       days.begins_on <= moscowDay(now)
         ? [{ field: 'date_begin', title: 'День прошёл.', text: 'Выберите день впереди' }]
         : [];
-    const mistakes = errorsOf([...past, ...daysRefusals({ ...days, format: breedingSurvey }, forbidden)]);
+    const mistakes = errorsByField([...past, ...daysRefusals({ ...days, format: breedingSurvey }, forbidden)]);
     if (Object.keys(mistakes).length) throw new PortalError(409, mistakes);
     return {
       ...values,

@@ -3,8 +3,8 @@ import { dogTitles, titles } from '#domains/dogs/records/server/tables.ts';
 import {
   addDogRecord,
   findNamedDog,
-  freeCertificates,
-  holdNamedDog,
+  releaseCertificates,
+  lockNamedDog,
   removeDogRecord,
   writePaper,
 } from '#domains/dogs/server/public.ts';
@@ -23,13 +23,13 @@ import { userTypes } from '#platform/contract/userTypes.ts';
 import type { Queryable, Transactable } from '#platform/server/db/connect.ts';
 import { PortalError } from '#platform/server/errors.ts';
 import type { Session } from '#platform/server/session.ts';
-import { documentBreeds, onlyBreeds } from '../../../forms/documentBreeds.ts';
+import { documentBreeds, onlyBreedsText } from '../../../forms/documentBreeds.ts';
 import { fciTitles, type titles as titlesType } from '../../../forms/titles.ts';
 import type { ValuesOfType } from '../../../forms/type.ts';
 import { listDocumentBreeds } from '../../queries/documentBreeds.ts';
 import { certificateChoices, payWithCertificates } from './certificates.ts';
 import type { Finished, TypeHook } from './hook.ts';
-import { named, paperOf, takeBack } from './papers.ts';
+import { paperSource, paperOf, revertResult } from './papers.ts';
 
 type TitlesValues = ValuesOfType<typeof titlesType>;
 
@@ -51,7 +51,7 @@ async function ownName(tx: Queryable, { profileId, userType }: Session): Promise
 async function assertBreedAllowed(tx: Queryable, { certificate_document, breed_id }: TitlesValues): Promise<void> {
   const allowed = await listDocumentBreeds(tx, Number(certificate_document));
   if (allowed.length && !allowed.some(({ id }) => id === breed_id))
-    throw new PortalError(400, { breed_id: onlyBreeds(allowed.map(({ name }) => name)) });
+    throw new PortalError(400, { breed_id: onlyBreedsText(allowed.map(({ name }) => name)) });
 }
 
 const certificates = 44;
@@ -114,7 +114,7 @@ const titleOf = ({ document_type, champion_document }: TitlesValues): string | u
 const isOfFci = ({ document_type, champion_document }: TitlesValues): boolean =>
   document_type === champion && fciTitles.includes(Number(champion_document));
 const fciPaper = ({ id, barcode }: Pick<Finished['row'], 'id' | 'barcode'>): string =>
-  named('Диплом FCI, заявка', barcode ?? String(id));
+  paperSource('Диплом FCI, заявка', barcode ?? String(id));
 
 /** Records a title once, however often its diploma is printed. */
 async function giveTitle(
@@ -161,18 +161,18 @@ export const titlesHook: TypeHook<typeof titlesType> = {
   async finishing(tx, finished) {
     const { row, number, now } = finished;
     if (row.data.certificate_document === workingDocument) await assertTrialStillPassed(tx, row.data);
-    const dog = await holdNamedDog(tx, { id: Number(row.data.dog_id ?? 0) });
+    const dog = await lockNamedDog(tx, { id: Number(row.data.dog_id ?? 0) });
     if (!dog) return {};
     if (isOfFci(row.data)) {
       await giveTitle(tx, finished, dog.id, fciPaper(row));
       return {};
     }
     const paper = await writePaper(tx, { ...(await paperOf(tx, row, dog.id)), kind: kindOf(row.data) }, now);
-    await giveTitle(tx, finished, dog.id, named('Диплом', paper.barcode));
+    await giveTitle(tx, finished, dog.id, paperSource('Диплом', paper.barcode));
     return { resultNumber: number || paper.barcode, resultPaperId: paper.id };
   },
   async reopening(tx, reopened) {
-    await takeBack(tx, reopened);
+    await revertResult(tx, reopened);
     if (isOfFci(reopened.row.data)) await takeFciTitleBack(tx, reopened);
   },
   preset: ownName,
@@ -194,7 +194,7 @@ export const titlesHook: TypeHook<typeof titlesType> = {
     return values.is_foreign_owner === true ? values : { ...values, ...(await ownName(tx, session)) };
   },
   async undone(tx, { id }) {
-    await freeCertificates(tx, [id]);
+    await releaseCertificates(tx, [id]);
   },
   async choices(db, { id, data }) {
     const title = titleOf(data);

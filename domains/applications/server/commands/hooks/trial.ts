@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { cities, judgingTerms } from '#domains/dictionaries/server/tables.ts';
-import { longestDays } from '#domains/exhibitions/edit/policy.ts';
-import { holdTrial } from '#domains/exhibitions/server/public.ts';
+import { maxDays } from '#domains/exhibitions/edit/policy.ts';
+import { createTrial } from '#domains/exhibitions/server/public.ts';
 import { trialKindNames } from '#domains/exhibitions/trials/policy.ts';
 import { addDays, formatDateRange, moscowDay } from '#platform/contract/time/dates.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
@@ -45,8 +45,8 @@ export const trialHook: TypeHook<typeof trial> = {
     const mistakes = {
       ...(from <= today && { date_begin: 'Эта дата уже прошла: заявку подают до начала' }),
       ...(to < from && { date_end: 'Окончание раньше начала' }),
-      ...(to > addDays(from, longestDays) && {
-        date_end: `Окончание не позже чем через ${longestDays} дней после начала`,
+      ...(to > addDays(from, maxDays) && {
+        date_end: `Окончание не позже чем через ${maxDays} дней после начала`,
       }),
       ...(disciplinesIn(values).some((id) => !offered.includes(id)) && {
         discipline_ids: 'Такой дисциплины в справочнике нет: выберите из списка',
@@ -70,7 +70,7 @@ export const trialHook: TypeHook<typeof trial> = {
     const [beginsOn, endsOn] = [text(values.date_begin), text(values.date_end)];
     if (beginsOn <= moscowDay(now))
       throw new PortalError(409, { number: 'Дата мероприятия уже прошла: верните заявку с причиной' });
-    const exhibitionId = await holdTrial(tx, {
+    const exhibitionId = await createTrial(tx, {
       name: await nameOf(tx, values),
       trialKind: Number(values.event_kind),
       disciplineIds: disciplinesIn(values),

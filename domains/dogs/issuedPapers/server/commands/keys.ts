@@ -125,7 +125,7 @@ export async function revokeKey(tx: Queryable, kid: string, reason: string, now:
 }
 
 /** Reseals private keys with the current secret after a change of PORTAL_SECRET. */
-export async function sealKeysAnew(tx: Queryable): Promise<void> {
+export async function reencryptKeys(tx: Queryable): Promise<void> {
   await alone(tx);
   const keys = await tx.select().from(documentKeys).where(ne(documentKeys.privateKey, ''));
   for (const { kid, privateKey } of keys)

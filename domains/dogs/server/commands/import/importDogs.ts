@@ -8,7 +8,7 @@ import { abbreviationKey } from '#platform/contract/values/abbreviations.ts';
 import { type Db, directUrlOf, type Queryable } from '#platform/server/db/connect.ts';
 import { recordEvent } from '#platform/server/domainEvents.ts';
 import type { Log } from '#platform/server/log.ts';
-import { Refused } from '#platform/server/tableFiles/headings.ts';
+import { RefusedHeadings } from '#platform/server/tableFiles/headings.ts';
 import { readTable } from '#platform/server/tableFiles/readTable.ts';
 import { UnreadableTable } from '#platform/server/tableFiles/table.ts';
 import { type FileKind, fileKinds } from '../../../importedFiles.ts';
@@ -21,7 +21,7 @@ import { table } from '../../queries/tableNames.ts';
 import { importRecords } from './importRecords.ts';
 import { type ImportRun, inTransaction, openImportConnection } from './importRun.ts';
 import { mergeRows } from './mergeRows.ts';
-import { keepMistakes } from './mistakes.ts';
+import { storeRejectedRows } from './storeRejectedRows.ts';
 import { planRows } from './planRows.ts';
 import { stageRows } from './stageRows.ts';
 
@@ -98,11 +98,11 @@ async function importFile(
     } else {
       await importRecords(run, kind);
     }
-    await keepMistakes(run, order.path);
+    await storeRejectedRows(run, order.path);
     await finish(run, 'done', '');
   } catch (error) {
     // An unreadable file is the user's error; any other error is internal, and the next attempt resumes here.
-    if (!(error instanceof Refused || error instanceof UnreadableTable)) throw error;
+    if (!(error instanceof RefusedHeadings || error instanceof UnreadableTable)) throw error;
     await finish(run, 'failed', error.message);
   }
   log.info({ event: 'dogs imported', importId }, 'dogs imported');

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { databaseOver } from '#platform/server/db/ownConnection.ts';
-import { storeContradictions } from '../../../lifeOrder/server/commands/keepLifeOrder.ts';
+import { storeContradictions } from '../../../lifeOrder/server/commands/assertLifeOrder.ts';
 import { table } from '../../queries/tableNames.ts';
 import type { ImportRun } from './importRun.ts';
 

@@ -1,11 +1,11 @@
 import { getTableColumns } from 'drizzle-orm';
-import { partedSql } from '../../import/dogKey.ts';
+import { partNumberSql } from '../../import/dogKey.ts';
 import { dogImportRows } from '../../import/tables.ts';
 import { importedColumns } from '../../queries/columnSql.ts';
 import { table } from '../../queries/tableNames.ts';
 import { type ImportRun, inTransaction } from './importRun.ts';
 import { listContradictions } from './listContradictions.ts';
-import { keepOwners, lostOwners } from './lostOwners.ts';
+import { snapshotOwners, endLostOwnership } from './lostOwners.ts';
 
 /** Dogs per transaction: bounds what a killed import loses and how long row locks are held. */
 const batch = 20_000;
@@ -118,7 +118,7 @@ async function addNewDogs({ client }: ImportRun, turns: Turns): Promise<number> 
 /** Returns the number of dogs changed; owners who lose a dog are notified. */
 async function changeKnownDogs({ client }: ImportRun, turns: Turns): Promise<number> {
   await client.query(
-    keepOwners(`select r.dog_id from ready r where r.dog_id is not null and r.owner_id is not null and ${ofBatch}`),
+    snapshotOwners(`select r.dog_id from ready r where r.dog_id is not null and r.owner_id is not null and ${ofBatch}`),
     [...turns],
   );
   const { rowCount } = await client.query(
@@ -126,7 +126,7 @@ async function changeKnownDogs({ client }: ImportRun, turns: Turns): Promise<num
      from ready r where r.dog_id = d.id and ${ofBatch} and ${isChanged}`,
     [...turns],
   );
-  for (const statement of lostOwners) await client.query(statement);
+  for (const statement of endLostOwnership) await client.query(statement);
   return rowCount ?? 0;
 }
 
@@ -181,7 +181,7 @@ async function linkAwaitedByKey({ client }: ImportRun): Promise<void> {
       `with came as (
          select 's:' || stamp_code || ':' || stamp_number as key, id, sex, born_on from ready where stamp_number is not null
          union all select 'c:' || chip, id, sex, born_on from ready where chip is not null
-         union all select 'n:' || studbook || ':' || ${partedSql('studbook_number')}, id, sex, born_on from ready where studbook is not null
+         union all select 'n:' || studbook || ':' || ${partNumberSql('studbook_number')}, id, sex, born_on from ready where studbook is not null
        ), met as (
          delete from ${table.awaitedParents} a using came c, ${table.dogs} y
          where a.side = '${side}' and a.key = c.key and y.id = a.dog_id and y.${side}_id is null
@@ -210,6 +210,6 @@ async function countDryRun({ client, importId }: ImportRun): Promise<void> {
        not exists (select from ${table.dogNumbers} n where n.dog_id = r.id and n.is_primary)
      from ready r
      where r.studbook is not null
-       and not exists (select from ${table.dogNumbers} n where n.studbook = r.studbook and ${partedSql('n.number')} = r.studbook_folded)`,
+       and not exists (select from ${table.dogNumbers} n where n.studbook = r.studbook and ${partNumberSql('n.number')} = r.studbook_folded)`,
   );
 }

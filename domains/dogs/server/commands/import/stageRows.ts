@@ -1,6 +1,6 @@
 import { getTableColumns } from 'drizzle-orm';
 import { copyInto, copyLine } from '#platform/server/db/copy.ts';
-import { Refused } from '#platform/server/tableFiles/headings.ts';
+import { RefusedHeadings } from '#platform/server/tableFiles/headings.ts';
 import { readTable } from '#platform/server/tableFiles/readTable.ts';
 import type { FileKind } from '../../../importedFiles.ts';
 import { type ImportRow, type ImportWords, placesOf, readRow } from '../../import/columns.ts';
@@ -91,17 +91,17 @@ export async function stageRows(
     read += 1;
     if (read <= rowsRead) continue;
     try {
-      if (fault) throw new Refused(fault);
+      if (fault) throw new RefusedHeadings(fault);
       if (cells.length !== headings && cells.slice(headings).some((cell) => cell.trim()))
-        throw new Refused(`Столбцов ${cells.length} вместо ${headings}`);
+        throw new RefusedHeadings(`Столбцов ${cells.length} вместо ${headings}`);
       good.push(readLine(line, cells));
     } catch (error) {
-      if (!(error instanceof Refused)) throw error;
+      if (!(error instanceof RefusedHeadings)) throw error;
       bad.push(copyLine([run.importId, line, error.message]));
     }
     if (read - staged >= batch) await flush();
   }
-  if (!readLine) throw new Refused('Файл пуст');
+  if (!readLine) throw new RefusedHeadings('Файл пуст');
   if (read > staged) await flush();
 }
 

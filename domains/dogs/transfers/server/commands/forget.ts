@@ -12,7 +12,7 @@ import { dogFreezes, dogTransfers, transferConsents } from '../tables.ts';
 import { endTransfer } from './end.ts';
 
 /** Ends an erased person's transfers and deletes the mail addresses they entered. */
-export async function forgetTransfers(tx: Queryable, profileId: number): Promise<void> {
+export async function eraseTransfers(tx: Queryable, profileId: number): Promise<void> {
   await endSharesAndTransfers(tx, profileId);
   const [account] = await tx.select({ mail: accounts.mail }).from(accounts).where(eq(accounts.profileId, profileId));
   await tx

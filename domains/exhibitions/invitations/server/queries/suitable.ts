@@ -5,7 +5,7 @@ import type { Queryable } from '#platform/server/db/connect.ts';
 import { foldedName } from '#platform/server/db/nameSearch.ts';
 import type { Session } from '#platform/server/session.ts';
 import type { Suitable, SuitableInput } from '../../contract.ts';
-import { type Fit, fitOf } from '../../fit.ts';
+import { type Fit, assessFit } from '../../fit.ts';
 import { judgeInvitations } from '../tables.ts';
 import {
   judgeFactsOf,
@@ -17,7 +17,7 @@ import {
   listReferees,
   showFactsOf,
 } from './facts.ts';
-import { getOwnShow } from './held.ts';
+import { getOwnShow } from './lockInvitation.ts';
 
 /** Most rows in one answer; the search finds the others. */
 const mostRows = 40;
@@ -50,7 +50,7 @@ export async function listSuitableJudges(
   const fits = judges.map((judge) => ({
     judge,
     kilometres: kilometresOf(judge, show) ?? Number.POSITIVE_INFINITY,
-    fit: fitOf(judgeFactsOf(judge, others.get(judge.id) ?? [], known), facts),
+    fit: assessFit(judgeFactsOf(judge, others.get(judge.id) ?? [], known), facts),
   }));
   const fitting = fits.filter(({ fit }) => fit.verdict !== 'no');
   const shown = all ? fits : fitting;

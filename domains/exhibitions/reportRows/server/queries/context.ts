@@ -9,7 +9,7 @@ import {
   trialGrades,
   trialLevels,
 } from '#domains/dictionaries/server/tables.ts';
-import { isSure } from '#domains/dictionaries/sureness.ts';
+import { canRefuse } from '#domains/dictionaries/certainty.ts';
 import { readPedigreeNumber, readStamp } from '#domains/dogs/numbers.ts';
 import { dogDeaths } from '#domains/dogs/records/server/tables.ts';
 import { dogs, nameWords } from '#domains/dogs/server/tables.ts';
@@ -19,7 +19,7 @@ import type { Queryable } from '#platform/server/db/connect.ts';
 import { wordsOfName } from '#platform/server/db/nameSearch.ts';
 import { confirmedAwards } from '../../../rules/server/queries.ts';
 import { exhibitionReferees, type exhibitions } from '../../../server/tables.ts';
-import { awardsAt } from '../../awards.ts';
+import { possibleAwards } from '../../awards.ts';
 import { type SheetRow, trialType } from '../../columns.ts';
 import type { Sheet } from '../../contract.ts';
 import type { KnownDog, SheetContext } from '../../readCells.ts';
@@ -28,7 +28,7 @@ type Show = typeof exhibitions.$inferSelect;
 
 /** Values that cells of this show's report may have. */
 export async function choicesOf(db: Queryable, show: Show): Promise<Sheet['choices']> {
-  const awards = awardsAt(show.typeId, show.rankIds, show.dignityIds);
+  const awards = possibleAwards(show.typeId, show.rankIds, show.dignityIds);
   // Queries run in sequence: a transaction has one connection.
   const allBreeds = await db
     .select({ id: breeds.id, name: breeds.name, fci_group: breeds.fciGroup })
@@ -108,7 +108,7 @@ async function trialChoices(
 /** Reduces a rule to whether it refuses. */
 const known = <Rule extends { sure: string; isConfirmed: boolean }>({ sure, isConfirmed, ...rule }: Rule) => ({
   ...rule,
-  is_sure: isSure({ sure, isConfirmed }),
+  is_sure: canRefuse({ sure, isConfirmed }),
 });
 
 export async function contextOf(db: Queryable, show: Show, rows: readonly SheetRow[]): Promise<SheetContext> {

@@ -4,7 +4,7 @@ import { breeds, castes, cities } from '#domains/dictionaries/server/tables.ts';
 import { dogs } from '#domains/dogs/server/tables.ts';
 import { referees } from '#domains/judges/server/tables.ts';
 import { profilePath } from '#domains/profiles/paths.ts';
-import { mustReach } from '#domains/profiles/server/public.ts';
+import { assertCanActOnProfile } from '#domains/profiles/server/public.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
 import { transliterate } from '#platform/contract/inputs/transliteration.ts';
 import type { UserType } from '#platform/contract/userTypes.ts';
@@ -179,7 +179,7 @@ export async function listForFile(db: Queryable, session: Session, id: number) {
   if (!show) throw notFound();
   if (show.clubId !== session.profileId) {
     if (!isStaff(session)) throw forbidden();
-    await mustReach(db, session, show.clubId);
+    await assertCanActOnProfile(db, session, show.clubId);
   }
   const rows = await lines(db)
     .where(eq(showResults.exhibitionId, id))

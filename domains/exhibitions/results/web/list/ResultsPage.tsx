@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import { listDignities } from '#domains/dictionaries/contract.ts';
 import { getPortalSettings } from '#platform/contract/portalSettings.ts';
-import { OuterFrame } from '#platform/ui/embed/OuterFrame.tsx';
+import { EmbeddedFrame } from '#platform/ui/embed/EmbeddedFrame.tsx';
 import { Link } from '#platform/ui/links/Link.tsx';
 import { PageHead } from '#platform/ui/typography/PageHead.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
@@ -55,12 +55,12 @@ export function Page() {
 /** Embeds a results table of another site, with a link below it in case it does not load. */
 function OuterResults({ title, url }: { title: string; url: string }) {
   return (
-    <OuterFrame title={title} url={url} allows="allow-popups-to-escape-sandbox">
+    <EmbeddedFrame title={title} url={url} allows="allow-popups-to-escape-sandbox">
       Если таблица осталась пустой, другой сайт сейчас не отвечает или не разрешает показывать себя здесь.{' '}
       <a href={url} target="_blank" rel="noopener">
         Открыть таблицу отдельно
       </a>
-    </OuterFrame>
+    </EmbeddedFrame>
   );
 }
 

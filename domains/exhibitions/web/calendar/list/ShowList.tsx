@@ -13,7 +13,7 @@ import { useNearEnd } from '#platform/web/useNearEnd.ts';
 import { type CalendarAddress, calendarAddress, isNarrowed, listInputOf } from '../../../address.ts';
 import { type ExhibitionPage, type ExhibitionRow, listExhibitions } from '../../../contract.ts';
 import { eventForms } from '../../../words.ts';
-import { showTable, tableRoom } from '../parts.ts';
+import { showTable, tablePlaceholder } from '../lazyParts.ts';
 import { tileColour } from '../rankOf.ts';
 import styles from './ShowList.module.css';
 import { ShowRow } from './ShowRow.tsx';
@@ -90,7 +90,7 @@ function Rows({
 }) {
   const ranks = useDictionary(listRanks).byId;
   if (view === 'table') {
-    return <showTable.Part fallback={<div className={tableRoom} />} rows={rows} ranks={ranks} today={today} />;
+    return <showTable.Part fallback={<div className={tablePlaceholder} />} rows={rows} ranks={ranks} today={today} />;
   }
   if (sort !== 'popular')
     return groupByWeekend(rows).map((weekend) => (

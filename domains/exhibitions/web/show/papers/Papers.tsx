@@ -5,7 +5,7 @@ import type { Exhibition } from '../../../contract.ts';
 import { reportDays } from '../../../countdown.ts';
 import { ReportList } from '../../../reports/web/ReportList.tsx';
 import styles from './Documents.module.css';
-import { fileWords } from './fileWords.ts';
+import { fileText } from './fileWords.ts';
 
 /** Files of a show: documents before it, reports after it. */
 export function Papers({ show }: { show: Exhibition }) {
@@ -29,7 +29,7 @@ function Documents({ show: { documents } }: { show: Exhibition }) {
             <a href={link} target="_blank" rel="noopener">
               {name}
             </a>
-            <small>{fileWords(link, size)}</small>
+            <small>{fileText(link, size)}</small>
           </li>
         ))}
       </ul>

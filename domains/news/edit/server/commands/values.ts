@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { mustBeOffered } from '#domains/dictionaries/server/public.ts';
+import { assertOffered } from '#domains/dictionaries/server/public.ts';
 import { breeds, cities } from '#domains/dictionaries/server/tables.ts';
 import { dayMs } from '#platform/contract/time/duration.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
@@ -20,8 +20,8 @@ export async function resolvePlaceAndBreed(
   { city_id, breed_id }: Pick<ArticleDraft, 'city_id' | 'breed_id'>,
   before: PlaceAndBreed | null,
 ) {
-  await mustBeOffered(tx, cities, toList(city_id), { field: 'city_id', kept: toList(before?.cityId) });
-  await mustBeOffered(tx, breeds, toList(breed_id), { field: 'breed_id', kept: toList(before?.breedId) });
+  await assertOffered(tx, cities, toList(city_id), { field: 'city_id', kept: toList(before?.cityId) });
+  await assertOffered(tx, breeds, toList(breed_id), { field: 'breed_id', kept: toList(before?.breedId) });
   const [breed] =
     breed_id === null ? [] : await tx.select({ group: breeds.fciGroup }).from(breeds).where(eq(breeds.id, breed_id));
   return { cityId: city_id, breedId: breed_id, coverGroup: breed?.group ?? 0 };

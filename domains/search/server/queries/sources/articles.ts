@@ -3,7 +3,7 @@ import { breeds, cities } from '#domains/dictionaries/server/tables.ts';
 import { ageRanges } from '#domains/news/age.ts';
 import { articleKinds } from '#domains/news/kinds.ts';
 import { articlePath } from '#domains/news/paths.ts';
-import { isOffered } from '#domains/news/server/public.ts';
+import { isAuthorActive } from '#domains/news/server/public.ts';
 import { articles } from '#domains/news/server/tables.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
 import { plainText } from '#platform/contract/inputs/richText.ts';
@@ -64,7 +64,7 @@ export const articleSource: SearchSource = {
         breed: breeds.name,
         breedLat: breeds.nameLat,
         author: profiles.shortName,
-        isOffered: sql<boolean>`${isOffered}`,
+        isOffered: sql<boolean>`${isAuthorActive}`,
       })
       .from(articles)
       .innerJoin(profiles, eq(profiles.id, articles.profileId))
