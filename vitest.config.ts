@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { movedEnvironment } from './apps/cli/machine/testDay.mjs';
-import { outsideTheGate, notOnOtherDays, onOtherDays, parts } from './platform/testing/runParts.ts';
+import { notOnOtherDays, onOtherDays, outsideTheGate, parts } from './platform/testing/runParts.ts';
 import { SeedFirstSequencer } from './platform/testing/seedFirst.ts';
 
 Object.assign(process.env, movedEnvironment());
@@ -13,7 +13,11 @@ const guards = { hookTimeout: 900_000, testTimeout: 900_000 };
 const onPostgres = {
   environment: 'node' as const,
   globalSetup: ['platform/testing/globalDatabase.ts'],
-  setupFiles: ['platform/testing/failOnConsole.ts', 'platform/testing/reportErrors.ts', 'platform/testing/properties.ts'],
+  setupFiles: [
+    'platform/testing/failOnConsole.ts',
+    'platform/testing/reportErrors.ts',
+    'platform/testing/properties.ts',
+  ],
   ...guards,
 };
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { alerts, anyWidth, hydrated, expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
+import { alerts, anyWidth, expect, expectAccessible, expectNoSidewaysScroll, hydrated, test } from './portal.ts';
 import { signIn } from './signedIn.ts';
 
 /** The menu for the window's width: a column, or a sheet behind «Ещё». */

@@ -1,4 +1,4 @@
-import { hydrated, expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, test } from './portal.ts';
 import { signIn } from './signedIn.ts';
 
 test('a visitor filters adverts, reveals a phone number by a press, and complains about an advert [24.3]', async ({

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { formatDate } from '../platform/contract/time/dates.ts';
 import { buildPdf } from '../platform/server/files/pdf.ts';
-import { hydrated, dayFromNow, expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
+import { dayFromNow, expect, expectAccessible, expectNoSidewaysScroll, hydrated, test } from './portal.ts';
 import { signIn } from './signedIn.ts';
 
 test.use({ actionTimeout: 20_000 });

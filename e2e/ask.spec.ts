@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { minFillingMs } from '../domains/feedback/policy.ts';
-import { hydrated, expect, expectAccessible, expectError, expectNoSidewaysScroll, test } from './portal.ts';
+import { expect, expectAccessible, expectError, expectNoSidewaysScroll, hydrated, test } from './portal.ts';
 import { signIn } from './signedIn.ts';
 
 const question = 'Метрика щенка потерялась при переезде, что нам делать?';

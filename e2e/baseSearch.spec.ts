@@ -1,4 +1,4 @@
-import { hydrated, expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, test } from './portal.ts';
 
 test('a stamp’s registration shows a hint before sending and «Номер не найден», and keeps the parameters [R2.1-14 R2.1-15 R2.1-16 R2.1-17]', async ({
   page,

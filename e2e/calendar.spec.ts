@@ -1,4 +1,4 @@
-import { hydrated, expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, test } from './portal.ts';
 
 const isPhone = (width: number | undefined) => (width ?? 0) <= 1080;
 

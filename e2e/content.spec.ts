@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { eventsOf, findFreeLesson } from './calendar.ts';
-import { hydrated, dayFromNow, expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
+import { dayFromNow, expect, expectAccessible, expectNoSidewaysScroll, hydrated, test } from './portal.ts';
 import { signIn } from './signedIn.ts';
 
 test.use({ actionTimeout: 20_000 });

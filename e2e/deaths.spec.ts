@@ -1,4 +1,4 @@
-import { hydrated, expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, test } from './portal.ts';
 import { signIn } from './signedIn.ts';
 
 test('[Registry-7 Round3-D1] an owner reports a death from the list, the page shows it in muted style, and a mistake is withdrawn', async ({

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { hydrated, expect, expectAccessible, expectError, expectNoSidewaysScroll, test } from './portal.ts';
+import { expect, expectAccessible, expectError, expectNoSidewaysScroll, hydrated, test } from './portal.ts';
 import { signIn } from './signedIn.ts';
 
 const photo = async (name: string, width: number, height: number, background: string) => ({

@@ -1,6 +1,6 @@
 import { PDFDocument } from 'pdf-lib';
 import { buildPdf } from '../platform/server/files/pdf.ts';
-import { alerts, hydrated, expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
+import { alerts, expect, expectAccessible, expectNoSidewaysScroll, hydrated, test } from './portal.ts';
 import { signIn } from './signedIn.ts';
 
 test('a visitor opens a kennel’s dogs and a dog’s page with its pedigree [R2.4-08 R2.4-10]', async ({ page }) => {

@@ -1,7 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
-import { hydrated, expect, expectAccessible, expectError, test } from './portal.ts';
+import { expect, expectAccessible, expectError, hydrated, test } from './portal.ts';
 import { signIn } from './signedIn.ts';
 
 test.use({ actionTimeout: 30_000 });

@@ -1,4 +1,4 @@
-import { hydrated, dayFromNow, expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
+import { dayFromNow, expect, expectAccessible, expectNoSidewaysScroll, hydrated, test } from './portal.ts';
 import { signIn } from './signedIn.ts';
 
 test.use({ actionTimeout: 20_000 });

@@ -1,5 +1,5 @@
 import { weigh } from '../bench/measure/weight.ts';
-import { anyWidth, hydrated, expect, test } from './portal.ts';
+import { anyWidth, expect, hydrated, test } from './portal.ts';
 
 for (const path of ['/', '/exhibitions'])
   test(`${path} needs no script before the first paint`, async ({ page }) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { findFreeLesson } from './calendar.ts';
 import { type FormVisit, visits } from './formList.ts';
-import { hydrated, expect, expectError, test } from './portal.ts';
+import { expect, expectError, hydrated, test } from './portal.ts';
 import { signIn } from './signedIn.ts';
 
 /** Both projects share the accounts, so each visits other forms and no draft is met twice. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { hydrated, expect, expectAccessible, expectError, expectNoSidewaysScroll, test } from './portal.ts';
+import { expect, expectAccessible, expectError, expectNoSidewaysScroll, hydrated, test } from './portal.ts';
 import { signIn } from './signedIn.ts';
 
 const photo = async (name: string, colour: string) => ({

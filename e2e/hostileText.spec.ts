@@ -2,7 +2,7 @@ import type { APIResponse, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { buildPdf } from '../platform/server/files/pdf.ts';
 import { attacks } from '../platform/testing/attacks.ts';
-import { hydrated, expect, expectError, test } from './portal.ts';
+import { expect, expectError, hydrated, test } from './portal.ts';
 import { signIn } from './signedIn.ts';
 
 interface Session {

@@ -1,4 +1,4 @@
-import { anyWidth, hydrated, expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
+import { anyWidth, expect, expectAccessible, expectNoSidewaysScroll, hydrated, test } from './portal.ts';
 import { signIn } from './signedIn.ts';
 
 test('[24.4 how-to] a reader gets from the index to the answer: the federation’s fee, and a stored checklist of papers', async ({

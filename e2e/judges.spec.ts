@@ -1,5 +1,5 @@
 import { buildPdf } from '../platform/server/files/pdf.ts';
-import { hydrated, expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, test } from './portal.ts';
 import { signIn } from './signedIn.ts';
 
 test('a person claims a line of the list of judges, staff accept and the person is a judge; after unlinking, the line is free again [B1]', async ({

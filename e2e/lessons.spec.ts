@@ -1,5 +1,5 @@
 import { formatDate } from '../platform/contract/time/dates.ts';
-import { hydrated, dayFromNow, expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
+import { dayFromNow, expect, expectAccessible, expectNoSidewaysScroll, hydrated, test } from './portal.ts';
 import { signIn } from './signedIn.ts';
 
 test('a club announces a lesson, people sign up, it is moved and cancelled, and everybody sees it', async ({

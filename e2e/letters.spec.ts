@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { emptyColumns, layoutFaults, horizontalOverflow } from './boxes.ts';
+import { emptyColumns, horizontalOverflow, layoutFaults } from './boxes.ts';
 import { pageKinds } from './pageKinds.ts';
-import { hydrated, expect, test } from './portal.ts';
+import { expect, hydrated, test } from './portal.ts';
 
 /** The browser's font size setting: 16 px by default, larger for some readers. */
 async function setLetters(page: Page, pixels: number): Promise<void> {
@@ -44,7 +44,10 @@ test('with letters twice as large by a user’s style sheet the header is comple
   const right = async (shown: Page): Promise<string[]> => {
     // Print layout has no header.
     const ends = await menu.evaluateAll((links) => links.map((link) => link.getBoundingClientRect().right));
-    return [...ends.filter((end) => end > 390).map((end) => `the menu ends at ${end}`), ...(await horizontalOverflow(shown))];
+    return [
+      ...ends.filter((end) => end > 390).map((end) => `the menu ends at ${end}`),
+      ...(await horizontalOverflow(shown)),
+    ];
   };
   expect(await wrongAnywhere(page, right)).toEqual({});
 });

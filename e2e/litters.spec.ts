@@ -2,12 +2,12 @@ import type { Browser, Page } from '@playwright/test';
 import { buildPdf } from '../platform/server/files/pdf.ts';
 import {
   alerts,
-  hydrated,
   dayFromNow,
   expect,
   expectAccessible,
   expectError,
   expectNoSidewaysScroll,
+  hydrated,
   test,
 } from './portal.ts';
 import { signIn } from './signedIn.ts';

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { hydrated, expect, expectAccessible, expectError, expectNoSidewaysScroll, test } from './portal.ts';
+import { expect, expectAccessible, expectError, expectNoSidewaysScroll, hydrated, test } from './portal.ts';
 
 test('the map and its list follow each other: a city, a kind, a balloon; by keyboard the list suffices [R2.1-19]', async ({
   page,

@@ -1,4 +1,4 @@
-import { hydrated, expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, test } from './portal.ts';
 import { signIn, signInByForm } from './signedIn.ts';
 
 const roles = ['owner', 'judge', 'club', 'kennel', 'nbc', 'federation', 'admin'] as const;

@@ -1,4 +1,4 @@
-import { hydrated, expect, expectAccessible, expectError, test } from './portal.ts';
+import { expect, expectAccessible, expectError, hydrated, test } from './portal.ts';
 
 const missing = ['/no-such-page', '/news/999999999', '/exhibitions/999999999', '/exhibitions/abc', '/rkf/nothing'];
 

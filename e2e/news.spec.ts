@@ -1,4 +1,4 @@
-import { hydrated, expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, test } from './portal.ts';
 
 test('home opens with posters, the next shows and the news [R2.1-01 R1-20]', async ({ page }, info) => {
   const response = await page.goto('/');

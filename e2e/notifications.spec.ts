@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, devices, type Locator, type Page } from '@playwright/test';
-import { hydrated, expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, test } from './portal.ts';
 import { signIn } from './signedIn.ts';
 
 /** Another person in another browser with the same screen. */

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { buildPdf } from '../platform/server/files/pdf.ts';
-import { hydrated, expect, expectAccessible, expectError, expectNoSidewaysScroll, test } from './portal.ts';
+import { expect, expectAccessible, expectError, expectNoSidewaysScroll, hydrated, test } from './portal.ts';
 import { signIn } from './signedIn.ts';
 
 test.use({ actionTimeout: 20_000 });

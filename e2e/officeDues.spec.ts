@@ -1,4 +1,4 @@
-import { accept, attach, finish, open, pressByKeyboard, staffPage, focusByTab } from './officeSteps.ts';
+import { accept, attach, finish, focusByTab, open, pressByKeyboard, staffPage } from './officeSteps.ts';
 import { dayFromNow, expect, expectAccessible, expectError, expectNoSidewaysScroll, test } from './portal.ts';
 import { signIn } from './signedIn.ts';
 

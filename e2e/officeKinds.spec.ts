@@ -5,6 +5,7 @@ import {
   attach,
   begin,
   finish,
+  focusByTab,
   open,
   pressByKeyboard,
   refuse,
@@ -12,9 +13,8 @@ import {
   sendBack,
   senderOf,
   staffPage,
-  focusByTab,
 } from './officeSteps.ts';
-import { hydrated, expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, test } from './portal.ts';
 import { signIn } from './signedIn.ts';
 
 test.use({ actionTimeout: 20_000 });

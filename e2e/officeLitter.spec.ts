@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { accept, attach, begin, finish, open, pay, send, senderOf, staffPage } from './officeSteps.ts';
-import { hydrated, dayFromNow, expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
+import { dayFromNow, expect, expectAccessible, expectNoSidewaysScroll, hydrated, test } from './portal.ts';
 import { signIn } from './signedIn.ts';
 
 test.use({ actionTimeout: 20_000 });

@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from '@playwright/test';
 import { buildPdf } from '../platform/server/files/pdf.ts';
-import { hydrated, expect } from './portal.ts';
+import { expect, hydrated } from './portal.ts';
 import { signIn } from './signedIn.ts';
 
 /** Steps that office journeys share. */

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import {
   accept,
-  expectUploaded,
   attach,
   begin,
+  expectUploaded,
   finish,
   open,
   pay,

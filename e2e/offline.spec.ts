@@ -1,4 +1,4 @@
-import { hydrated, expect, expectAccessible, expectError, test } from './portal.ts';
+import { expect, expectAccessible, expectError, hydrated, test } from './portal.ts';
 
 test.use({ serviceWorkers: 'allow' });
 

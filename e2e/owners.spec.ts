@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { alerts, hydrated, expect, expectAccessible, expectError, expectNoSidewaysScroll, test } from './portal.ts';
+import { alerts, expect, expectAccessible, expectError, expectNoSidewaysScroll, hydrated, test } from './portal.ts';
 import { signIn } from './signedIn.ts';
 
 /** Another person with their own browser. */

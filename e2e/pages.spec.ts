@@ -1,4 +1,4 @@
-import { anyWidth, hydrated, expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
+import { anyWidth, expect, expectAccessible, expectNoSidewaysScroll, hydrated, test } from './portal.ts';
 
 const pages = [
   { name: 'home', path: '/', heading: /./ },

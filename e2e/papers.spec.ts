@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import encodeQr from 'qr';
 import sharp from 'sharp';
-import { alerts, hydrated, expect, expectAccessible, expectError, expectNoSidewaysScroll, test } from './portal.ts';
+import { alerts, expect, expectAccessible, expectError, expectNoSidewaysScroll, hydrated, test } from './portal.ts';
 import { signIn } from './signedIn.ts';
 
 /** Returns a PNG of a QR code, `scale` pixels per module. */

@@ -1,5 +1,13 @@
 import type { Page } from '@playwright/test';
-import { hydrated, demoPassword, expect, expectAccessible, expectError, expectNoSidewaysScroll, test } from './portal.ts';
+import {
+  demoPassword,
+  expect,
+  expectAccessible,
+  expectError,
+  expectNoSidewaysScroll,
+  hydrated,
+  test,
+} from './portal.ts';
 import { signIn } from './signedIn.ts';
 
 const open = async (page: Page, path: string) => {

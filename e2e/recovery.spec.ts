@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { hydrated, demoPassword, expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
+import { demoPassword, expect, expectAccessible, expectNoSidewaysScroll, hydrated, test } from './portal.ts';
 
 async function oneTimePasswordIn(page: Page, mail: string): Promise<string> {
   const { request } = page.context();

@@ -1,5 +1,5 @@
 import { pageKinds } from './pageKinds.ts';
-import { hydrated, expect, expectError, test } from './portal.ts';
+import { expect, expectError, hydrated, test } from './portal.ts';
 
 /** History state that linking pages set; it survives a reload and is unknown to the server. */
 const told = {

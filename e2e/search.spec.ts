@@ -1,4 +1,4 @@
-import { hydrated, expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, test } from './portal.ts';
 
 test('a club is found with a typo, in Latin and on the other layout, and opens [R1-18 R2.1-03 R2.1-04]', async ({
   page,

@@ -1,4 +1,4 @@
-import { hydrated, expect, expectError, test } from './portal.ts';
+import { expect, expectError, hydrated, test } from './portal.ts';
 
 test('pages run under the policy without a single violation [P25]', async ({ page }) => {
   await page.addInitScript(() => {

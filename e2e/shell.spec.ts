@@ -1,4 +1,4 @@
-import { hydrated, expect, expectAccessible, test } from './portal.ts';
+import { expect, expectAccessible, hydrated, test } from './portal.ts';
 import { signIn } from './signedIn.ts';
 
 test('the mobile menu takes over at 1080 px [R9-08] [R2.7-14]', async ({ page }) => {

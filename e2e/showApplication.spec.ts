@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { signInAsNewClub } from './newClub.ts';
-import { hydrated, expect, expectAccessible, expectError, expectNoSidewaysScroll, test } from './portal.ts';
+import { expect, expectAccessible, expectError, expectNoSidewaysScroll, hydrated, test } from './portal.ts';
 import { signIn } from './signedIn.ts';
 
 test.use({ actionTimeout: 20_000 });

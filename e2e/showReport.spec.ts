@@ -3,7 +3,7 @@ import exceljs from 'exceljs';
 import type { Sheet, SheetRows } from '../domains/exhibitions/reportRows/contract.ts';
 import { addDays } from '../platform/contract/time/dates.ts';
 import { buildPdf } from '../platform/server/files/pdf.ts';
-import { hydrated, expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, test } from './portal.ts';
 import { reportRows } from './reportRows.ts';
 import { signIn } from './signedIn.ts';
 

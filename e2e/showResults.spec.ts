@@ -3,7 +3,7 @@ import type { Sheet } from '../domains/exhibitions/reportRows/contract.ts';
 import type { ResultLine, ShowResults } from '../domains/exhibitions/results/contract.ts';
 import type { TrialResults } from '../domains/exhibitions/trials/contract.ts';
 import { addDays } from '../platform/contract/time/dates.ts';
-import { hydrated, expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, test } from './portal.ts';
 import { reportRows } from './reportRows.ts';
 import { signIn } from './signedIn.ts';
 

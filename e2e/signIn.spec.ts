@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { hydrated, expect, expectAccessible, expectError, test } from './portal.ts';
+import { expect, expectAccessible, expectError, hydrated, test } from './portal.ts';
 import { openMenu, signInByForm } from './signedIn.ts';
 
 const roles = [

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { AccessData } from '../domains/accounts/contract.ts';
 import { signedIn, visitor } from '../domains/accounts/session/session.ts';
-import { hydrated, demoPassword, expect } from './portal.ts';
+import { demoPassword, expect, hydrated } from './portal.ts';
 
 export interface SignedIn {
   /** Path of the own page, with a slash at either end. */

@@ -1,5 +1,5 @@
 import { pageKinds } from './pageKinds.ts';
-import { hydrated, expect, test } from './portal.ts';
+import { expect, hydrated, test } from './portal.ts';
 import { smallTargets } from './targets.ts';
 
 test.beforeEach(({ page }) => page.addInitScript(() => localStorage.setItem('cookie_notice', 'accepted')));

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { addDays, formatDate } from '../platform/contract/time/dates.ts';
 import { readDay } from '../platform/contract/values/days.ts';
-import { hydrated, expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, test } from './portal.ts';
 import { signIn } from './signedIn.ts';
 
 test.use({ actionTimeout: 20_000 });

@@ -9,7 +9,7 @@ import { withAuditRecordAfter } from '#domains/accounts/server/public.ts';
 import { rebuildIndex } from '#domains/search/server/public.ts';
 import { clock } from '#platform/contract/time/clock.ts';
 import { diskPlace } from '#platform/server/backup/diskPlace.ts';
-import { type ComparedTable, assertNoPortalConnected, restoreSet } from '#platform/server/backup/restoreSet.ts';
+import { assertNoPortalConnected, type ComparedTable, restoreSet } from '#platform/server/backup/restoreSet.ts';
 import { writeSet } from '#platform/server/backup/writeSet.ts';
 import { readConfig, UsageError } from '#platform/server/config.ts';
 import { connect, type Db } from '#platform/server/db/connect.ts';
@@ -95,7 +95,15 @@ async function moveRows({ from, to, folder, log }: Move): Promise<ComparedTable[
     keepDays: 1,
     progress,
   });
-  const { tables } = await restoreSet({ ...sealing, set, urls: to, store: null, log, living: tablesOfUsedPortal, progress });
+  const { tables } = await restoreSet({
+    ...sealing,
+    set,
+    urls: to,
+    store: null,
+    log,
+    living: tablesOfUsedPortal,
+    progress,
+  });
   return withDb(to.url, log, (db) =>
     withAuditRecordAfter(
       db,

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { tablesOfUsedPortal, openSealOptions } from '#apps/server/backup/backup.ts';
+import { openSealOptions, tablesOfUsedPortal } from '#apps/server/backup/backup.ts';
 import { serverCommand } from '#apps/server/process/serverCommand.ts';
 import { startFailure } from '#apps/server/process/startFailure.ts';
 import { revokeAllAccess } from '#domains/accounts/server/leak/commands.ts';

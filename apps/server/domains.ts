@@ -83,7 +83,7 @@ import type { Job } from '#platform/server/jobs.ts';
 import type { Log } from '#platform/server/log.ts';
 import type { SitemapSource } from '#platform/server/pages/pageUrls.ts';
 import { profileExtras } from './profileExtras.ts';
-import type { RedirectForm, PageForm } from './rendering/plainForms.ts';
+import type { PageForm, RedirectForm } from './rendering/plainForms.ts';
 
 /** Dependencies of every domain's routes. */
 interface RouteParts {

@@ -22,7 +22,12 @@ const render = async (url: URL): Promise<RenderedPage> => ({
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  const config = readConfig({ ...withoutLoadShedding, PORTAL_MODE: 'test', LOG_LEVEL: 'silent', API_PER_MINUTE: '1000000' });
+  const config = readConfig({
+    ...withoutLoadShedding,
+    PORTAL_MODE: 'test',
+    LOG_LEVEL: 'silent',
+    API_PER_MINUTE: '1000000',
+  });
   portal = await buildApp({ config, log: createLog('silent'), db: database.db, web: async () => render });
 });
 afterAll(async () => {

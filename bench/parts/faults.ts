@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { listLostAlbums, createWriters, runWorkload } from '#apps/server/process/workload.ts';
+import { createWriters, listLostAlbums, runWorkload } from '#apps/server/process/workload.ts';
 import { connect } from '#platform/server/db/connect.ts';
 import { clusterOf } from '#platform/server/db/embeddedCluster.ts';
 import { chooseCluster } from '#platform/server/db/embeddedHome.ts';
@@ -10,7 +10,7 @@ import type { Row } from '../rows.ts';
 import { databaseUnreachable, replicaTakesOver } from './faults/databaseAway.ts';
 import { diskFull } from './faults/diskFull.ts';
 import { dataDir, loadAverage } from './faults/faultBench.ts';
-import { mailServerUnavailable, redisUnavailable, fileStoreUnavailable } from './faults/neighboursAway.ts';
+import { fileStoreUnavailable, mailServerUnavailable, redisUnavailable } from './faults/neighboursAway.ts';
 
 /** Values of a recorded run; smaller ones for a quick look. */
 const rounds = Number(process.env.FAULT_ROUNDS ?? 20);

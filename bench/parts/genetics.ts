@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import { scheduleRecountOfAllBreeds } from '#domains/dogs/genetics/server/commands/scheduleRecount.ts';
 import { figuresOfAll, inbreedingOfAll } from '#domains/dogs/genetics/server/engine/everyDog.ts';
-import { bytesOf, buildPedigree } from '#domains/dogs/genetics/server/engine/pedigree.ts';
+import { buildPedigree, bytesOf } from '#domains/dogs/genetics/server/engine/pedigree.ts';
 import { openGenealogy } from '#domains/dogs/genetics/server/genealogy.ts';
 import { readColumns } from '#domains/dogs/genetics/server/queries/readColumns.ts';
 import { runInWorkerThread } from '#domains/dogs/genetics/server/worker/orders.ts';

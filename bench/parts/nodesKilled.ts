@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { listLostAlbums, createWriters } from '#apps/server/process/workload.ts';
+import { createWriters, listLostAlbums } from '#apps/server/process/workload.ts';
 import { connect } from '#platform/server/db/connect.ts';
 import { type Embedded, startEmbedded } from '#platform/server/db/embedded.ts';
 import { createLog } from '#platform/server/log.ts';

@@ -18,7 +18,7 @@ import { migrate } from '#platform/server/db/migrate.ts';
 import { createLog } from '#platform/server/log.ts';
 import { sealMailsWith } from '#platform/server/mail/sealedText.ts';
 import { cpuClock } from '../measure/cpu.ts';
-import { type TestPortal, serveForBench } from '../measure/served.ts';
+import { serveForBench, type TestPortal } from '../measure/served.ts';
 import { milliseconds, type Row, timesOf } from '../rows.ts';
 
 const count = 200;

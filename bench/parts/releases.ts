@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { listLostAlbums, createWriters } from '#apps/server/process/workload.ts';
+import { createWriters, listLostAlbums } from '#apps/server/process/workload.ts';
 import { connect } from '#platform/server/db/connect.ts';
 import { type Embedded, startEmbedded } from '#platform/server/db/embedded.ts';
 import { createLog } from '#platform/server/log.ts';
@@ -10,7 +10,7 @@ import { startNginx, startRedis } from '../measure/neighbours.ts';
 import { type Started, start } from '../measure/processes.ts';
 import type { Row } from '../rows.ts';
 import { loadAverage } from './faults/faultBench.ts';
-import { ports, type NginxResult, settingsOf, workThroughNginx } from './throughNginx.ts';
+import { type NginxResult, ports, settingsOf, workThroughNginx } from './throughNginx.ts';
 
 export const about =
   'Two processes of the release before (the commit that brought its heading into docs/CHANGELOG.md, or RELEASE_BEFORE) behind nginx with Redis and one PostgreSQL, under readers and writers: one after another goes over to this release, which migrates the database beside the other, and then both go back over the new schema.';

@@ -57,7 +57,8 @@ export function deadlineOf(
     }
     case states.rejected:
       if (isKept) return { day: null, words: isOwn ? 'ждёт вашего ответа' : 'ждём ответа заявителя', tone: 'warn' };
-      if (!isOwn) return { day: until, words: `ждём ответа заявителя ещё ${daysText(left)}, потом архив`, tone: 'plain' };
+      if (!isOwn)
+        return { day: until, words: `ждём ответа заявителя ещё ${daysText(left)}, потом архив`, tone: 'plain' };
       return {
         day: until,
         words: `${leftToAnswer(left)}, потом заявка уйдёт в архив`,

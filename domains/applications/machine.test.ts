@@ -3,17 +3,17 @@ import { applicationTypes, typeOf } from './forms/all.ts';
 import { findHelp } from './forms/help.ts';
 import {
   type Actor,
+  type ApplicationStatus,
   machines,
   outcomeOf,
-  type ApplicationStatus,
   type State,
   type Step,
   states,
   stateText,
   steps,
 } from './machine.ts';
-import { lockedFields } from './reviewParts.ts';
 import { replacementPath } from './paths.ts';
+import { lockedFields } from './reviewParts.ts';
 import { addWorkingDays, workingDaysBetween } from './workingDays.ts';
 
 /** The transitions domain.md allows, written independently of the machine under test. */

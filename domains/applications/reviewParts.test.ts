@@ -8,7 +8,7 @@ import { stamp } from './forms/stamp.ts';
 import { titles } from './forms/titles.ts';
 import { labelAt } from './labels.ts';
 import { states } from './machine.ts';
-import { subjectOf, lockedFields, partsOf } from './reviewParts.ts';
+import { lockedFields, partsOf, subjectOf } from './reviewParts.ts';
 
 const { fields } = titles.section;
 

@@ -1,4 +1,4 @@
-import type { Field, Fields, ConditionFacts } from '#platform/contract/fields/fields.ts';
+import type { ConditionFacts, Field, Fields } from '#platform/contract/fields/fields.ts';
 import { fieldsOf, isFieldShown, isLocked } from '#platform/contract/fields/fields.ts';
 import { formatDate } from '#platform/contract/time/dates.ts';
 import type { ApplicationType } from './forms/type.ts';

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { calendarAddress, changedAddress, filterOf, isNarrowed, withoutUnknownRecords, readAddress } from './address.ts';
+import {
+  calendarAddress,
+  changedAddress,
+  filterOf,
+  isNarrowed,
+  readAddress,
+  withoutUnknownRecords,
+} from './address.ts';
 
 const read = (query: string) => readAddress(new URLSearchParams(query));
 
@@ -79,7 +86,10 @@ describe('address of the calendar', () => {
       types: [],
       judges: [],
     };
-    const left = withoutUnknownRecords({ alias: 'nobody', ranks: [1, 999], cities: [9], regions: ['Атлантида'], text: 'а' }, known);
+    const left = withoutUnknownRecords(
+      { alias: 'nobody', ranks: [1, 999], cities: [9], regions: ['Атлантида'], text: 'а' },
+      known,
+    );
     expect(JSON.parse(JSON.stringify(left))).toEqual({ ranks: [1], cities: [9], text: 'а' });
   });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listOf, dayCursor, queryFlag, recordId, wholeNumber } from '#platform/contract/queryValues.ts';
+import { dayCursor, listOf, queryFlag, recordId, wholeNumber } from '#platform/contract/queryValues.ts';
 import { text } from '#platform/contract/text.ts';
 import { feeTable } from './entryFees/schemas.ts';
 import { type CalendarFilter, calendarFilters, type FilterName, type FilterValue, filterNames } from './filters.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { profileCard } from '#domains/profiles/schemas.ts';
 import { text } from '#platform/contract/text.ts';
 import { limits } from './policy.ts';
-import { parseVideoLink, hostNames } from './videoHosts.ts';
+import { hostNames, parseVideoLink } from './videoHosts.ts';
 
 const greatestId = 2_147_483_647;
 
@@ -75,7 +75,10 @@ export const video = z.object({ id: z.int(), host: z.string(), film: z.string(),
 export const videoList = z.object({ profile: profileCard, videos: z.array(video) });
 const title = text({ min: 1, max: limits.title });
 export const newVideo = z.strictObject({
-  link: text({ min: 1, max: 500 }).refine((address) => parseVideoLink(address) !== null, `Нужна ссылка на видео: ${hostNames}`),
+  link: text({ min: 1, max: 500 }).refine(
+    (address) => parseVideoLink(address) !== null,
+    `Нужна ссылка на видео: ${hostNames}`,
+  ),
   title,
 });
 export const editedVideo = z.strictObject({ videoId: id, title });

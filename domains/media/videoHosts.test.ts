@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { expectToGrowWithItsInput } from '#platform/testing/growth.ts';
-import { parseVideoLink, hostOf, playerOrigins } from './videoHosts.ts';
+import { hostOf, parseVideoLink, playerOrigins } from './videoHosts.ts';
 
 describe('filmOf', () => {
   it.each([

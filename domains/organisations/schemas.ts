@@ -15,7 +15,7 @@ import {
   type RecordField,
   type RecordValues,
 } from './fields.ts';
-import { organisationKinds, accountStates, statuses } from './kinds.ts';
+import { accountStates, organisationKinds, statuses } from './kinds.ts';
 import { texts } from './texts.ts';
 
 const kind = z.enum(organisationKinds, 'Нет такого вида организации');

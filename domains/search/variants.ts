@@ -1,5 +1,5 @@
 import { foldName } from '#platform/contract/values/names.ts';
-import { titleKey, splitWords } from './query.ts';
+import { splitWords, titleKey } from './query.ts';
 
 const latinKeys = "`qwertyuiop[]asdfghjkl;'zxcvbnm,.";
 const russianKeys = 'ёйцукенгшщзхъфывапролджэячсмитьбю';
@@ -45,7 +45,8 @@ const inSounds = new RegExp(sounds.map(([latin]) => latin).join('|'), 'g');
 const soundOf = new Map(sounds);
 
 /** Russian letters stand where Latin layouts have signs, too: what falls into more words was not meant so. */
-const isOneLayout = (folded: string, variant: string): boolean => splitWords(variant).length <= splitWords(folded).length;
+const isOneLayout = (folded: string, variant: string): boolean =>
+  splitWords(variant).length <= splitWords(folded).length;
 
 /** «ovcharka» as it sounds. */
 const asItSounds = (text: string): string =>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { firstMentions, findMentions } from './firstMentions.ts';
+import { findMentions, firstMentions } from './firstMentions.ts';
 
 const [cac, cacib, bob] = [
   { name: 'CAC', means: 'Сертификат взрослой собаки' },

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { type Access, kindOf, canCall } from '#platform/contract/access.ts';
+import { type Access, canCall, kindOf } from '#platform/contract/access.ts';
 import { type AnyEndpoint, type Endpoint, pathNames } from '#platform/contract/endpoint.ts';
 import { messages } from '#platform/contract/messages.ts';
 import { withRecordedTopics } from './domainEvents.ts';
@@ -91,7 +91,8 @@ export function serve<Input, Answer, Caller extends Access>(
   if (app.served.has(call.name)) throw new Error(`Two endpoints are named «${call.name}»`);
   if (serving.revalidate && serving.access !== 'everyone')
     throw new Error(`«${call.name}» is kept for everybody, but not everybody may read it`);
-  if (call.once && !serving.isDoneOnce) throw new Error(`«${call.name}» is to be done once: serve it by serveIdempotent`);
+  if (call.once && !serving.isDoneOnce)
+    throw new Error(`«${call.name}» is to be done once: serve it by serveIdempotent`);
   app.served.set(call.name, { endpoint: call, serving: serving as Served['serving'] });
   // Built at the first call: building all of them would slow down the start.
   let writer: ((answer: Answer) => string) | undefined;

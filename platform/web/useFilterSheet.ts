@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react';
 import { useFocusTrap } from '#platform/ui/overlays/focusTrap.ts';
 import { useScrollLock } from '#platform/ui/overlays/scrollLock.ts';
-import { useReplayedInput } from '#platform/web/replayedInput.ts';
 import { registerFilters, toggleFilters, useFiltersOpen } from '#platform/web/filtersToggle.ts';
+import { useReplayedInput } from '#platform/web/replayedInput.ts';
 import { useSmallWindow } from '#platform/web/useSmallWindow.ts';
 
 /** Widest window in which the filters are a sheet, as in platform/ui/filters/filters.module.css. */

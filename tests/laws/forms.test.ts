@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { readSources } from '#platform/testing/imports.ts';
-import { formsWithoutDraft, coveredElsewhere, visits } from '../../e2e/formList.ts';
+import { coveredElsewhere, formsWithoutDraft, visits } from '../../e2e/formList.ts';
 import { root } from '../root.ts';
 
 const forms = readSources(root, ['domains', 'apps']).filter(
@@ -12,7 +12,11 @@ const forms = readSources(root, ['domains', 'apps']).filter(
 const flows = ['domains/accounts/activation/web/ClubForm.tsx'];
 
 it('every form is reloaded halfway by a journey, or gives a reason for having no draft [S7]', () => {
-  const known = [...new Set(visits.map(({ file }) => file)), ...Object.keys(coveredElsewhere), ...Object.keys(formsWithoutDraft)];
+  const known = [
+    ...new Set(visits.map(({ file }) => file)),
+    ...Object.keys(coveredElsewhere),
+    ...Object.keys(formsWithoutDraft),
+  ];
   expect(new Set(known).size).toBe(known.length);
   expect(forms.length).toBeGreaterThan(40);
   expect(known.toSorted()).toEqual([...forms.map(({ path }) => path), ...flows].toSorted());

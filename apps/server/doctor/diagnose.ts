@@ -7,7 +7,7 @@ import { clock } from '#platform/contract/time/clock.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { FileStore } from '#platform/server/files/fileStore.ts';
 import { certificate } from '#platform/server/operations/checks/certificate.ts';
-import { good, type HealthCheck, runChecks, off } from '#platform/server/operations/checks/check.ts';
+import { good, type HealthCheck, off, runChecks } from '#platform/server/operations/checks/check.ts';
 import { type DatabaseParts, databaseChecks, queueChecks } from '#platform/server/operations/checks/database.ts';
 import { backup, fileStore, mailServer, pointInTime, redis } from '#platform/server/operations/checks/services.ts';
 import { readDisks } from '#platform/server/operations/disks.ts';

@@ -10,8 +10,8 @@ import { makeProfile } from '#domains/profiles/server/factories.ts';
 import { diskStore } from '#platform/server/files/diskStore.ts';
 import { storePublicFile } from '#platform/server/files/storePublicFile.ts';
 import { createTestDatabase, type TestDatabase } from '#platform/testing/database.ts';
-import { readWholeDatabase } from './readAllRows.ts';
 import { type PortalProcess, productionSettings, spawnPortal, startPortal } from './portalProcess.ts';
+import { readWholeDatabase } from './readAllRows.ts';
 
 let folder: string;
 let source: TestDatabase;

@@ -9,8 +9,8 @@ import { migrate } from '#platform/server/db/migrate.ts';
 import { createLog } from '#platform/server/log.ts';
 import { breakableProxy } from '#platform/testing/breakableProxy.ts';
 import { createTestDatabase } from '#platform/testing/database.ts';
-import { listLostAlbums, createWriters, runWorkload } from './workload.ts';
 import { type PortalProcess, productionSettings, startPortal } from './portalProcess.ts';
+import { createWriters, listLostAlbums, runWorkload } from './workload.ts';
 
 const log = createLog('silent');
 const rounds = 3;

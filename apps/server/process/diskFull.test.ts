@@ -18,8 +18,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { connect } from '#platform/server/db/connect.ts';
 import { startEmbedded } from '#platform/server/db/embedded.ts';
 import { createLog } from '#platform/server/log.ts';
-import { listLostAlbums, createWriters, runWorkload } from './workload.ts';
 import { type PortalProcess, productionSettings, startPortal } from './portalProcess.ts';
+import { createWriters, listLostAlbums, runWorkload } from './workload.ts';
 
 /** Small disks in memory, which only root may mount. */
 const mount = (at: string, megabytes: number) =>

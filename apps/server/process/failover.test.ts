@@ -6,10 +6,10 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { connect } from '#platform/server/db/connect.ts';
 import { migrate } from '#platform/server/db/migrate.ts';
 import { createLog } from '#platform/server/log.ts';
-import { makeOwnServer, makeReplica, promote } from '#platform/testing/clusters.ts';
 import { breakableProxy } from '#platform/testing/breakableProxy.ts';
-import { listLostAlbums, createWriters, runWorkload } from './workload.ts';
+import { makeOwnServer, makeReplica, promote } from '#platform/testing/clusters.ts';
 import { productionSettings, startPortal } from './portalProcess.ts';
+import { createWriters, listLostAlbums, runWorkload } from './workload.ts';
 
 const log = createLog('silent');
 const closing: (() => Promise<unknown>)[] = [];

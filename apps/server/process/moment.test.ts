@@ -14,9 +14,9 @@ import { startEmbedded } from '#platform/server/db/embedded.ts';
 import { createLog } from '#platform/server/log.ts';
 import { clockOfTheMachine } from '#platform/testing/clockOfTests.ts';
 import { ownClusterOf } from '../backup/backup.ts';
+import { productionSettings, spawnPortal, startPortal } from './portalProcess.ts';
 import { readAllRows } from './readAllRows.ts';
 import { createWriters, runWorkload } from './workload.ts';
-import { productionSettings, spawnPortal, startPortal } from './portalProcess.ts';
 
 const log = createLog('silent');
 const closing: (() => Promise<unknown>)[] = [];

@@ -8,7 +8,7 @@ import { recordEvent } from '#platform/server/domainEvents.ts';
 import { queueMails } from '#platform/server/mail/queueMail.ts';
 import { sealMailsWith } from '#platform/server/mail/sealedText.ts';
 import { createTestDatabase, type TestDatabase } from '#platform/testing/database.ts';
-import { makeRetriesDue, listJobs } from '#platform/testing/queues.ts';
+import { listJobs, makeRetriesDue } from '#platform/testing/queues.ts';
 import { type MailServer, openMailServer } from '../tests/letters/mailServer.ts';
 import { productionSettings, startPortal } from './portalProcess.ts';
 

@@ -1,7 +1,7 @@
 import { BackupError } from '#platform/server/backup/sealedStream.ts';
 import { ConfigError, UsageError } from '#platform/server/config.ts';
 import { EmbeddedError } from '#platform/server/db/embeddedError.ts';
-import { rootError, MigrationError, reasonOf } from '#platform/server/db/migrationError.ts';
+import { MigrationError, reasonOf, rootError } from '#platform/server/db/migrationError.ts';
 import { isDatabaseAway } from '#platform/server/errors.ts';
 
 type Failed = Error & { code?: string };

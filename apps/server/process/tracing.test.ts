@@ -5,8 +5,8 @@ import { json } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { clockOfTests } from '#platform/testing/clockOfTests.ts';
 import { createTestDatabase, type TestDatabase } from '#platform/testing/database.ts';
-import { createWriters } from './workload.ts';
 import { type PortalProcess, productionSettings, startPortal } from './portalProcess.ts';
+import { createWriters } from './workload.ts';
 
 interface Span {
   traceId: string;

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { handleBeforeHooks } from '#platform/server/http/handleBeforeHooks.ts';
 import { acceptedEncoding } from '#platform/server/http/compression.ts';
+import { handleBeforeHooks } from '#platform/server/http/handleBeforeHooks.ts';
 
 const types: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',

@@ -7,7 +7,7 @@ import { counted } from '#platform/contract/plural.ts';
 import type { Config } from '#platform/server/config.ts';
 import { lastMigration, migrationsAfter, migrationsFolder, tagAt } from '#platform/server/db/migrate.ts';
 import { type Risk, risksOf } from '#platform/server/db/migrationRisks.ts';
-import { type Finding, good, type HealthCheck, runChecks, off } from '#platform/server/operations/checks/check.ts';
+import { type Finding, good, type HealthCheck, off, runChecks } from '#platform/server/operations/checks/check.ts';
 import { backup } from '#platform/server/operations/checks/services.ts';
 import { readReleases } from '#platform/server/releases.ts';
 

@@ -1,7 +1,7 @@
 import { act, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { ArticleCard } from '#domains/news/contract.ts';
-import { type ProfileWithFace, faceOf } from '#domains/profiles/face.ts';
+import { faceOf, type ProfileWithFace } from '#domains/profiles/face.ts';
 import { Avatar } from '#platform/ui/covers/Avatar.tsx';
 import { openForm } from '#platform/web/forms/formFixture.tsx';
 import { AroundBreed } from './AroundBreed.tsx';

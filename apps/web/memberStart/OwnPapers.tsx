@@ -3,7 +3,7 @@ import type { Cabinet, Listed } from '#domains/applications/contract.ts';
 import { findType } from '#domains/applications/forms/all.ts';
 import { states } from '#domains/applications/machine.ts';
 import { applicationPath, formPath, officePath, registryPath, startPath } from '#domains/applications/paths.ts';
-import { dayOf, feeOf, nameOf, ApplicationStateChip, termOf } from '#domains/applications/web/public.ts';
+import { ApplicationStateChip, dayOf, feeOf, nameOf, termOf } from '#domains/applications/web/public.ts';
 import { clock } from '#platform/contract/time/clock.ts';
 import { Link } from '#platform/ui/links/Link.tsx';
 import { SectionHead } from '#platform/ui/typography/SectionHead.tsx';

@@ -21,7 +21,7 @@ import { StartRail } from './StartRail.tsx';
 import styles from './start.module.css';
 import { type OwnStart, useStartData } from './useStartData.ts';
 import { WaitingList } from './WaitingList.tsx';
-import { waitingTasks, waitingReads } from './waiting.ts';
+import { waitingReads, waitingTasks } from './waiting.ts';
 
 /** `/{profile}/documents/start`: the first page after signing in and of the member's office. */
 export const Page = () => <OwnOffice title="Личный кабинет">{() => <Start />}</OwnOffice>;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Cabinet, Listed } from '#domains/applications/contract.ts';
 import { states } from '#domains/applications/machine.ts';
 import type { OwnShow } from '#domains/applications/shows/contract.ts';
-import { isSoon, type StartData, deadlineText, waitingTasks } from './waiting.ts';
+import { deadlineText, isSoon, type StartData, waitingTasks } from './waiting.ts';
 
 const today = '2026-11-23';
 const home = '/club/dozor/';

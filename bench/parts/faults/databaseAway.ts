@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { listLostAlbums, runWorkload } from '#apps/server/process/workload.ts';
-import { makeReplica, promote } from '#platform/testing/clusters.ts';
 import type { BreakableProxy } from '#platform/testing/breakableProxy.ts';
+import { makeReplica, promote } from '#platform/testing/clusters.ts';
 import type { Row } from '../../rows.ts';
-import { loadAverage, seconds, describeWorkload, msUntilWritten, withFaultBench } from './faultBench.ts';
+import { describeWorkload, loadAverage, msUntilWritten, seconds, withFaultBench } from './faultBench.ts';
 
 const breaks: { name: string; milliseconds: number; how: (way: BreakableProxy) => unknown }[] = [
   { name: 'the way to PostgreSQL cut', milliseconds: 5000, how: (way) => way.cut() },

@@ -3,13 +3,13 @@ import { closeSync, mkdtempSync, openSync, rmSync, statfsSync, writeSync } from 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { listLostAlbums, createWriters, runWorkload } from '#apps/server/process/workload.ts';
 import { productionSettings, startPortal } from '#apps/server/process/portalProcess.ts';
+import { createWriters, listLostAlbums, runWorkload } from '#apps/server/process/workload.ts';
 import { connect } from '#platform/server/db/connect.ts';
 import { startEmbedded } from '#platform/server/db/embedded.ts';
 import { createLog } from '#platform/server/log.ts';
 import type { Row } from '../../rows.ts';
-import { loadAverage, seconds, describeWorkload, msUntilWritten } from './faultBench.ts';
+import { describeWorkload, loadAverage, msUntilWritten, seconds } from './faultBench.ts';
 
 const megabytes = 400;
 const name = 'the disk of database and files full for 5 s';

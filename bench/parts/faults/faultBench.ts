@@ -1,13 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createWriters, type WorkloadResult } from '#apps/server/process/workload.ts';
 import { productionSettings, startPortal } from '#apps/server/process/portalProcess.ts';
+import { createWriters, type WorkloadResult } from '#apps/server/process/workload.ts';
 import { connect, type Db } from '#platform/server/db/connect.ts';
 import { migrate } from '#platform/server/db/migrate.ts';
 import { createLog } from '#platform/server/log.ts';
-import { makeOwnServer, type OwnServer } from '#platform/testing/clusters.ts';
 import { type BreakableProxy, breakableProxy } from '#platform/testing/breakableProxy.ts';
+import { makeOwnServer, type OwnServer } from '#platform/testing/clusters.ts';
 
 export const dataDir = 'build/bench-data';
 /** Overridable for other measurements on the same machine. */
@@ -61,7 +61,11 @@ export async function withFaultBench<Result>(work: (ground: FaultBench) => Promi
 }
 
 /** Returns the milliseconds until `more` writes are acknowledged, at most `longestMs`. */
-export async function msUntilWritten({ acknowledged }: WorkloadResult, more: number, longestMs = 60_000): Promise<number> {
+export async function msUntilWritten(
+  { acknowledged }: WorkloadResult,
+  more: number,
+  longestMs = 60_000,
+): Promise<number> {
   const [before, began] = [acknowledged.length, performance.now()];
   while (acknowledged.length < before + more && performance.now() - began < longestMs)
     await new Promise((resolve) => setTimeout(resolve, 20));

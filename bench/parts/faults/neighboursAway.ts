@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { listLostAlbums, runWorkload } from '#apps/server/process/workload.ts';
 import { productionSettings } from '#apps/server/process/portalProcess.ts';
+import { listLostAlbums, runWorkload } from '#apps/server/process/workload.ts';
 import { openMailServer } from '#apps/server/tests/letters/mailServer.ts';
 import { form, pdf } from '#domains/media/server/testPortal.ts';
 import { queueMail } from '#platform/server/mail/queueMail.ts';
@@ -9,7 +9,7 @@ import { sealMailsWith } from '#platform/server/mail/sealedText.ts';
 import { type BreakableProxy, breakableProxy } from '#platform/testing/breakableProxy.ts';
 import { startRedis } from '../../measure/neighbours.ts';
 import type { Row } from '../../rows.ts';
-import { firstPort, loadAverage, seconds, describeWorkload, withFaultBench } from './faultBench.ts';
+import { describeWorkload, firstPort, loadAverage, seconds, withFaultBench } from './faultBench.ts';
 
 const redisPort = firstPort + 20;
 

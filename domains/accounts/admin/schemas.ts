@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { cleanText } from '#platform/contract/cleanText.ts';
 import { recordId } from '#platform/contract/queryValues.ts';
-import { bannedActions, allActions } from '../bannedActions.ts';
+import { allActions, bannedActions } from '../bannedActions.ts';
 import { longestReason, memberRoles } from './texts.ts';
 
 const oneOf = (names: readonly string[], wrong: string) => z.string().refine((name) => names.includes(name), wrong);

@@ -1,4 +1,4 @@
-import { canActFor, type Bearer, isPathUnder, kindOf } from '#platform/contract/access.ts';
+import { type Bearer, canActFor, isPathUnder, kindOf } from '#platform/contract/access.ts';
 import type { Method } from '#platform/contract/endpoint.ts';
 import { loginAsTexts } from './texts.ts';
 

@@ -15,7 +15,12 @@ import { touchSession } from './commands/touchSession.ts';
 import { findLiveSession, findLiveSessionIds } from './queries.ts';
 
 export type { ClubRegister } from '../activation/server/register.ts';
-export { withAuditRecords, withAuditRecordAfter, recordStaffAct, type ServerCommand } from '../loginAs/server/commands.ts';
+export {
+  recordStaffAct,
+  type ServerCommand,
+  withAuditRecordAfter,
+  withAuditRecords,
+} from '../loginAs/server/commands.ts';
 export { clientOriginOf } from '../session/server/clientOrigin.ts';
 export { hashToken, newToken } from '../session/server/tokens.ts';
 export { anonymiseAccount } from './commands/anonymiseAccount.ts';
@@ -23,20 +28,20 @@ export {
   acceptRecognition,
   addOfficeToken,
   endSessions,
+  markDecisionSeen,
   setDeclarantsAssigned,
   setDissemination,
   setRecognition,
   setRoles,
-  markDecisionSeen,
 } from './commands/changeAccount.ts';
 export { completeSignIn } from './commands/completeSignIn.ts';
 export { createAccount } from './commands/createAccount.ts';
 export { limitRequests } from './commands/limitRequests.ts';
 export {
-  unblockOrganisation,
+  blockOrganisation,
   createOrganisationAccount,
   isMailTaken,
-  blockOrganisation,
+  unblockOrganisation,
 } from './commands/organisationAccount.ts';
 export { accountJobs } from './jobs.ts';
 export { createPasswords, type Passwords } from './passwords.ts';

@@ -4,7 +4,7 @@ import { useStore } from '#platform/ui/state/store.ts';
 import { impersonatedAccount } from '../session/session.ts';
 import { useSession } from '../session/web/session.ts';
 import { authTabs } from './login/authTabs.ts';
-import { uiCommand, clearUiCommand } from './uiCommands.ts';
+import { clearUiCommand, uiCommand } from './uiCommands.ts';
 import { useLogout } from './useLogout.ts';
 
 const AuthPanel = lazy(() => import('./login/AuthPanel.tsx').then((module) => ({ default: module.AuthPanel })));

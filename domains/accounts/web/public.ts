@@ -1,5 +1,5 @@
-export { OwnersOnly, useIsImpersonating } from '../loginAs/web/OwnersOnly.tsx';
 export { EnteredBar, LoginAsLayer } from '../loginAs/web/lazyParts.ts';
+export { OwnersOnly, useIsImpersonating } from '../loginAs/web/OwnersOnly.tsx';
 export { isPageOfOtherAccount } from '../session/session.ts';
 export { useFederationsInCare, useIsHeadStaff } from '../session/web/federations.ts';
 export {
@@ -12,7 +12,7 @@ export {
 export { BannedNotice, OtherAccountBar } from '../session/web/lazyParts.ts';
 export { pageRefusal, useAccountChanges, useSession } from '../session/web/session.ts';
 export { showFailedRead } from '../session/web/showFailedRead.ts';
-export { isOwnAlias, addAccount, switchAccount } from '../session/web/switchAccount.ts';
+export { addAccount, isOwnAlias, switchAccount } from '../session/web/switchAccount.ts';
 export { useProfileRefresh } from '../session/web/useProfileRefresh.ts';
 export { NewPasswordField } from './steps/lazyParts.ts';
 export { loginAs, logout } from './uiCommands.ts';

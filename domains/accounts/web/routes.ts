@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router';
-import { pageWithoutShell, page } from '#platform/web/page/page.tsx';
+import { page, pageWithoutShell } from '#platform/web/page/page.tsx';
 
 export const accountRoutes: RouteObject[] = [
   pageWithoutShell('/auth/login', () => import('./login/LoginPage.tsx')),

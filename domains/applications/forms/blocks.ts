@@ -148,7 +148,10 @@ export const otherPapers = {
 } as const;
 
 /** Papers besides the required ones, and a comment for staff. */
-export const otherPapersGroup = <const Kinds extends readonly { value: number; label: string }[]>(most: number, kinds: Kinds) =>
+export const otherPapersGroup = <const Kinds extends readonly { value: number; label: string }[]>(
+  most: number,
+  kinds: Kinds,
+) =>
   ({
     title: 'Дополнительно',
     fields: {

@@ -1,7 +1,16 @@
 import { declareSection } from '#platform/contract/fields/fields.ts';
 import { states } from '../machine.ts';
-import { lockedAfterSending, consent, otherPapersGroup, urgency } from './blocks.ts';
-import { breedOf, latinNameFields, otherPaperKinds, paperField, parentFields, personNameFields, requestType, sexes } from './requestFields.ts';
+import { consent, lockedAfterSending, otherPapersGroup, urgency } from './blocks.ts';
+import {
+  breedOf,
+  latinNameFields,
+  otherPaperKinds,
+  paperField,
+  parentFields,
+  personNameFields,
+  requestType,
+  sexes,
+} from './requestFields.ts';
 
 const commission = { field: 'state', is: states.commission } as const;
 const asked = (name: string) => ({ any: [commission, { field: name, isGiven: true }] }) as const;

@@ -1,5 +1,5 @@
 import { declareSection } from '#platform/contract/fields/fields.ts';
-import { lockedAfterSending, declarant, payment } from './blocks.ts';
+import { declarant, lockedAfterSending, payment } from './blocks.ts';
 import { litter } from './litter.ts';
 import { pedigree } from './pedigree.ts';
 import type { ApplicationType } from './type.ts';

@@ -1,6 +1,15 @@
 import { declareSection } from '#platform/contract/fields/fields.ts';
-import { lockedAfterSending, consent, otherPapersGroup, urgency } from './blocks.ts';
-import { breedOf, latinNameFields, otherPaperKinds, paperField, parentFields, personNameFields, requestType, sexes } from './requestFields.ts';
+import { consent, lockedAfterSending, otherPapersGroup, urgency } from './blocks.ts';
+import {
+  breedOf,
+  latinNameFields,
+  otherPaperKinds,
+  paperField,
+  parentFields,
+  personNameFields,
+  requestType,
+  sexes,
+} from './requestFields.ts';
 
 const found = { field: 'dog_id', isGiven: true } as const;
 

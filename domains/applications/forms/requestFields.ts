@@ -87,7 +87,11 @@ export function parentFields<const Who extends 'father' | 'mother'>(
   name: string,
   hasCopy: true,
 ): Parent<Who> & Copy<Who>;
-export function parentFields<const Who extends 'father' | 'mother'>(who: Who, name: string, hasCopy: false): Parent<Who>;
+export function parentFields<const Who extends 'father' | 'mother'>(
+  who: Who,
+  name: string,
+  hasCopy: false,
+): Parent<Who>;
 export function parentFields(who: 'father' | 'mother', name: string, hasCopy: boolean): object {
   return { ...plainParent(who, name), ...(hasCopy && copyOfPedigree(who, name)) };
 }

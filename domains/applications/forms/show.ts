@@ -1,6 +1,6 @@
 import { formatNames, formats } from '#domains/exhibitions/rules/policy.ts';
 import { declareSection } from '#platform/contract/fields/fields.ts';
-import { lockedAfterSending, comment } from './blocks.ts';
+import { comment, lockedAfterSending } from './blocks.ts';
 import type { ApplicationType } from './type.ts';
 
 const isNational = { field: 'format_id', is: formats.national } as const;

@@ -1,5 +1,5 @@
 import { declareSection } from '#platform/contract/fields/fields.ts';
-import { lockedAfterSending, comment, otherPapers } from './blocks.ts';
+import { comment, lockedAfterSending, otherPapers } from './blocks.ts';
 import type { ApplicationType } from './type.ts';
 
 export const showChanges = { transfer: 2, cancel: 3 } as const;

@@ -1,6 +1,6 @@
 import { declareSection } from '#platform/contract/fields/fields.ts';
 import { userTypes } from '#platform/contract/userTypes.ts';
-import { lockedAfterSending, comment, declarant, payment, lockedUnlessReturned, urgency } from './blocks.ts';
+import { comment, declarant, lockedAfterSending, lockedUnlessReturned, payment, urgency } from './blocks.ts';
 import { breedLists, documentBreeds, listedDocuments } from './documentBreeds.ts';
 import type { ApplicationType } from './type.ts';
 

@@ -1,6 +1,6 @@
 import { trialKindNames } from '#domains/exhibitions/trials/policy.ts';
 import { declareSection } from '#platform/contract/fields/fields.ts';
-import { lockedAfterSending, comment, otherPapers } from './blocks.ts';
+import { comment, lockedAfterSending, otherPapers } from './blocks.ts';
 import { contacts } from './show.ts';
 import type { ApplicationType } from './type.ts';
 

@@ -1,5 +1,11 @@
 import type { AccountKind } from '#platform/contract/access.ts';
-import { type Condition, type Fields, isConditionMet, type Section, type ValuesOf } from '#platform/contract/fields/fields.ts';
+import {
+  type Condition,
+  type Fields,
+  isConditionMet,
+  type Section,
+  type ValuesOf,
+} from '#platform/contract/fields/fields.ts';
 import type { MachineName } from '../machine.ts';
 import type { Values } from '../reviewParts.ts';
 

@@ -27,11 +27,11 @@ import {
   declarant,
   organisationSamples,
   ownerSamples,
-  stepsBehindStage,
   reason,
   returnedSample,
   type Sample,
   type Stage,
+  stepsBehindStage,
 } from './demoSamples.ts';
 import { demoFees, demoSettings } from './demoSettings.ts';
 import { applicationPurpose, resultPurpose } from './purposes.ts';

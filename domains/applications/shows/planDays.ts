@@ -1,7 +1,7 @@
 import {
-  limitKindFor,
   datesRefusals,
   daysApart,
+  limitKindFor,
   limitRefusal,
   type Period,
   type Refusal,

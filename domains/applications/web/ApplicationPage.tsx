@@ -35,16 +35,16 @@ import { AskedOfficeLinks } from '../payment/web/AskedOffice.tsx';
 import { printPackage } from '../prints/contract.ts';
 import { PrintButton } from '../prints/web/PrintButton.tsx';
 import { stepsOf } from '../tracking/steps.ts';
+import { ApplicationStateChip } from './ApplicationStateChip.tsx';
 import { Cancel } from './Cancel.tsx';
 import { Requests } from './form/Requests.tsx';
 import { OwnOffice } from './OwnOffice.tsx';
 import styles from './office.module.css';
 import { History } from './parts/History.tsx';
-import { Parts } from './parts/Parts.tsx';
 import { Messages } from './parts/Messages.tsx';
+import { Parts } from './parts/Parts.tsx';
 import { ValueFacts } from './parts/ValueFacts.tsx';
 import { Refused } from './Refused.tsx';
-import { ApplicationStateChip } from './ApplicationStateChip.tsx';
 import { roubles } from './termWords.ts';
 import { answerText, nameOf } from './words.ts';
 

@@ -23,9 +23,9 @@ import { typeGroups } from '../forms/type.ts';
 import { type State, states } from '../machine.ts';
 import { applicationPath, declarantsPath, formPath, registryPath, startPath } from '../paths.ts';
 import { texts } from '../texts.ts';
+import { ApplicationStateChip } from './ApplicationStateChip.tsx';
 import { OwnOffice } from './OwnOffice.tsx';
 import styles from './office.module.css';
-import { ApplicationStateChip } from './ApplicationStateChip.tsx';
 import { feeOf, roubles, termOf } from './termWords.ts';
 import { answerText, dayOf, nameOf } from './words.ts';
 

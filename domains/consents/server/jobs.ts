@@ -4,7 +4,14 @@ import type { Job } from '#platform/server/jobs.ts';
 import { publicUrlOf } from '#platform/server/publicUrl.ts';
 import { makeArchive } from './archive.ts';
 import { erase, listDueDeletions } from './commands/deletions.ts';
-import { markExportFailed, finishExport, clearFileKey, listExpired, maxAttempts, claimExport } from './commands/exports.ts';
+import {
+  claimExport,
+  clearFileKey,
+  finishExport,
+  listExpired,
+  markExportFailed,
+  maxAttempts,
+} from './commands/exports.ts';
 
 /** Archives per run, so that other scheduled jobs get their turn. */
 const perRound = 5;

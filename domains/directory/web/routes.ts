@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router';
-import { pageWithoutShell, page } from '#platform/web/page/page.tsx';
+import { page, pageWithoutShell } from '#platform/web/page/page.tsx';
 import { embeddedMapPath, judgesPath, mapPath, organizationsPath, specialistsPath } from '../paths.ts';
 
 export const directoryRoutes: RouteObject[] = [

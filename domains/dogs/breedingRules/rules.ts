@@ -180,11 +180,16 @@ export function rulesInForce(
 
 /** Returns the rules a mating breaks, the most severe first. Rules not confirmed by the federation only warn. */
 export function brokenRules(rules: readonly BreedingRule[], mating: Mating): BrokenRule[] {
-  const hits = rulesInForce(rules, mating).flatMap(({ param, value: limit, severity, source, isConfirmed }): BrokenRule[] => {
-    const text = checks[param](mating, limit ?? 0);
-    if (text === null) return [];
-    return [{ param, severity: isConfirmed ? severity : 'warn', text: `${text}.`, source, is_confirmed: isConfirmed }];
-  });
-  const weight = (hit: BrokenRule): number => severities.indexOf(hit.severity) - (isYesNoRule(hit) ? severities.length : 0);
+  const hits = rulesInForce(rules, mating).flatMap(
+    ({ param, value: limit, severity, source, isConfirmed }): BrokenRule[] => {
+      const text = checks[param](mating, limit ?? 0);
+      if (text === null) return [];
+      return [
+        { param, severity: isConfirmed ? severity : 'warn', text: `${text}.`, source, is_confirmed: isConfirmed },
+      ];
+    },
+  );
+  const weight = (hit: BrokenRule): number =>
+    severities.indexOf(hit.severity) - (isYesNoRule(hit) ? severities.length : 0);
   return hits.sort((one, other) => weight(one) - weight(other));
 }

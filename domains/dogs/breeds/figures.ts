@@ -59,5 +59,6 @@ export const ofYoungText = ({ young, of }: { young: number; of: number }): strin
   `${formatNumber(young)} из ${counted(of, ['щенка', 'щенков', 'щенков'])}`;
 
 /** Returns whether the year has enough dogs to report; tables, sentences, charts and files all use this. */
-export const isReported = ({ here, abroad }: Pick<YearOfBreed, 'here' | 'abroad'>): boolean => here + abroad >= minReported;
+export const isReported = ({ here, abroad }: Pick<YearOfBreed, 'here' | 'abroad'>): boolean =>
+  here + abroad >= minReported;
 export const fewText = `меньше ${minReported}`;

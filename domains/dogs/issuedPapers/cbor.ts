@@ -1,4 +1,4 @@
-import { fromUtf8, concatBytes, toUtf8 } from './bytes.ts';
+import { concatBytes, fromUtf8, toUtf8 } from './bytes.ts';
 
 /**
  * The subset of CBOR (RFC 8949) used by protective marks: one map with keys from 0 and integers, bytes or texts as

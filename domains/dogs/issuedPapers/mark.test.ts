@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { seededRandom } from '#platform/server/secrets/random.ts';
 import { fromBase64url, toBase64url } from './bytes.ts';
 import { NotCbor, readCbor, writeCbor } from './cbor.ts';
-import { verifyOffline, verificationFailureOf, type PublicKey } from './verification.ts';
 import { type MarkFacts, markText, readCode, readFacts, readMark, signedBytes, writeFacts } from './mark.ts';
 import { bitsOf, isRevoked, readList, writeList } from './statusList.ts';
+import { type PublicKey, verificationFailureOf, verifyOffline } from './verification.ts';
 import { isSignedBy } from './web/verify.ts';
 
 const hex = (text: string) => Uint8Array.from(Buffer.from(text, 'hex'));

@@ -1,5 +1,5 @@
 import { addDays, type Day, daysBetween } from '#platform/contract/time/dates.ts';
-import { fromBase64url, concatBytes, toBase64url, toUtf8 } from './bytes.ts';
+import { concatBytes, fromBase64url, toBase64url, toUtf8 } from './bytes.ts';
 import { type CborMap, type CborValue, NotCbor, readCbor, writeCbor } from './cbor.ts';
 
 /** The facts in a protective mark: of a dog or a litter, without personal data. */

@@ -19,7 +19,10 @@ export interface PublicKey {
 export type VerificationFailure = 'signature' | 'otherPaper' | 'unknownKey' | 'notItsTime' | 'revokedKey';
 
 /** Checks whether the key could have signed these facts; the signature is verified separately. */
-export function verificationFailureOf({ facts, publicId, kid }: ReadMark, keys: readonly PublicKey[]): VerificationFailure | null {
+export function verificationFailureOf(
+  { facts, publicId, kid }: ReadMark,
+  keys: readonly PublicKey[],
+): VerificationFailure | null {
   if (facts.publicId !== publicId) return 'otherPaper';
   const key = keys.find((one) => one.kid === kid);
   if (!key) return 'unknownKey';

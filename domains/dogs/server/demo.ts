@@ -14,7 +14,7 @@ import { demoTransfers } from '../transfers/server/demo.ts';
 import { makeBreeders } from './demo/breeders.ts';
 import { chooseDeepBreeds } from './demo/deep/breeds.ts';
 import { makeDeepStudbook } from './demo/deep/deepStudbook.ts';
-import type { Breeder, DemoDog, DemoLitter, DogDemoInputs, DogOptions, DogDemoContext } from './demo/demoContext.ts';
+import type { Breeder, DemoDog, DemoLitter, DogDemoContext, DogDemoInputs, DogOptions } from './demo/demoContext.ts';
 import { demoDocuments } from './demo/documents.ts';
 import { makeFamily } from './demo/family.ts';
 import { thinLitters } from './demo/litterSizes.ts';

@@ -11,7 +11,7 @@ import { getHolder, listDogs } from './queries/profileDogs.ts';
 import { findRegistration } from './queries/registration.ts';
 import { findFoundDog } from './queries/stampOwners.ts';
 import { dogs } from './tables.ts';
-import { openStudbook, type TestOwner, type Studbook } from './testStudbook.ts';
+import { openStudbook, type Studbook, type TestOwner } from './testStudbook.ts';
 
 let book: Studbook;
 let anna: TestOwner;

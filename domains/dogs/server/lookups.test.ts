@@ -5,7 +5,7 @@ import { allocateBarcodes } from './commands/barcodes.ts';
 import { newPublicId } from './documents/keys.ts';
 import { documentStatuses, issuedDocuments } from './documents/tables.ts';
 import { dogs, litters, stampCodes } from './tables.ts';
-import { openStudbook, type TestOwner, type Studbook } from './testStudbook.ts';
+import { openStudbook, type Studbook, type TestOwner } from './testStudbook.ts';
 
 let book: Studbook;
 let kennel: TestOwner;

@@ -1,13 +1,13 @@
 export { hasDogs } from '../forProfilePage/server/queries.ts';
 export { lockValidPapers, takeBackPaper, writePaper } from '../issuedPapers/server/commands/issue.ts';
 export {
+  assignPedigreeNumber,
   enterDog,
   findNamedDog,
-  assignPedigreeNumber,
   lockNamedDog,
   type NamedDog,
 } from '../issuedPapers/server/commands/pedigree.ts';
-export { completeLitter, assertMatingAgreed, linkRegisteredLitter } from '../matings/server/commands/birth.ts';
+export { assertMatingAgreed, completeLitter, linkRegisteredLitter } from '../matings/server/commands/birth.ts';
 export { litterActs } from '../matings/server/litterActs.ts';
 export { matingPurpose } from '../matings/server/purpose.ts';
 export type { MergedReference } from '../merging/server/mergedReferences.ts';
@@ -23,8 +23,8 @@ export {
 } from '../titleProgress/server/queries/certificates.ts';
 export { freezePurpose } from '../transfers/server/purpose.ts';
 export { erasePerson } from './commands/forgetPerson.ts';
-export { registerLitter, findTakenStamps } from './commands/registerLitter.ts';
-export { chooseStamp, confirmStamp, findOtherHolder, lockStamp, listOwnStamps } from './commands/stamps.ts';
+export { findTakenStamps, registerLitter } from './commands/registerLitter.ts';
+export { chooseStamp, confirmStamp, findOtherHolder, listOwnStamps, lockStamp } from './commands/stamps.ts';
 export { dogJobs } from './jobs.ts';
 export { dogNotices } from './notices.ts';
 export { findNamesakes, type Namesake } from './queries/findDogs.ts';

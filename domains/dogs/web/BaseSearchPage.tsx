@@ -17,12 +17,20 @@ import { getLookupScope, type SearchScope, type WithinInput } from '../narrowedS
 import { SearchScopeBanner } from '../narrowedSearch/web/SearchScopeBanner.tsx';
 import { baseSearchPath, matingPath, type Origin } from '../paths.ts';
 import styles from './BaseSearchPage.module.css';
-import { baseAddress, type Card, cards, isNarrowable, readBaseAddress, searchLinks, scopeOf } from './baseSearch/cards.ts';
+import {
+  baseAddress,
+  type Card,
+  cards,
+  isNarrowable,
+  readBaseAddress,
+  scopeOf,
+  searchLinks,
+} from './baseSearch/cards.ts';
 import { Examples } from './baseSearch/Examples.tsx';
 import { Found } from './baseSearch/Found.tsx';
+import { ignoreRefusedLookup } from './baseSearch/ignoreRefusedLookup.ts';
 import { LookupForm } from './baseSearch/LookupForm.tsx';
 import { useRecentLookups } from './baseSearch/recentLookups.ts';
-import { ignoreRefusedLookup } from './baseSearch/ignoreRefusedLookup.ts';
 
 /** Public lookups run before the page is shown, so that they work without scripts. */
 export async function read({ search, read: get }: Reader): Promise<void> {

@@ -12,9 +12,9 @@ import { checkPath, documentStatusPath } from '../paths.ts';
 import examples from './baseSearch/Examples.module.css';
 import { Found } from './baseSearch/Found.tsx';
 import { History } from './baseSearch/History.tsx';
+import { ignoreRefusedLookup } from './baseSearch/ignoreRefusedLookup.ts';
 import styles from './baseSearch/LookupForm.module.css';
 import { rememberLookup, useRecentLookups } from './baseSearch/recentLookups.ts';
-import { ignoreRefusedLookup } from './baseSearch/ignoreRefusedLookup.ts';
 
 /** The number is in the path; a form without scripts puts it into the query. */
 const queryOf = (inPath: string | undefined, search: URLSearchParams): string =>

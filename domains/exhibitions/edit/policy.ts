@@ -92,7 +92,11 @@ export const approvedValues = (
 });
 
 /** Returns the fields an organiser is not allowed to change this way. */
-export function changedApprovedFields(before: ApprovedValues, after: ApprovedValues, approved: boolean): ApprovedField[] {
+export function changedApprovedFields(
+  before: ApprovedValues,
+  after: ApprovedValues,
+  approved: boolean,
+): ApprovedField[] {
   const inOrder = (values: readonly (number | string | null)[]): string => values.map(String).toSorted().join();
   return grantedFields.filter(
     (field) => (approved || fieldEditors[field] === 'federation') && inOrder(before[field]) !== inOrder(after[field]),

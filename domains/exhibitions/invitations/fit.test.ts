@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clashesOf, assessFit, type JudgeFacts, type OtherShow, type ShowFacts } from './fit.ts';
+import { assessFit, clashesOf, type JudgeFacts, type OtherShow, type ShowFacts } from './fit.ts';
 
 const moscow = { lat: 55.75, lng: 37.62 };
 const tver = { lat: 56.86, lng: 35.9 };

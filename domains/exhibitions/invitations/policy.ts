@@ -115,8 +115,13 @@ export const pendingSide = ({ nbc, judge }: InvitationState): 'breedClub' | 'jud
 };
 
 /** Whether the breed club must answer, for pages that list or count its judges. */
-export const isBreedClubPending = ({ nbc_status, judge_status }: { nbc_status: NbcStatus; judge_status: JudgeStatus }) =>
-  pendingSide({ nbc: nbc_status, judge: judge_status }) === 'breedClub';
+export const isBreedClubPending = ({
+  nbc_status,
+  judge_status,
+}: {
+  nbc_status: NbcStatus;
+  judge_status: JudgeStatus;
+}) => pendingSide({ nbc: nbc_status, judge: judge_status }) === 'breedClub';
 
 /** Settings: days for an answer, and days until a reminder. */
 export interface InvitationTerms {

@@ -35,7 +35,15 @@ const plain = (text: string): string =>
     .trim();
 
 /** Lists what the regulations still lack, in Russian, for the organiser. */
-export function missingForRegulations({ venue, address, judges, fee_table, fees, contacts, entry_closes_at }: Known): string[] {
+export function missingForRegulations({
+  venue,
+  address,
+  judges,
+  fee_table,
+  fees,
+  contacts,
+  entry_closes_at,
+}: Known): string[] {
   return [
     ...(venue || address ? [] : ['место']),
     ...(judges.length ? [] : ['судьи']),

@@ -1,16 +1,16 @@
 import { groupBy } from '#platform/contract/groupBy.ts';
 import { arrangements, isBlank, type SheetRow } from './columns.ts';
 import {
-  trimmedCell,
-  problemCollector,
   findByWords,
   findJudge,
   foldCell,
   foldNumber,
   type Problem,
+  problemCollector,
   readPlace,
   type SheetContext,
   type TotalRow,
+  trimmedCell,
 } from './readCells.ts';
 import { sheetTexts as texts } from './texts.ts';
 

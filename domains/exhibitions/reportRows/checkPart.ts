@@ -2,7 +2,7 @@ import { checkTrial } from '../trials/checks.ts';
 import { checkLoad, checkMainRing } from './checkOthers.ts';
 import { checkTotal } from './checks.ts';
 import { isBlank, type Part, parts, type SheetRow, trialType } from './columns.ts';
-import { trimmedCell, type Problem, type SheetContext } from './readCells.ts';
+import { type Problem, type SheetContext, trimmedCell } from './readCells.ts';
 import { sheetTexts as texts } from './texts.ts';
 
 /** Returns all problems of one part; other parts are checked against the final report's rows. */

@@ -8,11 +8,11 @@ import { type AwardRule, ruleOf } from './awards.ts';
 import { boundaryAt, fitsClass, openClasses } from './classes.ts';
 import { isBlank, type SheetRow, tickKey } from './columns.ts';
 import {
-  problemCollector,
   foldCell,
   foldNumber,
   type KnownDog,
   type Problem,
+  problemCollector,
   readTotal,
   type SheetContext,
   sexName,
@@ -169,7 +169,9 @@ export const isRefusing = ({ dignityId, sure }: AwardRule, confirmed: readonly n
 /** Returns the only dog of the studbook with this name and birthday. */
 function namesakeOf(dog: TotalRow, dogs: SheetContext['dogs']): SheetContext['dogs'][number] | undefined {
   const name = foldCell(dog.dog);
-  const found = dogs.filter((one) => one.born_on === dog.born && [foldCell(one.name), foldCell(one.name_lat)].includes(name));
+  const found = dogs.filter(
+    (one) => one.born_on === dog.born && [foldCell(one.name), foldCell(one.name_lat)].includes(name),
+  );
   return found.length === 1 ? found[0] : undefined;
 }
 

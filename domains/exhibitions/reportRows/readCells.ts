@@ -207,7 +207,8 @@ export function dayFault(typed: string, field: string, latest: Day): { text: str
 }
 
 export const absentName = 'неявка';
-export const isAbsence = (typed: string): boolean => /^(неявка|не явил)/.test(foldCell(typed)) || foldCell(typed) === 'н/я';
+export const isAbsence = (typed: string): boolean =>
+  /^(неявка|не явил)/.test(foldCell(typed)) || foldCell(typed) === 'н/я';
 
 /** Normalises catalogue numbers: «45 А» equals «45а». Other text equals only itself. */
 export const foldNumber = (typed: string): string => readCatalogueNumber(typed) ?? typed.trim().toLowerCase();

@@ -4,9 +4,9 @@ import type { Day } from '#platform/contract/time/dates.ts';
 import {
   endOf,
   maxJudgingMinutes,
-  minutesPerDog,
   minutesOf,
   minutesOfDay,
+  minutesPerDog,
   type PlannedRow,
   startOf,
   timeOf,

@@ -1,8 +1,14 @@
 import { addDays, type Day, startOfWeek } from '#platform/contract/time/dates.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { toDemoWeek } from '#platform/server/demonstration/demoWeek.ts';
-import { type ShowDemoContext, prepare, type ShowDemoInputs, type ShowOptions, type ShowOrganiser } from './demo/demoContext.ts';
-import { allBreedShow, breedSurvey, withSeasonalName, lesson, monobreedShow, trial } from './demo/kinds.ts';
+import {
+  prepare,
+  type ShowDemoContext,
+  type ShowDemoInputs,
+  type ShowOptions,
+  type ShowOrganiser,
+} from './demo/demoContext.ts';
+import { allBreedShow, breedSurvey, lesson, monobreedShow, trial, withSeasonalName } from './demo/kinds.ts';
 import { insertExhibitions, type NewExhibition } from './factories.ts';
 
 export type { ShowDemoInputs, ShowOptions } from './demo/demoContext.ts';
@@ -23,7 +29,11 @@ const batch = 2000;
 const ownWeeks = { club: [-11, -4, 4, 9], federation: [-6, 5, 10] };
 const lessonWeek = 2;
 
-function settledShows({ clubs, federations, today }: ShowDemoContext): ((making: ShowDemoContext) => NewExhibition | null)[] {
+function settledShows({
+  clubs,
+  federations,
+  today,
+}: ShowDemoContext): ((making: ShowDemoContext) => NewExhibition | null)[] {
   const monday = (week: number): Day => startOfWeek(addDays(today, week * 7));
   const showsOf = (organiser: ShowOrganiser, weeks: readonly number[]) =>
     weeks.map((week) => (making: ShowDemoContext) => allBreedShow(making, { organiser, monday: monday(week) }));
@@ -82,7 +92,11 @@ export async function demoExhibitions(db: Queryable, context: ShowDemoInputs, op
 }
 
 /** Draws again when a name repeats in one city or on one weekend, which would look like a mistake. */
-function drawUnique(making: ShowDemoContext, make: (making: ShowDemoContext) => NewExhibition | null, taken: Set<string>): NewExhibition {
+function drawUnique(
+  making: ShowDemoContext,
+  make: (making: ShowDemoContext) => NewExhibition | null,
+  taken: Set<string>,
+): NewExhibition {
   for (let attempt = 0; attempt < 60; attempt += 1) {
     const row = make(making);
     if (!row) continue;

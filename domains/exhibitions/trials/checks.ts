@@ -5,8 +5,6 @@ import { readDay } from '#platform/contract/values/days.ts';
 import { checkLife } from '../reportRows/checks.ts';
 import { isBlank, type SheetRow } from '../reportRows/columns.ts';
 import {
-  trimmedCell,
-  problemCollector,
   dayFault,
   findByWords,
   findJudge,
@@ -15,9 +13,11 @@ import {
   type KnownDog,
   knownDogOf,
   type Problem,
+  problemCollector,
   readPlace,
   readSex,
   type SheetContext,
+  trimmedCell,
 } from '../reportRows/readCells.ts';
 import { sheetTexts as texts } from '../reportRows/texts.ts';
 import { readPoints, trialKinds } from './policy.ts';

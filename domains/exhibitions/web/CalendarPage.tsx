@@ -6,9 +6,9 @@ import { ListSkip, listId } from '#platform/ui/filters/ListSkip.tsx';
 import { cx } from '#platform/ui/theme/cx.ts';
 import { PageHead } from '#platform/ui/typography/PageHead.tsx';
 import { useRead, useReadPages } from '#platform/web/calls/read.ts';
-import { RememberFilters } from '#platform/web/rememberedFilters/RememberFilters.tsx';
 import { PageMeta } from '#platform/web/page/PageMeta.tsx';
 import type { Reader } from '#platform/web/page/page.tsx';
+import { RememberFilters } from '#platform/web/rememberedFilters/RememberFilters.tsx';
 import { useHydrated } from '#platform/web/useHydrated.ts';
 import { type CalendarAddress, calendarAddress, filterOf, isNarrowed, listInputOf, monthInputOf } from '../address.ts';
 import { countExhibitions, type FacetsInput, type KnownFilter, listExhibitions, listMonth } from '../contract.ts';
@@ -16,12 +16,20 @@ import { calendarFeedPath, calendarPath } from '../paths.ts';
 import { eventForms } from '../words.ts';
 import styles from './CalendarPage.module.css';
 import { Chips } from './calendar/Chips.tsx';
+import {
+  chosenChips,
+  filters,
+  filtersPlaceholder,
+  monthPlaceholder,
+  monthView,
+  moreFilters,
+  showTable,
+} from './calendar/lazyParts.ts';
 import { ShowList } from './calendar/list/ShowList.tsx';
 import { MonthStrip } from './calendar/months/MonthStrip.tsx';
-import { chosenChips, filters, filtersPlaceholder, monthPlaceholder, monthView, moreFilters, showTable } from './calendar/lazyParts.ts';
 import { RankKey } from './calendar/RankKey.tsx';
 import { Toolbar } from './calendar/Toolbar.tsx';
-import { resolveAddress, useKnownAddress, useIsCalendarLoading } from './calendar/useCalendar.ts';
+import { resolveAddress, useIsCalendarLoading, useKnownAddress } from './calendar/useCalendar.ts';
 
 const facetsInputOf = (address: CalendarAddress): FacetsInput => ({ ...filterOf(address), sort: address.sort });
 

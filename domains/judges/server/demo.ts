@@ -3,7 +3,14 @@ import { addDays } from '#platform/contract/time/dates.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import type { Random } from '#platform/server/secrets/random.ts';
 import { seededRandom } from '#platform/server/secrets/random.ts';
-import { breedJudge, huntingJudge, serviceJudge, specialist, terms, maybeWithWorkingDogs } from './demo/authorisations.ts';
+import {
+  breedJudge,
+  huntingJudge,
+  maybeWithWorkingDogs,
+  serviceJudge,
+  specialist,
+  terms,
+} from './demo/authorisations.ts';
 import guests from './demo/guests.json' with { type: 'json' };
 import { insertReferees, insertUnavailableDays, type NewReferee } from './factories.ts';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { counted } from '#platform/contract/plural.ts';
 import { Cover } from '#platform/ui/covers/Cover.tsx';
-import { fciGroups, groupName, groupLabel, romanOf } from '#platform/ui/dogs/groups.ts';
+import { fciGroups, groupLabel, groupName, romanOf } from '#platform/ui/dogs/groups.ts';
 import { Icon } from '#platform/ui/icons/Icon.tsx';
 import { cx } from '#platform/ui/theme/cx.ts';
 import { SectionHead } from '#platform/ui/typography/SectionHead.tsx';

@@ -15,9 +15,9 @@ import { aliasOf, freeAlias } from '#domains/profiles/aliasOf.ts';
 import { profilePath } from '#domains/profiles/paths.ts';
 import {
   activateOrganisation,
+  assertCanActOnProfile,
   createProfile,
   listAliases,
-  assertCanActOnProfile,
   setAffixes,
   setBreeds,
 } from '#domains/profiles/server/public.ts';

@@ -50,5 +50,10 @@ export async function demoKennelApplications(
   await makeAccount(db, { profileId: waiting.id, mail: 'waiting@portal.example' });
   await db
     .insert(kennelApplications)
-    .values({ profileId: waiting.id, form: validKennelForm(cityId, [breedId]), status: statuses.onReview, sentAt: now });
+    .values({
+      profileId: waiting.id,
+      form: validKennelForm(cityId, [breedId]),
+      status: statuses.onReview,
+      sentAt: now,
+    });
 }

@@ -56,7 +56,12 @@ export function kennelRoutes(app: FastifyInstance, { db, config, log }: { db: Db
       const kennel = await findOwnKennel(db, accountId);
       if (!kennel) throw new PortalError(404, texts.noKennel);
       if (kennel.blockedAt) throw new PortalError(403, texts.kennelBlocked);
-      return completeSignIn({ db, config, log }, kennel, clientOriginOf({ request, reply, session }, config), clock.now());
+      return completeSignIn(
+        { db, config, log },
+        kennel,
+        clientOriginOf({ request, reply, session }, config),
+        clock.now(),
+      );
     },
   });
 

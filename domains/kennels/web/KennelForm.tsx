@@ -4,7 +4,12 @@ import { fieldsOf } from '#platform/contract/fields/fields.ts';
 import { userTypes } from '#platform/contract/userTypes.ts';
 import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
 import { FieldGroups } from '#platform/web/fields/FieldGroups.tsx';
-import { type AttachedFile, type DeclaredValues, initialValues, toEndpointInput } from '#platform/web/fields/initialValues.ts';
+import {
+  type AttachedFile,
+  type DeclaredValues,
+  initialValues,
+  toEndpointInput,
+} from '#platform/web/fields/initialValues.ts';
 import { ApplicationFrame } from '#platform/web/forms/ApplicationFrame.tsx';
 import { useForm } from '#platform/web/forms/form.ts';
 import { kennelApplication, paperNames, papers } from '../application.ts';
@@ -23,7 +28,8 @@ function papersOf({ documents }: Application): DeclaredValues<typeof papers> {
   return initialValues(papers, Object.fromEntries(entries));
 }
 
-const inputOfKind = (userType: number) => (held: object) => toEndpointInput(fieldsOf(fields, userType), held) as SendInput;
+const inputOfKind = (userType: number) => (held: object) =>
+  toEndpointInput(fieldsOf(fields, userType), held) as SendInput;
 
 /** Fields by sender: an owner is also asked for the new kennel's mail. */
 const asks = {

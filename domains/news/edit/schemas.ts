@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { picture } from '#domains/media/schemas.ts';
-import { parseVideoLink, hostNames } from '#domains/media/videoHosts.ts';
+import { hostNames, parseVideoLink } from '#domains/media/videoHosts.ts';
 import { isPhone, phoneMessage } from '#platform/contract/inputs/phone.ts';
 import { richTextLength } from '#platform/contract/inputs/richText.ts';
 import { messages } from '#platform/contract/messages.ts';

@@ -15,7 +15,7 @@ import { createLog } from '#platform/server/log.ts';
 import { enqueue } from '#platform/server/queues/enqueue.ts';
 import { jobRows } from '#platform/server/queues/jobRows.ts';
 import { deadLetters } from '#platform/server/queues/queueList.ts';
-import { makeRetriesDue, listJobs, runAll } from '#platform/testing/queues.ts';
+import { listJobs, makeRetriesDue, runAll } from '#platform/testing/queues.ts';
 import type { Told } from './commands/dispatchEvents.ts';
 import { accountNotices } from './notices.ts';
 import type { Subscription } from './public.ts';

@@ -14,15 +14,15 @@ export { disclose } from './commands/disclose.ts';
 export { noteActivation, noteLastSeen } from './commands/notePresence.ts';
 export {
   andWithinReach,
+  assertCanActOnProfile,
+  canActOnProfile,
   findFederation,
+  isInReach,
   listAliases,
   mainBreedOf,
-  assertCanActOnProfile,
   type ProfileCardRow,
   profileCardColumns,
-  canActOnProfile,
   publicLogo,
   toProfileCard,
-  isInReach,
 } from './queries.ts';
 export { profileSitemap } from './sitemap.ts';

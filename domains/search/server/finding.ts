@@ -35,7 +35,8 @@ export const isNamed = ({ items: [first] }: Finding, { typed: [name = ''] }: Ask
 function saidInTitle({ items: [first] }: Finding, text: string): number {
   const words = splitWords(first?.title ?? '', 12);
   const beginningOf = (word: string) => word.slice(0, Math.max(3, word.length - 2));
-  return parseKinds(splitWords(text)).words.filter((word) => words.some((one) => one.startsWith(beginningOf(word)))).length;
+  return parseKinds(splitWords(text)).words.filter((word) => words.some((one) => one.startsWith(beginningOf(word))))
+    .length;
 }
 
 /** What has at least half of the words in its title stands before a long text that only mentions all of them. */

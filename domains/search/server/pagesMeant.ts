@@ -1,4 +1,4 @@
-import { isDogWord, isFiller, isAskingWord, kindsOfWord } from '../names.ts';
+import { isAskingWord, isDogWord, isFiller, kindsOfWord } from '../names.ts';
 import { splitWords } from '../query.ts';
 import type { NamedWords } from './queries/understand.ts';
 

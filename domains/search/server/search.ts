@@ -1,18 +1,18 @@
 import { clock } from '#platform/contract/time/clock.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import {
-  topPerKind,
   type Found,
-  pageSize,
   maxPages,
+  pageSize,
   type SearchAnswer,
   type SearchInput,
   type Suggestions,
+  topPerKind,
 } from '../contract.ts';
 import { isAnswering, searchTypes } from '../kinds.ts';
-import { isFiller, isAskingWord } from '../names.ts';
+import { isAskingWord, isFiller } from '../names.ts';
 import { phoneKeyOf } from '../numbers.ts';
-import { withoutGreeting, splitWords } from '../query.ts';
+import { splitWords, withoutGreeting } from '../query.ts';
 import { daysInWords } from './daysInWords.ts';
 import { findDirect } from './direct.ts';
 import { type Finding, isAsFor, isCalled, isNamed, isRatherCalled, isTold } from './finding.ts';

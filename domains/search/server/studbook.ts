@@ -1,7 +1,7 @@
 import { findNamesakes, type Namesake } from '#domains/dogs/server/public.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import type { Found } from '../contract.ts';
-import { titleKey, splitWords } from '../query.ts';
+import { splitWords, titleKey } from '../query.ts';
 import { dogLine } from './queries/sources/dogs.ts';
 
 /** Dogs of the studbook that bear the name: the index has only those that somebody shows. */

@@ -1,5 +1,5 @@
 import { addDays, type Day, partsOf } from '#platform/contract/time/dates.ts';
-import { isAboutBreed, isDogWord, isFiller, isOutcomeWord, isPuppyWord, isAskingWord, kindsOfWord } from '../names.ts';
+import { isAboutBreed, isAskingWord, isDogWord, isFiller, isOutcomeWord, isPuppyWord, kindsOfWord } from '../names.ts';
 import { splitWords } from '../query.ts';
 import type { NamedWords } from './queries/understand.ts';
 
@@ -247,7 +247,9 @@ export const breedsAsked = (text: string, named: readonly NamedWords[]): string[
       says === 'region' ||
       words
         .split(' ')
-        .every((word) => isAboutBreed(word) || isPuppyWord(word) || isAskingWord(word) || kindsOfWord(word)?.includes(202)),
+        .every(
+          (word) => isAboutBreed(word) || isPuppyWord(word) || isAskingWord(word) || kindsOfWord(word)?.includes(202),
+        ),
   );
 
 /** «Алабай или кавказец» are two; more are no question about a breed. */

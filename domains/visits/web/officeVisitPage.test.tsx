@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { accessData, token } from '#domains/accounts/session/samples.ts';
-import { dropRefusedSession, addAccount } from '#domains/accounts/web/public.ts';
+import { addAccount, dropRefusedSession } from '#domains/accounts/web/public.ts';
 import { openForm } from '#platform/web/forms/formFixture.tsx';
 import { Page } from './OfficeVisitPage.tsx';
 

@@ -10,13 +10,13 @@ import { requiredSite, siteRule } from '../rules/site.ts';
 import { text } from '../text.ts';
 import { addMonths, partsOf } from '../time/dates.ts';
 import { isLatin, isLatinName } from '../values/names.ts';
-import { latinLookalikes, readDigits, readDigitsOfLength, normaliseNumber } from '../values/writtenNumber.ts';
+import { latinLookalikes, normaliseNumber, readDigits, readDigitsOfLength } from '../values/writtenNumber.ts';
 import {
   blankValueOf,
+  type ConditionFacts,
   type Field,
   type Fields,
   isFieldShown,
-  type ConditionFacts,
   type LineField,
   type ManyField,
   type NumberField,

@@ -49,4 +49,6 @@ export function changeContactType<Entry extends ContactEntry>(
 
 /** Prepares stored contacts for a form: clears phones that do not fit the mask. */
 export const contactsForForm = <Entry extends ContactEntry>(contacts: readonly Entry[]): Entry[] =>
-  contacts.map((one) => (one.contact_type_id === contactTypes.phone ? { ...one, value: phoneForForm(one.value) } : one));
+  contacts.map((one) =>
+    one.contact_type_id === contactTypes.phone ? { ...one, value: phoneForForm(one.value) } : one,
+  );

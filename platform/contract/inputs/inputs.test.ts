@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { isTypedInNumber, readTypedDigits } from '../values/typedDigits.ts';
 import { readDigits } from '../values/writtenNumber.ts';
 import { cleanAlias } from './alias.ts';
-import { addContact, canAddContact, chooseMain, contactsForForm, changeContactType } from './contacts.ts';
+import { addContact, canAddContact, changeContactType, chooseMain, contactsForForm } from './contacts.ts';
 import { fileMistake } from './file.ts';
 import { capitalise, upperCase } from './letters.ts';
 import { capitaliseWords, isName } from './name.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isBic, isInn, isKpp, isOgrn, isOkpo } from '../inputs/organisationCodes.ts';
-import { readDigits, readDigitsOfLength, normaliseNumber } from '../values/writtenNumber.ts';
+import { normaliseNumber, readDigits, readDigitsOfLength } from '../values/writtenNumber.ts';
 
 /**
  * An optional code; `wrong` is the message. `readDigits` removes grouping, full-width digits and a spreadsheet's «.0»;

@@ -1,4 +1,4 @@
-import { readDigits, normaliseNumber } from './writtenNumber.ts';
+import { normaliseNumber, readDigits } from './writtenNumber.ts';
 
 /**
  * Normalises a catalogue number for comparison and storage: «45», «№ 45», «45.0» → 45, «45 а» → «45а», lower case. Null

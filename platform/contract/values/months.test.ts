@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, addMonths } from '../time/dates.ts';
-import { latestBirth, ageInMonths } from './months.ts';
+import { ageInMonths, latestBirth } from './months.ts';
 
 const day = fc.integer({ min: 0, max: 80 * 365 }).map((count) => addDays('1960-01-01', count));
 const months = fc.integer({ min: 1, max: 240 });

@@ -2,7 +2,7 @@
  * Numbers of form fields, read by `writtenNumber.ts`. A field also takes the name of the code and the currency that
  * people copy along. Any other letter is refused, because the digits around it may be another number: «1E5», «15 тыс.».
  */
-import { readDigits, readDigitsOfLength, normaliseNumber } from './writtenNumber.ts';
+import { normaliseNumber, readDigits, readDigitsOfLength } from './writtenNumber.ts';
 
 const nameBefore = /^(?:ИНН|КПП|ОГРН|ОГРНИП|БИК|ИНДЕКС|ЦЕНА)[ :]*(?=[\d№#])/;
 const currencyBehind = /(?<=[\d.,]) *(?:₽|РУБ(?:\.|ЛЬ|ЛЯ|ЛЕЙ)?|Р\.?)$/;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readCatalogueNumber } from './catalogueNumbers.ts';
 import { readSheetNumber } from './sheetNumbers.ts';
-import { readDecimal, readDigits, readDigitsOfLength, readWholeNumber, normaliseNumber } from './writtenNumber.ts';
+import { normaliseNumber, readDecimal, readDigits, readDigitsOfLength, readWholeNumber } from './writtenNumber.ts';
 
 const number = fc.integer({ min: 1, max: 9_999_999 });
 /** Punctuation that separates or shortens numbers; none of it is a blank. */

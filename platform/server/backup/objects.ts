@@ -78,7 +78,12 @@ const packing = (content: AsyncIterable<Buffer>) => through(content, createZstdC
 const unpacking = (content: AsyncIterable<Buffer>) => through(content, createZstdDecompress());
 
 /** Reads the object again after writing to prove that the copy is readable. */
-export async function checkObject(sealing: SealOptions, name: string, packed: boolean, expected: string): Promise<void> {
+export async function checkObject(
+  sealing: SealOptions,
+  name: string,
+  packed: boolean,
+  expected: string,
+): Promise<void> {
   const { content, weighed } = measureContent(await readObject(sealing, name, packed));
   for await (const _part of content);
   if (weighed().sha256 !== expected) throw new BackupError(`Копия повреждена: ${name} читается не тем, что записано`);

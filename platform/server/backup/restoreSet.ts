@@ -8,10 +8,10 @@ import type { DatabaseUrls } from '../db/roles.ts';
 import type { FileStore } from '../files/fileStore.ts';
 import type { Log } from '../log.ts';
 import { type FileInSet, fileOf, type Manifest, type TableInSet, tableOf } from './manifest.ts';
-import { readObject, type SealOptions, forEachConcurrently, measureContent } from './objects.ts';
+import { forEachConcurrently, measureContent, readObject, type SealOptions } from './objects.ts';
 import { BackupError } from './sealedStream.ts';
 import { readManifest } from './sets.ts';
-import { countRows, columnList, plainText, tableName } from './tableRows.ts';
+import { columnList, countRows, plainText, tableName } from './tableRows.ts';
 
 export interface RestoreOptions extends SealOptions {
   set: string;
@@ -162,7 +162,11 @@ export async function restoreFiles(
  * Triggers and foreign keys, which would check every row, are dropped; foreign keys are created again at the end, which
  * validates them.
  */
-async function restoreRows(options: RestoreOptions, client: pg.ClientBase, manifest: Manifest): Promise<ComparedTable[]> {
+async function restoreRows(
+  options: RestoreOptions,
+  client: pg.ClientBase,
+  manifest: Manifest,
+): Promise<ComparedTable[]> {
   const { rows: here } = await client.query<{ name: string }>(
     `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition`,
   );

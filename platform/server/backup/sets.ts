@@ -9,7 +9,7 @@ import {
   summarySchema,
   tableOf,
 } from './manifest.ts';
-import { checkObject, readText, type SealOptions, forEachConcurrently } from './objects.ts';
+import { checkObject, forEachConcurrently, readText, type SealOptions } from './objects.ts';
 import type { BackupPlace } from './place.ts';
 import { BackupError } from './sealedStream.ts';
 
@@ -49,7 +49,9 @@ export async function readManifest(sealing: SealOptions, set: string): Promise<M
 /** Reads a whole set as a restore would; throws at the first object that differs from what was written. */
 export async function checkSet(sealing: SealOptions, set: string, progress: (line: string) => void): Promise<Manifest> {
   const manifest = await readManifest(sealing, set);
-  await forEachConcurrently(manifest.tables, 3, ({ name, sha256 }) => checkObject(sealing, tableOf(set, name), true, sha256));
+  await forEachConcurrently(manifest.tables, 3, ({ name, sha256 }) =>
+    checkObject(sealing, tableOf(set, name), true, sha256),
+  );
   progress(`Таблицы: ${manifest.tables.length}`);
   await forEachConcurrently(manifest.files, 4, ({ key, sha256 }) => checkObject(sealing, fileOf(key), false, sha256));
   progress(`Файлы: ${manifest.files.length}`);

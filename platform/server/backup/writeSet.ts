@@ -15,10 +15,18 @@ import {
   type TableInSet,
   tableOf,
 } from './manifest.ts';
-import { checkObject, readText, type SealOptions, forEachConcurrently, writeObject } from './objects.ts';
+import { checkObject, forEachConcurrently, readText, type SealOptions, writeObject } from './objects.ts';
 import { BackupError } from './sealedStream.ts';
 import { clearOldSets, listSets, readManifest } from './sets.ts';
-import { countRows, columnList, listSequences, listTables, type PortalTable, plainText, sourceOf } from './tableRows.ts';
+import {
+  columnList,
+  countRows,
+  listSequences,
+  listTables,
+  type PortalTable,
+  plainText,
+  sourceOf,
+} from './tableRows.ts';
 
 export interface WriteOptions extends SealOptions {
   /** Connection of the owner, who may read every table and the migration journal. */
@@ -170,7 +178,9 @@ async function writeTables(
     await forEachConcurrently(tables, workers, async (table, worker) => {
       const client = clients[worker] as pg.Client;
       const counted = await countRows(client, table, sourceOf(table.name));
-      const rows = client.query(to(`copy (select ${columnList(table.columns)} from ${sourceOf(table.name)}) to stdout`));
+      const rows = client.query(
+        to(`copy (select ${columnList(table.columns)} from ${sourceOf(table.name)}) to stdout`),
+      );
       const { sha256, kept } = await writeObject(options, tableOf(set, table.name), rows, true);
       await checkObject(options, tableOf(set, table.name), true, sha256);
       written.push({ ...table, ...counted, sha256 });

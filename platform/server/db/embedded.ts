@@ -5,7 +5,7 @@ import { archiving, clusterOf, journalOf, makeCluster, owner, readPassword } fro
 import { EmbeddedError } from './embeddedError.ts';
 import { chooseCluster } from './embeddedHome.ts';
 import { application, makeReportsRole, readApplicationPassword } from './embeddedRoles.ts';
-import { findOrLaunch, maxWaitMs, type Running, stopServer, type ServerRequest } from './embeddedServer.ts';
+import { findOrLaunch, maxWaitMs, type Running, type ServerRequest, stopServer } from './embeddedServer.ts';
 import type { DatabaseUrls } from './roles.ts';
 
 export interface EmbeddedOptions {

@@ -9,7 +9,7 @@ import type { Client, ClientBase } from 'pg';
 import { clock } from '#platform/contract/time/clock.ts';
 import { UsageError } from '../config.ts';
 import type { Log } from '../log.ts';
-import { usePortalClock, hasQueueTables, installQueues, takeOverMigrationJobs } from '../queues/installQueues.ts';
+import { hasQueueTables, installQueues, takeOverMigrationJobs, usePortalClock } from '../queues/installQueues.ts';
 import { MigrationError } from './migrationError.ts';
 import { statementsOf } from './migrationRisks.ts';
 import { openClient } from './openClient.ts';

@@ -58,7 +58,10 @@ export function columnsOf<Fs extends Fields, Table extends PgTable>(
       ),
     fromRow: (row) =>
       Object.fromEntries(
-        stored.map(({ name, key, field }) => [name, (row as Record<string, unknown> | null)?.[key] ?? blankValueOf(field)]),
+        stored.map(({ name, key, field }) => [
+          name,
+          (row as Record<string, unknown> | null)?.[key] ?? blankValueOf(field),
+        ]),
       ) as ValuesOf<Fs>,
     selection: Object.fromEntries(stored.map(({ name, column }) => [name, sql`${column}`])) as Columns<Fs>['selection'],
   };

@@ -1,8 +1,8 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { PortalError } from '../errors.ts';
-import { handleBeforeHooks } from './handleBeforeHooks.ts';
 import { clientErrorHandler } from './errors/clientErrors.ts';
+import { handleBeforeHooks } from './handleBeforeHooks.ts';
 
 const longest = 8000;
 /** Characters no browser sends: raw controls, raw non-ASCII, and the backslash, which browsers read as a slash. */

@@ -9,7 +9,9 @@ export const idempotencyJobs = ({ REPEAT_DAYS }: Pick<Config, 'REPEAT_DAYS'>): J
     name: 'clear-done-once',
     cron: '41 * * * *',
     async run({ db, now }) {
-      await db.delete(idempotentAnswers).where(lt(idempotentAnswers.doneAt, new Date(now.getTime() - REPEAT_DAYS * dayMs)));
+      await db
+        .delete(idempotentAnswers)
+        .where(lt(idempotentAnswers.doneAt, new Date(now.getTime() - REPEAT_DAYS * dayMs)));
     },
   },
 ];

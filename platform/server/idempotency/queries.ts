@@ -3,7 +3,10 @@ import type { Queryable } from '../db/connect.ts';
 import { bool, selectRow } from '../db/typedSql.ts';
 import { idempotentAnswers } from './tables.ts';
 
-export const findStoredAnswer = async (tx: Queryable, id: string): Promise<{ asked: string; answer: unknown } | undefined> => {
+export const findStoredAnswer = async (
+  tx: Queryable,
+  id: string,
+): Promise<{ asked: string; answer: unknown } | undefined> => {
   const [done] = await tx
     .select({ asked: idempotentAnswers.asked, answer: idempotentAnswers.answer })
     .from(idempotentAnswers)

@@ -8,11 +8,11 @@ import { createLog } from '#platform/server/log.ts';
 import { type Queues, startQueues } from '#platform/server/queues/startQueues.ts';
 import { testApp } from '#platform/testing/app.ts';
 import { createTestDatabase, type TestDatabase } from '#platform/testing/database.ts';
-import { makeRetriesDue, listJobs, runOnce } from '#platform/testing/queues.ts';
-import { renderMail } from './renderMail.ts';
+import { listJobs, makeRetriesDue, runOnce } from '#platform/testing/queues.ts';
 import { outbox } from './outbox.ts';
 import { queueMail, queueMails } from './queueMail.ts';
-import { mailWorkers, mailJobs } from './sendMails.ts';
+import { renderMail } from './renderMail.ts';
+import { mailJobs, mailWorkers } from './sendMails.ts';
 import { mails } from './tables.ts';
 
 let database: TestDatabase;

@@ -20,7 +20,8 @@ export function cellFault(text: string): string | null {
 }
 
 /** «Ячейка B3: …», in spreadsheet notation; `at` counts columns from 0. */
-export const cellMessage = (at: number, line: number, fault: string): string => `Ячейка ${columnName(at)}${line}: ${fault}`;
+export const cellMessage = (at: number, line: number, fault: string): string =>
+  `Ячейка ${columnName(at)}${line}: ${fault}`;
 
 /** 0 → A, 27 → AB. */
 function columnName(at: number): string {

@@ -100,9 +100,15 @@ function sheetReader(book: Workbook, rows: TableRow[]) {
         // A formula with an empty text result has this type; some programs write an empty value for no value.
         const isEmptyText = type === 'inlineStr' || (type === 'str' && hasValue);
         const isUncounted = isFormula && value === '' && !isEmptyText;
-        const shown = isUncounted ? uncomputedValue : type === 'inlineStr' ? text.end() : cellText(type, value, isDay, book);
+        const shown = isUncounted
+          ? uncomputedValue
+          : type === 'inlineStr'
+            ? text.end()
+            : cellText(type, value, isDay, book);
         if (shown === undefined)
-          throw new UnreadableTable(cellMessage(at, line, 'в книге нет её текста, файл повреждён. Сохраните его заново'));
+          throw new UnreadableTable(
+            cellMessage(at, line, 'в книге нет её текста, файл повреждён. Сохраните его заново'),
+          );
         put(cells, at, shown);
         const wrong = isUncounted
           ? 'формула не посчитана. Откройте файл в Excel и сохраните или впишите значение'

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { spriteAddress, headSpriteAddress } from '../sprite/spriteUrl.ts';
+import { headSpriteAddress, spriteAddress } from '../sprite/spriteUrl.ts';
 import { cx } from '../theme/cx.ts';
 import styles from './dogs.module.css';
 import type { DogGroup } from './groups.ts';

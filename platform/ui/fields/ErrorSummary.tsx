@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Icon } from '../icons/Icon.tsx';
-import { findFieldControl } from './findFieldControl.ts';
 import styles from './fields.module.css';
+import { findFieldControl } from './findFieldControl.ts';
 
 export interface ErrorSummaryProps {
   /** Messages by field name; those without a field stand under `error`. */

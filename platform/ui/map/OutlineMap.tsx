@@ -11,7 +11,16 @@ import {
 import { project } from '#platform/contract/projection.ts';
 import { type Disc, drawCountry, type Label, outlinePath, type Shapes } from './drawCountry.ts';
 import styles from './map.module.css';
-import { fitPlaces, clampPosition, type Size, type MapPosition, scaleOf, viewOf, wholeCountry, zoomAt } from './outlineView.ts';
+import {
+  clampPosition,
+  fitPlaces,
+  type MapPosition,
+  type Size,
+  scaleOf,
+  viewOf,
+  wholeCountry,
+  zoomAt,
+} from './outlineView.ts';
 import type { MapControl, MapView } from './view.ts';
 
 export interface OutlineMapProps {

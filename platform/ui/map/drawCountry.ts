@@ -1,4 +1,4 @@
-import type { Size, MapPosition } from './outlineView.ts';
+import type { MapPosition, Size } from './outlineView.ts';
 import type { MapView, Place } from './view.ts';
 
 /** `regions.json`: rings of the country's regions, first point and differences, in fractions of a view unit. */

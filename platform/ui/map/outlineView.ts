@@ -25,7 +25,11 @@ export const scaleOf = (zoom: number): number => 2 ** (zoom - zoomAtOne);
 export const wholeScale = ({ width, height }: Size): number =>
   Math.min(width / mapView.width, height / mapView.height) * 0.98;
 
-export const wholeCountry = (size: Size): MapPosition => ({ x: mapView.width / 2, y: mapView.height / 2, scale: wholeScale(size) });
+export const wholeCountry = (size: Size): MapPosition => ({
+  x: mapView.width / 2,
+  y: mapView.height / 2,
+  scale: wholeScale(size),
+});
 
 const between = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value));
 
@@ -42,7 +46,10 @@ export function clampPosition(stand: MapPosition, size: Size): MapPosition {
 export function zoomAt(stand: MapPosition, size: Size, factor: number, [px, py]: [number, number]): MapPosition {
   const scale = between(stand.scale * factor, wholeScale(size), closest);
   const [dx, dy] = [px - size.width / 2, py - size.height / 2];
-  return clampPosition({ x: stand.x + dx / stand.scale - dx / scale, y: stand.y + dy / stand.scale - dy / scale, scale }, size);
+  return clampPosition(
+    { x: stand.x + dx / stand.scale - dx / scale, y: stand.y + dy / stand.scale - dy / scale, scale },
+    size,
+  );
 }
 
 /** CSS pixels kept free around fitted places: a rosette's radius, and the list that overlaps the map on phones. */

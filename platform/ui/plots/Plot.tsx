@@ -1,6 +1,6 @@
 import { cx } from '../theme/cx.ts';
 import styles from './Plot.module.css';
-import { isLabelShown, axisTicks } from './scale.ts';
+import { axisTicks, isLabelShown } from './scale.ts';
 
 export type Tone = 'brand' | 'brass' | 'plain';
 

@@ -11,7 +11,8 @@ export const download = <Input>(
   endpoint: Endpoint<Input, never>,
   input: Input,
   signal?: AbortSignal,
-): Promise<Blob> => retryWhenLimited(() => downloadOnce(api, endpoint, input, signal), { signal, token: api.access?.token });
+): Promise<Blob> =>
+  retryWhenLimited(() => downloadOnce(api, endpoint, input, signal), { signal, token: api.access?.token });
 
 async function downloadOnce<Input>(
   api: Api,

@@ -17,7 +17,10 @@ interface Patience {
  * Sends; after a 429 waits as long as the server said and sends again, at most three times. The server counts before it
  * does anything, so a refused write is safe to repeat. Rejects with the signal's reason when cancelled.
  */
-export async function retryWhenLimited<Answer>(send: () => Promise<Answer>, { signal, token }: Patience): Promise<Answer> {
+export async function retryWhenLimited<Answer>(
+  send: () => Promise<Answer>,
+  { signal, token }: Patience,
+): Promise<Answer> {
   const asked = token?.();
   for (let left = tries; ; left -= 1) {
     try {

@@ -30,7 +30,10 @@ export const upload = <Input, Answer>(
   values: FormValues,
   options: UploadOptions = {},
 ): Promise<Answer> =>
-  retryWhenLimited(() => uploadOnce(api, endpoint, values, options), { signal: options.signal, token: api.access?.token });
+  retryWhenLimited(() => uploadOnce(api, endpoint, values, options), {
+    signal: options.signal,
+    token: api.access?.token,
+  });
 
 function uploadOnce<Input, Answer>(
   api: Api,

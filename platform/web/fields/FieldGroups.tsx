@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import {
+  type ConditionFacts,
   type Field,
   type Fields,
   fieldsOf,
   isFieldShown,
   isLocked,
-  type ConditionFacts,
   labelOf,
   type Section,
 } from '#platform/contract/fields/fields.ts';

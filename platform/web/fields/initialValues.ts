@@ -29,7 +29,10 @@ export type DeclaredValues<Fs> = {
 };
 
 /** Initial form values: known ones, and blanks for the rest. */
-export const initialValues = <Fs extends Fields>(fields: Fs, known: Partial<DeclaredValues<Fs>> = {}): DeclaredValues<Fs> =>
+export const initialValues = <Fs extends Fields>(
+  fields: Fs,
+  known: Partial<DeclaredValues<Fs>> = {},
+): DeclaredValues<Fs> =>
   Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [name, known[name as keyof Fs] ?? blankValueOf(field)]),
   ) as DeclaredValues<Fs>;

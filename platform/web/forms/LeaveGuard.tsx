@@ -4,10 +4,10 @@ import {
   hasUnsaved,
   isSamePage,
   type LeaveWarning,
-  useIsFirstGuard,
   useHasUnsaved,
   useIsAllDrafted,
   useIsAllSaving,
+  useIsFirstGuard,
   useLeaveWarning,
   useUnsaved,
 } from './unsaved.ts';

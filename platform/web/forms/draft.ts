@@ -125,7 +125,9 @@ export function useDraft<Values extends object>(
   );
   const draft = useSavedDraft(name, changed.length ? Object.fromEntries(changed) : null, (then) => {
     // Values typed before the draft loaded win.
-    const back = Object.entries(fittingValues(blank, then)).filter(([field]) => !changed.some(([typed]) => typed === field));
+    const back = Object.entries(fittingValues(blank, then)).filter(
+      ([field]) => !changed.some(([typed]) => typed === field),
+    );
     set(Object.fromEntries(back) as Partial<Values>);
   });
   return {

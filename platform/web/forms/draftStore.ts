@@ -142,7 +142,8 @@ export function openDraftStore(api: Api, owner: string, form: string, onKept: (a
     },
     flush,
     keepHere(content) {
-      if (content.length <= maxDraftLength && !device.read(key)) device.write(key, { content, at: clock.milliseconds() });
+      if (content.length <= maxDraftLength && !device.read(key))
+        device.write(key, { content, at: clock.milliseconds() });
     },
   };
 }

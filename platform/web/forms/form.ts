@@ -6,7 +6,15 @@ import { refusePendingText, usePendingTexts } from '#platform/ui/fields/pendingT
 import type { ApiError } from '../calls/api.ts';
 import { useSubmit } from '../calls/submit.ts';
 import { type FormDraft, fittingValues, isDraftable, useSavedDraft } from './draft.ts';
-import { changedNames, conflictingFields, type WithoutNulls, type FormState, nullsToEmpty, rebaseState, sameValue } from './formState.ts';
+import {
+  changedNames,
+  conflictingFields,
+  type FormState,
+  nullsToEmpty,
+  rebaseState,
+  sameValue,
+  type WithoutNulls,
+} from './formState.ts';
 
 export interface FormOptions<Values extends object, Input, Answer> {
   endpoint: Endpoint<Input, Answer>;
@@ -122,7 +130,10 @@ export function useForm<Values extends object, Input, Answer>(
     onError,
   } = options;
   const toInput = options.toInput ?? (asItIs as (values: Held) => Input);
-  const [state, setState] = useState<FormState<Held>>(() => ({ base: nullsToEmpty(initial), values: nullsToEmpty(initial) }));
+  const [state, setState] = useState<FormState<Held>>(() => ({
+    base: nullsToEmpty(initial),
+    values: nullsToEmpty(initial),
+  }));
   const [known, setKnown] = useState(initial);
   const [theirs, setTheirs] = useState<Held | null>(null);
   const sent = useRef(state.values);
@@ -166,7 +177,11 @@ export function useForm<Values extends object, Input, Answer>(
     // Merges over the present values, so that text typed before the draft loaded is kept.
     setState((now) => ({
       base: now.base,
-      values: { ...now.base, ...fittingValues<Held>(now.base, values), ...pick<Held>(now.values, changedNames<Held>(now)) },
+      values: {
+        ...now.base,
+        ...fittingValues<Held>(now.base, values),
+        ...pick<Held>(now.values, changedNames<Held>(now)),
+      },
     }));
     setMoved(
       Object.entries(fittingValues<Held>(state.base, base)).flatMap(([name, value]) =>

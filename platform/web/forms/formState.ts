@@ -28,7 +28,10 @@ export function rebaseState<Values extends object>(state: FormState<Values>, bas
 }
 
 /** Fields changed by both to different values. */
-export const conflictingFields = <Values extends object>(state: FormState<Values>, theirs: Values): (keyof Values & string)[] =>
+export const conflictingFields = <Values extends object>(
+  state: FormState<Values>,
+  theirs: Values,
+): (keyof Values & string)[] =>
   changedNames(state).filter(
     (name) => !sameValue(theirs[name], state.base[name]) && !sameValue(theirs[name], state.values[name]),
   );

@@ -6,7 +6,7 @@ import { choicesOf, type DisclosableField, disclosableFields, isDisclosed } from
 import { searchWorker } from '#domains/search/server/workers.ts';
 import { runAll } from '#platform/testing/queues.ts';
 import { type MailFixture, openMailFixture } from '../letters/mailFixture.ts';
-import { addressesOf, exemptCalls, callsSearchingBy, type Canary, makeCanaries } from './disclosureFixture.ts';
+import { addressesOf, type Canary, callsSearchingBy, exemptCalls, makeCanaries } from './disclosureFixture.ts';
 
 let fixture: MailFixture;
 let canaries: Canary[];
@@ -94,8 +94,8 @@ async function mistakes(state: string, disclosedOf: (canary: Canary) => readonly
       if (may && !seen.length) found.push(`${state}: ${kind}.${field} was chosen and is shown nowhere`);
       if (may) continue;
       found.push(...seen.map((url) => `${state}: ${kind}.${field} is shown by ${url}`));
-      const led = (await answersOf(values.flatMap((value) => callsSearchingBy(field, value, canary)))).filter(([, answer]) =>
-        answer.includes(`/${alias}/`),
+      const led = (await answersOf(values.flatMap((value) => callsSearchingBy(field, value, canary)))).filter(
+        ([, answer]) => answer.includes(`/${alias}/`),
       );
       found.push(
         ...led.map(([url]) => `${state}: ${kind}.${field} leads to the profile by ${decodeURIComponent(url)}`),
@@ -127,7 +127,11 @@ it('every public call is tested here or listed as showing no profiles', () => {
   );
   const unasked = [...fixture.app.served.values()].filter(
     ({ endpoint: { method, name }, serving: { access, input } }) =>
-      method === 'GET' && access === 'everyone' && !asking.has(name) && !exemptCalls[name] && !input.safeParse({}).success,
+      method === 'GET' &&
+      access === 'everyone' &&
+      !asking.has(name) &&
+      !exemptCalls[name] &&
+      !input.safeParse({}).success,
   );
   expect(unasked.map(({ endpoint }) => `${endpoint.name} ${endpoint.path}`)).toEqual([]);
 });

@@ -202,7 +202,8 @@ const kept: Kept[] = [
     what: 'what was answered to a form',
     days: terms.REPEAT_DAYS,
     table: idempotentAnswers,
-    write: (at) => database.db.insert(idempotentAnswers).values({ id: randomUUID(), asked: 'x', answer: {}, doneAt: at }),
+    write: (at) =>
+      database.db.insert(idempotentAnswers).values({ id: randomUUID(), asked: 'x', answer: {}, doneAt: at }),
   },
   {
     what: 'an event',

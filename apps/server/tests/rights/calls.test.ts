@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeMember } from '#domains/accounts/server/testMember.ts';
 import { loadReference } from '#domains/dictionaries/server/loadReference.ts';
-import { type Bearer, kindOf, canCall } from '#platform/contract/access.ts';
+import { type Bearer, canCall, kindOf } from '#platform/contract/access.ts';
 import { hourMs } from '#platform/contract/time/duration.ts';
 import { userTypes } from '#platform/contract/userTypes.ts';
 import { readConfig } from '#platform/server/config.ts';

@@ -7,9 +7,9 @@ import {
   type Access,
   type AccountKind,
   accountKinds,
+  canCall,
   isPathUnder,
   kindOf,
-  canCall,
   only,
 } from '#platform/contract/access.ts';
 import { readConfig } from '#platform/server/config.ts';

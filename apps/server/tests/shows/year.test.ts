@@ -203,7 +203,9 @@ it('a club’s year, step by step: every party sees the present state [Office-9]
 
   // 5. The eve: reports are not accepted yet. Then the show takes place.
   await office.goTo(`${year}-08-13`);
-  expect(await remindAndExpireInvitations(office.db, { dogsADay: 80, answerDays: 30, reminderDays: 7 }, new Date())).toEqual({
+  expect(
+    await remindAndExpireInvitations(office.db, { dogsADay: 80, answerDays: 30, reminderDays: 7 }, new Date()),
+  ).toEqual({
     reminded: 0,
     expired: 0,
   });

@@ -2,7 +2,7 @@ import type { SyntheticEvent } from 'react';
 import { searchPath } from '#domains/search/searchPath.ts';
 import { HeaderButton } from '#platform/ui/buttons/HeaderButton.tsx';
 import type { LinkProps } from '#platform/ui/links/Link.tsx';
-import { toggleFilters, useHasFilters, useFiltersOpen } from '#platform/web/filtersToggle.ts';
+import { toggleFilters, useFiltersOpen, useHasFilters } from '#platform/web/filtersToggle.ts';
 import { useHydrated } from '#platform/web/useHydrated.ts';
 import { sectionsId } from '../footer/Footer.tsx';
 import type { LayerProps } from '../onDemand/Layer.tsx';

@@ -13,7 +13,9 @@ import {
 } from './accessibility.ts';
 import { type Scheme, schemes } from './schemes.ts';
 
-const sightPanel = lazyCode(() => import('./AccessibilityPanel.tsx').then(({ AccessibilityPanel }) => AccessibilityPanel));
+const sightPanel = lazyCode(() =>
+  import('./AccessibilityPanel.tsx').then(({ AccessibilityPanel }) => AccessibilityPanel),
+);
 const sayUnavailable = () => showSnackbar(messages.somethingWrong, 'danger');
 
 /**

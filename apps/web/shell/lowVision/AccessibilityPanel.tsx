@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { IconButton } from '#platform/ui/buttons/IconButton.tsx';
 import { Layer, type LayerProps } from '../onDemand/Layer.tsx';
-import { type Accessibility, applyAccessibility, currentAccessibility, defaultAccessibility } from './accessibility.ts';
 import styles from './AccessibilityPanel.module.css';
+import { type Accessibility, applyAccessibility, currentAccessibility, defaultAccessibility } from './accessibility.ts';
 
 type Choices<Name extends keyof Accessibility> = readonly [value: Accessibility[Name], label: string][];
 

@@ -7,8 +7,8 @@ import { Count } from '#platform/ui/badges/Count.tsx';
 import { HeaderButton } from '#platform/ui/buttons/HeaderButton.tsx';
 import { useApi, useRead } from '#platform/web/calls/read.ts';
 import type { LayerProps } from '../onDemand/Layer.tsx';
-import type { OnDemand } from '../onDemand/onDemand.ts';
 import { liveNotifications, whenIdle } from '../onDemand/lazyLayers.ts';
+import type { OnDemand } from '../onDemand/onDemand.ts';
 import styles from './Bell.module.css';
 
 /** For signed-in accounts; <html data-signed-in> reserves its space before hydration. */

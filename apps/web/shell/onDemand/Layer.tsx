@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useFocusTrap } from '#platform/ui/overlays/focusTrap.ts';
 import { useExitAnimation } from '#platform/ui/overlays/exitAnimation.ts';
+import { useFocusTrap } from '#platform/ui/overlays/focusTrap.ts';
 import { useScrollLock } from '#platform/ui/overlays/scrollLock.ts';
 import { cx } from '#platform/ui/theme/cx.ts';
 import { windowWidth } from '#platform/ui/theme/windowWidth.ts';

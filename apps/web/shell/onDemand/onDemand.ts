@@ -35,7 +35,11 @@ export interface OnDemand<Props> {
  * Loads a layer at the first click and remembers the opener. `onFailure` is called when its code cannot be loaded;
  * another `place` (the router's location key) closes it.
  */
-export function useOnDemand<Props>(wanted: LazyComponent<Props>, onFailure: () => void, place: string): OnDemand<Props> {
+export function useOnDemand<Props>(
+  wanted: LazyComponent<Props>,
+  onFailure: () => void,
+  place: string,
+): OnDemand<Props> {
   const [Loaded, setLoaded] = useState<ComponentType<Props> | null>(null);
   const [opener, setOpener] = useState<HTMLElement | null>(null);
   const [wantsOpen, setWantsOpen] = useState(false);

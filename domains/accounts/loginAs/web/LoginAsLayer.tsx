@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { useStore } from '#platform/ui/state/store.ts';
-import { uiCommand, clearUiCommand } from '../../web/uiCommands.ts';
+import { clearUiCommand, uiCommand } from '../../web/uiCommands.ts';
 
 const LoginAsForm = lazy(() => import('./LoginAsForm.tsx').then((module) => ({ default: module.LoginAsForm })));
 

@@ -60,7 +60,9 @@ export function registrationRoutes(
     ownQueue: true,
     summary: 'Письмо для подтверждения E-mail ещё раз, без входа; ответ не говорит, есть ли такая регистрация',
     handle: async ({ input }) => {
-      await withMinimumDuration(answerTime, () => commands.resendConfirmation({ db, config }, input, publicUrl, clock.now()));
+      await withMinimumDuration(answerTime, () =>
+        commands.resendConfirmation({ db, config }, input, publicUrl, clock.now()),
+      );
       return {};
     },
   });

@@ -6,8 +6,8 @@ import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
 import { useSubmit } from '#platform/web/calls/submit.ts';
 import { withToken } from '../../session/session.ts';
 import { sessionStore } from '../../session/web/session.ts';
-import { withUnsentFields } from '../../web/steps/unsentFields.ts';
 import { NewPasswordField } from '../../web/steps/NewPasswordField.tsx';
+import { withUnsentFields } from '../../web/steps/unsentFields.ts';
 import { changePassword } from '../contract.ts';
 import styles from './security.module.css';
 

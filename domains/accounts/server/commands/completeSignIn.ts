@@ -5,7 +5,7 @@ import type { SignInAnswer } from '../../registration/contract.ts';
 import { issueTicket } from '../../security/server/commands/tickets.ts';
 import { nextSignInStep } from '../../security/server/queries.ts';
 import { accessDataOf } from '../../session/server/accessData.ts';
-import { maskedAddress, deviceOf } from '../../session/server/device.ts';
+import { deviceOf, maskedAddress } from '../../session/server/device.ts';
 import { getState } from '../queries.ts';
 import { placeOf } from '../throttle/keys.ts';
 import { openSession } from './openSession.ts';

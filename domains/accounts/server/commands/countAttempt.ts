@@ -7,11 +7,11 @@ import type { CounterKeys } from '../throttle/keys.ts';
 import {
   type Counter,
   type Counters,
-  withAttempt,
   emptyCounter,
-  withoutAttempt,
   type Trust,
   waitFor,
+  withAttempt,
+  withoutAttempt,
 } from '../throttle/rules.ts';
 
 const names = ['address', 'network', 'account', 'pair', 'password'] as const;

@@ -3,7 +3,7 @@ import type { Db } from '#platform/server/db/connect.ts';
 import { PortalError } from '#platform/server/errors.ts';
 import { tooManyRequests } from '../../texts.ts';
 import { signInCounters } from '../tables.ts';
-import { type RequestLimit, msUntilNext } from '../throttle/limitRequests.ts';
+import { msUntilNext, type RequestLimit } from '../throttle/limitRequests.ts';
 
 /**
  * Counts a request against all limits, or throws 429 with the wait and counts it against none. Exact across processes.

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { originOf } from './address.ts';
 import { placeOf } from './keys.ts';
-import { type Counters, withAttempt, emptyCounter, withoutAttempt, type Trust, waitFor } from './rules.ts';
+import { type Counters, emptyCounter, type Trust, waitFor, withAttempt, withoutAttempt } from './rules.ts';
 
 const nothing: Counters = {
   address: emptyCounter,

@@ -1,6 +1,6 @@
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { UserAlertBanner } from '#platform/ui/messages/UserAlertBanner.tsx';
-import { bannedActions, allActions } from '../../bannedActions.ts';
+import { allActions, bannedActions } from '../../bannedActions.ts';
 import { useSession } from './session.ts';
 
 const lowerFirst = (text: string): string => text.slice(0, 1).toLowerCase() + text.slice(1);

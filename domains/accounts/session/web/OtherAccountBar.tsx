@@ -6,7 +6,7 @@ import { reloadPage } from '#platform/web/page/reloadPage.ts';
 import { loginPath } from '../../paths.ts';
 import { isPageOf, type Session, switchedTo } from '../session.ts';
 import styles from './OtherAccountBar.module.css';
-import { sessionStore, useSession, useReplacedSession } from './session.ts';
+import { sessionStore, useReplacedSession, useSession } from './session.ts';
 
 /** Another tab has changed the account: the reader chooses which account this page continues with. */
 export function OtherAccountBar() {

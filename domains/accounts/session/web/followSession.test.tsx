@@ -216,7 +216,12 @@ describe('a 401 response', () => {
   it('is avoided for a read during a sign-out, which is sent as the next account [Round3-B1]', async () => {
     const fetched = vi.fn(async (_url: string, _init: RequestInit) => new Response('{"returnCode":200,"result":{}}'));
     vi.stubGlobal('fetch', fetched);
-    const held = createFetchApi({ token: bearerToken, onUnauthorized: vi.fn(), owner: draftOwner, ready: untilSignedOut });
+    const held = createFetchApi({
+      token: bearerToken,
+      onUnauthorized: vi.fn(),
+      owner: draftOwner,
+      ready: untilSignedOut,
+    });
     signingOutTokens.add(token(2));
     const read = held.call(getProfileState, { profile_id: 1 });
     await held.call(signOut, {});

@@ -78,7 +78,10 @@ function forgetRefused(cache: QueryClient): void {
  * Switches the page to the new account. The order matters: the former account's reads are cancelled before the new page
  * reads, and a page about to be left is not read again by an account that may be refused it.
  */
-async function changeAccount({ cache, router }: Pick<SessionDeps, 'cache' | 'router'>, to: string | null): Promise<void> {
+async function changeAccount(
+  { cache, router }: Pick<SessionDeps, 'cache' | 'router'>,
+  to: string | null,
+): Promise<void> {
   cache.removeQueries({ type: 'inactive' });
   await cache.cancelQueries();
   await cache.invalidateQueries({ refetchType: 'none' });

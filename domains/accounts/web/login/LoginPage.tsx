@@ -13,7 +13,7 @@ import { AuthLayout } from './AuthLayout.tsx';
 import { AuthTabs } from './AuthTabs.tsx';
 import { withReturnPath } from './authTabs.ts';
 import { SignIn } from './SignIn.tsx';
-import { sessionEndedText, type SignInReason } from './signInReason.ts';
+import { type SignInReason, sessionEndedText } from './signInReason.ts';
 
 /** `/auth/login`; `?next=` is the return path. */
 export function Page() {

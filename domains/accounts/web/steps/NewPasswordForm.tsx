@@ -5,9 +5,9 @@ import { PasswordField } from '#platform/ui/fields/PasswordField.tsx';
 import { showAlert } from '#platform/ui/messages/messageStore.ts';
 import { useSubmit } from '#platform/web/calls/submit.ts';
 import { type SignInAnswer, setNewPassword } from '../../registration/contract.ts';
-import { withUnsentFields } from './unsentFields.ts';
 import { NewPasswordField } from './NewPasswordField.tsx';
 import styles from './steps.module.css';
+import { withUnsentFields } from './unsentFields.ts';
 
 export interface StepProps {
   ticket: string;

@@ -28,11 +28,11 @@ import { typeOf } from '../../forms/all.ts';
 import type { ApplicationType } from '../../forms/type.ts';
 import { states } from '../../machine.ts';
 import { hasOpenError } from '../../mistakes/server/queries.ts';
-import { changedNames, partsOf } from '../../reviewParts.ts';
 import { likePattern } from '../../registry/server/queries.ts';
+import { changedNames, partsOf } from '../../reviewParts.ts';
 import { hookOf } from '../../server/commands/hooks/all.ts';
-import { isVisibleTo } from '../../server/queries/lockApplication.ts';
 import { listedColumns, toListed } from '../../server/queries/listed.ts';
+import { isVisibleTo } from '../../server/queries/lockApplication.ts';
 import { viewOf } from '../../server/queries/one.ts';
 import {
   applicationMessages,
@@ -124,7 +124,9 @@ export async function countQueues(db: Queryable, onlooker: Viewer, now: Date): P
     );
   const others = ['asked', 'papers', 'errors'] as const;
   const waiting = await Promise.all(
-    others.map((queue) => db.$count(applications, and(inQueue(queue, onlooker, now), isVisibleTo(onlooker.federationId)))),
+    others.map((queue) =>
+      db.$count(applications, and(inQueue(queue, onlooker, now), isVisibleTo(onlooker.federationId))),
+    ),
   );
   return [
     ...counted.map((queue) => ({ queue, count: found?.[queue] ?? 0 })),

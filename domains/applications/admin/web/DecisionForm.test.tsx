@@ -10,7 +10,9 @@ import { NextInQueue } from './NextInQueue.tsx';
 const review = { application_id: 57, version: 3, type: 'titles', choices: [], paper: 'Диплом чемпиона' };
 
 it('confirms once before the document goes to its sender; a double press sends one request', async () => {
-  const { sent } = openForm(<DecisionForm review={review as unknown as Review} />, { finishApplication: { version: 4 } });
+  const { sent } = openForm(<DecisionForm review={review as unknown as Review} />, {
+    finishApplication: { version: 4 },
+  });
   await userEvent.dblClick(screen.getByRole('button', { name: 'Выполнить' }));
   const asked = within(await screen.findByRole('dialog', { name: 'Выполнить заявку?' }));
   expect(asked.getByText('Портал выпустит документ: Диплом чемпиона. Заявитель получит его сразу.')).toBeTruthy();

@@ -4,8 +4,8 @@ import { ReasonField } from '../../reasons/web/ReasonField.tsx';
 import styles from '../../web/office.module.css';
 import { askCommission, askPapers, type Review, rejectApplication } from '../contract.ts';
 import { DecisionForm } from './DecisionForm.tsx';
-import { useReviewAction } from './useReviewAction.ts';
 import type { DraftTexts } from './useDraftTexts.ts';
+import { useReviewAction } from './useReviewAction.ts';
 
 export function Decisions({ review, words }: { review: Review; words: DraftTexts }) {
   const { application_id: applicationId, version, parts, type, steps } = review;

@@ -6,8 +6,8 @@ import { ReasonField } from '../../reasons/web/ReasonField.tsx';
 import styles from '../../web/office.module.css';
 import { answerErrorReport, bringBackApplication, type Review, reopenApplication } from '../contract.ts';
 import reviewStyles from './review.module.css';
-import { useReviewAction } from './useReviewAction.ts';
 import type { DraftTexts } from './useDraftTexts.ts';
+import { useReviewAction } from './useReviewAction.ts';
 
 /** Acts on a finished application: answer or confirm an error report, restore from the archive. */
 export function FinishedActions({ review, words }: { review: Review; words: DraftTexts }) {

@@ -4,8 +4,8 @@ import { ReasonField } from '../../reasons/web/ReasonField.tsx';
 import styles from '../../web/office.module.css';
 import { type Review, reviewPart } from '../contract.ts';
 import reviewStyles from './review.module.css';
-import { useReviewAction } from './useReviewAction.ts';
 import type { DraftTexts } from './useDraftTexts.ts';
+import { useReviewAction } from './useReviewAction.ts';
 
 /** Buttons beside a part, and the comment field below it. */
 export function PartActions({

@@ -3,7 +3,7 @@ import { getDocument } from '#domains/media/contract.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { IconButton } from '#platform/ui/buttons/IconButton.tsx';
 import { RowSkeletons } from '#platform/ui/placeholders/RowSkeletons.tsx';
-import { download, deliverBlob } from '#platform/web/calls/download.ts';
+import { deliverBlob, download } from '#platform/web/calls/download.ts';
 import { useApi } from '#platform/web/calls/read.ts';
 import type { Review } from '../contract.ts';
 import styles from './review.module.css';

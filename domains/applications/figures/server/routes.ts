@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { staffReach, staffOfMembers } from '#platform/contract/access.ts';
+import { staffOfMembers, staffReach } from '#platform/contract/access.ts';
 import { clock } from '#platform/contract/time/clock.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { serveFile } from '#platform/server/files/serveFile.ts';

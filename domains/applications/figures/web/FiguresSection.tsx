@@ -8,7 +8,7 @@ import { EmptyState } from '#platform/ui/placeholders/EmptyState.tsx';
 import { ErrorState } from '#platform/ui/placeholders/ErrorState.tsx';
 import { RowSkeletons } from '#platform/ui/placeholders/RowSkeletons.tsx';
 import { SectionHead } from '#platform/ui/typography/SectionHead.tsx';
-import { download, deliverBlob } from '#platform/web/calls/download.ts';
+import { deliverBlob, download } from '#platform/web/calls/download.ts';
 import { useApi, useRead } from '#platform/web/calls/read.ts';
 import { showError } from '#platform/web/calls/showError.ts';
 import { useAddressFilter } from '#platform/web/useAddressFilter.ts';

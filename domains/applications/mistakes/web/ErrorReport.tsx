@@ -64,7 +64,10 @@ function Form({ applicationId, onDone }: { applicationId: number; onDone: () => 
     schema: () => import('../../schemas.ts').then(({ errorInput }) => errorInput),
     initial: initialValues(errorForm.fields),
     toInput: (values) => {
-      const { text, document_id } = toEndpointInput(errorForm.fields, values) as { text: string; document_id?: number | null };
+      const { text, document_id } = toEndpointInput(errorForm.fields, values) as {
+        text: string;
+        document_id?: number | null;
+      };
       return { applicationId, text, ...(document_id && { document_id }) };
     },
     onSuccess: () => {

@@ -3,8 +3,8 @@ import { formatDate, moscowDay } from '#platform/contract/time/dates.ts';
 import type { Sheet } from '#platform/server/tableFiles/sheet.ts';
 import { declarantName } from '../../declarants/form.ts';
 import { typeOf } from '../../forms/all.ts';
-import { partsOf, type Values } from '../../reviewParts.ts';
 import { findRegistry } from '../../registry/columns.ts';
+import { partsOf, type Values } from '../../reviewParts.ts';
 import { maxResults, type ResultRegistry } from '../policy.ts';
 import type { findPackage, listResults } from './queries.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
-import { download, deliverBlob } from '#platform/web/calls/download.ts';
+import { deliverBlob, download } from '#platform/web/calls/download.ts';
 import { useApi } from '#platform/web/calls/read.ts';
 import { showError } from '#platform/web/calls/showError.ts';
 

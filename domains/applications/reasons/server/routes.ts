@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { staffReach, staffOfMembers } from '#platform/contract/access.ts';
+import { staffOfMembers, staffReach } from '#platform/contract/access.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { serveIdempotent } from '#platform/server/idempotency/serveIdempotent.ts';
 import { serve } from '#platform/server/serve.ts';

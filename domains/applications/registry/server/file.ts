@@ -8,7 +8,7 @@ import type { Sheet } from '#platform/server/tableFiles/sheet.ts';
 import { xlsxStream } from '#platform/server/tableFiles/xlsx.ts';
 import { typeOf } from '../../forms/all.ts';
 import { stateNames } from '../../machine.ts';
-import { columnsFor, type FileFormat, findRegistry, parseKinds, widthOf, cellText } from '../columns.ts';
+import { cellText, columnsFor, type FileFormat, findRegistry, parseKinds, widthOf } from '../columns.ts';
 import type { RegistryFilters, RegistryRow } from '../contract.ts';
 
 export const mediaTypes: Record<FileFormat, string> = {

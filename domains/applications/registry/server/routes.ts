@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { ownOnly, staffReach, staffOfMembers } from '#platform/contract/access.ts';
+import { ownOnly, staffOfMembers, staffReach } from '#platform/contract/access.ts';
 import { clock } from '#platform/contract/time/clock.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { serveFile } from '#platform/server/files/serveFile.ts';

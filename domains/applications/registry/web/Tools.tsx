@@ -8,7 +8,7 @@ import { SelectField } from '#platform/ui/fields/SelectField.tsx';
 import { TextFilter } from '#platform/ui/filters/TextFilter.tsx';
 import { typeOf } from '../../forms/all.ts';
 import { states } from '../../machine.ts';
-import { findRegistry, parseKinds, type Registry, type Sort, allApplications } from '../columns.ts';
+import { allApplications, findRegistry, parseKinds, type Registry, type Sort } from '../columns.ts';
 import type { RegistryFilters, RegistryPage } from '../contract.ts';
 import styles from './registry.module.css';
 import type { FilterChange } from './useFilters.ts';

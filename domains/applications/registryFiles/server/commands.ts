@@ -14,7 +14,7 @@ import type { RegistryFilters, RegistryRow } from '../../registry/contract.ts';
 import { fileNameOf, mediaTypes, sheetOf, streamOf } from '../../registry/server/file.ts';
 import { type Scope, streamRegistry } from '../../registry/server/queries.ts';
 import type { OrderInput } from '../contract.ts';
-import { availableDays, maxRows, maxAttempts, maxWaiting } from '../policy.ts';
+import { availableDays, maxAttempts, maxRows, maxWaiting } from '../policy.ts';
 import { registryFiles } from './tables.ts';
 
 /** Creates the row and its job in one transaction. */

@@ -10,7 +10,7 @@ import { listOwn as listDeclarants } from '../../declarants/server/queries.ts';
 import { findType, typeOf } from '../../forms/all.ts';
 import type { ApplicationType } from '../../forms/type.ts';
 import { states } from '../../machine.ts';
-import { subjectOf, changedLockedFields, listedValues, type Values } from '../../reviewParts.ts';
+import { changedLockedFields, listedValues, subjectOf, type Values } from '../../reviewParts.ts';
 import { maxDrafts, maxRequests, texts } from '../../texts.ts';
 import { lockOwn } from '../queries/lockApplication.ts';
 import { findSender, findSettings, refusalOf } from '../queries/offers.ts';
@@ -24,7 +24,13 @@ import { unfinishedValues } from './values.ts';
 
 /** Returns the columns that duplicate values for lists and searches. */
 export function columnsOf(type: ApplicationType, values: Values) {
-  const { dog_name = '', breed_id = '', owner_name = '', stamp = '', pedigree_number = '' } = listedValues(type, values);
+  const {
+    dog_name = '',
+    breed_id = '',
+    owner_name = '',
+    stamp = '',
+    pedigree_number = '',
+  } = listedValues(type, values);
   const about = subjectOf(type, values);
   return {
     data: values,

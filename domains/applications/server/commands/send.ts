@@ -24,7 +24,7 @@ import { nextBarcode } from './barcode.ts';
 import { columnsOf } from './drafts.ts';
 import { attachFiles } from './files.ts';
 import { hookOf } from './hooks/all.ts';
-import { assertTransition, movePackage, move } from './move.ts';
+import { assertTransition, move, movePackage } from './move.ts';
 import { createFurtherDrafts } from './split.ts';
 import { finishedValues } from './values.ts';
 

@@ -77,7 +77,8 @@ export async function startLitter(
   };
   const packageId = await startApplication(tx, session, { type: 'litters' }, now);
   const applicationId = await addRequest(tx, session, packageId, { values, matingId });
-  if (Object.keys(papers).length) await attachFiles(tx, { applicationId, profileId, userType }, typeOf('litter'), values);
+  if (Object.keys(papers).length)
+    await attachFiles(tx, { applicationId, profileId, userType }, typeOf('litter'), values);
   return applicationId;
 }
 

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { assertOffered } from '#domains/dictionaries/server/public.ts';
 import { breeds, cities } from '#domains/dictionaries/server/tables.ts';
 import { type DictionaryName, fieldsOf } from '#platform/contract/fields/fields.ts';
-import { inputSchema, draftSchema } from '#platform/contract/fields/schema.ts';
+import { draftSchema, inputSchema } from '#platform/contract/fields/schema.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { PortalError } from '#platform/server/errors.ts';
 import { parseInput } from '#platform/server/serve.ts';
@@ -33,9 +33,7 @@ export async function unfinishedValues(
   userType: number,
   values: unknown,
 ): Promise<Values> {
-  const schema = cachedSchema(`${type.key} ${userType}`, () =>
-    draftSchema(fieldsOf(type.section.fields, userType)),
-  );
+  const schema = cachedSchema(`${type.key} ${userType}`, () => draftSchema(fieldsOf(type.section.fields, userType)));
   const typed = await refillFromStudbook(db, type, parseInput(schema, values));
   for (const [name, field] of Object.entries(type.section.fields)) {
     const id = Number(typed[name] ?? 0);

@@ -14,8 +14,8 @@ import { canHaveErrors } from '../../forms/type.ts';
 import { countIncomplete } from '../../incompleteFields.ts';
 import { type Actor, machines, states, stepsOf } from '../../machine.ts';
 import { findErrorReport } from '../../mistakes/server/queries.ts';
-import { partsOf } from '../../reviewParts.ts';
 import { findOfficeOf } from '../../payment/server/queries.ts';
+import { partsOf } from '../../reviewParts.ts';
 import { hookOf } from '../commands/hooks/all.ts';
 import {
   applicationFiles,
@@ -24,8 +24,8 @@ import {
   applicationReviews,
   applications,
 } from '../tables.ts';
-import type { ApplicationRow } from './lockApplication.ts';
 import { listedColumns, toListed } from './listed.ts';
+import type { ApplicationRow } from './lockApplication.ts';
 
 /** Returns an own application in full; throws 404 for another profile's. */
 export async function getOwn(db: Queryable, profileId: number, applicationId: number): Promise<Application> {

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { accounts } from '#domains/accounts/server/tables.ts';
 import { cities } from '#domains/dictionaries/server/tables.ts';
-import { formats, kilometresApart, defaultRules } from '#domains/exhibitions/rules/policy.ts';
+import { defaultRules, formats, kilometresApart } from '#domains/exhibitions/rules/policy.ts';
 import { showForbiddenDays, showRules } from '#domains/exhibitions/rules/server/tables.ts';
 import { callOffShow, createShow } from '#domains/exhibitions/server/public.ts';
 import type { DemoContext, DemoProfile } from '#domains/profiles/server/demo.ts';
@@ -14,7 +14,7 @@ import { showChanges } from '../../forms/showChange.ts';
 import { states } from '../../machine.ts';
 import type { Values } from '../../reviewParts.ts';
 import { nextBarcode } from '../../server/commands/barcode.ts';
-import { stepsBehindStage, type Stage } from '../../server/demoSamples.ts';
+import { type Stage, stepsBehindStage } from '../../server/demoSamples.ts';
 import { applicationHistory, applicationHolidays, applications } from '../../server/tables.ts';
 import { addWorkingDays } from '../../workingDays.ts';
 import { listCounted } from './queries/counted.ts';

@@ -13,7 +13,7 @@ import { showChanges } from '../../forms/showChange.ts';
 import { states } from '../../machine.ts';
 import { applicationFiles, applications } from '../../server/tables.ts';
 import { type OfficeFixture, openOffice, type TestAccount } from '../../server/testFixture.ts';
-import { freeDays, yearLimitRefusal, dayRefusals } from '../planDays.ts';
+import { dayRefusals, freeDays, yearLimitRefusal } from '../planDays.ts';
 
 const base = '/api/requests/applications';
 const nextYear = partsOf(moscowDay(Date.now())).year + 1;

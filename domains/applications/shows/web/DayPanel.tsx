@@ -14,7 +14,7 @@ import { startApplication } from '../../contract.ts';
 import { show } from '../../forms/show.ts';
 import { formPath } from '../../paths.ts';
 import type { ShowPlan } from '../contract.ts';
-import { freeDays, yearLimitRefusal, nearbyShows, dayRefusals } from '../planDays.ts';
+import { dayRefusals, freeDays, nearbyShows, yearLimitRefusal } from '../planDays.ts';
 import styles from './plan.module.css';
 
 const dayForms = ['день', 'дня', 'дней'] as const;

@@ -1,7 +1,7 @@
 import { type Day, monthName, monthShort, partsOf, weeksOfMonth } from '#platform/contract/time/dates.ts';
 import { cx } from '#platform/ui/theme/cx.ts';
 import type { ShowPlan } from '../contract.ts';
-import { planDay, yearLimitRefusal, type PlanDay } from '../planDays.ts';
+import { type PlanDay, planDay, yearLimitRefusal } from '../planDays.ts';
 import styles from './plan.module.css';
 
 const weekdays = ['пн', 'вт', 'ср', 'чт', 'пт', 'сб', 'вс'];

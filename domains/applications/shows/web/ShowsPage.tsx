@@ -20,8 +20,8 @@ import { show } from '../../forms/show.ts';
 import { showChange } from '../../forms/showChange.ts';
 import { states } from '../../machine.ts';
 import { applicationPath, formPath, showPlanPath, sportPath, startPath } from '../../paths.ts';
-import { OwnOffice } from '../../web/OwnOffice.tsx';
 import { ApplicationStateChip } from '../../web/ApplicationStateChip.tsx';
+import { OwnOffice } from '../../web/OwnOffice.tsx';
 import { answerText, dayOf, nameOf, plannedDayText } from '../../web/words.ts';
 import { getOwnShows, type OwnShow, type OwnShows } from '../contract.ts';
 import { ShowProposals } from './ShowProposals.tsx';
@@ -112,7 +112,8 @@ export function Applications({ own: { applications }, home }: { own: OwnShows; h
               {one.state === states.rejected && <p className={styles.reason}>{one.reason}</p>}
               <p className="small muted">
                 {one.barcode ? `№ ${one.barcode}, от ${dayOf(one.sent_at ?? one.created_at)}` : 'Ещё не отправлена'}
-                {one.state === states.inWork && `, ${one.due_on === null ? '' : 'ответ до '}${plannedDayText(one.due_on)}`}
+                {one.state === states.inWork &&
+                  `, ${one.due_on === null ? '' : 'ответ до '}${plannedDayText(one.due_on)}`}
               </p>
             </div>
             <ApplicationStateChip of={one} />

@@ -27,20 +27,20 @@ import { AcceptedFiles, RefusedFiles } from '../../attachedFiles/web/OfficeFileI
 import { type Application, getApplication, sendApplication } from '../../contract.ts';
 import { labelAt } from '../../labels.ts';
 import { states } from '../../machine.ts';
-import { lockedFields, groupIn } from '../../reviewParts.ts';
 import { applicationPath, formPath, officePath } from '../../paths.ts';
 import { PaymentBox } from '../../payment/web/PaymentBox.tsx';
+import { groupIn, lockedFields } from '../../reviewParts.ts';
 import { texts } from '../../texts.ts';
 import { OwnOffice } from '../OwnOffice.tsx';
 import styles from '../office.module.css';
 import { Refused } from '../Refused.tsx';
 import { nameOf, savedText, titleOf } from '../words.ts';
 import { officeInputs } from './inputs.tsx';
-import { unofferedErrors } from './unofferedErrors.ts';
 import { Choices } from './RecordInputs.tsx';
 import { RemoveDraft } from './RemoveDraft.tsx';
 import { Requests } from './Requests.tsx';
-import { withMissingErrors, useApplicationForm } from './useApplicationForm.ts';
+import { unofferedErrors } from './unofferedErrors.ts';
+import { useApplicationForm, withMissingErrors } from './useApplicationForm.ts';
 
 /** The page `/{profile}/documents/applications/{id}/form`. */
 export function Page() {

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { type ReactNode, useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { accessData, token } from '#domains/accounts/session/samples.ts';
-import { dropRefusedSession, addAccount } from '#domains/accounts/web/public.ts';
+import { addAccount, dropRefusedSession } from '#domains/accounts/web/public.ts';
 import type { FieldInputProps } from '#platform/web/fields/FieldInput.tsx';
 import { openForm } from '#platform/web/forms/formFixture.tsx';
 import { dogByPedigree } from '../../forms/blocks.ts';

@@ -10,8 +10,8 @@ import { keyOf } from '#platform/web/page/page.tsx';
 import { type Application, addRequest, getApplication } from '../../contract.ts';
 import { states } from '../../machine.ts';
 import { applicationPath, formPath } from '../../paths.ts';
-import styles from '../office.module.css';
 import { ApplicationStateChip } from '../ApplicationStateChip.tsx';
+import styles from '../office.module.css';
 import { nameOf } from '../words.ts';
 
 const pointForms = ['пункт', 'пункта', 'пунктов'] as const;

@@ -1,4 +1,4 @@
-import { type Fields, isFieldShown, isBlank, type ConditionFacts } from '#platform/contract/fields/fields.ts';
+import { type ConditionFacts, type Fields, isBlank, isFieldShown } from '#platform/contract/fields/fields.ts';
 import type { RecordChoice } from '../../contract.ts';
 import { onlyBreedsText } from '../../forms/documentBreeds.ts';
 

@@ -32,7 +32,11 @@ export function useApplicationForm(application: Application) {
   );
   const [toInput] = useState(
     () =>
-      (values: Values): SaveInput => ({ applicationId, version: version.current, values: toEndpointInput(fields, values) }),
+      (values: Values): SaveInput => ({
+        applicationId,
+        version: version.current,
+        values: toEndpointInput(fields, values),
+      }),
   );
 
   const form = useForm<Values, SaveInput, { version: number; saved_at: string }>({

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { setDissemination, setRecognition, markDecisionSeen } from '#domains/accounts/server/public.ts';
+import { markDecisionSeen, setDissemination, setRecognition } from '#domains/accounts/server/public.ts';
 import { accounts } from '#domains/accounts/server/tables.ts';
 import { claimDocuments, releaseDocuments } from '#domains/media/server/public.ts';
 import { choicesOf, type DisclosableField } from '#domains/profiles/disclosure.ts';
@@ -71,7 +71,12 @@ export const giveConsent = (
  * Withdraws a consent. Without the consent to processing nothing stays public. An organisation may withdraw a consent
  * it never gave, because its head and contacts are public by default.
  */
-export const withdrawConsent = (db: Db, giver: ConsentGiver, kind: ConsentKind, occasion: RequestOrigin): Promise<void> =>
+export const withdrawConsent = (
+  db: Db,
+  giver: ConsentGiver,
+  kind: ConsentKind,
+  occasion: RequestOrigin,
+): Promise<void> =>
   db.transaction(async (tx) => {
     await lockAccount(tx, giver.accountId);
     for (const one of kind === 'processing'

@@ -7,12 +7,12 @@ import { cx } from '#platform/ui/theme/cx.ts';
 import { PageHead } from '#platform/ui/typography/PageHead.tsx';
 import { RememberFilters } from '#platform/web/rememberedFilters/RememberFilters.tsx';
 import {
+  changedAddress,
   type Directory,
   type DirectoryAddress,
   directoryAddress,
   isNarrowed,
   queryOf,
-  changedAddress,
   withoutFilters,
 } from '../../address.ts';
 import styles from './DirectoryFrame.module.css';

@@ -1,5 +1,5 @@
 import { groupName, romanOf } from '#platform/ui/dogs/groups.ts';
-import { type Directory, type DirectoryAddress, directoryAddress, type IdName, changedAddress } from '../../address.ts';
+import { changedAddress, type Directory, type DirectoryAddress, directoryAddress, type IdName } from '../../address.ts';
 import type { Names } from '../../contract.ts';
 
 type Chip = [label: string, to: string];

@@ -4,6 +4,7 @@ import { useRead } from '#platform/web/calls/read.ts';
 import type { Reader } from '#platform/web/page/page.tsx';
 import { type Change, useAddressState } from '#platform/web/useAddressState.ts';
 import {
+  changedAddress,
   type Directory,
   type DirectoryAddress,
   directoryAddress,
@@ -12,7 +13,6 @@ import {
   namesInputOf,
   omitUnknown,
   readAddress,
-  changedAddress,
   withTypedFilters,
 } from '../../address.ts';
 import { describeNames, type Names } from '../../contract.ts';

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { SectionHead } from '#platform/ui/typography/SectionHead.tsx';
 import { ApiError } from '#platform/web/calls/api.ts';
-import { download, deliverBlob } from '#platform/web/calls/download.ts';
+import { deliverBlob, download } from '#platform/web/calls/download.ts';
 import { useApi, useReadPages } from '#platform/web/calls/read.ts';
 import { getDogImport, getImportMistakes, type ImportDetails } from '../../contract.ts';
 import styles from './admin.module.css';

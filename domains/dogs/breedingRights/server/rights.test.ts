@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addDays, moscowDay } from '#platform/contract/time/dates.ts';
 import type { Mating } from '../../matings/contract.ts';
 import { dogs } from '../../server/tables.ts';
-import { openStudbook, type TestOwner, type Studbook } from '../../server/testStudbook.ts';
+import { openStudbook, type Studbook, type TestOwner } from '../../server/testStudbook.ts';
 import type { BreedingRights, HeldRights, StaffRights } from '../contract.ts';
 import { aliasIn } from './commands/rights.ts';
 import { breedingRights } from './tables.ts';
@@ -50,7 +50,8 @@ const declare = (who: TestOwner, on = today) =>
   });
 const rightsOf = async (dogId: number, who = owner): Promise<BreedingRights> =>
   (await call<BreedingRights>('GET', `own/${dogId}/rights`, who)).body.result;
-const heldBy = async (who: TestOwner): Promise<HeldRights> => (await call<HeldRights>('GET', 'rights', who)).body.result;
+const heldBy = async (who: TestOwner): Promise<HeldRights> =>
+  (await call<HeldRights>('GET', 'rights', who)).body.result;
 
 describe('breeding rights [Registry-4]', () => {
   it('are given by the main owner to another profile, for days without another holder', async () => {

@@ -75,7 +75,12 @@ export function HealthPlot({ breed, health, years, chosen, addressOf }: HealthPl
       rows={newestFirst(rows).map(({ year, examined, tested, clear }) =>
         examined && examined < minReported
           ? [yearLabel(year, thisYear), `меньше ${minReported}`, '', '']
-          : [yearLabel(year, thisYear), count(examined), percents(tested, 0), clear === null ? '–' : percents(clear, 0)],
+          : [
+              yearLabel(year, thisYear),
+              count(examined),
+              percents(tested, 0),
+              clear === null ? '–' : percents(clear, 0),
+            ],
       )}
       note="По последнему обследованию каждой собаки. Меньше пяти собак в году не показываем; молодые обследуются позже."
     />

@@ -5,7 +5,7 @@ import type { Breed, ReportedFigures } from '../contract.ts';
 import { fewText, isReported, ofYoungText, popularShare } from '../figures.ts';
 import styles from './Breed.module.css';
 import { PlotSection } from './PlotSection.tsx';
-import { count, newestFirst, percents, yearLabel, topSiresText, trendOf } from './words.ts';
+import { count, newestFirst, percents, topSiresText, trendOf, yearLabel } from './words.ts';
 
 type Years = ReportedFigures['years'];
 
@@ -29,7 +29,11 @@ export function ParentsPlot({ breed, figures, years }: { breed: Breed; figures: 
           title="Сколько кобелей и сук дали помёты, по году рождения щенков"
           names={years.map(({ year }) => String(year))}
           lines={[
-            { name: 'кобели с помётами', tone: 'brand', values: years.map((one) => (isReported(one) ? one.sires : null)) },
+            {
+              name: 'кобели с помётами',
+              tone: 'brand',
+              values: years.map((one) => (isReported(one) ? one.sires : null)),
+            },
             { name: 'суки с помётами', tone: 'brass', values: years.map((one) => (isReported(one) ? one.dams : null)) },
           ]}
           write={String}

@@ -10,7 +10,7 @@ import { dogOwners } from '../../owners/server/tables.ts';
 import { registerLitter } from '../../server/commands/registerLitter.ts';
 import { puppyCards } from '../../server/documents/tables.ts';
 import { dogs } from '../../server/tables.ts';
-import { openStudbook, type TestOwner, type Studbook } from '../../server/testStudbook.ts';
+import { openStudbook, type Studbook, type TestOwner } from '../../server/testStudbook.ts';
 import type { PuppyCard } from '../contract.ts';
 import { cardFacts } from './facts.ts';
 import { cardJobs } from './jobs.ts';

@@ -9,7 +9,7 @@ import { matings } from '../../matings/server/tables.ts';
 import { dogOwners } from '../../owners/server/tables.ts';
 import { dogDeaths, dogExaminations } from '../../records/server/tables.ts';
 import { dogs, litters } from '../../server/tables.ts';
-import { openStudbook, type TestOwner, type Studbook } from '../../server/testStudbook.ts';
+import { openStudbook, type Studbook, type TestOwner } from '../../server/testStudbook.ts';
 import type { StudbookDog } from '../../studbook/contract.ts';
 import { transferKeys } from '../../transfers/server/tables.ts';
 import type { OwnDeath } from '../contract.ts';

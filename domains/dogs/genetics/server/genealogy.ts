@@ -3,7 +3,7 @@ import { minuteMs } from '#platform/contract/time/duration.ts';
 import { type Db, directUrlOf } from '#platform/server/db/connect.ts';
 import type { Log } from '#platform/server/log.ts';
 import { type Poller, startPoller } from '#platform/server/poller.ts';
-import { append, bytesOf, type Pedigree, indexOfId } from './engine/pedigree.ts';
+import { append, bytesOf, indexOfId, type Pedigree } from './engine/pedigree.ts';
 import type { Slice } from './engine/slices.ts';
 import { type Change, listChanges, readNewborn } from './queries/changes.ts';
 import { readBreed, readFamilies } from './queries/readFamilies.ts';

@@ -4,7 +4,7 @@ import { addDays, moscowDay } from '#platform/contract/time/dates.ts';
 import { completeLitter } from '../../matings/server/commands/birth.ts';
 import { matings } from '../../matings/server/tables.ts';
 import { stampCodes } from '../../server/tables.ts';
-import { openStudbook, type TestOwner, type Studbook } from '../../server/testStudbook.ts';
+import { openStudbook, type Studbook, type TestOwner } from '../../server/testStudbook.ts';
 import type { Inspection, SignInput } from '../contract.ts';
 import { texts } from '../texts.ts';
 

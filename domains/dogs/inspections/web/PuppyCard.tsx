@@ -5,7 +5,7 @@ import { TextField } from '#platform/ui/fields/TextField.tsx';
 import { NumberField } from '#platform/ui/fields/text/LettersFields.tsx';
 import { sexNames } from '../../words.ts';
 import type { InspectedPuppy } from '../contract.ts';
-import { defectNames, defects, fatesWithReason, fateNames, puppyFates } from '../policy.ts';
+import { defectNames, defects, fateNames, fatesWithReason, puppyFates } from '../policy.ts';
 import styles from './Inspection.module.css';
 
 export interface PuppyCardProps {

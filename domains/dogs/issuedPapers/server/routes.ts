@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { administrators, ownOnly, staffReach, staffOfMembers } from '#platform/contract/access.ts';
+import { administrators, ownOnly, staffOfMembers, staffReach } from '#platform/contract/access.ts';
 import { clock } from '#platform/contract/time/clock.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { serveIdempotent } from '#platform/server/idempotency/serveIdempotent.ts';

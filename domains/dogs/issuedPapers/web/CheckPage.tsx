@@ -15,8 +15,8 @@ import { checkPath } from '../../paths.ts';
 import { baseAddress } from '../../web/baseSearch/cards.ts';
 import { ignoreRefusedLookup } from '../../web/baseSearch/ignoreRefusedLookup.ts';
 import { checkPaper } from '../contract.ts';
-import styles from './check.module.css';
 import { CheckQuestions } from './CheckQuestions.tsx';
+import styles from './check.module.css';
 
 const Camera = lazy(() => import('./Camera.tsx').then(({ Camera: component }) => ({ default: component })));
 

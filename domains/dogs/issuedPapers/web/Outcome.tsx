@@ -10,7 +10,7 @@ import type { MarkFacts } from '../mark.ts';
 import styles from './check.module.css';
 import type { CheckedCode } from './check.ts';
 import { VerdictBand } from './Verdict.tsx';
-import { lineOf, listText, verificationFailureTexts, notices, remarkText, revocationText, titleOf } from './words.ts';
+import { lineOf, listText, notices, remarkText, revocationText, titleOf, verificationFailureTexts } from './words.ts';
 
 export function CodeOutcome({ checked, again }: { checked: CheckedCode; again: ReactNode }) {
   const { verdict, notice, facts, breed, paper, checkedAt, list, mistrust } = checked;

@@ -1,12 +1,18 @@
 import { clock } from '#platform/contract/time/clock.ts';
 import { type Api, ApiError } from '#platform/web/calls/api.ts';
 import { getIssuedDocument, type PublicDocument } from '../../contract.ts';
-import { fromBase64url, concatBytes, toBase64url } from '../bytes.ts';
+import { concatBytes, fromBase64url, toBase64url } from '../bytes.ts';
 import { NotCbor } from '../cbor.ts';
 import { getOfflinePapers, type OfflinePapers } from '../contract.ts';
-import { verifyOffline, type KnownRevocations, type VerificationFailure, verificationFailureOf, type Verdict } from '../verification.ts';
 import { type MarkFacts, markText, type ReadMark, readCode, readMark, signedBytes } from '../mark.ts';
 import { isRevoked, readList, type SignedList } from '../statusList.ts';
+import {
+  type KnownRevocations,
+  type Verdict,
+  type VerificationFailure,
+  verificationFailureOf,
+  verifyOffline,
+} from '../verification.ts';
 import { isSignedBy, type SignatureResult } from './verify.ts';
 
 export interface CheckedCode {

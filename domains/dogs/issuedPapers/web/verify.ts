@@ -1,4 +1,4 @@
-import { fromBase64url, concatBytes } from '../bytes.ts';
+import { concatBytes, fromBase64url } from '../bytes.ts';
 
 /** `cannot`: the browser has no Ed25519, or the page is not in a secure context. */
 export type SignatureResult = 'yes' | 'no' | 'cannot';

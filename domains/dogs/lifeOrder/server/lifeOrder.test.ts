@@ -13,7 +13,7 @@ import { importDogs } from '../../server/commands/import/importDogs.ts';
 import { confirmStamp } from '../../server/commands/stamps.ts';
 import { getImport } from '../../server/queries/imports.ts';
 import { stampCodes } from '../../server/tables.ts';
-import { openStudbook, type TestOwner, type Studbook } from '../../server/testStudbook.ts';
+import { openStudbook, type Studbook, type TestOwner } from '../../server/testStudbook.ts';
 import type { LifeContradictions } from '../contract.ts';
 import { breaksRule, breedRules, type DayRule, dayRules } from '../rules.ts';
 import { breaksBreedRuleSql, breaksRuleSql } from './queries/lifeSql.ts';

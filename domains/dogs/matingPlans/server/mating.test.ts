@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, moscowDay } from '#platform/contract/time/dates.ts';
 import { loadBreedingRules } from '../../breedingRules/server/loadReference.ts';
 import { matings } from '../../matings/server/tables.ts';
-import { openStudbook, type TestOwner, type Studbook } from '../../server/testStudbook.ts';
+import { openStudbook, type Studbook, type TestOwner } from '../../server/testStudbook.ts';
 import type { Males, MatingPlan, OpenMating } from '../contract.ts';
 
 let book: Studbook;

@@ -7,7 +7,7 @@ import { RussianName } from '../../genetics/web/RussianName.tsx';
 import { percent } from '../../genetics/words.ts';
 import { listMales, type Males, type PlannedMate } from '../contract.ts';
 import styles from './MalesOfBreed.module.css';
-import { comparisonAddress, addressWith, comparedIds, comparedInput } from './malesInput.ts';
+import { addressWith, comparedIds, comparedInput, comparisonAddress } from './malesInput.ts';
 
 type Male = Males['items'][number];
 

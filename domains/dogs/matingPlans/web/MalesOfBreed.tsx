@@ -16,7 +16,7 @@ import { percent } from '../../genetics/words.ts';
 import { listMales, type MaleSort, type Males, type MalesInput, malesPage, type PlannedMate } from '../contract.ts';
 import { ComparedMales, healthText, shareText } from './ComparedMales.tsx';
 import styles from './MalesOfBreed.module.css';
-import { comparisonAddress, addressWith, comparedIds, malesInputOf, maxCompared, sorts } from './malesInput.ts';
+import { addressWith, comparedIds, comparisonAddress, malesInputOf, maxCompared, sorts } from './malesInput.ts';
 
 const males = ['кобель', 'кобеля', 'кобелей'] as const;
 

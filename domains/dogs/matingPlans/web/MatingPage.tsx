@@ -16,13 +16,13 @@ import { baseSearchPath, matingPath } from '../../paths.ts';
 import { dogHolderKinds } from '../../policy.ts';
 import { getMatingPlan, getOpenMating, listMales, type PlanInput } from '../contract.ts';
 import { DeclareLink } from './DeclareLink.tsx';
-import type { PairToSave } from './savePair.ts';
 import type { MalesOfBreedProps } from './MalesOfBreed.tsx';
 import styles from './MatingPage.module.css';
 import { comparedInput, malesInputOf } from './malesInput.ts';
 import { Outcome } from './Outcome.tsx';
 import { PickDog } from './PickDog.tsx';
 import type { PlanProps } from './Plan.tsx';
+import type { PairToSave } from './savePair.ts';
 
 // Loaded only once dogs are chosen: a first visit has none.
 const wholePlan = lazyPart<PlanProps>(() => import('./Plan.tsx').then(({ Plan }) => ({ default: Plan })));

@@ -5,8 +5,8 @@ import { Link } from '#platform/ui/links/Link.tsx';
 import { useStore } from '#platform/ui/state/store.ts';
 import { SectionHead } from '#platform/ui/typography/SectionHead.tsx';
 import { matingPath } from '../../paths.ts';
+import { deletePlan, planChanges, readPlans } from './planStorage.ts';
 import styles from './SavedPlans.module.css';
-import { planChanges, deletePlan, readPlans } from './planStorage.ts';
 
 export default function SavedPlans() {
   const { profile_id } = useSession();

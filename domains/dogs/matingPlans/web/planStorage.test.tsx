@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { deletePlan, savePlan, maxPlans, readPlans } from './planStorage.ts';
+import { deletePlan, maxPlans, readPlans, savePlan } from './planStorage.ts';
 
 beforeEach(() => localStorage.clear());
 

@@ -6,7 +6,7 @@ import { domainEvents } from '#platform/server/domainEvents.ts';
 import { testLog } from '#platform/testing/testLog.ts';
 import { breedingRules } from '../../breedingRules/server/tables.ts';
 import { dogs, stampCodes } from '../../server/tables.ts';
-import { openStudbook, type TestOwner, type Studbook } from '../../server/testStudbook.ts';
+import { openStudbook, type Studbook, type TestOwner } from '../../server/testStudbook.ts';
 import type { Mating, Matings } from '../contract.ts';
 import { texts } from '../texts.ts';
 import { type AgreedMating, matingAct } from './act.ts';

@@ -14,12 +14,12 @@ import { litterInspections } from '../../inspections/server/tables.ts';
 import { studbookPath } from '../../paths.ts';
 import { dogs } from '../../server/tables.ts';
 import { type Mating, type MatingReviews, type Matings, type Puppy, reviewsPage } from '../contract.ts';
-import { actsOf, isOver, type MatingSide, type MatingState, defaultSilenceDays } from '../policy.ts';
+import { actsOf, defaultSilenceDays, isOver, type MatingSide, type MatingState } from '../policy.ts';
 import { texts } from '../texts.ts';
 import type { AgreedMating } from './act.ts';
-import type { FindSentLitters } from './sentLitters.ts';
 import { matingPurpose } from './purpose.ts';
 import { affixColumns, affixesOf, damKennel } from './queries/affixes.ts';
+import type { FindSentLitters } from './sentLitters.ts';
 import { matingPuppies, matings } from './tables.ts';
 
 export type MatingRow = typeof matings.$inferSelect;

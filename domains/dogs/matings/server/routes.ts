@@ -6,11 +6,11 @@ import { serve } from '#platform/server/serve.ts';
 import type { Parts } from '../../genetics/server/answers.ts';
 import * as contract from '../contract.ts';
 import * as schemas from '../schemas.ts';
-import type { FindSentLitters } from './sentLitters.ts';
 import { actOnMating, decideMating } from './commands/act.ts';
 import { recordBirth, savePuppies } from './commands/birth.ts';
 import { declareMating } from './commands/declare.ts';
 import { getDeclaredMating, listMatingReviews, listMatings } from './queries.ts';
+import type { FindSentLitters } from './sentLitters.ts';
 
 export function declaredMatingRoutes(app: FastifyInstance, parts: Parts & { findSent: FindSentLitters }): void {
   const { db, findSent } = parts;

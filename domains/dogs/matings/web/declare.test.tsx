@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { accessData, token } from '#domains/accounts/session/samples.ts';
-import { dropRefusedSession, addAccount } from '#domains/accounts/web/public.ts';
+import { addAccount, dropRefusedSession } from '#domains/accounts/web/public.ts';
 import { userTypes } from '#platform/contract/userTypes.ts';
 import { openForm, refusal } from '#platform/web/forms/formFixture.tsx';
 import { texts } from '../texts.ts';

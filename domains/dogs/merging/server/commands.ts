@@ -28,7 +28,7 @@ import { endKeys } from '../../transfers/server/commands/end.ts';
 import type { Merge, MergeAsked } from '../contract.ts';
 import type { MergedReference } from './mergedReferences.ts';
 import { ownTables } from './queries/ownTables.ts';
-import { type DogRow, columnsToFill, previewMerge } from './queries/previewMerge.ts';
+import { columnsToFill, type DogRow, previewMerge } from './queries/previewMerge.ts';
 import { dogMerges, type MovedRows } from './tables.ts';
 
 const undoDays = 30;

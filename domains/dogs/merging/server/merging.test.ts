@@ -4,7 +4,7 @@ import { dogOwners } from '../../owners/server/tables.ts';
 import { loadTitles } from '../../records/server/loadReference.ts';
 import { dogExaminations, dogNumbers, dogTitles } from '../../records/server/tables.ts';
 import { dogs } from '../../server/tables.ts';
-import { openStudbook, type TestOwner, type Studbook } from '../../server/testStudbook.ts';
+import { openStudbook, type Studbook, type TestOwner } from '../../server/testStudbook.ts';
 import type { MergePreview } from '../contract.ts';
 import { dogMerges } from './tables.ts';
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { profileBreeds } from '#domains/profiles/server/tables.ts';
 import type { DamLitters, FoundDogs, Registration } from '../../contract.ts';
 import { litters, stampCodes } from '../../server/tables.ts';
-import { openStudbook, type TestOwner, type Studbook } from '../../server/testStudbook.ts';
+import { openStudbook, type Studbook, type TestOwner } from '../../server/testStudbook.ts';
 import type { Scope } from '../contract.ts';
 
 let book: Studbook;

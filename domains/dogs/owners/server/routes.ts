@@ -7,7 +7,7 @@ import { serve } from '#platform/server/serve.ts';
 import { findRightFreeze } from '../../breedingRights/server/queries/freezes.ts';
 import { rightHolderOn } from '../../breedingRights/server/queries/rights.ts';
 import { isDead } from '../../deaths/server/queries.ts';
-import { findTransferObstacle, findKeyDay, listTransferPartners } from '../../transfers/server/queries.ts';
+import { findKeyDay, findTransferObstacle, listTransferPartners } from '../../transfers/server/queries.ts';
 import { texts } from '../../transfers/texts.ts';
 import * as contract from '../contract.ts';
 import { mainPlace } from '../policy.ts';

@@ -4,7 +4,7 @@ import type { Db } from '#platform/server/db/connect.ts';
 import { notFound } from '#platform/server/errors.ts';
 import { type FileAnswer, serveFile } from '#platform/server/files/serveFile.ts';
 import { readRecords } from '../../records/server/queries/readRecords.ts';
-import { listAncestors, defaultGenerations } from '../../server/queries/pedigree.ts';
+import { defaultGenerations, listAncestors } from '../../server/queries/pedigree.ts';
 import { findDogRow } from '../../studbook/server/queries/describeDog.ts';
 import * as contract from '../contract.ts';
 import * as schemas from '../schemas.ts';

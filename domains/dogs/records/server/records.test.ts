@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pedigreeChanges } from '../../genetics/server/tables.ts';
 import { dogs } from '../../server/tables.ts';
-import { openStudbook, type TestOwner, type Studbook } from '../../server/testStudbook.ts';
+import { openStudbook, type Studbook, type TestOwner } from '../../server/testStudbook.ts';
 import type { StudbookDog, Suggestion } from '../../studbook/contract.ts';
 import type { StaffDog } from '../contract.ts';
 import { loadTitles } from './loadReference.ts';

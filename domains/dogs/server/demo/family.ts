@@ -53,7 +53,11 @@ const opensBefore = (generation: number): number => youngest + window + (generat
 
 const mixed = ({ random }: DogDemoContext, dogs: readonly DemoDog[]): DemoDog[] => random.some(dogs, dogs.length);
 
-function founder(making: DogDemoContext, breed: NamedBreed, { sex, generation }: { sex: 1 | 2; generation: number }): DemoDog {
+function founder(
+  making: DogDemoContext,
+  breed: NamedBreed,
+  { sex, generation }: { sex: 1 | 2; generation: number },
+): DemoDog {
   const { random, today } = making;
   const bornOn = addDays(today, -opensBefore(generation) + random.whole(0, window));
   const name = dogName(random, { sex, letter: litterLetter(random), prefix: null });
@@ -224,7 +228,12 @@ function register(
 }
 
 /** Usually one of the parents' colours; never a genetically impossible one. */
-export function inherited({ random }: DogDemoContext, breed: NamedBreed, sire: DemoDog | null, dam: DemoDog | null): string {
+export function inherited(
+  { random }: DogDemoContext,
+  breed: NamedBreed,
+  sire: DemoDog | null,
+  dam: DemoDog | null,
+): string {
   if (sire && dam && random.chance(0.8)) return random.chance(0.5) ? sire.colour : dam.colour;
   const drawn = random.pick(coloursOf(breed));
   return !sire || !dam || canHaveColour(drawn, sire.colour, dam.colour) ? drawn : sire.colour;

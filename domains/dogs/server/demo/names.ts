@@ -23,7 +23,8 @@ export interface Prefix {
   nameLat: string;
 }
 
-export const fitsCertificate = ({ name, nameLat }: DogName): boolean => name.length <= longest && nameLat.length <= longest;
+export const fitsCertificate = ({ name, nameLat }: DogName): boolean =>
+  name.length <= longest && nameLat.length <= longest;
 
 /** «Белый берег Золотая Заря»: the kennel's name in front, or as a suffix; shortened when it would not fit. */
 export function dogName(

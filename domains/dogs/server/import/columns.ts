@@ -11,7 +11,7 @@ import {
   type RequiredColumn,
   type StagedColumn,
 } from '../columns.ts';
-import { keyHint, studbookNumberKey, partNumber, readDogKey, readStudbookNumber } from './dogKey.ts';
+import { keyHint, partNumber, readDogKey, readStudbookNumber, studbookNumberKey } from './dogKey.ts';
 import {
   aliasHint,
   flagHint,

@@ -42,7 +42,8 @@ export function readStudbookNumber(text: string): StudbookNumber | null {
     : null;
 }
 
-export const studbookNumberKey = ({ studbook, number }: StudbookNumber): string => `n:${studbook}:${partNumber(number)}`;
+export const studbookNumberKey = ({ studbook, number }: StudbookNumber): string =>
+  `n:${studbook}:${partNumber(number)}`;
 
 /**
  * Returns null when the text is no dog number. A text in the form of a stamp is a stamp; another studbook's number of

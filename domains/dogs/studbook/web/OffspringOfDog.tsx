@@ -31,7 +31,9 @@ export function OffspringOfDog({ dog: { offspring, sex } }: { dog: Pick<Studbook
         <Count value={(young / total).toFixed(1).replace('.', ',')} of="щенка в среднем" />
         <Count value={grandchildren} of={pluralOf(grandchildren, ['внук', 'внука', 'внуков'])} />
         {titled > 0 && <Count value={titled} of="с титулами" />}
-        {breed_share && share > 0 && <Count value={percent(share)} of={`${ofYoungText(breed_share)} породы за 5 лет`} />}
+        {breed_share && share > 0 && (
+          <Count value={percent(share)} of={`${ofYoungText(breed_share)} породы за 5 лет`} />
+        )}
       </dl>
       {share > popularShare && (
         <p className={styles.mark}>

@@ -311,7 +311,9 @@ const listPapers = (db: Queryable, holdIds: number[]) =>
   db
     .select({ id: documents.id, name: documents.name, holdId: documents.ownerId })
     .from(documents)
-    .where(and(eq(documents.purpose, freezePurpose), inArray(documents.ownerId, holdIds), isNull(documents.discardedAt)))
+    .where(
+      and(eq(documents.purpose, freezePurpose), inArray(documents.ownerId, holdIds), isNull(documents.discardedAt)),
+    )
     .orderBy(asc(documents.id));
 
 const listNames = (db: Queryable, dogIds: number[]) =>

@@ -5,7 +5,7 @@ import { addDays, moscowDay } from '#platform/contract/time/dates.ts';
 import type { Session } from '#platform/server/session.ts';
 import { dogOwners } from '../../owners/server/tables.ts';
 import { dogRequests, dogs } from '../../server/tables.ts';
-import { openStudbook, type TestOwner, type Studbook } from '../../server/testStudbook.ts';
+import { openStudbook, type Studbook, type TestOwner } from '../../server/testStudbook.ts';
 import { newKey, takeByKey } from './commands/keys.ts';
 import { dogFreezes, dogTransfers, keyMistakes, transferConsents, transferKeys } from './tables.ts';
 

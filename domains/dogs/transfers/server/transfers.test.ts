@@ -7,7 +7,7 @@ import { testLog } from '#platform/testing/testLog.ts';
 import { dogOwners } from '../../owners/server/tables.ts';
 import { erasePerson } from '../../server/commands/forgetPerson.ts';
 import { dogs } from '../../server/tables.ts';
-import { openStudbook, type TestOwner, type Studbook } from '../../server/testStudbook.ts';
+import { openStudbook, type Studbook, type TestOwner } from '../../server/testStudbook.ts';
 import type { KeyMade, Transfer, Transfers } from '../contract.ts';
 import { transferJobs } from './jobs.ts';
 import { dogTransfers, transferKeys } from './tables.ts';

@@ -12,7 +12,7 @@ import { sexNames } from '../../words.ts';
 import { checkTransferKey, type KeyDog, listTransfers, takeDogByKey } from '../contract.ts';
 import { formatKey, readKey } from '../key.ts';
 import { texts } from '../texts.ts';
-import { deleteScannedKey, storeScannedKey, readScannedKey } from './scannedKey.ts';
+import { deleteScannedKey, readScannedKey, storeScannedKey } from './scannedKey.ts';
 import styles from './Transfers.module.css';
 
 const loadCheck = () => import('../schemas.ts').then(({ keyInput }) => keyInput);

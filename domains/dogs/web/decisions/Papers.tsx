@@ -1,6 +1,6 @@
 import { getDocument } from '#domains/media/contract.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
-import { download, deliverBlob } from '#platform/web/calls/download.ts';
+import { deliverBlob, download } from '#platform/web/calls/download.ts';
 import { useApi } from '#platform/web/calls/read.ts';
 import { showError } from '#platform/web/calls/showError.ts';
 import styles from './decisions.module.css';

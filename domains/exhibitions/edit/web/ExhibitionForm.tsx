@@ -164,7 +164,9 @@ function Dictionaries({ form, show }: PartProps) {
       />
       <ChoicesField
         label={show.is_approved ? 'Титулы' : labels.dignity_ids}
-        entries={offeredEntries(dignities.entries, show.dignity_ids).filter(({ id }) => !show.is_approved || isAnyShowTitle(id))}
+        entries={offeredEntries(dignities.entries, show.dignity_ids).filter(
+          ({ id }) => !show.is_approved || isAnyShowTitle(id),
+        )}
         {...form.field('dignity_ids')}
       />
     </FieldSet>

@@ -1,6 +1,6 @@
 import { formatDayMonth } from '#platform/contract/time/dates.ts';
 import type { Exhibition } from '../../contract.ts';
-import { amountText, feeKinds, currentTier } from '../policy.ts';
+import { amountText, currentTier, feeKinds } from '../policy.ts';
 import styles from './fees.module.css';
 
 /** «до 25 сентября»; the last price is valid until entries close. */

@@ -5,7 +5,7 @@ import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import type { Job } from '#platform/server/jobs.ts';
 import { exhibitions } from '../../server/tables.ts';
-import { answerDeadline, type InvitationTerms, judgeStatuses, stateAfter, pendingSide } from '../policy.ts';
+import { answerDeadline, type InvitationTerms, judgeStatuses, pendingSide, stateAfter } from '../policy.ts';
 import { remindJudge } from './commands/organiser.ts';
 import { makeStep, stateOf } from './commands/step.ts';
 import { lockInvitation, refusalToInvite } from './queries/lockInvitation.ts';

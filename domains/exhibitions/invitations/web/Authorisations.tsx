@@ -11,7 +11,7 @@ import { useRead } from '#platform/web/calls/read.ts';
 import { useAddressFilter } from '#platform/web/useAddressFilter.ts';
 import { exhibitionPath } from '../../paths.ts';
 import { type AskedShow, listAuthorisations } from '../contract.ts';
-import { nbcStatuses, isBreedClubPending } from '../policy.ts';
+import { isBreedClubPending, nbcStatuses } from '../policy.ts';
 import { AuthorisationForm } from './AuthorisationForm.tsx';
 import styles from './authorisations.module.css';
 import { useHighlightedRow } from './useHighlightedRow.ts';

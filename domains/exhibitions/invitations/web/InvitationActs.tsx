@@ -4,7 +4,7 @@ import { moscowDay } from '#platform/contract/time/dates.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { FieldMessage } from '#platform/ui/fields/FieldMessage.tsx';
 import { actOnInvitation, type Invitation, remindOfInvitation, type Workplace } from '../contract.ts';
-import { judgeStatuses, organiserActs, stateAfter, pendingSide } from '../policy.ts';
+import { judgeStatuses, organiserActs, pendingSide, stateAfter } from '../policy.ts';
 import { useRequestOnPress } from './useRequestOnPress.ts';
 import styles from './workplace.module.css';
 

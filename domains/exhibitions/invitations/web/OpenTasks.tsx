@@ -2,7 +2,7 @@ import { clock } from '#platform/contract/time/clock.ts';
 import { formatDayMonth } from '#platform/contract/time/dates.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { Icon } from '#platform/ui/icons/Icon.tsx';
-import { type OpenTask, daysText } from './openTasks.ts';
+import { daysText, type OpenTask } from './openTasks.ts';
 import styles from './workplace.module.css';
 
 export function OpenTasks({ rows }: { rows: readonly OpenTask[] }) {

@@ -26,9 +26,9 @@ import { calendarPath, exhibitionEditPath, exhibitionPath, organiserCalendarPath
 import { PapersSection } from '../../regulations/web/PapersSection.tsx';
 import { ScheduleSection } from '../../schedule/web/ScheduleSection.tsx';
 import { getWorkplace, type Workplace } from '../contract.ts';
-import { openTasks, type ShowStep, stepsOf } from './openTasks.ts';
 import { Judges } from './Judges.tsx';
 import { OpenTasks } from './OpenTasks.tsx';
+import { openTasks, type ShowStep, stepsOf } from './openTasks.ts';
 import styles from './workplace.module.css';
 
 export const read = ({ params, read: ask }: Reader) =>

@@ -3,7 +3,7 @@ import { SelectField } from '#platform/ui/fields/SelectField.tsx';
 import { TextField } from '#platform/ui/fields/TextField.tsx';
 import { Icon } from '#platform/ui/icons/Icon.tsx';
 import type { SheetRow } from '../columns.ts';
-import { trimmedCell, foldCell, type Problem } from '../readCells.ts';
+import { foldCell, type Problem, trimmedCell } from '../readCells.ts';
 import styles from './SheetPage.module.css';
 
 type Kind = 'all' | 'errors' | 'warnings';
@@ -22,7 +22,10 @@ export interface FilteredRows {
 }
 
 /** Filters the rows and keeps each row's line number in the whole part. */
-export function useFilteredRows(rows: readonly SheetRow[], problems: ReadonlyMap<string, readonly Problem[]>): FilteredRows {
+export function useFilteredRows(
+  rows: readonly SheetRow[],
+  problems: ReadonlyMap<string, readonly Problem[]>,
+): FilteredRows {
   const [text, setText] = useState('');
   const [breed, setBreed] = useState('');
   const [judge, setJudge] = useState('');

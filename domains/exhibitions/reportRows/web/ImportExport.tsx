@@ -6,7 +6,7 @@ import { Icon } from '#platform/ui/icons/Icon.tsx';
 import { RecordTable } from '#platform/ui/lists/RecordTable.tsx';
 import { Banner } from '#platform/ui/messages/Banner.tsx';
 import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
-import { download, deliverBlob } from '#platform/web/calls/download.ts';
+import { deliverBlob, download } from '#platform/web/calls/download.ts';
 import { useApi } from '#platform/web/calls/read.ts';
 import { errorMessages, showError } from '#platform/web/calls/showError.ts';
 import { upload } from '#platform/web/calls/upload.ts';

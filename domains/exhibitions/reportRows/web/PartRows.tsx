@@ -17,11 +17,11 @@ import { checkTotal } from '../checks.ts';
 import { openClasses } from '../classes.ts';
 import { arrangements, columnsOf, isBlank, type Part, parts, type SheetRow } from '../columns.ts';
 import { findSheetDogs, getSheet, type Sheet, type SheetPart, type SheetRows } from '../contract.ts';
-import { absentName, trimmedCell, foldCell, type KnownDog, type SheetContext, sexName } from '../readCells.ts';
+import { absentName, foldCell, type KnownDog, type SheetContext, sexName, trimmedCell } from '../readCells.ts';
 import { Cards } from './Cards.tsx';
 import { Conflicts } from './Conflicts.tsx';
 import { type CellChange, removalOf } from './edits.ts';
-import { Filters, type FilteredRows, useFilteredRows } from './Filters.tsx';
+import { type FilteredRows, Filters, useFilteredRows } from './Filters.tsx';
 import { Grid } from './Grid.tsx';
 import { ImportExport } from './ImportExport.tsx';
 import { SendBar } from './SendBar.tsx';
@@ -206,7 +206,9 @@ function useActs(sheet: Sheet, rows: Rows): SheetActs {
     const isNumber = field === 'pedigree' && readPedigreeNumber(to) !== null;
     if (!isNumber && !(field === 'dog' && to.length > 2)) return;
     const found = await find(to);
-    const dog = found.find(({ name, name_lat }) => foldCell(to) === foldCell(name) || foldCell(to) === foldCell(name_lat));
+    const dog = found.find(
+      ({ name, name_lat }) => foldCell(to) === foldCell(name) || foldCell(to) === foldCell(name_lat),
+    );
     const only = found.length === 1 && (isNumber || readStamp(to) !== null) ? found[0] : undefined;
     const chosen = dog ?? only;
     if (chosen) fill(row, chosen, { [field]: to });

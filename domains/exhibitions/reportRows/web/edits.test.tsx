@@ -1,5 +1,15 @@
 import { expect, it } from 'vitest';
-import { applyEdit, mergePending, noEdits, addPending, readBlock, removalOf, invertEdit, applyPending, writeBlock } from './edits.ts';
+import {
+  addPending,
+  applyEdit,
+  applyPending,
+  invertEdit,
+  mergePending,
+  noEdits,
+  readBlock,
+  removalOf,
+  writeBlock,
+} from './edits.ts';
 
 const row = (id: string, dog: string) => ({ id, cells: { dog } });
 const change = (id: string, from: string, to: string) =>
@@ -30,7 +40,10 @@ it('restores previous values on undo and queues only the first and last value of
 });
 
 it('keeps edits that failed to save, with later edits over them [Office-12]', () => {
-  const failed = addPending(addPending(noEdits, { kind: 'add', rows: [row('n', 'Новая')] }), change('a', 'Брук', 'Зара'));
+  const failed = addPending(
+    addPending(noEdits, { kind: 'add', rows: [row('n', 'Новая')] }),
+    change('a', 'Брук', 'Зара'),
+  );
   const since = addPending(noEdits, change('a', 'Зара', 'Лада'));
   const all = mergePending(failed, addPending(since, change('n', 'Новая', 'Нова')));
   expect(all.changed).toEqual([{ id: 'a', field: 'dog', from: 'Брук', to: 'Лада' }]);

@@ -7,15 +7,15 @@ import { listSheetRows, type SheetRows, saveSheetRows } from '../contract.ts';
 import { partTexts } from '../policy.ts';
 import type { KnownDog } from '../readCells.ts';
 import {
+  addPending,
   applyEdit,
+  applyPending,
   type Edit,
   hasNoEdits,
+  invertEdit,
   mergePending,
   noEdits,
   type Pending,
-  addPending,
-  invertEdit,
-  applyPending,
 } from './edits.ts';
 
 export interface Conflict {

@@ -4,7 +4,7 @@ import type { Queryable } from '#platform/server/db/connect.ts';
 import { type AwardRule, awardRules } from '../../reportRows/awards.ts';
 import { awardScopes } from '../../reportRows/scopes.ts';
 import type { AwardRuleShown, Forbidden, ShowRulesView } from '../contract.ts';
-import { type ForbiddenDay, type NamedPeriod, type ShowRules, defaultRules } from '../policy.ts';
+import { defaultRules, type ForbiddenDay, type NamedPeriod, type ShowRules } from '../policy.ts';
 import { showAwardRules, showForbiddenDays, showRules } from './tables.ts';
 
 export interface RulesInForce {

@@ -9,7 +9,7 @@ import { serve } from '#platform/server/serve.ts';
 import { getOwnShow } from '../../invitations/server/queries/lockInvitation.ts';
 import * as contract from '../contract.ts';
 import * as schemas from '../schemas.ts';
-import { type ScheduleContext, placeRow, publish, removeRow, saveRow } from './commands/schedule.ts';
+import { placeRow, publish, removeRow, type ScheduleContext, saveRow } from './commands/schedule.ts';
 import { planFile } from './planFile.ts';
 import { getSchedule, scheduleOf } from './queries/schedule.ts';
 

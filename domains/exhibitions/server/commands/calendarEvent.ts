@@ -11,6 +11,10 @@ export async function addCalendarEvent(tx: Queryable, line: CalendarEvent): Prom
   return made.id;
 }
 
-export async function changeCalendarEvent(tx: Queryable, exhibitionId: number, line: Partial<CalendarEvent>): Promise<void> {
+export async function changeCalendarEvent(
+  tx: Queryable,
+  exhibitionId: number,
+  line: Partial<CalendarEvent>,
+): Promise<void> {
   await tx.update(exhibitions).set(line).where(eq(exhibitions.id, exhibitionId));
 }

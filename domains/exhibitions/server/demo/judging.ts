@@ -15,7 +15,8 @@ export function assignJudges(
   count: number,
   guestCount: number,
 ): Judging[] {
-  const able = (one: ShowDemoContext['referees'][number]): boolean => one.fciGroups.some((group) => groups.includes(group));
+  const able = (one: ShowDemoContext['referees'][number]): boolean =>
+    one.fciGroups.some((group) => groups.includes(group));
   const asked = new Set(Array.from({ length: 60 }, () => random.pick(referees)));
   const local = [...asked].filter((one) => !one.isGuest && able(one)).slice(0, count - guestCount);
   const chosen = [...local, ...random.some(guests.filter(able), guestCount)];

@@ -4,7 +4,7 @@ import { allGroups, type NewExhibition } from '../factories.ts';
 import type { DayRow } from '../tables.ts';
 import { daysOf, patterns, pickWeek } from './dates.ts';
 import type { ShowDemoContext, ShowOrganiser } from './demoContext.ts';
-import { entryDeadline, type Kind, particulars, reportsOf, descriptionFor } from './details.ts';
+import { descriptionFor, entryDeadline, type Kind, particulars, reportsOf } from './details.ts';
 import { assignJudges, type Judging, ringsOf } from './judging.ts';
 import shows from './shows.json' with { type: 'json' };
 

@@ -40,7 +40,14 @@ async function findPage(db: Queryable, { sort = 'default', after, ...filter }: L
   const isOpening = sort === 'default' && !after && Object.values(filter).every((given) => given === undefined);
   if (isOpening) return findOpening(db, { today: moscowDay(now) });
   const { scope, ranks, groups, places, other } = await filterConditions(db, filter, now);
-  const wanted = allConditions(periodConditions(periodOf(filter, sort, now), sort), scope, ranks, groups, places, other);
+  const wanted = allConditions(
+    periodConditions(periodOf(filter, sort, now), sort),
+    scope,
+    ranks,
+    groups,
+    places,
+    other,
+  );
   return after
     ? selectPage(db, { wanted: sql`${wanted} and ${afterCursor(sort, after)}`, total: sql`null`, sort })
     : selectPage(db, { wanted, total: countOf(wanted), sort });

@@ -34,7 +34,12 @@ function conditionsOf({ alias, clubId, breedIds, refereeId }: NearestFilter): SQ
 }
 
 /** Lists shows on today or starting next, with rank names. */
-export async function listNearest(db: Queryable, count: number, now: Date, of: NearestFilter = {}): Promise<UpcomingRow[]> {
+export async function listNearest(
+  db: Queryable,
+  count: number,
+  now: Date,
+  of: NearestFilter = {},
+): Promise<UpcomingRow[]> {
   const ahead = allConditions(periodConditions({ from: moscowDay(now), to: null }, 'default'), [
     sql`not ${exhibitions.isCancelled}`,
     ...conditionsOf(of),

@@ -9,7 +9,7 @@ import type { ResultsInput, ResultsPage } from '../../contract.ts';
 import { exhibitions, mainRingPlaces, showResults } from '../tables.ts';
 import { mainRing } from './mainRing.ts';
 import { isCityOfShow } from './row.ts';
-import { overlaps, formats } from './winners.ts';
+import { formats, overlaps } from './winners.ts';
 
 /** Shows per page; each has all its winners. */
 const showsPerPage = 5;

@@ -8,9 +8,9 @@ import {
   calendarAddress,
   changedAddress,
   hasRecordIds,
-  withoutUnknownRecords,
   readAddress,
   recordFilters,
+  withoutUnknownRecords,
   withTypedFilters,
 } from '../../address.ts';
 import { describeFilter, type KnownFilter } from '../../contract.ts';
@@ -29,8 +29,12 @@ const nothingKnown: KnownFilter = {
 /** The page's address without unknown records, for its `read`. */
 export async function resolveAddress({ search, read }: Reader): Promise<CalendarAddress> {
   const given = readAddress(search);
-  const address = given.text ? withTypedFilters(given, await read(readTyped, { text: given.text, list: 'calendar' })) : given;
-  return hasRecordIds(address) ? withoutUnknownRecords(address, await read(describeFilter, recordFilters(address))) : address;
+  const address = given.text
+    ? withTypedFilters(given, await read(readTyped, { text: given.text, list: 'calendar' }))
+    : given;
+  return hasRecordIds(address)
+    ? withoutUnknownRecords(address, await read(describeFilter, recordFilters(address)))
+    : address;
 }
 
 /**

@@ -13,7 +13,7 @@ import { useHydrated } from '#platform/web/useHydrated.ts';
 import type { Exhibition } from '../../contract.ts';
 import { countdownOf } from '../../countdown.ts';
 import { refusalToReport } from '../../edit/policy.ts';
-import { amountText, feeKinds, currentTier } from '../../entryFees/policy.ts';
+import { amountText, currentTier, feeKinds } from '../../entryFees/policy.ts';
 import { eventResultsPath, exhibitionEditPath, exhibitionFeedPath, sheetPath, workplacePath } from '../../paths.ts';
 import { isRegulations } from '../../regulations/policy.ts';
 import { countdownLabels } from '../../words.ts';

@@ -9,7 +9,7 @@ import { DraftNote } from '#platform/ui/forms/DraftNote.tsx';
 import { Link } from '#platform/ui/links/Link.tsx';
 import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
 import { Modal } from '#platform/ui/overlays/Modal.tsx';
-import { download, deliverBlob } from '#platform/web/calls/download.ts';
+import { deliverBlob, download } from '#platform/web/calls/download.ts';
 import { useApi } from '#platform/web/calls/read.ts';
 import { showError } from '#platform/web/calls/showError.ts';
 import { useSubmit } from '#platform/web/calls/submit.ts';

@@ -18,9 +18,9 @@ import { photoForms } from '../../web/words.ts';
 import { AddPhotos } from './AddPhotos.tsx';
 import styles from './edit.module.css';
 import { PhotoCard } from './PhotoCard.tsx';
-import { useQuickChange } from './useQuickChange.ts';
 import { useConfirm } from './useConfirm.tsx';
 import { useOrder } from './useOrder.ts';
+import { useQuickChange } from './useQuickChange.ts';
 
 export interface AlbumPhotosProps {
   alias: string;

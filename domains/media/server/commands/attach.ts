@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { PortalError } from '#platform/server/errors.ts';
-import { documentFilePath, documentIdIn, defaultPicturePath } from '../../paths.ts';
+import { defaultPicturePath, documentFilePath, documentIdIn } from '../../paths.ts';
 import { texts } from '../../texts.ts';
 import { documents, pictures } from '../tables.ts';
 import { claimDocuments, claimPictures, releaseDocuments, releasePictures } from './claims.ts';

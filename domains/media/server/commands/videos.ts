@@ -4,7 +4,7 @@ import { recordEvent } from '#platform/server/domainEvents.ts';
 import { notFound, PortalError } from '#platform/server/errors.ts';
 import type { Video } from '../../contract.ts';
 import { limits } from '../../policy.ts';
-import { parseVideoLink, hostNames } from '../../videoHosts.ts';
+import { hostNames, parseVideoLink } from '../../videoHosts.ts';
 import { videos } from '../tables.ts';
 import { lastPlace, placeAfter } from './order.ts';
 

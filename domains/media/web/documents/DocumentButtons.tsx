@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
-import { download, deliverBlob, logFileFailure } from '#platform/web/calls/download.ts';
+import { deliverBlob, download, logFileFailure } from '#platform/web/calls/download.ts';
 import { useApi } from '#platform/web/calls/read.ts';
 import type { DocumentInput } from '../../contract.ts';
 import styles from './documents.module.css';

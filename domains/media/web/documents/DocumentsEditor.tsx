@@ -18,8 +18,8 @@ import {
 import { AddItemForm } from '../../edit/web/AddItemForm.tsx';
 import edit from '../../edit/web/edit.module.css';
 import { InlineText } from '../../edit/web/InlineText.tsx';
-import { useQuickChange, useInvalidateReads } from '../../edit/web/useQuickChange.ts';
 import { useConfirm } from '../../edit/web/useConfirm.tsx';
+import { useInvalidateReads, useQuickChange } from '../../edit/web/useQuickChange.ts';
 import { limits } from '../../policy.ts';
 import { texts } from '../../texts.ts';
 import { FilePicker } from '../upload/FilePicker.tsx';

@@ -3,7 +3,7 @@ import type { Endpoint } from '#platform/contract/endpoint.ts';
 import { ApiError } from '#platform/web/calls/api.ts';
 import { useApi } from '#platform/web/calls/read.ts';
 import { upload } from '#platform/web/calls/upload.ts';
-import { type PendingFile, storePendingFile, listPendingFiles } from '#platform/web/files/pendingFiles.ts';
+import { listPendingFiles, type PendingFile, storePendingFile } from '#platform/web/files/pendingFiles.ts';
 import { markFileUploading } from '#platform/web/files/uploadsInProgress.ts';
 
 /** Concurrent uploads: more would only slow each other down. */

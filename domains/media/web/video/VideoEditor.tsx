@@ -5,9 +5,9 @@ import { AddItemForm } from '../../edit/web/AddItemForm.tsx';
 import styles from '../../edit/web/edit.module.css';
 import { InlineText } from '../../edit/web/InlineText.tsx';
 import { OrderHandle } from '../../edit/web/OrderHandle.tsx';
-import { useQuickChange, useInvalidateReads } from '../../edit/web/useQuickChange.ts';
 import { useConfirm } from '../../edit/web/useConfirm.tsx';
 import { useOrder } from '../../edit/web/useOrder.ts';
+import { useInvalidateReads, useQuickChange } from '../../edit/web/useQuickChange.ts';
 import { limits } from '../../policy.ts';
 import { hostNames, hostOf } from '../../videoHosts.ts';
 

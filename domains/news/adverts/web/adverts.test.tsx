@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { accessData, token } from '#domains/accounts/session/samples.ts';
-import { dropRefusedSession, addAccount } from '#domains/accounts/web/public.ts';
+import { addAccount, dropRefusedSession } from '#domains/accounts/web/public.ts';
 import type { Api } from '#platform/web/calls/api.ts';
 import { ApiContext } from '#platform/web/calls/read.ts';
 import { openForm } from '#platform/web/forms/formFixture.tsx';

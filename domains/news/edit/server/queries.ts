@@ -11,7 +11,7 @@ import type { ArticleKind } from '../../kinds.ts';
 import { toIso } from '../../server/queries/cards.ts';
 import { articleLikes, articleRevisions, articles } from '../../server/tables.ts';
 import type { ArticleEdit, Likes, OwnAdvert, Revision, Writing } from '../contract.ts';
-import { canRequireReading, canEdit } from '../policy.ts';
+import { canEdit, canRequireReading } from '../policy.ts';
 import { articlePurpose } from './purpose.ts';
 
 type Row = typeof articles.$inferSelect;

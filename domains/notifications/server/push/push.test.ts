@@ -3,7 +3,7 @@ import { createServer, request, type Server } from 'node:http';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { accountSessions } from '#domains/accounts/server/tables.ts';
-import { makeRetriesDue, listJobs, runAll } from '#platform/testing/queues.ts';
+import { listJobs, makeRetriesDue, runAll } from '#platform/testing/queues.ts';
 import { writeNotice } from '../commands/writeNotice.ts';
 import { pushBrowsers } from '../tables.ts';
 import { type Fixture, type Member, openFixture, testSecret } from '../testFixture.ts';

@@ -5,7 +5,7 @@ import { ComboField } from '#platform/ui/fields/choose/ComboField.tsx';
 import { SelectField } from '#platform/ui/fields/SelectField.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
 import type { RegisterInput } from '../../contract.ts';
-import { kindNames, organisationKinds, accountStateNames, accountStates } from '../../kinds.ts';
+import { accountStateNames, accountStates, kindNames, organisationKinds } from '../../kinds.ts';
 import type { useRegisterAddress } from './address.ts';
 import { cityLabels } from './cityLabels.ts';
 import styles from './register.module.css';

@@ -1,6 +1,6 @@
 import { useAddress } from '#platform/web/useAddressFilter.ts';
 import type { RegisterInput } from '../../contract.ts';
-import { organisationKinds, accountStates, statuses } from '../../kinds.ts';
+import { accountStates, organisationKinds, statuses } from '../../kinds.ts';
 
 const oneOf = <Word extends string>(words: readonly Word[], given: string | undefined): Word | undefined =>
   words.find((word) => word === given);

@@ -91,9 +91,14 @@ export async function revokeByStaff(tx: Queryable, staff: Session, profileId: nu
   const entry = await lockEntry(tx, profileId);
   if (!(await revokeInvitations(tx, profileId, now))) throw new PortalError(409, texts.noInvitation);
   await writeHistory(tx, { accountId: accountOf(staff), now }, { profileId, what: 'Приглашение отозвано' });
-  await recordStaffChange(tx, staff, 'revokeInvitation', profileId, `Приглашение отозвано: ${quoted(entry.values.name)}`, [
-    { field: 'Приглашение', from: 'отправлено', to: 'отозвано' },
-  ]);
+  await recordStaffChange(
+    tx,
+    staff,
+    'revokeInvitation',
+    profileId,
+    `Приглашение отозвано: ${quoted(entry.values.name)}`,
+    [{ field: 'Приглашение', from: 'отправлено', to: 'отозвано' }],
+  );
 }
 
 const invitationOf = (db: Queryable, token: string) =>

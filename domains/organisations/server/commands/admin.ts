@@ -13,7 +13,7 @@ import type { Decision, EntryAdded, EntryEdited, RecordValues } from '../../cont
 import { changesBetween, fieldNames, fieldOf, missingOf } from '../../fields.ts';
 import { kindNames, type OrganisationKind } from '../../kinds.ts';
 import { texts } from '../../texts.ts';
-import { type Entry, findEntry, listTakenStamps, listDuplicates, addedStamps } from '../queries/entries.ts';
+import { addedStamps, type Entry, findEntry, listDuplicates, listTakenStamps } from '../queries/entries.ts';
 import { loadWords } from '../queries/names.ts';
 import { closeEntry, reopenEntry } from './close.ts';
 import { addEntry, changeEntry, lockRegister } from './register.ts';
@@ -36,7 +36,14 @@ export async function addByStaff(
   const writer = { accountId: accountOf(staff), now, names: await loadWords(tx) };
   const { profileId } = await addEntry(tx, writer, { kind, alias, values }, taken);
   const changes = changesBetween(blankRecord, values, writer.names).map(maskedChange);
-  await recordStaffChange(tx, staff, 'addRegisterEntry', profileId, `${kindNames[kind]} в реестре: ${quoted(values.name)}`, changes);
+  await recordStaffChange(
+    tx,
+    staff,
+    'addRegisterEntry',
+    profileId,
+    `${kindNames[kind]} в реестре: ${quoted(values.name)}`,
+    changes,
+  );
   return profileId;
 }
 
@@ -51,7 +58,14 @@ export async function editByStaff(
   const writer = { accountId: accountOf(staff), now, names: await loadWords(tx) };
   const changes = await changeEntry(tx, writer, entry, values);
   if (changes.length)
-    await recordStaffChange(tx, staff, 'editRegisterEntry', profileId, `Реестр: ${quoted(values.name)}`, changes.map(maskedChange));
+    await recordStaffChange(
+      tx,
+      staff,
+      'editRegisterEntry',
+      profileId,
+      `Реестр: ${quoted(values.name)}`,
+      changes.map(maskedChange),
+    );
 }
 
 export async function closeByStaff(
@@ -62,9 +76,14 @@ export async function closeByStaff(
 ): Promise<void> {
   const entry = await lockEntry(tx, profileId, version);
   await closeEntry(tx, { accountId: accountOf(staff), now }, entry, reason);
-  await recordStaffChange(tx, staff, 'closeOrganisation', profileId, `Закрыта ${quoted(entry.values.name)}. ${reason}`, [
-    { field: 'Организация', from: 'действует', to: 'закрыта' },
-  ]);
+  await recordStaffChange(
+    tx,
+    staff,
+    'closeOrganisation',
+    profileId,
+    `Закрыта ${quoted(entry.values.name)}. ${reason}`,
+    [{ field: 'Организация', from: 'действует', to: 'закрыта' }],
+  );
 }
 
 export async function reopenByStaff(
@@ -75,9 +94,14 @@ export async function reopenByStaff(
 ): Promise<void> {
   const entry = await lockEntry(tx, profileId, version);
   await reopenEntry(tx, { accountId: accountOf(staff), now }, entry, reason);
-  await recordStaffChange(tx, staff, 'reopenOrganisation', profileId, `Открыта снова ${quoted(entry.values.name)}. ${reason}`, [
-    { field: 'Организация', from: 'закрыта', to: 'действует' },
-  ]);
+  await recordStaffChange(
+    tx,
+    staff,
+    'reopenOrganisation',
+    profileId,
+    `Открыта снова ${quoted(entry.values.name)}. ${reason}`,
+    [{ field: 'Организация', from: 'закрыта', to: 'действует' }],
+  );
 }
 
 /** The staff member who acts, also from inside another's account. */

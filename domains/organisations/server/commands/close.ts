@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { unblockOrganisation, blockOrganisation } from '#domains/accounts/server/public.ts';
+import { blockOrganisation, unblockOrganisation } from '#domains/accounts/server/public.ts';
 import { setActive } from '#domains/profiles/server/public.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { PortalError } from '#platform/server/errors.ts';

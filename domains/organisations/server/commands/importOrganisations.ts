@@ -10,19 +10,19 @@ import { kindNames, type OrganisationKind } from '../../kinds.ts';
 import { texts } from '../../texts.ts';
 import {
   type Column,
+  type DictionaryLookup,
+  dictionaryLookup,
   headingOf,
   isHeading,
   type Mistake,
   type Row,
   readHeadings,
   readRow,
-  type DictionaryLookup,
-  dictionaryLookup,
 } from '../import/columns.ts';
-import { type Entry, listEntries, listTakenStamps, addedStamps } from '../queries/entries.ts';
+import { addedStamps, type Entry, listEntries, listTakenStamps } from '../queries/entries.ts';
 import { loadWords } from '../queries/names.ts';
 import { closeEntry, reopenEntry } from './close.ts';
-import { addEntry, changeEntry, lockRegister, type ChangeAuthor } from './register.ts';
+import { addEntry, type ChangeAuthor, changeEntry, lockRegister } from './register.ts';
 
 export interface ImportOrder {
   path: string;

@@ -11,7 +11,7 @@ import type { Queryable } from '#platform/server/db/connect.ts';
 import { foldedName, partOfName } from '#platform/server/db/nameSearch.ts';
 import { notFound } from '#platform/server/errors.ts';
 import type { Register, RegisterEntry, RegisterInput } from '../../contract.ts';
-import { kindOfUserType, type OrganisationKind, type AccountState, userTypeOf } from '../../kinds.ts';
+import { type AccountState, kindOfUserType, type OrganisationKind, userTypeOf } from '../../kinds.ts';
 import { organisationChanges, organisationInvitations, organisationRecords } from '../tables.ts';
 import { findEntry } from './entries.ts';
 

@@ -1,4 +1,12 @@
-import { isFiller, isOutcomeWord, isAskingWord, keysOfQuery, kindsOfWord, parseKinds, withoutKinds } from '../../names.ts';
+import {
+  isAskingWord,
+  isFiller,
+  isOutcomeWord,
+  keysOfQuery,
+  kindsOfWord,
+  parseKinds,
+  withoutKinds,
+} from '../../names.ts';
 import { splitWords } from '../../query.ts';
 import { facet } from '../facets.ts';
 import { initialLexeme, soundLexeme } from '../lexemes.ts';
@@ -173,7 +181,9 @@ function compose(
     isOver: variants.some((text) => splitWords(text).some((word) => isOutcomeWord(word))),
     isPlace:
       standIns.some(({ cityId, isWhole }) => cityId && isWhole) ||
-      named.some(({ kind, words }) => kind === 'city' && words === parseKinds(splitWords(variants[0] ?? '')).words.join(' ')),
+      named.some(
+        ({ kind, words }) => kind === 'city' && words === parseKinds(splitWords(variants[0] ?? '')).words.join(' '),
+      ),
   };
 }
 

@@ -179,7 +179,10 @@ export async function understand(db: Queryable, query: string): Promise<Understo
   // A year beside the name of a page of results is one of its filters.
   const exact = saysDays
     ? whole
-    : [...asTyped, ...asTyped.filter((one) => splitWords(one).some(isOutcomeWord)).map((one) => one.replace(/ 20\d\d$/, ''))];
+    : [
+        ...asTyped,
+        ...asTyped.filter((one) => splitWords(one).some(isOutcomeWord)).map((one) => one.replace(/ 20\d\d$/, '')),
+      ];
   const calledPages = bySaid.filter(({ kind }) => kind === 'page');
   return {
     variants,

@@ -1,6 +1,6 @@
 import { MoreLink } from '#platform/ui/typography/MoreLink.tsx';
 import { SectionHead } from '#platform/ui/typography/SectionHead.tsx';
-import { topPerKind, type Found, type SearchAnswer } from '../../contract.ts';
+import { type Found, type SearchAnswer, topPerKind } from '../../contract.ts';
 import { type SearchKind, type SearchType, searchTypeNames, typeOfKind } from '../../kinds.ts';
 import { type SearchAddress, searchAddress } from '../../paths.ts';
 import { FoundRow } from './FoundRow.tsx';

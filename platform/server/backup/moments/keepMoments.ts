@@ -8,7 +8,7 @@ import { archiveWithoutBaseMark } from '../../db/embeddedCluster.ts';
 import { openClient } from '../../db/openClient.ts';
 import type { Log } from '../../log.ts';
 import { setNameOf } from '../manifest.ts';
-import { checkObject, type SealOptions, forEachConcurrently, measureContent, writeObject } from '../objects.ts';
+import { checkObject, forEachConcurrently, measureContent, type SealOptions, writeObject } from '../objects.ts';
 import { BackupError } from '../sealedStream.ts';
 import {
   bundleOf,
@@ -18,8 +18,8 @@ import {
   copySummaryOf,
   finishedSegment,
   journalOf,
-  type StoredCopy,
   listCopies,
+  type StoredCopy,
 } from './copies.ts';
 
 /** The embedded database, connected as its owner. */
@@ -124,7 +124,11 @@ export async function writeCopyIfDue(parts: Parts, keepDays: number, now: Date):
   const last = (await listCopies(parts.place)).findLast(
     (copy) => copy.cluster === cluster && copy.timeline === timeline,
   );
-  if (last && !existsSync(join(parts.own.journal, archiveWithoutBaseMark)) && now.getTime() - Date.parse(last.madeAt) < copyEveryMs)
+  if (
+    last &&
+    !existsSync(join(parts.own.journal, archiveWithoutBaseMark)) &&
+    now.getTime() - Date.parse(last.madeAt) < copyEveryMs
+  )
     return null;
   const made = await writeCopy(parts, now);
   await clearOldCopies(parts, keepDays, now);

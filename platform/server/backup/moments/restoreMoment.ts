@@ -10,11 +10,11 @@ import { type Cluster, chooseCluster } from '../../db/embeddedHome.ts';
 import type { FileStore } from '../../files/fileStore.ts';
 import type { Log } from '../../log.ts';
 import type { FileInSet } from '../manifest.ts';
-import { readObject, type SealOptions, forEachConcurrently, measureContent } from '../objects.ts';
+import { forEachConcurrently, measureContent, readObject, type SealOptions } from '../objects.ts';
 import { type RestoreResult, restoreFiles } from '../restoreSet.ts';
 import { BackupError } from '../sealedStream.ts';
 import { listSets, readManifest } from '../sets.ts';
-import { bundleOf, journalOf, type StoredCopy, listCopies, positionOf, readCopy } from './copies.ts';
+import { bundleOf, journalOf, listCopies, positionOf, readCopy, type StoredCopy } from './copies.ts';
 
 export interface MomentOptions extends SealOptions {
   dataDir: string;

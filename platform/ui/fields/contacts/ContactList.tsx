@@ -3,12 +3,12 @@ import {
   addContact,
   type ContactEntry,
   canAddContact,
+  canBeMain,
+  changeContactType,
   chooseMain,
   contactTypes,
-  canBeMain,
   maxContacts,
   maxContactWords,
-  changeContactType,
 } from '#platform/contract/inputs/contacts.ts';
 import { Button } from '../../buttons/Button.tsx';
 import { IconButton } from '../../buttons/IconButton.tsx';

@@ -14,8 +14,8 @@ import { federationPages, homeOf, type Owner, ownPages } from '../ownPages.ts';
 import { OtherAccounts } from '../profile/OtherAccounts.tsx';
 import { SectionRows } from '../SectionRows.tsx';
 import { useAccountsMenu } from '../useAccountsMenu.ts';
-import styles from './MobileMenu.module.css';
 import { ExternalSections } from './ExternalSections.tsx';
+import styles from './MobileMenu.module.css';
 
 /** The wide header's contents as a full-screen panel from the right. */
 export function MobileMenu({ onClose, ...layer }: LayerProps) {

@@ -9,8 +9,8 @@ import { limitRequests } from '../../../server/commands/limitRequests.ts';
 import type { SignInDeps } from '../../../server/commands/signIn.ts';
 import {
   addressChangedMail,
-  mailChangedSubject,
   addressCodeMail,
+  mailChangedSubject,
   mailCodeSubject,
   passwordChangedMail,
   passwordChangedSubject,

@@ -5,7 +5,7 @@ import type { ClientOrigin, SignInDeps } from '../../../server/commands/signIn.t
 import { getAccount } from '../../../server/queries.ts';
 import type { SecondFactorSecret, SecondFactorSetup, TicketCodeInput } from '../../contract.ts';
 import { beginSecondFactor, checkSecondFactor, finishSecondFactor, limitCodes } from './secondFactor.ts';
-import { issueTicket, spendTicket, checkTicket } from './tickets.ts';
+import { checkTicket, issueTicket, spendTicket } from './tickets.ts';
 
 /** The second step of a sign-in; in a recovery, the step before the new password. */
 export async function passSecondFactor(

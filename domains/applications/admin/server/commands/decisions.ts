@@ -52,7 +52,11 @@ export async function takeApplication(
   now: Date,
 ): Promise<{ version: number }> {
   const row = await hold(tx, session, input);
-  const { assigned_to } = await getReview(tx, { accountId: session.accountId, federationId: staffReach(session) }, row.id);
+  const { assigned_to } = await getReview(
+    tx,
+    { accountId: session.accountId, federationId: staffReach(session) },
+    row.id,
+  );
   const moved = await move(tx, row, {
     step: 'take',
     actor: 'reviewer',

@@ -32,7 +32,11 @@ export async function answerApplicant(
   await record(tx, session, row, 'answerApplicant', { field: 'Ответ заявителю', from: 'нет', to: text });
 }
 
-export async function findVisibleApplication(tx: Queryable, session: Session, applicationId: number): Promise<ApplicationRow> {
+export async function findVisibleApplication(
+  tx: Queryable,
+  session: Session,
+  applicationId: number,
+): Promise<ApplicationRow> {
   const [row] = await tx
     .select()
     .from(applications)

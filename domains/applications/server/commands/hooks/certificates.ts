@@ -2,11 +2,11 @@ import { and, eq, inArray } from 'drizzle-orm';
 import {
   certificatesFor,
   claimCertificates,
-  releaseCertificates,
   type GivenCertificate,
   isSame,
   listAwards,
   listClaims,
+  releaseCertificates,
 } from '#domains/dogs/server/public.ts';
 import { familyOf } from '#domains/dogs/titleProgress/rules.ts';
 import { listAwardsOfDog } from '#domains/exhibitions/server/public.ts';

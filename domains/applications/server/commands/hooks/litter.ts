@@ -1,5 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { listOwnStamps, assertMatingAgreed, registerLitter, linkRegisteredLitter, findTakenStamps } from '#domains/dogs/server/public.ts';
+import {
+  assertMatingAgreed,
+  findTakenStamps,
+  linkRegisteredLitter,
+  listOwnStamps,
+  registerLitter,
+} from '#domains/dogs/server/public.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { PortalError } from '#platform/server/errors.ts';
 import type { litter } from '../../../forms/litter.ts';

@@ -3,9 +3,9 @@ import { formatPedigree, readStamp } from '#domains/dogs/numbers.ts';
 import { dogExaminations, dogTitles } from '#domains/dogs/records/server/tables.ts';
 import {
   addDogRecord,
+  assignPedigreeNumber,
   enterDog,
   findNamedDog,
-  assignPedigreeNumber,
   lockNamedDog,
   lockValidPapers,
   type NamedDog,

@@ -15,12 +15,12 @@ import type { Queryable, Transactable } from '#platform/server/db/connect.ts';
 import { PortalError } from '#platform/server/errors.ts';
 import type { show } from '../../../forms/show.ts';
 import { states } from '../../../machine.ts';
-import { requestedRanks, errorsByField, paperErrors, type ShowValues, splitShow } from '../../../shows/policy.ts';
+import { errorsByField, paperErrors, requestedRanks, type ShowValues, splitShow } from '../../../shows/policy.ts';
 import {
-  lockOrganiser,
   kindOfShow,
   listCounted,
   listRanks,
+  lockOrganiser,
   type RankRow,
 } from '../../../shows/server/queries/counted.ts';
 import { applicationShows } from '../../../shows/server/tables.ts';

@@ -14,13 +14,7 @@ import type { showChange } from '../../../forms/showChange.ts';
 import { showChanges } from '../../../forms/showChange.ts';
 import type { ValuesOfType } from '../../../forms/type.ts';
 import { breedingSurvey, errorsByField } from '../../../shows/policy.ts';
-import {
-  lockOrganiser,
-  isPending,
-  kindOfShow,
-  listCounted,
-  listRanks,
-} from '../../../shows/server/queries/counted.ts';
+import { isPending, kindOfShow, listCounted, listRanks, lockOrganiser } from '../../../shows/server/queries/counted.ts';
 import { applications } from '../../tables.ts';
 import type { TypeHook } from './hook.ts';
 

@@ -3,8 +3,8 @@ import { dogTitles, titles } from '#domains/dogs/records/server/tables.ts';
 import {
   addDogRecord,
   findNamedDog,
-  releaseCertificates,
   lockNamedDog,
+  releaseCertificates,
   removeDogRecord,
   writePaper,
 } from '#domains/dogs/server/public.ts';
@@ -29,7 +29,7 @@ import type { ValuesOfType } from '../../../forms/type.ts';
 import { listDocumentBreeds } from '../../queries/documentBreeds.ts';
 import { certificateChoices, payWithCertificates } from './certificates.ts';
 import type { Finished, TypeHook } from './hook.ts';
-import { paperSource, paperOf, revertResult } from './papers.ts';
+import { paperOf, paperSource, revertResult } from './papers.ts';
 
 type TitlesValues = ValuesOfType<typeof titlesType>;
 

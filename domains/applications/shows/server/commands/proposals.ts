@@ -55,7 +55,10 @@ export async function proposeDays(
   now: Date,
 ): Promise<void> {
   const federationId = staffReach(session);
-  const { row, asked } = await lockRequested(tx, and(eq(applications.id, input.application_id), isVisibleTo(federationId)));
+  const { row, asked } = await lockRequested(
+    tx,
+    and(eq(applications.id, input.application_id), isVisibleTo(federationId)),
+  );
   const beginsOn = input.begins_on;
   const to = { beginsOn, endsOn: addDays(beginsOn, daysBetween(asked.beginsOn, asked.endsOn)) };
   if (to.beginsOn === asked.beginsOn) throw new PortalError(409, { begins_on: 'Об этих днях клуб и просит' });
@@ -72,7 +75,11 @@ export async function proposeDays(
   const words = `${dateRangeText(to)} вместо ${dateRangeText(asked)}${input.comment && `. ${input.comment}`}`;
   await writeTalk(tx, session, row, { step: 'proposeDays', actor: 'reviewer', words, now });
   await recordEvent(tx, { name: 'applications.daysProposed', ids: { applicationId: row.id } });
-  await record(tx, session, row, 'proposeShowDays', { field: 'Дни выставки', from: dateRangeText(asked), to: dateRangeText(to) });
+  await record(tx, session, row, 'proposeShowDays', {
+    field: 'Дни выставки',
+    from: dateRangeText(asked),
+    to: dateRangeText(to),
+  });
 }
 
 /** Locks the proposal and its application; throws 409 when it is answered or withdrawn. */
@@ -142,8 +149,12 @@ export async function answerProposal(
     .update(showProposals)
     .set({ state: accepted ? proposalStates.accepted : proposalStates.declined, answeredAt: now })
     .where(eq(showProposals.id, proposal.id));
-  const words = accepted ? `${dateRangeText(to)} вместо ${dateRangeText(asked)}` : `${dateRangeText(asked)}, а не ${dateRangeText(to)}`;
+  const words = accepted
+    ? `${dateRangeText(to)} вместо ${dateRangeText(asked)}`
+    : `${dateRangeText(asked)}, а не ${dateRangeText(to)}`;
   await writeTalk(tx, session, row, { step: accepted ? 'agreeDays' : 'keepDays', actor: 'applicant', words, now });
-  const text = accepted ? `Клуб согласен провести выставку ${dateRangeText(to)}` : `Клуб просит оставить ${dateRangeText(asked)}`;
+  const text = accepted
+    ? `Клуб согласен провести выставку ${dateRangeText(to)}`
+    : `Клуб просит оставить ${dateRangeText(asked)}`;
   await writeMessage(tx, session, { applicationId: row.id, text, who: 'applicant' }, now);
 }

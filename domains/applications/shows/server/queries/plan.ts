@@ -1,6 +1,12 @@
 import { and, arrayContains, asc, eq, gte, inArray, isNotNull, lte, ne, or } from 'drizzle-orm';
 import { cities } from '#domains/dictionaries/server/tables.ts';
-import { limitKindFor, formats, kilometresApart, limitRefusal, applicationPeriodOf } from '#domains/exhibitions/rules/policy.ts';
+import {
+  applicationPeriodOf,
+  formats,
+  kilometresApart,
+  limitKindFor,
+  limitRefusal,
+} from '#domains/exhibitions/rules/policy.ts';
 import { findShowRules, forbiddenBetween } from '#domains/exhibitions/server/public.ts';
 import { exhibitions } from '#domains/exhibitions/server/tables.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';

@@ -3,7 +3,7 @@ import type { Queryable } from '#platform/server/db/connect.ts';
 import type { EveryDog } from '../../../genetics/server/engine/everyDog.ts';
 import type { Slice } from '../../../genetics/server/engine/slices.ts';
 import { breedFiguresOf } from '../figures/breedFiguresOf.ts';
-import { readHealth, readBreedData } from '../queries/readBreedData.ts';
+import { readBreedData, readHealth } from '../queries/readBreedData.ts';
 import { breedFigures } from '../tables.ts';
 
 /** Runs in the transaction that stores the dogs' own figures. */

@@ -3,7 +3,7 @@ import type { Pedigree } from '../../../genetics/server/engine/pedigree.ts';
 import { dayNumber } from '../../../genetics/server/engine/rows.ts';
 import { type BreedFigures, currentPeriodDays } from '../../figures.ts';
 import { ancestorsOf, effectiveSizeOf, foundersOf } from './blood.ts';
-import { inbreedingOfLitters, type BreedData, type Litter, littersOf, yearsOf } from './byYear.ts';
+import { type BreedData, inbreedingOfLitters, type Litter, littersOf, yearsOf } from './byYear.ts';
 
 const livingYears = 12;
 const topSires = 10;

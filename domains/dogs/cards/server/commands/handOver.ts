@@ -7,7 +7,7 @@ import { type OfferContext, offerDog } from '../../../transfers/server/commands/
 import type { PuppyOwnerInput } from '../../contract.ts';
 import { isAtBreeder } from '../../policy.ts';
 import { texts } from '../../texts.ts';
-import { type CardRow, findOwnCard, canHandOver, placeOf } from '../queries.ts';
+import { type CardRow, canHandOver, findOwnCard, placeOf } from '../queries.ts';
 
 /** Locks a card whose puppy may be handed on now. Throws 404 for others' cards, 409 when in a transfer or given. */
 export async function lockCard(tx: Queryable, profileId: number, cardId: number): Promise<CardRow> {

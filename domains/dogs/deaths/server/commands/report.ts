@@ -15,7 +15,7 @@ import { dogs } from '../../../server/tables.ts';
 import type { DeathReported, DeathWritten } from '../../contract.ts';
 import { texts } from '../../texts.ts';
 import { deathText } from '../../words.ts';
-import { type DeathRow, findDeath, publicDate, assertOwnerMayEdit } from '../queries.ts';
+import { assertOwnerMayEdit, type DeathRow, findDeath, publicDate } from '../queries.ts';
 import { endOpenMattersOfDead } from './endWithDeath.ts';
 
 /** The last possible day of life by the known day or year, at most today. */

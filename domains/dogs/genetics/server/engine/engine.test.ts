@@ -2,8 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { seededRandom } from '#platform/server/secrets/random.ts';
 import { completenessOf } from './completeness.ts';
 import { inbreedingOf, kinshipOf, kinshipWithAll, meanKinship, relationshipOf } from './kinship.ts';
-import { append, buildPedigree, type Pedigree, indexOfId } from './pedigree.ts';
-import { kinshipByPaths, truncatePedigree, buildTestPedigree, type Named, readPedigree, tabular } from './testPedigrees.ts';
+import { append, buildPedigree, indexOfId, type Pedigree } from './pedigree.ts';
+import {
+  buildTestPedigree,
+  kinshipByPaths,
+  type Named,
+  readPedigree,
+  tabular,
+  truncatePedigree,
+} from './testPedigrees.ts';
 
 /** The specification requires twelve digits. */
 const digits = 12;
@@ -112,7 +119,11 @@ describe('[Registry-1] properties over random pedigrees', () => {
         let before = 0;
         for (const generations of [1, 2, 3, 5, 10]) {
           const { f } = kinshipOf(pedigree, turn(sire), turn(dam), generations);
-          close(f, tabular(truncatePedigree(parents, pair, generations))(sire, dam) / 2, `the table over ${generations}`);
+          close(
+            f,
+            tabular(truncatePedigree(parents, pair, generations))(sire, dam) / 2,
+            `the table over ${generations}`,
+          );
           expect(f).toBeGreaterThanOrEqual(before - 1e-12);
           before = f;
         }

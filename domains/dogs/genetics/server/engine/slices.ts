@@ -1,4 +1,4 @@
-import { type Columns, type Contradiction, buildPedigree, type Pedigree } from './pedigree.ts';
+import { buildPedigree, type Columns, type Contradiction, type Pedigree } from './pedigree.ts';
 
 /** Dogs of breeds that share ancestors, in one pedigree. */
 export interface Slice {

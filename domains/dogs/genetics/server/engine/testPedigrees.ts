@@ -1,4 +1,4 @@
-import { type Columns, buildPedigree, type Pedigree, indexOfId } from './pedigree.ts';
+import { buildPedigree, type Columns, indexOfId, type Pedigree } from './pedigree.ts';
 
 /** A pedigree from `C=A×B; D=A×0`: 0 is unknown, and a dog without an entry is a founder. */
 export interface Named {
@@ -20,7 +20,10 @@ export function readPedigree(text: string): Named {
 }
 
 /** Ids follow the order of `names`; all dogs share a birth day, so only parents determine the order. */
-export function buildTestPedigree(names: Iterable<string>, parents: ReadonlyMap<string, readonly [string, string]>): Named {
+export function buildTestPedigree(
+  names: Iterable<string>,
+  parents: ReadonlyMap<string, readonly [string, string]>,
+): Named {
   const ids = new Map([...names].map((name, at) => [name, at + 1] as const));
   const idOf = (side: 0 | 1) =>
     Int32Array.from([...ids.keys()].map((name) => ids.get(parents.get(name)?.[side] ?? '0') ?? 0));

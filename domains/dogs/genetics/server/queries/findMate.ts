@@ -5,7 +5,14 @@ import { day, selectRows } from '#platform/server/db/typedSql.ts';
 import { PortalError } from '#platform/server/errors.ts';
 import { readPedigreeNumber } from '../../../numbers.ts';
 import { dogDeaths } from '../../../records/server/tables.ts';
-import { breeder, dog, isBreederOfDog, isOwnerOfDog, owner, placementFields } from '../../../server/queries/placement.ts';
+import {
+  breeder,
+  dog,
+  isBreederOfDog,
+  isOwnerOfDog,
+  owner,
+  placementFields,
+} from '../../../server/queries/placement.ts';
 import { dogs, litters } from '../../../server/tables.ts';
 
 /** The columns that matings and rules need. */

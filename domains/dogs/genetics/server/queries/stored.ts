@@ -3,7 +3,14 @@ import type { Queryable } from '#platform/server/db/connect.ts';
 import { bool, query, selectRow, valueOrNull } from '#platform/server/db/typedSql.ts';
 import { listLifeContradictions } from '../../../lifeOrder/server/queries/listContradictions.ts';
 import { dogLinkPath } from '../../../policy.ts';
-import { breeder, dog, isBreederOfDog, isOwnerOfDog, owner, placementFields } from '../../../server/queries/placement.ts';
+import {
+  breeder,
+  dog,
+  isBreederOfDog,
+  isOwnerOfDog,
+  owner,
+  placementFields,
+} from '../../../server/queries/placement.ts';
 import type { Contradictions } from '../../contract.ts';
 import { breedGenetics, dogGenetics, pedigreeChanges } from '../tables.ts';
 

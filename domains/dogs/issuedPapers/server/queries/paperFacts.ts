@@ -8,7 +8,7 @@ import { formatPedigree, formatStamp } from '../../../numbers.ts';
 import { issuedDocuments, puppyCards } from '../../../server/documents/tables.ts';
 import { dogs, litters } from '../../../server/tables.ts';
 import { puppyCard } from '../../../words.ts';
-import { fromBase64url, equalBytes } from '../../bytes.ts';
+import { equalBytes, fromBase64url } from '../../bytes.ts';
 import { NotCbor } from '../../cbor.ts';
 import { type MarkFacts, readFacts } from '../../mark.ts';
 import { documentMarks } from '../tables.ts';

@@ -3,8 +3,15 @@ import type { Queryable } from '#platform/server/db/connect.ts';
 import { lock, runStatement, selectRows } from '#platform/server/db/typedSql.ts';
 import { PortalError } from '#platform/server/errors.ts';
 import { dogs } from '../../../server/tables.ts';
-import { type BrokenLifeRule, type DatedRecord, gradeOf, isLifeRule, type LifeRuleKey, contradictionText } from '../../rules.ts';
-import { contradictionsSql, affectedDogs } from '../queries/lifeSql.ts';
+import {
+  type BrokenLifeRule,
+  contradictionText,
+  type DatedRecord,
+  gradeOf,
+  isLifeRule,
+  type LifeRuleKey,
+} from '../../rules.ts';
+import { affectedDogs, contradictionsSql } from '../queries/lifeSql.ts';
 import { lifeContradictions } from '../tables.ts';
 
 export interface Contradiction extends Omit<BrokenLifeRule, 'dog' | 'other'> {
@@ -117,7 +124,10 @@ export async function assertLifeOrder<Done>(
   const made = found.filter((one) => !before.has(keyOf(one)));
   const refused = made.filter(({ rule }) => gradeOf(rule) === 'refuse');
   if (refused.length)
-    throw refuse({ rules: refused.map(({ rule }) => rule), words: sentences(await describeContradictions(tx, refused)) });
+    throw refuse({
+      rules: refused.map(({ rule }) => rule),
+      words: sentences(await describeContradictions(tx, refused)),
+    });
   if (made.length || found.length !== before.size) await refreshContradictions(tx, dogIds);
   return done;
 }

@@ -7,7 +7,7 @@ import { int, jsonAgg, jsonObject, selectRow, selectRows, text } from '#platform
 import { pedigreeContradictions } from '../../../genetics/server/tables.ts';
 import { dogs, stampCodes } from '../../../server/tables.ts';
 import { contradictionsPage, type LifeContradictions, type SharedStamp } from '../../contract.ts';
-import { type DatedRecord, gradeOf, isLifeRule, contradictionText } from '../../rules.ts';
+import { contradictionText, type DatedRecord, gradeOf, isLifeRule } from '../../rules.ts';
 import { pedigreeTexts } from '../../words.ts';
 import { lifeContradictions } from '../tables.ts';
 

@@ -9,13 +9,20 @@ import { listRulesOf } from '../../../breedingRules/server/queries.ts';
 import type { Parts } from '../../../genetics/server/answers.ts';
 import { figuresOf } from '../../../genetics/server/engine/figures.ts';
 import { kinshipWithAll } from '../../../genetics/server/engine/kinship.ts';
-import { type Pedigree, indexOfId } from '../../../genetics/server/engine/pedigree.ts';
+import { indexOfId, type Pedigree } from '../../../genetics/server/engine/pedigree.ts';
 import { dayNumber } from '../../../genetics/server/engine/rows.ts';
 import { getMate } from '../../../genetics/server/queries/findMate.ts';
 import { dogLinkPath } from '../../../policy.ts';
 import { isTitled, titleNames } from '../../../records/server/queries/readRecords.ts';
 import { dogDeaths } from '../../../records/server/tables.ts';
-import { breeder, dog, isBreederOfDog, isOwnerOfDog, owner, placementFields } from '../../../server/queries/placement.ts';
+import {
+  breeder,
+  dog,
+  isBreederOfDog,
+  isOwnerOfDog,
+  owner,
+  placementFields,
+} from '../../../server/queries/placement.ts';
 import { dogs } from '../../../server/tables.ts';
 import { type MaleSort, type Males, type MalesInput, malesPage } from '../../contract.ts';
 

@@ -12,7 +12,7 @@ import type { ActInput, DecideInput } from '../../contract.ts';
 import { actsOf, type MatingState } from '../../policy.ts';
 import { texts } from '../../texts.ts';
 import { matingPurpose } from '../purpose.ts';
-import { isOwnPlan, type MatingRow, sideOf, silenceDays, answerDueOn } from '../queries.ts';
+import { answerDueOn, isOwnPlan, type MatingRow, sideOf, silenceDays } from '../queries.ts';
 import { matings } from '../tables.ts';
 
 export async function lockMating(tx: Queryable, matingId: number): Promise<MatingRow> {

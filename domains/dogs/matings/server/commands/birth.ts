@@ -6,14 +6,14 @@ import type { Session } from '#platform/server/session.ts';
 import { reasonOf } from '../../../inspections/policy.ts';
 import { findInspection, type InspectionRow } from '../../../inspections/server/queries.ts';
 import { texts as inspectionTexts } from '../../../inspections/texts.ts';
-import { refuseAtField, assertLifeOrder } from '../../../lifeOrder/server/commands/assertLifeOrder.ts';
+import { assertLifeOrder, refuseAtField } from '../../../lifeOrder/server/commands/assertLifeOrder.ts';
 import type { BirthInput, PuppiesInput } from '../../contract.ts';
 import { latinDogName } from '../../latinDogName.ts';
 import { isOver, type MatingState, pregnancy } from '../../policy.ts';
 import { texts } from '../../texts.ts';
-import type { FindSentLitters } from '../sentLitters.ts';
 import { findKennelAffixes } from '../queries/affixes.ts';
-import { missingForRegistration, listProblems, type MatingRow, type PuppyRow, sideOf } from '../queries.ts';
+import { listProblems, type MatingRow, missingForRegistration, type PuppyRow, sideOf } from '../queries.ts';
+import type { FindSentLitters } from '../sentLitters.ts';
 import { matingPuppies } from '../tables.ts';
 import { changeMating, lockMating } from './act.ts';
 

@@ -8,8 +8,12 @@ import { recordEvent } from '#platform/server/domainEvents.ts';
 import { notFound, PortalError } from '#platform/server/errors.ts';
 import type { Session } from '#platform/server/session.ts';
 import { scheduleBreedRecount } from '../../../genetics/server/commands/scheduleRecount.ts';
-import { refuseAtField, assertLifeOrder, refreshContradictions } from '../../../lifeOrder/server/commands/assertLifeOrder.ts';
-import { foldNumber, partNumberSql, partNumber } from '../../../server/import/dogKey.ts';
+import {
+  assertLifeOrder,
+  refreshContradictions,
+  refuseAtField,
+} from '../../../lifeOrder/server/commands/assertLifeOrder.ts';
+import { foldNumber, partNumber, partNumberSql } from '../../../server/import/dogKey.ts';
 import { dogs } from '../../../server/tables.ts';
 import type { RecordAdded, RecordRemoved } from '../../contract.ts';
 import { type ExaminationKind, examinations, worseResult } from '../../words.ts';

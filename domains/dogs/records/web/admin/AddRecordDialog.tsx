@@ -170,7 +170,10 @@ export function AddRecordDialog({
               name="dignity_id"
               empty="Выберите"
               error={errors.dignity_id}
-              options={offeredEntries(dignities.entries, []).map(({ id, name }) => ({ value: String(id), label: name }))}
+              options={offeredEntries(dignities.entries, []).map(({ id, name }) => ({
+                value: String(id),
+                label: name,
+              }))}
               value={typed.dignity_id}
               onChange={({ currentTarget }) => set({ dignity_id: currentTarget.value })}
             />

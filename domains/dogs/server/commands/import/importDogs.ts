@@ -21,9 +21,9 @@ import { table } from '../../queries/tableNames.ts';
 import { importRecords } from './importRecords.ts';
 import { type ImportRun, inTransaction, openImportConnection } from './importRun.ts';
 import { mergeRows } from './mergeRows.ts';
-import { storeRejectedRows } from './storeRejectedRows.ts';
 import { planRows } from './planRows.ts';
 import { stageRows } from './stageRows.ts';
+import { storeRejectedRows } from './storeRejectedRows.ts';
 
 export interface ImportOrder {
   path: string;

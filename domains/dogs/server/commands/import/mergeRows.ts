@@ -5,7 +5,7 @@ import { importedColumns } from '../../queries/columnSql.ts';
 import { table } from '../../queries/tableNames.ts';
 import { type ImportRun, inTransaction } from './importRun.ts';
 import { listContradictions } from './listContradictions.ts';
-import { snapshotOwners, endLostOwnership } from './lostOwners.ts';
+import { endLostOwnership, snapshotOwners } from './lostOwners.ts';
 
 /** Dogs per transaction: bounds what a killed import loses and how long row locks are held. */
 const batch = 20_000;

@@ -1,7 +1,7 @@
 import { table } from '../../queries/tableNames.ts';
 
 import type { ImportRun } from './importRun.ts';
-import { frozenProblem, snapshotOwners, endLostOwnership } from './lostOwners.ts';
+import { endLostOwnership, frozenProblem, snapshotOwners } from './lostOwners.ts';
 import type { RecordSql } from './recordSql.ts';
 
 const turns = 'p.turn >= $1 and p.turn < $2';

@@ -40,7 +40,12 @@ export function lastKnownDays(
 const quietDays = 1100;
 
 /** Every third owner reports a death, half of them with a cause, never before `until`, the last known event. */
-export function reportedDeath(random: Random, today: string, { dog, isForeign }: GeneratedDog, until: string): DemoDeath | null {
+export function reportedDeath(
+  random: Random,
+  today: string,
+  { dog, isForeign }: GeneratedDog,
+  until: string,
+): DemoDeath | null {
   const isTold = random.chance(isForeign ? 0.1 : 0.32);
   const at = random.weighted(weights);
   const spread = random.next() + random.next() + random.next() - 1.5;

@@ -4,10 +4,10 @@ import { clientOf, copyInto, copyLine } from '#platform/server/db/copy.ts';
 import type { DemoDog, DemoLitter, DogDemoContext } from '../demoContext.ts';
 import { traitsOf } from './breeds.ts';
 import { Careers } from './careers.ts';
-import { type DemoDeath, reportedDeath, lastKnownDays } from './deaths.ts';
+import { type DemoDeath, lastKnownDays, reportedDeath } from './deaths.ts';
 import { type DemoExamination, examine } from './health.ts';
 import { prefixesOf } from './names.ts';
-import { Population, type GeneratedDog } from './population.ts';
+import { type GeneratedDog, Population } from './population.ts';
 
 const prefixesOfBreed = 8;
 const pieceRows = 4000;
@@ -22,7 +22,10 @@ export interface DeepStudbook {
  * Generates ancestors of the most visible breeds, so that their trees are full and their charts realistic. `families`
  * are existing dogs: those without parents get some.
  */
-export function makeDeepStudbook(making: DogDemoContext, families: ReadonlyMap<NamedBreed, readonly DemoDog[]>): DeepStudbook {
+export function makeDeepStudbook(
+  making: DogDemoContext,
+  families: ReadonlyMap<NamedBreed, readonly DemoDog[]>,
+): DeepStudbook {
   const taken = new Set(making.breeders.flatMap(({ prefix }) => (prefix ? [prefix.name.toLowerCase()] : [])));
   const clubs = making.breeders.filter(({ prefix }) => !prefix).slice(3);
   const careers = new Careers(making.random, making.today);

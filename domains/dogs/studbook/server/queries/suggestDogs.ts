@@ -8,7 +8,7 @@ import { readPedigreeNumber } from '../../../numbers.ts';
 import { dogIdsOwnedBy } from '../../../owners/server/queries.ts';
 import { titleNames } from '../../../records/server/queries/readRecords.ts';
 import { dogNumbers } from '../../../records/server/tables.ts';
-import { partNumberSql, partNumber } from '../../../server/import/dogKey.ts';
+import { partNumber, partNumberSql } from '../../../server/import/dogKey.ts';
 import { dog } from '../../../server/queries/placement.ts';
 import { dogs, nameWords } from '../../../server/tables.ts';
 import type { Suggestion } from '../../contract.ts';

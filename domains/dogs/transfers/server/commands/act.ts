@@ -15,7 +15,7 @@ import { dogFreezes, dogTransfers, transferConsents } from '../tables.ts';
 import { endTransfer, setState } from './end.ts';
 import { finishTransfer } from './finish.ts';
 import { beginObjection } from './keys.ts';
-import { type OfferContext, assertAdult, notifyReceiver } from './offer.ts';
+import { assertAdult, notifyReceiver, type OfferContext } from './offer.ts';
 
 /** Locks the dog's row first, then reads the transfer under that lock. Throws 404. */
 export async function lockTransfer(tx: Queryable, transferId: number): Promise<TransferRow> {

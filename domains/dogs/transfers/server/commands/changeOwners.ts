@@ -6,7 +6,7 @@ import { PortalError } from '#platform/server/errors.ts';
 import { deleteBuyer } from '../../../cards/server/commands/buyers.ts';
 import { isDead } from '../../../deaths/server/queries.ts';
 import { texts as deathTexts } from '../../../deaths/texts.ts';
-import { addOwner, replaceOwners, lockDog } from '../../../owners/server/commands.ts';
+import { addOwner, lockDog, replaceOwners } from '../../../owners/server/commands.ts';
 import { listOwners } from '../../../owners/server/queries.ts';
 import type { NewOwnership } from '../../policy.ts';
 import { texts } from '../../texts.ts';

@@ -9,7 +9,7 @@ import { offerDays } from '../../policy.ts';
 import { texts } from '../../texts.ts';
 import type { TransferRow } from '../queries.ts';
 import { transferConsents } from '../tables.ts';
-import { type Authority, listAgreed, changeOwners, listNotAgreed } from './changeOwners.ts';
+import { type Authority, changeOwners, listAgreed, listNotAgreed } from './changeOwners.ts';
 import { endTransfer, setState } from './end.ts';
 
 /** The deadline of an offer or of the co-owners' answers. */

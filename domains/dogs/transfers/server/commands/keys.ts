@@ -18,7 +18,7 @@ import { hasActiveAccount, type TransferRow } from '../queries.ts';
 import { dogTransfers, keyMistakes, transferKeys } from '../tables.ts';
 import { endKeys, setState } from './end.ts';
 import { answerUntil, askOwners, finishTransfer } from './finish.ts';
-import { assertTransferable, assertAdult } from './offer.ts';
+import { assertAdult, assertTransferable } from './offer.ts';
 
 /** The current and former portal secrets: keys stay on papers for years. */
 export type KeySecrets = readonly [string | undefined, ...string[]];

@@ -18,7 +18,7 @@ import type { OfferInput } from '../../contract.ts';
 import { adultYears, liveStates, offerDays, offersADay, offersToOneADay, openOffers } from '../../policy.ts';
 import { texts } from '../../texts.ts';
 import { identifyingFacts, offerMail, offerSubject } from '../mail.ts';
-import { findByMail, findTransferObstacle, findTransferDog, type TransferRow } from '../queries.ts';
+import { findByMail, findTransferDog, findTransferObstacle, type TransferRow } from '../queries.ts';
 import { dogTransfers } from '../tables.ts';
 import { answerUntil, askOwners } from './finish.ts';
 

@@ -12,7 +12,7 @@ import { staleAfterMove } from '../../../regulations/policy.ts';
 import { type DayRow, exhibitions } from '../../../server/tables.ts';
 import { instantOf } from '../../../server/zonedTime.ts';
 import type { ExhibitionEdit, ExhibitionEdited } from '../../contract.ts';
-import { changedApprovedFields, approvedValues, approvedFieldTexts, groupsOf, isApproved } from '../../policy.ts';
+import { approvedFieldTexts, approvedValues, changedApprovedFields, groupsOf, isApproved } from '../../policy.ts';
 import { exhibitionPurpose } from '../purpose.ts';
 import { getExhibitionEdit, getOwnShow, type ShowRow } from '../queries.ts';
 
@@ -130,7 +130,8 @@ function assertGrantedUnchanged(before: ShowRow, input: ExhibitionEdited): void 
     days: before.days,
   };
   const changed = changedApprovedFields(approvedValues(stored), approvedValues(input), isApproved(before));
-  if (changed.length) throw new PortalError(409, Object.fromEntries(changed.map((name) => [name, approvedFieldTexts[name]])));
+  if (changed.length)
+    throw new PortalError(409, Object.fromEntries(changed.map((name) => [name, approvedFieldTexts[name]])));
 }
 
 /** Time zone of the show's days. */

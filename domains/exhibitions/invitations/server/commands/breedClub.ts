@@ -10,7 +10,7 @@ import { judgeStatuses, nbcStatuses } from '../../policy.ts';
 import { invitationTexts } from '../../texts.ts';
 import { hasAccount } from '../queries/authorisations.ts';
 import { findShow } from '../queries/facts.ts';
-import { assertCurrentVersion, assertCanInvite } from '../queries/lockInvitation.ts';
+import { assertCanInvite, assertCurrentVersion } from '../queries/lockInvitation.ts';
 import { judgeInvitations } from '../tables.ts';
 import { makeStep } from './step.ts';
 

@@ -6,7 +6,7 @@ import type { Session } from '#platform/server/session.ts';
 import type { AnswerInput } from '../../contract.ts';
 import { clashesOf } from '../../fit.ts';
 import { listBreedGroups, listOthers, showFactsOf } from '../queries/facts.ts';
-import { lockInvitation, assertCurrentVersion, assertCanInvite } from '../queries/lockInvitation.ts';
+import { assertCanInvite, assertCurrentVersion, lockInvitation } from '../queries/lockInvitation.ts';
 import { makeStep } from './step.ts';
 
 export async function answerInvitation(

@@ -13,7 +13,13 @@ import { firstState, isListed, judgeStatuses, pendingSide } from '../../policy.t
 import { invitationTexts } from '../../texts.ts';
 import { consentPurpose } from '../purpose.ts';
 import { judgeFactsOf, listBreedGroups, listOthers, listReferees, showFactsOf } from '../queries/facts.ts';
-import { getOwnShow, type LockedInvitation, lockInvitation, assertCurrentVersion, assertCanInvite } from '../queries/lockInvitation.ts';
+import {
+  assertCanInvite,
+  assertCurrentVersion,
+  getOwnShow,
+  type LockedInvitation,
+  lockInvitation,
+} from '../queries/lockInvitation.ts';
 import { judgeInvitations } from '../tables.ts';
 import { makeStep, stateOf, writeHistory } from './step.ts';
 

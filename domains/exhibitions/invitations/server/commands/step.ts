@@ -9,8 +9,8 @@ import {
   type InvitationState,
   isListed,
   needsReason,
-  stateAfter,
   pendingSide,
+  stateAfter,
 } from '../../policy.ts';
 import { invitationTexts } from '../../texts.ts';
 import type { InvitationRow } from '../queries/lockInvitation.ts';

@@ -11,7 +11,7 @@ import { exhibitions } from '../../../server/tables.ts';
 import { romanGroup } from '../../../words.ts';
 import type { Offer, OwnJudging } from '../../contract.ts';
 import { clashesOf, type Reason } from '../../fit.ts';
-import { answerDeadline, type InvitationTerms, judgeStatuses, dogsPerDay, needsAuthorisation } from '../../policy.ts';
+import { answerDeadline, dogsPerDay, type InvitationTerms, judgeStatuses, needsAuthorisation } from '../../policy.ts';
 import { stateOf } from '../commands/step.ts';
 import { judgeInvitations } from '../tables.ts';
 import { daysOf, type InvitingShow, listOthers, listShows } from './facts.ts';

@@ -5,7 +5,7 @@ import type { Queryable } from '#platform/server/db/connect.ts';
 import { foldedName } from '#platform/server/db/nameSearch.ts';
 import type { Session } from '#platform/server/session.ts';
 import type { Suitable, SuitableInput } from '../../contract.ts';
-import { type Fit, assessFit } from '../../fit.ts';
+import { assessFit, type Fit } from '../../fit.ts';
 import { judgeInvitations } from '../tables.ts';
 import {
   judgeFactsOf,

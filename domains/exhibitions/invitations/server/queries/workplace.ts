@@ -9,7 +9,14 @@ import { clashesOf } from '../../../schedule/clashes.ts';
 import { scheduleOf } from '../../../schedule/server/queries/schedule.ts';
 import type { Workplace } from '../../contract.ts';
 import { assessFit } from '../../fit.ts';
-import { answerDeadline, type InvitationTerms, inviteStatusOf, dogsPerDay, needsAuthorisation, pendingSide } from '../../policy.ts';
+import {
+  answerDeadline,
+  dogsPerDay,
+  type InvitationTerms,
+  inviteStatusOf,
+  needsAuthorisation,
+  pendingSide,
+} from '../../policy.ts';
 import { stateOf } from '../commands/step.ts';
 import { judgeInvitationEvents, judgeInvitations } from '../tables.ts';
 import { hasAccount } from './authorisations.ts';
@@ -107,7 +114,8 @@ async function listInvitations(
         load: dogsPerDay(row.expectedDogs, show.days.length),
         asked_at: row.askedAt.toISOString(),
         reminded_at: row.remindedAt?.toISOString() ?? null,
-        answer_by: pendingSide(state) === 'judge' ? answerDeadline(moscowDay(row.askedAt), show.beginsOn, answerDays) : null,
+        answer_by:
+          pendingSide(state) === 'judge' ? answerDeadline(moscowDay(row.askedAt), show.beginsOn, answerDays) : null,
         consent_document_id: row.consentDocumentId,
         reasons: assessFit(judgeFactsOf(judge, others.get(judge.id) ?? [], known), facts).reasons,
         history: history.get(row.id) ?? [],

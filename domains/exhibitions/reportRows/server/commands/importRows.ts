@@ -15,7 +15,7 @@ import {
 } from '../../columns.ts';
 import type { Imported } from '../../contract.ts';
 import { canWritePart } from '../../policy.ts';
-import { trimmedCell, foldCell, foldNumber } from '../../readCells.ts';
+import { foldCell, foldNumber, trimmedCell } from '../../readCells.ts';
 import { contextOf } from '../queries/context.ts';
 import { openSheet, rowsOf } from '../queries/sheet.ts';
 import type { ReadRow, ReadSheet } from '../readBook.ts';

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
+import { canRefuse } from '#domains/dictionaries/certainty.ts';
 import {
   breeds,
   castes,
@@ -9,7 +10,6 @@ import {
   trialGrades,
   trialLevels,
 } from '#domains/dictionaries/server/tables.ts';
-import { canRefuse } from '#domains/dictionaries/certainty.ts';
 import { readPedigreeNumber, readStamp } from '#domains/dogs/numbers.ts';
 import { dogDeaths } from '#domains/dogs/records/server/tables.ts';
 import { dogs, nameWords } from '#domains/dogs/server/tables.ts';

@@ -9,7 +9,7 @@ import type { InvitingShow } from '../../../invitations/server/queries/facts.ts'
 import { getOwnShow } from '../../../invitations/server/queries/lockInvitation.ts';
 import { clashesOf } from '../../clashes.ts';
 import type { PlaceInput, PublishInput, RemoveInput, RowInput, Schedule } from '../../contract.ts';
-import { minutesOf, minutesOfDay, scheduleLimits, rowsWithoutJudge } from '../../policy.ts';
+import { minutesOf, minutesOfDay, rowsWithoutJudge, scheduleLimits } from '../../policy.ts';
 import { scheduleTexts, withoutJudgeText } from '../../texts.ts';
 import { isJudge, planOf, refusalToPlan, scheduleOf } from '../queries/schedule.ts';
 import { showPlans, showRings } from '../tables.ts';
@@ -85,7 +85,12 @@ async function assertOfShow(tx: Queryable, show: InvitingShow, input: RowInput):
 }
 
 /** Adds a row or changes one. */
-export async function saveRow(tx: Queryable, session: Session, input: RowInput, at: ScheduleContext): Promise<Schedule> {
+export async function saveRow(
+  tx: Queryable,
+  session: Session,
+  input: RowInput,
+  at: ScheduleContext,
+): Promise<Schedule> {
   const { show } = await lockPlan(tx, session, input, at);
   await assertOfShow(tx, show, input);
   const before = await keysOf(tx, show, at);
@@ -112,7 +117,12 @@ export async function saveRow(tx: Queryable, session: Session, input: RowInput, 
   return assertClashesConfirmed(await changed(tx, show, at), before, input.despite);
 }
 
-export async function placeRow(tx: Queryable, session: Session, input: PlaceInput, at: ScheduleContext): Promise<Schedule> {
+export async function placeRow(
+  tx: Queryable,
+  session: Session,
+  input: PlaceInput,
+  at: ScheduleContext,
+): Promise<Schedule> {
   const { show } = await lockPlan(tx, session, input, at);
   const own = and(eq(showRings.exhibitionId, show.id), eq(showRings.id, input.rowId));
   const [row] = await tx.select({ minutes: showRings.minutes }).from(showRings).where(own);
@@ -126,7 +136,12 @@ export async function placeRow(tx: Queryable, session: Session, input: PlaceInpu
   return assertClashesConfirmed(await changed(tx, show, at), before, input.despite);
 }
 
-export async function removeRow(tx: Queryable, session: Session, input: RemoveInput, at: ScheduleContext): Promise<Schedule> {
+export async function removeRow(
+  tx: Queryable,
+  session: Session,
+  input: RemoveInput,
+  at: ScheduleContext,
+): Promise<Schedule> {
   const { show } = await lockPlan(tx, session, input, at);
   const own = and(eq(showRings.exhibitionId, show.id), eq(showRings.id, input.rowId));
   const removed = await tx.delete(showRings).where(own).returning({ id: showRings.id });
@@ -135,7 +150,12 @@ export async function removeRow(tx: Queryable, session: Session, input: RemoveIn
 }
 
 /** Publishes or hides the schedule. Refuses blocking clashes; warnings only ask. */
-export async function publish(tx: Queryable, session: Session, input: PublishInput, at: ScheduleContext): Promise<Schedule> {
+export async function publish(
+  tx: Queryable,
+  session: Session,
+  input: PublishInput,
+  at: ScheduleContext,
+): Promise<Schedule> {
   const { show, plan } = await lockPlan(tx, session, input, at);
   if (input.published) {
     const planned = await scheduleOf(tx, show, at);

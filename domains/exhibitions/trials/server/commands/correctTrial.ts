@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { recordStaffAct } from '#domains/accounts/server/public.ts';
-import { trialGrades, trialLevels } from '#domains/dictionaries/server/tables.ts';
 import { canRefuse } from '#domains/dictionaries/certainty.ts';
+import { trialGrades, trialLevels } from '#domains/dictionaries/server/tables.ts';
 import { assertCanActOnProfile } from '#domains/profiles/server/public.ts';
 import { quoted } from '#platform/contract/inputs/quoted.ts';
 import { moscowDay } from '#platform/contract/time/dates.ts';
@@ -10,7 +10,7 @@ import { recordEvent } from '#platform/server/domainEvents.ts';
 import { notFound, PortalError } from '#platform/server/errors.ts';
 import type { Session } from '#platform/server/session.ts';
 import { sheetTexts } from '../../../reportRows/texts.ts';
-import { changesOf, dogByNumber, lockShowOf, assertVersion } from '../../../results/server/commands/corrections.ts';
+import { assertVersion, changesOf, dogByNumber, lockShowOf } from '../../../results/server/commands/corrections.ts';
 import { markErrors } from '../../checks.ts';
 import type { CorrectedTrial } from '../../contract.ts';
 import { pointsText } from '../../policy.ts';

@@ -4,8 +4,8 @@ import type { Queryable } from '#platform/server/db/connect.ts';
 import { notFound } from '#platform/server/errors.ts';
 import { isActiveUser } from '../../../activity.ts';
 import { isDisclosed } from '../../../disclosure.ts';
-import type { ProfileExtras } from '../../../server/profileExtras.ts';
 import { kindOf, publicDetails, publicFieldsOf, publicName } from '../../../publicFields.ts';
+import type { ProfileExtras } from '../../../server/profileExtras.ts';
 import type { PublicProfile } from '../../contract.ts';
 import { type ProfileFound, profileFinder } from './findProfile.ts';
 
