@@ -48,12 +48,10 @@ export async function demoKennelApplications(
   await makeAccount(db, { profileId: idle.id, mail: 'newkennel@portal.example' });
   const waiting = await kennel('lunnaya_tropa', 'Питомник «Лунная тропа»');
   await makeAccount(db, { profileId: waiting.id, mail: 'waiting@portal.example' });
-  await db
-    .insert(kennelApplications)
-    .values({
-      profileId: waiting.id,
-      form: validKennelForm(cityId, [breedId]),
-      status: statuses.onReview,
-      sentAt: now,
-    });
+  await db.insert(kennelApplications).values({
+    profileId: waiting.id,
+    form: validKennelForm(cityId, [breedId]),
+    status: statuses.onReview,
+    sentAt: now,
+  });
 }

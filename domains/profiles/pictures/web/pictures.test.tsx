@@ -13,7 +13,7 @@ import type { ProfileEdit } from '../../edit/contract.ts';
 import { isScaleDisabled } from '../policy.ts';
 import { Pictures } from './Pictures.tsx';
 
-vi.mock('#platform/web/page/reloadPage.ts', () => ({ loadAnew: vi.fn() }));
+vi.mock('#platform/web/page/reloadPage.ts', () => ({ reloadPage: vi.fn() }));
 let given: Props = { width: 0, height: 0 };
 vi.mock('react-avatar-editor', () => ({
   // jsdom has no canvas: the test reads the editor's props.
