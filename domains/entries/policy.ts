@@ -5,10 +5,6 @@
 export const entryGates = ['none', 'before', 'open', 'last_day', 'full', 'closed', 'cancelled'] as const;
 export type EntryGate = (typeof entryGates)[number];
 
-/** What the organiser does with an entry at the desk. `class` moves it into another class. */
-export const deskActs = ['confirm', 'withdraw', 'refuse', 'wait', 'restore', 'offer', 'class'] as const;
-export type DeskAct = (typeof deskActs)[number];
-
 /** Hours that an offered place of the waiting list is kept. */
 export const offerHours = 12;
 /** Minutes that a place is held while the entrant pays by the gateway. */

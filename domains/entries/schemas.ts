@@ -3,8 +3,8 @@ import { feeTable } from '#domains/exhibitions/entryFees/schemas.ts';
 import { listOf, recordId, wholeNumber } from '#platform/contract/queryValues.ts';
 import { dayRule } from '#platform/contract/rules/day.ts';
 import { text } from '#platform/contract/text.ts';
-import { entryStates, entrySteps, proofStates } from './machine.ts';
-import { deskActs, entryGates } from './policy.ts';
+import { entryStates, proofStates } from './machine.ts';
+import { entryGates } from './policy.ts';
 
 export const noInput = z.strictObject({});
 export const done = z.object({});
@@ -12,11 +12,10 @@ export const showInput = z.strictObject({ exhibitionId: recordId() });
 export const entryInput = z.strictObject({ entryId: recordId() });
 
 const kopecks = z.int();
-const reason = text({ min: 3, max: 500, lines: 'many', tooShort: 'Напишите причину: её прочтёт участник' });
 
 /* The show as an entrant sees it. */
 
-const offer = z.object({
+export const offer = z.object({
   id: z.int(),
   day: z.string(),
   /** Null at an event without certificate ranks. */
@@ -162,7 +161,7 @@ export const sent = z.object({
 
 /* «Мои записи» */
 
-const proof = z.object({
+export const proof = z.object({
   state: z.enum(proofStates),
   /** Why the organiser refused the paper. */
   reason: z.string(),
@@ -244,118 +243,4 @@ export const placeInput = z.strictObject({ entryId: recordId(), version: wholeNu
 export const proofInput = z.strictObject({
   entryId: recordId(),
   document_id: recordId('Приложите снимок или PDF'),
-});
-
-/* The organiser */
-
-export const termsValues = z.object({
-  pay_days: wholeNumber({ min: 1, max: 14 }),
-  takes_letters: z.boolean(),
-  shows_counts: z.boolean(),
-  note: text({ max: 2000, lines: 'many' }),
-  refund_scale: listOf(z.strictObject({ until: dayRule('Нужна дата'), share: wholeNumber({ min: 0, max: 100 }) }), 5),
-  offers: listOf(
-    z.strictObject({
-      day: dayRule('Нужен день'),
-      rank_id: recordId().nullable(),
-      capacity: wholeNumber({ min: 1, max: 20_000 }).nullable(),
-      per_judge: wholeNumber({ min: 1, max: 1000 }).nullable(),
-    }),
-    40,
-  ),
-});
-export const terms = termsValues.extend({
-  /** 0 before the first save: then the values are proposed from the show's days and ranks. */
-  version: z.int(),
-  opened_at: z.string().nullable(),
-  closes_at: z.string().nullable(),
-  /** What is missing before entries can be opened, each with the page that mends it. */
-  missing: z.array(z.object({ words: z.string(), path: z.string() })),
-  /** Offers with entries: they can't be removed, and their places only grow. */
-  entered: z.array(z.object({ day: z.string(), rank_id: z.int().nullable(), taken: z.int() })),
-  ranks: z.array(z.object({ id: z.int(), name: z.string() })),
-  days: z.array(z.string()),
-});
-export const termsInput = termsValues
-  .extend({ exhibitionId: recordId(), version: wholeNumber(), open: z.boolean() })
-  .strict();
-
-export const deskInput = z.strictObject({
-  exhibitionId: recordId(),
-  q: text({ max: 100 }).optional(),
-  state: z.enum(entryStates).optional(),
-  offerId: recordId().optional(),
-  casteId: recordId().optional(),
-  group: wholeNumber({ min: 1, max: 10 }).optional(),
-});
-const deskRow = z.object({
-  id: z.int(),
-  version: z.int(),
-  offer_id: z.int(),
-  dog_id: z.int().nullable(),
-  dog: z.string(),
-  number: z.string(),
-  breed_id: z.int(),
-  sex: z.int(),
-  caste_id: z.int(),
-  caste: z.string(),
-  asked_caste: z.string(),
-  /** The entrant's name. */
-  entrant: z.string(),
-  state: z.enum(entryStates),
-  proof,
-  proof_document: z.object({ id: z.int(), name: z.string(), link: z.string() }).nullable(),
-  order: z
-    .object({ number: z.string(), state: z.string(), due_at: z.string().nullable(), paid_on: z.string().nullable() })
-    .nullable(),
-  place: z.int().nullable(),
-  steps: z.array(z.enum(deskActs)),
-});
-export const desk = z.object({
-  show: z.object({ id: z.int(), name: z.string(), begins_on: z.string(), ends_on: z.string() }),
-  closes_at: z.string().nullable(),
-  gate: z.enum(entryGates),
-  offers: z.array(offer.extend({ taken: z.int() })),
-  castes: z.array(z.object({ id: z.int(), name: z.string() })),
-  /** Number of entries by state, over the whole show. */
-  counts: z.array(z.object({ state: z.enum(entryStates), count: z.int() })),
-  breeds: z.array(z.object({ id: z.int(), name: z.string(), fci_group: z.int(), group_name: z.string() })),
-  rows: z.array(deskRow),
-  /** The latest act at the desk that can be undone; null: there is none. */
-  last_act: z.object({ id: z.int(), words: z.string(), at: z.string() }).nullable(),
-});
-export const deskActInput = z
-  .strictObject({
-    entryId: recordId(),
-    version: wholeNumber(),
-    act: z.enum(deskActs),
-    caste_id: recordId().optional(),
-    reason: reason.optional(),
-  })
-  .refine(({ act, caste_id }) => act !== 'class' || caste_id !== undefined, {
-    path: ['caste_id'],
-    message: 'Выберите класс',
-  });
-export const undoInput = z.strictObject({ exhibitionId: recordId(), logId: recordId() });
-export const proofDecision = z
-  .strictObject({ entryId: recordId(), accepted: z.boolean(), reason: text({ max: 500, lines: 'many' }).optional() })
-  .refine(({ accepted, reason: words }) => accepted || Boolean(words), {
-    path: ['reason'],
-    message: 'Напишите, что не так с документом: участник пришлёт другой',
-  });
-export const logInput = z.strictObject({ exhibitionId: recordId(), after: recordId().optional() });
-export const log = z.object({
-  next: z.int().nullable(),
-  items: z.array(
-    z.object({
-      id: z.int(),
-      at: z.string(),
-      by: z.string(),
-      dog: z.string(),
-      step: z.union([z.enum(entrySteps), z.enum(['entered', 'class', 'proof', 'undo'])]),
-      from: z.string(),
-      to: z.string(),
-      reason: z.string(),
-    }),
-  ),
 });
