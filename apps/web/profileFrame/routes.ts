@@ -11,6 +11,7 @@ import { keptDogRoutes } from '../dogPage/routes.ts';
 import { editPageRoutes } from '../editPages/routes.ts';
 import { memberStartRoutes } from '../memberStart/routes.ts';
 import { profilePageRoutes } from '../profilePage/routes.ts';
+import { showPageRoutes } from '../showPage/routes.ts';
 
 /**
  * Pages that stand beside the side menu: those of profiles, of every domain, and those of shows.
@@ -32,6 +33,7 @@ const inside: RouteObject[] = [
   ...organiserRoutes,
   ...federationNewsRoutes,
   ...showRoutes,
+  ...showPageRoutes,
   ...judgingRoutes,
   ...dogProfileRoutes,
   ...keptDogRoutes,
