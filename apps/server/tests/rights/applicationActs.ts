@@ -178,7 +178,7 @@ export const applicationActs: Readonly<Record<string, Act>> = {
     };
     const { version } = await act('PUT', '/api/administration/application_payee', { ...payee, version: 0 });
     await act('PUT', '/api/administration/application_payee', { ...payee, version, bank: 'ПАО Другой' });
-    return [['Банк', 'ПАО Банк', 'ПАО Другой']];
+    return [['Банк', demoAccount.bank, 'ПАО Другой']];
   },
   async editApplicationSettings({ act }) {
     const url = '/api/administration/application_settings';
