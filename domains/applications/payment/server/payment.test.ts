@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { demoAccount } from '#domains/payments/server/demo.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
 import { contactTypes } from '#platform/contract/inputs/contacts.ts';
 import { userTypes } from '#platform/contract/userTypes.ts';
-import { demoAccount } from '../../server/demoSamples.ts';
 import { applicationSettings } from '../../server/tables.ts';
 import { type OfficeFixture, openOffice } from '../../server/testFixture.ts';
 import { applicationPayees } from './tables.ts';

@@ -1,0 +1,16 @@
+/**
+ * Whether a show takes entries: none: not through the portal; before: prepared, not open yet; full: every offer has
+ * reached its limit, so new dogs go to the waiting list.
+ */
+export const entryGates = ['none', 'before', 'open', 'last_day', 'full', 'closed', 'cancelled'] as const;
+export type EntryGate = (typeof entryGates)[number];
+
+/** Hours that an offered place of the waiting list is kept. */
+export const offerHours = 12;
+/** Minutes that a place is held while the entrant pays by the gateway. */
+export const gatewayMinutes = 30;
+export const openClassId = 5;
+export const workingClassId = 6;
+export const championClassId = 7;
+/** Days before the show within which the rabies vaccination must not be newer, and the day before which not older. */
+export const rabiesDays = { newest: 30, oldest: 365 } as const;

@@ -1,0 +1,1 @@
+export { EntryInvitation, isShownTo } from './show/EntryInvitation.tsx';
