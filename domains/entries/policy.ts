@@ -12,5 +12,9 @@ export const gatewayMinutes = 30;
 export const openClassId = 5;
 export const workingClassId = 6;
 export const championClassId = 7;
+/** Format of shows with CACIB (`exhibition_types`). */
+export const internationalFormat = 2;
+/** Adult champion titles of the studbook (`titles`): each proves the champion class. */
+export const championTitleIds: readonly number[] = [1, 2, 5, 6, 7, 8, 9];
 /** Days before the show within which the rabies vaccination must not be newer, and the day before which not older. */
 export const rabiesDays = { newest: 30, oldest: 365 } as const;
