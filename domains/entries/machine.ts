@@ -46,6 +46,7 @@ export const entrySteps = [
   'wait',
   'restore',
   'catalogue',
+  'close',
 ] as const;
 export type EntryStep = (typeof entrySteps)[number];
 
@@ -103,6 +104,14 @@ export const steps: Readonly<Record<EntryStep, Step>> = {
     to: 'in_catalogue',
     who: ['portal'],
     name: 'внести в каталог',
+    isAllowedLate: true,
+  },
+  close: {
+    from: ['waiting', 'offered'],
+    to: 'refused',
+    who: ['portal'],
+    name: 'закрыть очередь',
+    hasReason: true,
     isAllowedLate: true,
   },
 };
