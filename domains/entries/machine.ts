@@ -32,6 +32,9 @@ export const placedStates: readonly EntryState[] = [
 /** States in which a dog counts as entered: it may not be entered a second time. */
 export const liveStates: readonly EntryState[] = [...placedStates, 'waiting'];
 
+/** States in which the class may still change. */
+export const changeableStates: readonly EntryState[] = ['held', 'waiting', 'offered', 'confirmed'];
+
 export type EntryActor = 'entrant' | 'organiser' | 'portal';
 
 export const entrySteps = [

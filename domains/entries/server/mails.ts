@@ -22,7 +22,12 @@ function mail(subject: string, paragraphs: readonly string[], link: { url: strin
 
 /** After sending: what is held until when, and what waits. */
 export const sentMail = (
-  about: About & { lines: readonly string[]; waiting: readonly string[]; dueAt: string | null; orderUrl: string | null },
+  about: About & {
+    lines: readonly string[];
+    waiting: readonly string[];
+    dueAt: string | null;
+    orderUrl: string | null;
+  },
 ): EntryMail => {
   const { lines, waiting, dueAt, orderUrl } = about;
   const due = dueAt ? `Места за вами до ${formatDateTime(dueAt)} по Москве: оплатите заказ до этого времени.` : '';
@@ -110,11 +115,7 @@ export const withdrawnMail = (about: About & { line: string; refund: string | nu
 export const refusedMail = (about: About & { line: string; reason: string; refund: string | null }): EntryMail =>
   mail(
     `Организатор отклонил запись: ${showOf(about)}`,
-    [
-      `Отклонена запись: ${about.line}.`,
-      `Причина: ${about.reason}`,
-      about.refund ? `К возврату ${about.refund}.` : '',
-    ],
+    [`Отклонена запись: ${about.line}.`, `Причина: ${about.reason}`, about.refund ? `К возврату ${about.refund}.` : ''],
     toEntries(about),
   );
 

@@ -1,6 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { amountWords } from '#domains/exhibitions/entryFees/policy.ts';
-import { chargeOrder, creditSubject, openOrder, orderSummaries, quoteCredit } from '#domains/payments/server/public.ts';
+import {
+  chargeOrder,
+  creditSubject,
+  type NewLine,
+  openOrder,
+  orderSummaries,
+  quoteCredit,
+} from '#domains/payments/server/public.ts';
 import { moscowDay } from '#platform/contract/time/dates.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { PortalError } from '#platform/server/errors.ts';
@@ -39,7 +46,12 @@ export async function credit(
 }
 
 /** The base price and discounts of an entry in a class, by the prices of a Moscow day. */
-async function priceLinesOf(tx: Queryable, show: EntryShow, entry: EntryRow, { casteId, today }: { casteId: number; today: string }) {
+async function priceLinesOf(
+  tx: Queryable,
+  show: EntryShow,
+  entry: EntryRow,
+  { casteId, today }: { casteId: number; today: string },
+) {
   const [offer] = await tx
     .select({ id: showOffers.id, day: showOffers.day })
     .from(showOffers)
@@ -81,6 +93,14 @@ export async function chargePlace(
   });
   await change(tx, entry, { orderId: order.id });
   return order.number;
+}
+
+/** Order lines of an entry by the prices of the day it was sent. */
+export async function entryLines(tx: Queryable, show: EntryShow, entry: EntryRow): Promise<NewLine[]> {
+  const today = moscowDay(entry.createdAt);
+  const { lines } = await priceLinesOf(tx, show, entry, { casteId: entry.askedCasteId, today });
+  const [named] = await nameEntries(tx, [entry.id]);
+  return orderLinesOf(entry.id, named?.title ?? '', lines);
 }
 
 /**

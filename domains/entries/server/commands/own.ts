@@ -5,7 +5,7 @@ import { notFound, PortalError } from '#platform/server/errors.ts';
 import type { Session } from '#platform/server/session.ts';
 import { fitOf } from '../../classes.ts';
 import type { ChangeInput, PlaceInput, ProofInput, WithdrawalView, WithdrawInput } from '../../contract.ts';
-import { openClassId } from '../../policy.ts';
+import { changeableStates } from '../../machine.ts';
 import { withdrawnMail } from '../mails.ts';
 import { proofPurpose } from '../purpose.ts';
 import { listDogsById } from '../queries/dogs.ts';
@@ -40,8 +40,6 @@ async function lockOwn(
   };
 }
 
-export const changeable: readonly EntryRow['state'][] = ['held', 'waiting', 'offered', 'confirmed'];
-
 /** Changes the class until entries close. Throws 409 in words, 412 for an outdated version. */
 export async function changeEntry(tx: Queryable, session: Session, input: ChangeInput): Promise<void> {
   const { entry, show, actor } = await lockOwn(tx, session, input.entryId);
@@ -61,7 +59,7 @@ export async function moveClass(
   entry: EntryRow,
   { casteId, actor, reason }: { casteId: number; actor: Actor; reason: string },
 ): Promise<EntryRow> {
-  if (!changeable.includes(entry.state)) throw new PortalError(409, 'У этой записи класс уже не меняется');
+  if (!changeableStates.includes(entry.state)) throw new PortalError(409, 'У этой записи класс уже не меняется');
   if (entry.askedCasteId === casteId && entry.casteId === casteId) return entry;
   const facts = await factsOf(tx, entry);
   const offer = (await listOffers(tx, show.id)).find(({ id }) => id === entry.offerId);
@@ -126,11 +124,7 @@ export async function withdraw(
   await moveUp(tx, show, entry.offerId, publicUrl);
   await announce(tx, show.id);
   if (named?.mail)
-    await sendMail(
-      tx,
-      named.mail,
-      withdrawnMail({ show, publicUrl, line: named.title, refund: moneyWords(owed) }),
-    );
+    await sendMail(tx, named.mail, withdrawnMail({ show, publicUrl, line: named.title, refund: moneyWords(owed) }));
 }
 
 /** Takes the offered place, which is charged then, or leaves the waiting list. */
@@ -161,7 +155,7 @@ export async function answerPlace(
 export async function sendProof(tx: Queryable, session: Session, input: ProofInput): Promise<void> {
   const { entry, show, actor } = await lockOwn(tx, session, input.entryId);
   if (isClosed(show)) throw new PortalError(409, 'Запись закрыта: документы к классам больше не принимают');
-  if (!['asked', 'sent', 'refused'].includes(entry.proofState) || !changeable.includes(entry.state))
+  if (!['asked', 'sent', 'refused'].includes(entry.proofState) || !changeableStates.includes(entry.state))
     throw new PortalError(409, 'К этой записи документ не нужен');
   await claimDocuments(tx, {
     ...{ profileId: session.profileId, purpose: proofPurpose, ownerId: entry.id },
@@ -177,7 +171,7 @@ export async function sendProof(tx: Queryable, session: Session, input: ProofInp
         eq(entries.entrantId, session.profileId),
         eq(entries.askedCasteId, entry.askedCasteId),
         inArray(entries.proofState, ['asked', 'sent', 'refused']),
-        inArray(entries.state, [...changeable]),
+        inArray(entries.state, [...changeableStates]),
       ),
     )
     .orderBy(entries.id);
@@ -190,6 +184,3 @@ export async function sendProof(tx: Queryable, session: Session, input: ProofInp
   }
   await announce(tx, show.id);
 }
-
-/** The class an entry stands in while its proof is not accepted. */
-export const classWithoutProof = openClassId;

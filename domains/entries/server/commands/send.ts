@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { accounts } from '#domains/accounts/server/tables.ts';
+import { amountWords } from '#domains/exhibitions/entryFees/policy.ts';
 import { claimDocuments } from '#domains/media/server/public.ts';
 import { orderPath } from '#domains/payments/paths.ts';
 import { openOrder } from '#domains/payments/server/public.ts';
@@ -10,7 +11,6 @@ import { portalNow } from '#platform/server/db/clock.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { PortalError } from '#platform/server/errors.ts';
 import type { Session } from '#platform/server/session.ts';
-import { amountWords } from '#domains/exhibitions/entryFees/policy.ts';
 import { type EntrantFacts, type FittingClass, fitOf } from '../../classes.ts';
 import type { SendInput, Sent } from '../../contract.ts';
 import { endOfDay, gateRefusals } from '../../gate.ts';
@@ -48,12 +48,7 @@ interface CheckedLine {
  * charged. Throws 409 in words: entries are closed, a dog changed hands or died, it is entered already, or the sum is
  * another than the entrant saw.
  */
-export async function sendEntry(
-  tx: Queryable,
-  session: Session,
-  input: SendInput,
-  publicUrl: string,
-): Promise<Sent> {
+export async function sendEntry(tx: Queryable, session: Session, input: SendInput, publicUrl: string): Promise<Sent> {
   await lockOffers(
     tx,
     input.lines.map(({ offer_id }) => offer_id),
@@ -66,7 +61,11 @@ export async function sendEntry(
   const lines = await checkLines(tx, session, { show, offers, input });
   await refuseDoubles(tx, lines);
   const today = moscowDay(show.now);
-  const { lines: prices, total, until } = await priceOf(tx, {
+  const {
+    lines: prices,
+    total,
+    until,
+  } = await priceOf(tx, {
     exhibitionId: show.id,
     profileId: session.profileId,
     entries: lines.map((line, at) => ({
@@ -149,10 +148,7 @@ export async function sendEntry(
         ),
       );
   await announce(tx, show.id);
-  const [account] = await tx
-    .select({ mail: accounts.mail })
-    .from(accounts)
-    .where(eq(accounts.id, session.accountId));
+  const [account] = await tx.select({ mail: accounts.mail }).from(accounts).where(eq(accounts.id, session.accountId));
   if (account)
     await sendMail(
       tx,
@@ -213,7 +209,8 @@ async function checkLines(
     else if (!dog && !hand)
       refuse('Среди ваших собак её больше нет: возможно, сменился владелец. Обновите список собак.');
     else {
-      const facts = dog?.facts ?? (await factsOfHand(tx, { ...hand, name: hand?.name || hand?.name_lat || '' } as never)).facts;
+      const facts =
+        dog?.facts ?? (await factsOfHand(tx, { ...hand, name: hand?.name || hand?.name_lat || '' } as never)).facts;
       const fit = fitOf(rules, facts, { offer: offeredDay(offer), casteId: caste_id });
       if ('refusal' in fit && fit.refusal !== null) refuse(fit.refusal);
       else if ('caste_id' in fit)
@@ -252,7 +249,8 @@ async function refuseDoubles(tx: Queryable, lines: readonly CheckedLine[]): Prom
   for (const [at, { offer, dogId, snapshot }] of lines.entries()) {
     const own = key(offer.id, dogId, snapshot);
     if (seen.has(own))
-      errors[`lines.${at}`] = 'Эта собака на этот день и ранг уже записана: посмотрите «Мои записи» или спросите совладельца';
+      errors[`lines.${at}`] =
+        'Эта собака на этот день и ранг уже записана: посмотрите «Мои записи» или спросите совладельца';
     seen.add(own);
   }
   if (Object.keys(errors).length) throw new PortalError(409, errors);
@@ -274,4 +272,3 @@ async function claimPedigrees(
       });
   }
 }
-

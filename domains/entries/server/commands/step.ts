@@ -133,15 +133,9 @@ export const announce = (tx: Queryable, exhibitionId: number): Promise<void> =>
 
 /** Free places of a locked offer; null without a limit. */
 export async function placesLeft(tx: Queryable, offerId: number): Promise<number | null> {
-  const [offer] = await tx
-    .select({ capacity: showOffers.capacity })
-    .from(showOffers)
-    .where(eq(showOffers.id, offerId));
+  const [offer] = await tx.select({ capacity: showOffers.capacity }).from(showOffers).where(eq(showOffers.id, offerId));
   if (!offer || offer.capacity === null) return null;
-  const taken = await tx.$count(
-    entries,
-    and(eq(entries.offerId, offerId), inArray(entries.state, [...placedStates])),
-  );
+  const taken = await tx.$count(entries, and(eq(entries.offerId, offerId), inArray(entries.state, [...placedStates])));
   return offer.capacity - taken;
 }
 
@@ -161,14 +155,25 @@ export async function moveUp(tx: Queryable, show: EntryShow, offerId: number, pu
     .where(and(eq(entries.offerId, offerId), eq(entries.state, 'waiting'), sql`${lapses} < ${mostLapses}`))
     .orderBy(asc(entries.waitingSince), asc(entries.id));
   const first = await (Number.isFinite(left) ? found.limit(left) : found).for('update', { of: entries });
+  await offerTo(tx, show, first, { actor: portal, publicUrl });
+}
+
+/** Offers a free place to waiting entries by mail, for `offerHours` but not past the closing. */
+export async function offerTo(
+  tx: Queryable,
+  show: EntryShow,
+  waiting: readonly EntryRow[],
+  { actor, publicUrl, reason }: { actor: Actor; publicUrl: string; reason?: string },
+): Promise<void> {
   const closing = new Date(show.closesAt ?? show.now);
   const until = new Date(Math.min(show.now.getTime() + offerHours * 3_600_000, closing.getTime())).toISOString();
-  for (const entry of first)
-    await makeStep(tx, entry, 'offer', { actor: portal, isClosed: false, set: { offeredUntil: until } });
-  for (const { title, mail } of await nameEntries(
-    tx,
-    first.map(({ id }) => id),
-  ))
+  for (const entry of waiting)
+    await makeStep(tx, entry, 'offer', {
+      ...{ actor, isClosed: isClosed(show), set: { offeredUntil: until } },
+      ...(reason !== undefined && { reason }),
+    });
+  const ids = waiting.map(({ id }) => id);
+  for (const { title, mail } of await nameEntries(tx, ids))
     if (mail) await sendMail(tx, mail, offeredMail({ show, publicUrl, line: title, until }));
 }
 
@@ -182,10 +187,5 @@ export async function mailEntrants(
 ): Promise<void> {
   const named = await nameEntries(tx, entryIds);
   for (const [mail, own] of Map.groupBy(named, (one) => one.mail))
-    if (mail)
-      await sendMail(
-        tx,
-        mail,
-        write(own.map(({ title }) => title)),
-      );
+    if (mail) await sendMail(tx, mail, write(own.map(({ title }) => title)));
 }

@@ -2,8 +2,8 @@ import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { breeds } from '#domains/dictionaries/server/tables.ts';
 import { formatStamp } from '#domains/dogs/numbers.ts';
-import { dogIdsOwnedBy, listWorkingCertificates } from '#domains/dogs/server/public.ts';
 import { dogDeaths, dogNumbers, dogTitles, titles } from '#domains/dogs/records/server/tables.ts';
+import { dogIdsOwnedBy, listWorkingCertificates } from '#domains/dogs/server/public.ts';
 import { dogs } from '#domains/dogs/server/tables.ts';
 import { dogFreezes } from '#domains/dogs/transfers/server/tables.ts';
 import { trialResults } from '#domains/exhibitions/trials/server/tables.ts';
@@ -84,7 +84,11 @@ async function listDogs(db: Queryable, where: ReturnType<typeof and>): Promise<S
       born_on: dog.bornOn,
       colour: dog.colour,
       number:
-        dog.pedigreeNumber !== null ? `РКФ ${dog.pedigreeNumber}` : foreign ? `${foreign.studbook} ${foreign.number}` : '',
+        dog.pedigreeNumber !== null
+          ? `РКФ ${dog.pedigreeNumber}`
+          : foreign
+            ? `${foreign.studbook} ${foreign.number}`
+            : '',
       stamp:
         dog.stampCode !== null && dog.stampNumber !== null
           ? formatStamp({ code: dog.stampCode, number: dog.stampNumber })

@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { breeds } from '#domains/dictionaries/server/tables.ts';
+import { studbookPath } from '#domains/dogs/paths.ts';
 import { exhibitionReferees } from '#domains/exhibitions/server/tables.ts';
 import { referees } from '#domains/judges/server/tables.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
@@ -10,7 +11,6 @@ import { liveStates } from '../../machine.ts';
 import { entries } from '../tables.ts';
 import { listOwnDogs } from './dogs.ts';
 import { type EntryShow, listCastes, listOffers, offeredDay, readShow, rulesOf } from './show.ts';
-import { studbookPath } from '#domains/dogs/paths.ts';
 
 /** The viewer's own dogs with the classes that each may enter, the dogs that may be entered first. */
 export async function listEntrantDogs(db: Queryable, profileId: number, exhibitionId: number): Promise<EntrantDog[]> {

@@ -4,11 +4,11 @@ import { listFeeRules } from '#domains/exhibitions/server/public.ts';
 import { moscowDay } from '#platform/contract/time/dates.ts';
 import { fullAlias, type UserType } from '#platform/contract/userTypes.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
+import { PortalError } from '#platform/server/errors.ts';
 import type { EntryOffer, Priced, PriceInput } from '../../contract.ts';
 import { gateRefusals } from '../../gate.ts';
 import { orderOf, priceOf } from './lines.ts';
 import { gateAt, leftOf, listCastes, listOffers, readShow } from './show.ts';
-import { PortalError } from '#platform/server/errors.ts';
 
 const phone = 1;
 const mailAddress = 2;

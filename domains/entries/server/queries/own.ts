@@ -7,9 +7,8 @@ import { groupBy } from '#platform/contract/groupBy.ts';
 import { moscowDay } from '#platform/contract/time/dates.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import type { OwnEntries } from '../../contract.ts';
-import { nextState } from '../../machine.ts';
+import { changeableStates, nextState } from '../../machine.ts';
 import { proofWords } from '../../policy.ts';
-import { changeable } from '../commands/own.ts';
 import { entries, entryProofs, showOffers } from '../tables.ts';
 import { dogKey } from './lines.ts';
 
@@ -103,7 +102,7 @@ export async function listOwnEntries(db: Queryable, profileId: number, now: Date
                   },
                   place: places.get(one.id) ?? null,
                   offered_until: one.state === 'offered' ? isoOf(one.offeredUntil) : null,
-                  may_change: !isClosed && !show.isCancelled && changeable.includes(one.state),
+                  may_change: !isClosed && !show.isCancelled && changeableStates.includes(one.state),
                   may_withdraw:
                     show.endsOn >= today &&
                     'to' in nextState('withdraw', { state: one.state, actor: 'entrant', isClosed }),

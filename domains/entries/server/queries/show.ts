@@ -46,7 +46,9 @@ const showFields = {
   contacts: exhibitions.contacts,
   signUpLink: exhibitions.signUpLink,
   isCancelled: exhibitions.isCancelled,
-  closesAt: sql<string | null>`to_char(${exhibitions.entryClosesAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+  closesAt: sql<
+    string | null
+  >`to_char(${exhibitions.entryClosesAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
   /** The database's clock decides what is before and after the closing. */
   now: sql<string>`to_char(${portalNow} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
 };
