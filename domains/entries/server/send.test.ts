@@ -42,7 +42,7 @@ describe('sending an entry', () => {
       ['held', 5, 'not_needed'],
       ['held', 5, 'not_needed'],
     ]);
-    expect(own[0]).toMatchObject({ ownerName: '', handler: 'Иванова Анна', dog: { number: /^РКФ \d+$/ && expect.any(String) } });
+    expect(own[0]).toMatchObject({ ownerName: '', handler: 'Иванова Анна', dog: { number: expect.stringMatching(/^РКФ \d+$/) } });
     expect(await summaryOf(own[0]?.orderId ?? null)).toMatchObject({ charged: 480_000, received: 0, state: 'open' });
     const list = (await on.call(owner, 'GET', '/api/entries')).result;
     expect(list.shows[0]).toMatchObject({ id: show.id, orders: [{ charged: 480_000 }] });
@@ -209,8 +209,6 @@ describe('changing, proving and withdrawing [Entry-8]', () => {
     const one = await on.enter(owner, offered);
     const put = (id: number, version: number, caste_id: number) =>
       on.call(owner, 'PUT', `/api/entries/${id}`, { version, caste_id });
-    const [born] = await on.db.select().from(dogs).where(eq(dogs.id, one.dogId ?? 0));
-    expect(born?.bornOn).toBeDefined();
     expect((await put(one.id, one.version, 7)).status).toBe(200);
     expect(await on.entry(one.id)).toMatchObject({ casteId: 7, askedCasteId: 7, proofState: 'asked' });
     expect((await put(one.id, one.version, 5)).status).toBe(412);
