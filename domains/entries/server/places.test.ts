@@ -24,7 +24,10 @@ const people = (count: number): Promise<Member[]> => Promise.all(Array.from({ le
 const stateOf = async (id: number): Promise<string> => (await on.entry(id)).state;
 const past = (column: 'due' | 'offer', id: number) =>
   column === 'due'
-    ? on.db.update(orders).set({ dueAt: sql`portal_now() - interval '1 second'` as never }).where(eq(orders.id, id))
+    ? on.db
+        .update(orders)
+        .set({ dueAt: sql`portal_now() - interval '1 second'` as never })
+        .where(eq(orders.id, id))
     : on.db
         .update(entries)
         .set({ offeredUntil: sql`portal_now() - interval '1 second'` as never })
@@ -178,11 +181,7 @@ describe('paid, late and returned money', () => {
   it('refuses all entries of a cancelled show and returns the money whole [Entry-8]', async () => {
     const offered = await on.show(club, { capacities: [2] });
     const [paid, unpaid, waiting] = (await people(3)) as [Member, Member, Member];
-    const all = [
-      await on.enter(paid, offered),
-      await on.enter(unpaid, offered),
-      await on.enter(waiting, offered),
-    ];
+    const all = [await on.enter(paid, offered), await on.enter(unpaid, offered), await on.enter(waiting, offered)];
     await on.pay(club, all[0]?.orderId ?? 0);
     await on.db.execute(
       sql`update entry_terms set refund_scale = '[]'::jsonb where exhibition_id = ${offered.show.id}`,
@@ -224,7 +223,9 @@ describe('the closing', () => {
       [5, 7],
       [7, 7],
     ]);
-    expect((await on.mailsTo(owner)).filter((subject) => subject.startsWith('Собака стоит в открытом'))).toHaveLength(1);
+    expect((await on.mailsTo(owner)).filter((subject) => subject.startsWith('Собака стоит в открытом'))).toHaveLength(
+      1,
+    );
     expect(await on.watch()).toMatchObject({ closed: 0 });
     const back = await on.act(club, silent, 'class', { caste_id: 7 });
     expect([back.status, back.errors.reason]).toEqual([400, expect.stringMatching(/ошибка организатора/)]);
@@ -265,6 +266,9 @@ it('never lets an offer exceed its capacity when it is lowered by hand', async (
   const offered = await on.show(club, { capacities: [3] });
   const [one, two] = (await people(2)) as [Member, Member];
   await on.enter(one, offered);
-  await on.db.update(showOffers).set({ capacity: 1 }).where(eq(showOffers.id, offered.offerIds[0] ?? 0));
+  await on.db
+    .update(showOffers)
+    .set({ capacity: 1 })
+    .where(eq(showOffers.id, offered.offerIds[0] ?? 0));
   expect((await on.enter(two, offered)).state).toBe('waiting');
 });
