@@ -138,8 +138,7 @@ function readRow({ line, cells, fault }: TableRow, columns: Columns, account: st
   };
   try {
     if (fault) throw new WrongValue(fault);
-    // A line of totals has a sum and no day.
-    if (!text('day') && !text('purpose')) return;
+    if (isTotals(cells, text('day'), text('purpose'))) return;
     const day = readDay(say(text('day')));
     checkCurrency(say(text('currency')));
     const own = digitsOf(say(text('account')));
@@ -165,6 +164,11 @@ function readRow({ line, cells, fault }: TableRow, columns: Columns, account: st
     read.faults.push({ position: line, piece: piece(wrong || cells.join('; ')), reason: error.message });
   }
 }
+
+/** A line of totals has a sum and neither day nor purpose. */
+const isTotals = (cells: readonly string[], day: string, purpose: string): boolean =>
+  !purpose &&
+  (!day || /^(итого|всего|остаток|оборот|входящий|исходящий)/i.test(cells.find((cell) => cell.trim()) ?? ''));
 
 const isEmptySum = (text: string): boolean => /^[\s0.,–-]*$/.test(text);
 

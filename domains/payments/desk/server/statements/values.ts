@@ -84,7 +84,7 @@ export const digitsOf = (text: string): string => text.replace(/\D/g, '');
 
 /** One line of text without signs that do not print, at most as long as said. */
 export const tidy = (text: string, most: number): string =>
-  cleanText(text.slice(0, 4 * most))
+  cleanText(text.slice(0, 4 * most).replace(/[\u202A-\u202E\u2066-\u2069]/g, ''))
     .slice(0, most)
     .trim();
 
