@@ -38,6 +38,7 @@ const reads: Readonly<Record<string, readonly string[]>> = {
     'visits',
   ],
   organisations: ['accounts', 'dictionaries', 'profiles'],
+  payments: ['accounts', 'dictionaries', 'exhibitions', 'profiles'],
   profiles: ['dictionaries'],
   search: [
     'accounts',
