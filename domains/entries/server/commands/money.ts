@@ -6,6 +6,7 @@ import {
   type NewLine,
   openOrder,
   orderSummaries,
+  queueAcceptedMail,
   quoteCredit,
 } from '#domains/payments/server/public.ts';
 import { moscowDay } from '#platform/contract/time/dates.ts';
@@ -76,7 +77,7 @@ export async function chargePlace(
   tx: Queryable,
   show: EntryShow,
   entry: EntryRow,
-  actor: Actor,
+  { actor, publicUrl }: { actor: Actor; publicUrl: string },
 ): Promise<string | null> {
   if (entry.entrantId === null) return null;
   const today = moscowDay(show.now);
@@ -92,6 +93,7 @@ export async function chargePlace(
     lines: orderLinesOf(entry.id, named?.title ?? '', lines),
   });
   await change(tx, entry, { orderId: order.id });
+  await queueAcceptedMail(tx, { orderId: order.id, key: order.key, publicUrl });
   return order.number;
 }
 

@@ -144,7 +144,7 @@ export async function answerPlace(
   if (entry.offeredUntil !== null && new Date(entry.offeredUntil) <= show.now)
     throw new PortalError(409, 'Время ответа вышло: место предложено следующему в очереди');
   const taken = await makeStep(tx, entry, 'take', { actor, isClosed: isClosed(show), set: { offeredUntil: null } });
-  const number = await chargePlace(tx, show, taken, actor);
+  const number = await chargePlace(tx, show, taken, { actor, publicUrl });
   await announce(tx, show.id);
   return { order_number: number };
 }
