@@ -50,6 +50,8 @@ export const entryOffer = z.object({
   takes_letters: z.boolean(),
   refund_scale: z.array(z.object({ until: z.string(), share: z.int() })),
   note: z.string(),
+  /** Entered dogs by breed, each dog once; null unless the organiser shows them. */
+  counts: z.array(z.object({ breed_id: z.int(), name: z.string(), count: z.int() })).nullable(),
   regulations: z.string().nullable(),
   registrar: z.object({ name: z.string(), phone: z.string().nullable(), mail: z.string().nullable() }),
 });
@@ -244,3 +246,5 @@ export const proofInput = z.strictObject({
   entryId: recordId(),
   document_id: recordId('Приложите снимок или PDF'),
 });
+/** `order_number` is null when the list was left. */
+export const answeredPlace = z.object({ order_number: z.string().nullable() });
