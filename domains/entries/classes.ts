@@ -1,7 +1,7 @@
 import { type AgedClass, type Boundary, boundaryAt, fitsClass } from '#domains/exhibitions/reportRows/classes.ts';
 import { counted } from '#platform/contract/plural.ts';
 import { addMonths, type Day, daysBetween, formatLongDate } from '#platform/contract/time/dates.ts';
-import { monthsOld } from '#platform/contract/values/months.ts';
+import { ageInMonths } from '#platform/contract/values/months.ts';
 import { championClassId, internationalFormat, workingClassId } from './policy.ts';
 
 /** What the studbook knows of a dog, as far as its classes depend on it. */
@@ -119,14 +119,14 @@ function refusalOfDay(show: ShowRules, dog: EntrantFacts, rank: OfferedDay['rank
 function refusalByAge(caste: AgedClass, dog: EntrantFacts, day: Day, boundary: Boundary): string | null {
   if (fitsClass(caste, dog.born_on, day, boundary)) return null;
   const { min_months: least, max_months: most } = caste;
-  if (least !== null && monthsOld(dog.born_on, day) < least)
+  if (least !== null && ageInMonths(dog.born_on, day) < least)
     return `${fromAge(least)}: для этой собаки с ${formatLongDate(addMonths(dog.born_on, least))}`;
   return `по возрасту: ${dog.name} старше ${counted(most ?? 0, ofMonths)}`;
 }
 
 function tooYoung(castes: readonly AgedClass[], dog: EntrantFacts, day: Day): string {
   const least = Math.min(...castes.map(({ min_months }) => min_months ?? 0));
-  return castes.length > 0 && monthsOld(dog.born_on, day) < least
+  return castes.length > 0 && ageInMonths(dog.born_on, day) < least
     ? `Рано. На выставку можно ${fromAge(least)}, это ${formatLongDate(addMonths(dog.born_on, least))}.`
     : 'Класса для этого возраста на выставке нет';
 }
@@ -176,7 +176,7 @@ const fromAge = (least: number): string =>
 /** «6 лет 7 месяцев», «ровно 9 месяцев», «2 месяца 20 дней» on the day; '' before the birth. */
 export function ageWords(born: Day, day: Day): string {
   if (day < born) return '';
-  const old = monthsOld(born, day);
+  const old = ageInMonths(born, day);
   const since = daysBetween(addMonths(born, old), day);
   if (old < 6) {
     const words = [old ? counted(old, months) : '', since || !old ? counted(since, days) : ''].filter(Boolean);

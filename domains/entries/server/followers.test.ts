@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { entriesFollowDogs } from './commands/followDogs.ts';
+import { entryReferences } from './commands/entryReferences.ts';
 import { forgetEntrant } from './commands/forgetEntrant.ts';
 import { entries } from './tables.ts';
 import { type Entries, type Member, openEntries } from './testEntries.ts';
@@ -18,10 +18,10 @@ it('moves entries to the dog that remains after a merge, and back', async () => 
   const one = await on.enter(owner, await on.show(club));
   const other = await on.dog(owner);
   const gone = one.dogId ?? 0;
-  expect(await entriesFollowDogs.count(on.db, gone)).toBe(1);
-  const ids = await entriesFollowDogs.move(on.db, gone, other);
+  expect(await entryReferences.count(on.db, gone)).toBe(1);
+  const ids = await entryReferences.move(on.db, gone, other);
   expect([ids, (await on.entry(one.id)).dogId]).toEqual([[one.id], other]);
-  await entriesFollowDogs.moveBack(on.db, ids, gone);
+  await entryReferences.moveBack(on.db, ids, gone);
   expect((await on.entry(one.id)).dogId).toBe(gone);
 });
 
@@ -29,7 +29,7 @@ it('keeps both entries when both records of a merged dog are entered at one offe
   const owner = await on.member();
   const offered = await on.show(club);
   const [kept, gone] = [await on.enter(owner, offered), await on.enter(owner, offered)];
-  await entriesFollowDogs.move(on.db, gone.dogId ?? 0, kept.dogId ?? 0);
+  await entryReferences.move(on.db, gone.dogId ?? 0, kept.dogId ?? 0);
   expect((await on.entry(kept.id)).dogId).toBe(kept.dogId);
   expect(await on.entry(gone.id)).toMatchObject({ dogId: null, dog: gone.dog });
 });

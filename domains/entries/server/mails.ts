@@ -1,9 +1,9 @@
 import { formatDateTime, formatDayMonth } from '#platform/contract/time/dates.ts';
-import { type Letter, writeLetter } from '#platform/server/mail/letter.ts';
+import { type MailBody, renderMail } from '#platform/server/mail/renderMail.ts';
 import { ownEntriesPath } from '../paths.ts';
 
 /** A mail to an entrant; the state stands in its subject. */
-export interface EntryMail extends Letter {
+export interface EntryMail extends MailBody {
   subject: string;
 }
 
@@ -17,7 +17,7 @@ const showOf = ({ show }: About): string => `«${show.name}», ${formatDayMonth(
 const toEntries = ({ publicUrl }: About) => ({ url: `${publicUrl}${ownEntriesPath}`, label: 'Открыть мои записи' });
 
 function mail(subject: string, paragraphs: readonly string[], link: { url: string; label: string }): EntryMail {
-  return { subject, ...writeLetter({ greeting, paragraphs: paragraphs.filter(Boolean), link }) };
+  return { subject, ...renderMail({ greeting, paragraphs: paragraphs.filter(Boolean), link }) };
 }
 
 /** After sending: the dogs that wait. Places are told by the mail of their order. */

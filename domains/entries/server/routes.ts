@@ -3,7 +3,7 @@ import { ownOnly } from '#platform/contract/access.ts';
 import { clock } from '#platform/contract/time/clock.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/connect.ts';
-import { serveOnce } from '#platform/server/idempotency/serveOnce.ts';
+import { serveIdempotent } from '#platform/server/idempotency/serveIdempotent.ts';
 import { publicUrlOf } from '#platform/server/publicUrl.ts';
 import { serve } from '#platform/server/serve.ts';
 import * as contract from '../contract.ts';
@@ -47,7 +47,7 @@ export function entryRoutes(app: FastifyInstance, { db, config }: { db: Db; conf
     summary: 'Взносы за выбранные классы с правилами цены; ничего не меняет',
     handle: ({ input, session }) => priceEntry(db, session?.profileId ?? null, input),
   });
-  serveOnce(app, db, contract.sendEntry, {
+  serveIdempotent(app, db, contract.sendEntry, {
     access: ownOnly(),
     input: schemas.sendInput,
     answer: schemas.sent,
@@ -79,7 +79,7 @@ export function entryRoutes(app: FastifyInstance, { db, config }: { db: Db; conf
     summary: 'Сколько вернут, если снять свою запись сейчас',
     handle: ({ input, session }) => getWithdrawal(db, session, input.entryId),
   });
-  serveOnce(app, db, contract.withdrawEntry, {
+  serveIdempotent(app, db, contract.withdrawEntry, {
     access: ownOnly(),
     input: schemas.withdrawInput,
     answer: schemas.done,
@@ -89,14 +89,14 @@ export function entryRoutes(app: FastifyInstance, { db, config }: { db: Db; conf
       return {};
     },
   });
-  serveOnce(app, db, contract.answerPlace, {
+  serveIdempotent(app, db, contract.answerPlace, {
     access: ownOnly(),
     input: schemas.placeInput,
     answer: schemas.answeredPlace,
     summary: 'Ответ на предложенное место из очереди: занять или выйти',
     handle: ({ tx, input, session }) => answerPlace(tx, session, input, publicUrl),
   });
-  serveOnce(app, db, contract.sendProof, {
+  serveIdempotent(app, db, contract.sendProof, {
     access: ownOnly(),
     input: schemas.proofInput,
     answer: schemas.done,

@@ -3,7 +3,7 @@ import { accounts } from '#domains/accounts/server/tables.ts';
 import { exhibitions } from '#domains/exhibitions/server/tables.ts';
 import { formatDate, moscowDay, moscowTime } from '#platform/contract/time/dates.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
-import { writeLetter } from '#platform/server/mail/letter.ts';
+import { renderMail } from '#platform/server/mail/renderMail.ts';
 import { queueMail } from '#platform/server/mail/queueMail.ts';
 import { orderPath } from '../paths.ts';
 import { bankSum, roublesOf } from '../words.ts';
@@ -46,7 +46,7 @@ export async function queueAcceptedMail(
   await queueMail(tx, {
     to: to.mail,
     subject: due ? `Запись принята · ждём оплату до ${formatDate(moscowDay(to.dueAt ?? ''))}` : 'Запись принята',
-    ...writeLetter({
+    ...renderMail({
       greeting,
       paragraphs: [
         `Запись на выставку «${to.show}» принята, заказ ${to.number}. К оплате ${roublesOf(charged)}.`,
@@ -69,7 +69,7 @@ export async function queuePaidMail(
   await queueMail(tx, {
     to: to.mail,
     subject: `Оплачено: заказ ${to.number}, «${to.show}»`,
-    ...writeLetter({
+    ...renderMail({
       greeting,
       paragraphs: [
         `Деньги пришли: ${roublesOf(received)}. Запись на выставку «${to.show}» подтверждена, заказ ${to.number}.`,
@@ -92,7 +92,7 @@ export async function queueShortMail(
   await queueMail(tx, {
     to: to.mail,
     subject: `Не хватает ${bankSum(lacking)} руб.: заказ ${to.number}`,
-    ...writeLetter({
+    ...renderMail({
       greeting,
       paragraphs: [
         `По заказу ${to.number}, «${to.show}», пришло ${roublesOf(amount)}. Не хватает ${roublesOf(lacking)}.`,

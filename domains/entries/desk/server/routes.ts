@@ -5,7 +5,7 @@ import { clock } from '#platform/contract/time/clock.ts';
 import { formatDate } from '#platform/contract/time/dates.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { serveFile } from '#platform/server/files/serveFile.ts';
-import { serveOnce } from '#platform/server/idempotency/serveOnce.ts';
+import { serveIdempotent } from '#platform/server/idempotency/serveIdempotent.ts';
 import { serve } from '#platform/server/serve.ts';
 import { xlsxStream } from '#platform/server/tableFiles/xlsx.ts';
 import { stateWords } from '../../machine.ts';
@@ -47,7 +47,7 @@ export function deskRoutes(app: FastifyInstance, { db, publicUrl }: { db: Db; pu
     summary: 'Что происходило с записями выставки, организатору; федерация читает',
     handle: ({ input, session }) => listLog(db, session, input),
   });
-  serveOnce(app, db, contract.actOnEntry, {
+  serveIdempotent(app, db, contract.actOnEntry, {
     access: 'member',
     input: schemas.deskActInput,
     answer: done,
@@ -57,7 +57,7 @@ export function deskRoutes(app: FastifyInstance, { db, publicUrl }: { db: Db; pu
       return {};
     },
   });
-  serveOnce(app, db, contract.undoDeskAct, {
+  serveIdempotent(app, db, contract.undoDeskAct, {
     access: 'member',
     input: schemas.undoInput,
     answer: done,
@@ -67,7 +67,7 @@ export function deskRoutes(app: FastifyInstance, { db, publicUrl }: { db: Db; pu
       return {};
     },
   });
-  serveOnce(app, db, contract.decideProof, {
+  serveIdempotent(app, db, contract.decideProof, {
     access: 'member',
     input: schemas.proofDecision,
     answer: done,

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { amountWords } from '#domains/exhibitions/entryFees/policy.ts';
+import { amountText } from '#domains/exhibitions/entryFees/policy.ts';
 import {
   chargeOrder,
   creditSubject,
@@ -134,4 +134,4 @@ export async function settleClass(
 }
 
 /** «2 400 ₽»; null for nothing. */
-export const moneyWords = (amount: number): string | null => (amount > 0 ? amountWords(amount, 1) : null);
+export const moneyWords = (amount: number): string | null => (amount > 0 ? amountText(amount, 1) : null);

@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { amountWords } from '#domains/exhibitions/entryFees/policy.ts';
+import { amountText } from '#domains/exhibitions/entryFees/policy.ts';
 import { claimDocuments } from '#domains/media/server/public.ts';
 import { openOrder, queueAcceptedMail } from '#domains/payments/server/public.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
@@ -82,7 +82,7 @@ export async function sendEntry(tx: Queryable, session: Session, input: SendInpu
     });
   if (total !== input.expected_total)
     throw new PortalError(409, {
-      expected_total: `Взнос изменился: теперь ${amountWords(total, 1)}. Проверьте сумму и запишите ещё раз.`,
+      expected_total: `Взнос изменился: теперь ${amountText(total, 1)}. Проверьте сумму и запишите ещё раз.`,
     });
 
   const [{ name: ownerName } = { name: '' }] = await tx

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { isStaff } from '#domains/accounts/policy.ts';
 import { exhibitions } from '#domains/exhibitions/server/tables.ts';
 import type { DocumentReaders } from '#domains/media/server/public.ts';
-import { reaches } from '#domains/profiles/server/public.ts';
+import { canActOnProfile } from '#domains/profiles/server/public.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { forbidden } from '#platform/server/errors.ts';
 import type { Session } from '#platform/server/session.ts';
@@ -24,7 +24,7 @@ export function mustOrganise(session: Session, show: OwnedShow): void {
 /** Throws 403 unless the caller organises the show now or is staff of its federation, who read. */
 export async function mustRead(db: Queryable, session: Session, show: OwnedShow): Promise<void> {
   if (organises(session, show)) return;
-  if (!isStaff(session) || !(await reaches(db, session, show.clubId))) throw forbidden();
+  if (!isStaff(session) || !(await canActOnProfile(db, session, show.clubId))) throw forbidden();
 }
 
 /** Papers of entries are read by the organiser of the show now and by staff of its federation. */
@@ -37,7 +37,7 @@ export function entryReaders(db: Queryable): DocumentReaders {
       .innerJoin(exhibitions, eq(exhibitions.id, showOffers.exhibitionId))
       .where(eq(entries.id, entryId));
     if (!show) return false;
-    return organises(session, show) || (isStaff(session) && reaches(db, session, show.clubId));
+    return organises(session, show) || (isStaff(session) && canActOnProfile(db, session, show.clubId));
   };
   return { [pedigreePurpose]: ofEntry, [proofPurpose]: ofEntry };
 }

@@ -1,4 +1,4 @@
-import { tierNow } from '#domains/exhibitions/entryFees/policy.ts';
+import { currentTier } from '#domains/exhibitions/entryFees/policy.ts';
 import { clock } from '#platform/contract/time/clock.ts';
 import { addDays, formatDayMonth, moscowDay, moscowTime } from '#platform/contract/time/dates.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
@@ -52,7 +52,7 @@ function Price({ offer: { fees } }: { offer: EntryOffer }) {
   const isHydrated = useHydrated();
   const base = basePrice(fees);
   if (!base) return null;
-  const tier = isHydrated ? tierNow(fees.tiers, clock.today()) : 0;
+  const tier = isHydrated ? currentTier(fees.tiers, clock.today()) : 0;
   const [now, next] = [base.amounts[tier], base.amounts[tier + 1]];
   const until = fees.tiers[tier];
   if (now === undefined) return null;

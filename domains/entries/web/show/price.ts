@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { amountWords, feeKinds } from '#domains/exhibitions/entryFees/policy.ts';
+import { amountText, feeKinds } from '#domains/exhibitions/entryFees/policy.ts';
 import type { feeTable } from '#domains/exhibitions/entryFees/schemas.ts';
 
 type FeeTable = z.infer<typeof feeTable>;
@@ -11,4 +11,4 @@ export function basePrice({ lines }: FeeTable): FeeTable['lines'][number] | null
 }
 
 /** «2 500 ₽»; kopecks in. */
-export const roubles = (kopecks: number): string => amountWords(kopecks, feeKinds.base);
+export const roubles = (kopecks: number): string => amountText(kopecks, feeKinds.base);

@@ -10,8 +10,8 @@ import { clock } from '#platform/contract/time/clock.ts';
 import { formatDate, moscowTime } from '#platform/contract/time/dates.ts';
 import { PortalError } from '#platform/server/errors.ts';
 import { serveFile } from '#platform/server/files/serveFile.ts';
-import { writeDown } from '#platform/server/files/tempUpload.ts';
-import { serveOnce } from '#platform/server/idempotency/serveOnce.ts';
+import { writeStream } from '#platform/server/files/tempUpload.ts';
+import { serveIdempotent } from '#platform/server/idempotency/serveIdempotent.ts';
 import { publicUrlOf } from '#platform/server/publicUrl.ts';
 import { serve } from '#platform/server/serve.ts';
 import type { Session } from '#platform/server/session.ts';
@@ -156,7 +156,7 @@ async function receive(request: FastifyRequest, folder: string): Promise<{ path:
   const part = request.isMultipart() ? await request.file() : undefined;
   if (!part) throw new PortalError(400, { file: 'Выберите файл выписки' });
   const path = join(folder, 'statement');
-  await writeDown(part.file, path);
+  await writeStream(part.file, path);
   if (part.file.truncated)
     throw new PortalError(413, { file: `Файл больше ${mostMb} МБ. Выгрузите выписку за меньший срок.` });
   if ((await stat(path)).size === 0) throw new PortalError(400, { file: 'Файл пустой' });
@@ -164,7 +164,7 @@ async function receive(request: FastifyRequest, folder: string): Promise<{ path:
 }
 
 function writeRoutes(app: FastifyInstance, { db }: PaymentParts, booking: (session: Session) => BookingParts): void {
-  serveOnce(app, db, contract.revertStatement, {
+  serveIdempotent(app, db, contract.revertStatement, {
     access: ownOnly(),
     input: schemas.statementInput,
     answer: schemas.done,
@@ -176,7 +176,7 @@ function writeRoutes(app: FastifyInstance, { db }: PaymentParts, booking: (sessi
       return {};
     },
   });
-  serveOnce(app, db, contract.matchLine, {
+  serveIdempotent(app, db, contract.matchLine, {
     access: ownOnly(),
     input: schemas.matchInput,
     answer: schemas.done,
@@ -187,7 +187,7 @@ function writeRoutes(app: FastifyInstance, { db }: PaymentParts, booking: (sessi
       return {};
     },
   });
-  serveOnce(app, db, contract.returnLine, {
+  serveIdempotent(app, db, contract.returnLine, {
     access: ownOnly(),
     input: schemas.returnInput,
     answer: schemas.done,
@@ -211,7 +211,7 @@ function writeRoutes(app: FastifyInstance, { db }: PaymentParts, booking: (sessi
       return {};
     },
   });
-  serveOnce(app, db, contract.unbookLine, {
+  serveIdempotent(app, db, contract.unbookLine, {
     access: ownOnly(),
     input: schemas.lineInput,
     answer: schemas.done,
@@ -236,7 +236,7 @@ function writeRoutes(app: FastifyInstance, { db }: PaymentParts, booking: (sessi
       return {};
     },
   });
-  serveOnce(app, db, contract.markRefundSent, {
+  serveIdempotent(app, db, contract.markRefundSent, {
     access: ownOnly(),
     input: schemas.refundInput,
     answer: schemas.done,
@@ -261,7 +261,7 @@ function writeRoutes(app: FastifyInstance, { db }: PaymentParts, booking: (sessi
       return {};
     },
   });
-  serveOnce(app, db, contract.takeCash, {
+  serveIdempotent(app, db, contract.takeCash, {
     access: ownOnly(),
     input: schemas.cashInput,
     answer: schemas.done,
