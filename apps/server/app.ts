@@ -43,6 +43,7 @@ import { type Hubs, openHubs } from '#domains/notifications/server/hubs/hubs.ts'
 import { notificationRoutes } from '#domains/notifications/server/routes.ts';
 import { clubRegister } from '#domains/organisations/server/public.ts';
 import { organisationRoutes } from '#domains/organisations/server/routes.ts';
+import { paymentRoutes } from '#domains/payments/server/routes.ts';
 import { pictureRoutes } from '#domains/profiles/pictures/server/routes.ts';
 import { profileRoutes, publicProfileRoutes } from '#domains/profiles/server/routes.ts';
 import { searchRoutes } from '#domains/search/server/routes.ts';
@@ -161,6 +162,7 @@ export async function buildApp({ config, log, db, urls, replica, tracing, web }:
   visitRoutes(app, parts);
   feedbackRoutes(app, parts);
   exhibitionRoutes(app, parts);
+  paymentRoutes(app, { db, config, followers: [] });
   showPaperRoutes(app, { db, store: files.store });
   educationalRoutes(app, parts);
   newsRoutes(app, parts);
