@@ -133,7 +133,7 @@ CREATE TABLE "ledger_postings" (
 --> statement-breakpoint
 CREATE TABLE "refunds" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "refunds_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
-	"order_id" integer NOT NULL,
+	"order_id" integer,
 	"amount" integer NOT NULL,
 	"share" smallint,
 	"reason" text NOT NULL,
@@ -141,7 +141,9 @@ CREATE TABLE "refunds" (
 	"payout_id" integer,
 	"payee_name" text DEFAULT '' NOT NULL,
 	"payee_account" text DEFAULT '' NOT NULL,
+	"payee_inn" text DEFAULT '' NOT NULL,
 	"payee_bic" text DEFAULT '' NOT NULL,
+	"payee_bank" text DEFAULT '' NOT NULL,
 	CONSTRAINT "refunds_amount" CHECK ("refunds"."amount" > 0)
 );
 --> statement-breakpoint
@@ -170,6 +172,8 @@ CREATE TABLE "statement_lines" (
 	"payer_bic" text DEFAULT '' NOT NULL,
 	"payer_bank" text DEFAULT '' NOT NULL,
 	"purpose" text DEFAULT '' NOT NULL,
+	"mark" text NOT NULL,
+	"is_reverted" boolean DEFAULT false NOT NULL,
 	"dismissed_at" timestamp with time zone,
 	CONSTRAINT "statement_lines_amount" CHECK ("statement_lines"."amount" > 0)
 );
@@ -242,10 +246,11 @@ CREATE INDEX "orders_due" ON "orders" USING btree ("due_at") WHERE "orders"."end
 CREATE INDEX "ledger_postings_organiser" ON "ledger_postings" USING btree ("organiser_id","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "ledger_postings_reverses" ON "ledger_postings" USING btree ("reverses_id") WHERE "ledger_postings"."reverses_id" is not null;--> statement-breakpoint
 CREATE INDEX "ledger_postings_statement" ON "ledger_postings" USING btree ("statement_line_id") WHERE "ledger_postings"."statement_line_id" is not null;--> statement-breakpoint
-CREATE INDEX "refunds_order" ON "refunds" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "refunds_order" ON "refunds" USING btree ("order_id") WHERE "refunds"."order_id" is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "refunds_posting" ON "refunds" USING btree ("posting_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "refunds_payout" ON "refunds" USING btree ("payout_id") WHERE "refunds"."payout_id" is not null;--> statement-breakpoint
 CREATE INDEX "statement_faults_statement" ON "statement_faults" USING btree ("statement_id","position");--> statement-breakpoint
-CREATE UNIQUE INDEX "statement_lines_key" ON "statement_lines" USING btree ("organiser_id","account","day","number","amount","is_incoming");--> statement-breakpoint
+CREATE UNIQUE INDEX "statement_lines_key" ON "statement_lines" USING btree ("organiser_id","account","day","number","amount","is_incoming","mark") WHERE not "statement_lines"."is_reverted";--> statement-breakpoint
 CREATE INDEX "statement_lines_statement" ON "statement_lines" USING btree ("statement_id","position");--> statement-breakpoint
 CREATE INDEX "bank_statements_organiser" ON "bank_statements" USING btree ("organiser_id","id");--> statement-breakpoint
 -- The ledger is append only: a wrong posting is answered by a counter posting.

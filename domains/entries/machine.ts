@@ -32,6 +32,9 @@ export const placedStates: readonly EntryState[] = [
 /** States in which a dog counts as entered: it may not be entered a second time. */
 export const liveStates: readonly EntryState[] = [...placedStates, 'waiting'];
 
+/** States in which the class may still change. */
+export const changeableStates: readonly EntryState[] = ['held', 'waiting', 'offered', 'confirmed'];
+
 export type EntryActor = 'entrant' | 'organiser' | 'portal';
 
 export const entrySteps = [
@@ -46,6 +49,7 @@ export const entrySteps = [
   'wait',
   'restore',
   'catalogue',
+  'close',
 ] as const;
 export type EntryStep = (typeof entrySteps)[number];
 
@@ -103,6 +107,14 @@ export const steps: Readonly<Record<EntryStep, Step>> = {
     to: 'in_catalogue',
     who: ['portal'],
     name: 'внести в каталог',
+    isAllowedLate: true,
+  },
+  close: {
+    from: ['waiting', 'offered'],
+    to: 'refused',
+    who: ['portal'],
+    name: 'закрыть очередь',
+    hasReason: true,
     isAllowedLate: true,
   },
 };

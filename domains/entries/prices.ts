@@ -38,10 +38,11 @@ export interface PricedResult {
 const manyDogs = 5;
 
 /**
- * Prices entries by the organiser's rules on the Moscow day of sending. Of the base rules that fit, the most special
- * one counts: by letter before others, then further dogs before all dogs, then rules that name the class. Then every
- * fitting discount is taken off once; a price never falls below zero. The discount for members is given by hand,
- * because the portal does not know who is a member.
+ * Prices entries by the organiser's rules on the Moscow day of sending, whatever the order of `entries`. The base price
+ * is the letter's when the entrant pays by letter; else that of the class, or a cheaper one for further dogs or shows,
+ * which only ever reduce. Then every fitting discount is taken off once, the one for many dogs once for each dog; a
+ * price never falls below zero. The discount for members is given by hand, because the portal does not know who is a
+ * member.
  */
 export function priceEntries(
   rules: readonly FeeRule[],
@@ -49,20 +50,21 @@ export function priceEntries(
   { today, isByLetter, earlier }: { today: Day; isByLetter: boolean; earlier: EarlierEntries },
 ): PricedResult {
   const valid = rulesOn(rules, today);
-  const dogs = [...new Set([...earlier.dogs, ...entries.map(({ dog }) => dog)])];
+  const inOrder = entries.toSorted(
+    (one, other) =>
+      one.order.localeCompare(other.order) || one.dog.localeCompare(other.dog) || one.key.localeCompare(other.key),
+  );
+  const dogs = [...new Set([...earlier.dogs, ...inOrder.map(({ dog }) => dog)])];
   const seen: Record<string, number> = { ...earlier.showsOf };
   const discounted = new Set<string>();
   const lines: Record<string, PriceLine[] | null> = {};
-  const inOrder = entries.toSorted(
-    (one, other) => one.order.localeCompare(other.order) || one.key.localeCompare(other.key),
-  );
   for (const { key, dog, casteId } of inOrder) {
     const facts = {
       casteId,
       isByLetter,
       isSecondShow: (seen[dog] ?? 0) > 0,
       isNextDog: dogs.indexOf(dog) > 0,
-      isOfMany: dogs.length >= manyDogs && !discounted.has(dog),
+      isOfMany: dogs.length >= manyDogs,
     };
     seen[dog] = (seen[dog] ?? 0) + 1;
     const base = baseRule(valid, facts);
@@ -73,10 +75,11 @@ export function priceEntries(
     let left = base.amount;
     const own = [lineOf(base, base.amount)];
     for (const discount of valid.filter((rule) => rule.kind === feeKinds.discount && fits(rule, facts))) {
+      const isForDog = discount.condition.payer === payers.fiveDogs;
       const amount = Math.min(left, discount.amount);
-      if (amount === 0) continue;
+      if (amount === 0 || (isForDog && discounted.has(`${dog} ${discount.position}`))) continue;
       left -= amount;
-      if (discount.condition.payer === payers.fiveDogs) discounted.add(dog);
+      if (isForDog) discounted.add(`${dog} ${discount.position}`);
       own.push(lineOf(discount, -amount));
     }
     lines[key] = own;
@@ -86,7 +89,7 @@ export function priceEntries(
     total: Object.values(lines)
       .flatMap((own) => own ?? [])
       .reduce((sum, { amount }) => sum + amount, 0),
-    until: valid[0]?.until ?? null,
+    until: valid.flatMap(({ until }) => until ?? []).toSorted()[0] ?? null,
   };
 }
 
@@ -127,14 +130,17 @@ function fits({ condition: { castes, payer } }: FeeRule, facts: EntryFacts): boo
   }
 }
 
-/** How special a base rule is: the greater wins, of equals the first of the table. */
-const weightOf = ({ condition: { castes, payer } }: FeeRule): number =>
-  (payer === payers.letter ? 4 : payer === payers.anyone ? 0 : 2) + (castes.length > 0 ? 1 : 0);
-
-const baseRule = (rules: readonly FeeRule[], facts: EntryFacts): FeeRule | undefined =>
-  rules
-    .filter((rule) => rule.kind === feeKinds.base && fits(rule, facts))
-    .toSorted((one, other) => weightOf(other) - weightOf(one) || one.position - other.position)[0];
+function baseRule(rules: readonly FeeRule[], facts: EntryFacts): FeeRule | undefined {
+  const fitting = rules.filter((rule) => rule.kind === feeKinds.base && fits(rule, facts));
+  const mostSpecial = (own: readonly FeeRule[]): FeeRule | undefined =>
+    own.find(({ condition }) => condition.castes.length > 0) ?? own[0];
+  const paidBy = (payer: number): FeeRule[] => fitting.filter(({ condition }) => condition.payer === payer);
+  const byLetter = mostSpecial(paidBy(payers.letter));
+  if (byLetter) return byLetter;
+  return [payers.anyone, payers.secondShow, payers.nextDog, payers.fiveDogs]
+    .flatMap((payer) => mostSpecial(paidBy(payer)) ?? [])
+    .toSorted((one, other) => one.amount - other.amount || one.position - other.position)[0];
+}
 
 const lineOf = (rule: FeeRule, amount: number): PriceLine => ({
   amount,

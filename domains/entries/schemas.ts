@@ -244,3 +244,5 @@ export const proofInput = z.strictObject({
   entryId: recordId(),
   document_id: recordId('Приложите снимок или PDF'),
 });
+/** `order_number` is null when the list was left. */
+export const answeredPlace = z.object({ order_number: z.string().nullable() });

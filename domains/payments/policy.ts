@@ -38,6 +38,8 @@ export type OrderState = (typeof orderStates)[number];
 export interface OrderFacts {
   /** Sum of its charges less its credits. */
   charged: number;
+  /** Sum of the lines taken back, such as those of a withdrawn entry. */
+  credited: number;
   /** Money received for it, before refunds. */
   received: number;
   /** Money sent or owed back. */
@@ -46,11 +48,21 @@ export interface OrderFacts {
   ending: OrderEnding | null;
 }
 
-export function orderState({ charged, received, refunded, isAnnounced, ending }: OrderFacts): OrderState {
-  if (refunded > 0 && refunded >= received) return 'refunded';
-  if (refunded > 0) return 'part_refunded';
+/** What is still to be paid, in kopecks; negative when the organiser owes the payer. */
+export const balanceOf = ({
+  charged,
+  received,
+  refunded,
+}: Pick<OrderFacts, 'charged' | 'received' | 'refunded'>): number => charged - received + refunded;
+
+/** An order whose payer sent too much stays paid although the surplus goes back: nothing of it was taken back. */
+export function orderState(facts: OrderFacts): OrderState {
+  const { charged, credited, received, refunded, isAnnounced, ending } = facts;
+  const isReturned = Math.min(refunded, credited) > 0;
+  if (isReturned && charged === 0) return refunded >= received ? 'refunded' : 'part_refunded';
+  if (isReturned && balanceOf(facts) <= 0) return 'part_refunded';
   if (ending) return ending;
-  if (received >= charged && (received > 0 || charged === 0)) return 'paid';
-  if (received > 0) return 'part_paid';
+  if (balanceOf(facts) <= 0 && (received > 0 || charged === 0)) return 'paid';
+  if (received > refunded) return 'part_paid';
   return isAnnounced ? 'awaiting' : 'open';
 }

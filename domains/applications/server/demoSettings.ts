@@ -1,11 +1,11 @@
 import { moscowDay } from '#platform/contract/time/dates.ts';
+import { addWorkingDays } from '#platform/contract/time/workingDays.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { applicationTypes } from '../forms/all.ts';
 import { breedLists } from '../forms/documentBreeds.ts';
 import type { ApplicationType } from '../forms/type.ts';
 import { applicationPayees } from '../payment/server/tables.ts';
 import { applicationReasons } from '../reasons/server/tables.ts';
-import { addWorkingDays } from '../workingDays.ts';
 import { demoAccount, demoReasons } from './demoSamples.ts';
 import { listBreedsNamed } from './queries/documentBreeds.ts';
 import { applicationDocumentBreeds, applicationHolidays, applicationSettings } from './tables.ts';

@@ -33,5 +33,6 @@ export { holdPurpose } from '../transfers/server/purpose.ts';
 export { forgetPerson } from './commands/forgetPerson.ts';
 export { registerLitter, takenStamps } from './commands/registerLitter.ts';
 export { chooseStamp, confirmStamp, findOtherHolder, holdStamp, listOwnStamps } from './commands/stamps.ts';
+export { listWorkingCertificates } from './queries/documents.ts';
 export { findNamesakes, type Namesake } from './queries/findDogs.ts';
 export { findStudbookDog } from './queries/studbookDog.ts';

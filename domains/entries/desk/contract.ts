@@ -39,3 +39,9 @@ export const decideProof = endpoint<ProofDecision, Nothing>({
   path: '/api/entries/:entryId/proofs/decision',
   once: true,
 });
+/** Returns the entries of a show as XLSX, with the filters of the desk. */
+export const exportEntries = endpoint<DeskInput, never>({
+  name: 'exportEntries',
+  method: 'GET',
+  path: `${show}/entries.xlsx`,
+});

@@ -14,7 +14,6 @@ export const termsValues = z.object({
       day: dayRule('Нужен день'),
       rank_id: recordId().nullable(),
       capacity: wholeNumber({ min: 1, max: 20_000 }).nullable(),
-      per_judge: wholeNumber({ min: 1, max: 1000 }).nullable(),
     }),
     40,
   ),

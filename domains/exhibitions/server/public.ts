@@ -1,4 +1,5 @@
 export { exhibitionPurpose } from '../edit/server/purpose.ts';
+export { listFeeRules } from '../entryFees/server/queries.ts';
 export { organiserOf } from '../forProfilePage/server/queries.ts';
 export { invitationJobs } from '../invitations/server/jobs.ts';
 export { findInvitation, listConcernedJudges } from '../invitations/server/queries/told.ts';

@@ -173,7 +173,10 @@ export const statements = pgTable(
   (table) => [index('bank_statements_organiser').on(table.organiserId, table.id)],
 );
 
-/** Lines of statements. The key lets a line in once, however often its file is imported. */
+/**
+ * Lines of statements. The key lets a line in once, however often its file is imported and in whichever format; lines of
+ * an import that was taken back may come again.
+ */
 export const statementLines = pgTable(
   'statement_lines',
   {
@@ -199,18 +202,19 @@ export const statementLines = pgTable(
     payerBic: text('payer_bic').notNull().default(''),
     payerBank: text('payer_bank').notNull().default(''),
     purpose: text('purpose').notNull().default(''),
+    /**
+     * The order numbers of the purpose, or the payer's name when it has none: two people's transfers may share day,
+     * number and sum.
+     */
+    mark: text('mark').notNull(),
+    isReverted: boolean('is_reverted').notNull().default(false),
     /** When a person put it aside as not about any order. */
     dismissedAt: instant('dismissed_at'),
   },
   (table) => [
-    uniqueIndex('statement_lines_key').on(
-      table.organiserId,
-      table.account,
-      table.day,
-      table.number,
-      table.amount,
-      table.isIncoming,
-    ),
+    uniqueIndex('statement_lines_key')
+      .on(table.organiserId, table.account, table.day, table.number, table.amount, table.isIncoming, table.mark)
+      .where(sql`not ${table.isReverted}`),
     index('statement_lines_statement').on(table.statementId, table.position),
     check('statement_lines_amount', sql`${table.amount} > 0`),
   ],
@@ -238,9 +242,8 @@ export const refunds = pgTable(
   'refunds',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    orderId: integer('order_id')
-      .notNull()
-      .references(() => orders.id),
+    /** Null for money that came without a known order and goes back. */
+    orderId: integer('order_id').references(() => orders.id),
     /** Kopecks, above 0. */
     amount: integer('amount').notNull(),
     /** Share of the organiser's scale in percent; null when money came too much or without a place. */
@@ -253,10 +256,13 @@ export const refunds = pgTable(
     payoutId: integer('payout_id').references(() => postings.id),
     payeeName: text('payee_name').notNull().default(''),
     payeeAccount: text('payee_account').notNull().default(''),
+    payeeInn: text('payee_inn').notNull().default(''),
     payeeBic: text('payee_bic').notNull().default(''),
+    payeeBank: text('payee_bank').notNull().default(''),
   },
   (table) => [
-    index('refunds_order').on(table.orderId),
+    index('refunds_order').on(table.orderId).where(isNotNull(table.orderId)),
+    uniqueIndex('refunds_posting').on(table.postingId),
     uniqueIndex('refunds_payout').on(table.payoutId).where(isNotNull(table.payoutId)),
     check('refunds_amount', sql`${table.amount} > 0`),
   ],

@@ -7,6 +7,7 @@ import { callOffShow, createShow } from '#domains/exhibitions/server/public.ts';
 import type { DemoContext, DemoProfile } from '#domains/profiles/server/demo.ts';
 import { blankValues, type Fields, fieldsOf } from '#platform/contract/fields/fields.ts';
 import { addDays, type Day, formatDateRange, moscowDay, partsOf, weekdayOf } from '#platform/contract/time/dates.ts';
+import { addWorkingDays } from '#platform/contract/time/workingDays.ts';
 import type { Transactable } from '#platform/server/db/connect.ts';
 import { typeOf } from '../../forms/all.ts';
 import { showChanges } from '../../forms/showChange.ts';
@@ -15,7 +16,6 @@ import type { Values } from '../../parts.ts';
 import { nextBarcode } from '../../server/commands/barcode.ts';
 import { pasts, type Stage } from '../../server/demoSamples.ts';
 import { applicationHistory, applicationHolidays, applications } from '../../server/tables.ts';
-import { addWorkingDays } from '../../workingDays.ts';
 import { listCounted } from './queries/counted.ts';
 import { applicationShows } from './tables.ts';
 
