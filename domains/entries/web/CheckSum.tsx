@@ -1,15 +1,15 @@
 import { groupBy } from '#platform/contract/groupBy.ts';
-import { pluralOf } from '#platform/contract/plural.ts';
-import { formatDayMonth } from '#platform/contract/time/dates.ts';
+import { clock } from '#platform/contract/time/clock.ts';
 import { Checkbox } from '#platform/ui/choices/Checkbox.tsx';
 import { TextField } from '#platform/ui/fields/TextField.tsx';
 import { Icon } from '#platform/ui/icons/Icon.tsx';
 import { Facts } from '#platform/ui/typography/Facts.tsx';
 import type { EntryOffer } from '../contract.ts';
+import { heldUntil } from '../heldUntil.ts';
 import styles from './check.module.css';
 import type { ChosenLine } from './choice.ts';
 import type { EntryPrices } from './usePrices.ts';
-import { entriesCount, money, rabiesWords, refundWords } from './words.ts';
+import { entriesCount, momentWords, money, rabiesWords, refundWords } from './words.ts';
 
 interface CheckSumProps {
   offer: EntryOffer;
@@ -25,7 +25,9 @@ interface CheckSumProps {
 
 /** The sum and what it binds to. */
 export function CheckSum({ offer, lines, prices, ...rest }: CheckSumProps) {
-  const { pay_days, refund_scale, regulations, show } = offer;
+  const { pay_days, closes_at, refund_scale, regulations, show } = offer;
+  const held = heldUntil({ payDays: pay_days, closesAt: closes_at, today: clock.today(), until: prices.until });
+  const waiting = lines.filter(({ offerId }) => offer.offers.find(({ id }) => id === offerId)?.left === 0).length;
   const all = lines.flatMap((line) => prices.lineOf(line) ?? []);
   const base = all.filter(({ amount }) => amount >= 0).reduce((sum, { amount }) => sum + amount, 0);
   const discounts = [
@@ -55,12 +57,9 @@ export function CheckSum({ offer, lines, prices, ...rest }: CheckSumProps) {
       <p className={styles.hint}>
         <Icon name="clock" size={20} />
         <span>
-          Места и цена за вами{' '}
-          <b>
-            {pay_days} {pluralOf(pay_days, ['рабочий день', 'рабочих дня', 'рабочих дней'])}
-          </b>{' '}
-          после записи: платить можно сразу или потом.
-          {prices.until && ` Запишете после ${formatDayMonth(prices.until)}, цена будет другой.`}
+          Места и цена за вами до <b>{momentWords(held)}</b>: платить можно сразу или потом.
+          {waiting > 0 &&
+            ` В очереди ${entriesCount(waiting)}: за них пока платить не нужно, в заказ войдут только места.`}
         </span>
       </p>
       <p className={styles.hint}>

@@ -183,7 +183,7 @@ export async function openEntries(
     initialEntries: [path],
     getContext: () => {
       const context = new RouterContextProvider();
-      context.set(pageContext, { api, cache, topics: new Set(), linkedData: [] });
+      context.set(pageContext, { api, cache, topics: new Set<string>(), linkedData: [] });
       return context;
     },
   });

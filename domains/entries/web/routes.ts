@@ -1,7 +1,9 @@
 import type { RouteObject } from 'react-router';
 import { calendarPath } from '#domains/exhibitions/paths.ts';
-import { taskPage } from '#platform/web/page/page.tsx';
+import { page, taskPage } from '#platform/web/page/page.tsx';
+import { ownEntriesPath } from '../paths.ts';
 
 export const entryRoutes: RouteObject[] = [
   taskPage(`${calendarPath}/:exhibitionId/entry`, () => import('./EntryPage.tsx')),
+  page(ownEntriesPath, () => import('./own/OwnEntriesPage.tsx')),
 ];
