@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ApiError } from '#platform/web/calls/api.ts';
-import { classOfDog, dayOf, dogOf, offer, openEntries, priceOf, taiga } from './entryFixture.tsx';
+import { classOfDog, dayOf, dogOf, offer, openEntries, priceOf } from './entryFixture.tsx';
 
 const plain = (text: string | null | undefined) => text?.replaceAll('\u00a0', ' ') ?? '';
 const path = '/exhibitions/7/entry';
