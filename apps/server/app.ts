@@ -16,6 +16,8 @@ import { holdPurpose, matingPurpose } from '#domains/dogs/server/public.ts';
 import { dogRoutes } from '#domains/dogs/server/routes.ts';
 import { draftRoutes } from '#domains/drafts/server/routes.ts';
 import { educationalRoutes } from '#domains/educationals/server/routes.ts';
+import { entriesFollowDogs, entryReaders } from '#domains/entries/server/public.ts';
+import { entryRoutes } from '#domains/entries/server/routes.ts';
 import { showPaperRoutes } from '#domains/exhibitions/regulations/server/routes.ts';
 import {
   exhibitionPurpose,
@@ -101,6 +103,7 @@ const documentReaders = ({ db }: DomainParts): DocumentReaders => ({
   ...recognitionReaders(db),
   ...applicationReaders(db),
   ...exhibitionReaders(db),
+  ...entryReaders(db),
 });
 
 /** Documents that are public while their record is visible. */
@@ -161,6 +164,7 @@ export async function buildApp({ config, log, db, urls, replica, tracing, web }:
   visitRoutes(app, parts);
   feedbackRoutes(app, parts);
   exhibitionRoutes(app, parts);
+  entryRoutes(app, parts);
   showPaperRoutes(app, { db, store: files.store });
   educationalRoutes(app, parts);
   newsRoutes(app, parts);
@@ -174,7 +178,7 @@ export async function buildApp({ config, log, db, urls, replica, tracing, web }:
     ...parts,
     genealogy,
     track: (barcode) => findTracked(parts.db, barcode),
-    followers: resultsFollowDogs,
+    followers: [...resultsFollowDogs, entriesFollowDogs],
     sentLitters: findSentLitters,
   });
   directoryRoutes(app, parts);

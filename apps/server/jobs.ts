@@ -7,6 +7,7 @@ import { geneticsJobs } from '#domains/dogs/genetics/server/jobs.ts';
 import { paperJobs } from '#domains/dogs/issuedPapers/server/jobs.ts';
 import { cardJobs, lifeOrderJobs, matingJobs, transferJobs } from '#domains/dogs/server/public.ts';
 import { draftJobs } from '#domains/drafts/server/jobs.ts';
+import { entryJobs } from '#domains/entries/server/public.ts';
 import { invitationJobs, reportJobs, reserveJobs } from '#domains/exhibitions/server/public.ts';
 import { feedbackJobs } from '#domains/feedback/server/jobs.ts';
 import { mediaJobs } from '#domains/media/server/public.ts';
@@ -41,6 +42,7 @@ export const jobs = (files: Files, config: Config): Job[] => [
   ...invitationJobs(config),
   ...reportJobs,
   ...reserveJobs,
+  ...entryJobs(config),
   ...newsJobs,
   ...notificationJobs(config),
   ...eventJobs(config),

@@ -81,7 +81,7 @@ export async function factsOf(db: Queryable, orderIds: readonly number[]): Promi
     sql`from ${orders} left join ${ledger} on ${ledger.orderId} = ${orders.id}
       left join ${postings} on ${postings.id} = ${ledger.postingId}
       left join ${postings} ${sql.identifier('reversed')} on ${reversed.id} = ${postings.reversesId}
-      where ${orders.id} = any(${[...orderIds]}::int[]) group by ${orders.id}`,
+      where ${orders.id} = any(${sql.param([...orderIds])}::int[]) group by ${orders.id}`,
   );
   return new Map(rows.map(({ id, ...facts }) => [id, facts]));
 }
