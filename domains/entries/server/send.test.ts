@@ -42,7 +42,11 @@ describe('sending an entry', () => {
       ['held', 5, 'not_needed'],
       ['held', 5, 'not_needed'],
     ]);
-    expect(own[0]).toMatchObject({ ownerName: '', handler: 'Иванова Анна', dog: { number: expect.stringMatching(/^РКФ \d+$/) } });
+    expect(own[0]).toMatchObject({
+      ownerName: '',
+      handler: 'Иванова Анна',
+      dog: { number: expect.stringMatching(/^РКФ \d+$/) },
+    });
     expect(await summaryOf(own[0]?.orderId ?? null)).toMatchObject({ charged: 480_000, received: 0, state: 'open' });
     const list = (await on.call(owner, 'GET', '/api/entries')).result;
     expect(list.shows[0]).toMatchObject({ id: show.id, orders: [{ charged: 480_000 }] });
@@ -53,14 +57,20 @@ describe('sending an entry', () => {
   it('keeps the term within the organiser’s working days, the closing and the last day of the price', async () => {
     const { show, offerIds } = await on.show(club);
     const one = await on.enter(owner, { show, offerIds });
-    const [usual] = await on.db.select().from(orders).where(eq(orders.id, one.orderId ?? 0));
+    const [usual] = await on.db
+      .select()
+      .from(orders)
+      .where(eq(orders.id, one.orderId ?? 0));
     expect(new Date(usual?.dueAt ?? 0) > new Date(`${addDays(on.today, 3)}T20:00:00Z`)).toBe(true);
     await on.db
       .update(feeRules)
       .set({ until: addDays(on.today, 1) })
       .where(eq(feeRules.exhibitionId, show.id));
     const other = await on.enter(owner, { show, offerIds });
-    const [tier] = await on.db.select().from(orders).where(eq(orders.id, other.orderId ?? 0));
+    const [tier] = await on.db
+      .select()
+      .from(orders)
+      .where(eq(orders.id, other.orderId ?? 0));
     expect(new Date(tier?.dueAt ?? 0).toISOString()).toBe(
       new Date(`${addDays(on.today, 1)}T23:59:59+03:00`).toISOString(),
     );

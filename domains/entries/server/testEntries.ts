@@ -71,7 +71,14 @@ export async function openEntries() {
     const mail = `entrant-${made}@mail.example`;
     const account = await makeAccount(db, { profileId: profile.id, mail, roles });
     const token = `token-of-entrant-number-${made}`;
-    const session = { sessionId: made, accountId: account.id, profileId: profile.id, userType, alias: profile.alias, roles };
+    const session = {
+      sessionId: made,
+      accountId: account.id,
+      profileId: profile.id,
+      userType,
+      alias: profile.alias,
+      roles,
+    };
     people.set(token, session);
     return { token, profileId: profile.id, accountId: account.id, mail, session };
   }
@@ -142,11 +149,13 @@ export async function openEntries() {
       entryClosesAt: `${addDays(today, 30)}T23:59:00+03:00`,
       ...given,
     });
-    await db.insert(feeRules).values([
-      rule(held.id, 0, { kind: feeKinds.base, castes: [], payer: payers.anyone, amount: 250_000 }),
-      rule(held.id, 1, { kind: feeKinds.base, castes: [1, 2, 8], payer: payers.anyone, amount: 180_000 }),
-      rule(held.id, 2, { kind: feeKinds.discount, castes: [], payer: payers.secondShow, amount: 20_000 }),
-    ]);
+    await db
+      .insert(feeRules)
+      .values([
+        rule(held.id, 0, { kind: feeKinds.base, castes: [], payer: payers.anyone, amount: 250_000 }),
+        rule(held.id, 1, { kind: feeKinds.base, castes: [1, 2, 8], payer: payers.anyone, amount: 180_000 }),
+        rule(held.id, 2, { kind: feeKinds.discount, castes: [], payer: payers.secondShow, amount: 20_000 }),
+      ]);
     await db.insert(entryTerms).values({
       ...{ exhibitionId: held.id, openedAt: clock.now().toISOString(), payDays: 3, version: 1 },
       refundScale: [
@@ -183,7 +192,11 @@ export async function openEntries() {
       key,
     );
   /** Enters one dog in the open class of an offer. */
-  const enter = async (who: Member, { show: held, offerIds }: Offered, offerAt = 0): Promise<typeof entries.$inferSelect> => {
+  const enter = async (
+    who: Member,
+    { show: held, offerIds }: Offered,
+    offerAt = 0,
+  ): Promise<typeof entries.$inferSelect> => {
     const answer = await send(who, held.id, [{ dog_id: await dog(who), offer_id: offerIds[offerAt], caste_id: 5 }]);
     if (answer.status !== 200) throw new Error(`The entry was refused: ${JSON.stringify(answer.errors)}`);
     const rows = await entriesOf(who);

@@ -4,6 +4,7 @@ import { createMemoryRouter, RouterContextProvider, RouterProvider } from 'react
 import { onTestFinished } from 'vitest';
 import { accessData } from '#domains/accounts/session/samples.ts';
 import { signedIn, visitor } from '#domains/accounts/session/session.ts';
+import type { Exhibition } from '#domains/exhibitions/contract.ts';
 import type { AnyEndpoint } from '#platform/contract/endpoint.ts';
 import { type Api, ApiError } from '#platform/web/calls/api.ts';
 import { ApiContext } from '#platform/web/calls/read.ts';
@@ -130,15 +131,24 @@ export function priceOf({ lines }: PriceInput): Priced {
   return { lines: priced, total, until: '2026-12-03' };
 }
 
+/** What the organiser's pages read of the show itself. */
+export const showForOrganiser = {
+  id: 7,
+  name: offer.show.name,
+  begins_on: offer.show.begins_on,
+  ends_on: offer.show.ends_on,
+  ranks: [{ id: 1, name: 'CACIB', short_name: 'CACIB', full_name: '', colour: 'cacib' }],
+} as Exhibition;
+
 type Input = Record<string, unknown>;
-export type Answers = Record<string, unknown>;
+type Answers = Record<string, unknown>;
 
 const signAs = (session: typeof visitor) => {
   localStorage.setItem('session', JSON.stringify(session));
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'session' })));
 };
 
-export interface Opened {
+interface Opened {
   /** The inputs sent to this endpoint. */
   sent: (name: string) => Input[];
   address: () => string;

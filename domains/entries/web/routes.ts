@@ -6,5 +6,6 @@ import { ownEntriesPath } from '../paths.ts';
 export const entryRoutes: RouteObject[] = [
   taskPage(`${calendarPath}/:exhibitionId/entry`, () => import('./EntryPage.tsx')),
   page(`${calendarPath}/:exhibitionId/organise/entry-terms`, () => import('../terms/web/TermsPage.tsx')),
+  page(`${calendarPath}/:exhibitionId/organise/entries`, () => import('../desk/web/DeskPage.tsx')),
   page(ownEntriesPath, () => import('./own/OwnEntriesPage.tsx')),
 ];
