@@ -6,7 +6,6 @@ import { dogs } from '#domains/dogs/server/tables.ts';
 import { dogFreezes } from '#domains/dogs/transfers/server/tables.ts';
 import { feeRules } from '#domains/exhibitions/entryFees/server/tables.ts';
 import { exhibitions } from '#domains/exhibitions/server/tables.ts';
-import { orderSummaries } from '#domains/payments/server/public.ts';
 import { orders } from '#domains/payments/server/tables.ts';
 import { addDays, addMonths } from '#platform/contract/time/dates.ts';
 import { entries, entryLog } from './tables.ts';
@@ -20,8 +19,6 @@ beforeAll(async () => {
   [club, owner] = [await on.club(), await on.member()];
 });
 afterAll(() => on.close());
-
-const summaryOf = async (orderId: number | null) => (await orderSummaries(on.db, [orderId ?? 0])).get(orderId ?? 0);
 
 describe('sending an entry', () => {
   it('holds places, charges them by the rules and names what is to be paid until when', async () => {
@@ -47,7 +44,11 @@ describe('sending an entry', () => {
       handler: 'Иванова Анна',
       dog: { number: expect.stringMatching(/^РКФ \d+$/) },
     });
+<<<<<<< HEAD
     expect(await summaryOf(own[0]?.orderId ?? null)).toMatchObject({ charged: 480_000, received: 0, state: 'open' });
+=======
+    expect(await on.summaryOf(own[0]?.orderId ?? null)).toMatchObject({ charged: 480_000, received: 0, state: 'open' });
+>>>>>>> s34-entry
     const list = (await on.call(owner, 'GET', '/api/entries')).result;
     expect(list.shows[0]).toMatchObject({ id: show.id, orders: [{ charged: 480_000 }] });
     expect(list.shows[0].dogs[0].entries).toHaveLength(2);
@@ -94,7 +95,7 @@ describe('sending an entry', () => {
       .update(feeRules)
       .set({ until: addDays(on.today, -1) })
       .where(eq(feeRules.until, on.today));
-    expect(await summaryOf(before.orderId)).toMatchObject({ charged: 250_000 });
+    expect(await on.summaryOf(before.orderId)).toMatchObject({ charged: 250_000 });
     const dogId = await on.dog(owner);
     const lines = [{ dog_id: dogId, offer_id: offerIds[0], caste_id: 5 }];
     const late = await on.send(owner, show.id, lines);
@@ -237,12 +238,12 @@ describe('changing, proving and withdrawing [Entry-8]', () => {
     expect((await on.send(owner, offered.show.id, [line], { expected: 180_000 })).status).toBe(200);
     const one = (await on.entriesOf(owner)).at(-1) as typeof entries.$inferSelect;
     await on.call(owner, 'PUT', `/api/entries/${one.id}`, { version: one.version, caste_id: 5 });
-    expect(await summaryOf(one.orderId)).toMatchObject({ charged: 250_000 });
+    expect(await on.summaryOf(one.orderId)).toMatchObject({ charged: 250_000 });
     await on.call(owner, 'PUT', `/api/entries/${one.id}`, {
       version: (await on.entry(one.id)).version,
       caste_id: 8,
     });
-    expect(await summaryOf(one.orderId)).toMatchObject({ charged: 180_000 });
+    expect(await on.summaryOf(one.orderId)).toMatchObject({ charged: 180_000 });
   });
 
   it('withdraws an unpaid entry without a debt and shows the refund before', async () => {
@@ -254,7 +255,7 @@ describe('changing, proving and withdrawing [Entry-8]', () => {
     const right = { version: one.version, expected_refund: 0 };
     expect((await on.call(owner, 'POST', `/api/entries/${one.id}/withdrawal`, right)).status).toBe(200);
     expect((await on.entry(one.id)).state).toBe('withdrawn');
-    expect(await summaryOf(one.orderId)).toMatchObject({ charged: 0, state: 'cancelled' });
+    expect(await on.summaryOf(one.orderId)).toMatchObject({ charged: 0, state: 'cancelled' });
     const log = await on.db.select().from(entryLog).where(eq(entryLog.entryId, one.id)).orderBy(entryLog.id);
     expect(log.map(({ actor, step, to }) => [actor, step, to])).toEqual([
       ['entrant', 'entered', 'held'],

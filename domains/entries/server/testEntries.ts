@@ -9,7 +9,8 @@ import { feeKinds, payers } from '#domains/exhibitions/entryFees/policy.ts';
 import { feeRules } from '#domains/exhibitions/entryFees/server/tables.ts';
 import { type ExhibitionRecord, makeExhibition, type NewExhibition } from '#domains/exhibitions/server/factories.ts';
 import { documents } from '#domains/media/server/tables.ts';
-import { payees } from '#domains/payments/server/tables.ts';
+import { orderSummaries } from '#domains/payments/server/public.ts';
+import { ledger, payees, postings } from '#domains/payments/server/tables.ts';
 import { makeProfile } from '#domains/profiles/server/factories.ts';
 import { clock } from '#platform/contract/time/clock.ts';
 import { addDays } from '#platform/contract/time/dates.ts';
@@ -18,6 +19,7 @@ import { mails } from '#platform/server/mail/tables.ts';
 import type { Session } from '#platform/server/session.ts';
 import { testApp } from '#platform/testing/app.ts';
 import { createTestDatabase } from '#platform/testing/database.ts';
+import { entriesFollowOrders } from './commands/followOrders.ts';
 import { watchEntries } from './commands/watch.ts';
 import { entryRoutes } from './routes.ts';
 import { entries, entryTerms, showOffers } from './tables.ts';
@@ -63,16 +65,20 @@ export async function openEntries() {
   if (!city || !breed) throw new Error('The reference has no city or breed');
   const today = clock.today();
   let made = 0;
+  const next = (): number => {
+    made += 1;
+    return made;
+  };
 
   async function member(userType: UserType = 1, given: { alias?: string; roles?: string[] } = {}): Promise<Member> {
-    made += 1;
+    const own = next();
     const { roles = [], ...rest } = given;
-    const profile = await makeProfile(db, { userType, shortName: `Участник ${made}`, ...rest });
-    const mail = `entrant-${made}@mail.example`;
+    const profile = await makeProfile(db, { userType, shortName: `Участник ${own}`, ...rest });
+    const mail = `entrant-${own}@mail.example`;
     const account = await makeAccount(db, { profileId: profile.id, mail, roles });
-    const token = `token-of-entrant-number-${made}`;
+    const token = `token-of-entrant-number-${own}`;
     const session = {
-      sessionId: made,
+      sessionId: own,
       accountId: account.id,
       profileId: profile.id,
       userType,
@@ -84,19 +90,19 @@ export async function openEntries() {
   }
 
   async function club(): Promise<Member> {
-    const own = await member(3);
+    const organiser = await member(3);
     await db.insert(payees).values({
-      ...{ organiserId: own.profileId, name: 'Клуб', inn: '7700000000', account: '40703810000000000001' },
+      ...{ organiserId: organiser.profileId, name: 'Клуб', inn: '7700000000', account: '40703810000000000001' },
       ...{ bank: 'Банк', bic: '044525225', correspondent: '30101810400000000225' },
     });
-    return own;
+    return organiser;
   }
 
   async function dog(owner: Member, given: Partial<typeof dogs.$inferInsert> = {}): Promise<number> {
-    made += 1;
+    const own = next();
     const row = {
-      ...{ name: `Собака ${made}`, nameLat: `Sobaka ${made}`, breedId: breed?.id ?? 0, sex: 2, bornOn: adult },
-      ...{ pedigreeNumber: 1_000_000 + made, ownerId: owner.profileId, ...given },
+      ...{ name: `Собака ${own}`, nameLat: `Sobaka ${own}`, breedId: breed?.id ?? 0, sex: 2, bornOn: adult },
+      ...{ pedigreeNumber: 1_000_000 + own, ownerId: owner.profileId, ...given },
     };
     const [written] = await db.insert(dogs).values(row).returning({ id: dogs.id });
     if (!written) throw new Error('The dog was not inserted');
@@ -104,11 +110,11 @@ export async function openEntries() {
   }
 
   async function paper(owner: Member): Promise<number> {
-    made += 1;
+    const own = next();
     const [file] = await db
       .insert(documents)
       .values({
-        ...{ profileId: owner.profileId, fileKey: `entry-key-${made}`, name: 'диплом.pdf' },
+        ...{ profileId: owner.profileId, fileKey: `entry-key-${own}`, name: 'диплом.pdf' },
         ...{ mediaType: 'application/pdf', size: 10 },
       })
       .returning({ id: documents.id });
@@ -123,13 +129,13 @@ export async function openEntries() {
     payload?: object,
     key?: string,
   ): Promise<Answer> {
-    made += 1;
+    const own = next();
     const answer = await app.inject({
       method,
       url,
       headers: {
         ...(who && { authorization: `Bearer ${who.token}` }),
-        ...(method === 'POST' && { 'idempotency-key': key ?? `entry-call-${String(made).padStart(10, '0')}` }),
+        ...(method === 'POST' && { 'idempotency-key': key ?? `entry-call-${String(own).padStart(10, '0')}` }),
       },
       ...(payload && { payload }),
     });
@@ -217,6 +223,23 @@ export async function openEntries() {
     (await db.select().from(mails).where(eq(mails.recipient, who.mail)).orderBy(mails.id)).map(({ subject }) =>
       subject.replaceAll('\u00a0', ' '),
     );
+  /** Books the whole sum of an order as money of a bank, and tells the entries. */
+  const pay = (organiser: Member, orderId: number): Promise<void> =>
+    db.transaction(async (tx) => {
+      const order = (await orderSummaries(tx, [orderId])).get(orderId);
+      const amount = (order?.charged ?? 0) - (order?.received ?? 0);
+      const [posting] = await tx
+        .insert(postings)
+        .values({ organiserId: organiser.profileId, kind: 'receipt' })
+        .returning({ id: postings.id });
+      if (!posting) throw new Error('The posting was not inserted');
+      await tx.insert(ledger).values([
+        { postingId: posting.id, account: 'bank', amount },
+        { postingId: posting.id, account: 'entrant', orderId, amount: -amount },
+      ]);
+      await entriesFollowOrders.paid(tx, orderId);
+    });
+  const summaryOf = async (orderId: number | null) => (await orderSummaries(db, [orderId ?? 0])).get(orderId ?? 0);
   const watch = () => watchEntries(db, publicUrl);
   const close = async (): Promise<void> => {
     await app.close();
@@ -224,7 +247,7 @@ export async function openEntries() {
   };
   return {
     ...{ db, app, database, today, breed, publicUrl, member, club, dog, paper, call, show, send, enter },
-    ...{ entriesOf, entry, act, mailsTo, watch, close },
+    ...{ entriesOf, entry, act, mailsTo, pay, summaryOf, watch, close },
   };
 }
 export type Entries = Awaited<ReturnType<typeof openEntries>>;

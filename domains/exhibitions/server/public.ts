@@ -2,6 +2,7 @@ export { exhibitionPurpose } from '../edit/server/purpose.ts';
 export { listFeeRules } from '../entryFees/server/queries.ts';
 export { organiserOf } from '../forProfilePage/server/queries.ts';
 export { invitationJobs } from '../invitations/server/jobs.ts';
+export { getOwnShow } from '../invitations/server/queries/held.ts';
 export { findInvitation, listConcernedJudges } from '../invitations/server/queries/told.ts';
 export { findShowMessage } from '../messages/server/commands.ts';
 export { reportJobs } from '../reports/server/jobs.ts';

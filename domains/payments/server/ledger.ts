@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { int, selectRows } from '#platform/server/db/typedSql.ts';
@@ -81,7 +81,7 @@ export async function factsOf(db: Queryable, orderIds: readonly number[]): Promi
     sql`from ${orders} left join ${ledger} on ${ledger.orderId} = ${orders.id}
       left join ${postings} on ${postings.id} = ${ledger.postingId}
       left join ${postings} ${sql.identifier('reversed')} on ${reversed.id} = ${postings.reversesId}
-      where ${orders.id} = any(${sql.param([...orderIds])}::int[]) group by ${orders.id}`,
+      where ${inArray(orders.id, [...orderIds])} group by ${orders.id}`,
   );
   return new Map(rows.map(({ id, ...facts }) => [id, facts]));
 }

@@ -1,3 +1,4 @@
+import { codePicture } from '#domains/payments/web/public.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { handOver } from '#platform/web/calls/download.ts';
 import { useRead } from '#platform/web/calls/read.ts';
@@ -5,7 +6,6 @@ import { showError } from '#platform/web/calls/showError.ts';
 import { roubles } from '../../web/termWords.ts';
 import { getPayment } from '../contract.ts';
 import { AskedOfficeLinks } from './AskedOffice.tsx';
-import { codePicture } from './codePicture.ts';
 import { PayeeFacts } from './PayeeFacts.tsx';
 import styles from './payment.module.css';
 

@@ -69,7 +69,8 @@ export async function moveClass(
   const changed = await change(tx, entry, {
     casteId,
     askedCasteId: casteId,
-    proofState: fit.proof === 'asked' ? 'asked' : 'not_needed',
+    // After the closing only an organiser's own error is mended, and the organiser vouches for the paper.
+    proofState: fit.proof !== 'asked' ? 'not_needed' : isClosed(show) ? 'accepted' : 'asked',
   });
   await log(tx, {
     ...{ entryId: entry.id, actor, step: 'class', reason },

@@ -1,7 +1,7 @@
 import { declareSection, type ValuesOf } from '#platform/contract/fields/fields.ts';
 
-/** Bank details of a federation; members see them only when they are complete. */
-export const payeeForm = declareSection('Куда платить взносы', [
+/** Bank details of whoever receives money: an organiser, a federation. Account and BIC are checked together. */
+export const payeeForm = declareSection('Куда платить', [
   {
     title: 'Получатель',
     fields: {

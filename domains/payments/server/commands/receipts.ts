@@ -1,0 +1,89 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Queryable } from '#platform/server/db/connect.ts';
+import { int, selectRow } from '#platform/server/db/typedSql.ts';
+import { recordEvent } from '#platform/server/domainEvents.ts';
+import { balanceOf } from '../../policy.ts';
+import type { OrderFollower } from '../follower.ts';
+import { factsOfOrder } from '../ledger.ts';
+import { queuePaidMail, queueShortMail } from '../letters.ts';
+import { orderLines, orders } from '../tables.ts';
+import { lockOrder, type OrderRow, reopenOrder } from './orders.ts';
+import { oweBack } from './refunds.ts';
+
+/** What booking money needs besides the transaction. */
+export interface BookingParts {
+  followers: readonly OrderFollower[];
+  /** Address of the portal, for links in mail. */
+  publicUrl: string;
+  /** The account of the author. */
+  by: number | null;
+}
+
+/** Locks orders in the order of their ids, so that two transfers for the same orders cannot block each other. */
+export async function lockOrders(tx: Queryable, orderIds: readonly number[]): Promise<Map<number, OrderRow>> {
+  const locked = new Map<number, OrderRow>();
+  for (const id of [...new Set(orderIds)].toSorted((one, other) => one - other))
+    locked.set(id, await lockOrder(tx, id));
+  return locked;
+}
+
+/** What the lines of an expired order came to when it ended, in kopecks. */
+export async function lateDueOf(db: Queryable, orderId: number): Promise<number> {
+  const { sum } = await selectRow(
+    db,
+    { sum: int(sql`coalesce(-sum(${orderLines.amount}), 0)`) },
+    sql`from ${orderLines} where ${orderLines.postingId} = (select max(${orderLines.postingId}) from ${orderLines}
+      where ${orderLines.orderId} = ${orderId} and ${orderLines.reversesId} is not null)`,
+  );
+  return sum;
+}
+
+const lateReason = 'деньги пришли после срока, место занято';
+const cancelledReason = 'заказ отменён, а деньги пришли';
+const surplusReason = 'пришло больше, чем нужно';
+
+/**
+ * Draws the consequences of money that was just booked for a locked order: places are confirmed, an expired order lives
+ * again if its places are free, what is too much goes to the refund list, and the payer is told.
+ */
+export async function settleOrder(
+  tx: Queryable,
+  order: OrderRow,
+  { amount, followers, publicUrl, by }: BookingParts & { amount: number },
+): Promise<void> {
+  let reason = surplusReason;
+  if (order.ending === 'expired') {
+    const isRevived = amount >= (await lateDueOf(tx, order.id)) && (await revive(tx, order.id, followers));
+    if (isRevived) await reopenOrder(tx, order, by);
+    else reason = lateReason;
+  } else if (order.ending === 'cancelled') reason = cancelledReason;
+  const facts = await factsOfOrder(tx, order.id);
+  const balance = balanceOf(facts);
+  if (balance < 0) await oweBack(tx, { order, amount: -balance, share: null, by, reason });
+  const isCovered = facts.charged > 0 && balance <= 0 && facts.ending === null;
+  // Before this money the order was not covered: whoever pays twice is not confirmed twice.
+  const isNewlyPaid = isCovered && balance + amount > 0;
+  await recordEvent(tx, { name: 'payments.money_received', ids: { orderId: order.id } });
+  if (isNewlyPaid) {
+    for (const follower of followers) await follower.paid(tx, order.id);
+    await recordEvent(tx, { name: 'payments.order_paid', ids: { orderId: order.id } });
+    await queuePaidMail(tx, { orderId: order.id, received: facts.received, surplus: Math.max(0, -balance), publicUrl });
+  } else if (facts.ending === null && balance > 0)
+    await queueShortMail(tx, { orderId: order.id, amount, lacking: balance, publicUrl });
+}
+
+async function revive(tx: Queryable, orderId: number, followers: readonly OrderFollower[]): Promise<boolean> {
+  for (const follower of followers) if (!(await follower.revive(tx, orderId))) return false;
+  return followers.length > 0;
+}
+
+/** The payer says that the money is on its way: no reminder follows. Pressing twice changes nothing. */
+export async function announcePayment(tx: Queryable, orderId: number, isSent: boolean): Promise<void> {
+  const order = await lockOrder(tx, orderId);
+  if (order.ending || (order.announcedAt !== null) === isSent) return;
+  await tx
+    .update(orders)
+    .set({ announcedAt: isSent ? sql`portal_now()` : null, version: order.version + 1 })
+    .where(eq(orders.id, orderId));
+  await recordEvent(tx, { name: 'payments.order_announced', ids: { orderId } });
+}

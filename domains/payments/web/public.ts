@@ -1,0 +1,1 @@
+export { codePicture } from './codePicture.ts';
