@@ -16,7 +16,7 @@ import { holdPurpose, matingPurpose } from '#domains/dogs/server/public.ts';
 import { dogRoutes } from '#domains/dogs/server/routes.ts';
 import { draftRoutes } from '#domains/drafts/server/routes.ts';
 import { educationalRoutes } from '#domains/educationals/server/routes.ts';
-import { entriesFollowDogs, entryReaders } from '#domains/entries/server/public.ts';
+import { entriesFollowDogs, entriesFollowOrders, entryReaders } from '#domains/entries/server/public.ts';
 import { entryRoutes } from '#domains/entries/server/routes.ts';
 import { showPaperRoutes } from '#domains/exhibitions/regulations/server/routes.ts';
 import {
@@ -45,6 +45,7 @@ import { type Hubs, openHubs } from '#domains/notifications/server/hubs/hubs.ts'
 import { notificationRoutes } from '#domains/notifications/server/routes.ts';
 import { clubRegister } from '#domains/organisations/server/public.ts';
 import { organisationRoutes } from '#domains/organisations/server/routes.ts';
+import { paymentRoutes } from '#domains/payments/server/routes.ts';
 import { pictureRoutes } from '#domains/profiles/pictures/server/routes.ts';
 import { profileRoutes, publicProfileRoutes } from '#domains/profiles/server/routes.ts';
 import { searchRoutes } from '#domains/search/server/routes.ts';
@@ -165,6 +166,7 @@ export async function buildApp({ config, log, db, urls, replica, tracing, web }:
   feedbackRoutes(app, parts);
   exhibitionRoutes(app, parts);
   entryRoutes(app, parts);
+  paymentRoutes(app, { db, config, followers: [entriesFollowOrders] });
   showPaperRoutes(app, { db, store: files.store });
   educationalRoutes(app, parts);
   newsRoutes(app, parts);
