@@ -44,15 +44,11 @@ describe('sending an entry', () => {
       handler: 'Иванова Анна',
       dog: { number: expect.stringMatching(/^РКФ \d+$/) },
     });
-<<<<<<< HEAD
-    expect(await summaryOf(own[0]?.orderId ?? null)).toMatchObject({ charged: 480_000, received: 0, state: 'open' });
-=======
     expect(await on.summaryOf(own[0]?.orderId ?? null)).toMatchObject({ charged: 480_000, received: 0, state: 'open' });
->>>>>>> s34-entry
     const list = (await on.call(owner, 'GET', '/api/entries')).result;
     expect(list.shows[0]).toMatchObject({ id: show.id, orders: [{ charged: 480_000 }] });
     expect(list.shows[0].dogs[0].entries).toHaveLength(2);
-    expect((await on.mailsTo(owner)).at(-1)).toMatch(/^Записаны, ждём оплату/);
+    expect((await on.mailsTo(owner)).at(-1)).toMatch(/^Запись принята · ждём оплату/);
   });
 
   it('keeps the term within the organiser’s working days, the closing and the last day of the price', async () => {
@@ -244,6 +240,19 @@ describe('changing, proving and withdrawing [Entry-8]', () => {
       caste_id: 8,
     });
     expect(await on.summaryOf(one.orderId)).toMatchObject({ charged: 180_000 });
+  });
+
+  it('owes back what a cheaper class leaves overpaid', async () => {
+    const offered = await on.show(club);
+    const veteran = await on.dog(owner, { bornOn: '2014-01-01' });
+    await on.send(owner, offered.show.id, [{ dog_id: veteran, offer_id: offered.offerIds[0], caste_id: 5 }]);
+    const one = (await on.entriesOf(owner)).at(-1) as typeof entries.$inferSelect;
+    await on.pay(club, one.orderId ?? 0);
+    const { version } = await on.entry(one.id);
+    const changed = await on.call(owner, 'PUT', `/api/entries/${one.id}`, { version, caste_id: 8 });
+    expect(changed.status).toBe(200);
+    expect(await on.summaryOf(one.orderId)).toMatchObject({ charged: 180_000, refunded: 70_000 });
+    expect((await on.entry(one.id)).state).toBe('confirmed');
   });
 
   it('withdraws an unpaid entry without a debt and shows the refund before', async () => {
