@@ -165,6 +165,7 @@ export async function buildApp({ config, log, db, urls, replica, tracing, web }:
   visitRoutes(app, parts);
   feedbackRoutes(app, parts);
   exhibitionRoutes(app, parts);
+  paymentRoutes(app, { db, config, followers: [entriesFollowOrders] });
   entryRoutes(app, parts);
   paymentRoutes(app, { db, config, followers: [entriesFollowOrders] });
   showPaperRoutes(app, { db, store: files.store });

@@ -50,6 +50,8 @@ export const entryOffer = z.object({
   takes_letters: z.boolean(),
   refund_scale: z.array(z.object({ until: z.string(), share: z.int() })),
   note: z.string(),
+  /** Entered dogs by breed, each dog once; null unless the organiser shows them. */
+  counts: z.array(z.object({ breed_id: z.int(), name: z.string(), count: z.int() })).nullable(),
   regulations: z.string().nullable(),
   registrar: z.object({ name: z.string(), phone: z.string().nullable(), mail: z.string().nullable() }),
 });

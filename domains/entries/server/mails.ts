@@ -20,29 +20,16 @@ function mail(subject: string, paragraphs: readonly string[], link: { url: strin
   return { subject, ...writeLetter({ greeting, paragraphs: paragraphs.filter(Boolean), link }) };
 }
 
-/** After sending: what is held until when, and what waits. */
-export const sentMail = (
-  about: About & {
-    lines: readonly string[];
-    waiting: readonly string[];
-    dueAt: string | null;
-    orderUrl: string | null;
-  },
-): EntryMail => {
-  const { lines, waiting, dueAt, orderUrl } = about;
-  const due = dueAt ? `Места за вами до ${formatDateTime(dueAt)} по Москве: оплатите заказ до этого времени.` : '';
-  return mail(
-    lines.length ? `Записаны, ждём оплату: ${showOf(about)}` : `Вы в очереди: ${showOf(about)}`,
+/** After sending: the dogs that wait. Places are told by the mail of their order. */
+export const waitingMail = (about: About & { lines: readonly string[] }): EntryMail =>
+  mail(
+    `Вы в очереди: ${showOf(about)}`,
     [
-      lines.length ? `Записаны на выставку:\n${lines.join('\n')}` : '',
-      lines.length ? due : '',
-      waiting.length
-        ? `В очереди:\n${waiting.join('\n')}\nМеста кончились. Когда освободится, предложим письмом и подождём ответа 12 часов.`
-        : '',
+      `В очереди:\n${about.lines.join('\n')}`,
+      'Места кончились. Когда освободится, предложим письмом и подождём ответа 12 часов. Пока платить не нужно.',
     ],
-    orderUrl ? { url: orderUrl, label: 'Открыть заказ' } : toEntries(about),
+    toEntries(about),
   );
-};
 
 export const offeredMail = (about: About & { line: string; until: string }): EntryMail =>
   mail(

@@ -2,8 +2,8 @@ import { and, asc, eq, inArray, ne } from 'drizzle-orm';
 import type { OrderFollower } from '#domains/payments/server/public.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { liveStates } from '../../machine.ts';
-import { type EntryRow, isClosed, readShow } from '../queries/show.ts';
-import { entries } from '../tables.ts';
+import { type EntryRow, type EntryShow, isClosed, readShow } from '../queries/show.ts';
+import { entries, showOffers } from '../tables.ts';
 import { announce, lockOffers, makeStep, placesLeft, portal } from './step.ts';
 
 /** The order is locked by the caller; offers and entries follow in the order that every caller keeps. */
@@ -23,15 +23,30 @@ async function lockOf(tx: Queryable, orderId: number): Promise<{ own: EntryRow[]
   return { own, exhibitionId: offer.exhibitionId };
 }
 
+async function showOf(tx: Queryable, { offerId }: EntryRow): Promise<EntryShow> {
+  const [offer] = await tx
+    .select({ exhibitionId: showOffers.exhibitionId })
+    .from(showOffers)
+    .where(eq(showOffers.id, offerId));
+  if (!offer) throw new Error('The entry has no offer');
+  return readShow(tx, offer.exhibitionId);
+}
+
 /** What payments tell: a paid order confirms its entries, late money revives them while every place is free. */
 export const entriesFollowOrders: OrderFollower = {
   async paid(tx, orderId) {
-    const found = await lockOf(tx, orderId);
-    const held = found?.own.filter(({ state }) => state === 'held') ?? [];
-    if (!found || !held.length) return;
-    const show = await readShow(tx, found.exhibitionId);
+    // A held place stays the same place, so the offers need no lock: one transfer may pay several orders.
+    const held = await tx
+      .select()
+      .from(entries)
+      .where(and(eq(entries.orderId, orderId), eq(entries.state, 'held')))
+      .orderBy(asc(entries.id))
+      .for('update');
+    const [first] = held;
+    if (!first) return;
+    const show = await showOf(tx, first);
     for (const entry of held) await makeStep(tx, entry, 'confirm', { actor: portal, isClosed: isClosed(show) });
-    await announce(tx, found.exhibitionId);
+    await announce(tx, show.id);
   },
   async revive(tx, orderId) {
     const found = await lockOf(tx, orderId);

@@ -6,6 +6,7 @@ import {
   type NewLine,
   openOrder,
   orderSummaries,
+  queueAcceptedMail,
   quoteCredit,
 } from '#domains/payments/server/public.ts';
 import { moscowDay } from '#platform/contract/time/dates.ts';
@@ -19,16 +20,17 @@ import { dueOf } from './send.ts';
 import { type Actor, change } from './step.ts';
 
 /**
- * What withdrawing gives back now, in kopecks. An entry that is not paid yet owes nothing any more; a confirmed one
+ * What withdrawing gives back now, in kopecks. Nothing is owed for an entry that was not paid; a confirmed and paid one
  * follows the organiser's scale.
  */
 export async function quoteWithdrawal(db: Queryable, show: EntryShow, entry: EntryRow) {
-  const { share, until } =
-    entry.state === 'held' || entry.orderId === null
-      ? { share: 100, until: null }
-      : shareOn(show.terms?.refundScale ?? [], moscowDay(show.now));
-  if (entry.orderId === null) return { share, until, paid: 0, refund: 0 };
-  return { share, until, ...(await quoteCredit(db, { orderId: entry.orderId, subject: subjectOf(entry.id), share })) };
+  const whole = { share: 100, until: null };
+  if (entry.orderId === null) return { ...whole, paid: 0, refund: 0 };
+  const subject = { orderId: entry.orderId, subject: subjectOf(entry.id) };
+  const all = { ...whole, ...(await quoteCredit(db, { ...subject, share: 100 })) };
+  if (entry.state === 'held' || all.paid === 0) return all;
+  const { share, until } = shareOn(show.terms?.refundScale ?? [], moscowDay(show.now));
+  return { share, until, ...(await quoteCredit(db, { ...subject, share })) };
 }
 
 /** Takes the charges of an entry back, as far as `share` says. Returns the kopecks to be returned. */
@@ -76,7 +78,7 @@ export async function chargePlace(
   tx: Queryable,
   show: EntryShow,
   entry: EntryRow,
-  actor: Actor,
+  { actor, publicUrl }: { actor: Actor; publicUrl: string },
 ): Promise<string | null> {
   if (entry.entrantId === null) return null;
   const today = moscowDay(show.now);
@@ -92,6 +94,7 @@ export async function chargePlace(
     lines: orderLinesOf(entry.id, named?.title ?? '', lines),
   });
   await change(tx, entry, { orderId: order.id });
+  await queueAcceptedMail(tx, { orderId: order.id, key: order.key, publicUrl });
   return order.number;
 }
 

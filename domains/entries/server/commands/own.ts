@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { claimDocuments } from '#domains/media/server/public.ts';
+import { moscowDay } from '#platform/contract/time/dates.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { notFound, PortalError } from '#platform/server/errors.ts';
 import type { Session } from '#platform/server/session.ts';
@@ -114,6 +115,7 @@ export async function withdraw(
   entry: EntryRow,
   { actor, publicUrl, expected, reason }: { actor: Actor; publicUrl: string; expected: number | null; reason: string },
 ): Promise<void> {
+  if (show.endsOn < moscowDay(show.now)) throw new PortalError(409, 'Выставка прошла: снять запись уже нельзя');
   const { share, refund } = await quoteWithdrawal(tx, show, entry);
   if (expected !== null && expected !== refund)
     throw new PortalError(409, {
@@ -144,7 +146,7 @@ export async function answerPlace(
   if (entry.offeredUntil !== null && new Date(entry.offeredUntil) <= show.now)
     throw new PortalError(409, 'Время ответа вышло: место предложено следующему в очереди');
   const taken = await makeStep(tx, entry, 'take', { actor, isClosed: isClosed(show), set: { offeredUntil: null } });
-  const number = await chargePlace(tx, show, taken, actor);
+  const number = await chargePlace(tx, show, taken, { actor, publicUrl });
   await announce(tx, show.id);
   return { order_number: number };
 }

@@ -1,9 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { accounts } from '#domains/accounts/server/tables.ts';
 import { amountWords } from '#domains/exhibitions/entryFees/policy.ts';
 import { claimDocuments } from '#domains/media/server/public.ts';
-import { orderPath } from '#domains/payments/paths.ts';
-import { openOrder } from '#domains/payments/server/public.ts';
+import { openOrder, queueAcceptedMail } from '#domains/payments/server/public.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
 import { type Day, moscowDay } from '#platform/contract/time/dates.ts';
 import { portalNow } from '#platform/server/db/clock.ts';
@@ -15,7 +13,7 @@ import type { SendInput, Sent } from '../../contract.ts';
 import { gateRefusals } from '../../gate.ts';
 import { heldUntil } from '../../heldUntil.ts';
 import { liveStates } from '../../machine.ts';
-import { sentMail } from '../mails.ts';
+import { waitingMail } from '../mails.ts';
 import { pedigreePurpose } from '../purpose.ts';
 import { listOwnDogs } from '../queries/dogs.ts';
 import { factsOfHand } from '../queries/fit.ts';
@@ -31,7 +29,7 @@ import {
   rulesOf,
 } from '../queries/show.ts';
 import { type DogSnapshot, entries } from '../tables.ts';
-import { announce, lockOffers, log, placesLeft, sendMail } from './step.ts';
+import { announce, lockOffers, log, mailEntrants, placesLeft } from './step.ts';
 
 /** A line of the order, checked. */
 interface CheckedLine {
@@ -148,19 +146,13 @@ export async function sendEntry(tx: Queryable, session: Session, input: SendInpu
         ),
       );
   await announce(tx, show.id);
-  const [account] = await tx.select({ mail: accounts.mail }).from(accounts).where(eq(accounts.id, session.accountId));
-  if (account)
-    await sendMail(
+  if (order) await queueAcceptedMail(tx, { orderId: order.id, key: order.key, publicUrl });
+  const waiting = written.filter(({ isHeld }) => !isHeld);
+  if (waiting.length)
+    await mailEntrants(
       tx,
-      account.mail,
-      sentMail({
-        show,
-        publicUrl,
-        dueAt,
-        lines: held.map(({ at }) => titleAt(at)),
-        waiting: written.filter(({ isHeld }) => !isHeld).map(({ at }) => titleAt(at)),
-        orderUrl: order && `${publicUrl}${orderPath(order.number)}?key=${order.key}`,
-      }),
+      waiting.map(({ id }) => id),
+      (titles) => waitingMail({ show, publicUrl, lines: titles }),
     );
   return { order_number: order?.number ?? null, waiting: written.length - held.length };
 }

@@ -1,3 +1,5 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { breeds } from '#domains/dictionaries/server/tables.ts';
 import { feeTableOf } from '#domains/exhibitions/entryFees/policy.ts';
 import { isRegulations } from '#domains/exhibitions/regulations/policy.ts';
 import { listFeeRules } from '#domains/exhibitions/server/public.ts';
@@ -7,6 +9,8 @@ import type { Queryable } from '#platform/server/db/connect.ts';
 import { PortalError } from '#platform/server/errors.ts';
 import type { EntryOffer, Priced, PriceInput } from '../../contract.ts';
 import { gateRefusals } from '../../gate.ts';
+import { placedStates } from '../../machine.ts';
+import { entries, showOffers } from '../tables.ts';
 import { orderOf, priceOf } from './lines.ts';
 import { gateAt, leftOf, listCastes, listOffers, readShow } from './show.ts';
 
@@ -51,10 +55,27 @@ export async function getEntryOffer(db: Queryable, exhibitionId: number): Promis
     pay_days: show.terms?.payDays ?? 0,
     takes_letters: isOpened && Boolean(show.terms?.takesLetters),
     refund_scale: isOpened ? (show.terms?.refundScale ?? []) : [],
+    counts: isOpened && show.terms?.showsCounts ? await countBreeds(db, exhibitionId) : null,
     note: isOpened ? (show.terms?.note ?? '') : '',
     regulations: show.documents.find(isRegulations)?.link ?? null,
     registrar: { name: show.registrar ?? '', phone: contact(phone), mail: contact(mailAddress) },
   };
+}
+
+/** Entered dogs of each breed: a dog that is entered for two days is one dog. */
+async function countBreeds(db: Queryable, exhibitionId: number): Promise<NonNullable<EntryOffer['counts']>> {
+  return db
+    .select({
+      breed_id: breeds.id,
+      name: breeds.name,
+      count: sql<number>`count(distinct coalesce(${entries.dogId}::text, ${entries.dog} ->> 'number'))::int`,
+    })
+    .from(entries)
+    .innerJoin(showOffers, eq(showOffers.id, entries.offerId))
+    .innerJoin(breeds, eq(breeds.id, entries.breedId))
+    .where(and(eq(showOffers.exhibitionId, exhibitionId), inArray(entries.state, [...placedStates])))
+    .groupBy(breeds.id, breeds.name)
+    .orderBy(asc(breeds.name));
 }
 
 /** Prices lines as they would be sent now; what the viewer has entered before counts. Changes nothing. */

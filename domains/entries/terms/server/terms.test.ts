@@ -84,6 +84,24 @@ describe('terms of entries', () => {
     expect(shown.result).toMatchObject({ note: 'Прививка', offers: [{ capacity: null, left: null }] });
   });
 
+  it('shows visitors how many dogs of a breed are entered only when the organiser allows it', async () => {
+    const offered = await on.show(club);
+    await on.enter(await on.member(), offered);
+    const counts = async () =>
+      (await on.call(null, 'GET', `/api/exhibitions/exhibition/${offered.show.id}/entry`)).result.counts;
+    expect(await counts()).toBeNull();
+    expect((await save(offered.show.id, { shows_counts: true })).status).toBe(200);
+    expect(await counts()).toEqual([{ breed_id: on.breed.id, name: on.breed.name, count: 1 }]);
+  });
+
+  it('moves the days of the offers with the show', async () => {
+    const { show } = await on.show(club);
+    const days = (by: number) => ({ beginsOn: addDays(show.beginsOn, by), endsOn: addDays(show.endsOn, by) });
+    await on.db.update(exhibitions).set(days(7)).where(eq(exhibitions.id, show.id));
+    const moved = (await read(show.id)).offers.map(({ day }: { day: string }) => day);
+    expect(moved).toEqual([addDays(show.beginsOn, 7), addDays(show.beginsOn, 7)]);
+  });
+
   it('refuses shows that take no entries', async () => {
     const { show } = await on.show(club, { category: 3 });
     expect((await save(show.id)).status).toBe(409);

@@ -91,11 +91,14 @@ async function charge(tx: Queryable, order: OrderRow, { lines, byAccountId, reas
   await tx.insert(orderLines).values(lines.map((line) => ({ ...line, orderId: order.id, postingId })));
 }
 
-/** Adds lines to an open order. */
+/** Adds lines to an open order; what a negative line leaves overpaid goes to the refund list. */
 export async function chargeOrder(tx: Queryable, { orderId, ...given }: Charge & { orderId: number }): Promise<void> {
   const order = await lockOrder(tx, orderId);
   if (order.ending) throw new Error(`Order ${order.number} has ended and takes no more lines`);
   await charge(tx, order, given);
+  const refund = -balanceOf(await factsOfOrder(tx, orderId));
+  if (refund > 0)
+    await oweBack(tx, { order, amount: refund, share: null, by: given.byAccountId, reason: given.reason });
   await recordEvent(tx, { name: 'payments.order_changed', ids: { orderId } });
 }
 

@@ -102,7 +102,7 @@ async function act(
     case 'restore': {
       await mustHavePlace(tx, entry);
       const restored = await makeStep(tx, entry, 'restore', stepping);
-      await chargeAgain(tx, show, restored, actor);
+      await chargeAgain(tx, show, restored, { actor, publicUrl });
       return tell('запись возвращена и подтверждена');
     }
     case 'offer':
@@ -119,16 +119,21 @@ async function act(
 }
 
 /** Charges an entry that came back: in its order while that is open, else in a new one. */
-async function chargeAgain(tx: Queryable, show: EntryShow, entry: EntryRow, actor: Actor): Promise<void> {
+async function chargeAgain(
+  tx: Queryable,
+  show: EntryShow,
+  entry: EntryRow,
+  by: { actor: Actor; publicUrl: string },
+): Promise<void> {
   const order = entry.orderId === null ? undefined : (await orderSummaries(tx, [entry.orderId])).get(entry.orderId);
   const isOpen = order !== undefined && ['open', 'awaiting', 'part_paid', 'paid'].includes(order.state);
   if (entry.orderId === null || !isOpen || order.charged === 0) {
-    await chargePlace(tx, show, entry, actor);
+    await chargePlace(tx, show, entry, by);
     return;
   }
   await chargeOrder(tx, {
     orderId: entry.orderId,
-    byAccountId: actor.accountId,
+    byAccountId: by.actor.accountId,
     reason: 'запись возвращена',
     lines: await entryLines(tx, show, entry),
   });
@@ -180,7 +185,7 @@ async function undoStep(
   if (done.step === 'restore') await credit(tx, reverted, { share: 100, actor, reason: 'действие отменено' });
   if (['withdraw', 'refuse', 'wait'].includes(done.step) && wasPlaced) {
     await mustHaveNoRefund(tx, entry);
-    await chargeAgain(tx, show, reverted, actor);
+    await chargeAgain(tx, show, reverted, { actor, publicUrl });
   }
   if (!wasPlaced && isPlaced) await moveUp(tx, show, entry.offerId, publicUrl);
 }
