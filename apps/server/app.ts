@@ -167,7 +167,6 @@ export async function buildApp({ config, log, db, urls, replica, tracing, web }:
   exhibitionRoutes(app, parts);
   paymentRoutes(app, { db, config, followers: [entriesFollowOrders] });
   entryRoutes(app, parts);
-  paymentRoutes(app, { db, config, followers: [entriesFollowOrders] });
   showPaperRoutes(app, { db, store: files.store });
   educationalRoutes(app, parts);
   newsRoutes(app, parts);
