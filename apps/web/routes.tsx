@@ -14,6 +14,7 @@ import { mediaRoutes } from '#domains/media/web/routes.ts';
 import { newsRoutes } from '#domains/news/web/routes.ts';
 import { notificationRoutes } from '#domains/notifications/web/routes.ts';
 import { organisationRoutes } from '#domains/organisations/web/routes.ts';
+import { paymentRoutes } from '#domains/payments/web/routes.ts';
 import { searchRoutes } from '#domains/search/web/routes.ts';
 import { visitRoutes } from '#domains/visits/web/routes.ts';
 import { frame } from '#platform/web/page/page.tsx';
@@ -52,6 +53,7 @@ export const routes: RouteObject[] = [
         ...feedbackRoutes,
         ...exhibitionRoutes,
         ...entryRoutes,
+        ...paymentRoutes,
         ...educationalRoutes,
         ...newsRoutes,
         ...articleRoutes,
