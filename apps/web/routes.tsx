@@ -4,6 +4,7 @@ import { guideRoutes, showPlanRoutes } from '#domains/applications/web/routes.ts
 import { directoryRoutes } from '#domains/directory/web/routes.ts';
 import { dogRoutes } from '#domains/dogs/web/routes.ts';
 import { educationalRoutes } from '#domains/educationals/web/routes.ts';
+import { entryRoutes } from '#domains/entries/web/routes.ts';
 import { exhibitionRoutes } from '#domains/exhibitions/web/routes.ts';
 import { feedbackRoutes } from '#domains/feedback/web/routes.ts';
 import { judgeRoutes } from '#domains/judges/web/routes.ts';
@@ -51,6 +52,7 @@ export const routes: RouteObject[] = [
         ...visitRoutes,
         ...feedbackRoutes,
         ...exhibitionRoutes,
+        ...entryRoutes,
         ...paymentRoutes,
         ...educationalRoutes,
         ...newsRoutes,

@@ -83,9 +83,17 @@ function newer(here: KeptHere | null, there: Kept | null): Kept | null {
 /**
  * One form's draft of one owner. A visitor's is on the device; a member's on the server, and on the device only until
  * the server has it, so that a reload within that moment, a lost connection and an ended session lose nothing.
+ * `takesVisitors`: a form that is begun signed out goes on after signing in: its newer draft becomes the member's.
  */
-export function openDraftBook(api: Api, owner: string, form: string, onKept: (at: number) => void): DraftBook {
-  const key = `${prefix} ${owner} ${form}`;
+export function openDraftBook(
+  api: Api,
+  owner: string,
+  form: string,
+  onKept: (at: number) => void,
+  { takesVisitors = false } = {},
+): DraftBook {
+  const keyOf = (whose: string) => `${prefix} ${whose} ${form}`;
+  const key = keyOf(owner);
   const isMember = owner !== visitor;
   let waiting: { content: string | null } | null = null;
   let told: string | undefined;
@@ -113,7 +121,7 @@ export function openDraftBook(api: Api, owner: string, form: string, onKept: (at
     underway = underway.then(() => send(next.content));
   };
 
-  return {
+  const book: DraftBook = {
     async read() {
       device.clear(clock.milliseconds() - daysOnDevice * 86_400_000);
       const here = device.read(key);
@@ -125,7 +133,12 @@ export function openDraftBook(api: Api, owner: string, form: string, onKept: (at
           return null;
         },
       );
-      return newer(here, there);
+      const own = newer(here, there);
+      const typedBefore = takesVisitors ? device.read(keyOf(visitor)) : null;
+      if (!typedBefore || (own && own.at > typedBefore.at)) return own;
+      device.write(keyOf(visitor), null);
+      book.keep(typedBefore.content);
+      return typedBefore;
     },
     keep(content) {
       if (content !== null && content.length > longestDraft) return;
@@ -144,4 +157,5 @@ export function openDraftBook(api: Api, owner: string, form: string, onKept: (at
       if (content.length <= longestDraft && !device.read(key)) device.write(key, { content, at: clock.milliseconds() });
     },
   };
+  return book;
 }
