@@ -48,6 +48,7 @@ export const offer: EntryOffer = {
   ],
   note: '',
   regulations: '/documents/polozhenie.pdf',
+  counts: null,
   registrar: { name: 'Марина', phone: '+7(851)200-17-03', mail: 'ring@federation.example' },
 };
 
