@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { openEntriesOf } from './entryShow.ts';
-import { awake, expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
-import { signIn, signInByForm } from './signedIn.ts';
+import { awake, demoPassword, expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
+import { signIn } from './signedIn.ts';
 
 test.use({ actionTimeout: 20_000 });
 
@@ -21,7 +21,7 @@ async function decideClasses(page: Page): Promise<void> {
 }
 
 test('[Entry-1] an owner enters two dogs, sees the order and finds the entries again', async ({ page }) => {
-  const show = await openEntriesOf(page, test.info().project.name === 'phone' ? 0 : 1);
+  const show = await openEntriesOf(page);
   await signIn(page, 'owner', { isNoticeRead: true });
   await open(page, `/exhibitions/${show.id}/entry`);
   const dogs = page.getByRole('list', { name: 'Собаки' }).getByRole('checkbox');
@@ -62,7 +62,7 @@ test('[Entry-1] an owner enters two dogs, sees the order and finds the entries a
 });
 
 test('[Entry-3] a choice made signed out is there after signing in, at the same step', async ({ page }) => {
-  const show = await openEntriesOf(page, test.info().project.name === 'phone' ? 2 : 3);
+  const show = await openEntriesOf(page);
   await open(page, `/exhibitions/${show.id}/entry`);
   await page.getByRole('button', { name: /Вписать собаку/ }).click();
   await page.getByLabel('Порода').fill('Самоедская собака');
@@ -81,7 +81,6 @@ test('[Entry-3] a choice made signed out is there after signing in, at the same 
   await page.waitForURL(/\/auth\/login/);
   await awake(page);
   await page.getByLabel('E-mail').fill('newcomer@portal.example');
-  const { demoPassword } = await import('./portal.ts');
   await page.getByLabel('Пароль', { exact: true }).fill(demoPassword);
   await page.getByRole('button', { name: 'Войти' }).click();
   await page.waitForURL(/\/entry\?step=check$/);
@@ -90,12 +89,12 @@ test('[Entry-3] a choice made signed out is there after signing in, at the same 
 });
 
 test('[Entry-19] Back, a reload and a second tab keep what was chosen', async ({ page, context }) => {
-  const show = await openEntriesOf(page, test.info().project.name === 'phone' ? 4 : 5);
+  const show = await openEntriesOf(page);
   await signIn(page, 'owner', { isNoticeRead: true });
   const path = `/exhibitions/${show.id}/entry`;
   await open(page, path);
-  const first = page.getByRole('list', { name: 'Собаки' }).getByRole('checkbox').first();
-  await first.check({ force: true });
+  const dog = page.getByRole('list', { name: 'Собаки' }).getByRole('checkbox').last();
+  await dog.check({ force: true });
   await page.getByRole('button', { name: 'Дальше: классы' }).click();
   await expect(page.getByRole('heading', { name: 'В каком классе?' })).toBeVisible();
   await page.reload();
@@ -104,9 +103,9 @@ test('[Entry-19] Back, a reload and a second tab keep what was chosen', async ({
   await expect(bar(page)).toContainText('1 собака');
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'Кого запишем?' })).toBeVisible();
-  await expect(first).toBeChecked();
+  await expect(dog).toBeChecked();
   await expect.poll(() => bar(page).textContent()).toContain('1 собака');
   const other = await context.newPage();
   await open(other, path);
-  await expect(other.getByRole('list', { name: 'Собаки' }).getByRole('checkbox').first()).toBeChecked();
+  await expect(other.getByRole('list', { name: 'Собаки' }).getByRole('checkbox').last()).toBeChecked();
 });

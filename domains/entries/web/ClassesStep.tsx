@@ -11,7 +11,7 @@ import { NobodyChosen, type StepProps } from './DogsStep.tsx';
 import { EntryBar } from './EntryBar.tsx';
 import { EntryHead } from './EntryHead.tsx';
 import { type PriceLines, useClassPrices, useEntryPrices } from './usePrices.ts';
-import { aboutDog, closedByReason, dogsCount, entriesCount, money, titleOf } from './words.ts';
+import { aboutDog, ageOn, closedByReason, dogsCount, entriesCount, money, titleOf } from './words.ts';
 
 /** For each dog and day one class, or none. */
 export function ClassesStep({ offer, entry, go }: StepProps) {
@@ -108,7 +108,7 @@ function DogHeading({
           {titleOf(dog)}
         </h3>
         <p className={styles.about}>
-          {aboutDog(dog)}.{first && day && ` ${formatDayMonth(day)} ${first.age}`}
+          {aboutDog(dog)}.{first && day && ` ${ageOn(day, first.age)}`}
         </p>
       </div>
     </header>

@@ -17,7 +17,7 @@ import {
 } from './choice.ts';
 import styles from './classes.module.css';
 import { type PriceLines, sumOf } from './usePrices.ts';
-import { dayWords, lower, momentWords, money } from './words.ts';
+import { ageOn, dayWords, lower, momentWords, money } from './words.ts';
 
 interface DayChoiceProps {
   offer: EntryOffer;
@@ -58,10 +58,7 @@ export function DayChoice({ offer, candidate, day, choice, onChoose, priceOf, is
               <p className={styles.note} data-tone="info">
                 <Icon name="info" size={22} />
                 <span>
-                  <b>
-                    {formatDayMonth(shown.day)} {day.age}.
-                  </b>{' '}
-                  В этот день можно в любой из двух классов: решаете вы.
+                  <b>{ageOn(shown.day, day.age)}.</b> В этот день можно в любой из двух классов: решаете вы.
                   {offer.closes_at && ` Сменить можно до ${momentWords(offer.closes_at)}.`}
                 </span>
               </p>

@@ -1,4 +1,4 @@
-import { formatDayMonth, weekdayShort } from '#platform/contract/time/dates.ts';
+import { weekdayShort } from '#platform/contract/time/dates.ts';
 import { Cover } from '#platform/ui/covers/Cover.tsx';
 import { dogGroupOf } from '#platform/ui/dogs/groups.ts';
 import { Icon } from '#platform/ui/icons/Icon.tsx';
@@ -6,7 +6,7 @@ import type { EntryOffer } from '../contract.ts';
 import { stateWords } from '../machine.ts';
 import { type Candidate, type DogDay, dogRefusal, openClasses } from './choice.ts';
 import styles from './dogCard.module.css';
-import { aboutDog, classesWords, titleOf } from './words.ts';
+import { aboutDog, ageOn, classesWords, titleOf } from './words.ts';
 
 interface DogCardProps {
   candidate: Candidate;
@@ -30,11 +30,7 @@ export function DogCard({ candidate, offers, isChosen, onToggle, onEdit, onRemov
       <span className={styles.text}>
         <b lang={dog.name_lat ? 'en' : undefined}>{titleOf(dog) || 'Собака без клички'}</b>
         <span>{aboutDog(dog)}</span>
-        {first && firstDay && (
-          <small className="num">
-            {formatDayMonth(firstDay)} {first.age}
-          </small>
-        )}
+        {first && firstDay && <small className="num">{ageOn(firstDay, first.age)}</small>}
       </span>
     </>
   );

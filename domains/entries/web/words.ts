@@ -32,10 +32,17 @@ export const aboutDog = ({ name, name_lat, breed, sex }: EntrantDog): string =>
 export const lower = (words: string): string =>
   /^[А-ЯЁ][а-яё]/.test(words) ? words.charAt(0).toLowerCase() + words.slice(1) : words;
 
+/** «2 января будет 6 лет 7 месяцев» */
+export const ageOn = (day: Day, age: string): string =>
+  `${formatDayMonth(day)} ${/^\d/.test(age) ? `будет ${age}` : age}`;
+
 /** «открытый или чемпионов», «щенков или юниоров, решаете вы» */
 export function classesWords(day: DogDay): string {
   const open = openClasses(day);
-  const named = (list: typeof open) => list.map(({ name }) => lower(name)).join(' или ');
+  const named = (list: typeof open) => {
+    const names = list.map(({ name }) => lower(name));
+    return [names.slice(0, -1).join(', '), ...names.slice(-1)].filter(Boolean).join(' или ');
+  };
   const free = open.filter(({ proof }) => proof !== 'asked');
   const byPaper = open.filter(({ proof }) => proof === 'asked');
   const words = [named(free), byPaper.length ? `с документом ${named(byPaper)}` : ''].filter(Boolean).join(', ');

@@ -17,7 +17,7 @@ export function LastAct({ exhibitionId, act: last }: { exhibitionId: number; act
   const { act, busy, refused } = useAct(undoDeskAct);
   const [isOpen, setOpen] = useState(false);
   return (
-    <section className={styles.last} aria-label="Последнее действие">
+    <section className={styles.last} data-undoable={last !== null || undefined} aria-label="Последнее действие">
       <p>
         {last ? (
           <>

@@ -96,7 +96,13 @@ function TermsForm({ exhibitionId, terms }: { exhibitionId: number; terms: Terms
           />
         </FieldSet>
         <FieldSet title="Оплата" hint="Место держим до этого срока, но не дольше закрытия и не дольше цены.">
-          <NumberField label={labels.pay_days} hint="От 1 до 14" maxLength={2} {...form.field('pay_days')} />
+          <NumberField
+            label={labels.pay_days}
+            hint="От 1 до 14"
+            maxLength={2}
+            className={styles.short}
+            {...form.field('pay_days')}
+          />
         </FieldSet>
         <FieldSet
           title={labels.refund_scale}
@@ -171,7 +177,13 @@ function Opening({ exhibitionId, terms, form }: { exhibitionId: number; terms: T
           {terms.missing.map(({ words, path }) => (
             <li key={words}>
               <Icon name="alert" size={20} />
-              {path ? <Link to={path}>{words}</Link> : words}
+              {path ? (
+                <Link to={path}>{words}</Link>
+              ) : terms.version === 0 ? (
+                'Проверьте и сохраните условия ниже'
+              ) : (
+                words
+              )}
             </li>
           ))}
         </ul>
