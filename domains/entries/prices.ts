@@ -50,6 +50,7 @@ export function priceEntries(
   { today, isByLetter, earlier }: { today: Day; isByLetter: boolean; earlier: EarlierEntries },
 ): PricedResult {
   const valid = rulesOn(rules, today);
+  const withClasses = rules.some(({ kind, condition }) => kind === feeKinds.base && condition.castes.length > 0);
   const inOrder = entries.toSorted(
     (one, other) =>
       one.order.localeCompare(other.order) || one.dog.localeCompare(other.dog) || one.key.localeCompare(other.key),
@@ -73,14 +74,14 @@ export function priceEntries(
       continue;
     }
     let left = base.amount;
-    const own = [lineOf(base, base.amount)];
+    const own = [lineOf(base, base.amount, withClasses)];
     for (const discount of valid.filter((rule) => rule.kind === feeKinds.discount && fits(rule, facts))) {
       const isForDog = discount.condition.payer === payers.fiveDogs;
       const amount = Math.min(left, discount.amount);
       if (amount === 0 || (isForDog && discounted.has(`${dog} ${discount.position}`))) continue;
       left -= amount;
       if (isForDog) discounted.add(`${dog} ${discount.position}`);
-      own.push(lineOf(discount, -amount));
+      own.push(lineOf(discount, -amount, withClasses));
     }
     lines[key] = own;
   }
@@ -142,8 +143,9 @@ function baseRule(rules: readonly FeeRule[], facts: EntryFacts): FeeRule | undef
     .toSorted((one, other) => one.amount - other.amount || one.position - other.position)[0];
 }
 
-const lineOf = (rule: FeeRule, amount: number): PriceLine => ({
+/** `withClasses`: some base price is for certain classes, so that the others are named as the rest. */
+const lineOf = (rule: FeeRule, amount: number, withClasses: boolean): PriceLine => ({
   amount,
-  rule: lineName(rule, true),
+  rule: lineName(rule, withClasses),
   position: rule.position,
 });

@@ -1,7 +1,6 @@
-import { declareSection, type ValuesOf } from '#platform/contract/fields/fields.ts';
+import { declareSection, type Group, type ValuesOf } from '#platform/contract/fields/fields.ts';
 
-/** Bank details of whoever receives money: an organiser, a federation. Account and BIC are checked together. */
-export const payeeForm = declareSection('Куда платить', [
+const payeeGroups = [
   {
     title: 'Получатель',
     fields: {
@@ -19,5 +18,19 @@ export const payeeForm = declareSection('Куда платить', [
       correspondent: { kind: 'account', label: 'Корреспондентский счёт' },
     },
   },
-]);
+] as const satisfies readonly Group[];
+
+/** Bank details of whoever receives money: an organiser, a federation. Account and BIC are checked together. */
+export const payeeForm = declareSection('Куда платить', payeeGroups);
 export type Payee = ValuesOf<typeof payeeForm.fields>;
+
+/** Of an organiser also how VAT is named at the end of the purpose. */
+export const organiserPayeeForm = declareSection('Куда платить', [
+  ...payeeGroups,
+  {
+    title: 'Назначение',
+    fields: {
+      vat_words: { kind: 'text', label: 'НДС словами, в конце назначения', max: 60, width: 'whole', optional: true },
+    },
+  },
+]);

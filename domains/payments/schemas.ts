@@ -3,7 +3,7 @@ import { inputSchema } from '#platform/contract/fields/schema.ts';
 import { isBankAccount } from '#platform/contract/inputs/organisationCodes.ts';
 import { wholeNumber } from '#platform/contract/queryValues.ts';
 import { accountMismatch } from '#platform/contract/rules/organisationCodes.ts';
-import { payeeForm } from './payeeForm.ts';
+import { organiserPayeeForm } from './payeeForm.ts';
 import { orderStates, payWays } from './policy.ts';
 
 const kopecks = z.int();
@@ -75,7 +75,7 @@ export const payeeRow = payee.extend({
   version: z.int(),
 });
 export const noInput = z.strictObject({});
-export const payeeInput = inputSchema(payeeForm, {
-  vat_words: z.string().trim().max(60, 'Не больше 60 знаков'),
-  version: wholeNumber({ min: 0 }),
-}).refine(({ account, bic }) => isBankAccount(account, bic), { path: ['account'], message: accountMismatch });
+export const payeeInput = inputSchema(organiserPayeeForm, { version: wholeNumber({ min: 0 }) }).refine(
+  ({ account, bic }) => isBankAccount(account, bic),
+  { path: ['account'], message: accountMismatch },
+);

@@ -24,6 +24,8 @@ const reserved: ReadonlySet<string> = new Set([
   ...[
     'organizations',
     'exhibitions',
+    'entries',
+    'entry',
     'exhibition',
     'judges',
     'referee',

@@ -1,3 +1,4 @@
+export { FeeTable } from '../entryFees/web/FeeTable.tsx';
 export { Awards } from '../results/web/Awards.tsx';
 export { ResultsOfDog } from '../results/web/ResultsOfDog.tsx';
 export { TrialsOfDog } from '../trials/web/TrialsOfDog.tsx';

@@ -61,8 +61,8 @@ export async function openPayments() {
 
   async function member(userType: UserType, given: { name?: string; roles?: string[] } = {}): Promise<Member> {
     made += 1;
-    const { roles = [], ...rest } = given;
-    const profile = await makeProfile(db, { userType, ...rest });
+    const { roles = [], name } = given;
+    const profile = await makeProfile(db, { userType, ...(name && { name }) });
     const own = await makeAccount(db, { profileId: profile.id, mail: `member-${made}@mail.example`, roles });
     const token = `token-of-member-number-${made}`;
     const { id: profileId, alias } = profile;

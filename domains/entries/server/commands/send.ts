@@ -4,14 +4,14 @@ import { claimDocuments } from '#domains/media/server/public.ts';
 import { openOrder, queueAcceptedMail } from '#domains/payments/server/public.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
 import { type Day, moscowDay } from '#platform/contract/time/dates.ts';
-import { addWorkingDays } from '#platform/contract/time/workingDays.ts';
 import { portalNow } from '#platform/server/db/clock.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { PortalError } from '#platform/server/errors.ts';
 import type { Session } from '#platform/server/session.ts';
 import { type EntrantFacts, type FittingClass, fitOf } from '../../classes.ts';
 import type { SendInput, Sent } from '../../contract.ts';
-import { endOfDay, gateRefusals } from '../../gate.ts';
+import { gateRefusals } from '../../gate.ts';
+import { heldUntil } from '../../heldUntil.ts';
 import { liveStates } from '../../machine.ts';
 import { waitingMail } from '../mails.ts';
 import { pedigreePurpose } from '../purpose.ts';
@@ -163,15 +163,9 @@ export function mustBeOpen(show: EntryShow, offers: readonly OfferRow[]): void {
   if (refusal) throw new PortalError(409, refusal);
 }
 
-/**
- * The instant until which a place is held: the organiser's working days, but neither past the closing nor past the last
- * day of its price.
- */
-export function dueOf(show: EntryShow, { today, until }: { today: Day; until: Day | null }): string {
-  const usual = endOfDay(addWorkingDays(today, show.terms?.payDays ?? 3, new Set()));
-  const closing = new Date(show.closesAt ?? usual).toISOString();
-  return [usual, closing, ...(until === null ? [] : [endOfDay(until)])].toSorted()[0] ?? usual;
-}
+/** The instant until which a place of this show is held. */
+export const dueOf = (show: EntryShow, { today, until }: { today: Day; until: Day | null }): string =>
+  heldUntil({ payDays: show.terms?.payDays ?? 3, closesAt: show.closesAt, today, until });
 
 interface Checking {
   show: EntryShow;

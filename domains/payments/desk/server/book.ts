@@ -49,7 +49,7 @@ export async function bookOf(db: Queryable, session: Session, exhibitionId: numb
           kind: postings.kind,
           account: ledger.account,
           number: orders.number,
-          payer: payers.shortName,
+          payer: payers.name,
           amount: ledger.amount,
           reason: postings.reason,
           bankDay: statementLines.day,

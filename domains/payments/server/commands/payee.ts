@@ -16,7 +16,7 @@ export async function getOwnPayee(db: Queryable, organiserId: number): Promise<P
     return { ...payee, vat_words: vatWords };
   }
   const [own] = await db
-    .select({ name: profiles.shortName, details: profileDetails })
+    .select({ name: profiles.name, details: profileDetails })
     .from(profiles)
     .leftJoin(profileDetails, eq(profileDetails.profileId, profiles.id))
     .where(eq(profiles.id, organiserId));

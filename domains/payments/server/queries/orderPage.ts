@@ -42,7 +42,7 @@ export async function openOrderFor(db: Queryable, session: Session | null, { num
       show: exhibitions,
       city: cities.name,
       organiser: { name: organisers.shortName, alias: organisers.alias, userType: organisers.userType },
-      payer: payers.shortName,
+      payer: payers.name,
       mail: accounts.mail,
     })
     .from(orders)

@@ -4,7 +4,7 @@ import { accounts } from '#domains/accounts/server/tables.ts';
 import { getOwnShow } from '#domains/exhibitions/server/public.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
-import { day, int, labelled, orNull, selectRow, selectRows } from '#platform/server/db/typedSql.ts';
+import { day, int, labelled, orNull, selectRow, selectRows, texts } from '#platform/server/db/typedSql.ts';
 import type { Session } from '#platform/server/session.ts';
 import { findOrderNumbers } from '../../../orderNumber.ts';
 import { ledgerSums } from '../../../server/ledger.ts';
@@ -152,34 +152,30 @@ function listFaults(db: Queryable, organiserId: number): Promise<Money['faults']
 
 /** Lines of an import that are matched whole, with the orders they went to. */
 async function listBooked(db: Queryable, statementId: number): Promise<Money['booked']> {
-  const rows = await db
-    .select({
+  const rows = await selectRows(
+    db,
+    {
       id: statementLines.id,
       position: statementLines.position,
       day: statementLines.day,
       amount: statementLines.amount,
       payer: statementLines.payer,
       purpose: statementLines.purpose,
-      rest: int(
-        sql`(select coalesce(-sum(${ledger.amount}), 0) from ${ledger} join ${postings} on ${postings.id} = ${ledger.postingId}
-          where ${postings.statementLineId} = ${statementLines.id} and ${ledger.account} = 'unmatched')`,
-      ),
-      booked: sql<string[]>`array(select distinct ${orders.number} from ${ledger}
+      booked: texts(sql`array(select distinct ${orders.number} from ${ledger}
         join ${postings} on ${postings.id} = ${ledger.postingId} join ${orders} on ${orders.id} = ${ledger.orderId}
         where ${postings.statementLineId} = ${statementLines.id} and ${ledger.account} = 'entrant'
-        and ${postings.kind} in ('receipt', 'match'))`,
-    })
-    .from(statementLines)
-    .where(and(eq(statementLines.statementId, statementId), eq(statementLines.isIncoming, true)))
-    .orderBy(asc(statementLines.position))
-    .limit(2000);
-  return rows
-    .filter(({ rest }) => rest === 0)
-    .map(({ rest: _, purpose, booked, ...row }) => ({
-      ...row,
-      numbers: booked.length > 0 ? booked : findOrderNumbers(purpose),
-    }))
-    .slice(0, shownRows);
+        and ${postings.kind} in ('receipt', 'match'))`),
+    },
+    sql`from ${statementLines} where ${statementLines.statementId} = ${statementId} and ${statementLines.isIncoming}
+      and not exists (select from ${postings} join ${ledger} on ${ledger.postingId} = ${postings.id}
+        where ${postings.statementLineId} = ${statementLines.id} and ${ledger.account} = 'unmatched'
+        having sum(${ledger.amount}) < 0)
+      order by ${statementLines.position} limit ${shownRows}`,
+  );
+  return rows.map(({ purpose, booked, ...row }) => ({
+    ...row,
+    numbers: booked.length > 0 ? booked : findOrderNumbers(purpose),
+  }));
 }
 
 const payouts = alias(postings, 'payouts');
@@ -192,7 +188,7 @@ export async function listRefunds(db: Queryable, organiserId: number, exhibition
     .select({
       id: refunds.id,
       order: orders.number,
-      payer: payers.shortName,
+      payer: payers.name,
       amount: refunds.amount,
       share: refunds.share,
       reason: refunds.reason,

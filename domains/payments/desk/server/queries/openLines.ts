@@ -73,7 +73,7 @@ type Named = OpenLine['named'][number];
 async function describe(db: Queryable, orderIds: readonly number[]): Promise<Named[]> {
   if (orderIds.length === 0) return [];
   const rows = await db
-    .select({ id: orders.id, number: orders.number, payer: profiles.shortName, dueAt: orders.dueAt })
+    .select({ id: orders.id, number: orders.number, payer: profiles.name, dueAt: orders.dueAt })
     .from(orders)
     .leftJoin(profiles, eq(profiles.id, orders.payerId))
     .where(inArray(orders.id, [...orderIds]))

@@ -33,7 +33,7 @@ export async function listShowOrders(
     .select({
       id: orders.id,
       number: orders.number,
-      payer: payers.shortName,
+      payer: payers.name,
       dueAt: orders.dueAt,
       subjects: sql<number>`(select count(distinct ${orderLines.subject})::int from ${orderLines} where ${orderLines.orderId} = ${orders.id})`,
     })
@@ -41,7 +41,7 @@ export async function listShowOrders(
     .leftJoin(payers, eq(payers.id, orders.payerId))
     .where(
       sql`${orders.exhibitionId} = ${show.id} and (${wanted} = '' or ${orders.number} like ${number}
-        or ${payers.shortName} ilike ${like} or exists (select from ${orderLines}
+        or ${payers.name} ilike ${like} or exists (select from ${orderLines}
           where ${orderLines.orderId} = ${orders.id} and ${orderLines.title} ilike ${like}))`,
     )
     .orderBy(sql`${orders.id} desc`);

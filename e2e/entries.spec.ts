@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test';
+import { openEntriesOf } from './entryShow.ts';
+import { awake, demoPassword, expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
+import { signIn } from './signedIn.ts';
+
+test.use({ actionTimeout: 20_000 });
+
+const bar = (page: Page) => page.getByRole('region', { name: 'Выбрано' });
+const open = async (page: Page, path: string): Promise<void> => {
+  await page.goto(path);
+  await awake(page);
+};
+
+/** Decides every day that waits for a decision: the first class that fits. */
+async function decideClasses(page: Page): Promise<void> {
+  const days = page.getByRole('group').filter({ has: page.getByRole('radio') });
+  for (let at = 0; at < (await days.count()); at += 1) {
+    const radios = days.nth(at).getByRole('radio');
+    if ((await radios.and(page.locator(':checked')).count()) === 0) await radios.first().check({ force: true });
+  }
+}
+
+test('[Entry-1] an owner enters two dogs, sees the order and finds the entries again', async ({ page }) => {
+  const show = await openEntriesOf(page);
+  await signIn(page, 'owner', { isNoticeRead: true });
+  await open(page, `/exhibitions/${show.id}/entry`);
+  const dogs = page.getByRole('list', { name: 'Собаки' }).getByRole('checkbox');
+  await expect(dogs.first()).toBeAttached();
+  await dogs.nth(0).check({ force: true });
+  await dogs.nth(1).check({ force: true });
+  await expect(bar(page)).toContainText('2 собаки');
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Дальше: классы' }).click();
+  await expect(page.getByRole('heading', { name: 'В каком классе?' })).toBeVisible();
+  await decideClasses(page);
+  await expect(bar(page)).toContainText('₽');
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Дальше: проверка' }).click();
+  await expect(page.getByRole('heading', { name: 'Проверьте записи' })).toBeVisible();
+  await page.getByRole('checkbox', { name: /Принимаю положение/ }).check();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Записать', exact: true }).click();
+  await page.waitForURL(/\/orders\/[2-9A-Z]{4}-\d{4}/);
+  const number = /orders\/(.+)$/.exec(page.url())?.[1]?.slice(5) ?? '';
+
+  await open(page, '/entries');
+  await expect(page.getByRole('link', { name: new RegExp(`^Заказ .{4}-${number}$`) })).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  // The organiser sees them at once.
+  await page.evaluate(() => localStorage.clear());
+  await signIn(page, 'club', { isNoticeRead: true });
+  await open(page, `/exhibitions/${show.id}/organise/entries`);
+  await expect(page.getByText(new RegExp(`-${number}$`)).first()).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+});
+
+test('[Entry-3] a choice made signed out is there after signing in, at the same step', async ({ page }) => {
+  const show = await openEntriesOf(page);
+  await open(page, `/exhibitions/${show.id}/entry`);
+  await page.getByRole('button', { name: /Вписать собаку/ }).click();
+  await page.getByLabel('Порода').fill('Самоедская собака');
+  await page.getByRole('option', { name: 'Самоедская собака' }).click();
+  await page.getByLabel('Дата рождения').fill('14.05.2022');
+  await page.getByText('Сука', { exact: true }).click();
+  await page.getByLabel('Кличка').fill('Пурга');
+  await page.getByRole('button', { name: 'Добавить собаку' }).click();
+  await expect(page.getByRole('checkbox', { name: /Пурга/ })).toBeChecked();
+  await page.getByRole('button', { name: 'Дальше: классы' }).click();
+  await decideClasses(page);
+  await page.getByRole('button', { name: 'Дальше: проверка' }).click();
+  await expect(page.getByRole('heading', { name: 'Проверьте записи' })).toBeVisible();
+  const sum = await bar(page).locator('b').textContent();
+  await page.getByRole('button', { name: 'Войти и записать' }).click();
+  await page.waitForURL(/\/auth\/login/);
+  await awake(page);
+  await page.getByLabel('E-mail').fill('newcomer@portal.example');
+  await page.getByLabel('Пароль', { exact: true }).fill(demoPassword);
+  await page.getByRole('button', { name: 'Войти' }).click();
+  await page.waitForURL(/\/entry\?step=check$/);
+  await expect(page.getByRole('heading', { name: 'Допишите собак' })).toBeVisible();
+  await expect(bar(page).locator('b')).toHaveText(sum ?? '');
+});
+
+test('[Entry-19] Back, a reload and a second tab keep what was chosen', async ({ page, context }) => {
+  const show = await openEntriesOf(page);
+  await signIn(page, 'owner', { isNoticeRead: true });
+  const path = `/exhibitions/${show.id}/entry`;
+  await open(page, path);
+  const dog = page.getByRole('list', { name: 'Собаки' }).getByRole('checkbox').last();
+  await dog.check({ force: true });
+  await page.getByRole('button', { name: 'Дальше: классы' }).click();
+  await expect(page.getByRole('heading', { name: 'В каком классе?' })).toBeVisible();
+  await page.reload();
+  await awake(page);
+  await expect(page.getByRole('heading', { name: 'В каком классе?' })).toBeVisible();
+  await expect(bar(page)).toContainText('1 собака');
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Кого запишем?' })).toBeVisible();
+  await expect(dog).toBeChecked();
+  await expect.poll(() => bar(page).textContent()).toContain('1 собака');
+  const other = await context.newPage();
+  await open(other, path);
+  await expect(other.getByRole('list', { name: 'Собаки' }).getByRole('checkbox').last()).toBeChecked();
+});
