@@ -93,7 +93,7 @@ function Timeline({ order }: { order: Order }) {
       {steps.map(({ name, when, at }) => (
         <li key={name} data-at={at} aria-current={at === 'now' ? 'step' : undefined}>
           <i aria-hidden="true">{at !== 'ahead' && <Icon name={at === 'done' ? 'check' : 'clock'} size={16} />}</i>
-          <b>{name}</b>
+          <b className={styles.stepName}>{name}</b>
           <span>{when}</span>
         </li>
       ))}
