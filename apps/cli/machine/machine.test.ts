@@ -17,10 +17,10 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('an exclusive lock', () => {
   const worker = `
-    import { alone } from ${JSON.stringify(new URL('./lock.mjs', import.meta.url).href)};
+    import { withFileLock } from ${JSON.stringify(new URL('./lock.mjs', import.meta.url).href)};
     import { appendFileSync } from 'node:fs';
     const [lock, log] = process.argv.slice(1);
-    await alone(lock, 'waiting', async () => {
+    await withFileLock(lock, 'waiting', async () => {
       appendFileSync(log, 'in ');
       await new Promise((resolve) => setTimeout(resolve, 100));
       appendFileSync(log, 'out ');

@@ -48,11 +48,14 @@ export async function encodingOf(path: string): Promise<FileEncoding> {
   return { name: 'windows-1251', isMixed: letters > 0 };
 }
 
-/** Classifies non-ASCII bytes; a character may span two chunks. */
+/**
+ * Classifies non-ASCII bytes; a character may span two chunks. All of them also count as single bytes of Russian: three
+ * letters of DOS may look like one character of UTF-8.
+ */
 function counter() {
   let missing = 0;
-  /** Bytes of a character of UTF-8 that is not whole yet. */
-  let begun: number[] = [];
+  /** Bytes read of a character of UTF-8 that is not whole yet. */
+  let begun = 0;
   const counts = {
     hasMark: false,
     /** Well-formed multi-byte characters of UTF-8. */
@@ -66,34 +69,31 @@ function counter() {
         return;
       }
       for (const byte of bytes) {
+        if (byte < 0x80) counts.russian.endWord();
+        else counts.russian.add(byte);
         if (missing) {
           if ((byte & 0xc0) === 0x80) {
-            begun.push(byte);
+            begun += 1;
             missing -= 1;
             if (missing === 0) {
               counts.letters += 1;
-              begun = [];
-              counts.russian.endWord();
+              begun = 0;
             }
             continue;
           }
           counts.end();
         }
-        if (byte < 0x80) counts.russian.endWord();
-        else if (byte >= 0xc2 && byte <= 0xf4) {
+        if (byte < 0x80) continue;
+        if (byte >= 0xc2 && byte <= 0xf4) {
           missing = byte < 0xe0 ? 1 : byte < 0xf0 ? 2 : 3;
-          begun.push(byte);
-        } else {
-          counts.odd += 1;
-          counts.russian.add(byte);
-        }
+          begun = 1;
+        } else counts.odd += 1;
       }
     },
     /** Counts an unfinished character as odd bytes. */
     end(): void {
-      counts.odd += begun.length;
-      for (const byte of begun) counts.russian.add(byte);
-      begun = [];
+      counts.odd += begun;
+      begun = 0;
       missing = 0;
     },
   };
