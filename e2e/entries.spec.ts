@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { openEntriesOf } from './entryShow.ts';
-import { awake, demoPassword, expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
+import { demoPassword, expect, expectAccessible, expectNoSidewaysScroll, hydrated, test } from './portal.ts';
 import { signIn } from './signedIn.ts';
 
 test.use({ actionTimeout: 20_000 });
@@ -8,7 +8,7 @@ test.use({ actionTimeout: 20_000 });
 const bar = (page: Page) => page.getByRole('region', { name: 'Выбрано' });
 const open = async (page: Page, path: string): Promise<void> => {
   await page.goto(path);
-  await awake(page);
+  await hydrated(page);
 };
 
 /** Decides every day that waits for a decision: the first class that fits. */
@@ -79,7 +79,7 @@ test('[Entry-3] a choice made signed out is there after signing in, at the same 
   const sum = await bar(page).locator('b').textContent();
   await page.getByRole('button', { name: 'Войти и записать' }).click();
   await page.waitForURL(/\/auth\/login/);
-  await awake(page);
+  await hydrated(page);
   await page.getByLabel('E-mail').fill('newcomer@portal.example');
   await page.getByLabel('Пароль', { exact: true }).fill(demoPassword);
   await page.getByRole('button', { name: 'Войти' }).click();
@@ -98,7 +98,7 @@ test('[Entry-19] Back, a reload and a second tab keep what was chosen', async ({
   await page.getByRole('button', { name: 'Дальше: классы' }).click();
   await expect(page.getByRole('heading', { name: 'В каком классе?' })).toBeVisible();
   await page.reload();
-  await awake(page);
+  await hydrated(page);
   await expect(page.getByRole('heading', { name: 'В каком классе?' })).toBeVisible();
   await expect(bar(page)).toContainText('1 собака');
   await page.goBack();

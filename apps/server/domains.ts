@@ -30,12 +30,7 @@ import { draftJobs } from '#domains/drafts/server/public.ts';
 import { draftRoutes } from '#domains/drafts/server/routes.ts';
 import { educationalNotices, educationalSitemap } from '#domains/educationals/server/public.ts';
 import { educationalRoutes } from '#domains/educationals/server/routes.ts';
-import {
-  entriesFollowOrders,
-  entryJobs,
-  entryReaders,
-  entryReferences,
-} from '#domains/entries/server/public.ts';
+import { entriesFollowOrders, entryJobs, entryReaders, entryReferences } from '#domains/entries/server/public.ts';
 import { entryRoutes } from '#domains/entries/server/routes.ts';
 import { showPaperRoutes } from '#domains/exhibitions/regulations/server/routes.ts';
 import {

@@ -7,7 +7,7 @@ import { Icon } from '#platform/ui/icons/Icon.tsx';
 import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
 import { EmptyState } from '#platform/ui/placeholders/EmptyState.tsx';
 import { SectionHead } from '#platform/ui/typography/SectionHead.tsx';
-import { handOver } from '#platform/web/calls/download.ts';
+import { deliverBlob } from '#platform/web/calls/download.ts';
 import { showError } from '#platform/web/calls/showError.ts';
 import type { Order } from '../contract.ts';
 import { bankSum, roublesOf } from '../words.ts';
@@ -44,7 +44,7 @@ function Term({ order: { due_at: dueAt, received, due, mail } }: { order: Order 
 async function save(order: Order): Promise<void> {
   if (!order.qr) return;
   try {
-    handOver(await codePicture(order.qr), { name: `Заказ ${order.number}.png` });
+    deliverBlob(await codePicture(order.qr), { name: `Заказ ${order.number}.png` });
   } catch (error) {
     showError(error);
   }

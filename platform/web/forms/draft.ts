@@ -96,7 +96,7 @@ export function useSavedDraft(
   useEffect(() => {
     if (!book || known.current === text) return;
     known.current = text;
-    store.keep(text);
+    book.keep(text);
   }, [book, text]);
 
   return {

@@ -4,7 +4,7 @@ import { useSession } from '#domains/accounts/web/public.ts';
 import { getExhibition } from '#domains/exhibitions/contract.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { EmptyState } from '#platform/ui/placeholders/EmptyState.tsx';
-import { download, handOver } from '#platform/web/calls/download.ts';
+import { deliverBlob, download } from '#platform/web/calls/download.ts';
 import { useApi, useRead } from '#platform/web/calls/read.ts';
 import { showError } from '#platform/web/calls/showError.ts';
 import type { Reader } from '#platform/web/page/page.tsx';
@@ -61,7 +61,7 @@ function ExportButton({ name, filter }: { name: string; filter: DeskInput }) {
   const save = async () => {
     setBusy(true);
     try {
-      handOver(await download(api, exportEntries, filter), { name: `Записи ${name}.xlsx` });
+      deliverBlob(await download(api, exportEntries, filter), { name: `Записи ${name}.xlsx` });
     } catch (error) {
       showError(error);
     } finally {

@@ -1,4 +1,4 @@
-import { useAddress } from '#platform/web/useInAddress.ts';
+import { useAddress } from '#platform/web/useAddressFilter.ts';
 import { entryStates } from '../../machine.ts';
 import type { DeskInput } from '../contract.ts';
 

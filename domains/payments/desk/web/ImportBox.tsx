@@ -5,7 +5,7 @@ import { Button } from '#platform/ui/buttons/Button.tsx';
 import { SelectField } from '#platform/ui/fields/SelectField.tsx';
 import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
 import { useApi } from '#platform/web/calls/read.ts';
-import { errorLines } from '#platform/web/calls/showError.ts';
+import { errorMessages } from '#platform/web/calls/showError.ts';
 import { upload } from '#platform/web/calls/upload.ts';
 import { lineForms } from '../../words.ts';
 import { type Columns, chosenColumns } from '../columns.ts';
@@ -49,7 +49,7 @@ export function ImportBox({ exhibitionId }: { exhibitionId: number }) {
       if (!answer.unknown_columns) showSnackbar(importedWords(answer), answer.faulty > 0 ? 'warn' : 'ok');
       await cache.invalidateQueries();
     } catch (error) {
-      setFailure(errorLines(error));
+      setFailure(errorMessages(error));
     } finally {
       setBusy(false);
     }
