@@ -1,4 +1,4 @@
-import { demoAccountOf } from '#domains/payments/server/demo.ts';
+import { demoAccountOf } from '#domains/payments/demoAccount.ts';
 import { moscowDay } from '#platform/contract/time/dates.ts';
 import { addWorkingDays } from '#platform/contract/time/workingDays.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';

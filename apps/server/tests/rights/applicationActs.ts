@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { applicationErrors } from '#domains/applications/mistakes/server/tables.ts';
 import { applications } from '#domains/applications/server/tables.ts';
 import { documents } from '#domains/media/server/tables.ts';
-import { demoAccount } from '#domains/payments/server/demo.ts';
+import { demoAccount } from '#domains/payments/demoAccount.ts';
 import { clock } from '#platform/contract/time/clock.ts';
 import { userTypes } from '#platform/contract/userTypes.ts';
 import type { Act, ActFixture } from './staffActs.ts';

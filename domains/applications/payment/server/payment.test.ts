@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { demoAccount } from '#domains/payments/server/demo.ts';
+import { demoAccount } from '#domains/payments/demoAccount.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
 import { contactTypes } from '#platform/contract/inputs/contacts.ts';
 import { userTypes } from '#platform/contract/userTypes.ts';
