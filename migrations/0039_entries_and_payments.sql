@@ -38,7 +38,7 @@ CREATE TABLE "entry_log" (
 CREATE TABLE "entry_proofs" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "entry_proofs_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"entry_id" integer NOT NULL,
-	"document_id" integer NOT NULL,
+	"document_id" integer,
 	"state" text DEFAULT 'sent' NOT NULL,
 	"reason" text DEFAULT '' NOT NULL,
 	"sent_at" timestamp with time zone DEFAULT portal_now() NOT NULL,
@@ -199,7 +199,7 @@ ALTER TABLE "entry_log" ADD CONSTRAINT "entry_log_entry_id_entries_id_fk" FOREIG
 ALTER TABLE "entry_log" ADD CONSTRAINT "entry_log_by_accounts_id_fk" FOREIGN KEY ("by") REFERENCES "public"."accounts"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "entry_log" ADD CONSTRAINT "entry_log_undoes_entry_log_id_fk" FOREIGN KEY ("undoes") REFERENCES "public"."entry_log"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "entry_proofs" ADD CONSTRAINT "entry_proofs_entry_id_entries_id_fk" FOREIGN KEY ("entry_id") REFERENCES "public"."entries"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "entry_proofs" ADD CONSTRAINT "entry_proofs_document_id_documents_id_fk" FOREIGN KEY ("document_id") REFERENCES "public"."documents"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "entry_proofs" ADD CONSTRAINT "entry_proofs_document_id_documents_id_fk" FOREIGN KEY ("document_id") REFERENCES "public"."documents"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "entry_proofs" ADD CONSTRAINT "entry_proofs_decided_by_accounts_id_fk" FOREIGN KEY ("decided_by") REFERENCES "public"."accounts"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "entry_terms" ADD CONSTRAINT "entry_terms_exhibition_id_exhibitions_id_fk" FOREIGN KEY ("exhibition_id") REFERENCES "public"."exhibitions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "show_offers" ADD CONSTRAINT "show_offers_exhibition_id_exhibitions_id_fk" FOREIGN KEY ("exhibition_id") REFERENCES "public"."exhibitions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { documents } from '#domains/media/server/tables.ts';
 import { entriesFollowDogs } from './commands/followDogs.ts';
 import { forgetEntrant } from './commands/forgetEntrant.ts';
 import { entries } from './tables.ts';
@@ -51,4 +52,17 @@ it('forgets the entrant, the names and the handler, and keeps the entry and its 
   const desk = await on.call(club, 'GET', `/api/exhibitions/exhibition/${show.id}/entries`);
   expect(desk.result.rows[0]).toMatchObject({ entrant: '', id: one?.id });
   expect((await on.act(club, one?.id ?? 0, 'confirm')).status).toBe(200);
+});
+
+it('lets the papers of an erased entrant go and keeps what was decided', async () => {
+  const owner = await on.member();
+  const { show, offerIds } = await on.show(club);
+  await on.send(owner, show.id, [{ dog_id: await on.dog(owner), offer_id: offerIds[0], caste_id: 7 }]);
+  const [one] = await on.entriesOf(owner);
+  const document = await on.paper(owner);
+  await on.call(owner, 'POST', `/api/entries/${one?.id}/proofs`, { document_id: document });
+  await on.call(club, 'POST', `/api/entries/${one?.id}/proofs/decision`, { accepted: true });
+  await on.db.delete(documents).where(eq(documents.id, document));
+  const desk = await on.call(club, 'GET', `/api/exhibitions/exhibition/${show.id}/entries`);
+  expect(desk.result.rows[0]).toMatchObject({ proof: { state: 'accepted' }, proof_document: null });
 });

@@ -92,6 +92,16 @@ export const cancelledMail = (about: About & { lines: readonly string[] }): Entr
     toEntries(about),
   );
 
+export const deadMail = (about: About & { lines: readonly string[] }): EntryMail =>
+  mail(
+    `Запись снята: ${showOf(about)}`,
+    [
+      `В племенной книге записано, что собаки больше нет. Примите наши соболезнования. Запись снята:\n${about.lines.join('\n')}`,
+      'Всё оплаченное вернут целиком. Если в книге ошибка, исправьте её и напишите организатору: он вернёт запись.',
+    ],
+    toEntries(about),
+  );
+
 export const withdrawnMail = (about: About & { line: string; refund: string | null }): EntryMail =>
   mail(
     `Запись снята: ${showOf(about)}`,

@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dogDeaths } from '#domains/dogs/records/server/tables.ts';
 import { exhibitions } from '#domains/exhibitions/server/tables.ts';
 import { ledger, orders } from '#domains/payments/server/tables.ts';
 import { connect } from '#platform/server/db/connect.ts';
@@ -102,7 +103,7 @@ describe('the last places of an offer [Entry-6]', () => {
     expect(await on.entry(two.id)).toMatchObject({ state: 'held', offeredUntil: null });
     expect(await takenAt(offered.offerIds[0] ?? 0)).toBe(1);
     // Running again changes nothing.
-    expect(await on.watch()).toEqual({ expired: 0, lapsed: 0, closed: 0, cancelled: 0, reminded: 0 });
+    expect(await on.watch()).toEqual({ expired: 0, lapsed: 0, closed: 0, cancelled: 0, dead: 0, reminded: 0 });
   });
 
   it('refuses an answer after the twelve hours and lets a waiting entrant leave the list', async () => {
@@ -195,6 +196,18 @@ describe('paid, late and returned money', () => {
       expect((await on.mailsTo(who)).at(-1)).toMatch(/^Выставка отменена, деньги вернут целиком/);
     expect(await sumOfLedger()).toBe(0);
   });
+});
+
+it('ends the entries of a dog that died and returns the money whole', async () => {
+  const offered = await on.show(club, { capacities: [1] });
+  const [owner, next] = (await people(2)) as [Member, Member];
+  const [one, two] = [await on.enter(owner, offered), await on.enter(next, offered)];
+  await on.pay(club, one.orderId ?? 0);
+  await on.db.insert(dogDeaths).values({ dogId: one.dogId ?? 0, diedOn: on.today, known: 'day' });
+  expect(await on.watch()).toMatchObject({ dead: 1 });
+  expect([await stateOf(one.id), await stateOf(two.id)]).toEqual(['refused', 'offered']);
+  expect(await on.summaryOf(one.orderId)).toMatchObject({ refunded: 250_000, state: 'refunded' });
+  expect((await on.mailsTo(owner)).at(-1)).toMatch(/^Запись снята/);
 });
 
 async function sumOfLedger(): Promise<number> {

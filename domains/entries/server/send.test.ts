@@ -8,7 +8,7 @@ import { feeRules } from '#domains/exhibitions/entryFees/server/tables.ts';
 import { exhibitions } from '#domains/exhibitions/server/tables.ts';
 import { orders } from '#domains/payments/server/tables.ts';
 import { addDays, addMonths } from '#platform/contract/time/dates.ts';
-import { entries, entryLog } from './tables.ts';
+import { entries, entryLog, entryTerms } from './tables.ts';
 import { type Entries, type Member, openEntries } from './testEntries.ts';
 
 let on: Entries;
@@ -175,6 +175,27 @@ describe('sending an entry', () => {
     const again = { ...hand, document_id: await on.paper(owner), number: 'fi12345 23' };
     const double = await on.send(owner, show.id, [lines[0] as object], { hand_dogs: [again], expected: 230_000 });
     expect([double.status, double.errors['lines.0']]).toEqual([409, expect.stringMatching(/уже записана/)]);
+  });
+});
+
+describe('a letter of guarantee', () => {
+  it('is refused unless the organiser takes it, and holds the place without a term until the organiser confirms', async () => {
+    const { show, offerIds } = await on.show(club);
+    const lines = [{ dog_id: await on.dog(owner), offer_id: offerIds[0], caste_id: 5 }];
+    const refused = await on.send(owner, show.id, lines, { by_letter: true });
+    expect([refused.status, refused.errors.by_letter]).toEqual([409, expect.stringMatching(/письму/)]);
+    await on.db.update(entryTerms).set({ takesLetters: true }).where(eq(entryTerms.exhibitionId, show.id));
+    expect((await on.send(owner, show.id, lines, { by_letter: true })).status).toBe(200);
+    const one = (await on.entriesOf(owner)).at(-1) as typeof entries.$inferSelect;
+    const [order] = await on.db
+      .select()
+      .from(orders)
+      .where(eq(orders.id, one.orderId ?? 0));
+    expect(order).toMatchObject({ way: 'letter', dueAt: null });
+    await on.watch();
+    expect((await on.entry(one.id)).state).toBe('held');
+    await on.act(club, one.id, 'confirm');
+    expect((await on.entry(one.id)).state).toBe('confirmed');
   });
 });
 

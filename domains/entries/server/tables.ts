@@ -154,9 +154,8 @@ export const entryProofs = pgTable(
     entryId: integer('entry_id')
       .notNull()
       .references(() => entries.id),
-    documentId: integer('document_id')
-      .notNull()
-      .references(() => documents.id),
+    /** Null after the sender's account and files were erased. */
+    documentId: integer('document_id').references(() => documents.id, { onDelete: 'set null' }),
     state: text('state').$type<Exclude<ProofState, 'not_needed' | 'asked'>>().notNull().default('sent'),
     reason: text('reason').notNull().default(''),
     sentAt: instant('sent_at').notNull().default(portalNow),

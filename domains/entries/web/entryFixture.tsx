@@ -46,6 +46,7 @@ export const offer: EntryOffer = {
     { until: '2026-12-15', share: 100 },
     { until: '2026-12-29', share: 50 },
   ],
+  counts: null,
   note: '',
   regulations: '/documents/polozhenie.pdf',
   counts: null,

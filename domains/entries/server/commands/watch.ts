@@ -7,9 +7,10 @@ import type { Db, Queryable } from '#platform/server/db/connect.ts';
 import { domainEvents, recordEvent } from '#platform/server/domainEvents.ts';
 import { liveStates } from '../../machine.ts';
 import { openClassId } from '../../policy.ts';
-import { cancelledMail, checkMail, expiredMail, lapsedMail, openClassMail, queueClosedMail } from '../mails.ts';
+import { checkMail, expiredMail, lapsedMail, openClassMail, queueClosedMail } from '../mails.ts';
 import { type EntryRow, isClosed, readShow } from '../queries/show.ts';
 import { entries, showOffers } from '../tables.ts';
+import { cancelledShows, endCancelled, endDead, entriesOfTheDead, lockShowEntries, ofShow } from './endings.ts';
 import { credit } from './money.ts';
 import { announce, change, lockOffers, lockOrders, log, mailEntrants, makeStep, moveUp, portal } from './step.ts';
 
@@ -21,77 +22,37 @@ export interface Watched {
   lapsed: number;
   closed: number;
   cancelled: number;
+  dead: number;
   reminded: number;
 }
 
-/** Does what is due at this instant; each show or order is one transaction, and repeating it changes nothing. */
+/**
+ * Does what is due at this instant; each show, order or offer is one transaction, and repeating it changes nothing. One
+ * that fails does not hold up the others; the errors are thrown at the end, so that the job is reported as failed.
+ */
 export async function watchEntries(db: Db, publicUrl: string): Promise<Watched> {
-  const count: Watched = { expired: 0, lapsed: 0, closed: 0, cancelled: 0, reminded: 0 };
-  for (const showId of await cancelledShows(db))
-    count.cancelled += await db.transaction((tx) => endCancelled(tx, showId, publicUrl));
-  for (const orderId of await dueOrders(db))
-    count.expired += await db.transaction((tx) => expireOrder(tx, orderId, publicUrl));
-  for (const offerId of await lapsedOffers(db))
-    count.lapsed += await db.transaction((tx) => lapseOffer(tx, offerId, publicUrl));
-  for (const showId of await closingShows(db))
-    count.closed += await db.transaction((tx) => closeShow(tx, showId, publicUrl));
-  for (const showId of await soonClosing(db))
-    count.reminded += await db.transaction((tx) => remind(tx, showId, publicUrl));
+  const errors: unknown[] = [];
+  type Work = (tx: Queryable, id: number, publicUrl: string) => Promise<number>;
+  const each = async (ids: readonly number[], work: Work): Promise<number> => {
+    let count = 0;
+    for (const id of ids)
+      try {
+        count += await db.transaction((tx) => work(tx, id, publicUrl));
+      } catch (error) {
+        errors.push(error);
+      }
+    return count;
+  };
+  const count: Watched = {
+    cancelled: await each(await cancelledShows(db), endCancelled),
+    dead: await each(await entriesOfTheDead(db), endDead),
+    expired: await each(await dueOrders(db), expireOrder),
+    lapsed: await each(await lapsedOffers(db), lapseOffer),
+    closed: await each(await closingShows(db), closeShow),
+    reminded: await each(await soonClosing(db), remind),
+  };
+  if (errors.length) throw new AggregateError(errors, 'Some entries could not be brought up to date');
   return count;
-}
-
-const ofShow = (tx: Queryable, exhibitionId: number) =>
-  tx.select({ id: showOffers.id }).from(showOffers).where(eq(showOffers.exhibitionId, exhibitionId));
-
-/** Locks the orders, offers and entries of a show, in the order that every caller keeps. */
-async function lockShowEntries(
-  tx: Queryable,
-  exhibitionId: number,
-  states: readonly EntryRow['state'][],
-): Promise<EntryRow[]> {
-  const where = and(inArray(entries.offerId, ofShow(tx, exhibitionId)), inArray(entries.state, [...states]));
-  const seen = await tx.selectDistinct({ orderId: entries.orderId }).from(entries).where(where);
-  await lockOrders(
-    tx,
-    seen.flatMap(({ orderId }) => orderId ?? []),
-  );
-  await lockOffers(
-    tx,
-    (await ofShow(tx, exhibitionId)).map(({ id }) => id),
-  );
-  return tx.select().from(entries).where(where).orderBy(asc(entries.id)).for('update');
-}
-
-/* Show cancelled: everything is returned whole. */
-
-async function cancelledShows(db: Queryable): Promise<number[]> {
-  const rows = await db
-    .selectDistinct({ id: exhibitions.id })
-    .from(entries)
-    .innerJoin(showOffers, eq(showOffers.id, entries.offerId))
-    .innerJoin(exhibitions, eq(exhibitions.id, showOffers.exhibitionId))
-    .where(and(eq(exhibitions.isCancelled, true), inArray(entries.state, [...cancellable])));
-  return rows.map(({ id }) => id);
-}
-
-const cancellable = ['held', 'waiting', 'offered', 'confirmed'] as const;
-
-async function endCancelled(tx: Queryable, exhibitionId: number, publicUrl: string): Promise<number> {
-  const own = await lockShowEntries(tx, exhibitionId, cancellable);
-  const show = await readShow(tx, exhibitionId);
-  if (!show.isCancelled || !own.length) return 0;
-  const reason = 'Выставка отменена';
-  for (const entry of own) {
-    await makeStep(tx, entry, 'refuse', { actor: portal, isClosed: false, reason });
-    await credit(tx, entry, { share: 100, actor: portal, reason });
-  }
-  await mailEntrants(
-    tx,
-    own.map(({ id }) => id),
-    (lines) => cancelledMail({ show, publicUrl, lines }),
-  );
-  await announce(tx, exhibitionId);
-  return own.length;
 }
 
 /* Unpaid at the term: the places fall free. */

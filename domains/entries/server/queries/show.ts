@@ -11,7 +11,6 @@ import { gateOf } from '../../gate.ts';
 import { placedStates } from '../../machine.ts';
 import { entries, entryTerms, showOffers } from '../tables.ts';
 
-export type TermsRow = typeof entryTerms.$inferSelect;
 export type EntryRow = typeof entries.$inferSelect;
 
 export interface OfferRow {

@@ -212,7 +212,8 @@ export async function decideProof(
   if (isClosed(show))
     throw new PortalError(409, 'Запись закрыта: без принятого документа собака стоит в открытом классе');
   const latest = (await latestProofs(tx, [entry.id])).get(entry.id);
-  if (entry.proofState !== 'sent' || !latest) throw new PortalError(409, 'Документ уже решён или не прислан');
+  if (entry.proofState !== 'sent' || !latest?.documentId)
+    throw new PortalError(409, 'Документ уже решён или не прислан');
   const sent = await tx
     .select({ proofId: entryProofs.id, entry: entries })
     .from(entryProofs)

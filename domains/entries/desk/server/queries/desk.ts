@@ -42,7 +42,7 @@ export async function getDesk(db: Queryable, session: Session, input: DeskInput)
   const [orders, paidOn] = [await orderSummaries(db, orderIds), await paymentDays(db, orderIds)];
   const files = await fileNames(
     db,
-    [...proofs.values()].map(({ documentId }) => documentId),
+    [...proofs.values()].flatMap(({ documentId }) => documentId ?? []),
   );
   const isOrganiser = organises(session, show);
   return {
@@ -82,7 +82,7 @@ export async function getDesk(db: Queryable, session: Session, input: DeskInput)
           reason: entry.proofState === 'refused' ? (proof?.reason ?? '') : '',
           words: proofWords[entry.proofState],
         },
-        proof_document: proof
+        proof_document: proof?.documentId
           ? {
               id: proof.documentId,
               name: files.get(proof.documentId) ?? '',
