@@ -242,6 +242,7 @@ export const likeOthers: Readonly<Record<string, string>> = {
   'domains/applications/shows/web/ProposeDialog.tsx': 'a dialog of the administration, as BannerDialog',
   'domains/exhibitions/entryFees/web/FeesDialog.tsx':
     'a stored record of declared rows, as the sections of the edit page',
+  'domains/payments/web/PayeeSection.tsx': 'a stored record of declared fields, as the sections of the edit page',
   'domains/exhibitions/messages/web/MessageDialog.tsx': 'a text, as Talk: what is sent is not taken back',
   'domains/exhibitions/schedule/web/RowDialog.tsx': 'a row of a record: the journey of a working place reloads it',
   'domains/exhibitions/reports/web/ReportForm.tsx': 'a choice and a link, as in Booking',

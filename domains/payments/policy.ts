@@ -55,7 +55,10 @@ export const balanceOf = ({
   refunded,
 }: Pick<OrderFacts, 'charged' | 'received' | 'refunded'>): number => charged - received + refunded;
 
-/** An order whose payer sent too much stays paid although the surplus goes back: nothing of it was taken back. */
+/**
+ * The announcement counts until money comes: booking too little takes it back. An order whose payer sent too much stays paid although
+ * the surplus goes back: nothing of it was taken back.
+ */
 export function orderState(facts: OrderFacts): OrderState {
   const { charged, credited, received, refunded, isAnnounced, ending } = facts;
   const isReturned = Math.min(refunded, credited) > 0;
@@ -63,6 +66,6 @@ export function orderState(facts: OrderFacts): OrderState {
   if (isReturned && balanceOf(facts) <= 0) return 'part_refunded';
   if (ending) return ending;
   if (balanceOf(facts) <= 0 && (received > 0 || charged === 0)) return 'paid';
-  if (received > refunded) return 'part_paid';
-  return isAnnounced ? 'awaiting' : 'open';
+  if (isAnnounced) return 'awaiting';
+  return received > refunded ? 'part_paid' : 'open';
 }

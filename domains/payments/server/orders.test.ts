@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mails } from '#platform/server/mail/tables.ts';
 import { receiptRows } from '../postings.ts';
-import { post } from './ledger.ts';
+import { post } from './commands/post.ts';
 import { chargeOrder, creditSubject, endOrder, orderSummaries, queueAcceptedMail, quoteCredit } from './public.ts';
 import { ledger, orderLines, orders, postings, refunds } from './tables.ts';
 import { openPayments } from './testPayments.ts';

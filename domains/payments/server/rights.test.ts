@@ -130,7 +130,7 @@ describe('page of an order', () => {
     const { number } = await portal.order([portal.line(1_720_000)]);
     const get = async () => (await portal.call(portal.payer, 'GET', `/api/orders/${number}`)).result;
     const answer = await get();
-    expect(answer).toMatchObject({ state: 'open', due: 1_720_000, payee: { account: '40703810038000000001' } });
+    expect(answer).toMatchObject({ state: 'open', due: 1_720_000, payee: { account: '40703810238000000001' } });
     expect(answer.purpose).toMatch(
       new RegExp(`^Запись ${number}, выставка Серебряная упряжка \\d\\d\\.\\d\\d\\.\\d{4}\\. НДС не облагается$`),
     );
@@ -146,7 +146,7 @@ describe('page of an order', () => {
 
 describe('payee', () => {
   const details = {
-    ...{ name: 'Клуб', inn: '7707083893', kpp: '', account: '40703810038000000001', bank: 'ПАО Банк' },
+    ...{ name: 'Клуб', inn: '7707083893', kpp: '', account: '40703810238000000001', bank: 'ПАО Банк' },
     ...{ bic: '044525225', correspondent: '30101810400000000225', vat_words: 'НДС не облагается' },
   };
   it('is saved when account and BIC agree, and refuses an outdated version with 412', async () => {

@@ -23,7 +23,7 @@ export interface Member {
   alias: string;
 }
 
-export const account = '40703810038000000001';
+export const account = '40703810238000000001';
 export const payee = {
   name: 'АРОО КК «Каспийский ветер»',
   inn: '7707083893',

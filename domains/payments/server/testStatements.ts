@@ -1,6 +1,6 @@
 import { inWindows1251 } from '../desk/server/paymentFile.ts';
 
-export const account = '40703810038000000001';
+export const account = '40703810238000000001';
 
 export interface BankLine {
   amount?: string;

@@ -29,7 +29,7 @@ export function Page() {
   const { search } = useLocation();
   const isHydrated = useHydrated();
   return (
-    <div className={styles.page}>
+    <div className="wrap">
       <title>{`Заказ — ${portalName}`}</title>
       <meta name="robots" content="noindex" />
       <meta name="referrer" content="no-referrer" />

@@ -19,6 +19,8 @@ interface Told {
   icon: IconName;
   title: string;
   text: string;
+  /** The sentence of the text that must not be missed. */
+  key?: string;
 }
 
 const momentOf = (instant: string): string => `${formatDayMonth(moscowDay(instant))} в ${moscowTime(instant)}`;
@@ -34,7 +36,7 @@ export function toldOf(order: Order): Told {
   switch (state) {
     case 'awaiting':
       return {
-        ...{ tone: 'info', icon: 'clock', title: 'Ждём банк' },
+        ...{ tone: 'info', icon: 'clock', title: 'Ждём банк', key: 'Второй раз платить не нужно.' },
         text: `Вы сообщили об оплате${order.announced_at ? ` ${momentOf(order.announced_at)}` : ''}. Второй раз платить не нужно. Деньги увидим через 1–2 рабочих дня и напишем вам.`,
       };
     case 'paid': {
@@ -79,6 +81,18 @@ export function toldOf(order: Order): Told {
   }
 }
 
+function Emphasised({ text, part }: { text: string; part: string | undefined }) {
+  const at = part === undefined ? -1 : text.indexOf(part);
+  if (part === undefined || at < 0) return text;
+  return (
+    <>
+      {text.slice(0, at)}
+      <b>{part}</b>
+      {text.slice(at + part.length)}
+    </>
+  );
+}
+
 /** What happened so far and what comes: the four steps of a transfer. */
 function Timeline({ order }: { order: Order }) {
   const { created_at: created, announced_at: announced } = order;
@@ -93,7 +107,7 @@ function Timeline({ order }: { order: Order }) {
       {steps.map(({ name, when, at }) => (
         <li key={name} data-at={at} aria-current={at === 'now' ? 'step' : undefined}>
           <i aria-hidden="true">{at !== 'ahead' && <Icon name={at === 'done' ? 'check' : 'clock'} size={16} />}</i>
-          <b>{name}</b>
+          <b className={styles.stepName}>{name}</b>
           <span>{when}</span>
         </li>
       ))}
@@ -114,7 +128,9 @@ export function OrderState({ order, secret, reload }: OrderProps) {
           <Icon name={told.icon} size={32} />
         </i>
         <h2>{told.title}</h2>
-        <p>{told.text}</p>
+        <p>
+          <Emphasised text={told.text} part={told.key} />
+        </p>
       </div>
       {order.viewer === 'organiser' && (
         <p className="small muted">

@@ -40,7 +40,7 @@ export function Page() {
   const { isAuthenticated } = useSession();
   const { data, error, refetch } = useRead(getMoney, { exhibitionId }, { enabled: isHydrated && isAuthenticated });
   return (
-    <div className={styles.page}>
+    <div className="wrap">
       <title>{`Деньги выставки — ${portalName}`}</title>
       <meta name="robots" content="noindex" />
       {isHydrated && !isAuthenticated ? (
@@ -106,7 +106,9 @@ function Opened({ money }: { money: Money }) {
         <Orders exhibitionId={show.id} />
         <Rules money={money} />
       </div>
-      <PayeeSection />
+      <div className={styles.payee}>
+        <PayeeSection />
+      </div>
     </>
   );
 }

@@ -32,7 +32,11 @@ const kinds: Readonly<Record<OrderState, StatusKind>> = {
 function State({ row }: { row: Row }) {
   const words =
     row.state === 'open' && row.due_at ? `до ${formatDayMonth(moscowDay(row.due_at))}` : stateWords[row.state];
-  return <StatusChip kind={kinds[row.state]}>{words}</StatusChip>;
+  return (
+    <StatusChip kind={kinds[row.state]} icon={row.state === 'open' ? 'clock' : undefined}>
+      {words}
+    </StatusChip>
+  );
 }
 
 /** The orders of the show, with search and state. */

@@ -67,7 +67,11 @@ export function Refunds({ money: { refunds, show } }: { money: Money }) {
             {
               id: 'to',
               title: 'Куда',
-              cell: (row) => (hasAccount(row) ? `счёт …${row.payee_account.slice(-4)}` : 'счёт неизвестен'),
+              cell: (row) => (
+                <span className={styles.whole}>
+                  {hasAccount(row) ? `счёт …${row.payee_account.slice(-4)}` : 'счёт неизвестен'}
+                </span>
+              ),
             },
             {
               id: 'state',

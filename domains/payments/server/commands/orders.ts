@@ -8,9 +8,10 @@ import { notFound } from '#platform/server/errors.ts';
 import { newOrderNumber } from '../../orderNumber.ts';
 import { balanceOf, type OrderEnding, type PayWay } from '../../policy.ts';
 import { chargeRows, creditRows, sumOf } from '../../postings.ts';
-import { factsOfOrder, post } from '../ledger.ts';
+import { factsOfOrder } from '../queries/facts.ts';
 import { type LiveLine, listLiveLines, shareOf } from '../queries/lines.ts';
 import { orderLines, orders, postings } from '../tables.ts';
+import { post } from './post.ts';
 import { oweBack } from './refunds.ts';
 
 export type OrderRow = typeof orders.$inferSelect;

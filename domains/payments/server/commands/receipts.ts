@@ -4,9 +4,9 @@ import { int, selectRow } from '#platform/server/db/typedSql.ts';
 import { recordEvent } from '#platform/server/domainEvents.ts';
 import { balanceOf } from '../../policy.ts';
 import type { OrderFollower } from '../follower.ts';
-import { factsOfOrder } from '../ledger.ts';
-import { queuePaidMail, queueShortMail } from '../letters.ts';
+import { factsOfOrder } from '../queries/facts.ts';
 import { orderLines, orders } from '../tables.ts';
+import { queuePaidMail, queueShortMail } from './letters.ts';
 import { lockOrder, type OrderRow, reopenOrder } from './orders.ts';
 import { oweBack } from './refunds.ts';
 
@@ -39,6 +39,7 @@ export async function lateDueOf(db: Queryable, orderId: number): Promise<number>
 }
 
 const lateReason = 'деньги пришли после срока, место занято';
+const latePartReason = 'деньги пришли после срока, и меньше, чем нужно';
 const cancelledReason = 'заказ отменён, а деньги пришли';
 const surplusReason = 'пришло больше, чем нужно';
 
@@ -53,9 +54,9 @@ export async function settleOrder(
 ): Promise<void> {
   let reason = surplusReason;
   if (order.ending === 'expired') {
-    const isRevived = amount >= (await lateDueOf(tx, order.id)) && (await revive(tx, order.id, followers));
-    if (isRevived) await reopenOrder(tx, order, by);
-    else reason = lateReason;
+    const isEnough = amount >= (await lateDueOf(tx, order.id));
+    if (isEnough && (await revive(tx, order.id, followers))) await reopenOrder(tx, order, by);
+    else reason = isEnough ? lateReason : latePartReason;
   } else if (order.ending === 'cancelled') reason = cancelledReason;
   const facts = await factsOfOrder(tx, order.id);
   const balance = balanceOf(facts);
@@ -68,8 +69,11 @@ export async function settleOrder(
     for (const follower of followers) await follower.paid(tx, order.id);
     await recordEvent(tx, { name: 'payments.order_paid', ids: { orderId: order.id } });
     await queuePaidMail(tx, { orderId: order.id, received: facts.received, surplus: Math.max(0, -balance), publicUrl });
-  } else if (facts.ending === null && balance > 0)
+  } else if (facts.ending === null && balance > 0) {
+    // What the payer announced has come; what is lacking is to be paid and announced anew.
+    await tx.update(orders).set({ announcedAt: null }).where(eq(orders.id, order.id));
     await queueShortMail(tx, { orderId: order.id, amount, lacking: balance, publicUrl });
+  }
 }
 
 async function revive(tx: Queryable, orderId: number, followers: readonly OrderFollower[]): Promise<boolean> {

@@ -2,8 +2,8 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { recordEvent } from '#platform/server/domainEvents.ts';
 import { refundRows } from '../../postings.ts';
-import { post } from '../ledger.ts';
 import { ledger, type orders, postings, refunds, statementLines } from '../tables.ts';
+import { post } from './post.ts';
 
 interface Owed {
   order: Pick<typeof orders.$inferSelect, 'id' | 'organiserId'>;

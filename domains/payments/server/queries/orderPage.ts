@@ -17,8 +17,8 @@ import { readOrderNumber } from '../../orderNumber.ts';
 import type { Payee } from '../../payeeForm.ts';
 import { paymentCode } from '../../paymentCode.ts';
 import { balanceOf, orderState } from '../../policy.ts';
-import { effectiveKind, factsOfOrder, joinedPostings } from '../ledger.ts';
 import { ledger, orderLines, orders, payees, postings, refunds } from '../tables.ts';
+import { effectiveKind, factsOfOrder, joinedPostings } from './facts.ts';
 import { listLiveLines } from './lines.ts';
 import { isoOf } from './orders.ts';
 

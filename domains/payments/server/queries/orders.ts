@@ -3,8 +3,8 @@ import type { Queryable } from '#platform/server/db/connect.ts';
 import { balanceOf, type OrderState, orderState } from '../../policy.ts';
 import { sumOf } from '../../postings.ts';
 import type { Credit } from '../commands/orders.ts';
-import { factsOf, factsOfOrder } from '../ledger.ts';
 import { orders, payees } from '../tables.ts';
+import { factsOf, factsOfOrder } from './facts.ts';
 import { listLiveLines, shareOf } from './lines.ts';
 
 /** Sums in kopecks, instants as ISO. */

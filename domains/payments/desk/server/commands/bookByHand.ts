@@ -6,9 +6,9 @@ import { recordEvent } from '#platform/server/domainEvents.ts';
 import { notFound, PortalError } from '#platform/server/errors.ts';
 import { readOrderNumber } from '../../../orderNumber.ts';
 import { matchRows, receiptRows, refundRows, sumOf } from '../../../postings.ts';
+import { post } from '../../../server/commands/post.ts';
 import { type BookingParts, lockOrders, settleOrder } from '../../../server/commands/receipts.ts';
 import { payeeOf } from '../../../server/commands/refunds.ts';
-import { post } from '../../../server/ledger.ts';
 import {
   ledger,
   orders,

@@ -5,7 +5,7 @@ import { recordEvent } from '#platform/server/domainEvents.ts';
 import { notFound, PortalError } from '#platform/server/errors.ts';
 import { findOrderNumbers } from '../../../orderNumber.ts';
 import { payoutRows } from '../../../postings.ts';
-import { post } from '../../../server/ledger.ts';
+import { post } from '../../../server/commands/post.ts';
 import { orders, postings, refunds, type statementLines } from '../../../server/tables.ts';
 
 const countered = alias(postings, 'countered');

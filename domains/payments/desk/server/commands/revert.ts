@@ -4,8 +4,9 @@ import { portalNow } from '#platform/server/db/clock.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { recordEvent } from '#platform/server/domainEvents.ts';
 import { notFound, PortalError } from '#platform/server/errors.ts';
+import { counter } from '../../../server/commands/post.ts';
 import { lockOrders } from '../../../server/commands/receipts.ts';
-import { counter, factsOf } from '../../../server/ledger.ts';
+import { factsOf } from '../../../server/queries/facts.ts';
 import { ledger, orders, postings, refunds, statementLines, statements } from '../../../server/tables.ts';
 import { postUnmatched } from './importStatement.ts';
 

@@ -4,10 +4,10 @@ import { accounts } from '#domains/accounts/server/tables.ts';
 import { getOwnShow } from '#domains/exhibitions/server/public.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
-import { day, int, labelled, orNull, selectRow, selectRows, texts } from '#platform/server/db/typedSql.ts';
+import { day, float, int, labelled, orNull, selectRow, selectRows, texts } from '#platform/server/db/typedSql.ts';
 import type { Session } from '#platform/server/session.ts';
 import { findOrderNumbers } from '../../../orderNumber.ts';
-import { ledgerSums } from '../../../server/ledger.ts';
+import { ledgerSums } from '../../../server/queries/facts.ts';
 import { hasPayee, isoOf } from '../../../server/queries/orders.ts';
 import {
   ledger,
@@ -68,10 +68,10 @@ async function figuresOf(
   const sums = await selectRow(
     db,
     {
-      charged: int(sql`coalesce(sum(charged), 0)`),
+      charged: float(sql`coalesce(sum(charged), 0)`),
       orders: int(sql`count(*) filter (where charged > 0)`),
-      received: int(sql`coalesce(sum(received), 0)`),
-      awaited: int(sql`coalesce(sum(charged - received + refunded) filter (where ${isAwaited}), 0)`),
+      received: float(sql`coalesce(sum(received), 0)`),
+      awaited: float(sql`coalesce(sum(charged - received + refunded) filter (where ${isAwaited}), 0)`),
       awaited_orders: int(sql`count(*) filter (where ${isAwaited})`),
     },
     sql`from sums`,
@@ -105,11 +105,11 @@ async function listStatements(db: Queryable, organiserId: number): Promise<Money
       incoming: int(
         sql`(select count(*) from ${statementLines} where ${ofStatement} and ${statementLines.isIncoming})`,
       ),
-      incoming_sum: int(
+      incoming_sum: float(
         sql`(select coalesce(sum(${statementLines.amount}), 0) from ${statementLines} where ${ofStatement} and ${statementLines.isIncoming})`,
       ),
       open: int(sql`(select count(*) from ${openRests} where rest.statement_id = ${statements.id})`),
-      open_sum: int(
+      open_sum: float(
         sql`(select coalesce(sum(rest.amount), 0) from ${openRests} where rest.statement_id = ${statements.id})`,
       ),
       is_reverted: sql<boolean>`${statements.revertedAt} is not null`,

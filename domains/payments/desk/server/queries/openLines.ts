@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { profiles } from '#domains/profiles/server/tables.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
-import { int, selectRow, selectRows } from '#platform/server/db/typedSql.ts';
+import { float, int, selectRow, selectRows } from '#platform/server/db/typedSql.ts';
 import { findOrderNumbers } from '../../../orderNumber.ts';
 import { balanceOf, orderState } from '../../../policy.ts';
-import { factsOf } from '../../../server/ledger.ts';
+import { factsOf } from '../../../server/queries/facts.ts';
 import { isoOf } from '../../../server/queries/orders.ts';
 import { ledger, orders, postings, statementLines, statements } from '../../../server/tables.ts';
 import type { Money, OpenLine } from '../../contract.ts';
@@ -21,7 +21,7 @@ const rests = sql`from ${statementLines} join ${statements} on ${statements.id} 
 export async function unmatchedOf(db: Queryable, organiserId: number): Promise<number> {
   const { sum } = await selectRow(
     db,
-    { sum: int(sql`coalesce(-sum(${ledger.amount}), 0)`) },
+    { sum: float(sql`coalesce(-sum(${ledger.amount}), 0)`) },
     sql`${rests} where ${statementLines.organiserId} = ${organiserId} and ${statementLines.dismissedAt} is null`,
   );
   return sum;

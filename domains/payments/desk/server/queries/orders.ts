@@ -6,7 +6,7 @@ import { cleanText } from '#platform/contract/cleanText.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import type { Session } from '#platform/server/session.ts';
 import { orderState } from '../../../policy.ts';
-import { factsOf } from '../../../server/ledger.ts';
+import { factsOf } from '../../../server/queries/facts.ts';
 import { isoOf } from '../../../server/queries/orders.ts';
 import { orderLines, orders } from '../../../server/tables.ts';
 import type { OrderList, OrdersInput } from '../../contract.ts';

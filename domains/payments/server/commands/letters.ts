@@ -5,11 +5,11 @@ import { formatDate, moscowDay, moscowTime } from '#platform/contract/time/dates
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { writeLetter } from '#platform/server/mail/letter.ts';
 import { queueMail } from '#platform/server/mail/queueMail.ts';
-import { orderPath } from '../paths.ts';
-import { bankSum, roublesOf } from '../words.ts';
-import { factsOfOrder } from './ledger.ts';
-import { listLiveLines } from './queries/lines.ts';
-import { orders } from './tables.ts';
+import { orderPath } from '../../paths.ts';
+import { bankSum, roublesOf } from '../../words.ts';
+import { factsOfOrder } from '../queries/facts.ts';
+import { listLiveLines } from '../queries/lines.ts';
+import { orders } from '../tables.ts';
 
 /** The order with the mailbox of its payer; undefined when the payer's account is gone. */
 async function addressed(db: Queryable, orderId: number) {

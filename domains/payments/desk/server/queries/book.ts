@@ -6,8 +6,8 @@ import { formatDate, formatDateTime, moscowDay } from '#platform/contract/time/d
 import type { Queryable } from '#platform/server/db/connect.ts';
 import type { Session } from '#platform/server/session.ts';
 import type { Sheet } from '#platform/server/tableFiles/sheet.ts';
-import type { LedgerAccount, PostingKind } from '../../policy.ts';
-import { ledger, orders, postings, statementLines } from '../../server/tables.ts';
+import type { LedgerAccount, PostingKind } from '../../../policy.ts';
+import { ledger, orders, postings, statementLines } from '../../../server/tables.ts';
 
 const kindWords: Readonly<Record<PostingKind, string>> = {
   charge: 'Начислено',
