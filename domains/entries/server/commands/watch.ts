@@ -69,7 +69,7 @@ async function dueOrders(db: Queryable): Promise<number[]> {
 async function expireOrder(tx: Queryable, orderId: number, publicUrl: string): Promise<number> {
   await lockOrders(tx, [orderId]);
   const [order] = await tx
-    .select({ id: orders.id })
+    .select({ announcedAt: orders.announcedAt })
     .from(orders)
     .innerJoin(entries, eq(entries.orderId, orders.id))
     .where(and(eq(orders.id, orderId), isNull(orders.ending), lte(orders.dueAt, portalNow)))
@@ -100,7 +100,7 @@ async function expireOrder(tx: Queryable, orderId: number, publicUrl: string): P
   await mailEntrants(
     tx,
     held.map(({ id }) => id),
-    (lines) => expiredMail({ show, publicUrl, lines }),
+    (lines) => expiredMail({ show, publicUrl, lines, isAnnounced: order.announcedAt !== null }),
   );
   for (const { id } of offers) await moveUp(tx, show, id, publicUrl);
   await announce(tx, show.id);
