@@ -27,6 +27,7 @@ import { profileFrameRoutes } from './profileFrame/routes.ts';
 import { Root, readRoot } from './root.tsx';
 import { ErrorBoundary } from './shell/ErrorBoundary.tsx';
 import { shellRoutes } from './shell/routes.ts';
+import { showDeskRoutes } from './showPage/routes.ts';
 
 /** Unknown addresses: the same error page with status 404 as for a missing record. */
 const unclaimed: RouteObject = {
@@ -54,6 +55,7 @@ export const routes: RouteObject[] = [
         ...exhibitionRoutes,
         ...entryRoutes,
         ...paymentRoutes,
+        ...showDeskRoutes,
         ...educationalRoutes,
         ...newsRoutes,
         ...articleRoutes,

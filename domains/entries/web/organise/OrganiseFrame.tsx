@@ -4,12 +4,10 @@ import { loginPathFrom } from '#domains/accounts/paths.ts';
 import { useSession } from '#domains/accounts/web/public.ts';
 import type { Exhibition } from '#domains/exhibitions/contract.ts';
 import { exhibitionPath, workplacePath } from '#domains/exhibitions/paths.ts';
-import { showMoneyPath } from '#domains/payments/paths.ts';
 import { messages } from '#platform/contract/messages.ts';
 import { formatDateRange } from '#platform/contract/time/dates.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { RingTile } from '#platform/ui/emblems/RingTile.tsx';
-import { Link } from '#platform/ui/links/Link.tsx';
 import { EmptyState } from '#platform/ui/placeholders/EmptyState.tsx';
 import { ErrorState } from '#platform/ui/placeholders/ErrorState.tsx';
 import { RowSkeletons } from '#platform/ui/placeholders/RowSkeletons.tsx';
@@ -17,16 +15,8 @@ import { Crumbs } from '#platform/ui/typography/Crumbs.tsx';
 import type { ApiError } from '#platform/web/calls/api.ts';
 import { portalName } from '#platform/web/page/PageMeta.tsx';
 import { useHydrated } from '#platform/web/useHydrated.ts';
-import { entryDeskPath, entryTermsPath } from '../../paths.ts';
+import { type OrganiseTab, OrganiseTabs } from './OrganiseTabs.tsx';
 import styles from './organiseFrame.module.css';
-
-export type OrganiseTab = 'entries' | 'money' | 'terms';
-
-const tabs: readonly { tab: OrganiseTab; label: string; path: (exhibitionId: number) => string }[] = [
-  { tab: 'entries', label: 'Записи', path: entryDeskPath },
-  { tab: 'money', label: 'Деньги', path: showMoneyPath },
-  { tab: 'terms', label: 'Условия', path: entryTermsPath },
-];
 
 interface OrganiseFrameProps {
   show: Exhibition;
@@ -76,13 +66,7 @@ export function OrganiseFrame({
         </div>
         {actions && <div className={styles.actions}>{actions}</div>}
       </header>
-      <nav aria-label="Запись на выставку" className={styles.tabs}>
-        {tabs.map(({ tab: one, label, path }) => (
-          <Link key={one} to={path(show.id)} aria-current={one === tab ? 'page' : undefined}>
-            {label}
-          </Link>
-        ))}
-      </nav>
+      <OrganiseTabs exhibitionId={show.id} tab={tab} />
       {!isHydrated ? (
         <RowSkeletons count={6} />
       ) : !isAuthenticated ? (

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useLocation, useParams } from 'react-router';
 import { loginPathFrom } from '#domains/accounts/paths.ts';
 import { useSession } from '#domains/accounts/web/public.ts';
@@ -30,10 +31,13 @@ import { Rules } from './Rules.tsx';
 import { Booked, Statements } from './Statements.tsx';
 
 /** Throws 404 for an address without a valid show id. */
-export const read = async ({ params }: Reader): Promise<void> => void recordIdIn(params.exhibitionId);
+export const readMoney = async ({ params }: Reader): Promise<void> => void recordIdIn(params.exhibitionId);
 
-/** `/exhibitions/{id}/organise/money`: what the entrants of a show owe, paid and get back, for its organiser. */
-export function Page() {
+/**
+ * `/exhibitions/{id}/organise/money`: what the entrants of a show owe, paid and get back, for its organiser. `tabs` leads
+ * to the organiser's other pages of the show.
+ */
+export function MoneyPage({ tabs }: { tabs: (exhibitionId: number) => ReactNode }) {
   const exhibitionId = recordIdIn(useParams().exhibitionId);
   const { pathname } = useLocation();
   const isHydrated = useHydrated();
@@ -46,7 +50,7 @@ export function Page() {
       {isHydrated && !isAuthenticated ? (
         <EmptyState title={messages.unauthorized} action={<Button to={loginPathFrom(pathname)}>Войти</Button>} />
       ) : data ? (
-        <Opened money={data} />
+        <Opened money={data} tabs={tabs(exhibitionId)} />
       ) : error?.status === 403 ? (
         <EmptyState
           title="Деньги выставки видит только её организатор"
@@ -61,7 +65,7 @@ export function Page() {
   );
 }
 
-function Opened({ money }: { money: Money }) {
+function Opened({ money, tabs }: { money: Money; tabs: ReactNode }) {
   const { show } = money;
   return (
     <>
@@ -84,6 +88,7 @@ function Opened({ money }: { money: Money }) {
           label="Книга для бухгалтерии, XLSX"
         />
       </header>
+      {tabs}
       <Figures figures={money.figures} />
       {money.has_payee ? (
         <>

@@ -7,9 +7,12 @@ import { ApiError } from '#platform/web/calls/api.ts';
 import { openForm, refusal } from '#platform/web/forms/formFixture.tsx';
 import type { Money, OpenLine } from '../contract.ts';
 import { importedWords } from './ImportBox.tsx';
-import { Page } from './MoneyPage.tsx';
+import { MoneyPage } from './MoneyPage.tsx';
+
 import { adviceOf } from './OpenLines.tsx';
 import { readKopecks, typedSum } from './sums.ts';
+
+const Page = () => <MoneyPage tabs={() => null} />;
 
 const line: OpenLine = {
   ...{ id: 7, position: 4, file_name: 'kl_to_1c.txt', day: '2026-12-09', amount: 850_000, rest: 850_000 },
