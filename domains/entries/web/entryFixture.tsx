@@ -49,7 +49,6 @@ export const offer: EntryOffer = {
   counts: null,
   note: '',
   regulations: '/documents/polozhenie.pdf',
-  counts: null,
   registrar: { name: 'Марина', phone: '+7(851)200-17-03', mail: 'ring@federation.example' },
 };
 

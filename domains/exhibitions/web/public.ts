@@ -1,4 +1,3 @@
-export { FeeTable } from '../entryFees/web/FeeTable.tsx';
 export { Awards } from '../results/web/Awards.tsx';
 export { ResultsOfDog } from '../results/web/ResultsOfDog.tsx';
 export { TrialsOfDog } from '../trials/web/TrialsOfDog.tsx';
