@@ -272,8 +272,9 @@ create trigger order_lines_append_only before update or delete on order_lines
 create trigger entry_log_append_only before delete or update of entry_id, at, actor, step, "from", "to", reason, undoes
   on entry_log for each row execute function refuse_ledger_change();
 --> statement-breakpoint
--- Checked at the end of the transaction, when all rows of a posting are there.
-create function require_balanced_posting() returns trigger language plpgsql as $$
+-- Checked at the end of the transaction, when all rows of a posting are there. The plan of the sum is made while the
+-- table may still be small: without the setting a bank statement of thousands of lines reads the whole table for each.
+create function require_balanced_posting() returns trigger language plpgsql set enable_seqscan = off as $$
 begin
   if (select coalesce(sum(amount), 0) from ledger where posting_id = new.posting_id) <> 0 then
     raise exception 'Posting % does not sum to zero', new.posting_id using errcode = 'check_violation';

@@ -141,7 +141,7 @@ export const stateWords: Readonly<Record<EntryState, string>> = {
   absent: 'неявка',
   excused: 'снята в ринге',
   disqualified: 'дисквалифицирована',
-  expired: 'истекла: оплата не пришла',
+  expired: 'срок вышел, место освобождено',
   withdrawn: 'снята',
   refused: 'отклонена',
 };

@@ -9,8 +9,6 @@ export type EntryGate = (typeof entryGates)[number];
 
 /** Hours that an offered place of the waiting list is kept. */
 export const offerHours = 12;
-/** Minutes that a place is held while the entrant pays by the gateway. */
-export const gatewayMinutes = 30;
 export const openClassId = 5;
 export const workingClassId = 6;
 export const championClassId = 7;

@@ -48,12 +48,15 @@ export const lapsedMail = (about: About & { line: string }): EntryMail =>
     toEntries(about),
   );
 
-export const expiredMail = (about: About & { lines: readonly string[] }): EntryMail =>
+/** Who has said that the money was sent is not told that it was not paid. */
+export const expiredMail = (about: About & { lines: readonly string[]; isAnnounced: boolean }): EntryMail =>
   mail(
-    `Срок оплаты вышел: ${showOf(about)}`,
+    `${about.isAnnounced ? 'Ждём банк, но срок вышел' : 'Срок оплаты вышел'}: ${showOf(about)}`,
     [
-      `Оплата не пришла в срок, места освобождены:\n${about.lines.join('\n')}`,
-      'Если деньги уже в пути и места ещё есть, запись вернётся сама, когда банк их пришлёт. Иначе деньги вернут вам целиком.',
+      `${
+        about.isAnnounced ? 'К сроку банк ещё не сообщил о вашем переводе' : 'К сроку оплаты не было'
+      }, места освобождены:\n${about.lines.join('\n')}`,
+      'Когда деньги придут, запись вернётся сама, если места ещё есть. Если нет, деньги вернут вам целиком.',
     ],
     toEntries(about),
   );

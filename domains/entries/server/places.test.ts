@@ -106,6 +106,19 @@ describe('the last places of an offer [Entry-6]', () => {
     expect(await on.watch()).toEqual({ expired: 0, lapsed: 0, closed: 0, cancelled: 0, dead: 0, reminded: 0 });
   });
 
+  it('does not tell an entrant who announced the money that nothing was paid', async () => {
+    const offered = await on.show(club);
+    const owner = await on.member();
+    const one = await on.enter(owner, offered);
+    await on.db
+      .update(orders)
+      .set({ announcedAt: sql`portal_now()` as never })
+      .where(eq(orders.id, one.orderId ?? 0));
+    await past('due', one.orderId ?? 0);
+    await on.watch();
+    expect((await on.mailsTo(owner)).at(-1)).toMatch(/^Ждём банк, но срок вышел/);
+  });
+
   it('refuses an answer after the twelve hours and lets a waiting entrant leave the list', async () => {
     const offered = await on.show(club, { capacities: [1] });
     const [holder, first, second] = (await people(3)) as [Member, Member, Member];

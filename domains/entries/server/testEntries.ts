@@ -17,7 +17,7 @@ import { addDays } from '#platform/contract/time/dates.ts';
 import type { UserType } from '#platform/contract/userTypes.ts';
 import { mails } from '#platform/server/mail/tables.ts';
 import type { Session } from '#platform/server/session.ts';
-import { testApp } from '#platform/testing/app.ts';
+import { type TestParts, testApp } from '#platform/testing/app.ts';
 import { createTestDatabase } from '#platform/testing/database.ts';
 import { entriesFollowOrders } from './commands/followOrders.ts';
 import { watchEntries } from './commands/watch.ts';
@@ -47,8 +47,11 @@ export interface Offered {
 export const adult = '2022-05-14';
 const publicUrl = 'https://portal.example';
 
-/** Opens a portal with organisers, owners, dogs and shows that take entries: 2 500 ₽ for each, 200 ₽ less for a second. */
-export async function openEntries() {
+/**
+ * Opens a portal with organisers, owners, dogs and shows that take entries: 2 500 ₽ for each, 200 ₽ less for a second;
+ * `more` adds routes of other domains.
+ */
+export async function openEntries(more?: (app: FastifyInstance, parts: TestParts) => void) {
   const database = await createTestDatabase();
   const { db } = database;
   await loadReference(db);
@@ -56,7 +59,10 @@ export async function openEntries() {
   const people = new Map<string, Session>();
   const app: FastifyInstance = await testApp({
     db,
-    routes: entryRoutes,
+    routes: (server, parts) => {
+      entryRoutes(server, parts);
+      more?.(server, parts);
+    },
     settings: { PUBLIC_URL: publicUrl, API_PER_MINUTE: '100000' },
     findSession: async (_, token) => people.get(token) ?? null,
   });

@@ -46,7 +46,6 @@ export const offer: EntryOffer = {
     { until: '2026-12-15', share: 100 },
     { until: '2026-12-29', share: 50 },
   ],
-  counts: null,
   note: '',
   regulations: '/documents/polozhenie.pdf',
   registrar: { name: 'Марина', phone: '+7(851)200-17-03', mail: 'ring@federation.example' },

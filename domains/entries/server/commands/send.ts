@@ -29,7 +29,7 @@ import {
   rulesOf,
 } from '../queries/show.ts';
 import { type DogSnapshot, entries } from '../tables.ts';
-import { announce, lockOffers, log, mailEntrants, placesLeft } from './step.ts';
+import { announce, lockOffers, logAll, mailEntrants, placesLeft } from './step.ts';
 
 /** A line of the order, checked. */
 interface CheckedLine {
@@ -91,31 +91,33 @@ export async function sendEntry(tx: Queryable, session: Session, input: SendInpu
     .where(eq(profiles.id, session.profileId));
   const left = new Map<number, number | null>();
   for (const { offer } of lines) if (!left.has(offer.id)) left.set(offer.id, await placesLeft(tx, offer.id));
-  const written: { id: number; at: number; isHeld: boolean }[] = [];
-  for (const [at, { dogId, snapshot, offer, fit }] of lines.entries()) {
+  const rows = lines.map(({ dogId, snapshot, offer, fit }) => {
     const places = left.get(offer.id) ?? null;
     const isHeld = places === null || places > 0;
     if (places !== null && isHeld) left.set(offer.id, places - 1);
-    const [entry] = await tx
-      .insert(entries)
-      .values({
-        ...{ offerId: offer.id, dogId, dog: snapshot, breedId: snapshot.breed_id, sex: snapshot.sex },
-        entrantId: session.profileId,
-        ownerName: input.is_owner_printed ? ownerName : '',
-        isOwnerPrinted: input.is_owner_printed,
-        handler: input.handler,
-        casteId: fit.caste_id,
-        askedCasteId: fit.caste_id,
-        state: isHeld ? 'held' : 'waiting',
-        proofState: fit.proof === 'asked' ? 'asked' : 'not_needed',
-        ...(!isHeld && { waitingSince: sql`${portalNow}` }),
-      })
-      .returning({ id: entries.id, state: entries.state });
-    if (!entry) throw new Error('The entry was not inserted');
-    const actor = { who: 'entrant', accountId: session.accountId } as const;
-    await log(tx, { entryId: entry.id, actor, step: 'entered', to: entry.state });
-    written.push({ id: entry.id, at, isHeld });
-  }
+    return {
+      ...{ offerId: offer.id, dogId, dog: snapshot, breedId: snapshot.breed_id, sex: snapshot.sex },
+      entrantId: session.profileId,
+      ownerName: input.is_owner_printed ? ownerName : '',
+      isOwnerPrinted: input.is_owner_printed,
+      handler: input.handler,
+      casteId: fit.caste_id,
+      askedCasteId: fit.caste_id,
+      state: isHeld ? ('held' as const) : ('waiting' as const),
+      proofState: fit.proof === 'asked' ? ('asked' as const) : ('not_needed' as const),
+      waitingSince: isHeld ? null : sql`${portalNow}`,
+    };
+  });
+  const made = await tx.insert(entries).values(rows).returning({ id: entries.id, state: entries.state });
+  // Ids grow in the order of the rows.
+  const written = made
+    .toSorted((one, other) => one.id - other.id)
+    .map(({ id, state }, at) => ({ id, at, isHeld: state === 'held' }));
+  const actor = { who: 'entrant', accountId: session.accountId } as const;
+  await logAll(
+    tx,
+    made.map(({ id, state }) => ({ entryId: id, actor, step: 'entered', to: state })),
+  );
   await claimPedigrees(tx, session, input, { lines, written });
 
   const titleAt = (at: number): string => {

@@ -31,14 +31,16 @@ interface Logged {
   undoes?: number;
 }
 
-export async function log(tx: Queryable, { entryId, actor, ...row }: Logged): Promise<number> {
-  const [written] = await tx
-    .insert(entryLog)
-    .values({ entryId, actor: actor.who, by: actor.accountId, ...row })
-    .returning({ id: entryLog.id });
-  if (!written) throw new Error('The log row was not inserted');
-  return written.id;
+const rowsPerInsert = 2000;
+
+/** Logs many entries in a few statements. */
+export async function logAll(tx: Queryable, logged: readonly Logged[]): Promise<void> {
+  const rows = logged.map(({ actor, ...row }) => ({ ...row, actor: actor.who, by: actor.accountId }));
+  for (let from = 0; from < rows.length; from += rowsPerInsert)
+    await tx.insert(entryLog).values(rows.slice(from, from + rowsPerInsert));
 }
+
+export const log = (tx: Queryable, logged: Logged): Promise<void> => logAll(tx, [logged]);
 
 export const stale = 'Пока вы смотрели, запись изменилась. Обновите страницу и решите ещё раз.';
 

@@ -12,7 +12,7 @@ import { type EntryRow, isClosed, readShow } from '../queries/show.ts';
 import { entries, showOffers } from '../tables.ts';
 import { cancelledShows, endCancelled, endDead, entriesOfTheDead, lockShowEntries, ofShow } from './endings.ts';
 import { credit } from './money.ts';
-import { announce, change, lockOffers, lockOrders, log, mailEntrants, makeStep, moveUp, portal } from './step.ts';
+import { announce, lockOffers, lockOrders, logAll, mailEntrants, makeStep, moveUp, portal } from './step.ts';
 
 /** Hours before the closing at which entrants are asked to check their entries. */
 const checkHours = 48;
@@ -69,7 +69,7 @@ async function dueOrders(db: Queryable): Promise<number[]> {
 async function expireOrder(tx: Queryable, orderId: number, publicUrl: string): Promise<number> {
   await lockOrders(tx, [orderId]);
   const [order] = await tx
-    .select({ id: orders.id })
+    .select({ announcedAt: orders.announcedAt })
     .from(orders)
     .innerJoin(entries, eq(entries.orderId, orders.id))
     .where(and(eq(orders.id, orderId), isNull(orders.ending), lte(orders.dueAt, portalNow)))
@@ -100,7 +100,7 @@ async function expireOrder(tx: Queryable, orderId: number, publicUrl: string): P
   await mailEntrants(
     tx,
     held.map(({ id }) => id),
-    (lines) => expiredMail({ show, publicUrl, lines }),
+    (lines) => expiredMail({ show, publicUrl, lines, isAnnounced: order.announcedAt !== null }),
   );
   for (const { id } of offers) await moveUp(tx, show, id, publicUrl);
   await announce(tx, show.id);
@@ -177,7 +177,7 @@ async function closeShow(tx: Queryable, exhibitionId: number, publicUrl: string)
       proofState !== 'accepted' &&
       casteId !== openClassId,
   );
-  for (const entry of moved) await toOpenClass(tx, entry, 'запись закрыта, документ к классу не принят');
+  await toOpenClass(tx, moved, 'запись закрыта, документ к классу не принят');
   const queued = own.filter(({ state }) => state === 'waiting' || state === 'offered');
   for (const entry of queued)
     await makeStep(tx, entry, 'close', { actor: portal, isClosed: true, reason: 'место не освободилось' });
@@ -195,14 +195,26 @@ async function closeShow(tx: Queryable, exhibitionId: number, publicUrl: string)
   return moved.length + queued.length;
 }
 
-/** Moves an entry into the open class; the asked class and the price stay. */
-export async function toOpenClass(tx: Queryable, entry: EntryRow, reason: string): Promise<void> {
-  await change(tx, entry, { casteId: openClassId });
-  await log(tx, {
-    ...{ entryId: entry.id, actor: portal, step: 'class', reason },
-    from: String(entry.casteId),
-    to: String(openClassId),
-  });
+/** Moves entries into the open class; the asked class and the price stay. */
+async function toOpenClass(tx: Queryable, moved: readonly EntryRow[], reason: string): Promise<void> {
+  if (!moved.length) return;
+  await tx
+    .update(entries)
+    .set({ casteId: openClassId, version: sql`${entries.version} + 1` })
+    .where(
+      inArray(
+        entries.id,
+        moved.map(({ id }) => id),
+      ),
+    );
+  await logAll(
+    tx,
+    moved.map(({ id, casteId }) => ({
+      ...{ entryId: id, actor: portal, step: 'class', reason },
+      from: String(casteId),
+      to: String(openClassId),
+    })),
+  );
 }
 
 /* 48 hours before the closing: «проверьте запись», once for each entrant. */

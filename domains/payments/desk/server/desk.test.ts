@@ -86,7 +86,11 @@ describe('import of a statement', () => {
     expect(await stateOf(id)).toMatchObject({ state: 'part_paid', received: 200_000, dueAt: due });
     expect(await subjects()).toEqual([`Не хватает 100,00 руб.: заказ ${number}`]);
     expect(portal.told.paid).toEqual([]);
-    await desk.upload(statement1c([bankLine({ amount: '100.00', purpose: number })]));
+    await portal.call(portal.payer, 'PUT', `/api/orders/${number}/announcement`, { is_sent: true });
+    expect(await stateOf(id)).toMatchObject({ state: 'awaiting' });
+    await desk.upload(statement1c([bankLine({ amount: '40.00', purpose: number })]));
+    expect(await stateOf(id)).toMatchObject({ state: 'part_paid', announcedAt: null });
+    await desk.upload(statement1c([bankLine({ amount: '60.00', purpose: number })]));
     expect(await stateOf(id)).toMatchObject({ state: 'paid' });
     expect(portal.told.paid).toEqual([id]);
   });

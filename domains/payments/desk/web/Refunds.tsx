@@ -88,14 +88,14 @@ export function Refunds({ money: { refunds, show } }: { money: Money }) {
           ]}
           actions={(row) =>
             row.sent_at === null && (
-              <>
+              <span className={styles.stack}>
                 <Button kind="ghost" condensed onClick={() => sent.press({ exhibitionId: show.id, refundId: row.id })}>
                   Отправлено
                 </Button>
                 <Button kind="ghost" condensed onClick={() => setEdited(row)}>
                   Реквизиты
                 </Button>
-              </>
+              </span>
             )
           }
         />

@@ -4,7 +4,7 @@ import { exhibitions } from '#domains/exhibitions/server/tables.ts';
 import { formatDate, moscowDay, moscowTime } from '#platform/contract/time/dates.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { writeLetter } from '#platform/server/mail/letter.ts';
-import { queueMail } from '#platform/server/mail/queueMail.ts';
+import { type Mail, queueMail } from '#platform/server/mail/queueMail.ts';
 import { orderPath } from '../../paths.ts';
 import { bankSum, roublesOf } from '../../words.ts';
 import { factsOfOrder } from '../queries/facts.ts';
@@ -59,37 +59,37 @@ export async function queueAcceptedMail(
   });
 }
 
-/** Mails that the order is paid, with its receipt. */
-export async function queuePaidMail(
-  tx: Queryable,
+/** Writes that the order is paid, with its receipt; null when the payer's account is gone. */
+export async function paidMail(
+  db: Queryable,
   { orderId, received, surplus, publicUrl }: { orderId: number; received: number; surplus: number; publicUrl: string },
-): Promise<void> {
-  const to = await addressed(tx, orderId);
-  if (!to) return;
-  await queueMail(tx, {
+): Promise<Mail | null> {
+  const to = await addressed(db, orderId);
+  if (!to) return null;
+  return {
     to: to.mail,
     subject: `Оплачено: заказ ${to.number}, «${to.show}»`,
     ...writeLetter({
       greeting,
       paragraphs: [
         `Деньги пришли: ${roublesOf(received)}. Запись на выставку «${to.show}» подтверждена, заказ ${to.number}.`,
-        await linesOf(tx, orderId),
+        await linesOf(db, orderId),
         ...(surplus > 0 ? [`Пришло больше на ${roublesOf(surplus)}: организатор вернёт лишнее на тот же счёт.`] : []),
         'Квитанция – на странице заказа.',
       ],
       link: { url: `${publicUrl}${orderPath(to.number)}`, label: 'Открыть заказ' },
     }),
-  });
+  };
 }
 
-/** Mails that money came and how much is lacking. */
-export async function queueShortMail(
-  tx: Queryable,
+/** Writes that money came and how much is lacking; null when the payer's account is gone. */
+export async function shortMail(
+  db: Queryable,
   { orderId, amount, lacking, publicUrl }: { orderId: number; amount: number; lacking: number; publicUrl: string },
-): Promise<void> {
-  const to = await addressed(tx, orderId);
-  if (!to) return;
-  await queueMail(tx, {
+): Promise<Mail | null> {
+  const to = await addressed(db, orderId);
+  if (!to) return null;
+  return {
     to: to.mail,
     subject: `Не хватает ${bankSum(lacking)} руб.: заказ ${to.number}`,
     ...writeLetter({
@@ -102,5 +102,5 @@ export async function queueShortMail(
       ],
       link: { url: `${publicUrl}${orderPath(to.number)}`, label: 'Открыть заказ' },
     }),
-  });
+  };
 }

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import type { PostingKind } from '../../policy.ts';
 import { counterRows, type LedgerRow } from '../../postings.ts';
@@ -23,22 +23,33 @@ export async function post(tx: Queryable, { rows, ...posting }: NewPosting): Pro
   return made.id;
 }
 
-/** Reverses a posting and returns the counter posting's id. */
-export async function counter(
+const atOnce = 1000;
+
+/** Reverses postings, many in a few statements. */
+export async function counterAll(
   tx: Queryable,
-  { postingId, by, reason }: { postingId: number; by: number | null; reason: string },
-): Promise<number> {
-  const [original] = await tx.select().from(postings).where(eq(postings.id, postingId));
-  if (!original) throw new Error(`Posting ${postingId} does not exist`);
-  const rows = await tx
-    .select({ account: ledger.account, orderId: ledger.orderId, amount: ledger.amount })
-    .from(ledger)
-    .where(eq(ledger.postingId, postingId));
-  const { organiserId, statementLineId } = original;
-  return post(tx, {
-    ...{ organiserId, statementLineId, by, reason },
-    kind: 'counter',
-    reversesId: postingId,
-    rows: counterRows(rows),
-  });
+  { postingIds, by, reason }: { postingIds: readonly number[]; by: number | null; reason: string },
+): Promise<void> {
+  for (let from = 0; from < postingIds.length; from += atOnce) {
+    const ids = postingIds.slice(from, from + atOnce);
+    const originals = await tx.select().from(postings).where(inArray(postings.id, ids));
+    const rows = await tx
+      .select({ postingId: ledger.postingId, account: ledger.account, orderId: ledger.orderId, amount: ledger.amount })
+      .from(ledger)
+      .where(inArray(ledger.postingId, ids));
+    const made = await tx
+      .insert(postings)
+      .values(
+        originals.map(({ id, organiserId, statementLineId }) => ({
+          ...{ organiserId, statementLineId, by, reason, kind: 'counter' as const, reversesId: id },
+        })),
+      )
+      .returning({ id: postings.id, reversesId: postings.reversesId });
+    const counterOf = new Map(made.map(({ id, reversesId }) => [reversesId, id]));
+    await tx
+      .insert(ledger)
+      .values(
+        counterRows(rows).map((row, at) => ({ ...row, postingId: counterOf.get(rows[at]?.postingId ?? 0) ?? 0 })),
+      );
+  }
 }

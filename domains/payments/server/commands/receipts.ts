@@ -1,12 +1,13 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { int, selectRow } from '#platform/server/db/typedSql.ts';
 import { recordEvent } from '#platform/server/domainEvents.ts';
+import { type Mail, queueMail } from '#platform/server/mail/queueMail.ts';
 import { balanceOf } from '../../policy.ts';
 import type { OrderFollower } from '../follower.ts';
 import { factsOfOrder } from '../queries/facts.ts';
 import { orderLines, orders } from '../tables.ts';
-import { queuePaidMail, queueShortMail } from './letters.ts';
+import { paidMail, shortMail } from './letters.ts';
 import { lockOrder, type OrderRow, reopenOrder } from './orders.ts';
 import { oweBack } from './refunds.ts';
 
@@ -17,14 +18,16 @@ export interface BookingParts {
   publicUrl: string;
   /** The account of the author. */
   by: number | null;
+  /** Collects the mail of many bookings for the caller to queue; without it each is queued at once. */
+  mails?: Mail[];
 }
 
 /** Locks orders in the order of their ids, so that two transfers for the same orders cannot block each other. */
 export async function lockOrders(tx: Queryable, orderIds: readonly number[]): Promise<Map<number, OrderRow>> {
-  const locked = new Map<number, OrderRow>();
-  for (const id of [...new Set(orderIds)].toSorted((one, other) => one - other))
-    locked.set(id, await lockOrder(tx, id));
-  return locked;
+  const ids = [...new Set(orderIds)];
+  if (ids.length === 0) return new Map();
+  const rows = await tx.select().from(orders).where(inArray(orders.id, ids)).orderBy(orders.id).for('update');
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** What the lines of an expired order came to when it ended, in kopecks. */
@@ -50,7 +53,7 @@ const surplusReason = 'пришло больше, чем нужно';
 export async function settleOrder(
   tx: Queryable,
   order: OrderRow,
-  { amount, followers, publicUrl, by }: BookingParts & { amount: number },
+  { amount, followers, publicUrl, by, mails }: BookingParts & { amount: number },
 ): Promise<void> {
   let reason = surplusReason;
   if (order.ending === 'expired') {
@@ -64,16 +67,24 @@ export async function settleOrder(
   const isCovered = facts.charged > 0 && balance <= 0 && facts.ending === null;
   // Before this money the order was not covered: whoever pays twice is not confirmed twice.
   const isNewlyPaid = isCovered && balance + amount > 0;
-  await recordEvent(tx, { name: 'payments.money_received', ids: { orderId: order.id } });
+  let mail: Mail | null = null;
+  if (!isNewlyPaid) await recordEvent(tx, { name: 'payments.money_received', ids: { orderId: order.id } });
   if (isNewlyPaid) {
     for (const follower of followers) await follower.paid(tx, order.id);
     await recordEvent(tx, { name: 'payments.order_paid', ids: { orderId: order.id } });
-    await queuePaidMail(tx, { orderId: order.id, received: facts.received, surplus: Math.max(0, -balance), publicUrl });
+    mail = await paidMail(tx, {
+      orderId: order.id,
+      received: facts.received,
+      surplus: Math.max(0, -balance),
+      publicUrl,
+    });
   } else if (facts.ending === null && balance > 0) {
     // What the payer announced has come; what is lacking is to be paid and announced anew.
     await tx.update(orders).set({ announcedAt: null }).where(eq(orders.id, order.id));
-    await queueShortMail(tx, { orderId: order.id, amount, lacking: balance, publicUrl });
+    mail = await shortMail(tx, { orderId: order.id, amount, lacking: balance, publicUrl });
   }
+  if (mail && mails) mails.push(mail);
+  else if (mail) await queueMail(tx, mail);
 }
 
 async function revive(tx: Queryable, orderId: number, followers: readonly OrderFollower[]): Promise<boolean> {

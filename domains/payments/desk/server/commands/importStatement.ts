@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { lock } from '#platform/server/db/typedSql.ts';
 import { recordEvent } from '#platform/server/domainEvents.ts';
+import { type Mail, queueMails } from '#platform/server/mail/queueMail.ts';
 import { findOrderNumbers } from '../../../orderNumber.ts';
 import { balanceOf } from '../../../policy.ts';
 import { receiptRows } from '../../../postings.ts';
@@ -127,30 +128,43 @@ async function bookLines(
   parts: BookingParts,
 ): Promise<number> {
   const numbersOf = new Map(lines.map((line) => [line.id, findOrderNumbers(line.purpose)]));
+  const uses = new Map<string, number>();
+  for (const number of [...numbersOf.values()].flat()) uses.set(number, (uses.get(number) ?? 0) + 1);
+  const all = [...uses.keys()];
+  const ids = [...(await namedOrders(tx, organiserId, all)).values()].map(({ id }) => id);
+  const locked = await lockOrders(tx, ids);
+  // Read under the lock; an order that an earlier line of the file has paid is read again.
+  const known = await namedOrders(tx, organiserId, all);
   const open: LineRow[] = [];
-  let booked = 0;
+  const mails: Mail[] = [];
   for (const line of lines) {
     const numbers = numbersOf.get(line.id) ?? [];
-    const ids = [...(await namedOrders(tx, organiserId, numbers)).values()].map(({ id }) => id);
-    const locked = await lockOrders(tx, ids);
-    const named = [...(await namedOrders(tx, organiserId, numbers)).values()];
+    const named = numbers.flatMap((number) => known.get(number) ?? []);
     const decided = decide(line.amount, named, numbers);
     if ('open' in decided) {
       open.push(line);
       continue;
     }
-    booked += 1;
     await post(tx, {
       ...{ organiserId, kind: 'receipt', by: parts.by, statementLineId: line.id },
       rows: receiptRows('bank', line.amount, decided.parts),
     });
     for (const { orderId, amount } of decided.parts) {
       const order = locked.get(orderId);
-      if (order) await settleOrder(tx, order, { ...parts, amount });
+      if (order) await settleOrder(tx, order, { ...parts, amount, mails });
     }
+    const isNamedAgain = numbers.some((number) => (uses.get(number) ?? 0) > 1);
+    if (!isNamedAgain) continue;
+    for (const [number, order] of await namedOrders(tx, organiserId, numbers)) known.set(number, order);
+    for (const [id, order] of await lockOrders(
+      tx,
+      named.map((one) => one.id),
+    ))
+      locked.set(id, order);
   }
+  await queueMails(tx, mails);
   await postUnmatched(tx, organiserId, open, parts.by);
-  return booked;
+  return lines.length - open.length;
 }
 
 /** Books money without a known order, many lines in a few statements. */

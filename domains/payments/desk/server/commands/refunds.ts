@@ -107,7 +107,3 @@ export async function setRefundPayee(
 
 /** Refunds owed by the organiser, with the order's number. */
 export const listOwed = (db: Queryable, organiserId: number) => owed(db, organiserId);
-
-/** Sum in roubles and kopecks for the 1C format: «2400.00». */
-export const plainSum = (kopecks: number): string =>
-  `${Math.floor(kopecks / 100)}.${String(kopecks % 100).padStart(2, '0')}`;

@@ -4,7 +4,7 @@ import { portalNow } from '#platform/server/db/clock.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { recordEvent } from '#platform/server/domainEvents.ts';
 import { notFound, PortalError } from '#platform/server/errors.ts';
-import { counter } from '../../../server/commands/post.ts';
+import { counterAll } from '../../../server/commands/post.ts';
 import { lockOrders } from '../../../server/commands/receipts.ts';
 import { factsOf } from '../../../server/queries/facts.ts';
 import { ledger, orders, postings, refunds, statementLines, statements } from '../../../server/tables.ts';
@@ -45,7 +45,7 @@ async function reverseLines(
   const own = await tx.select().from(refunds).where(inArray(refunds.postingId, ids));
   if (own.some(({ payoutId }) => payoutId !== null && !ids.includes(payoutId))) throw new PortalError(409, alreadySent);
   await tx.update(refunds).set({ payoutId: null }).where(inArray(refunds.payoutId, ids));
-  for (const { id } of caused) await counter(tx, { postingId: id, by, reason });
+  await counterAll(tx, { postingIds: ids, by, reason });
   const facts = await factsOf(tx, orderIds);
   const spent = orderIds.find((id) => {
     const sums = facts.get(id);
