@@ -13,10 +13,11 @@ import { CheckLines } from './CheckLines.tsx';
 import { CheckSum } from './CheckSum.tsx';
 import styles from './check.module.css';
 import { isWhole, undecidedOf } from './choice.ts';
-import { NobodyChosen, type StepProps } from './DogsStep.tsx';
+import type { StepProps } from './DogsStep.tsx';
 import { EntryBar } from './EntryBar.tsx';
 import { EntryHead } from './EntryHead.tsx';
 import { HandDogsLeft } from './HandDogsLeft.tsx';
+import { NobodyChosen } from './NobodyChosen.tsx';
 import { toWire, useEntryPrices } from './usePrices.ts';
 import { stepSearch } from './useStep.ts';
 import { dogsCount, entriesCount, money } from './words.ts';
@@ -127,19 +128,21 @@ export function CheckStep({ offer, entry, isMember, go }: StepProps) {
         )}
         <AskRegistrar registrar={offer.registrar} />
       </div>
-      <EntryBar
-        title={prices.total === undefined ? '…' : money(prices.total)}
-        isPending={prices.isPending}
-        about={
-          isMember
-            ? `${dogsCount(chosen.length)}, ${entriesCount(lines.length)}`
-            : `${dogsCount(chosen.length)}, ${entriesCount(lines.length)}. Осталось войти: вернётесь сюда же`
-        }
-        action={isMember ? 'Записать' : 'Войти и записать'}
-        busy={sending.submitting}
-        onAction={send}
-        mistake={mistake || refusal || (prices.error && 'Не удалось посчитать сумму. Обновите страницу')}
-      />
+      {chosen.length > 0 && (
+        <EntryBar
+          title={prices.total === undefined ? '…' : money(prices.total)}
+          isPending={prices.isPending}
+          about={
+            isMember
+              ? `${dogsCount(chosen.length)}, ${entriesCount(lines.length)}`
+              : `${dogsCount(chosen.length)}, ${entriesCount(lines.length)}. Осталось войти: вернётесь сюда же`
+          }
+          action={isMember ? 'Записать' : 'Войти и записать'}
+          busy={sending.submitting}
+          onAction={send}
+          mistake={mistake || refusal || (prices.error && 'Не удалось посчитать сумму. Обновите страницу')}
+        />
+      )}
     </>
   );
 }

@@ -7,9 +7,10 @@ import { AskRegistrar } from './AskRegistrar.tsx';
 import { type Candidate, dayKey, pricingSets, undecidedOf } from './choice.ts';
 import styles from './classes.module.css';
 import { DayChoice } from './DayChoice.tsx';
-import { NobodyChosen, type StepProps } from './DogsStep.tsx';
+import type { StepProps } from './DogsStep.tsx';
 import { EntryBar } from './EntryBar.tsx';
 import { EntryHead } from './EntryHead.tsx';
+import { NobodyChosen } from './NobodyChosen.tsx';
 import { type PriceLines, useClassPrices, useEntryPrices } from './usePrices.ts';
 import { aboutDog, ageOn, closedByReason, dogsCount, entriesCount, money, titleOf } from './words.ts';
 
@@ -69,24 +70,26 @@ export function ClassesStep({ offer, entry, go }: StepProps) {
         )}
         <AskRegistrar registrar={offer.registrar} />
       </div>
-      <EntryBar
-        title={prices.total === undefined ? '…' : money(prices.total)}
-        isPending={prices.isPending}
-        about={[
-          `${dogsCount(chosen.length)}, ${entriesCount(lines.length)}`,
-          prices.until && `цена до ${formatDayMonth(prices.until)}`,
-        ]
-          .filter(Boolean)
-          .join(', ')}
-        action="Дальше: проверка"
-        onAction={next}
-        mistake={
-          isRefused &&
-          (undecided.length > 0
-            ? 'Выберите класс или «Не выставляем» там, где ничего не отмечено'
-            : lines.length === 0 && 'Выберите класс хотя бы для одной собаки')
-        }
-      />
+      {chosen.length > 0 && (
+        <EntryBar
+          title={prices.total === undefined ? '…' : money(prices.total)}
+          isPending={prices.isPending}
+          about={[
+            `${dogsCount(chosen.length)}, ${entriesCount(lines.length)}`,
+            prices.until && `цена до ${formatDayMonth(prices.until)}`,
+          ]
+            .filter(Boolean)
+            .join(', ')}
+          action="Дальше: проверка"
+          onAction={next}
+          mistake={
+            isRefused &&
+            (undecided.length > 0
+              ? 'Выберите класс или «Не выставляем» там, где ничего не отмечено'
+              : lines.length === 0 && 'Выберите класс хотя бы для одной собаки')
+          }
+        />
+      )}
     </>
   );
 }

@@ -1,6 +1,5 @@
 import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router';
-import { useSession } from '#domains/accounts/web/public.ts';
 import { exhibitionPath } from '#domains/exhibitions/paths.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { EmptyState } from '#platform/ui/placeholders/EmptyState.tsx';
@@ -13,15 +12,11 @@ import { useHydrated } from '#platform/web/useHydrated.ts';
 import { type EntryOffer, getEntryOffer } from '../contract.ts';
 import { entryPath } from '../paths.ts';
 import { AskRegistrar } from './AskRegistrar.tsx';
-import { ClassesStep } from './ClassesStep.tsx';
-import { DogsStep } from './DogsStep.tsx';
 import { EntryHead } from './EntryHead.tsx';
 import styles from './entry.module.css';
 import { Needed } from './Needed.tsx';
-import { useEntry } from './useEntry.ts';
-import { useStep } from './useStep.ts';
 
-const CheckStep = lazy(() => import('./CheckStep.tsx').then((module) => ({ default: module.CheckStep })));
+const Steps = lazy(() => import('./Steps.tsx').then((module) => ({ default: module.Steps })));
 
 export const read = ({ params, read: ask }: Reader) =>
   ask(getEntryOffer, { exhibitionId: recordIdIn(params.exhibitionId) });
@@ -43,7 +38,9 @@ export function Page() {
       {offer.refusal !== null ? (
         <Refused offer={offer} refusal={offer.refusal} />
       ) : isHydrated ? (
-        <Steps offer={offer} />
+        <Suspense fallback={<Unhydrated offer={offer} />}>
+          <Steps offer={offer} />
+        </Suspense>
       ) : (
         <Unhydrated offer={offer} />
       )}
@@ -79,43 +76,14 @@ function Unhydrated({ offer }: { offer: EntryOffer }) {
         </p>
       </noscript>
       <div className={styles.columns}>
-        <section aria-labelledby="entry-dogs">
+        <section aria-labelledby="entry-dogs" className={styles.scripted}>
           <h2 id="entry-dogs">Кого запишем?</h2>
           <p className={styles.lead}>Отметьте собак. Возраст считаем на день показа.</p>
-          <div className={styles.scripted}>
-            <RowSkeletons count={4} />
-          </div>
+          <RowSkeletons count={4} />
         </section>
         <Needed offer={offer} />
       </div>
       <AskRegistrar registrar={offer.registrar} />
     </div>
-  );
-}
-
-function Steps({ offer }: { offer: EntryOffer }) {
-  const { isAuthenticated } = useSession();
-  const entry = useEntry(offer.show.id, isAuthenticated);
-  const { step, go } = useStep();
-  const props = { offer, entry, isMember: isAuthenticated, go };
-  return (
-    <>
-      {step === 'dogs' ? (
-        <DogsStep {...props} />
-      ) : step === 'classes' ? (
-        <ClassesStep {...props} />
-      ) : (
-        <Suspense
-          fallback={
-            <div className="wrap">
-              <EntryHead offer={offer} step="check" />
-              <RowSkeletons count={4} />
-            </div>
-          }
-        >
-          <CheckStep {...props} />
-        </Suspense>
-      )}
-    </>
   );
 }

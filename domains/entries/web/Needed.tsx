@@ -1,10 +1,10 @@
-import { FeeTable } from '#domains/exhibitions/web/public.ts';
 import { pluralOf } from '#platform/contract/plural.ts';
 import { clock } from '#platform/contract/time/clock.ts';
 import { Icon } from '#platform/ui/icons/Icon.tsx';
 import { useHydrated } from '#platform/web/useHydrated.ts';
 import type { EntryOffer } from '../contract.ts';
 import styles from './entry.module.css';
+import { Prices } from './Prices.tsx';
 import { momentWords } from './words.ts';
 
 /** Prices, and what to have at hand before beginning. */
@@ -15,7 +15,7 @@ export function Needed({ offer: { fees, pay_days, closes_at, note } }: { offer: 
       {fees.lines.length > 0 && (
         <section aria-labelledby="entry-fees">
           <h2 id="entry-fees">Взнос за собаку</h2>
-          <FeeTable table={fees} today={isHydrated ? clock.today() : null} />
+          <Prices fees={fees} today={isHydrated ? clock.today() : null} />
         </section>
       )}
       <section aria-labelledby="entry-needed">

@@ -1,3 +1,3 @@
 export { OrganiseTabs } from './organise/OrganiseTabs.tsx';
-export { EntryInvitation, isShownTo } from './show/EntryInvitation.tsx';
 export { tasksOf } from './own/chips.ts';
+export { EntryInvitation, isShownTo } from './show/EntryInvitation.tsx';

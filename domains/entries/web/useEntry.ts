@@ -1,11 +1,9 @@
-import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { listBreeds } from '#domains/dictionaries/contract.ts';
 import { useDictionary } from '#domains/dictionaries/web/public.ts';
 import type { FieldDocument } from '#domains/media/web/public.ts';
-import { useApi, useRead } from '#platform/web/calls/read.ts';
+import { useRead } from '#platform/web/calls/read.ts';
 import { type FormDraft, useDraft } from '#platform/web/forms/draft.ts';
-import { keyOf } from '#platform/web/page/page.tsx';
 import { type EntrantDog, type FitInput, fitDog, listEntrantDogs } from '../contract.ts';
 import {
   blankChoice,
@@ -17,6 +15,7 @@ import {
   keyOfDog,
   linesOf,
 } from './choice.ts';
+import { useReadAll } from './useReadAll.ts';
 
 export interface EntryState {
   choice: Choice;
@@ -37,7 +36,6 @@ const isFilled = ({ breed_id, sex, born_on }: HandDog): boolean => breed_id > 0 
 
 /** The state of the whole way: what was chosen, the dogs it is about, and what follows from both. */
 export function useEntry(exhibitionId: number, isMember: boolean): EntryState {
-  const api = useApi();
   const [choice, setChoice] = useState<Choice>(blankChoice);
   const [papers, setPapers] = useState<EntryState['papers']>({});
   const draft = useDraft<Choice>(
@@ -49,21 +47,13 @@ export function useEntry(exhibitionId: number, isMember: boolean): EntryState {
   );
   const own = useRead(listEntrantDogs, { exhibitionId }, { enabled: isMember });
   const breeds = useDictionary(listBreeds, { enabled: choice.hand.length > 0 });
-  const fits = useQueries({
-    queries: choice.hand.map(({ breed_id, sex, born_on }) => {
-      const input: FitInput = { exhibitionId, breed_id, sex, born_on };
-      return {
-        queryKey: keyOf(fitDog, input),
-        queryFn: ({ signal }: { signal: AbortSignal }) => api.call(fitDog, input, signal),
-      };
-    }),
-    combine: (results) => results.map(({ data }) => data),
-  });
+  const fitInputOf = ({ breed_id, sex, born_on }: HandDog): FitInput => ({ exhibitionId, breed_id, sex, born_on });
+  const fitOf = useReadAll(fitDog, choice.hand.filter(isFilled).map(fitInputOf));
   const candidates: Candidate[] = [
     ...(isMember ? (own.data ?? []) : []).map((dog) => ({ key: keyOfDog(dog.id ?? 0), dog, hand: null })),
-    ...choice.hand.flatMap((hand, at) => {
-      const fit = fits[at];
-      if (!fit || !isFilled(hand)) return [];
+    ...choice.hand.flatMap((hand) => {
+      const fit = fitOf(fitInputOf(hand));
+      if (!fit) return [];
       const breed = fit.breed || breeds.byId.get(hand.breed_id)?.name || '';
       return [{ key: hand.key, hand, dog: { ...fit, id: null, name: hand.name, name_lat: hand.name_lat, breed } }];
     }),

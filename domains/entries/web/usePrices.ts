@@ -1,10 +1,8 @@
-import { useQueries } from '@tanstack/react-query';
-import { useMemo } from 'react';
 import type { ApiError } from '#platform/web/calls/api.ts';
-import { useApi, useRead } from '#platform/web/calls/read.ts';
-import { keyOf } from '#platform/web/page/page.tsx';
+import { useRead } from '#platform/web/calls/read.ts';
 import { type Priced, type PriceInput, priceEntry } from '../contract.ts';
 import { type Candidate, type ChosenLine, dayKey } from './choice.ts';
+import { useReadAll } from './useReadAll.ts';
 
 export type PriceLines = Priced['lines'][number];
 
@@ -67,27 +65,19 @@ export function useClassPrices(
   chosen: readonly Candidate[],
   sets: readonly (readonly ChosenLine[])[],
 ): ReadonlyMap<string, PriceLines> {
-  const api = useApi();
-  const answers = useQueries({
-    queries: sets.map((lines) => {
-      const input: PriceInput = { exhibitionId, by_letter: false, lines: toWire(lines, chosen) };
-      return {
-        queryKey: keyOf(priceEntry, input),
-        queryFn: ({ signal }: { signal: AbortSignal }) => api.call(priceEntry, input, signal),
-        enabled: lines.length > 0,
-      };
-    }),
-    combine: (results) => results.map(({ data }) => data),
-  });
-  return useMemo(() => {
-    const prices = new Map<string, PriceLines>();
-    for (const [set, lines] of sets.entries())
-      for (const [at, { key, offerId, casteId }] of lines.entries()) {
-        const price = answers[set]?.lines[at];
-        if (price !== undefined) prices.set(`${dayKey(key, offerId)} ${casteId}`, price);
-      }
-    return prices;
-  }, [answers, sets]);
+  const inputs: PriceInput[] = sets
+    .filter((lines) => lines.length > 0)
+    .map((lines) => ({ exhibitionId, by_letter: false, lines: toWire(lines, chosen) }));
+  const answerTo = useReadAll(priceEntry, inputs);
+  const prices = new Map<string, PriceLines>();
+  for (const [set, lines] of sets.entries()) {
+    const answer = inputs[set] && answerTo(inputs[set]);
+    for (const [at, { key, offerId, casteId }] of lines.entries()) {
+      const price = answer?.lines[at];
+      if (price !== undefined) prices.set(`${dayKey(key, offerId)} ${casteId}`, price);
+    }
+  }
+  return prices;
 }
 
 export const sumOf = (lines: PriceLines | undefined): number | null =>

@@ -1,5 +1,5 @@
-export { FeeTable } from '../entryFees/web/FeeTable.tsx';
 export { readWorkplace, WorkplacePage } from '../invitations/web/WorkplacePage.tsx';
+
 export { Awards } from '../results/web/Awards.tsx';
 export { ResultsOfDog } from '../results/web/ResultsOfDog.tsx';
 export { TrialsOfDog } from '../trials/web/TrialsOfDog.tsx';

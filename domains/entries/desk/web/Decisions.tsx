@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { DocumentButton } from '#domains/media/web/public.ts';
 import { weekdayShort } from '#platform/contract/time/dates.ts';
 import { StatusChip } from '#platform/ui/badges/StatusChip.tsx';
@@ -8,12 +8,15 @@ import { FieldMessage } from '#platform/ui/fields/FieldMessage.tsx';
 import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
 import type { ApiError } from '#platform/web/calls/api.ts';
 import { useWrite } from '#platform/web/calls/write.ts';
-import { ReasonDialog } from '#platform/web/forms/ReasonDialog.tsx';
 import { useAct, wordsOf } from '../../web/own/useAct.ts';
 import { lower, momentWords } from '../../web/words.ts';
 import { actOnEntry, type Desk, type DeskRow, decideProof } from '../contract.ts';
 import styles from './decisions.module.css';
 import { type Paper, papersOf, waitingOf } from './deskRows.ts';
+
+const ReasonDialog = lazy(() =>
+  import('#platform/web/forms/ReasonDialog.tsx').then((module) => ({ default: module.ReasonDialog })),
+);
 
 /** Papers and the waiting list, decided beside the list; on phones they come first. */
 export function Decisions({ desk }: { desk: Desk }) {
@@ -68,20 +71,22 @@ function PaperCard({ paper: { first, rows }, left, desk }: { paper: Paper; left:
       <p className={styles.hint}>Отказ: собака стоит в «открытом», участник узнает сразу и может прислать другой.</p>
       {refused && !isRefusing && <FieldMessage kind="error">{refused}</FieldMessage>}
       {isRefusing && (
-        <ReasonDialog
-          title="Отказать в документе"
-          about={`${first.dog}: собака будет стоять в «открытом», пока не придёт другой документ.`}
-          hint="Её прочтёт участник"
-          maxLength={500}
-          action="Отказать"
-          sending={{
-            errors: refused ? { reason: refused } : {},
-            submitting: write.isPending,
-            forget: () => setRefused(''),
-          }}
-          onSend={(reason) => (reason ? void decide(false, reason) : setRefused('Напишите, что не так с документом'))}
-          onClose={() => setRefusing(false)}
-        />
+        <Suspense>
+          <ReasonDialog
+            title="Отказать в документе"
+            about={`${first.dog}: собака будет стоять в «открытом», пока не придёт другой документ.`}
+            hint="Её прочтёт участник"
+            maxLength={500}
+            action="Отказать"
+            sending={{
+              errors: refused ? { reason: refused } : {},
+              submitting: write.isPending,
+              forget: () => setRefused(''),
+            }}
+            onSend={(reason) => (reason ? void decide(false, reason) : setRefused('Напишите, что не так с документом'))}
+            onClose={() => setRefusing(false)}
+          />
+        </Suspense>
       )}
     </section>
   );

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useParams } from 'react-router';
 import { useSession } from '#domains/accounts/web/public.ts';
 import { getExhibition } from '#domains/exhibitions/contract.ts';
@@ -14,7 +14,6 @@ import { entryTermsPath } from '../../paths.ts';
 import { OrganiseFrame } from '../../web/organise/OrganiseFrame.tsx';
 import { entriesCount, momentWords } from '../../web/words.ts';
 import { type Desk, type DeskInput, exportEntries, getDesk } from '../contract.ts';
-import { ActsDialog } from './ActsDialog.tsx';
 import { BreedRows } from './BreedRows.tsx';
 import { Decisions } from './Decisions.tsx';
 import styles from './desk.module.css';
@@ -22,6 +21,8 @@ import { breedsOf, type DeskDog } from './deskRows.ts';
 import { Counters, Filters } from './Filters.tsx';
 import { LastAct } from './LastAct.tsx';
 import { useDeskFilter } from './useDeskFilter.ts';
+
+const ActsDialog = lazy(() => import('./ActsDialog.tsx').then((module) => ({ default: module.ActsDialog })));
 
 export const read = ({ params, read: ask }: Reader) =>
   ask(getExhibition, { exhibitionId: recordIdIn(params.exhibitionId) });
@@ -143,7 +144,11 @@ function Opened({ whole, desk, filter, set }: OpenedProps) {
         </section>
       </div>
       <LastAct exhibitionId={exhibitionId} act={whole.last_act} />
-      {chosen && <ActsDialog desk={whole} dog={chosen} onClose={() => setChosen(null)} />}
+      {chosen && (
+        <Suspense>
+          <ActsDialog desk={whole} dog={chosen} onClose={() => setChosen(null)} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,16 +1,13 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { clock } from '#platform/contract/time/clock.ts';
 import { formatMoment } from '#platform/contract/time/dates.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { Icon } from '#platform/ui/icons/Icon.tsx';
-import { Modal } from '#platform/ui/overlays/Modal.tsx';
-import { ErrorState } from '#platform/ui/placeholders/ErrorState.tsx';
-import { RowSkeletons } from '#platform/ui/placeholders/RowSkeletons.tsx';
-import { useReadPages } from '#platform/web/calls/read.ts';
 import { useAct } from '../../web/own/useAct.ts';
-import { type Desk, listDeskLog, undoDeskAct } from '../contract.ts';
-import { logWords } from '../policy.ts';
+import { type Desk, undoDeskAct } from '../contract.ts';
 import styles from './decisions.module.css';
+
+const LogDialog = lazy(() => import('./LogDialog.tsx').then((module) => ({ default: module.LogDialog })));
 
 /** The latest act at the desk with its undo, and the log of all. */
 export function LastAct({ exhibitionId, act: last }: { exhibitionId: number; act: Desk['last_act'] }) {
@@ -45,37 +42,11 @@ export function LastAct({ exhibitionId, act: last }: { exhibitionId: number; act
         Все действия
       </Button>
       {refused && <p role="alert">{refused}</p>}
-      {isOpen && <LogDialog exhibitionId={exhibitionId} onClose={() => setOpen(false)} />}
-    </section>
-  );
-}
-
-function LogDialog({ exhibitionId, onClose }: { exhibitionId: number; onClose: () => void }) {
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useReadPages(
-    listDeskLog,
-    { exhibitionId },
-    ({ next }) => (next === null ? undefined : { after: next }),
-  );
-  const items = data?.pages.flatMap((page) => page.items) ?? [];
-  return (
-    <Modal opened onClose={onClose} title="Что было с записями" size={868}>
-      {error && !data && <ErrorState title="Не удалось показать действия" onRetry={() => void refetch()} />}
-      {!data && !error && <RowSkeletons count={4} />}
-      <ol className={styles.log}>
-        {items.map(({ id, at, by, dog, step, from, to, reason }) => (
-          <li key={id}>
-            <b>{dog}</b>: {logWords[step] ?? step}
-            {step === 'class' && from && to && `, ${from} → ${to}`}
-            {step === 'proof' && to && ` ${to}`}
-            <small>{[by, formatMoment(at, clock.today()), reason].filter(Boolean).join(', ')}</small>
-          </li>
-        ))}
-      </ol>
-      {hasNextPage && (
-        <Button kind="secondary" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          Показать ещё
-        </Button>
+      {isOpen && (
+        <Suspense>
+          <LogDialog exhibitionId={exhibitionId} onClose={() => setOpen(false)} />
+        </Suspense>
       )}
-    </Modal>
+    </section>
   );
 }

@@ -1,4 +1,4 @@
-import { Fragment, useState } from 'react';
+import { Fragment, lazy, Suspense, useState } from 'react';
 import { exhibitionPath } from '#domains/exhibitions/paths.ts';
 import { orderPath } from '#domains/payments/paths.ts';
 import { weekdayShort } from '#platform/contract/time/dates.ts';
@@ -10,13 +10,16 @@ import { RingTile } from '#platform/ui/emblems/RingTile.tsx';
 import { Link } from '#platform/ui/links/Link.tsx';
 import { entryPath } from '../../paths.ts';
 import { lower, momentWords, sexWord } from '../words.ts';
-import { ChangeDialog } from './ChangeDialog.tsx';
 import { dueOrder, entryChip, needsProof, type OwnDog, type OwnEntry, type OwnShow, orderChip } from './chips.ts';
 import styles from './ownEntries.module.css';
-import { ProofDialog } from './ProofDialog.tsx';
-import { WithdrawDialog } from './WithdrawDialog.tsx';
 
-export interface ChosenEntry {
+const ChangeDialog = lazy(() => import('./ChangeDialog.tsx').then((module) => ({ default: module.ChangeDialog })));
+const WithdrawDialog = lazy(() =>
+  import('./WithdrawDialog.tsx').then((module) => ({ default: module.WithdrawDialog })),
+);
+const ProofDialog = lazy(() => import('./ProofDialog.tsx').then((module) => ({ default: module.ProofDialog })));
+
+interface ChosenEntry {
   act: 'class' | 'withdraw' | 'proof';
   dog: OwnDog;
   entry: OwnEntry;
@@ -88,11 +91,13 @@ export function ShowEntries({ show }: { show: OwnShow }) {
           </Button>
         )}
       </div>
-      {chosen?.act === 'class' && <ChangeDialog show={show} dog={chosen.dog} entry={chosen.entry} onClose={close} />}
-      {chosen?.act === 'withdraw' && (
-        <WithdrawDialog show={show} dog={chosen.dog} entry={chosen.entry} onClose={close} />
-      )}
-      {chosen?.act === 'proof' && <ProofDialog dog={chosen.dog} entries={[chosen.entry]} onClose={close} />}
+      <Suspense>
+        {chosen?.act === 'class' && <ChangeDialog show={show} dog={chosen.dog} entry={chosen.entry} onClose={close} />}
+        {chosen?.act === 'withdraw' && (
+          <WithdrawDialog show={show} dog={chosen.dog} entry={chosen.entry} onClose={close} />
+        )}
+        {chosen?.act === 'proof' && <ProofDialog dog={chosen.dog} entries={[chosen.entry]} onClose={close} />}
+      </Suspense>
     </section>
   );
 }

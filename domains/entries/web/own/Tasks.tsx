@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { orderPath } from '#domains/payments/paths.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
@@ -6,9 +6,10 @@ import { FieldMessage } from '#platform/ui/fields/FieldMessage.tsx';
 import { answerPlace } from '../../contract.ts';
 import { dayWords, momentWords, money } from '../words.ts';
 import type { OwnEntry, Task } from './chips.ts';
-import { ProofDialog } from './ProofDialog.tsx';
 import styles from './tasks.module.css';
 import { useAct } from './useAct.ts';
+
+const ProofDialog = lazy(() => import('./ProofDialog.tsx').then((module) => ({ default: module.ProofDialog })));
 
 /** What waits for the entrant; the nearest term is the page's primary act. */
 export function Tasks({ tasks }: { tasks: readonly Task[] }) {
@@ -109,7 +110,11 @@ function ProofTask({ task, kind }: { task: Extract<Task, { kind: 'proof' }>; kin
       <Button kind={kind} leftIcon="upload" onClick={() => setEntry(first)}>
         Приложить документ
       </Button>
-      {entry && <ProofDialog dog={task.dog} entries={task.entries} onClose={() => setEntry(null)} />}
+      {entry && (
+        <Suspense>
+          <ProofDialog dog={task.dog} entries={task.entries} onClose={() => setEntry(null)} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -52,7 +52,7 @@ export function entryChip({ state, proof, place, caste }: OwnEntry, order: OwnOr
     case 'disqualified':
       return { kind: 'danger', words: 'Дисквалификация' };
     case 'expired':
-      return { kind: 'plain', icon: 'minus', words: 'Срок вышел, место свободно' };
+      return { kind: 'plain', icon: 'minus', words: 'Срок вышел' };
     case 'withdrawn':
       return { kind: 'plain', icon: 'minus', words: 'Снята' };
     case 'refused':
