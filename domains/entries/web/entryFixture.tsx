@@ -47,6 +47,7 @@ export const offer: EntryOffer = {
     { until: '2026-12-29', share: 50 },
   ],
   note: '',
+  counts: null,
   regulations: '/documents/polozhenie.pdf',
   registrar: { name: 'Марина', phone: '+7(851)200-17-03', mail: 'ring@federation.example' },
 };
