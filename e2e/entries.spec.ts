@@ -4,6 +4,8 @@ import { demoPassword, expect, expectAccessible, expectNoSidewaysScroll, hydrate
 import { signIn } from './signedIn.ts';
 
 test.use({ actionTimeout: 20_000 });
+// They share a member and a show, and so the draft of the entry: one after the other.
+test.describe.configure({ mode: 'default' });
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Выбрано' });
 const open = async (page: Page, path: string): Promise<void> => {
@@ -50,9 +52,15 @@ test('[Entry-1] an owner enters two dogs, sees the order and finds the entries a
   await page.getByRole('button', { name: 'Записать', exact: true }).click();
   await page.waitForURL(/\/orders\/[2-9A-Z]{4}-\d{4}/);
   const number = /orders\/(.+)$/.exec(page.url())?.[1]?.slice(5) ?? '';
+  await awake(page);
+  await page.getByRole('button', { name: 'Деньги отправлены' }).click();
+  await expect(page.getByText(/Ждём банк/).first()).toBeVisible();
 
   await open(page, '/entries');
   await expect(page.getByRole('link', { name: new RegExp(`^Заказ .{4}-${number}$`) })).toBeVisible();
+  // Nobody is told that nothing was paid after «Деньги отправлены».
+  await expect(page.getByText(/^Ждём банк/).first()).toBeVisible();
+  await expect(page.getByText(/не оплачен/i)).toHaveCount(0);
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
   // The organiser sees them at once.

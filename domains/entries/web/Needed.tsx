@@ -8,7 +8,7 @@ import { Prices } from './Prices.tsx';
 import { momentWords } from './words.ts';
 
 /** Prices, and what to have at hand before beginning. */
-export function Needed({ offer: { fees, pay_days, closes_at, note } }: { offer: EntryOffer }) {
+export function Needed({ offer: { fees, pay_days, closes_at, note, counts } }: { offer: EntryOffer }) {
   const isHydrated = useHydrated();
   return (
     <aside className={styles.rail}>
@@ -41,6 +41,18 @@ export function Needed({ offer: { fees, pay_days, closes_at, note } }: { offer: 
           </li>
         </ul>
         {note && <p className={styles.note}>{note}</p>}
+        {counts !== null && counts.length > 0 && (
+          <details className={styles.note}>
+            <summary>Сколько собак записано, по породам</summary>
+            <ul>
+              {counts.map(({ breed_id, name, count }) => (
+                <li key={breed_id}>
+                  {name}, {count}
+                </li>
+              ))}
+            </ul>
+          </details>
+        )}
       </section>
     </aside>
   );

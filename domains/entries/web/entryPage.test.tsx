@@ -72,6 +72,13 @@ describe('step «Собаки»', () => {
     expect((await screen.findByRole<HTMLInputElement>('checkbox', { name: /Arctic Star/ })).checked).toBe(true);
   });
 
+  it('shows how many dogs of each breed are entered where the organiser allows it', async () => {
+    await openEntries(path, {
+      getEntryOffer: { ...offer, counts: [{ breed_id: 212, name: 'Самоедская собака', count: 11 }] },
+    });
+    expect(await screen.findByText('Самоедская собака, 11')).toBeTruthy();
+  });
+
   it('says why nothing can be entered and whom to call', async () => {
     await openEntries(path, { getEntryOffer: { ...offer, gate: 'closed', refusal: 'Запись закрыта 15 декабря' } });
     expect(screen.getByText('Запись закрыта 15 декабря')).toBeTruthy();
