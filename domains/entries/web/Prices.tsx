@@ -1,11 +1,11 @@
-import { amountWords, feeKinds, tierNow } from '#domains/exhibitions/entryFees/policy.ts';
+import { amountText, currentTier, feeKinds } from '#domains/exhibitions/entryFees/policy.ts';
 import { formatDayMonth } from '#platform/contract/time/dates.ts';
 import type { EntryOffer } from '../contract.ts';
 import styles from './entry.module.css';
 
 /** One line per rule, one column per price; today's column is marked. */
 export function Prices({ fees: { tiers, lines }, today }: { fees: EntryOffer['fees']; today: string | null }) {
-  const now = today !== null && tiers.length > 1 ? tierNow(tiers, today) : -1;
+  const now = today !== null && tiers.length > 1 ? currentTier(tiers, today) : -1;
   return (
     <table className={styles.prices}>
       <thead>
@@ -27,7 +27,7 @@ export function Prices({ fees: { tiers, lines }, today }: { fees: EntryOffer['fe
             </th>
             {amounts.map((amount, at) => (
               <td key={tiers[at] ?? 'last'} data-now={at === now || undefined}>
-                {amountWords(amount, kind)}
+                {amountText(amount, kind)}
               </td>
             ))}
           </tr>
