@@ -52,7 +52,7 @@ test('[Entry-1] an owner enters two dogs, sees the order and finds the entries a
   await page.getByRole('button', { name: 'Записать', exact: true }).click();
   await page.waitForURL(/\/orders\/[2-9A-Z]{4}-\d{4}/);
   const number = /orders\/(.+)$/.exec(page.url())?.[1]?.slice(5) ?? '';
-  await awake(page);
+  await hydrated(page);
   await page.getByRole('button', { name: 'Деньги отправлены' }).click();
   await expect(page.getByText(/Ждём банк/).first()).toBeVisible();
 

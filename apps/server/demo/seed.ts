@@ -4,6 +4,7 @@ import { demoBanners } from '#domains/banners/server/demo.ts';
 import { demoLikes } from '#domains/directory/server/demo.ts';
 import { demoDogs } from '#domains/dogs/server/demo.ts';
 import { demoEducationals } from '#domains/educationals/server/demo.ts';
+import { demoEntries } from '#domains/entries/server/demo.ts';
 import { demoInvitations } from '#domains/exhibitions/invitations/server/demo.ts';
 import { demoSheets } from '#domains/exhibitions/reportRows/server/demo.ts';
 import { demoPlans } from '#domains/exhibitions/schedule/server/demo.ts';
@@ -72,6 +73,7 @@ export async function seed({ db, files, log, scale, today: now, publicUrl }: See
     await demoMedia(tx, files, context);
     await demoApplications(tx, files, context, now);
     await demoShows(tx, context, now);
+    await demoEntries(tx, { ...context, publicUrl });
     await demoNotifications(tx);
   });
   // The seed's events cause no notifications; the index is built from the rows.
