@@ -26,6 +26,8 @@ const reserved: ReadonlySet<string> = new Set([
     'exhibitions',
     'entries',
     'entry',
+    'orders',
+    'order',
     'exhibition',
     'judges',
     'referee',
