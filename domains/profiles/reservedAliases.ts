@@ -27,6 +27,8 @@ const reserved: ReadonlySet<string> = new Set([
     'entries',
     'orders',
     'entry',
+    'orders',
+    'order',
     'exhibition',
     'judges',
     'referee',
