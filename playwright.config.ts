@@ -29,9 +29,9 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
-  // What passes only at the second time is said at the end of the run and is a fault to mend.
+  // A test that passes only on the retry is reported at the end of the run and has to be fixed.
   retries: 1,
-  // Of a busy machine; nobody waits that long where all is well. A journey whose every step is within its time has any time.
+  // For a busy machine; ordinarily steps are much faster. Only steps have a time limit, not whole journeys.
   timeout: 900_000,
   expect: { timeout: 30_000 },
   reporter: [['list'], ['json', { outputFile: process.env.E2E_REPORT ?? 'build/e2e/report.json' }]],
@@ -41,7 +41,7 @@ export default defineConfig({
     timezoneId: 'Europe/Moscow',
     actionTimeout: 60_000,
     navigationTimeout: 120_000,
-    // Its recording takes a quarter of the machine: asked for where somebody will look at it.
+    // Recording takes a quarter of the machine, so it is optional.
     trace: process.env.CI ? 'off' : 'retain-on-failure',
     screenshot: 'only-on-failure',
     // What a worker answers, `page.route` does not see: only the journey without network has one.

@@ -36,7 +36,7 @@ const look = bundle(
     'platform/ui/**/*.module.css',
     'apps/web/shell/Shell.module.css',
     'apps/web/shell/{header,footer,sections}/*.module.css',
-    'apps/web/shell/lowVision/SightLinks.module.css',
+    'apps/web/shell/lowVision/AccessibilityLinks.module.css',
     'domains/banners/web/*.module.css',
     'domains/exhibitions/web/calendar/list/EntryMark.module.css',
     'domains/exhibitions/web/map/VenueMap.module.css',
@@ -111,8 +111,8 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     react(),
     ...(isSsrBuild ? [] : [policyPdf(), precompress()]),
   ],
-  // Written into the rendering module: reading process.env costs at run time, and React must be the fast one whoever
-  // starts it.
+  // Inlined into the rendering module: reading process.env is slow at run time, and React must be its production build
+  // under any NODE_ENV.
   ...(isSsrBuild && command === 'build' && { define: { 'process.env.NODE_ENV': '"production"' } }),
   publicDir: isSsrBuild ? false : 'apps/web/public',
   build: {
@@ -128,11 +128,11 @@ export default defineConfig(({ isSsrBuild, command }) => ({
       resolveDependencies: (_file, needed) => needed.filter((name) => name.endsWith('.css')),
     },
     rolldownOptions: {
-      // A domain's door does nothing by being opened: who takes a hook from it does not load the
-      // inputs beside it. That it holds no code of its own is a law of architecture.test.ts.
+      // A domain's public.ts has no side effects, so that importing a hook from it does not load its other exports.
+      // architecture.test.ts checks that it only re-exports.
       treeshake: { moduleSideEffects: [{ test: /\/web\/public\.ts$/, sideEffects: false }] },
       input: isSsrBuild ? 'apps/web/entry.server.tsx' : 'apps/web/entry.client.tsx',
-      // One file on the server: a portal that runs must not look for pages in a build that has been replaced meanwhile.
+      // One file on the server: a running portal must not load pages from a build that has been replaced meanwhile.
       output: {
         // Every first load names the scripts and styles of all pages; by a short hash alone that is 1.5 kB less (brotli).
         assetFileNames: ({ names }) =>

@@ -1,8 +1,8 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { movedEnvironment } from './apps/cli/machine/testDay.mjs';
-import { notInTheGate, notOnOtherDays, onOtherDays, parts } from './platform/testing/parts.ts';
-import { SeededApart } from './platform/testing/seededApart.ts';
+import { notOnOtherDays, onOtherDays, outsideTheGate, parts } from './platform/testing/runParts.ts';
+import { SeedFirstSequencer } from './platform/testing/seedFirst.ts';
 
 Object.assign(process.env, movedEnvironment());
 await import('./apps/cli/machine/movedClock.mjs');
@@ -13,7 +13,11 @@ const guards = { hookTimeout: 900_000, testTimeout: 900_000 };
 const onPostgres = {
   environment: 'node' as const,
   globalSetup: ['platform/testing/globalDatabase.ts'],
-  setupFiles: ['platform/testing/failOnConsole.ts', 'platform/testing/tellErrors.ts', 'platform/testing/properties.ts'],
+  setupFiles: [
+    'platform/testing/failOnConsole.ts',
+    'platform/testing/reportErrors.ts',
+    'platform/testing/properties.ts',
+  ],
   ...guards,
 };
 
@@ -22,20 +26,20 @@ export default defineConfig({
   test: {
     // Two cores are shared with PostgreSQL and, on a laptop, with everything else.
     maxWorkers: 2,
-    sequence: { sequencer: SeededApart },
-    // What passes only at the second time is said at the end of the run and is a fault to mend.
+    sequence: { sequencer: SeedFirstSequencer },
+    // A test that passes only on the retry is reported at the end of the run and has to be fixed.
     retry: 1,
     provide: { beganAt: new Date().toISOString(), propertySeed: Number(process.env.PROPERTY_SEED ?? 20_261_127) },
     reporters: ['default', ['./platform/testing/tally.ts', { path: process.env.TEST_REPORT }]],
     projects: [
       // Modules of their own: what writes migrations adds to the prototype of every array, which ajv trips over.
-      { test: { ...onPostgres, name: 'laws', include: ['tests/laws/*.test.ts'], exclude: notInTheGate } },
+      { test: { ...onPostgres, name: 'laws', include: ['tests/laws/*.test.ts'], exclude: outsideTheGate } },
       {
         test: {
           ...onPostgres,
           name: 'server',
           include: ['{apps,platform,domains,bench}/**/*.test.ts', 'tests/portal/**/*.test.ts'],
-          exclude: ['**/node_modules/**', ...notInTheGate],
+          exclude: ['**/node_modules/**', ...outsideTheGate],
           // Shared by the files of a worker, modules cost half. What modules remember is kept by database and app.
           isolate: false,
         },
@@ -44,7 +48,7 @@ export default defineConfig({
         plugins: [react()],
         test: {
           name: 'web',
-          // A pretended browser for each file costs nearly half of their time; a context of its own for each does not.
+          // A jsdom for each file costs nearly half of their time; a separate context for each does not.
           pool: 'vmThreads',
           environment: 'jsdom',
           include: ['{apps,platform,domains}/**/*.test.tsx'],

@@ -1,13 +1,13 @@
 import { otherLoad, writePart } from './results.ts';
 import type { Row } from './rows.ts';
 
-/** What is measured at once, and what is said of it above its table. */
+/** Parts of the benchmark with the paragraph above their tables. */
 interface Part {
   about: string;
   measure: () => Promise<Row[]>;
 }
 
-// npm run bench [-- part …]: every part is a module of its own, loaded when it is asked for.
+// npm run bench [-- part …]: each part is a module loaded on demand.
 const parts: Readonly<Record<string, () => Promise<Part>>> = {
   pages: () => import('./parts/pages.ts'),
   interactions: () => import('./parts/interactions.ts'),

@@ -3,16 +3,16 @@ import pg from 'pg';
 import { listExhibitions } from '#domains/exhibitions/server/queries/listExhibitions.ts';
 import { readConfig } from '#platform/server/config.ts';
 import { connect } from '#platform/server/db/connect.ts';
-import { preparing } from '#platform/server/db/preparing.ts';
+import { prepareSelects } from '#platform/server/db/prepareSelects.ts';
 import { createLog } from '#platform/server/log.ts';
 import { type RecordedPage, recordPages, renderDrawn } from './pageControl.ts';
 
-/** What the portal is measured against: nothing but Fastify, pg and React. */
+/** Baseline of the measurements: a bare server with only Fastify, pg and React. */
 const config = readConfig();
 const url = config.DATABASE_URL as string;
 const now = new Date();
 
-/** The statements of the portal's default calendar list, as it sends them. */
+/** Statements of the portal's default calendar list. */
 async function record(): Promise<pg.QueryConfig[]> {
   const db = connect({ url, size: 1, statementTimeoutMs: 5000, log: createLog('error') });
   const statements: pg.QueryConfig[] = [];
@@ -28,8 +28,8 @@ async function record(): Promise<pg.QueryConfig[]> {
 
 const statements = await record();
 const pages = await recordPages(JSON.parse(process.env.BENCH_PAGES ?? '[]') as string[], url);
-// Its statements are prepared like the portal's: otherwise a ratio would say how long PostgreSQL plans.
-const pool = preparing(new pg.Pool({ connectionString: url, max: config.DATABASE_POOL }));
+// Prepared like the portal's; otherwise a ratio would measure PostgreSQL's planning.
+const pool = prepareSelects(new pg.Pool({ connectionString: url, max: config.DATABASE_POOL }));
 const staticList = Array.from({ length: 20 }, (_, at) => ({
   id: at,
   name: `Выставка ${at}`,

@@ -8,16 +8,16 @@ import { readConfig } from '#platform/server/config.ts';
 import { connect } from '#platform/server/db/connect.ts';
 import { createLog } from '#platform/server/log.ts';
 
-/** An element as a bare route would write it down: no component of the portal, only what the reader gets. */
+/** Renders an element as a bare route would: without the portal's components, with the same markup. */
 type Drawn = string | { tag: string; props: Record<string, unknown>; children: Drawn[] };
 
-/** What the portal asks the database for one page, and the elements it shows. */
+/** Statements of one page and the elements it renders. */
 export interface RecordedPage {
   statements: pg.QueryConfig[];
   drawn: Drawn[];
 }
 
-/** Makes each page once in a portal that keeps nothing, and listens to what it asks. */
+/** Renders each page once in a portal without caches and records its statements. */
 export async function recordPages(paths: readonly string[], url: string): Promise<Map<string, RecordedPage>> {
   const log = createLog('error');
   const secret = 'a secret of the bench, 32 letters';
@@ -37,12 +37,12 @@ export async function recordPages(paths: readonly string[], url: string): Promis
   const { app } = await buildApp({ config, log, db, web: (server) => builtWeb(server, config) });
   const pages = new Map<string, RecordedPage>();
   for (const path of paths) {
-    // What is asked once in the life of a process is not this page's.
+    // Statements made once per process are not the page's.
     await app.inject(path);
     statements = [];
     const { statusCode, body } = await app.inject(path);
     if (statusCode !== 200) throw new Error(`${path} answers ${statusCode}`);
-    // The next page's first asking still writes into the list.
+    // The first statements of the next page are still appended to the list.
     const page = { statements: [...statements], drawn: drawnOf(new JSDOM(body).window.document.body) };
     expectSame(body, renderDrawn(page.drawn), path);
     pages.set(path, page);
@@ -75,7 +75,7 @@ const drawnOf = (parent: ReadElement): Drawn[] =>
 
 const renamed: Readonly<Record<string, string>> = { class: 'className', for: 'htmlFor' };
 
-/** Attributes as React takes them: it writes unknown ones as they are, and an empty one where `true` is said. */
+/** Attributes in React's terms: unknown ones unchanged, an empty one as `true`. */
 const propsOf = (element: ReadElement): Record<string, unknown> =>
   Object.fromEntries(
     [...element.attributes].map(({ name, value }) => {
@@ -99,7 +99,7 @@ const styleOf = (text: string): Record<string, string> =>
 
 const camelCase = (name: string): string => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-/** A control that draws less than the page would flatter nobody but itself. */
+/** Fails when the control renders less than the page, which would distort the comparison. */
 function expectSame(page: string, control: string, path: string): void {
   const { document } = new JSDOM(page).window;
   for (const script of document.querySelectorAll('script')) script.remove();

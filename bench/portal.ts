@@ -5,17 +5,17 @@ import { type Started, start } from './measure/processes.ts';
 import type { Row } from './rows.ts';
 
 const dataDir = 'build/bench-data';
-/** Another one where somebody else measures on the same machine. */
+/** Overridable for other measurements on the same machine. */
 const firstPort = Number(process.env.BENCH_PORT ?? 3171);
 const ports = { portal: firstPort, cold: firstPort + 1, control: firstPort + 2 };
 const address = (port: number): string => `http://127.0.0.1:${port}`;
 
 export const portal = address(ports.portal);
-/** The portal that keeps nothing: neither pages nor answers. */
+/** The portal without page and answer caches. */
 export const cold = address(ports.cold);
-/** The bare server beside which the portal is measured. */
+/** The bare server the portal is compared with. */
 export const control = address(ports.control);
-/** Its route that asks what a page asks and draws what it draws. */
+/** Its route with the statements and the markup of a page. */
 export const controlOf = (path: string): string => `${control}/page?of=${encodeURIComponent(path)}`;
 
 export const load = { seconds: 5, connections: 20 };
@@ -23,11 +23,11 @@ export const load = { seconds: 5, connections: 20 };
 export interface Portal {
   main: Started;
   databaseUrl: string;
-  /** The portal that keeps nothing, and the control with these pages. */
+  /** The portal without caches, and the control with these pages. */
   startOthers(pages: readonly string[]): Promise<void>;
 }
 
-/** The built portal with its demo data, and everything stopped in the end. */
+/** Starts the built portal with demonstration data and stops everything at the end. */
 export async function withPortal(
   measure: (started: Portal) => Promise<Row[]>,
   settings: Record<string, string> = {},
@@ -52,8 +52,7 @@ export async function withPortal(
     await run('bench/control.ts', ports.control, '/static-list', { BENCH_PAGES: JSON.stringify(pages) });
   };
   try {
-    // Filling an empty database with demo data takes memory that a process does not give back: that is the first
-    // start's affair.
+    // Seeding takes memory that a process does not return, so the portal is restarted after it.
     const filling = await run('apps/server/main.ts', ports.portal, '/readyz', settings);
     await filling.stop();
     running.length = 0;
@@ -71,13 +70,13 @@ const figures = ({ subject, control: other, ratio: of }: Ratio): string =>
 export const brotli = { 'accept-encoding': 'br' };
 
 export interface Asked {
-  /** Of the control's requests a second. */
+  /** Share of the control's requests per second. */
   ratio: number;
   /** Milliseconds, at the connections of `load`. */
   p95?: number;
 }
 
-/** `asked` null: nobody asked for it, so it is neither met nor missed. */
+/** `asked` null: no target is set. */
 export async function compare(
   name: string,
   url: string,

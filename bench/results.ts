@@ -10,10 +10,10 @@ Load generator, server, database and control share one machine's 2 cores. A rati
 «Processor»: time of the server (with whoever asks it) and of PostgreSQL for one call; other load on the machine changes it little.
 `;
 
-/** What else the machine was doing: figures of a busy one say more of it than of the portal. */
+/** Load of the machine before the run: on a busy machine the figures measure other load. */
 export const otherLoad = (): string => `Load average before: ${loadavg()[0]?.toFixed(1)}.`;
 
-/** Puts the rows of one part in the place of its former ones. */
+/** Replaces the former rows of one part. */
 export function writePart(part: string, about: string, rows: readonly Row[]): void {
   const sections = new Map(readSections());
   const stamp = new Date().toISOString().slice(0, 16).replace('T', ' ');

@@ -1,23 +1,23 @@
 import { performance } from 'node:perf_hooks';
 import type { Cpu } from './measure/cpu.ts';
 
-/** A line of the results. */
+/** A row of the results. */
 export interface Row {
   name: string;
   asked: string;
   got: string;
-  /** Null: nothing was asked. */
+  /** Null: no target. */
   met: boolean | null;
 }
 
 export interface Times {
   p50: number;
   p95: number;
-  /** Of one call, on average. */
+  /** Average of one call. */
   cpu: Cpu | null;
 }
 
-/** Runs it again and again, one after another; the first tenth only warms up. */
+/** Runs the work repeatedly in sequence; the first tenth is warm-up. */
 export async function timesOf(
   rounds: number,
   run: (round: number) => Promise<unknown>,
@@ -42,6 +42,6 @@ export async function timesOf(
 export const milliseconds = ({ p50, p95, cpu }: Times): string =>
   `p50 ${p50.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms${cpu ? `; processor ${cpu.server.toFixed(1)} + ${cpu.database.toFixed(1)} ms` : ''}`;
 
-/** How many times longer the naive plan takes than ours: medians of both, taken one after the other. */
+/** Ratio of the naive plan's median to ours, measured in alternation. */
 export const timesLonger = (naive: Times, { p50 }: Times): string =>
   `; naive \`ILIKE '%…%'\` p50 ${naive.p50.toFixed(0)} ms, ${(naive.p50 / p50).toFixed(0)} times ours`;

@@ -32,7 +32,7 @@ export const promises: readonly Promised[] = [
   { number: 4, promise: 'Common passwords and the portal’s own words are refused', state: 'held', since: '2026-11-21' },
   {
     number: 5,
-    promise: 'argon2id of at least 19 MiB and 2 passes, hashed anew when that changes, so many at once, 503 above',
+    promise: 'argon2id of at least 19 MiB and 2 passes, rehashed when that changes, limited concurrency, 503 above',
     state: 'held',
     since: '2026-11-20',
   },
@@ -161,7 +161,7 @@ export const promises: readonly Promised[] = [
     state: 'held',
     since: '2026-11-20',
   },
-  { number: 36, promise: 'Files are known by decoding; a JPEG is made anew', state: 'held', since: '2026-11-21' },
+  { number: 36, promise: 'Files are identified by decoding; a JPEG is re-encoded', state: 'held', since: '2026-11-21' },
   {
     number: 37,
     promise: '20 MB and a byte, a wrong length, endless pieces: 413, room given back, memory bounded',
@@ -195,7 +195,12 @@ export const promises: readonly Promised[] = [
     since: '2026-11-20',
   },
   { number: 44, promise: '200 entries for 10 places: exactly 10', state: 'held', since: '2026-11-21' },
-  { number: 45, promise: 'A stale version is told so and overwrites nothing', state: 'held', since: '2026-11-21' },
+  {
+    number: 45,
+    promise: 'A stale version is refused with 412 and overwrites nothing',
+    state: 'held',
+    since: '2026-11-21',
+  },
   {
     number: 46,
     promise: 'Unique mails and aliases under race: one wins, the others hear a clean 409',
@@ -275,7 +280,7 @@ export const promises: readonly Promised[] = [
     state: 'held',
     since: '2026-11-22',
   },
-  { number: 59, promise: 'The log: JSON, UTC, request’s number, nobody’s data', state: 'held', since: '2026-11-21' },
+  { number: 59, promise: 'The log: JSON, UTC, request’s number, no personal data', state: 'held', since: '2026-11-21' },
   {
     number: 60,
     promise:

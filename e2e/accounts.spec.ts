@@ -1,5 +1,13 @@
 import type { Page } from '@playwright/test';
-import { awake, demoPassword, expect, expectAccessible, expectError, expectNoSidewaysScroll, test } from './portal.ts';
+import {
+  demoPassword,
+  expect,
+  expectAccessible,
+  expectError,
+  expectNoSidewaysScroll,
+  hydrated,
+  test,
+} from './portal.ts';
 import { openMenu, signIn, signInByForm } from './signedIn.ts';
 
 interface Stored {
@@ -14,7 +22,7 @@ const stored = (page: Page): Promise<Stored | null> =>
   page.evaluate(() => JSON.parse(localStorage.getItem('session') ?? 'null'));
 const mailOf = (page: Page): Promise<string | undefined> => stored(page).then((session) => session?.user_info.mail);
 
-test('linked accounts: added from the menu, switched between in every tab, one left and the others stay [R2.7-29 R2.7-30 R4-02 R4-06 R4-07 R4-08 R4-09 R4-13 R4-14] [P14]', async ({
+test('linked accounts are added from the menu and switched in every tab; leaving one keeps the others [R2.7-29 R2.7-30 R4-02 R4-06 R4-07 R4-08 R4-09 R4-13 R4-14] [P14]', async ({
   page,
 }) => {
   await signIn(page, 'owner');
@@ -44,14 +52,14 @@ test('linked accounts: added from the menu, switched between in every tab, one l
   await expect(page).toHaveURL('/about');
 });
 
-/** Another of the linked accounts, by the menu. */
+/** Switches to another linked account by the menu. */
 async function switchTo(page: Page, kind: RegExp, mail: string): Promise<void> {
   await openMenu(page);
   await page.getByRole('list', { name: 'Другие аккаунты' }).getByRole('button', { name: kind }).click();
   await expect.poll(() => mailOf(page)).toBe(mail);
 }
 
-/** The page of this address has come: it has a heading, and the oracle of every journey finds no error on it. */
+/** Waits for the page of this address: its heading is there, and every journey's oracle watches for errors. */
 async function expectPage(page: Page, address: RegExp): Promise<void> {
   await expect(page).toHaveURL(address);
   const heading = page.getByRole('main').getByRole('heading', { level: 1 });
@@ -59,11 +67,11 @@ async function expectPage(page: Page, address: RegExp): Promise<void> {
   await expect(heading).not.toContainText(/ошибка|пошло не так|потерян/i);
 }
 
-test('from any page a switch of accounts leads to a page of the new one, on a cold and a warm cache; so do a sign-out and a new sign-in [Round3-B1]', async ({
+test('after a switch of accounts, a sign-out or a new sign-in, every page belongs to the new account, with a cold and a warm cache [Round3-B1]', async ({
   page,
   context,
 }) => {
-  // What is asked with a token while it is signed out is answered so, and that is no news.
+  // Calls whose token is signed out meanwhile are answered 401, which is expected.
   expectError('status of 401');
   const { path: owners } = await signIn(page, 'owner');
   await signInByForm(page, 'kennel');
@@ -79,27 +87,27 @@ test('from any page a switch of accounts leads to a page of the new one, on a co
     ['/administration', /administration/],
   ] as const) {
     await page.goto(from);
-    await awake(page);
+    await hydrated(page);
     await switchTo(page, /Физическое лицо/, ownerMail);
     await expectPage(page, staysAt ?? ownPage(owners));
-    // Back without a reload: both pages' code and data are there.
+    // Back without a reload: the code and data of both pages are loaded.
     await switchTo(page, /Питомник/, kennelMail);
     await expectPage(page, from === owners || staysAt === null ? ownPage(kennels) : staysAt);
   }
 
-  // A second window changes the account too; this one goes on when its reader says so.
+  // A second window switches accounts too; this window continues after its reader confirms.
   await page.goto(kennels);
-  await awake(page);
+  await hydrated(page);
   const other = await context.newPage();
   await other.goto(kennels);
-  await awake(other);
+  await hydrated(other);
   await switchTo(other, /Физическое лицо/, ownerMail);
   await expectPage(other, ownPage(owners));
   await page.getByRole('button', { name: 'Открыть страницу нового аккаунта' }).click();
   await expectPage(page, ownPage(owners));
   await other.close();
 
-  await awake(page);
+  await hydrated(page);
   await openMenu(page);
   await page.getByRole('button', { name: 'Выйти' }).click();
   await page.getByRole('dialog', { name: 'Выйти из учётной записи?' }).getByRole('button', { name: 'Выйти' }).click();
@@ -116,16 +124,16 @@ test('from any page a switch of accounts leads to a page of the new one, on a co
   await expectPage(page, new RegExp(`^[^?]*${clubs}`));
 });
 
-test('a page belongs to one account: a switch and a sign-out in another tab are told there, what was typed waits, nothing is sent meanwhile [S5] [P14]', async ({
+test('a page belongs to one account: a switch or sign-out in another tab is announced, typed text waits, and nothing is sent meanwhile [S5] [P14]', async ({
   page,
   context,
 }) => {
-  // After the sign-out elsewhere the page's own token is dead, and what it reads with it is answered so.
+  // After the sign-out elsewhere the page's token is invalid, and its reads are answered 401.
   expectError('status of 401');
   await signIn(page, 'kennel');
   const own = (await stored(page))?.user_info;
   await page.goto(`${own?.user_full_alias}edit`);
-  await awake(page);
+  await hydrated(page);
   const other = await context.newPage();
   await other.goto('/about');
   const bar = page.getByRole('alert', { name: 'Сменилась учётная запись' });
@@ -152,13 +160,13 @@ test('a page belongs to one account: a switch and a sign-out in another tab are 
   await expect(field).toHaveValue('Недописанное');
   expect(await mailOf(page)).toBe('kennel@portal.example');
 
-  // Two windows of one account have nothing to say; the second one now asks too, because it belonged to the owner.
+  // Two windows of one account show nothing; the second one now asks too, because it belonged to the owner.
   const second = other.getByRole('alert', { name: 'Сменилась учётная запись' });
   await expect(second).toBeVisible();
   const reloaded = other.waitForEvent('load');
   await second.getByRole('button', { name: 'Открыть страницу нового аккаунта' }).click();
   await reloaded;
-  await awake(other);
+  await hydrated(other);
   await expect(second).toBeHidden();
   await expect(bar).toBeHidden();
 
@@ -173,10 +181,10 @@ test('a page belongs to one account: a switch and a sign-out in another tab are 
   await expect(bar).toBeHidden();
 });
 
-test('a broken or tampered store is a visitor, not a broken page', async ({ page }) => {
+test('a broken or tampered session makes the reader a visitor and breaks no page', async ({ page }) => {
   await signIn(page, 'club');
   await page.goto('/');
-  await awake(page);
+  await hydrated(page);
   for (const change of [
     'not json',
     '{"isAuthenticated":true}',
@@ -185,13 +193,13 @@ test('a broken or tampered store is a visitor, not a broken page', async ({ page
   ]) {
     await page.evaluate((text) => localStorage.setItem('session', text), change);
     await page.goto('/');
-    await awake(page);
+    await hydrated(page);
     await expect(page.getByRole('banner')).toBeVisible();
     await expect(page.getByRole('main')).toBeVisible();
   }
 });
 
-test('login-as: staff enter a club, a bar says so on every page, and lead back; the log has it [R2.7-27 R4-21 R4-22 R5-22 R5-23 R7-34 R7-35] [P15]', async ({
+test('staff enter a club’s account, a bar on every page says so and leads back, and the journal records it [R2.7-27 R4-21 R4-22 R5-22 R5-23 R7-34 R7-35] [P15]', async ({
   page,
 }) => {
   test.slow();
@@ -240,15 +248,15 @@ test('login-as: staff enter a club, a bar says so on every page, and lead back; 
   await expectAccessible(page);
 });
 
-test('consents: the question once a year, the banner, the choice field by field [R2.7-63 R4-34 R4-36 R4-37 R4-40]', async ({
+test('consents are asked for once a year by a dialog and a banner, field by field [R2.7-63 R4-34 R4-36 R4-37 R4-40]', async ({
   page,
 }) => {
   test.slow();
   await signIn(page, 'newcomer', { isAskedYearly: true });
   await page.goto('/');
-  await awake(page);
+  await hydrated(page);
   const question = page.getByRole('dialog', { name: 'Кому видны ваши данные' });
-  // One question at a time: the notice of cookies is answered first.
+  // One question at a time: the cookie notice comes first.
   await page.getByRole('button', { name: 'Понятно' }).click();
   await expect(question).toBeVisible();
   const height = await question.evaluate((node) => node.getBoundingClientRect().height / window.innerHeight);
@@ -261,7 +269,7 @@ test('consents: the question once a year, the banner, the choice field by field 
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
   await page.goto('/about');
-  await awake(page);
+  await hydrated(page);
   await page.getByRole('button', { name: 'Дать согласие' }).click();
   const consent = page.getByRole('dialog', { name: 'Согласие на обработку персональных данных' });
   await expect(consent.getByRole('button', { name: 'Даю согласие' })).toBeVisible();
@@ -273,11 +281,11 @@ test('consents: the question once a year, the banner, the choice field by field 
   await expectNoSidewaysScroll(page);
 });
 
-test('consents are given and taken back in the edit page, and say so', async ({ page }) => {
+test('consents are given and withdrawn on the edit page, which shows their state', async ({ page }) => {
   await signIn(page, test.info().project.name === 'phone' ? 'owner' : 'judge');
   const path = (await stored(page))?.user_info.user_full_alias ?? '';
   await page.goto(`${path}edit#6`);
-  await awake(page);
+  await hydrated(page);
   const form = page.getByRole('region', { name: 'Что видно всем' });
   await form.getByRole('button', { name: 'Отозвать: не показывать ничего' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Не показывать' }).click();
@@ -288,8 +296,8 @@ test('consents are given and taken back in the edit page, and say so', async ({ 
   await page.reload();
   await expect(form.getByLabel('Телефоны')).toBeChecked();
   await expect(form.getByLabel('Адрес', { exact: true })).not.toBeChecked();
-  // Other journeys look at this person's page as a visitor.
-  await awake(page);
+  // Other journeys visit this person's public page.
+  await hydrated(page);
   for (const box of await form.getByRole('checkbox').all()) await box.check();
   const given = page.waitForResponse(
     (response) => response.request().method() !== 'GET' && response.url().includes('/api/') && response.ok(),
@@ -298,7 +306,7 @@ test('consents are given and taken back in the edit page, and say so', async ({ 
   await given;
 });
 
-test('staff see who asks to be recognised', async ({ page }) => {
+test('staff see requests for recognition', async ({ page }) => {
   await signIn(page, 'federation');
   await page.goto('/administration/personal-data');
   await expect(page.getByText('applicant@portal.example')).toBeVisible();

@@ -1,32 +1,32 @@
 import type { Page } from '@playwright/test';
-import { alerts, anyWidth, awake, expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
+import { alerts, anyWidth, expect, expectAccessible, expectNoSidewaysScroll, hydrated, test } from './portal.ts';
 import { signIn } from './signedIn.ts';
 
-/** The menu as the screen has it: a column, or a sheet behind «Ещё». */
+/** The menu for the window's width: a column, or a sheet behind «Ещё». */
 async function sections(page: Page) {
   const nav = page.getByRole('navigation', { name: 'Разделы администрирования' });
   const more = page.getByRole('button', { name: 'Ещё', exact: true });
-  // Which of the two it is shows once the account is known.
+  // The page shows one of the two once the account is known.
   await expect(nav.or(more).filter({ visible: true }).first()).toBeVisible();
   if (!(await nav.first().isVisible())) {
     await more.click();
     await expect(page.getByRole('dialog', { name: 'Разделы администрирования' })).toBeVisible();
   }
   const menu = nav.filter({ visible: true });
-  // Groups besides the queues are lines that open; how people open them has a journey of its own.
+  // Groups other than queues are collapsed; expanding them has its own journey.
   await menu.locator('details').evaluateAll((lines) => {
     for (const line of lines as HTMLDetailsElement[]) line.open = true;
   });
   return menu.getByRole('link');
 }
 
-/** Every section of the account's menu is opened, one after the other; `judge` looks at it. */
+/** Opens every section of the account's menu in turn; `judge` checks each. */
 async function openEverySection(page: Page, role: string, judge: () => Promise<void>): Promise<void> {
   await signIn(page, role);
   await page.goto('/administration');
-  await awake(page);
+  await hydrated(page);
   await expect((await sections(page)).first()).toBeVisible();
-  // It opens on what waits for whoever came.
+  // It opens on the account's first queue.
   if (role === 'federation') await expect(page.getByRole('heading', { level: 1, name: 'Заявки' })).toBeVisible();
   const count = await (await sections(page)).count();
   expect(count).toBeGreaterThan(7);
@@ -40,10 +40,10 @@ async function openEverySection(page: Page, role: string, judge: () => Promise<v
   }
 }
 
-test('the desk opens on its queue, and every group of its menu is in sight [24.6 desk]', async ({ page }) => {
+test('the desk opens on its queue and shows every group of its menu [24.6 desk]', async ({ page }) => {
   await signIn(page, 'federation');
   await page.goto('/administration');
-  await awake(page);
+  await hydrated(page);
   await expect(page.getByRole('heading', { level: 1, name: 'Заявки' })).toBeVisible();
   const nav = page.getByRole('navigation', { name: 'Разделы администрирования' });
   const more = page.getByRole('button', { name: 'Ещё', exact: true });
@@ -64,8 +64,8 @@ test('admin: every section of the administration opens and is accessible', async
   });
 });
 
-// The screens are the administrator's, judged above at both widths; whether they open for the federation, none decides.
-test('federation: every section of its administration opens, and is one of the administrator’s', {
+// The screens are the same as the administrator's, checked above at both widths; opening them depends on no width.
+test('federation: every section of its administration opens and is one of the administrator’s', {
   tag: anyWidth,
 }, async ({ page, browser }) => {
   const own: string[] = [];
@@ -74,7 +74,7 @@ test('federation: every section of its administration opens, and is one of the a
   const admin = await context.newPage();
   await signIn(admin, 'admin');
   await admin.goto('/administration');
-  await awake(admin);
+  await hydrated(admin);
   const theirs = await sections(admin);
   for (const path of own) await expect(theirs.and(admin.locator(`[href="${path}"]`))).toBeVisible();
   await context.close();
@@ -90,10 +90,10 @@ for (const { section, opens, sends, asks } of [
   },
   { section: 'articles', opens: /^Удалить: /, sends: 'Удалить', asks: 'Напишите причину: она останется в журнале' },
 ])
-  test(`${section}: staff are asked why before anything is refused; Escape leads back`, async ({ page }) => {
+  test(`${section}: staff must give a reason for a refusal; Escape cancels`, async ({ page }) => {
     await signIn(page, 'federation');
     await page.goto(`/administration/${section}`);
-    await awake(page);
+    await hydrated(page);
     const opener = page.getByRole('main').getByRole('button', { name: opens }).first();
     await opener.click();
     const dialog = page.getByRole('dialog');
@@ -106,38 +106,38 @@ for (const { section, opens, sends, asks } of [
     await expect(opener).toBeFocused();
   });
 
-test('the menu of the administration counts who waits; a filter stands in the address, for a reload and for Back', async ({
+test('the menu of the administration counts waiting items; a filter is in the address, for a reload and for Back', async ({
   page,
 }) => {
   await page.addInitScript(() => localStorage.setItem('cookie_notice', 'accepted'));
   await signIn(page, 'admin');
   await page.goto('/administration/kennels');
-  await awake(page);
+  await hydrated(page);
   const rows = page.getByRole('main').getByRole('table').getByRole('row');
   await expect(rows.first()).toBeAttached();
   const listed = (await rows.count()) - 1;
   await expect((await sections(page)).filter({ hasText: 'Активация питомников' })).toContainText(String(listed));
   await page.goto('/administration/exhibition-reports');
-  await awake(page);
+  await hydrated(page);
   await page.getByRole('button', { name: 'Приняты' }).click();
   await expect(page).toHaveURL(/state=received/);
   await page.reload();
-  await awake(page);
+  await hydrated(page);
   await expect(page.getByRole('button', { name: 'Приняты' })).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('an owner sees no administration', async ({ page }) => {
+test('an owner has no access to the administration', async ({ page }) => {
   await signIn(page, 'owner');
   await page.goto('/administration/members');
-  await awake(page);
+  await hydrated(page);
   await expect(page.getByText('Раздел для сотрудников федерации')).toBeVisible();
 });
 
-test('a member writes to the developers, staff answer [R2.7-49]', async ({ page, browser }) => {
+test('a member writes to the developers and staff answer [R2.7-49]', async ({ page, browser }) => {
   const words = `Календарь не помнит мой город: ${test.info().project.name} ${Date.now()}`;
   await signIn(page, 'kennel');
   await page.goto('/feedback');
-  await awake(page);
+  await hydrated(page);
   await page.getByRole('button', { name: 'Отправить' }).click();
   await expect(alerts(page)).toContainText('Выберите тип');
   await page.getByLabel('Тип').selectOption('Ошибка');
@@ -152,7 +152,7 @@ test('a member writes to the developers, staff answer [R2.7-49]', async ({ page,
   const admin = await context.newPage();
   await signIn(admin, 'admin');
   await admin.goto('/administration/feedback');
-  await awake(admin);
+  await hydrated(admin);
   const row = admin.getByRole('row').filter({ hasText: words.slice(0, 60) });
   await row
     .first()
@@ -166,10 +166,10 @@ test('a member writes to the developers, staff answer [R2.7-49]', async ({ page,
   await context.close();
 });
 
-test('staff find a member by name and open what they decide about them', async ({ page }) => {
+test('staff find a member by name and open the actions on the account', async ({ page }) => {
   await signIn(page, 'admin');
   await page.goto('/administration/members');
-  await awake(page);
+  await hydrated(page);
   await page.getByRole('searchbox', { name: 'Имя, адрес страницы или E-mail' }).fill('owner@portal.example');
   await page.keyboard.press('Enter');
   const row = page.getByRole('row').filter({ hasText: 'owner@portal.example' });

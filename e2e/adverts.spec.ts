@@ -1,9 +1,11 @@
-import { awake, expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, test } from './portal.ts';
 import { signIn } from './signedIn.ts';
 
-test('adverts: a tab, a choice, a telephone by a press, a complaint [24.3]', async ({ page }) => {
+test('a visitor filters adverts, reveals a phone number by a press, and complains about an advert [24.3]', async ({
+  page,
+}) => {
   await page.goto('/adverts');
-  await awake(page);
+  await hydrated(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Объявления');
   await expect(page.getByRole('article').first()).toBeVisible();
   const main = page.getByRole('main');
@@ -15,7 +17,7 @@ test('adverts: a tab, a choice, a telephone by a press, a complaint [24.3]', asy
     .first()
     .click();
   await expect(main.locator('a[href^="tel:"]').first()).toBeFocused();
-  // Whoever has seen a lost dog presses nothing.
+  // Phones of lost dogs are visible without a press.
   const missing = page.getByRole('region', { name: 'Потерялись и нашлись' });
   await missing.scrollIntoViewIfNeeded();
   await expect(missing.locator('a[href^="tel:+"]').first()).toBeVisible();
@@ -32,10 +34,10 @@ test('adverts: a tab, a choice, a telephone by a press, a complaint [24.3]', asy
   await expect(page.getByLabel('Тема')).toHaveValue('Подозрительное объявление');
 });
 
-test('a member is told of new adverts as long as they like [24.3]', async ({ page }) => {
+test('a member subscribes to new adverts and unsubscribes [24.3]', async ({ page }) => {
   await signIn(page, 'kennel', { isNoticeRead: true });
   await page.goto('/adverts?kind=mating&sex=2&cost_to=1000');
-  await awake(page);
+  await hydrated(page);
   await page.getByRole('button', { name: 'Сообщить о новых' }).click();
   const own = page.getByRole('region', { name: 'Ваши объявления' });
   const watch = own.getByRole('button', { name: /^Не сообщать: Вязки, до 1.000.₽, сука/ });
@@ -46,7 +48,7 @@ test('a member is told of new adverts as long as they like [24.3]', async ({ pag
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('adverts are chosen, and a telephone is told [24.3]', async ({ page }) => {
+  test('adverts are filtered and a phone number is shown [24.3]', async ({ page }) => {
     await page.goto('/adverts');
     await page.getByLabel('Цена', { exact: true }).selectOption('60000');
     await page.getByRole('button', { name: 'Показать', exact: true }).click();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { formatDate } from '../platform/contract/time/dates.ts';
 import { buildPdf } from '../platform/server/files/pdf.ts';
-import { awake, dayFromNow, expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
+import { dayFromNow, expect, expectAccessible, expectNoSidewaysScroll, hydrated, test } from './portal.ts';
 import { signIn } from './signedIn.ts';
 
 test.use({ actionTimeout: 20_000 });
@@ -20,14 +20,14 @@ async function signedIn(page: Page, role: string): Promise<string> {
 
 async function writeNews(page: Page, own: string, title: string): Promise<void> {
   await page.goto(`${own}news/new`);
-  await awake(page);
+  await hydrated(page);
   await page.getByLabel('Заголовок').fill(title);
   const text = page.getByRole('textbox', { name: 'Текст' });
   await text.click();
   await text.pressSequentially('Прочтите до конца.');
 }
 
-test('a federation publishes what all must read, with pictures, a film and papers [R2.3-03]', async ({ page }) => {
+test('a federation publishes required reading with pictures, a film and documents [R2.3-03]', async ({ page }) => {
   const title = `Новые правила, ${test.info().project.name} ${Date.now() % 1_000_000}`;
   const own = await signedIn(page, 'federation');
   await writeNews(page, own, title);
@@ -53,10 +53,7 @@ test('a federation publishes what all must read, with pictures, a film and paper
   await expect(page.getByRole('link', { name: /^Видео к статье/ })).toBeVisible();
 });
 
-test('what is scheduled is seen by its author only; a club may not oblige anybody to read', async ({
-  page,
-  browser,
-}) => {
+test('a scheduled article is visible to its author only; a club may not require reading', async ({ page, browser }) => {
   const own = await signedIn(page, 'club');
   await writeNews(page, own, `Завтрашняя новость ${Date.now()}`);
   await expect(page.getByRole('checkbox', { name: 'Обязательно к прочтению' })).toHaveCount(0);

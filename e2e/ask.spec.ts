@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { minFillingMs } from '../domains/feedback/policy.ts';
-import { awake, expect, expectAccessible, expectError, expectNoSidewaysScroll, test } from './portal.ts';
+import { expect, expectAccessible, expectError, expectNoSidewaysScroll, hydrated, test } from './portal.ts';
 import { signIn } from './signedIn.ts';
 
 const question = 'Метрика щенка потерялась при переезде, что нам делать?';
@@ -12,7 +12,7 @@ async function fill(page: Page, mail: string, subject: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Вопрос' }).fill(question);
 }
 
-/** The portal asks a person to be no quicker than three seconds. */
+/** The portal refuses a form sent within three seconds. */
 async function sendWhenTyped(page: Page): Promise<void> {
   const [opened] = (await page.locator('input[name="opened"]').inputValue()).split('.');
   await expect.poll(() => Date.now() - Number(opened)).toBeGreaterThan(minFillingMs + 500);
@@ -20,7 +20,7 @@ async function sendWhenTyped(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Вопрос отправлен' })).toBeVisible();
 }
 
-test('a visitor asks without an account; staff see it and answer by letter [24.5] [V5]', async ({
+test('a visitor asks without an account; staff see the question and answer by mail [24.5] [V5]', async ({
   page,
   browser,
 }, info) => {
@@ -30,7 +30,7 @@ test('a visitor asks without an account; staff see it and answer by letter [24.5
   await page.getByRole('link', { name: 'задать вопрос федерации' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Задать вопрос федерации');
   await fill(page, mail, subject);
-  await awake(page);
+  await hydrated(page);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await sendWhenTyped(page);
@@ -38,7 +38,7 @@ test('a visitor asks without an account; staff see it and answer by letter [24.5
   const admin = await context.newPage();
   await signIn(admin, 'admin');
   await admin.goto('/administration/feedback');
-  await awake(admin);
+  await hydrated(admin);
   await admin.getByRole('button', { name: `Открыть обращение: ${mail}` }).click();
   const dialog = admin.getByRole('dialog', { name: subject });
   await expect(dialog).toContainText('Посетитель без учётной записи');
@@ -51,7 +51,7 @@ test('a visitor asks without an account; staff see it and answer by letter [24.5
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a question is refused with its words kept, then sent [24.5] [V5]', async ({ page }, info) => {
+  test('a refused question keeps its text and is then sent [24.5] [V5]', async ({ page }, info) => {
     expectError('status of 400');
     await fill(page, 'не почта', 'Без сценариев');
     await page.getByRole('button', { name: 'Отправить вопрос' }).click();

@@ -1,6 +1,6 @@
-import { awake, expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, test } from './portal.ts';
 
-test('a stamp’s registration: hint before sending, «Номер не найден», the parameters are kept [R2.1-14 R2.1-15 R2.1-16 R2.1-17]', async ({
+test('a stamp’s registration shows a hint before sending and «Номер не найден», and keeps the parameters [R2.1-14 R2.1-15 R2.1-16 R2.1-17]', async ({
   page,
 }) => {
   for (const name of ['clubAlias', 'nurseryAlias', 'nbcAlias']) {
@@ -10,7 +10,7 @@ test('a stamp’s registration: hint before sending, «Номер не найд�
       new RegExp(`${name}=belyi_bereg`),
     );
   }
-  await awake(page);
+  await hydrated(page);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   const field = page.getByRole('textbox', { name: 'Клеймо собаки' });
@@ -24,13 +24,13 @@ test('a stamp’s registration: hint before sending, «Номер не найд�
   await expect(page.getByText(/Номер не найден|Помёт не зарегистрирован/)).toBeVisible();
 });
 
-test('all nine cards are there; litters of a dam are for organisations', async ({ page }) => {
+test('shows all nine cards; litters of a dam are for organisations', async ({ page }) => {
   await page.goto('/base-search?card=litters&q=%D0%A0%D0%9A%D0%A4+4750170');
-  await awake(page);
-  // A tenth place is a page of its own: the check of a paper.
+  await hydrated(page);
+  // The tenth is a separate page: the check of a paper.
   await expect(page.getByRole('navigation', { name: 'Что искать' }).locator('a:not([href^="/check"])')).toHaveCount(9);
   await expect(page.getByText('Поиск помётов открыт клубам, питомникам и федерациям')).toBeVisible();
-  // A name is answered as a name.
+  // A name is accepted as a query.
   await page.goto('/base-search?card=dog&q=%D0%A9%D1%8A%D1%8D%D1%8E%D1%8F');
   await expect(page.getByText('Кличка не найдена')).toBeVisible();
   await expectAccessible(page);
@@ -49,7 +49,7 @@ test.describe('without scripts', () => {
     await expect(page.getByText('Документы приняты')).toBeVisible();
   });
 
-  test('the history of a track number has an address of its own [R2.2-08 R2.2-09]', async ({ page }) => {
+  test('the history of a track number has its own address [R2.2-08 R2.2-09]', async ({ page }) => {
     await page.goto('/rkf/document-status/4600000000015');
     await expect(page.getByText('Документы приняты')).toBeVisible();
     await page.goto('/rkf/document-status');

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
 
-/** How far the page runs beyond the window. */
-export const sideways = (page: Page): Promise<string[]> =>
+/** Returns how far the page extends beyond the window. */
+export const horizontalOverflow = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const excess = document.documentElement.scrollWidth - document.documentElement.clientWidth;
     return excess > 0 ? [`${excess} px sideways`] : [];
   });
 
-/** What lies wrong on the page as it is drawn now: wider than the window, or printed over each other. */
-export const misplaced = async (page: Page): Promise<string[]> => [
-  ...(await sideways(page)),
+/** Returns layout faults of the page as it is drawn: wider than the window, or overlapping text. */
+export const layoutFaults = async (page: Page): Promise<string[]> => [
+  ...(await horizontalOverflow(page)),
   ...(await overprinted(page)),
 ];
 
@@ -39,7 +39,7 @@ const overprinted = (page: Page): Promise<string[]> =>
       )
         continue;
       const boxes = above(parentElement).map((element) => ({ element, style: getComputedStyle(element) }));
-      // What hovers over the page covers it by intention; what is for ears has no place.
+      // Elements that float over the page cover it on purpose; visually hidden ones take no space.
       if (
         boxes.some(
           ({ style }) => style.position === 'fixed' || style.position === 'sticky' || style.clipPath !== 'none',
@@ -55,7 +55,7 @@ const overprinted = (page: Page): Promise<string[]> =>
         const line = {
           left: Math.max(left, ...clips.map((clip) => clip.left)),
           right: Math.min(right, ...clips.map((clip) => clip.right)),
-          // Letters are lower than their line.
+          // Glyphs are lower than their line box.
           top: Math.max(top, ...clips.map((clip) => clip.top)) + height * 0.22,
           bottom: Math.min(bottom, ...clips.map((clip) => clip.bottom)) - height * 0.22,
           text,
@@ -75,7 +75,7 @@ const overprinted = (page: Page): Promise<string[]> =>
     return [...new Set(wrong)].slice(0, 10);
   });
 
-/** On paper: boxes of several columns of which one has been left empty by what is not printed. */
+/** For print: rows of several columns of which one is empty, because its content is not printed. */
 export const emptyColumns = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const wrong: string[] = [];

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { awake, expect, expectAccessible, expectError, expectNoSidewaysScroll, test } from './portal.ts';
+import { expect, expectAccessible, expectError, expectNoSidewaysScroll, hydrated, test } from './portal.ts';
 import { signIn } from './signedIn.ts';
 
 interface Listed {
@@ -16,7 +16,7 @@ async function ask<Answer>(page: Page, path: string): Promise<Answer> {
   return ((await answer.json()) as { result: Answer }).result;
 }
 
-/** A breed whose studbook goes deep. */
+/** A breed with a deep studbook. */
 async function deepBreed(page: Page): Promise<{ id: number; name: string }> {
   const breeds = await ask<{ id: number; name: string; dogs: number }[]>(page, 'breeds');
   const [most] = breeds.toSorted((one, other) => other.dogs - one.dogs);
@@ -24,12 +24,12 @@ async function deepBreed(page: Page): Promise<{ id: number; name: string }> {
   return most;
 }
 
-test('[Registry-17] a visitor finds a breed, reads its figures as plots and tables, and walks on to a champion', async ({
+test('[Registry-17] a visitor finds a breed, reads its figures as plots and tables, and follows a link to a champion', async ({
   page,
 }) => {
   const breed = await deepBreed(page);
   await page.goto(`/search?string_filter=${encodeURIComponent(breed.name)}&search_type=600`);
-  await awake(page);
+  await hydrated(page);
   await page.getByRole('link', { name: breed.name, exact: true }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: breed.name })).toBeVisible();
   await expectAccessible(page);
@@ -42,7 +42,7 @@ test('[Registry-17] a visitor finds a breed, reads its figures as plots and tabl
   await kinds.last().click();
   await expect(page).toHaveURL(/examination=/);
   await expect(kinds.last()).toHaveAttribute('aria-current', 'true');
-  // The same without scripts, of the same address; and as a file.
+  // The same address without scripts, and as a file.
   const text = await (await page.request.get(page.url())).text();
   expect(text).toContain('role="img"');
   expect(text).toContain('Инбридинг, таблица');
@@ -67,13 +67,13 @@ test('[Registry-17] a visitor finds a breed, reads its figures as plots and tabl
   await expect(page.getByRole('heading', { level: 1, name: breed.name })).toBeVisible();
 });
 
-test('[Registry-3] staff write an examination down and everybody reads it; a loop among parents is refused and named', async ({
+test('[Registry-3] staff record an examination that everybody can read; a loop among parents is refused with its names', async ({
   page,
 }, info) => {
   const breed = await deepBreed(page);
   const { items } = await ask<{ items: Listed[] }>(page, `breeds/${breed.id}/dogs?sex=1&titled=true`);
   const young = items[0] as Listed;
-  // Another may be called so too.
+  // Another dog may have the same name.
   const born = young.born_on.split('-').toReversed().join('.');
   const ancestors = await ask<{ place: number; id: number | null }[]>(page, `${young.id}/ancestors?generations=2`);
   const sireId = ancestors.find(({ place }) => place === 2)?.id;
@@ -89,7 +89,7 @@ test('[Registry-3] staff write an examination down and everybody reads it; a loo
   await form.getByRole('button', { name: 'Записать родителей' }).click();
   await expect(form.getByRole('alert').filter({ hasText: 'петля' }).first()).toContainText(young.name_lat);
   await expectAccessible(page);
-  // What was typed outlives a reload.
+  // Typed text survives a reload.
   await page.reload();
   await expect(form.getByLabel('По какому документу')).toHaveValue('Родословная с ошибкой');
   await page.getByRole('button', { name: 'Добавить обследование' }).click();

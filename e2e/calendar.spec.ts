@@ -1,12 +1,10 @@
-import { awake, expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, test } from './portal.ts';
 
 const isPhone = (width: number | undefined) => (width ?? 0) <= 1080;
 
-test('a reader narrows the calendar, opens a show and comes back to the same list [R1-13 R2.1-10]', async ({
-  page,
-}) => {
+test('a reader filters the calendar, opens a show and returns to the same list [R1-13 R2.1-10]', async ({ page }) => {
   await page.goto('/exhibitions');
-  await awake(page);
+  await hydrated(page);
   const shows = page.getByRole('main').locator('a[href^="/exhibitions/"]');
   const before = await shows.count();
   if (isPhone(page.viewportSize()?.width)) await page.getByRole('button', { name: /фильтр/i }).click();
@@ -23,8 +21,8 @@ test('a reader narrows the calendar, opens a show and comes back to the same lis
   await expect(page).toHaveURL(filtered);
 });
 
-test('what is chosen before the filters’ code has come is not lost', async ({ page }) => {
-  // On a phone the filters are opened by that very code.
+test('a filter chosen before its code has loaded is applied', async ({ page }) => {
+  // On a phone the filters are opened by that code.
   await page.setViewportSize({ width: 1440, height: 900 });
   let come: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
@@ -35,14 +33,14 @@ test('what is chosen before the filters’ code has come is not lost', async ({ 
     await route.continue();
   });
   await page.goto('/exhibitions');
-  await awake(page);
+  await hydrated(page);
   await page.getByLabel(/^CACIB/).check();
   come();
   await expect(page).toHaveURL(/ranks?=/);
   await expect(page.getByLabel(/^CACIB/)).toBeChecked();
 });
 
-test('the address alone says what is shown: an organiser, a month [R2.1-11]', async ({ page }) => {
+test('the address alone selects an organiser and a month [R2.1-11]', async ({ page }) => {
   await page.goto('/exhibitions');
   const club = await page.evaluate(async () => {
     const { result } = (await (await fetch('/api/exhibitions/exhibition')).json()) as {
@@ -51,22 +49,22 @@ test('the address alone says what is shown: an organiser, a month [R2.1-11]', as
     return result.items[0];
   });
   await page.goto(`/exhibitions?Alias=${club?.club_alias}`);
-  await awake(page);
+  await hydrated(page);
   await expect(page.getByRole('main')).toContainText(club?.club_name ?? '—');
   await page.goto('/exhibitions?view=month');
-  await awake(page);
+  await hydrated(page);
   await expect(page.getByRole('main').getByText('пн', { exact: true })).toBeAttached();
   await expectAccessible(page);
 });
 
-test('a show can be put into a calendar, and its page tells search engines what it is [R2.2-02]', async ({
+test('a show can be added to a calendar, and its page has data for search engines [R2.2-02]', async ({
   page,
   request,
 }) => {
   await page.goto('/exhibitions');
   const link = await page.getByRole('main').locator('a[href^="/exhibitions/"]').first().getAttribute('href');
   await page.goto(link ?? '');
-  await awake(page);
+  await hydrated(page);
   await expectAccessible(page);
   const data = JSON.parse((await page.locator('script[type="application/ld+json"]').first().textContent()) ?? '{}') as {
     '@type': string;
@@ -77,11 +75,11 @@ test('a show can be put into a calendar, and its page tells search engines what 
   expect(await calendar.text()).toContain('BEGIN:VEVENT');
 });
 
-test('the strip says how many shows each month holds, and letters of ranks are explained above the list', async ({
+test('the month strip counts the shows of each month, and rank letters are explained above the list', async ({
   page,
 }) => {
   await page.goto('/exhibitions');
-  await awake(page);
+  await hydrated(page);
   const months = page.getByRole('navigation', { name: 'Месяц' }).getByRole('link');
   await expect(months).toHaveCount(8);
   const [all, ...texts] = await months.allTextContents();
@@ -96,10 +94,10 @@ test('the strip says how many shows each month holds, and letters of ranks are e
   await expectNoSidewaysScroll(page);
 });
 
-test('[V17] on a narrow screen the way out of a long row of filters is in sight', async ({ page }) => {
+test('[V17] on a narrow screen the reset of a long row of filters is visible', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/exhibitions?groups=1&groups=2&groups=3&category=1&only_open=true');
-  await awake(page);
+  await hydrated(page);
   const reset = await page.getByRole('link', { name: 'Сбросить всё' }).boundingBox();
   expect(reset?.x).toBeGreaterThanOrEqual(0);
   expect((reset?.x ?? 0) + (reset?.width ?? 0)).toBeLessThanOrEqual(390);

@@ -3,13 +3,13 @@ import { dayFromNow } from './portal.ts';
 
 const answerTo = async (request: APIRequestContext, path: string) => (await (await request.get(path)).json()).result;
 
-/** The calendar's events that aren't called off. */
+/** The calendar's events that are not cancelled. */
 export async function eventsOf(request: APIRequestContext, query: string): Promise<{ id: number; type_id: number }[]> {
   const { items } = await answerTo(request, `/api/exhibitions/exhibition?${query}`);
   return items.filter((event: { is_cancelled: boolean }) => !event.is_cancelled);
 }
 
-/** A lesson of the calendar that people can still sign up for: its event, and its own page. */
+/** Returns a lesson of the calendar with open sign-up: its event and its page. */
 export async function findFreeLesson(request: APIRequestContext): Promise<{ id: number; path: string }> {
   for (const { id } of await eventsOf(request, `category=4&date_from=${dayFromNow(3)}`)) {
     const [, lesson] =

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { eventsOf, findFreeLesson } from './calendar.ts';
-import { awake, dayFromNow, expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
+import { dayFromNow, expect, expectAccessible, expectNoSidewaysScroll, hydrated, test } from './portal.ts';
 import { signIn } from './signedIn.ts';
 
 test.use({ actionTimeout: 20_000 });
-/** Both projects write into one portal: each leaves words of its own. */
+/** Both projects write into one portal, so their texts differ. */
 const mark = () => `${test.info().project.name} ${Date.now() % 1_000_000}`;
 
 async function signedIn(page: Page, role: string): Promise<{ own: string; apikey: string }> {
@@ -15,16 +15,16 @@ async function signedIn(page: Page, role: string): Promise<{ own: string; apikey
 async function visitorOpens(page: Page, path: string): Promise<void> {
   await page.evaluate(() => localStorage.removeItem('session'));
   await page.goto(path);
-  await awake(page);
+  await hydrated(page);
 }
 
-test('a club writes an advert, changes it, closes it; a visitor sees each change [R2.2-01] [R2.3-03]', async ({
+test('a club writes an advert, edits and closes it; a visitor sees each change [R2.2-01] [R2.3-03]', async ({
   page,
 }) => {
   const title = `Щенки русской псовой борзой, ${mark()}`;
   const { own } = await signedIn(page, 'club');
   await page.goto(own);
-  await awake(page);
+  await hydrated(page);
   await page.getByRole('main').getByRole('link', { name: 'Новая запись', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Новая запись' })).toBeVisible();
   await page.getByLabel('Вид', { exact: true }).selectOption({ label: 'Продам' });
@@ -50,7 +50,7 @@ test('a club writes an advert, changes it, closes it; a visitor sees each change
   await page.getByRole('button', { name: 'Сохранить', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: `${title}, осталась одна` })).toBeVisible();
   await page.goto(`/club${address}/edit`);
-  await awake(page);
+  await hydrated(page);
   await page.getByText(/^До правки/).click();
   await expect(page.getByText(/^До правки/)).toContainText(title);
   await page.getByRole('button', { name: 'Объявление не активно' }).click();
@@ -65,7 +65,7 @@ test('a club writes an advert, changes it, closes it; a visitor sees each change
   await expectAccessible(page);
 });
 
-/** Another one for each width, because both are at work at once. */
+/** One show per width, because both run at once. */
 const ownOf = (events: { id: number }[]): number => events[test.info().project.name === 'phone' ? 0 : 1]?.id ?? 0;
 
 test('an organiser edits a show until it is over; a visitor sees the change [R2.2-02] [R2.3-04]', async ({
@@ -81,17 +81,17 @@ test('an organiser edits a show until it is over; a visitor sees the change [R2.
   );
   const words = `Вход со двора, ${mark()}`;
   await page.goto(`/exhibitions/${id}`);
-  await awake(page);
+  await hydrated(page);
   await page.getByRole('link', { name: 'Редактировать' }).click();
   await page.getByRole('textbox', { name: 'Место' }).fill(words);
-  // What the federation has agreed to is changed by an application.
+  // Approved data is changed by an application.
   await expect(page.getByRole('link', { name: '«Перенос или отмена выставки»' })).toHaveAttribute(
     'href',
     /documents\/new\/show-change$/,
   );
   await expect(page.getByRole('checkbox', { name: 'CACIB' })).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'Отчёты' })).toBeVisible();
-  // What the header lies over half is judged as too small to be met.
+  // Axe judges a target half covered by the header as too small.
   await page.evaluate(() => window.scrollTo(0, 0));
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
@@ -100,11 +100,11 @@ test('an organiser edits a show until it is over; a visitor sees the change [R2.
   await visitorOpens(page, `/club/exhibitions/${id}`);
   await expect(page.getByText(words).first()).toBeVisible();
   await page.goto(`/club/exhibitions/${id}/edit`);
-  await awake(page);
+  await hydrated(page);
   await expect(page.getByText('Войдите в портал, чтобы продолжить')).toBeVisible();
 });
 
-test('an organiser reports a show that is over; no visitor sees the report before it is accepted [R2.2-02] [R2.3-04]', async ({
+test('an organiser reports a past show; visitors see the report only after it is accepted [R2.2-02] [R2.3-04]', async ({
   page,
   request,
 }) => {
@@ -115,7 +115,7 @@ test('an organiser reports a show that is over; no visitor sees the report befor
   );
   const link = `https://disk.example/${Date.now()}`;
   await page.goto(`/exhibitions/${id}`);
-  await awake(page);
+  await hydrated(page);
   await page.getByRole('link', { name: 'Отчёты' }).click();
   await expect(page.getByText('Мероприятие окончилось: его страницу больше не правят')).toBeVisible();
   const form = page.getByRole('form', { name: 'Отчёт о мероприятии' });
@@ -133,18 +133,15 @@ test('an organiser reports a show that is over; no visitor sees the report befor
   await expect(page.getByRole('link', { name: 'Прочие документы' })).toHaveCount(0);
 });
 
-test('a visitor signs up for a lesson of the calendar, gets the letter and takes it back [R2.2-04] [R2.3-06]', async ({
-  page,
-  request,
-}) => {
+test('a visitor signs up for a lesson, gets the mail and cancels [R2.2-04] [R2.3-06]', async ({ page, request }) => {
   await page.goto(`/exhibitions/${(await findFreeLesson(request)).id}`);
-  await awake(page);
+  await hydrated(page);
   await page.getByRole('link', { name: 'Записаться' }).click();
   await expect(page.getByRole('heading', { name: 'Запись' })).toBeVisible();
   const address = new URL(page.url()).pathname;
   expect(address).toMatch(/^\/educationals\/\d+$/);
   await page.goto(`/club${address}`);
-  await awake(page);
+  await hydrated(page);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   const form = page.getByRole('form', { name: 'Запись на мероприятие' });
@@ -161,7 +158,7 @@ test('a visitor signs up for a lesson of the calendar, gets the letter and takes
   const token = /#cancel=([\w-]{43})/.exec(letter)?.[1];
   await page.goto('/about');
   await page.goto(`${address}#cancel=${token}`);
-  await awake(page);
+  await hydrated(page);
   await page.getByRole('button', { name: 'Отменить запись' }).click();
   await expect(page.getByText('Запись отменена')).toBeVisible();
   await expect(page).not.toHaveURL(/cancel/);

@@ -1,7 +1,7 @@
-import { awake, expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, test } from './portal.ts';
 import { signIn } from './signedIn.ts';
 
-test('[Registry-7 Round3-D1] an owner tells of a death from the list, the page is quiet about it, and a mistake is taken back', async ({
+test('[Registry-7 Round3-D1] an owner reports a death from the list, the page shows it in muted style, and a mistake is withdrawn', async ({
   page,
   browser,
 }) => {
@@ -13,7 +13,7 @@ test('[Registry-7 Round3-D1] an owner tells of a death from the list, the page i
     .filter(({ years }: { years: string | null }) => years === null)
     .at(-1);
   await page.goto(`${path}dogs`);
-  await awake(page);
+  await hydrated(page);
   await page.getByText('Сообщить о смерти собаки').click();
   await page.getByRole('list').getByRole('link', { name: dog.name_lat, exact: true }).last().click();
   const form = page.getByRole('dialog', { name: `Сообщить о смерти: ${dog.name_lat}` });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { awake, expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, test } from './portal.ts';
 import { signIn } from './signedIn.ts';
 
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) <= 1080;
@@ -11,11 +11,11 @@ const closeFilters = async (page: Page) => {
   if (isPhone(page)) await page.getByRole('button', { name: /^Показать \d/ }).click();
 };
 
-test('a reader narrows the kennels, reads on, opens another page and comes back to the same place [R2.1-09]', async ({
+test('a reader filters the kennels, loads more, opens another page and returns to the same place [R2.1-09]', async ({
   page,
 }) => {
   await page.goto('/organizations');
-  await awake(page);
+  await hydrated(page);
   await page
     .getByRole('navigation', { name: 'Виды организаций' })
     .getByRole('link', { name: /Питомники/ })
@@ -40,15 +40,13 @@ test('a reader narrows the kennels, reads on, opens another page and comes back 
   expect(await rows.count()).toBeGreaterThan(30);
 });
 
-test('filters wait in the browser’s storage while the page is loaded, and no longer [R9-16 R9-17]', async ({
-  page,
-}) => {
+test('filters are stored in the browser only while the page is loaded [R9-16 R9-17]', async ({ page }) => {
   await page.goto('/organizations?kind=kennels&member=true');
-  await awake(page);
+  await hydrated(page);
   await expect.poll(() => page.evaluate(() => localStorage.getItem('filters:/organizations'))).toContain('member=true');
   const go = async (name: string) => {
     if (isPhone(page)) await page.getByRole('button', { name: /меню/i }).first().click();
-    // The footer has such a link too: under the menu it can't be pressed.
+    // The footer has such a link too, but the menu covers it.
     const where = isPhone(page) ? page.getByRole('dialog') : page;
     await where.getByRole('link', { name, exact: true }).first().click();
   };
@@ -59,23 +57,23 @@ test('filters wait in the browser’s storage while the page is loaded, and no l
   await page.goto('/about');
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('filters:')))).toEqual([]);
   await page.goto('/organizations');
-  await awake(page);
+  await hydrated(page);
   await expect(page).toHaveURL(/\/organizations$/);
 });
 
-test('cards and a table, files of the shown list, and what means nothing in an address is left out', async ({
+test('the directory has cards, a table and files of the shown list, and ignores meaningless parameters', async ({
   page,
   request,
 }) => {
   await page.goto(
     '/organizations?kind=clubs&cities=99999&sort=price&colour=red&after=nonsense%20&regions=%D0%90%D1%82%D0%BB%D0%B0%D0%BD%D1%82%D0%B8%D0%B4%D0%B0',
   );
-  await awake(page);
+  await hydrated(page);
   await expect(page.getByRole('main').getByRole('heading', { level: 3 })).toHaveCount(30);
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
   await page.goto('/organizations?view=table');
-  await awake(page);
+  await hydrated(page);
   await expect(page.getByRole('table', { name: 'Организации' })).toBeVisible();
   await expectAccessible(page);
   for (const format of ['xlsx', 'pdf']) {
@@ -86,11 +84,11 @@ test('cards and a table, files of the shown list, and what means nothing in an a
   }
 });
 
-test('judges by group, specialists by field; a judge’s page tells rights, shows and results [R2.1-12 R2.1-13 R2.1-33]', async ({
+test('judges are listed by group, specialists by field; a judge’s page shows rights, shows and results [R2.1-12 R2.1-13 R2.1-33]', async ({
   page,
 }) => {
   await page.goto('/judges');
-  await awake(page);
+  await hydrated(page);
   await openFilters(page);
   await page.getByRole('checkbox', { name: 'Все породы' }).check();
   await closeFilters(page);
@@ -106,16 +104,16 @@ test('judges by group, specialists by field; a judge’s page tells rights, show
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await page.goto('/specialists');
-  await awake(page);
+  await hydrated(page);
   await expect(page.getByRole('heading', { level: 1, name: 'Специалисты' })).toBeVisible();
   await expect(page.getByText(/Груминг/).first()).toBeAttached();
   await expectAccessible(page);
 });
 
-test('the judge marks the days that are taken, and they stay', async ({ page }, info) => {
+test('a judge marks unavailable days, which are stored', async ({ page }, info) => {
   await signIn(page, 'judge');
   await page.goto('/referee/1/1');
-  await awake(page);
+  await hydrated(page);
   await page.getByRole('button', { name: 'Отметить дни' }).click();
   await page.getByRole('button', { name: 'Следующий месяц' }).click();
   const day = page
@@ -127,7 +125,7 @@ test('the judge marks the days that are taken, and they stay', async ({ page }, 
   await expect(day).toHaveAttribute('aria-pressed', before === 'true' ? 'false' : 'true');
   await expectAccessible(page);
   if (info.project.name === 'phone') {
-    // One judge, one calendar: saved from both widths at once, the days would undo each other.
+    // One judge has one calendar: saved from both widths at once, the days would overwrite each other.
     await page.getByRole('button', { name: 'Отменить' }).click();
     await expect(page.getByRole('button', { name: 'Отметить дни' })).toBeVisible();
     return;
@@ -135,7 +133,7 @@ test('the judge marks the days that are taken, and they stay', async ({ page }, 
   await page.getByRole('button', { name: 'Сохранить' }).click();
   await expect(page.getByText('Дни сохранены')).toBeVisible();
   await page.reload();
-  await awake(page);
+  await hydrated(page);
   await page.getByRole('button', { name: 'Отметить дни' }).click();
   await page.getByRole('button', { name: 'Следующий месяц' }).click();
   await expect(
@@ -146,14 +144,14 @@ test('the judge marks the days that are taken, and they stay', async ({ page }, 
   ).toHaveAttribute('aria-pressed', before === 'true' ? 'false' : 'true');
 });
 
-test('results of CAC and CACIB shows, narrowed by breed [R2.1-34 R2.1-35]', async ({ page }) => {
+test('results of CAC and CACIB shows are filtered by breed [R2.1-34 R2.1-35]', async ({ page }) => {
   const main = page.getByRole('main');
   const breeds = main.locator('th[scope="rowgroup"]');
   for (const format of ['cac', 'cacib']) {
     await page.goto(`/results/${format}`);
-    await awake(page);
+    await hydrated(page);
     await expect(page.getByRole('heading', { level: 1 })).toContainText(format.toUpperCase());
-    // A show of several groups has its winners folded.
+    // Winners of a show with several groups are collapsed.
     const fold = main.locator('details').first();
     if (!(await fold.evaluate((one: HTMLDetailsElement) => one.open))) await fold.locator('summary').click();
     await expect(fold.getByRole('table')).toContainText(format.toUpperCase());
@@ -166,9 +164,11 @@ test('results of CAC and CACIB shows, narrowed by breed [R2.1-34 R2.1-35]', asyn
   await expect.poll(async () => new Set(await breeds.allTextContents())).toEqual(new Set([breed]));
 });
 
-test('a name typed under the wrong tab: the tabs count it, and the empty list says where it is', async ({ page }) => {
+test('a name searched under the wrong tab is counted on the right one, and the empty list links there', async ({
+  page,
+}) => {
   await page.goto(`/organizations?text=${encodeURIComponent('Белый берег')}`);
-  await awake(page);
+  await hydrated(page);
   const tabs = page.getByRole('navigation', { name: 'Виды организаций' });
   await expect(tabs.getByRole('link', { name: /Клубы/ })).toContainText('0');
   await page

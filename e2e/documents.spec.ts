@@ -2,19 +2,19 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { buildPdf } from '../platform/server/files/pdf.ts';
-import { alerts, awake, expect, expectAccessible, expectError, expectNoSidewaysScroll, test } from './portal.ts';
+import { alerts, expect, expectAccessible, expectError, expectNoSidewaysScroll, hydrated, test } from './portal.ts';
 import { signIn } from './signedIn.ts';
 
 const open = async (page: Page, path: string) => {
   await page.goto(path);
-  await awake(page);
+  await hydrated(page);
   const agree = page.getByRole('button', { name: 'Понятно' });
   if (await agree.isVisible()) await agree.click();
 };
 const choose = async (page: Page, label: RegExp, option: string) =>
   page.getByLabel(label).selectOption({ label: option });
 
-test('a reader opens, saves and looks at a public document [R1-23 R2.2-03 R2.2-10 R7-43 R7-54 R7-56]', async ({
+test('a reader opens, saves and views a public document [R1-23 R2.2-03 R2.2-10 R7-43 R7-54 R7-56]', async ({
   page,
 }) => {
   await open(page, '/rkf/uploaded-documents/');
@@ -36,7 +36,7 @@ test('a reader opens, saves and looks at a public document [R1-23 R2.2-03 R2.2-1
   await expect(page.getByRole('heading', { level: 1 })).toContainText('След потерян');
 });
 
-test('while a file comes its button says so; a failure is only logged [R8-18 R8-19]', async ({ page }) => {
+test('the button shows that a file is loading; a failure is only logged [R8-18 R8-19]', async ({ page }) => {
   expectError('503');
   const logged: string[] = [];
   page.on('console', (message) => logged.push(message.text()));
@@ -112,7 +112,7 @@ test('the owner uploads, names, sorts and deletes documents and categories; read
 });
 
 for (const path of ['/club/severnyi_dozor', '/rkf']) {
-  test(`every place of documents is there under ${path} [R2.2-07 R2.2-10 R2.3-09 R2.3-10]`, async ({ page }) => {
+  test(`every address of documents works under ${path} [R2.2-07 R2.2-10 R2.3-09 R2.3-10]`, async ({ page }) => {
     for (const rest of ['/uploaded-documents', '/uploaded-documents/any/thing']) {
       await open(page, path + rest);
       await expect(page.getByRole('heading', { level: 1, name: 'Документы' })).toBeVisible();

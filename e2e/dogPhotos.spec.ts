@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { awake, expect, expectAccessible, expectError, expectNoSidewaysScroll, test } from './portal.ts';
+import { expect, expectAccessible, expectError, expectNoSidewaysScroll, hydrated, test } from './portal.ts';
 import { signIn } from './signedIn.ts';
 
 const photo = async (name: string, width: number, height: number, background: string) => ({
@@ -10,7 +10,7 @@ const photo = async (name: string, width: number, height: number, background: st
     .toBuffer(),
 });
 
-test('[24.1 photographs] an owner adds photographs in two presses, chooses the main one, deletes; a visitor sees them', async ({
+test('[24.1 photographs] an owner adds photographs in two presses, chooses the main one and deletes; a visitor sees them', async ({
   page,
   browser,
 }, info) => {
@@ -20,9 +20,9 @@ test('[24.1 photographs] an owner adds photographs in two presses, chooses the m
   const own = await (await page.request.get('/api/dog/own?kind=owned', { headers })).json();
   const dog: { id: number; name_lat: string } = own.result.items[info.project.name === 'phone' ? 5 : 6];
   await page.goto(`${path}dogs/${dog.id}`);
-  await awake(page);
+  await hydrated(page);
 
-  // The designed state, and what to do about it.
+  // The empty state with its action.
   const mine = page.getByRole('region', { name: /фотограф/ });
   await expect(mine.getByRole('heading', { name: 'Ваша страница без фотографии' })).toBeVisible();
   await expectAccessible(page);
@@ -39,7 +39,7 @@ test('[24.1 photographs] an owner adds photographs in two presses, chooses the m
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 
-  // Another frame of it: the page shows what stands inside, in its own shape.
+  // Another crop: the page shows it in its aspect ratio.
   const framed = await head.getAttribute('href');
   const frame = page.getByRole('dialog', { name: 'Кадр фотографии' });
   const choose = mine.getByRole('button', { name: 'Выбрать кадр фотографии 1' });
@@ -59,14 +59,14 @@ test('[24.1 photographs] an owner adds photographs in two presses, chooses the m
   await frame.getByRole('button', { name: 'Сохранить кадр' }).click();
   await expect(frame).toBeHidden();
   await expect(head).not.toHaveAttribute('href', framed ?? '');
-  // A picture out of sight is fetched when it comes into sight.
+  // Lazy pictures load when they come into view.
   const picture = head.locator('img');
   await picture.scrollIntoViewIfNeeded();
   const shape = () =>
     picture.evaluate(({ naturalWidth, naturalHeight }: HTMLImageElement) => (10 * naturalWidth) / naturalHeight);
   await expect.poll(async () => Math.round(await shape())).toBe(13);
 
-  // Everybody's page and the kennel's list have them, with no script and nothing to press.
+  // The public page and the kennel's list show them, without scripts or a press.
   const visitor = await (
     await browser.newContext({ javaScriptEnabled: false, viewport: page.viewportSize() })
   ).newPage();

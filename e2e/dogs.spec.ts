@@ -1,11 +1,11 @@
 import { PDFDocument } from 'pdf-lib';
 import { buildPdf } from '../platform/server/files/pdf.ts';
-import { alerts, awake, expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
+import { alerts, expect, expectAccessible, expectNoSidewaysScroll, hydrated, test } from './portal.ts';
 import { signIn } from './signedIn.ts';
 
-test('a kennel’s dogs, a dog’s page with its tree [R2.4-08 R2.4-10]', async ({ page }) => {
+test('a visitor opens a kennel’s dogs and a dog’s page with its pedigree [R2.4-08 R2.4-10]', async ({ page }) => {
   await page.goto('/kennel/belyi_bereg/dogs');
-  await awake(page);
+  await hydrated(page);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   const name = page.getByRole('main').getByRole('heading', { level: 2 }).getByRole('link').last();
@@ -19,7 +19,7 @@ test('a kennel’s dogs, a dog’s page with its tree [R2.4-08 R2.4-10]', async 
 
 test('the tree of ancestors prints on one sheet [R2.4-10]', async ({ page }) => {
   await page.goto('/kennel/belyi_bereg/dogs');
-  await awake(page);
+  await hydrated(page);
   const links = await page.getByRole('main').getByRole('heading', { level: 2 }).getByRole('link').all();
   await links.at(0)?.click();
   await expect(page.getByRole('heading', { level: 2, name: 'Родословная' })).toBeVisible();
@@ -29,14 +29,14 @@ test('the tree of ancestors prints on one sheet [R2.4-10]', async ({ page }) => 
   expect(paper.getPageCount()).toBe(1);
 });
 
-test('a dog the federation does not know: written by hand with a paper, sent, and seen among the owner’s requests [R2.4-09]', async ({
+test('a dog unknown to the federation is entered by hand with a document, sent, and listed among the owner’s requests [R2.4-09]', async ({
   page,
 }) => {
   const mark = String(Date.now()).slice(-6);
   const name = `Gromkaya Nota ${mark}`;
   await signIn(page, 'kennel');
   await page.goto('/kennel/belyi_bereg/dogs/add_dogs?by=hand');
-  await awake(page);
+  await hydrated(page);
   await page.getByRole('button', { name: 'Отправить на проверку' }).click();
   await expect(alerts(page).first()).toBeVisible();
   await page.getByRole('textbox', { name: 'Кличка', exact: true }).fill(`Громкая Нота ${mark}`);
@@ -60,9 +60,9 @@ test('a dog the federation does not know: written by hand with a paper, sent, an
   await expect(page.getByRole('region', { name: 'Мои заявки' })).toContainText(name);
 });
 
-test('adding a dog is for the page’s owner [R2.4-09]', async ({ page }) => {
+test('only the page’s owner can add a dog [R2.4-09]', async ({ page }) => {
   await page.goto('/kennel/belyi_bereg/dogs/add_dogs');
-  await awake(page);
+  await hydrated(page);
   await expect(page.getByText('Добавить собаку может только владелец этой страницы')).toBeVisible();
   await expectAccessible(page);
 });

@@ -1,7 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
-import { awake, expect, expectAccessible, expectError, test } from './portal.ts';
+import { expect, expectAccessible, expectError, hydrated, test } from './portal.ts';
 import { signIn } from './signedIn.ts';
 
 test.use({ actionTimeout: 30_000 });
@@ -11,7 +11,10 @@ test.afterEach(async () => {
   for (const lock of held.splice(0)) await rm(lock, { recursive: true, force: true });
 });
 
-/** Both projects edit the same profiles: one journey at a time over each. The folder is emptied when a run begins. */
+/**
+ * Both projects edit the same profiles, so a lock lets one journey at a time edit each. The folder is emptied at the
+ * start of a run.
+ */
 async function alone(role: string): Promise<void> {
   const { outputDir } = test.info().project;
   const lock = join(outputDir, `editing-${role}.lock`);
@@ -25,17 +28,17 @@ async function alone(role: string): Promise<void> {
   held.push(lock);
 }
 
-/** Journeys write into the one portal both projects share: each leaves words of its own. */
+/** Both projects write into one portal, so their texts differ. */
 const mark = () => `${test.info().project.name} ${Date.now() % 1_000_000}`;
 
 const enter = async (page: Page, role: string): Promise<string> =>
   (await signIn(page, role, { isNoticeRead: true })).path;
 
-/** From section to section as people go: the page is loaded once. */
+/** Navigates between sections in the page, which is loaded once. */
 async function openSection(page: Page, own: string, title: string): Promise<void> {
   if (new URL(page.url()).pathname !== `${own}edit`) {
     await page.goto(`${own}edit`);
-    await awake(page);
+    await hydrated(page);
   }
   const list = page.getByRole('navigation', { name: 'Разделы профиля' });
   await expect(list).toBeVisible();
@@ -54,7 +57,7 @@ async function save(page: Page, name: string): Promise<void> {
   await expect(button).toBeDisabled();
 }
 
-/** The page as anybody sees it, from the server. */
+/** The public page as the server renders it for a visitor. */
 async function asVisitor(browser: Browser, path: string, look: (page: Page) => Promise<void>): Promise<void> {
   const context = await browser.newContext();
   const page = await context.newPage();
@@ -92,8 +95,7 @@ for (const [role, kind] of [
     const phone = `+7(817)${String(Date.now()).slice(-7, -4)}-${String(Date.now()).slice(-4, -2)}-${String(Date.now()).slice(-2)}`;
     await openSection(page, own, 'Контакты');
     const contacts = form(page, 'Контакты');
-    // The other width, or the last run, may have left the one or the other.
-    // The names of cities come by a call of their own.
+    // The other width or an earlier run may have left either value.
     await expect(contacts.getByLabel('Город')).not.toHaveValue('');
     const city = (await contacts.getByLabel('Город').inputValue()) === 'Орёл' ? 'Тверь' : 'Орёл';
     await contacts.getByLabel('Город').fill(city);
@@ -161,7 +163,7 @@ for (const [role, kind] of [
     await asVisitor(browser, own, async (visitor) => {
       await expect(visitor.getByText(`Проба рассказа ${words}`)).toBeVisible();
       await expect(visitor.locator('b', { hasText: `Проба рассказа ${words}` })).toBeVisible();
-      // What a person shows is the person's choice; organisations show what they marked.
+      // A person's own consent decides what is shown; organisations show the fields they marked.
       if (kind === 'organisation' || kind === 'nbc') {
         await expect(visitor.getByText(`Организация «Проба ${words}»`).first()).toBeVisible();
         await expect(visitor.getByText(phone.replace(')', ') ').replace(' ', ' ')).first()).toBeVisible();
@@ -171,7 +173,7 @@ for (const [role, kind] of [
   });
 }
 
-test('two people edit at once: the second decides, nothing is lost', async ({ page, browser }) => {
+test('after concurrent edits the second editor decides, and nothing is lost', async ({ page, browser }) => {
   expectError('Failed to load resource');
   await alone('club');
   const own = await enter(page, 'club');
@@ -189,20 +191,20 @@ test('two people edit at once: the second decides, nothing is lost', async ({ pa
   await expect(comment(other)).toHaveValue(`Второй ${words}`);
   await expectAccessible(other);
   await other.getByRole('button', { name: 'Сохранить мои правки' }).click();
-  // The button is disabled while the answer is awaited too.
+  // The button is also disabled while the answer is pending.
   await expect(form(other, 'Банковские реквизиты').getByText('Есть несохранённые изменения')).toBeHidden();
   await page.reload();
-  await awake(page);
+  await hydrated(page);
   await expect(comment(page)).toHaveValue(`Второй ${words}`);
   await other.context().close();
 });
 
-test('leaving with unsaved changes asks; a section of the same page does not', async ({ page }) => {
+test('leaving with unsaved changes asks for confirmation; a section of the same page does not', async ({ page }) => {
   await alone('kennel');
   const own = await enter(page, 'kennel');
   await openSection(page, own, 'Общая информация');
   const owner = form(page, 'Название').getByLabel('Совладелец');
-  // Other than what an earlier journey may have saved from a draft.
+  // Differs from what an earlier journey may have restored from a draft.
   const typed = `Совладелец ${mark()}`;
   await owner.fill(typed);
   await page.goto(`${page.url().split('#')[0]}#2`);
@@ -218,14 +220,14 @@ test('leaving with unsaved changes asks; a section of the same page does not', a
   await page.getByRole('link', { name: 'Открыть страницу питомника' }).click();
   await dialog.getByRole('button', { name: 'Уйти без сохранения' }).click();
   await expect(page).toHaveURL(own);
-  // What was typed is still there, as the dialog has said; given up, the next journey begins without it.
+  // The typed text is still there, as the dialog said; it is discarded so that the next journey starts without it.
   await openSection(page, own, 'Общая информация');
   await expect(owner).toHaveValue(typed);
   await form(page, 'Название').getByRole('button', { name: 'Начать заново' }).click();
   await expect(owner).not.toHaveValue(typed);
 });
 
-test('what is pasted from Word keeps letters and bold, under the policy of trusted types [R5-49]', async ({ page }) => {
+test('text pasted from Word keeps letters and bold under the trusted-types policy [R5-49]', async ({ page }) => {
   await alone('owner');
   const own = await enter(page, 'owner');
   await openSection(page, own, 'О себе');
@@ -246,14 +248,14 @@ test('what is pasted from Word keeps letters and bold, under the policy of trust
   expect(await editor.locator('a, img, [style], [class*=Mso]').count()).toBe(0);
 });
 
-test('a logo is chosen, turned, scaled, saved, seen and deleted [R4-51 R4-54 R4-56 R4-60]', async ({
+test('a logo is chosen, rotated, scaled, saved, shown and deleted [R4-51 R4-54 R4-56 R4-60]', async ({
   page,
   browser,
 }) => {
   await alone('club');
   const own = await enter(page, 'club');
   await page.goto(`${own}edit`);
-  await awake(page);
+  await hydrated(page);
   await page.getByRole('button', { name: 'Сменить логотип' }).click();
   await page
     .getByRole('dialog')
@@ -277,10 +279,10 @@ test('a logo is chosen, turned, scaled, saved, seen and deleted [R4-51 R4-54 R4-
   await expect.poll(link).toBeNull();
 });
 
-test('another’s edit page, and a visitor’s, say whose it is', async ({ page }) => {
+test('the edit page names its owner to other members and visitors', async ({ page }) => {
   expectError('Failed to load resource');
   await page.goto('/rkf/edit');
-  await awake(page);
+  await hydrated(page);
   await expect(page.getByText('Войдите в портал, чтобы продолжить')).toBeVisible();
   await enter(page, 'owner');
   await page.goto('/rkf/edit');

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
-import { awake, expect, expectAccessible, expectError, expectNoSidewaysScroll, test } from './portal.ts';
+import { expect, expectAccessible, expectError, expectNoSidewaysScroll, hydrated, test } from './portal.ts';
 import { openMenu, signIn } from './signedIn.ts';
 
 interface Role {
   role: string;
-  /** Place of the consents and of the security on its edit page. */
+  /** Positions of the consents and of security on the edit page. */
   consents: number;
   security: number;
-  /** The place of administration is its own. */
+  /** Position of the administration. */
   isStaff: boolean;
 }
 
@@ -25,12 +25,12 @@ const ownPath = (page: Page): Promise<string> =>
   page.evaluate(() => JSON.parse(localStorage.getItem('session') ?? '{}').user_info.user_full_alias);
 
 for (const { role, consents, security, isStaff } of roles) {
-  test(`${role}: gets in, hears, sees the own consents and sessions, and leaves`, async ({ page }) => {
+  test(`${role}: signs in, sees notifications, own consents and sessions, and signs out`, async ({ page }) => {
     test.slow();
     await signIn(page, role);
     const own = await ownPath(page);
     await page.goto('/about');
-    await awake(page);
+    await hydrated(page);
     await page
       .getByRole('banner')
       .getByRole('button', { name: /^Уведомления/ })
@@ -41,17 +41,17 @@ for (const { role, consents, security, isStaff } of roles) {
     await page.keyboard.press('Escape');
 
     await page.goto(`${own}news-feed?category_id=7`);
-    await awake(page);
+    await hydrated(page);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expectNoSidewaysScroll(page);
 
     await page.goto(`${own}edit#${consents}`);
-    await awake(page);
+    await hydrated(page);
     await expect(page.getByRole('heading', { name: 'Обработка персональных данных' })).toBeVisible();
     await expectNoSidewaysScroll(page);
     await page.goto(`${own}edit#${security}`);
     await page.reload();
-    await awake(page);
+    await hydrated(page);
     await expect(page.getByText(/этот сеанс/).first()).toBeVisible();
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
@@ -64,9 +64,9 @@ for (const { role, consents, security, isStaff } of roles) {
     expect(admin.status()).toBe(isStaff ? 200 : 403);
 
     await page.goto('/about');
-    await awake(page);
-    // What was asked with the token is answered before it ends. An event for everybody may come just then all the same,
-    // and the browser tells the refusal of what it asks.
+    await hydrated(page);
+    // Calls with the token are answered before it ends. A message to everybody may still arrive just then, and the
+    // browser logs the refusal of the read it causes.
     await page.waitForLoadState('networkidle');
     expectError('status of 401');
     await openMenu(page);

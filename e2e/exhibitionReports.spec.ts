@@ -1,9 +1,9 @@
-import { awake, dayFromNow, expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
+import { dayFromNow, expect, expectAccessible, expectNoSidewaysScroll, hydrated, test } from './portal.ts';
 import { signIn } from './signedIn.ts';
 
 test.use({ actionTimeout: 20_000 });
 
-/** What the demo club's last show still has open; one of them for each project, because what is accepted stays so. */
+/** Open reports of the demonstration club's last show; one per project, because an acceptance is final. */
 const typeOf: Record<string, string> = { desktop: 'Ведомость главного ринга', phone: 'Нагрузка судей' };
 
 test('an organiser sends a report, staff give it back with a reason; it is sent again and accepted', async ({
@@ -18,7 +18,7 @@ test('an organiser sends a report, staff give it back with a reason; it is sent 
   const own: string = await page.evaluate(
     () => JSON.parse(localStorage.getItem('session') ?? '{}').user_info.user_full_alias,
   );
-  // Over for two days: over by the clock of any city.
+  // Over for two days, so over by the time of any city.
   const over = dayFromNow(-2);
   const query = `alias=${own.split('/').at(-2)}&category=1&sort=finished&date_from=2020-01-01&date_to=${over}`;
   const { result } = await (await request.get(`/api/exhibitions/exhibition?${query}`)).json();
@@ -69,7 +69,7 @@ test('an organiser sends a report, staff give it back with a reason; it is sent 
       .getByText(/^Принят \d\d\.\d\d\.\d{4}$/),
   ).toBeVisible();
   await page.goto(`/exhibitions/${show.id}`);
-  await awake(page);
+  await hydrated(page);
   await expect(
     page
       .getByRole('listitem')
@@ -83,12 +83,12 @@ test('an organiser sends a report, staff give it back with a reason; it is sent 
 
   async function openReports(): Promise<void> {
     await page.goto(`/exhibitions/${show.id}`);
-    await awake(page);
+    await hydrated(page);
     await page.getByRole('main').getByRole('link', { name: 'Отчёты' }).click();
     await expect(page.getByText('Мероприятие окончилось: его страницу больше не правят')).toBeVisible();
-    // By its own address, as a notice leads there.
+    // By its address, as a notice links to it.
     await page.reload();
-    await awake(page);
+    await hydrated(page);
     await expect(page.getByText('Мероприятие окончилось: его страницу больше не правят')).toBeVisible();
   }
 
@@ -105,7 +105,7 @@ test('an organiser sends a report, staff give it back with a reason; it is sent 
 
   async function openAdmin(): Promise<void> {
     await admin.goto('/administration/exhibition-reports');
-    await awake(admin);
+    await hydrated(admin);
     await admin.getByRole('searchbox', { name: 'Название выставки' }).fill(show.name);
     await admin.keyboard.press('Enter');
     await expect(row()).toBeVisible();

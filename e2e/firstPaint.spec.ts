@@ -1,10 +1,10 @@
 import { weigh } from '../bench/measure/weight.ts';
-import { anyWidth, awake, expect, test } from './portal.ts';
+import { anyWidth, expect, hydrated, test } from './portal.ts';
 
 for (const path of ['/', '/exhibitions'])
-  test(`${path} asks for no script before a reader sees it`, async ({ page }) => {
+  test(`${path} needs no script before the first paint`, async ({ page }) => {
     await page.goto(path);
-    await awake(page);
+    await hydrated(page);
     const [painted, asked] = await page.evaluate(() => [
       performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.POSITIVE_INFINITY,
       Math.min(
@@ -17,7 +17,7 @@ for (const path of ['/', '/exhibitions'])
     expect(asked).toBeGreaterThanOrEqual(painted);
   });
 
-/** In the page, before anything of it: its clock stands at this moment. */
+/** Runs before the page's scripts: its clock shows this moment. */
 function stopClock(at: number): void {
   window.Date = new Proxy(Date, {
     construct: (real, values, made) => Reflect.construct(real, values.length ? values : [at], made),
@@ -25,7 +25,7 @@ function stopClock(at: number): void {
   });
 }
 
-test.describe('the season of the day stands on the page before it wakes up', { tag: anyWidth }, () => {
+test.describe('the season of the day is set before hydration', { tag: anyWidth }, () => {
   for (const [moment, season, picture] of [
     ['2026-11-30T20:59:00Z', 'base', /^none$/],
     ['2026-11-30T21:01:00Z', 'winter', /season-winter/],
@@ -43,7 +43,7 @@ test.describe('the season of the day stands on the page before it wakes up', { t
     });
 });
 
-test('first visits weigh no more than their budgets', async ({ baseURL }) => {
+test('first visits stay within their size budgets', async ({ baseURL }) => {
   for (const path of [
     ...['/', '/exhibitions', '/exhibitions/42', '/news/1', '/club/severnyi_dozor/'],
     ...['/dogs/1', '/check', '/mating', '/mating?dam=id2'],
@@ -56,8 +56,8 @@ test('first visits weigh no more than their budgets', async ({ baseURL }) => {
   }
 });
 
-// What turns into another element meanwhile loses the press: the search's link stays itself when it becomes a button.
-test('a press on the search that began before the page woke up opens it all the same [R2.7-08]', async ({ page }) => {
+// The search link stays the same element when it becomes a button; a replaced element would lose the press.
+test('a press on the search that began before hydration opens it [R2.7-08]', async ({ page }) => {
   const { promise: held, resolve: wake } = Promise.withResolvers<void>();
   await page.route(/\.js(\?|$)/, async (route) => {
     await held;
@@ -68,20 +68,20 @@ test('a press on the search that began before the page woke up opens it all the 
   await search.hover();
   await page.mouse.down();
   wake();
-  await awake(page);
+  await hydrated(page);
   await page.mouse.up();
   await expect(page.getByRole('dialog', { name: 'Поиск' })).toBeVisible();
 });
 
-// Against being recognised, browsers may keep silent about their paints; old ones know nothing of them.
+// Browsers may hide paint timings against fingerprinting; old ones do not have them.
 for (const [name, silence] of [
   ['keeps silent about its paints', () => void Reflect.set(PerformanceObserver.prototype, 'observe', () => undefined)],
   ['knows nothing of paints', () => void Reflect.deleteProperty(window, 'PerformanceObserver')],
 ] as const)
-  test(`the page wakes up in a browser that ${name}`, async ({ page }) => {
+  test(`the page hydrates in a browser that ${name}`, async ({ page }) => {
     await page.addInitScript(silence);
     await page.goto('/help');
-    await awake(page);
+    await hydrated(page);
     await page.getByRole('button', { name: 'Поиск по порталу' }).click();
     await expect(page.getByRole('dialog', { name: 'Поиск' })).toBeVisible();
   });

@@ -1,21 +1,21 @@
 /**
- * Every form of the portal. A form of two or more fields is reloaded in the middle by `forms.spec.ts`; of the others it
- * is said why they keep nothing. `tests/laws/forms.test.ts` fails for a form that stands in neither list.
+ * Every form of the portal. `forms.spec.ts` reloads each form of two or more fields halfway; for the others a reason is
+ * stated. `tests/laws/forms.test.ts` fails for a form in neither list.
  */
 export interface FormVisit {
-  /** The module that holds the form. */
+  /** The module of the form. */
   file: string;
-  /** Whose: `visitor`, or one of the demonstration's accounts. */
+  /** `visitor`, or one of the demonstration's accounts. */
   as: 'visitor' | 'newcomer' | 'club' | 'nbc' | 'admin';
-  /** `{own}` is the account's own page, `{lesson}` a lesson that takes sign-ups. */
+  /** `{own}` is the account's own page, `{lesson}` a lesson with open sign-up. */
   path: string;
   /** The button that opens the form on its page. */
   open?: string | RegExp;
   isDialog?: true;
-  /** A field that is typed into, by its label. */
+  /** Label of a field that is typed into. */
   field: string | RegExp;
   typed?: string;
-  /** What is sent is out at once, for everybody: a stray Enter must not do it [R4-73]. */
+  /** Sending publishes at once, so a stray Enter must not send [R4-73]. */
   keepsEnter?: true;
 }
 
@@ -89,7 +89,7 @@ export const visits: readonly FormVisit[] = [
 
   section('ContactsSection', 'newcomer', '2', /^Адрес/),
   section('DeclaredForm', 'nbc', '1', /латин/i, 'DRAFT'),
-  // No journey saves this one: typed again, it is a change.
+  // No journey saves this form, so typing is always a change.
   section('DeclaredForm', 'nbc', '6', /^БИК/, '044030653'),
   {
     file: 'domains/educationals/edit/web/EducationalForm.tsx',
@@ -198,11 +198,8 @@ export const visits: readonly FormVisit[] = [
   },
 ];
 
-/**
- * The same piece under the same roof as a form that is visited: a record that the demonstration does not always have is
- * wanted to open them.
- */
-export const likeOthers: Readonly<Record<string, string>> = {
+/** Forms that share the code of a visited form but need a record the demonstration does not always have. */
+export const coveredElsewhere: Readonly<Record<string, string>> = {
   'domains/applications/web/form/useApplicationForm.ts':
     'kept on the server as it is typed: the journey of an application reloads it',
   'domains/applications/mistakes/web/ErrorReport.tsx': 'declared fields with a file, as Holidays and the form itself',
@@ -210,7 +207,7 @@ export const likeOthers: Readonly<Record<string, string>> = {
   'domains/dogs/issuedPapers/web/admin/IssueDialog.tsx': 'a dialog of the administration, as BannerDialog',
   'domains/dogs/issuedPapers/web/admin/RevokeDialog.tsx': 'a dialog of the administration, as BannerDialog',
   'domains/knowledge/admin/web/NewHowToDialog.tsx': 'four fields of the record that HowToDialog edits',
-  'domains/dogs/cards/web/GiveDialog.tsx': 'a dialog over declared fields, as DeclarantDialog',
+  'domains/dogs/cards/web/HandOverDialog.tsx': 'a dialog over declared fields, as DeclarantDialog',
   'domains/dogs/breedingRights/web/GiveRightDialog.tsx': 'a dialog over declared fields, as DeclarantDialog',
   'domains/dogs/deaths/web/DeathDialog.tsx': 'a dialog over declared fields, as DeclarantDialog',
   'domains/dogs/deaths/web/admin/StaffDeath.tsx': 'a dialog of the administration, as BannerDialog',
@@ -249,22 +246,22 @@ export const likeOthers: Readonly<Record<string, string>> = {
   'domains/profiles/edit/web/ScheduleSection.tsx': 'a stored record, as the sections of the edit page',
 };
 
-/** They say `draft: null`: why nothing of them is worth keeping, or may be kept. */
-export const keepNothing: Readonly<Record<string, string>> = {
+/** Forms with `draft: null` and the reason. */
+export const formsWithoutDraft: Readonly<Record<string, string>> = {
   'domains/accounts/activation/web/ClubDetails.tsx': 'a step of ClubForm, which keeps the flow',
   'domains/accounts/activation/web/CodeStep.tsx': 'a code is a secret; ClubForm keeps the rest',
-  'domains/accounts/admin/web/MemberDialog.tsx': 'marks of a decision about a person are looked at anew each time',
+  'domains/accounts/admin/web/MemberDialog.tsx': 'a decision about a person is made from the present data',
   'domains/feedback/web/ConfirmQuestionPage.tsx': 'one press; the key is a secret',
   'domains/accounts/web/login/LoginForm.tsx':
-    'mail and password: the browser’s own memory serves, and a shared machine must not',
-  'domains/accounts/loginAs/web/LoginAsForm.tsx': 'whose account staff were about to enter is nobody’s to find',
+    'mail and password: the browser stores them if wanted, and a shared machine must not',
+  'domains/accounts/loginAs/web/LoginAsForm.tsx': 'the account staff are about to enter must not be found later',
   'domains/accounts/security/web/PasswordChange.tsx': 'passwords',
   'domains/accounts/security/web/SecondFactor.tsx': 'passwords and codes',
   'domains/accounts/web/steps/NewPasswordForm.tsx': 'passwords',
   'domains/accounts/web/steps/SecondFactorForm.tsx': 'a code',
   'domains/accounts/web/steps/SecondFactorSetup.tsx': 'a code',
   'domains/applications/reasons/web/ReasonsSection.tsx': 'one field',
-  'domains/applications/web/parts/Talk.tsx': 'one field',
+  'domains/applications/web/parts/Messages.tsx': 'one field',
   'domains/consents/admin/web/RefusalDialog.tsx': 'one field',
   'domains/dogs/issuedPapers/web/admin/KeysSection.tsx': 'one field',
   'domains/dogs/transfers/web/KeyForm.tsx': 'a key of a paper is a secret',

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { findFreeLesson } from './calendar.ts';
 import { type FormVisit, visits } from './formList.ts';
-import { awake, expect, expectError, test } from './portal.ts';
+import { expect, expectError, hydrated, test } from './portal.ts';
 import { signIn } from './signedIn.ts';
 
-/** Both projects share the accounts: each goes through forms of its own, so that nobody meets another's draft. */
+/** Both projects share the accounts, so each visits other forms and no draft is met twice. */
 const ofProject: Record<string, readonly FormVisit['as'][]> = {
   desktop: ['admin', 'club', 'nbc'],
   phone: ['visitor', 'newcomer'],
@@ -24,7 +24,7 @@ async function addressOf(page: Page, { path, as }: FormVisit): Promise<string> {
 async function openForm(page: Page, visit: FormVisit, address: string): Promise<void> {
   await page.goto('/about');
   await page.goto(address);
-  await awake(page);
+  await hydrated(page);
   const opener = visit.open;
   if (opener) await page.getByRole('button', { name: opener }).first().click();
 }
@@ -35,10 +35,10 @@ const fieldOf = (page: Page, { field, isDialog }: FormVisit) =>
     .getByLabel(field, { exact: typeof field === 'string' })
     .first();
 
-// One after the other: both write and clear drafts of the same accounts.
+// In sequence, because both write and delete drafts of the same accounts.
 test.describe.configure({ mode: 'default' });
 
-test('every form keeps what was typed over a reload in the middle [S7]', async ({ page, context, baseURL }, info) => {
+test('every form keeps typed text over a reload [S7]', async ({ page, context, baseURL }, info) => {
   await context.addCookies([{ name: 'user_allowed', value: 'true', url: baseURL ?? '' }]);
   await context.addInitScript(() => localStorage.setItem('cookie_notice', 'accepted'));
   // The guard of unsaved changes asks at a reload too.
@@ -54,7 +54,7 @@ test('every form keeps what was typed over a reload in the middle [S7]', async (
   }
 });
 
-test('Enter in a line of any form sends it, or goes on, or says what is missing [R4-73]', async ({
+test('Enter in a line of any form sends it, moves on, or shows what is missing [R4-73]', async ({
   page,
   context,
   baseURL,
@@ -62,7 +62,7 @@ test('Enter in a line of any form sends it, or goes on, or says what is missing 
   await context.addCookies([{ name: 'user_allowed', value: 'true', url: baseURL ?? '' }]);
   await context.addInitScript(() => localStorage.setItem('cookie_notice', 'accepted'));
   page.on('dialog', (dialog) => void dialog.accept());
-  // Nothing is changed: what is sent is counted and refused here.
+  // Nothing is stored: requests are counted and refused here.
   const sent: string[] = [];
   await page.route('**/api/**', (route) => {
     const request = route.request();
@@ -87,7 +87,7 @@ test('Enter in a line of any form sends it, or goes on, or says what is missing 
         await openForm(page, visit, await addressOf(page, visit));
         const field = fieldOf(page, visit);
         await expect(field).toBeVisible();
-        // In a text of many lines Enter is a new line; a choice opens its list.
+        // In a multi-line field Enter is a line break; in a choice it opens the list.
         if (!(await field.evaluate((element) => element.matches('input:not([role=combobox])')))) return;
         pressed += 1;
         await field.fill(visit.typed ?? 'Проверка ввода');
@@ -115,17 +115,17 @@ async function reloadInTheMiddle(page: Page, visit: FormVisit): Promise<void> {
   await field.fill(typed);
   await field.blur();
   await page.reload();
-  await awake(page);
-  // A step that is in the history, or a draft of a flow, has it open already; a dialog is opened again.
+  await hydrated(page);
+  // A step in the history, or a draft of a flow, is open already; a dialog is opened again.
   const opener = page.getByRole('button', { name: visit.open ?? 'нечего открывать' }).first();
-  // Or opens by itself a moment later, and lies over its button.
+  // The form may open by itself a moment later, over its button.
   await expect(async () => {
     if (visit.open && !(await field.isVisible())) await opener.click({ timeout: 1000 });
     await expect(field).toBeVisible({ timeout: 2000 });
   }).toPass();
   await expect(field).toHaveValue(new RegExp(typed, 'i'));
   const anew = page.getByRole('button', { name: 'Начать заново' });
-  // Others find the form as it was. One line alone, and a step that was there all the time, say nothing of their draft.
+  // Restores the form for others. A single field, or a step that was always visible, has no draft note.
   if (await anew.first().isVisible()) await anew.first().click();
   else await field.clear();
   await expect(anew).toHaveCount(0);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { awake, expect, expectAccessible, expectError, expectNoSidewaysScroll, test } from './portal.ts';
+import { expect, expectAccessible, expectError, expectNoSidewaysScroll, hydrated, test } from './portal.ts';
 import { signIn } from './signedIn.ts';
 
 const photo = async (name: string, colour: string) => ({
@@ -13,7 +13,7 @@ const photo = async (name: string, colour: string) => ({
 
 const open = async (page: Page, path: string) => {
   await page.goto(path);
-  await awake(page);
+  await hydrated(page);
 };
 const noticeGone = async (page: Page) => {
   const agree = page.getByRole('button', { name: 'Понятно' });
@@ -21,7 +21,7 @@ const noticeGone = async (page: Page) => {
 };
 
 for (const path of ['/club/severnyi_dozor/gallery', '/rkf/gallery']) {
-  test(`a reader walks through the albums of ${path} by keyboard [R1-24 R2.2-05 R2.3-07]`, async ({ page }) => {
+  test(`a reader browses the albums of ${path} by keyboard [R1-24 R2.2-05 R2.3-07]`, async ({ page }) => {
     await open(page, path);
     await noticeGone(page);
     await expectAccessible(page);
@@ -35,7 +35,7 @@ for (const path of ['/club/severnyi_dozor/gallery', '/rkf/gallery']) {
     await page.locator('main a[href^="/pictures/"]').first().click();
     const viewer = page.getByRole('dialog', { name: 'Просмотр фотографий' });
     await expect(viewer.getByText(/^1 из \d+$/)).toBeVisible();
-    // The likeness of a photograph fills its place in a grid, and not the window around the whole one.
+    // The blurred preview fills a photograph's place in a grid, but not the window around a whole photograph.
     await expect(viewer.getByRole('img')).toHaveCSS('background-image', 'none');
     await page.keyboard.press('ArrowRight');
     await expect(viewer.getByText(/^2 из \d+$/)).toBeVisible();
@@ -56,11 +56,11 @@ for (const path of ['/club/severnyi_dozor/gallery', '/rkf/gallery']) {
   });
 }
 
-test('the owner makes an album, fills, captions, orders and deletes; a visitor sees it [R2.3-07]', async ({
+test('the owner creates, fills, captions, orders and deletes an album; a visitor sees it [R2.3-07]', async ({
   page,
   browser,
 }) => {
-  // The server refuses the HTML that calls itself a JPEG.
+  // The server refuses HTML named as a JPEG.
   expectError('422');
   await signIn(page, 'club');
   await open(page, '/club/severnyi_dozor/gallery/edit');
@@ -130,7 +130,7 @@ test('the owner makes an album, fills, captions, orders and deletes; a visitor s
   await expect(page.getByRole('button', { name: `Удалить альбом «${name}»` })).toHaveCount(0);
 });
 
-test('a photograph is dragged to another place', async ({ page }) => {
+test('a photograph is dragged to another position', async ({ page }) => {
   await signIn(page, 'kennel');
   const { alias } = await page.evaluate(
     () => (JSON.parse(localStorage.getItem('session') ?? '{}') as { user_info: { alias: string } }).user_info,
@@ -147,17 +147,17 @@ test('a photograph is dragged to another place', async ({ page }) => {
   await page.mouse.move(from.x + 10, from.y + 10);
   await page.mouse.down();
   await page.mouse.move(to.x + to.width / 2, to.y + Math.min(to.height, 60) / 2, { steps: 6 });
-  // The new order is on the screen before it is kept.
+  // The new order is shown before it is stored.
   const kept = page.waitForResponse((response) => response.url().includes('/photo/place') && response.ok());
   await page.mouse.up();
   await expect(cards.nth(1)).toHaveAttribute('data-order', first ?? '');
   await kept;
   await page.reload();
-  await awake(page);
+  await hydrated(page);
   await expect(cards.nth(1)).toHaveAttribute('data-order', first ?? '');
 });
 
-test('films are played only when asked for, in a sandbox; their owner adds one and takes it away [R1-25 R2.3-08] [P30]', async ({
+test('films play only on request, in a sandbox; their owner adds one and deletes it [R1-25 R2.3-08] [P30]', async ({
   page,
   browser,
 }) => {

@@ -2,7 +2,7 @@ import type { APIResponse, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { buildPdf } from '../platform/server/files/pdf.ts';
 import { attacks } from '../platform/testing/attacks.ts';
-import { awake, expect, expectError, test } from './portal.ts';
+import { expect, expectError, hydrated, test } from './portal.ts';
 import { signIn } from './signedIn.ts';
 
 interface Session {
@@ -10,20 +10,20 @@ interface Session {
   user_info: { alias: string; user_full_alias: string };
 }
 
-/** What the calls of this journey answer, as far as it needs. */
+/** The part of the answers this journey needs. */
 interface Answer {
   id: number;
   profile_id: number;
   about: { version: number };
 }
 
-/** The portal's own calls, as the member who is signed in. */
+/** Calls the portal's API as the signed-in member. */
 async function caller(page: Page) {
   const { apikey, user_info } = await page.evaluate(
     () => JSON.parse(localStorage.getItem('session') ?? '{}') as Session,
   );
   const headers = { authorization: `Bearer ${apikey}` };
-  /** A busy machine asks to come again; the other width's journey may be writing the same page. */
+  /** Retries on a busy machine, and when the other width's journey writes the same page. */
   const again = [412, 503];
   const answer = async (ask: () => Promise<APIResponse>) => {
     let response = await ask();
@@ -48,7 +48,7 @@ async function caller(page: Page) {
           ...(data && { data }),
         }),
       ),
-    /** With the version the page has now. */
+    /** Sends the page's present version. */
     save: async (path: string, section: object) =>
       answer(async () => {
         const edit = await page.request.get(`/api/profiles/edit/${user_info.alias}`, { headers });
@@ -60,11 +60,11 @@ async function caller(page: Page) {
   };
 }
 
-/** A body with the sign of no letter at all is refused whole. */
+/** A body without any letter is refused. */
 const lines = attacks.map((attack) => attack.replaceAll('\u0000', ''));
 
-test('attacks on a sanitiser run no script, wherever they are written [P24]', async ({ page, browser, baseURL }) => {
-  // So does what a page fetches by itself.
+test('sanitiser attacks run no script in any text field [P24]', async ({ page, browser, baseURL }) => {
+  // Requests of the page fail the journey too.
   expectError('status of 503');
   await signIn(page, 'judge');
   const { alias, user_full_alias: home, call, save, upload } = await caller(page);
@@ -119,7 +119,7 @@ test('attacks on a sanitiser run no script, wherever they are written [P24]', as
   const titled = await upload('/api/document/document', 'x.pdf', 'application/pdf', pdf);
   await call('POST', '/api/document/public', { documentId: titled.id, title: lines[8], categoryId: null });
 
-  // The owner, who also edits it, and a visitor.
+  // For the owner, who also edits it, and for a visitor.
   const visitor = await browser.newContext({ ...(baseURL && { baseURL }) });
   const seen: string[] = [];
   for (const where of [page, await visitor.newPage()]) {
@@ -146,7 +146,7 @@ test('attacks on a sanitiser run no script, wherever they are written [P24]', as
     const own = [`${home}gallery/${album.id}/edit`, `${home}edit`, `/news/${written.id}/edit`];
     for (const path of where === page ? [...places, ...own] : places) {
       await where.goto(path);
-      await awake(where);
+      await hydrated(where);
       await expect(where.getByRole('heading', { level: 1 })).toHaveCount(1);
       const found = await where.evaluate(() => ({
         violations: (window as unknown as { violations: string[] }).violations,
@@ -160,7 +160,7 @@ test('attacks on a sanitiser run no script, wherever they are written [P24]', as
       expect([path, found]).toEqual([path, { violations: [], smuggled: [] }]);
     }
   }
-  // Letters stay letters: what was written is what is read.
+  // Text stays text: it is shown as it was written.
   for (const [path, words] of [
     [`${home}gallery/${album.id}`, lines[0]],
     [`/news/${written.id}`, lines[2]],
@@ -170,7 +170,7 @@ test('attacks on a sanitiser run no script, wherever they are written [P24]', as
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(words ?? '');
   }
   expect(seen).toEqual([]);
-  // Other journeys read the same portal.
+  // Other journeys use the same portal.
   await call('DELETE', `/api/article/${written.id}`);
   await call('DELETE', `/api/media/album?albumId=${album.id}`);
   await visitor.close();

@@ -1,11 +1,11 @@
-import { anyWidth, awake, expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
+import { anyWidth, expect, expectAccessible, expectNoSidewaysScroll, hydrated, test } from './portal.ts';
 import { signIn } from './signedIn.ts';
 
-test('[24.4 how-to] from the index to the answer: the fee as the federation has set it, papers ticked and kept', async ({
+test('[24.4 how-to] a reader gets from the index to the answer: the federation’s fee, and a stored checklist of papers', async ({
   page,
 }) => {
   await page.goto('/how-to');
-  await awake(page);
+  await hydrated(page);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await page.getByRole('link', { name: /^Зарегистрировать помёт/ }).click();
@@ -22,7 +22,7 @@ test('[24.4 how-to] from the index to the answer: the fee as the federation has 
   await paper.check();
   await expect(page.getByText('Собрано 1 из 6')).toBeVisible();
   await page.reload();
-  await awake(page);
+  await hydrated(page);
   await expect(paper).toBeChecked();
 
   const question = page.locator('summary', { hasText: 'Щенок умер после осмотра' });
@@ -32,28 +32,28 @@ test('[24.4 how-to] from the index to the answer: the fee as the federation has 
   await expect(page.getByRole('heading', { level: 1, name: 'Как передать собаку новому владельцу' })).toBeVisible();
 });
 
-test('[24.4 how-to] the question typed on the index is answered by the search', async ({ page }) => {
+test('[24.4 how-to] a question typed on the index is answered by the search', async ({ page }) => {
   await page.goto('/how-to');
-  await awake(page);
+  await hydrated(page);
   await page.getByRole('searchbox', { name: 'Ваш вопрос' }).fill('как открыть питомник');
   await page.getByRole('button', { name: 'Найти ответ' }).click();
   await expect(page).toHaveURL(/\/search\?string_filter=/);
   await expect(page.getByRole('main').getByRole('link', { name: 'Как открыть питомник' }).first()).toBeVisible();
 });
 
-test('[24.4 how-to] staff change a page, everybody reads it, and the earlier text comes back', {
+test('[24.4 how-to] staff edit a page, everybody reads it, and an earlier text is restored', {
   tag: anyWidth,
 }, async ({ page }) => {
   await signIn(page, 'admin');
   await page.goto('/administration/how-to');
-  await awake(page);
+  await hydrated(page);
   await page.getByRole('button', { name: 'Изменить: Как вступить' }).click();
   const dialog = page.getByRole('dialog');
   const answer = dialog.getByRole('textbox', { name: 'Короткий ответ', exact: true });
   await expect(answer).toBeVisible();
   await expectAccessible(page);
   const before = await answer.inputValue();
-  // Another text at every run: what is stored already is no change.
+  // The text differs at every run, because equal text is no change.
   const anew = `Сначала позвоните. ${before}`;
   await answer.fill('Взнос 900 рублей.');
   await dialog.getByRole('button', { name: 'Сохранить' }).click();
@@ -67,7 +67,7 @@ test('[24.4 how-to] staff change a page, everybody reads it, and the earlier tex
   await expect(page.getByText(anew)).toBeVisible();
 
   await page.goto('/administration/how-to');
-  await awake(page);
+  await hydrated(page);
   await page.getByRole('button', { name: 'Прежние тексты: Как вступить' }).click();
   await dialog.getByRole('button', { name: 'Вернуть' }).first().click();
   await page.getByRole('dialog', { name: 'Вернуть прежний текст?' }).getByRole('button', { name: 'Вернуть' }).click();
@@ -79,7 +79,7 @@ test('[24.4 how-to] staff change a page, everybody reads it, and the earlier tex
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
-  test('[24.4 how-to] the page and the glossary are read whole', async ({ page }) => {
+  test('[24.4 how-to] the page and the glossary are complete', async ({ page }) => {
     await page.goto('/how-to/first-show');
     await expect(page.getByRole('heading', { name: 'Классы по возрасту' })).toBeVisible();
     await expect(page.getByRole('row', { name: /^Юниоров/ })).toContainText('с 9 до 18 месяцев');

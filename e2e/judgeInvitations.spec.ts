@@ -1,10 +1,10 @@
 import type { Browser, Page } from '@playwright/test';
-import { awake, expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, test } from './portal.ts';
 import { signIn } from './signedIn.ts';
 
 test.use({ actionTimeout: 20_000 });
 
-/** Two monobreed shows of the demo's club that nobody is invited to yet. */
+/** Two monobreed shows of the demonstration's club without invitations. */
 const names: Record<string, string> = { desktop: 'Весенние старты', phone: 'Весенние надежды' };
 
 async function as(role: string, page: Page, browser: Browser): Promise<Page> {
@@ -20,9 +20,9 @@ async function as(role: string, page: Page, browser: Browser): Promise<Page> {
 
 const open = async (page: Page, path: string): Promise<void> => {
   await page.goto(path);
-  await awake(page);
+  await hydrated(page);
 };
-/** By the menu of one's own page, as people come there. */
+/** Opens the page by the profile's menu. */
 async function openHolding(page: Page, name = 'Проведение выставок'): Promise<void> {
   const home = await page.evaluate(() => JSON.parse(localStorage.getItem('session') ?? '{}').user_info.user_full_alias);
   await open(page, `${home}documents/`);
@@ -31,7 +31,7 @@ async function openHolding(page: Page, name = 'Проведение выстав
   await page.getByRole('navigation', { name: 'Меню страницы' }).getByRole('link', { name }).last().click();
 }
 
-test('[Office-11] three judges of a monobreed show: the breed club answers all, the judge takes it in two presses, withdraws, and is let go', async ({
+test('[Office-11] a club invites three judges to a monobreed show: the breed club answers for all, the judge accepts in two presses, withdraws, and is released', async ({
   page,
   browser,
   request,
@@ -40,7 +40,7 @@ test('[Office-11] three judges of a monobreed show: the breed club answers all, 
   const found = await request.get(`/api/exhibitions/exhibition?text=${encodeURIComponent(show)}`);
   const { id }: { id: number } = (await found.json()).result.items[0];
 
-  // Who the judge is by the federation's list.
+  // The judge's line in the federation's list.
   const person = await as('judge', page, browser);
   await openHolding(person);
   await person.getByRole('link', { name: 'Отметить дни, когда не можете судить' }).click();
@@ -49,7 +49,7 @@ test('[Office-11] three judges of a monobreed show: the breed club answers all, 
   await expect(heading).not.toHaveText('Приглашения судье');
   const judge = (await heading.textContent()) ?? '';
 
-  // The club: who fits is offered with the reasons, who doesn't can't be ticked.
+  // The club: suitable judges are offered with reasons, others cannot be ticked.
   await signIn(page, 'club');
   await open(page, `/exhibitions/${id}`);
   await page.getByRole('link', { name: 'Рабочее место' }).click();
@@ -73,7 +73,7 @@ test('[Office-11] three judges of a monobreed show: the breed club answers all, 
   await expect(page.getByText('На согласовании у НКП')).toHaveCount(3);
   await expectNoSidewaysScroll(page);
 
-  // The breed club: by the notice, all at once, a refusal with its reason; a reload loses nothing.
+  // The breed club answers all at once from the notice, with a reason for its refusal; a reload loses nothing.
   const nbc = await as('nbc', page, browser);
   await openHolding(nbc, 'Согласование судей');
   const form = nbc.getByRole('form', { name: `Судьи: ${show}` });
@@ -89,7 +89,7 @@ test('[Office-11] three judges of a monobreed show: the breed club answers all, 
   await form.getByLabel(/^Причина отказа/).fill('Судил чемпионат породы в прошлом году');
   await expect(form.getByText(/^Черновик сохранён/)).toBeVisible();
   await nbc.reload();
-  await awake(nbc);
+  await hydrated(nbc);
   await expect(form.getByLabel(/^Причина отказа/)).toHaveValue('Судил чемпионат породы в прошлом году');
   await expectAccessible(nbc);
   await expectNoSidewaysScroll(nbc);
@@ -99,7 +99,7 @@ test('[Office-11] three judges of a monobreed show: the breed club answers all, 
   await asked.getByRole('button', { name: 'Отправить ответ' }).click();
   await expect(form).toBeHidden();
 
-  // The club hears of it; the refusal is asked about again, the invitation goes out.
+  // The club is notified; the refused judge is asked for again, and the invitation is sent.
   await open(page, `/exhibitions/${id}/organise`);
   await expect(page.getByText('«Судил чемпионат породы в прошлом году»').first()).toBeVisible();
   await page.getByRole('button', { name: /^Запросить НКП снова/ }).click();
@@ -107,14 +107,14 @@ test('[Office-11] three judges of a monobreed show: the breed club answers all, 
   await page.getByRole('button', { name: `Отправить приглашение: ${judge}` }).click();
   await expect(page.getByText('Ждём ответа судьи')).toBeVisible();
 
-  // The judge: two presses, on a phone too; the show's page follows.
+  // The judge accepts in two presses, on a phone too; the show's page follows.
   const letterToJudge = async (): Promise<string> => {
     const list = await (await request.get('/dev/mail')).text();
     const sent = [...list.matchAll(/<td>judge@portal\.example<\/td><td><a href="(\/dev\/mail\/\d+)">/g)];
     const letters = await Promise.all(sent.map(async ([, at = '']) => (await request.get(at)).text()));
     return letters.find((letter) => letter.includes(`Вас приглашают судить: ${show}`)) ?? '';
   };
-  // Letters go one after the other, and those of the breed club and of the organiser stand before it.
+  // Mails are sent in order, after those of the breed club and the organiser.
   await expect.poll(letterToJudge, { timeout: 60_000 }).not.toBe('');
   const letter = await letterToJudge();
   await open(person, /\/user\/\w+\/documents\/judging#invitation-\d+/.exec(letter)?.[0] ?? '/');
@@ -122,7 +122,7 @@ test('[Office-11] three judges of a monobreed show: the breed club answers all, 
   await expect(offer).toContainText(/90\sсобак в день при норме 80/);
   await expectAccessible(person);
   await expectNoSidewaysScroll(person);
-  // Another show of that day is told, and kept from being taken.
+  // Another show on that day is listed and cannot be accepted.
   await expect(person.getByRole('button', { name: 'Принять: Большая волга' })).toBeDisabled();
   await offer.getByRole('button', { name: `Принять: ${show}` }).click();
   await offer.getByRole('button', { name: 'Да, принять' }).click();
@@ -135,13 +135,13 @@ test('[Office-11] three judges of a monobreed show: the breed club answers all, 
   const seen = async (): Promise<string> => (await request.get(`/exhibitions/${id}`)).text();
   await expect.poll(seen).toContain(judge);
 
-  // Taken back with a reason; the club confirms it, and the list has the judge no more.
+  // Withdrawn with a reason; the club confirms, and the judge leaves the list.
   await person.getByRole('tab', { name: /Принятые/ }).click();
   await person.getByRole('button', { name: `Отказаться от судейства: ${show}` }).click();
   await person.getByRole('dialog').getByLabel('Причина').fill('Операция');
   await expect(person.getByRole('dialog').getByText(/^Черновик сохранён/)).toBeVisible();
   await person.reload();
-  await awake(person);
+  await hydrated(person);
   await person.getByRole('tab', { name: /Принятые/ }).click();
   await person.getByRole('button', { name: `Отказаться от судейства: ${show}` }).click();
   await expect(person.getByRole('dialog').getByLabel('Причина')).toHaveValue('Операция');

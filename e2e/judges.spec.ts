@@ -1,19 +1,19 @@
 import { buildPdf } from '../platform/server/files/pdf.ts';
-import { awake, expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, test } from './portal.ts';
 import { signIn } from './signedIn.ts';
 
-test('a person finds oneself in the list of judges, the administration accepts, and the person is a judge; taken back, the line is free again [B1]', async ({
+test('a person claims a line of the list of judges, staff accept and the person is a judge; after unlinking, the line is free again [B1]', async ({
   page,
   context,
 }, info) => {
   test.slow();
   const isPhone = info.project.name === 'phone';
-  // Each width has a line and a person of its own: they share one portal.
+  // Each width has its own line and person, because they share one portal.
   const search = isPhone ? 'Kallio' : 'Petrovi';
   await signIn(page, isPhone ? 'applicant' : 'owner');
   const name = await page.evaluate<string>(() => JSON.parse(localStorage.getItem('session') ?? '{}').user_info.name);
   await page.goto('/judges/claim');
-  await awake(page);
+  await hydrated(page);
   await expectAccessible(page);
   await page.getByLabel('Фамилия, имя или номер листа').fill(search);
   await page.getByRole('button', { name: 'Найти себя' }).click();
@@ -38,13 +38,13 @@ test('a person finds oneself in the list of judges, the administration accepts, 
   if (!admin) throw new Error('No browser');
   await signIn(admin, 'admin');
   await admin.goto('/administration/judges');
-  await awake(admin);
+  await hydrated(admin);
   await admin.getByRole('group', { name: 'Что показать' }).getByText('Заявки', { exact: true }).click();
   await admin.getByRole('button', { name: `Открыть: ${name}` }).click();
   const dialog = admin.getByRole('dialog');
   await expect(dialog.getByRole('button', { name: 'Удостоверение.pdf' })).toBeVisible();
   await expectAccessible(admin);
-  // The names differ: staff say that they have compared them.
+  // The names differ, so staff confirm that they compared them.
   const approve = dialog.getByRole('button', { name: 'Одобрить: это один человек' });
   await expect(dialog.getByText(/^Имена различаются: в перечне/)).toBeVisible();
   await expect(approve).toBeDisabled();
@@ -74,7 +74,7 @@ test('a message to every open page reaches a visitor, and again after a reload u
 }, info) => {
   const title = `Работы ночью (${info.project.name})`;
   await page.goto('/about');
-  await awake(page);
+  await hydrated(page);
   const admin = await (await browser.newContext({ baseURL: new URL(page.url()).origin })).newPage();
   await signIn(admin, 'admin');
   const made = await admin.evaluate(async (heading) => {
@@ -97,7 +97,7 @@ test('a message to every open page reaches a visitor, and again after a reload u
   const alert = page.getByText(title);
   await expect(async () => {
     await page.reload();
-    await awake(page);
+    await hydrated(page);
     await expect(alert).toBeVisible({ timeout: 2000 });
   }).toPass({ timeout: 60_000 });
   await page.reload();
@@ -109,7 +109,7 @@ test('a message to every open page reaches a visitor, and again after a reload u
   );
   expect(fits, 'a bar along the edge').toBe(true);
   await expect(page.getByRole('alert').filter({ hasText: title })).toBeVisible();
-  // At the page's end it stands under the last words.
+  // At the page's end the message is below the footer.
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
   const [end, under] = await Promise.all([
     page
@@ -122,7 +122,7 @@ test('a message to every open page reaches a visitor, and again after a reload u
   await page.getByRole('button', { name: 'Закрыть сообщение' }).click();
   await expect(alert).toBeHidden();
   await page.reload();
-  await awake(page);
+  await hydrated(page);
   await admin.evaluate(async (id) => {
     const { apikey } = JSON.parse(localStorage.getItem('session') ?? '{}') as { apikey: string };
     await fetch(`/api/administration/deploy_messages/${id}`, {

@@ -1,8 +1,8 @@
 import { formatDate } from '../platform/contract/time/dates.ts';
-import { awake, dayFromNow, expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
+import { dayFromNow, expect, expectAccessible, expectNoSidewaysScroll, hydrated, test } from './portal.ts';
 import { signIn } from './signedIn.ts';
 
-test('a club announces a lesson, people sign up, it is moved and called off; everybody sees it', async ({
+test('a club announces a lesson, people sign up, it is moved and cancelled, and everybody sees it', async ({
   page,
   browser,
   request,
@@ -11,7 +11,7 @@ test('a club announces a lesson, people sign up, it is moved and called off; eve
   const [day, mail] = [formatDate(dayFromNow(40)), `vera${Date.now()}@mail.example`];
   const { path: own } = await signIn(page, 'club', { isNoticeRead: true });
   await page.goto(own);
-  await awake(page);
+  await hydrated(page);
   await page.getByRole('main').getByRole('link', { name: 'Семинары и курсы' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Образовательные мероприятия' })).toBeVisible();
   await expectAccessible(page);
@@ -42,7 +42,7 @@ test('a club announces a lesson, people sign up, it is moved and called off; eve
   const context = await browser.newContext();
   const visitor = await context.newPage();
   await visitor.goto(address);
-  await awake(visitor);
+  await hydrated(visitor);
   const signUp = visitor.getByRole('form', { name: 'Запись на мероприятие' });
   await signUp.getByLabel('Имя и фамилия').fill('Вера Ильина');
   await signUp.getByLabel('E-mail').fill(mail);
@@ -50,7 +50,7 @@ test('a club announces a lesson, people sign up, it is moved and called off; eve
   await expect(visitor.getByText(`Подтверждение отправлено на ${mail}`)).toBeVisible();
 
   await page.reload();
-  await awake(page);
+  await hydrated(page);
   await expect(page.getByText(mail)).toBeVisible();
   await page.getByRole('link', { name: 'Править' }).click();
   await page.getByLabel('Адрес').fill('ул. Лесная, 2');
@@ -65,7 +65,7 @@ test('a club announces a lesson, people sign up, it is moved and called off; eve
   await expectAccessible(page);
 
   await visitor.goto(address);
-  await awake(visitor);
+  await hydrated(visitor);
   await expect(visitor.getByText('Заболел лектор')).toBeVisible();
   await expect(visitor.getByRole('form', { name: 'Запись на мероприятие' })).toHaveCount(0);
   await context.close();

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
-import { emptyColumns, misplaced, sideways } from './boxes.ts';
+import { emptyColumns, horizontalOverflow, layoutFaults } from './boxes.ts';
 import { pageKinds } from './pageKinds.ts';
-import { awake, expect, test } from './portal.ts';
+import { expect, hydrated, test } from './portal.ts';
 
-/** What the browser's settings call the size of letters: 16 unless somebody needs larger ones. */
+/** The browser's font size setting: 16 px by default, larger for some readers. */
 async function setLetters(page: Page, pixels: number): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Page.setFontSizes', { fontSizes: { standard: pixels } });
 }
 
-/** Of pages as the server draws them: left while they wake up, they would complain. */
+/** Without scripts, because leaving pages during hydration causes errors. */
 const wrongAnywhere = async (
   page: Page,
   wrongIn: (page: Page) => Promise<string[]>,
@@ -24,15 +24,15 @@ const wrongAnywhere = async (
   return wrong;
 };
 
-test('in letters twice as large no page runs sideways or prints over itself [S18]', async ({ page, isMobile }) => {
+test('with letters twice as large no page scrolls sideways or overprints itself [S18]', async ({ page, isMobile }) => {
   await page.setViewportSize(isMobile ? { width: 390, height: 844 } : { width: 1280, height: 900 });
   await page.addInitScript(() => localStorage.setItem('cookie_notice', 'accepted'));
   await setLetters(page, 32);
-  expect(await wrongAnywhere(page, misplaced)).toEqual({});
+  expect(await wrongAnywhere(page, layoutFaults)).toEqual({});
 });
 
-/** As somebody's own style sheet makes them larger: the breakpoints stay where they were, the letters grow. */
-test('in letters twice as large that move no breakpoint the header is whole, and pages keep to the window [S18]', async ({
+/** Enlarged by a user's style sheet: the letters grow and the breakpoints stay. */
+test('with letters twice as large by a user’s style sheet the header is complete and pages fit the window [S18]', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -42,34 +42,37 @@ test('in letters twice as large that move no breakpoint the header is whole, and
   });
   const menu = page.getByRole('banner').getByRole('link', { name: 'Меню' });
   const right = async (shown: Page): Promise<string[]> => {
-    // A sheet for the printer has no header.
+    // Print layout has no header.
     const ends = await menu.evaluateAll((links) => links.map((link) => link.getBoundingClientRect().right));
-    return [...ends.filter((end) => end > 390).map((end) => `the menu ends at ${end}`), ...(await sideways(shown))];
+    return [
+      ...ends.filter((end) => end > 390).map((end) => `the menu ends at ${end}`),
+      ...(await horizontalOverflow(shown)),
+    ];
   };
   expect(await wrongAnywhere(page, right)).toEqual({});
 });
 
-test('the skip link is out of sight until it is reached, in large letters too [S18]', async ({ page }) => {
+test('the skip link is hidden until it is focused, with large letters too [S18]', async ({ page }) => {
   await setLetters(page, 32);
   await page.goto('/help');
   const skip = page.getByRole('link', { name: 'К содержанию' });
-  // Cut away whole, wherever it stands.
+  // Fully clipped, wherever it is positioned.
   await expect(skip).toHaveCSS('clip-path', 'inset(50%)');
   await page.keyboard.press('Tab');
   await expect(skip).toBeFocused();
   await expect(skip).toHaveCSS('clip-path', 'none');
 });
 
-test('scripts and styles change sides at the same width when letters grow [S18]', async ({ page, isMobile }) => {
+test('scripts and styles use the same breakpoint with larger letters [S18]', async ({ page, isMobile }) => {
   if (isMobile) await page.setViewportSize({ width: 1440, height: 900 });
   await setLetters(page, 32);
   await page.goto('/exhibitions');
-  await awake(page);
+  await hydrated(page);
   await page.getByRole('button', { name: 'Фильтры' }).click();
   await expect(page.getByRole('dialog', { name: 'Фильтры' })).toBeVisible();
 });
 
-test('in letters twice as large every order of a list is whole, and the name stands within its bar [S18]', async ({
+test('with letters twice as large every sort order is readable, and the name fits its bar [S18]', async ({
   page,
   isMobile,
 }) => {
@@ -87,16 +90,13 @@ test('in letters twice as large every order of a list is whole, and the name sta
   expect(name?.y ?? 0).toBeGreaterThanOrEqual(0);
 });
 
-test('on a poster nothing that is read or pressed lies on a dog, in large letters neither [S24]', async ({
-  page,
-  isMobile,
-}) => {
+test('on a poster no text or control overlaps a dog, with large letters too [S24]', async ({ page, isMobile }) => {
   await page.setViewportSize(isMobile ? { width: 390, height: 844 } : { width: 1080, height: 900 });
   for (const letters of [16, 32]) {
     await setLetters(page, letters);
     await page.goto('/');
     const poster = page.getByRole('region', { name: 'Главные события' }).locator('ul > *').first();
-    // A narrow poster, and one of large letters, has words alone.
+    // A narrow poster, and one with large letters, has text only.
     await expect(poster.locator('img').first()).toBeVisible({ visible: !isMobile && letters === 16 });
     await expect(poster.getByRole('heading')).toBeVisible();
     const covered = await poster.evaluate((slide) => {
@@ -112,20 +112,20 @@ test('on a poster nothing that is read or pressed lies on a dog, in large letter
   }
 });
 
-test('on paper, from A4 upright to A3 on its side, every page fills the sheet and nothing covers anything [S23]', async ({
+test('on paper, from A4 portrait to A3 landscape, every page fills the sheet without overlaps [S23]', async ({
   page,
   isMobile,
 }) => {
   await page.emulateMedia({ media: 'print' });
   await page.setViewportSize({ width: isMobile ? 740 : 1500, height: 900 });
   expect(
-    await wrongAnywhere(page, async (shown) => [...(await misplaced(shown)), ...(await emptyColumns(shown))]),
+    await wrongAnywhere(page, async (shown) => [...(await layoutFaults(shown)), ...(await emptyColumns(shown))]),
   ).toEqual({});
 });
 
-test('what an author has slanted is slanted, by letters drawn so [S8]', async ({ page }) => {
+test('italic text of an author is drawn by an italic font [S8]', async ({ page }) => {
   await page.goto('/help');
-  await awake(page);
+  await hydrated(page);
   const fetched = page.waitForResponse((response) => response.url().includes('italic-cyrillic') && response.ok());
   await page.evaluate(() => {
     const slanted = document.createElement('i');

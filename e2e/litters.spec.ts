@@ -2,19 +2,19 @@ import type { Browser, Page } from '@playwright/test';
 import { buildPdf } from '../platform/server/files/pdf.ts';
 import {
   alerts,
-  awake,
   dayFromNow,
   expect,
   expectAccessible,
   expectError,
   expectNoSidewaysScroll,
+  hydrated,
   test,
 } from './portal.ts';
 import { signIn } from './signedIn.ts';
 
 const open = async (page: Page, path: string) => {
   await page.goto(path);
-  await awake(page);
+  await hydrated(page);
   const agree = page.getByRole('button', { name: 'Понятно' });
   if (await agree.isVisible()) await agree.click();
 };
@@ -25,24 +25,24 @@ async function other(browser: Browser, page: Page, role: string): Promise<Page> 
   return theirs;
 }
 
-/** Each size has a mating of the demonstration's to itself. */
+/** Each width has a mating of the demonstration to itself. */
 const placeOf = (project: string): number => (project === 'phone' ? 0 : 1);
 
-test('[Registry-4] the stud’s owner says that there was no mating; the act of it goes to staff, who see both sides', async ({
+test('[Registry-4] the stud’s owner denies a mating; the act goes to staff, who see both sides', async ({
   page,
   browser,
 }, info) => {
   const reason = `Кобель был на выставке, ${info.project.name}`;
   await signIn(page, 'owner');
   await open(page, '/dogs/matings');
-  // Whoever comes second finds one fewer: the first of those left is as good.
+  // The other width's journey may have used one already; the first of the rest serves.
   await page.getByRole('row').filter({ hasText: 'Нужно ваше подтверждение' }).first().waitFor();
   const mine = page.getByRole('row').filter({ hasText: 'Нужно ваше подтверждение' });
   const pair = mine.nth(Math.min(placeOf(info.project.name), (await mine.count()) - 1)).getByRole('link');
   const name = (await pair.textContent()) ?? '';
   await pair.click();
   const word = page.getByRole('form', { name: 'Слово о вязке' });
-  // A word that is not taken back asks once.
+  // An irreversible answer asks for confirmation.
   await word.getByRole('button', { name: 'Подтвердить вязку' }).click();
   const asked = page.getByRole('dialog', { name: 'Подтвердить вязку?' });
   await asked.getByRole('button', { name: 'Назад' }).click();
@@ -87,7 +87,7 @@ test('[Registry-4] the stud’s owner says that there was no mating; the act of 
   for (const one of [breeder, staff]) await one.context().close();
 });
 
-test('[Registry-5] a litter of seven: a chip of another dog holds its own line alone; mended, all is there', async ({
+test('[Registry-5] in a litter of seven, a chip of another dog blocks its own row only; corrected, all are saved', async ({
   page,
 }, info) => {
   await signIn(page, 'kennel');
@@ -95,7 +95,7 @@ test('[Registry-5] a litter of seven: a chip of another dog holds its own line a
   const dogs = page.getByRole('main').getByRole('heading', { level: 2 }).getByRole('link');
   await dogs.first().waitFor();
   const chip = page.getByText(/^643\s?\d/).first();
-  // Dogs from abroad have none of ours.
+  // Foreign dogs have no number of ours.
   for (const path of await dogs.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))) {
     await open(page, path);
     if (await chip.isVisible()) break;
@@ -138,7 +138,7 @@ test('[Registry-5] a litter of seven: a chip of another dog holds its own line a
   await expect(page.getByRole('link', { name: 'Перейти к заявке' })).toBeVisible();
 });
 
-test('[Registry-5] the club of a breeder opens application 12 with the whole litter in it, and the same one again', async ({
+test('[Registry-5] the breeder’s club opens application 12 with the whole litter in it, and the same one again', async ({
   page,
 }) => {
   await signIn(page, 'club');
@@ -158,7 +158,7 @@ test('[Registry-5] the club of a breeder opens application 12 with the whole lit
   await expect(page).toHaveURL(form);
 });
 
-test('[Registry-1] a plan becomes a declaration: both are in it already, and the rules stand with it', async ({
+test('[Registry-1] a mating plan becomes a declaration with both dogs and the rules filled in', async ({
   page,
 }, info) => {
   await signIn(page, 'kennel');
@@ -177,7 +177,7 @@ test('[Registry-1] a plan becomes a declaration: both are in it already, and the
   const dam = free[placeOf(info.project.name)];
   const answer = await page.request.get(`/api/dog/mating/males?dam=${dam?.id}`);
   const males = ((await answer.json()) as { result: { items: { id: number; name_lat: string }[] } }).result.items;
-  // Without a stud yet: the form asks for one, and then for the day and the place.
+  // Without a stud: the form asks for one, then for the day and the place.
   await open(page, `/kennel/belyi_bereg/dogs/${dam?.id}`);
   await page.getByRole('link', { name: 'Заявить вязку' }).click();
   await expect(page.getByRole('combobox', { name: 'Кобель' })).toBeVisible();
@@ -196,11 +196,11 @@ test('[Registry-1] a plan becomes a declaration: both are in it already, and the
   await expect(page.getByRole('main')).toContainText(dayFromNow().split('-').reverse().join('.'));
 });
 
-test('[Registry-4] the right to breed goes to a kennel, is frozen by staff and goes on by their word, and its holder gives it back', async ({
+test('[Registry-4] the right to breed goes to a kennel, is frozen and restored by staff, and returned by its holder', async ({
   page,
   browser,
 }, info) => {
-  // A page nobody has.
+  // A page that belongs to no account.
   expectError('status of 400');
   const paper = `Договор аренды № ${Date.now() % 1_000_000}, ${info.project.name}`;
   const { path, apikey } = await signIn(page, 'owner');
@@ -208,7 +208,7 @@ test('[Registry-4] the right to breed goes to a kennel, is frozen by staff and g
   const kept = (await (await page.request.get('/api/dog/own', { headers })).json()) as {
     result: { items: { id: number; sex: number; born_on: string }[] };
   };
-  // Grown, and nobody breeds from them yet; each size of window has a dog of its own.
+  // Adult dogs without litters; each width has its own.
   const free: number[] = [];
   for (const { id, born_on } of kept.result.items) {
     if (born_on > dayFromNow(-400)) continue;

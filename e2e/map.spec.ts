@@ -1,16 +1,16 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { awake, expect, expectAccessible, expectError, expectNoSidewaysScroll, test } from './portal.ts';
+import { expect, expectAccessible, expectError, expectNoSidewaysScroll, hydrated, test } from './portal.ts';
 
-test('the map and its list go together: a city, a kind, a balloon; the list alone says it all to the keyboard [R2.1-19]', async ({
+test('the map and its list follow each other: a city, a kind, a balloon; by keyboard the list suffices [R2.1-19]', async ({
   page,
 }) => {
   await page.goto('/clubs-map');
-  await awake(page);
+  await hydrated(page);
   await expect(page.locator('canvas')).toBeVisible();
   const status = page.getByRole('main').getByRole('status').first();
   const count = async () => Number((await status.textContent())?.replace(/\D/g, ''));
-  // Until the map has its view the list says nothing of a number.
+  // The list shows no count until the map has its view.
   let all = 0;
   const counted = async () => {
     all = await count();
@@ -27,7 +27,7 @@ test('the map and its list go together: a city, a kind, a balloon; the list alon
   const promised = Number((await option.textContent())?.replace(/\D/g, ''));
   await region.selectOption('Краснодарский край');
   await expect(page).toHaveURL(/region=/);
-  // All that the option promised is on the map and in the list, on any window; nothing of it lies outside.
+  // Map and list show exactly the records the filter promises, at any width.
   await expect.poll(count).toBe(promised);
   await expect(page.getByText('вне видимой части карты')).toBeHidden();
   expect(promised).toBeGreaterThan(1);
@@ -38,7 +38,7 @@ test('the map and its list go together: a city, a kind, a balloon; the list alon
   await expect(balloon).toBeFocused();
   await expect(balloon.getByRole('link', { name: /^Страница/ })).toHaveAttribute('href', /^\/(club|kennel|nbc)\//);
   await expectAccessible(page);
-  // So close that the others are out of sight: the list says so, and brings them back.
+  // Zoomed in so far that other records are outside: the list says so and offers to show them.
   await expect(page.getByText(/^Ещё \d+.+вне видимой части карты/)).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(balloon).toBeHidden();
@@ -47,16 +47,14 @@ test('the map and its list go together: a city, a kind, a balloon; the list alon
   await expect.poll(count).toBe(promised);
 });
 
-test('a name or a city is found on the map; an address with a region opens on all of its points [S15]', async ({
-  page,
-}) => {
+test('a name or a city is found on the map; an address with a region shows all its points [S15]', async ({ page }) => {
   await page.goto('/clubs-map');
-  await awake(page);
+  await hydrated(page);
   await expect(page.locator('canvas')).toBeVisible();
   await page.getByLabel('Название или город').fill('твер');
   await expect(page).toHaveURL(/text=/);
   const rows = page.locator('main li');
-  // Its address may have been changed by the club itself: one row at least names the city.
+  // The club itself may have changed its address; at least one row names the city.
   await expect(rows.filter({ hasText: /Твер/ }).first()).toBeVisible();
   const status = page.getByRole('main').getByRole('status').first();
   await expect.poll(async () => Number((await status.textContent())?.replace(/\D/g, ''))).toBe(await rows.count());
@@ -67,10 +65,10 @@ test('a name or a city is found on the map; an address with a region opens on al
 
 test('keys move and scale the map, and the list follows', async ({ page }) => {
   await page.goto('/clubs-map');
-  await awake(page);
+  await hydrated(page);
   const status = page.getByRole('main').getByRole('status').first();
   const count = async () => Number((await status.textContent())?.replace(/\D/g, ''));
-  // Until the map has its view the list says nothing of a number.
+  // The list shows no count until the map has its view.
   let all = 0;
   const counted = async () => {
     all = await count();
@@ -84,14 +82,14 @@ test('keys move and scale the map, and the list follows', async ({ page }) => {
   await expect.poll(count).toBe(all);
 });
 
-test('«рядом со мной» sorts by distance; refused, it says what to do, and a city stands for the place [S15]', async ({
+test('«рядом со мной» sorts by distance; when refused it explains what to do, and a city replaces the position [S15]', async ({
   page,
   context,
 }) => {
   await context.grantPermissions(['geolocation']);
   await context.setGeolocation({ latitude: 55.75, longitude: 37.62 });
   await page.goto('/clubs-map');
-  await awake(page);
+  await hydrated(page);
   const inKilometres = async () =>
     (await page.getByText(/^\d+(,\d)?\u00a0км$/).allTextContents()).map((text) =>
       Number.parseFloat(text.replace(',', '.')),
@@ -110,7 +108,7 @@ test('«рядом со мной» sorts by distance; refused, it says what to d
   await expect.poll(inKilometres).toEqual([]);
   await context.clearPermissions();
   await page.reload();
-  await awake(page);
+  await hydrated(page);
   await page.getByRole('button', { name: 'Рядом со мной' }).click();
   await expect(page.getByText(/Браузер не сказал, где вы находитесь/)).toBeVisible();
   await page.getByLabel('Считать от города').selectOption('Казань');
@@ -119,14 +117,14 @@ test('«рядом со мной» sorts by distance; refused, it says what to d
   expect((await inKilometres())[0]).toBeLessThan(30);
 });
 
-test('on paper the list stands for the map, and says why [S23]', async ({ page }) => {
+test('on paper the list replaces the map, with the reason [S23]', async ({ page }) => {
   await page.goto('/clubs-map');
-  await awake(page);
+  await hydrated(page);
   await expect(page.locator('canvas')).toBeVisible();
   await page.emulateMedia({ media: 'print' });
   await expect(page.locator('canvas')).toBeHidden();
   await expect(page.getByText('На бумаге вместо карты стоит список')).toBeVisible();
-  // Nothing of the list is cut by the height of the window.
+  // The list is not cut at the window's height.
   const list = page.getByRole('main').getByRole('listitem');
   await expect.poll(() => list.count()).toBeGreaterThan(10);
   const ends = await list.last().evaluate((row) => row.getBoundingClientRect().bottom);
@@ -142,7 +140,7 @@ test('on paper the list stands for the map, and says why [S23]', async ({ page }
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
   for (const path of ['/clubs-map', '/clubs-map-org'])
-    test(`${path} is a list that can be narrowed and read to its end [S21]`, async ({ page }) => {
+    test(`${path} is a list that can be filtered and read to its end [S21]`, async ({ page }) => {
       await page.goto(path);
       await expect(page.getByRole('button', { name: /Приблизить|Рядом со мной/ })).toBeHidden();
       await page.getByLabel('Регион').selectOption('Краснодарский край');
@@ -161,7 +159,7 @@ test.describe('without JavaScript', () => {
     });
 });
 
-test('the map alone may stand in a frame of another site, the portal may not [R2.1-20] [P30]', async ({
+test('only the map can be framed by other sites, not the portal [R2.1-20] [P30]', async ({
   page,
   request,
   baseURL,

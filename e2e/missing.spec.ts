@@ -1,4 +1,4 @@
-import { awake, expect, expectAccessible, expectError, test } from './portal.ts';
+import { expect, expectAccessible, expectError, hydrated, test } from './portal.ts';
 
 const missing = ['/no-such-page', '/news/999999999', '/exhibitions/999999999', '/exhibitions/abc', '/rkf/nothing'];
 
@@ -7,7 +7,7 @@ for (const path of missing) {
     expectError('404');
     const response = await page.goto(path);
     expect(response?.status()).toBe(404);
-    await awake(page);
+    await hydrated(page);
     await expect(page.getByRole('heading', { name: 'След потерян' })).toBeVisible();
     await expectAccessible(page);
     await page

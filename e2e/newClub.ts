@@ -10,9 +10,9 @@ interface Found {
 }
 
 /**
- * A club of the register that has no account yet, is a federation's member and holds no show of its own next year comes
- * to the portal, as clubs do: by the code in its letter and a one-time password. What a journey asks for in its name is
- * in nobody's way. `skip`: so many are left to others.
+ * Activates a club of the register without an account, a member of a federation without shows next year: by
+ * the code in its mail and a one-time password. Applications in its name disturb no other journey. `skip`: the number
+ * of such clubs left to others.
  */
 export async function signInAsNewClub(page: Page, skip: number): Promise<SignedIn> {
   const { club_id, alias } = await freeClub(page, skip);
@@ -36,7 +36,7 @@ async function freeClub(page: Page, skip: number): Promise<{ club_id: number; al
   const year = new Date().getFullYear() + 1;
   const all: { club_id: number; name: string; is_activated: boolean }[] = await get('/api/Club/short_all?LegalCityId=');
   let left = skip;
-  // From the end: journeys of registration take theirs from the beginning.
+  // From the end, because journeys of registration take theirs from the beginning.
   for (const club of all.filter(({ is_activated }) => !is_activated).toReversed()) {
     const name = /«(.+)»/.exec(club.name)?.[1] ?? club.name;
     const { items } = await get(`/api/directory/organizations?text=${encodeURIComponent(name)}`);
@@ -50,7 +50,7 @@ async function freeClub(page: Page, skip: number): Promise<{ club_id: number; al
   throw new Error('The demonstration has no club without an account and without shows');
 }
 
-/** What stands in one of the letters to this mail. */
+/** Reads a text in a mail to this address. */
 async function inLetter(page: Page, mail: string, wanted: RegExp): Promise<string> {
   const find = async (): Promise<string> => {
     const list = await (await page.request.get('/dev/mail')).text();

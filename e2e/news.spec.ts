@@ -1,19 +1,19 @@
-import { awake, expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, test } from './portal.ts';
 
 test('home opens with posters, the next shows and the news [R2.1-01 R1-20]', async ({ page }, info) => {
   const response = await page.goto('/');
   expect(response?.status()).toBe(200);
-  await awake(page);
+  await hydrated(page);
   await expect(
     page.getByRole('region', { name: 'Главные события' }).getByRole('heading', { level: 2 }).first(),
   ).toBeVisible();
   await expect(page.getByRole('region', { name: 'Ближайшие выставки' }).getByRole('listitem').first()).toBeVisible();
-  // On a phone a few, and more by a press: what stands below them is reached too.
+  // On a phone only a few, and more by a press, so that content below them stays reachable.
   const few = info.project.name === 'phone';
   const shown = await page.getByRole('region', { name: 'Новости' }).getByRole('article').count();
   expect(shown).toBeGreaterThan(few ? 5 : 8);
   if (few) expect(shown).toBeLessThan(9);
-  // [V5] Whom to call and to write to stands at the foot of the page.
+  // [V5] The federation's contacts are in the footer.
   const office = page.getByRole('contentinfo').getByRole('region', { name: 'Приёмная' });
   await expect(office.locator('a[href^="tel:+"]')).toBeVisible();
   await expect(office.locator('a[href^="mailto:"]')).toBeVisible();
@@ -25,9 +25,9 @@ test('home opens with posters, the next shows and the news [R2.1-01 R1-20]', asy
   expect((await page.request.get('/home')).status()).toBe(404);
 });
 
-test('the feed narrows by its author and place and keeps the choice in the address', async ({ page }) => {
+test('the feed is filtered by author and place, and the address keeps the choice', async ({ page }) => {
   await page.goto('/');
-  await awake(page);
+  await hydrated(page);
   const feed = page.getByRole('region', { name: 'Новости' });
   const kinds = feed.getByRole('navigation', { name: 'Вид статей' });
   const isPhone = !(await page.getByRole('button', { name: 'Регион и город' }).isVisible());
@@ -55,7 +55,7 @@ test('the feed narrows by its author and place and keeps the choice in the addre
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('what narrows the feed stays under the finger while the page wakes up', async ({ page }) => {
+test('feed filters do not move during hydration', async ({ page }) => {
   await page.route(/FeedChips[^/]*\.js$/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1500));
     await route.continue();
@@ -70,15 +70,15 @@ test('what narrows the feed stays under the finger while the page wakes up', asy
     new MutationObserver((changes) => changes.forEach(note)).observe(document, { childList: true, subtree: true });
   });
   await page.goto('/?author=clubs&regions=Вологодская%20область');
-  await awake(page);
+  await hydrated(page);
   await page.getByRole('region', { name: 'Новости' }).getByRole('link', { name: 'Сбросить' }).click();
   await expect(page).toHaveURL(/\/$/);
   expect(await page.evaluate(() => (window as unknown as { gone: string[] }).gone.slice(0, -1))).toEqual([]);
 });
 
-test('the feed grows while one reads; on a phone, where more stands below it, by a press', async ({ page }, info) => {
+test('the feed grows on scrolling; on a phone, where content follows it, by a press', async ({ page }, info) => {
   await page.goto('/');
-  await awake(page);
+  await hydrated(page);
   const articles = page.getByRole('region', { name: 'Новости' }).getByRole('article');
   const before = await articles.count();
   const more = page.getByRole('link', { name: 'Показать ещё новости' });
@@ -95,7 +95,7 @@ test('the feed grows while one reads; on a phone, where more stands below it, by
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the feed goes on by a link and every poster can be reached', async ({ page }) => {
+  test('the feed continues by a link and every poster can be reached', async ({ page }) => {
     await page.goto('/');
     const articles = page.getByRole('region', { name: 'Новости' }).getByRole('article');
     const first = await articles.getByRole('heading').allTextContents();
@@ -112,7 +112,7 @@ test.describe('without scripts', () => {
 
 test('an article opens from the feed with its data for search engines [R2.2-01]', async ({ page }) => {
   await page.goto('/?author=federations');
-  await awake(page);
+  await hydrated(page);
   const link = page
     .getByRole('region', { name: 'Новости' })
     .getByRole('article')
@@ -134,7 +134,7 @@ test('an article opens from the feed with its data for search engines [R2.2-01]'
   );
   expect(data).toContainEqual(expect.objectContaining({ '@type': 'NewsArticle', headline: title, url: address }));
   expect(data.map((one) => one['@type'])).toContain('BreadcrumbList');
-  await awake(page);
+  await hydrated(page);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   expect((await page.request.get(`${address}/more`)).status()).toBe(404);
@@ -157,7 +157,7 @@ test('an unknown filter is ignored by the page', async ({ page }) => {
   await expect(page.getByRole('region', { name: 'Новости' }).getByRole('article').first()).toBeVisible();
 });
 
-test('the portal tells about itself at /about [R2.1-18]', async ({ page }) => {
+test('/about describes the portal [R2.1-18]', async ({ page }) => {
   expect((await page.goto('/about'))?.status()).toBe(200);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('О портале');
   for (const name of ['РКФ', 'РФЛС', 'РФСС', 'РФОС', 'ОАНКОО'])

@@ -1,8 +1,8 @@
 import { type Browser, type BrowserContext, devices, type Locator, type Page } from '@playwright/test';
-import { awake, expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, test } from './portal.ts';
 import { signIn } from './signedIn.ts';
 
-/** Another person at another machine, on a screen like this one's. */
+/** Another person in another browser with the same screen. */
 async function elsewhere(browser: Browser, page: Page): Promise<{ context: BrowserContext; other: Page }> {
   const isPhone = (page.viewportSize()?.width ?? 0) <= 1080;
   const context = await browser.newContext({
@@ -16,9 +16,9 @@ async function elsewhere(browser: Browser, page: Page): Promise<{ context: Brows
 const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Уведомления/ });
 const openHome = async (page: Page) => {
   await page.goto('/about');
-  await awake(page);
+  await hydrated(page);
 };
-/** The socket's code comes when the browser is idle; from here on the page follows. */
+/** The live connection's code loads when the browser is idle; afterwards the page receives events. */
 async function follow(page: Page): Promise<void> {
   await page.goto('/about', { waitUntil: 'commit' });
   const socket = await page.waitForEvent('websocket', {
@@ -31,7 +31,7 @@ async function follow(page: Page): Promise<void> {
       timeout: 60_000,
     });
   await Promise.all([isIn('/notification'), isIn('/deploy')]);
-  await awake(page);
+  await hydrated(page);
 }
 
 test('the bell opens the panel; its tabs, rows and end work by keyboard and pass axe [R2.7-12 R1-21]', async ({
@@ -46,7 +46,7 @@ test('the bell opens the panel; its tabs, rows and end work by keyboard and pass
   await expect(panel.getByRole('tab', { name: /Новые/ })).toHaveAttribute('aria-selected', 'true');
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  /** A list goes on as it is scrolled; other journeys bring more to it. */
+  /** A list loads more on scrolling; other journeys add to it. */
   const walkToEnd = async (rows: Locator, end: Locator) =>
     expect(async () => {
       if (await rows.count()) await rows.last().scrollIntoViewIfNeeded();
@@ -56,7 +56,7 @@ test('the bell opens the panel; its tabs, rows and end work by keyboard and pass
   await panel.getByRole('tab', { name: /Запросы/ }).click();
   const requests = panel.getByRole('tabpanel', { name: /Запросы/ });
   await walkToEnd(requests.getByRole('listitem'), requests.getByText(/Ничего не найдено|Уведомлений больше нет/));
-  // A message to everybody, of another journey, is closed by Escape before the panel under it.
+  // A message to everybody from another journey is closed by Escape before the panel under it.
   await expect(async () => {
     await page.keyboard.press('Escape');
     await expect(panel).toBeHidden({ timeout: 1000 });
@@ -64,7 +64,7 @@ test('the bell opens the panel; its tabs, rows and end work by keyboard and pass
   await expect(bell(page)).toBeFocused();
 });
 
-test('what one administrator says appears on another person’s open page, without a reload [R4-85]', async ({
+test('an administrator’s message appears on another person’s open page without a reload [R4-85]', async ({
   page,
   browser,
 }) => {
@@ -74,14 +74,14 @@ test('what one administrator says appears on another person’s open page, witho
   const { context, other } = await elsewhere(browser, page);
   await signIn(other, 'admin');
   await other.goto('/administration/deploy-messages');
-  await awake(other);
+  await hydrated(other);
   const title = `Работы ${Date.now()}`;
   await other.getByLabel('Заголовок').fill(title);
   await other.getByLabel('Текст').fill('Портал обновится в 22:00.');
   await expectAccessible(other);
   await other.getByRole('button', { name: 'Отправить' }).click();
   const alert = page.getByRole('alert').filter({ hasText: title });
-  // What another journey says to everybody stands before it until it is closed.
+  // A message from another journey covers the page until it is closed.
   const before = page
     .getByRole('alert')
     .filter({ hasNotText: title })
@@ -90,22 +90,22 @@ test('what one administrator says appears on another person’s open page, witho
     if (await before.count()) await before.click({ timeout: 500 });
     await expect(alert).toContainText('Портал обновится в 22:00.', { timeout: 1000 });
   }).toPass({ timeout: 60_000 });
-  // Nobody else's journey is to meet it.
+  // Removed so that no other journey meets it.
   await other.getByRole('button', { name: `Отменить: ${title}` }).click();
   await expect(other.getByRole('button', { name: `Отменить: ${title}` })).toBeHidden();
   await context.close();
 });
 
-test('what is read on one page leaves the badge of the person’s other page, without a reload [R4-83 R4-46 R4-48 R4-49]', async ({
+test('a notification read on one page leaves the badge of the person’s other page without a reload [R4-83 R4-46 R4-48 R4-49]', async ({
   page,
   browser,
 }, info) => {
   test.slow();
-  // One account for each width, and none that other journeys send notices to: what is read is counted.
+  // One account per width, which gets no notifications from other journeys: read ones are counted.
   const role = info.project.name === 'phone' ? 'waiting' : 'newkennel';
   await signIn(page, role);
   await follow(page);
-  // The figure stands there twice: in the button's name and, for the eye, in its badge.
+  // The count is there twice: in the button's name and, for the eye, in its badge.
   const badge = async () => Number(/не прочитано: (\d+)\1$/.exec((await bell(page).textContent()) ?? '')?.[1] ?? 0);
   await expect.poll(badge).toBeGreaterThan(1);
   const before = await badge();
@@ -115,7 +115,7 @@ test('what is read on one page leaves the badge of the person’s other page, wi
   await bell(other).click();
   const panel = other.getByRole('dialog', { name: 'Уведомления' });
   const unread = panel.getByRole('listitem').filter({ hasText: 'не прочитано' });
-  // By the name it is only marked.
+  // A press on the mark only marks it as read.
   await expect(unread.first()).toBeVisible();
   const listed = await unread.count();
   await unread
@@ -124,22 +124,19 @@ test('what is read on one page leaves the badge of the person’s other page, wi
     .click();
   await expect.poll(badge, { timeout: 60_000 }).toBe(before - 1);
   await expect(other).toHaveURL(/\/about$/);
-  // The list has heard of it too: or the next press would meet the same one.
+  // The list is updated too, otherwise the next press would meet the same one.
   await expect(unread).toHaveCount(listed - 1);
-  // By its words it also leads on.
+  // A press on its text also opens its page.
   await unread.first().getByRole('link').click();
   await expect(other).not.toHaveURL(/\/about$/);
   await expect.poll(badge, { timeout: 60_000 }).toBe(before - 2);
   await context.close();
 });
 
-test('the news feed: its owner chooses, archives and brings back; to others it is closed', async ({
-  page,
-  browser,
-}) => {
+test('the owner of a news feed filters, archives and restores; others have no access', async ({ page, browser }) => {
   const { path } = await signIn(page, 'federation');
   await page.goto(`${path}news-feed?category_id=1`);
-  await awake(page);
+  await hydrated(page);
   const rows = page
     .getByRole('main')
     .getByRole('listitem')
@@ -147,7 +144,7 @@ test('the news feed: its owner chooses, archives and brings back; to others it i
   await expect(rows.first()).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  // Two rows may say the same words: the moment tells them apart.
+  // Two rows may have the same text: the time distinguishes them.
   const moment = await rows.last().getByRole('time').getAttribute('datetime');
   const name = await rows
     .last()
@@ -166,18 +163,17 @@ test('the news feed: its owner chooses, archives and brings back; to others it i
   await expect(chosen).toHaveCount(0);
   const { context, other } = await elsewhere(browser, page);
   await other.goto(`${path}news-feed`);
-  await awake(other);
+  await hydrated(other);
   await expect(other.getByText('Уведомления видит только их владелец')).toBeVisible();
   await context.close();
 });
 
-test('what all must read is confirmed by its reader once, and stays confirmed', async ({ page }, info) => {
-  // A person for each width: what one has confirmed is not to be confirmed again. None whose unread ones another
-  // journey counts.
+test('required reading is confirmed once and stays confirmed', async ({ page }, info) => {
+  // One person per width, because a confirmation is final, and none whose unread notifications another journey counts.
   const { path } = await signIn(page, info.project.name === 'phone' ? 'nbc' : 'owner');
   const mustRead = `${path}news-feed?category_id=4`;
   await page.goto(mustRead);
-  await awake(page);
+  await hydrated(page);
   const main = page.getByRole('main');
   const waiting = main.getByRole('listitem').filter({ has: page.getByRole('button', { name: 'Ознакомлен' }) });
   await expect(waiting.first()).toBeVisible();
@@ -191,10 +187,10 @@ test('what all must read is confirmed by its reader once, and stays confirmed', 
   await expect(own.getByText('Вы подтвердили, что ознакомились')).toBeVisible();
 });
 
-test('settings: what comes by mail is kept, and the portal can be installed', async ({ page, request }) => {
+test('settings: the choice of mails is stored, and the portal can be installed', async ({ page, request }) => {
   await signIn(page, 'owner');
   await page.goto('/notification-settings');
-  await awake(page);
+  await hydrated(page);
   const news = page.getByLabel('Новости тех, на кого вы подписаны');
   const chosen = (await news.inputValue()) === 'digest' ? 'none' : 'digest';
   await news.selectOption(chosen);

@@ -1,13 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 import { buildPdf } from '../platform/server/files/pdf.ts';
-import { awake, expect, expectAccessible, expectError, expectNoSidewaysScroll, test } from './portal.ts';
+import { expect, expectAccessible, expectError, expectNoSidewaysScroll, hydrated, test } from './portal.ts';
 import { signIn } from './signedIn.ts';
 
 test.use({ actionTimeout: 20_000 });
 
 const open = async (page: Page, path: string) => {
   await page.goto(path);
-  await awake(page);
+  await hydrated(page);
   const agree = page.getByRole('button', { name: 'Понятно' });
   if (await agree.isVisible()) await agree.click();
 };
@@ -16,7 +16,7 @@ const pdf = async (name: string) => ({
   mimeType: 'application/pdf',
   buffer: await buildPdf(`# ${name}\n\nОбразец.`),
 });
-/** It is the form's: while a file is on its way its name stands elsewhere. */
+/** Waits for the file's name in the form's list: during the upload it is shown elsewhere. */
 const arrived = (page: Page, name: string) =>
   expect(page.getByRole('list', { name: 'Приложенные файлы' }).getByText(`${name}.pdf`)).toBeVisible();
 const attach = async (page: Page, label: string, name: string) => {
@@ -25,7 +25,7 @@ const attach = async (page: Page, label: string, name: string) => {
 };
 const saved = (page: Page): Locator => page.getByText(/^Сохранено в /);
 
-test('[R1-27] [Office-1] from its page a club drafts, reloads, sends; staff refuse a file; the club answers; staff finish; the club has the result', async ({
+test('[R1-27] [Office-1] from its page a club drafts, reloads and sends an application; staff refuse a file, the club answers, staff finish, and the club gets the result', async ({
   page,
   browser,
   request,
@@ -52,12 +52,12 @@ test('[R1-27] [Office-1] from its page a club drafts, reloads, sends; staff refu
   await attach(page, 'Заявление на выдачу дубликата', 'Заявление');
   await expect(saved(page)).toBeVisible();
   await page.reload();
-  await awake(page);
+  await hydrated(page);
   await expect(page.getByLabel('Кличка')).toHaveValue(dog);
   await expect(page.getByLabel('Код клейма')).toHaveValue('ABC');
   await expect(page.getByText('Заявление.pdf')).toBeVisible();
 
-  // What lacks is said in one place, and leads to its field.
+  // Missing fields are listed in one place with links to them.
   await page.getByRole('button', { name: 'Отправить заявку' }).click();
   await expect(
     page.getByRole('region', { name: 'Готово ли к отправке' }).getByText('Приложите квитанцию'),
@@ -94,7 +94,7 @@ test('[R1-27] [Office-1] from its page a club drafts, reloads, sends; staff refu
     await expect(admin.getByRole('region', { name: part, exact: true }).first().getByText('Принято')).toBeVisible();
   }
   const consent = 'Согласие на обработку персональных данных';
-  // A file opens in sight wherever it stands, and the way back leads to where it was pressed.
+  // A file opens within view at any scroll position, and closing returns there.
   const pressed = admin
     .getByRole('region', { name: consent, exact: true })
     .getByRole('button', { name: 'Согласие.pdf' });
@@ -104,13 +104,13 @@ test('[R1-27] [Office-1] from its page a club drafts, reloads, sends; staff refu
   const back = admin.getByRole('button', { name: 'К проверке' });
   if (await back.isVisible()) await back.click();
   await expect(pressed).toBeInViewport();
-  // Without a remark the refusal itself is refused.
+  // A refusal without a remark is refused.
   expectError('status of 400');
   await admin.getByRole('button', { name: `Отклонить: ${consent}` }).click();
   await admin.getByRole('button', { name: 'Сохранить замечание' }).click();
   await expect(admin.getByText('Напишите, что исправить: не короче 10 символов')).toBeVisible();
   await admin.getByLabel(`Что исправить: ${consent}`).fill('Нет подписи на второй странице');
-  // What is written of stays readable beside it, and a reload in the middle loses no word.
+  // The file stays readable beside the remark, and a reload loses no text.
   const title = admin.getByRole('region', { name: consent, exact: true }).getByText(consent, { exact: true });
   expect((await title.boundingBox())?.width).toBeGreaterThan(200);
   await admin.reload();
@@ -128,7 +128,7 @@ test('[R1-27] [Office-1] from its page a club drafts, reloads, sends; staff refu
   await waiting.locator('div', { hasText: dog }).getByRole('link', { name: 'Исправить' }).first().click();
   await expect(page.getByText('Нет подписи на второй странице').first()).toBeVisible();
   await expect(page.getByLabel('Кличка')).toBeDisabled();
-  // Pressed too early it leads to the file that was given back, which is replaced where it stands.
+  // Pressed too early, the button leads to the returned file, which is replaced in place.
   await page.getByRole('button', { name: 'Отправить исправления' }).click();
   await expect(page.getByLabel(consent, { exact: false })).toBeFocused();
   await expect(page.getByText('Отклонён: замените. Нет подписи на второй странице')).toHaveCount(2);
@@ -157,14 +157,14 @@ test('[R1-27] [Office-1] from its page a club drafts, reloads, sends; staff refu
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Скачать документ' }).click();
   expect((await download).suggestedFilename()).toBe('Дубликат.pdf');
-  // The bell, and the letter.
+  // The notification and the mail.
   await expect(async () => {
     await open(page, '/club/severnyi_dozor/news-feed?category_id=6');
     await expect(page.getByText(`Заявка выполнена: Дубликат родословной, «${dog}»`).first()).toBeVisible({
       timeout: 60_000,
     });
   }).toPass();
-  // The letter is called by what happened: it is told from others in a list.
+  // The mail's subject says what happened, to distinguish it in a list.
   const letters = async (): Promise<string> => (await request.get('/dev/mail')).text();
   await expect
     .poll(letters)

@@ -5,15 +5,15 @@ import { signIn } from './signedIn.ts';
 
 test.use({ actionTimeout: 20_000 });
 
-/** What this page has read stays as it is: news of it do not arrive. */
+/** Blocks live updates, so that the page keeps an outdated state. */
 const hold = (page: Page, address: string) => page.route(`**${address}`, (route) => route.abort());
 
-test('[Office-15] of two who open one application the second is told what the first has done; whoever takes it back too late is told as well', async ({
+test('[Office-15] the second of two who open one application sees what the first has done, and a withdrawal that comes too late is refused', async ({
   page,
   browser,
 }, info) => {
   for (const description of ['Failed to load resource', 'net::ERR_FAILED']) expectError(description);
-  // Each size has an application of the demonstration's to itself, sent and not opened yet.
+  // Each width has its own application of the demonstration, sent and not opened yet.
   const { role, home } = senderOf(info.project.name === 'phone');
   await signIn(page, role);
   await open(page, home);

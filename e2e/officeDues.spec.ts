@@ -1,4 +1,4 @@
-import { accept, attach, finish, open, pressed, staffPage, tabTo } from './officeSteps.ts';
+import { accept, attach, finish, focusByTab, open, pressByKeyboard, staffPage } from './officeSteps.ts';
 import { dayFromNow, expect, expectAccessible, expectError, expectNoSidewaysScroll, test } from './portal.ts';
 import { signIn } from './signedIn.ts';
 
@@ -6,12 +6,12 @@ test.use({ actionTimeout: 20_000 });
 
 const report = 'Отчёт о племенной деятельности';
 
-test('[Office-8] whoever has not confirmed its membership may send its report alone; accepted, every card is live and its page says so', async ({
+test('[Office-8] an organisation without confirmed membership may send its report only; after acceptance every card is enabled and its page shows it', async ({
   page,
   browser,
   request,
 }, info) => {
-  // Each size has an organisation that owes its report.
+  // Each width has its own organisation that owes its report.
   const role = info.project.name === 'phone' ? 'owingkennel' : 'owingclub';
   const { path } = await signIn(page, role);
   const home = `${path}documents`;
@@ -32,13 +32,13 @@ test('[Office-8] whoever has not confirmed its membership may send its report al
     return (result as { offers: { type: string; refusal: string | null }[] }).offers;
   });
   const closed = offers.filter(({ type }) => type !== 'membership');
-  // Each card says why, and above them stands what it costs and where it is sent.
+  // Each card says why, and the fee and recipient are above them.
   await expect(page.getByText(why)).toHaveCount(closed.length);
   const dues = page.getByRole('link', { name: `К отчёту за ${owed} год` });
   await expect(dues).toHaveAttribute('href', /\/new\/membership$/);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  // Past the cards it is refused as well, by a page and by a call.
+  // Bypassing the cards is refused as well, by the page and by the API.
   await open(page, `${home}/new/replace-duplicate`);
   await expect(page.getByText(why)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Заполнить заявку' })).toHaveCount(0);
@@ -61,19 +61,19 @@ test('[Office-8] whoever has not confirmed its membership may send its report al
   );
   expect(new Set(statuses)).toEqual(new Set([403]));
 
-  // By the keyboard alone, from the card to the press that sends it.
+  // By keyboard alone, from the card to the sending press.
   const byKeys = async (label: string, words: string) => {
-    await tabTo(page, page.getByLabel(label));
+    await focusByTab(page, page.getByLabel(label));
     await page.keyboard.type(words);
   };
   const fill = async () => {
     await open(page, home);
-    await pressed(page, page.getByRole('link', { name: `Начать: ${report}` }));
-    await pressed(page, page.getByRole('button', { name: 'Заполнить заявку' }));
-    await tabTo(page, page.getByLabel('Подтверждаю актуальность данных на платформе'));
+    await pressByKeyboard(page, page.getByRole('link', { name: `Начать: ${report}` }));
+    await pressByKeyboard(page, page.getByRole('button', { name: 'Заполнить заявку' }));
+    await focusByTab(page, page.getByLabel('Подтверждаю актуальность данных на платформе'));
     await page.keyboard.press('Space');
     await expect(page.getByLabel('Комментарий', { exact: true })).toHaveCount(0);
-    // The window of the system in which a file is chosen is not the page's.
+    // The system's file dialog cannot be operated by the keyboard here.
     await attach(page, 'Заявление о подтверждении членства', 'Заявление');
     await attach(page, 'Книга вязок и щенений', 'Книга');
     await byKeys('За какой год книга', String(owed));
@@ -81,17 +81,17 @@ test('[Office-8] whoever has not confirmed its membership may send its report al
     await byKeys('Дата оплаты', '12.01.2026');
     await byKeys('Номер платёжного документа', '418');
     await page.keyboard.press('Tab');
-    await tabTo(page, page.getByLabel(/^Плательщик/));
+    await focusByTab(page, page.getByLabel(/^Плательщик/));
     await page.keyboard.type('Северцева Анна');
     await expect(page.getByText('Всё заполнено')).toBeVisible();
   };
   await fill();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  await pressed(page, page.getByRole('button', { name: 'Отправить заявку' }));
+  await pressByKeyboard(page, page.getByRole('button', { name: 'Отправить заявку' }));
   await page.waitForURL(/\/applications\/\d+$/);
   const id = /\d+$/.exec(page.url())?.[0] ?? '';
-  // Another tab of the cabinet stands open meanwhile.
+  // Another tab of the office is open meanwhile.
   const beside = await page.context().newPage();
   await open(beside, home);
   await expect(beside.getByRole('link', { name: /^Начать: / })).toHaveCount(1);
@@ -102,7 +102,7 @@ test('[Office-8] whoever has not confirmed its membership may send its report al
   await expect(staff.getByText('Заявка выполнена').first()).toBeVisible();
   await staff.context().close();
 
-  // At once: nobody signs in again, nor waits.
+  // At once, without a new sign-in or a wait.
   await open(page, home);
   await expect(live).toHaveCount(offers.length);
   await expect(page.getByText(why)).toHaveCount(0);
@@ -119,10 +119,10 @@ test('[Office-8] whoever has not confirmed its membership may send its report al
     .poll(async () => (await request.get('/dev/mail')).text())
     .toMatch(new RegExp(`<td>${role}@portal\\.example</td><td><a href="/dev/mail/\\d+">Заявка выполнена: ${report}`));
 
-  // A second one of the same year is refused in words, where the year stands.
+  // A second report for the same year is refused with a message at the year.
   expectError('409 (Conflict)');
   await fill();
-  await pressed(page, page.getByRole('button', { name: 'Отправить заявку' }));
+  await pressByKeyboard(page, page.getByRole('button', { name: 'Отправить заявку' }));
   await expect(page.getByRole('region', { name: 'Готово ли к отправке' })).toContainText(
     `Отчёт за ${owed} год уже принят`,
   );

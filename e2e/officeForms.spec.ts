@@ -2,9 +2,9 @@ import { open } from './officeSteps.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
 import { signIn } from './signedIn.ts';
 
-// Journeys of paperwork go at one width (`widths.ts`); how each form lies on the page is asked here, at both.
+// Paperwork journeys run at one width (`widths.ts`); the layout of each form is checked here at both.
 for (const role of ['club', 'kennel'] as const)
-  test(`[Office-2] every form that a ${role} may begin, and what stands before it, lies within the page and is accessible`, async ({
+  test(`[Office-2] every form that a ${role} may begin, and the page before it, fits the screen and is accessible`, async ({
     page,
   }) => {
     const { path, apikey } = await signIn(page, role, { isNoticeRead: true });
@@ -25,14 +25,14 @@ for (const role of ['club', 'kennel'] as const)
         };
         await lies();
         const draft = /\d+(?=\/form$)/.exec(page.url())?.[0];
-        // A package holds forms of its own.
+        // A package contains further forms.
         const add = page.getByRole('button', { name: 'Добавить заявку' });
         if (await add.count()) {
           await add.click();
           await page.waitForURL(({ pathname }) => !pathname.includes(`/${draft}/`));
           await lies();
         }
-        // Other journeys look for what this account has in its lists.
+        // Deletes the draft, because other journeys count this account's drafts.
         const [address, headers] = [`/api/requests/applications/${draft}`, { authorization: `Bearer ${apikey}` }];
         const { result } = await (await page.request.get(address, { headers })).json();
         const gone = await page.request.delete(`${address}?version=${result.version}`, { headers });

@@ -5,16 +5,16 @@ import {
   attach,
   begin,
   finish,
+  focusByTab,
   open,
-  pressed,
+  pressByKeyboard,
   refuse,
   send,
   sendBack,
   senderOf,
   staffPage,
-  tabTo,
 } from './officeSteps.ts';
-import { awake, expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, test } from './portal.ts';
 import { signIn } from './signedIn.ts';
 
 test.use({ actionTimeout: 20_000 });
@@ -23,7 +23,7 @@ const consent = 'Согласие на обработку персональны
 const copy = 'Копия родословной';
 const receipt = 'Квитанция об оплате';
 
-/** A draft of a litter, where the codes are offered. */
+/** Opens a litter's draft, where stamp codes are offered. */
 const litterForm = async (page: Page, home: string): Promise<string> => {
   await begin(page, home, 'Регистрация помётов');
   await page.getByRole('button', { name: 'Добавить заявку' }).click();
@@ -31,7 +31,7 @@ const litterForm = async (page: Page, home: string): Promise<string> => {
   return new URL(page.url()).pathname;
 };
 
-/** A code that begins so and is nobody's: some of the demonstration's kennels have such ones. Each retry takes another. */
+/** A free code with this prefix; some of the demonstration's kennels have such codes. Each retry takes another. */
 async function freeCode(page: Page, beginning: string, retry: number): Promise<string> {
   const free: string[] = [];
   for (const letter of 'ABCDEFGHIJKLMNOPQRSTUVWXYZ') {
@@ -44,12 +44,12 @@ async function freeCode(page: Page, beginning: string, retry: number): Promise<s
   throw new Error(`Every code of ${beginning} is somebody's`);
 }
 
-test('[Office-5] seven kinds of replacement ask for their own papers; a chip stands instead of a stamp; one list has them all', async ({
+test('[Office-5] seven kinds of replacement ask for their own papers; a chip replaces a stamp; one list has them all', async ({
   page,
 }, info) => {
   const { role, home } = senderOf(info.project.name === 'phone');
   await signIn(page, role);
-  // Of each: its card, the papers it asks for, what finds the dog, and whether it may be urgent.
+  // For each kind: its card, its papers, how the dog is found, and whether it may be urgent.
   const kinds = [
     [
       'replace-export',
@@ -106,7 +106,7 @@ test('[Office-5] seven kinds of replacement ask for their own papers; a chip sta
     await page.waitForURL(new RegExp(`${home}/?$`));
   }
 
-  // One list of all seven, each of them ticked until it is taken out; the file is what is left.
+  // One list of all seven kinds, each ticked until it is removed; the file contains the rest.
   await open(page, `${home}/registry?registry=replace-pedigree`);
   const ticks = page.getByRole('group', { name: 'Вид заявки' });
   await expect(ticks.getByRole('checkbox', { checked: true })).toHaveCount(7);
@@ -119,7 +119,7 @@ test('[Office-5] seven kinds of replacement ask for their own papers; a chip sta
   await expect(duplicate).toHaveCount(0);
   await expect(inner).toBeVisible();
   await page.reload();
-  await awake(page);
+  await hydrated(page);
   await expect(ticks.getByRole('checkbox', { checked: true })).toHaveCount(6);
   await expect(duplicate).toHaveCount(0);
   await expectAccessible(page);
@@ -137,7 +137,7 @@ test('[Office-5] seven kinds of replacement ask for their own papers; a chip sta
   expect((await taken('PDF')).subarray(0, 5).toString()).toBe('%PDF-');
 });
 
-test('[Office-4] a code of a stamp is one organisation’s: sent, sent back, answered, confirmed, and offered only then', async ({
+test('[Office-4] a stamp code belongs to one organisation: sent, returned, answered, confirmed, and only then offered', async ({
   page,
   browser,
 }, info) => {
@@ -146,16 +146,16 @@ test('[Office-4] a code of a stamp is one organisation’s: sent, sent back, ans
   const code = await freeCode(page, isPhone ? 'QP' : 'QD', info.retry);
   const certificate = 'Свидетельство о регистрации кода клейма';
   await signIn(page, role);
-  // By the keyboard alone, from the card to the press that sends it.
+  // By keyboard alone, from the card to the sending press.
   await open(page, home);
-  await pressed(page, page.getByRole('link', { name: 'Начать: Код клейма' }));
-  await pressed(page, page.getByRole('button', { name: 'Заполнить заявку' }));
-  await tabTo(page, page.getByRole('textbox', { name: 'Код клейма' }));
+  await pressByKeyboard(page, page.getByRole('link', { name: 'Начать: Код клейма' }));
+  await pressByKeyboard(page, page.getByRole('button', { name: 'Заполнить заявку' }));
+  await focusByTab(page, page.getByRole('textbox', { name: 'Код клейма' }));
   await page.keyboard.type(code.toLowerCase());
   await expect(page.getByRole('textbox', { name: 'Код клейма' })).toHaveValue(code);
   await attach(page, certificate, 'Свидетельство');
   await expect(page.getByText('Всё заполнено')).toBeVisible();
-  await pressed(page, page.getByRole('button', { name: 'Отправить заявку' }));
+  await pressByKeyboard(page, page.getByRole('button', { name: 'Отправить заявку' }));
   await page.waitForURL(/\/applications\/\d+$/);
   const id = /\d+$/.exec(page.url())?.[0] ?? '';
   await open(page, `${home}/stamps`);
@@ -164,7 +164,7 @@ test('[Office-4] a code of a stamp is one organisation’s: sent, sent back, ans
   await expect(page.getByLabel('Код клейма', { exact: true }).locator('option').nth(1)).toBeAttached();
   await expect(page.getByLabel('Код клейма', { exact: true }).locator('option', { hasText: code })).toHaveCount(0);
 
-  // Another organisation hears in words that it is asked for already.
+  // Another organisation gets a message that the code is already requested.
   const other = senderOf(!isPhone);
   const rival = await (await browser.newContext({ viewport: page.viewportSize() })).newPage();
   await signIn(rival, other.role);
@@ -205,9 +205,7 @@ test('[Office-4] a code of a stamp is one organisation’s: sent, sent back, ans
   await page.waitForURL(new RegExp(`${home}/?$`));
 });
 
-test('[Office-13] what went to the archive has its files closed, and comes back by one press', async ({
-  page,
-}, info) => {
+test('[Office-13] an archived application has no files, and one press restores it', async ({ page }, info) => {
   const { role, home } = senderOf(info.project.name === 'phone');
   await signIn(page, role);
   await open(page, `${home}/registry?archive=1`);
@@ -219,6 +217,6 @@ test('[Office-13] what went to the archive has its files closed, and comes back 
   await expect(page.getByRole('button', { name: 'Скачать документ' })).toBeVisible();
   await expectAccessible(page);
   await page.reload();
-  await awake(page);
+  await hydrated(page);
   await expect(page.getByRole('region', { name: 'Архив' })).toHaveCount(0);
 });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { accept, attach, begin, finish, open, pay, send, senderOf, staffPage } from './officeSteps.ts';
-import { awake, dayFromNow, expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
+import { dayFromNow, expect, expectAccessible, expectNoSidewaysScroll, hydrated, test } from './portal.ts';
 import { signIn } from './signedIn.ts';
 
 test.use({ actionTimeout: 20_000 });
@@ -14,7 +14,7 @@ interface Parent {
   pedigree_number: number | null;
 }
 
-/** A dam and a sire of one breed and of an age for it, out of the studbook. */
+/** A dam and a sire of one breed and a suitable age from the studbook. */
 async function pairFrom(page: Page, firstId: number): Promise<[dam: Parent, sire: Parent]> {
   const [old, young] = [dayFromNow(-6 * 365), dayFromNow(-3 * 365)];
   const seen: Parent[] = [];
@@ -34,7 +34,7 @@ const fill = async (page: Page, values: Record<string, string>) => {
   for (const [label, value] of Object.entries(values)) await page.getByLabel(label, { exact: true }).fill(value);
 };
 
-/** Found by its number: its name stands there, closed. */
+/** Found by its number: its name is filled in and read-only. */
 const findParent = async (page: Page, who: string, { name, pedigree_number }: Parent) => {
   await page.getByLabel(`№ родословной: ${who}`, { exact: true }).fill(String(pedigree_number));
   await page.getByRole('button', { name: 'Найти в базе ВЕРК' }).first().click();
@@ -45,7 +45,7 @@ const findParent = async (page: Page, who: string, { name, pedigree_number }: Pa
 const consent = 'Согласие на обработку персональных данных';
 const commission = ['Решение племенной комиссии', 'Квитанция о дополнительном взносе'] as const;
 
-test('[Office-3] a litter of four: none is culled without a reason; the commission’s papers are asked for; then it is in the studbook with three dogs and four cards', async ({
+test('[Office-3] a litter of four: culling needs a reason, the commission asks for papers, and the studbook gets three dogs and four cards', async ({
   page,
   browser,
 }, info) => {
@@ -72,7 +72,7 @@ test('[Office-3] a litter of four: none is culled without a reason; the commissi
   });
   await page.getByLabel('Порода', { exact: true }).fill(dam.breed);
   await page.getByRole('listbox').getByRole('option', { name: dam.breed, exact: true }).click();
-  // Codes that are confirmed, and one's own.
+  // Confirmed codes of this organisation.
   const codes = page.getByLabel('Код клейма', { exact: true });
   await expect(codes.locator('option').nth(1)).toBeAttached();
   await codes.selectOption({ index: 1 });
@@ -94,7 +94,7 @@ test('[Office-3] a litter of four: none is culled without a reason; the commissi
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 
-  // Culled without a reason, the package stays where it is, and the reason is asked for at its field.
+  // Culling without a reason keeps the package unsent and shows the error at the field.
   const ready = page.getByRole('region', { name: 'Готово ли к отправке' });
   await expect(ready.getByText('Чтобы отправить, осталось: 1 пункт')).toBeVisible();
   await expect(ready.getByText('Напишите причину')).toBeVisible();
@@ -134,7 +134,7 @@ test('[Office-3] a litter of four: none is culled without a reason; the commissi
   await expect(cards.getByRole('listitem')).toHaveCount(4);
   for (const name of names) await expect(cards.getByText(name)).toBeVisible();
   await expectNoSidewaysScroll(page);
-  // A card is a sheet of A4.
+  // A card is one sheet of A4.
   await cards.getByRole('link', { name: new RegExp(`^${names[0]}`) }).click();
   const printed = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Метрика в PDF' }).click();
@@ -142,7 +142,7 @@ test('[Office-3] a litter of four: none is culled without a reason; the commissi
   expect([...bytes.matchAll(/\/MediaBox\s*\[\s*0 0 (\d+)[\d.]* (\d+)/g)].map(([, w, h]) => [w, h])).toEqual([
     ['595', '841'],
   ]);
-  // Anybody finds the litter by a stamp of it; three of the four are dogs of the studbook.
+  // The public search finds the litter by a stamp; three of the four are dogs of the studbook.
   const visitor = await (await browser.newContext({ viewport: page.viewportSize() })).newPage();
   await open(visitor, `/base-search?card=registration&q=${code}+${first}`);
   await expect(visitor.locator('main')).toContainText('Помёт зарегистрирован');
@@ -155,16 +155,16 @@ test('[Office-3] a litter of four: none is culled without a reason; the commissi
   await visitor.context().close();
 });
 
-test('staff finish a litter of a package; its breeder has a card for each puppy and writes an owner into one [Office-3]', async ({
+test('staff finish a litter of a package; its breeder has a card for each puppy and enters an owner in one [Office-3]', async ({
   page,
   browser,
 }, info) => {
-  // Each size has a package of the demonstration's to itself.
+  // Each width has its own package of the demonstration.
   const isPhone = info.project.name === 'phone';
   const home = `/${isPhone ? 'kennel/belyi_bereg' : 'club/severnyi_dozor'}/documents`;
   await signIn(page, isPhone ? 'kennel' : 'club');
   await open(page, home);
-  // The journey before may have sent one of its own, which stands below.
+  // The journey before may have sent a package, which is listed below.
   await page.getByRole('list', { name: 'В работе' }).getByRole('link', { name: 'Регистрация помётов' }).first().click();
   const requests = page.getByRole('region', { name: 'Заявки пакета' });
   await expect(requests.getByText('Нужны документы')).toBeVisible();
@@ -201,7 +201,7 @@ test('staff finish a litter of a package; its breeder has a card for each puppy 
   await context.close();
 
   await page.reload();
-  await awake(page);
+  await hydrated(page);
   const cards = page.getByRole('list', { name: 'Метрики щенков' });
   await expect(cards.getByRole('listitem')).toHaveCount(2);
   await expectAccessible(page);

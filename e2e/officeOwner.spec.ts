@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import {
   accept,
-  arrived,
   attach,
   begin,
+  expectUploaded,
   finish,
   open,
   pay,
@@ -21,7 +21,7 @@ test.use({ actionTimeout: 20_000 });
 
 const home = '/user/astakhov_petr/documents';
 
-/** What an address answers to whoever is signed in there. */
+/** Status of an address for the signed-in account. */
 const readAs = (page: Page, address: string) =>
   page.evaluate(async (path) => {
     const authorization = `Bearer ${JSON.parse(localStorage.getItem('session') ?? '{}').apikey}`;
@@ -29,7 +29,7 @@ const readAs = (page: Page, address: string) =>
     return { status: answer.status, body: await answer.text() };
   }, address);
 
-test('[Office-6] an owner asks for a dysplasia certificate: no X-ray, no sending; the payment alone is answered; the grade stands with the dog', async ({
+test('[Office-6] an owner requests a dysplasia certificate: the X-ray is required, a payment alone is returned and corrected, and the dog shows the grade', async ({
   page,
   browser,
 }, info) => {
@@ -59,7 +59,7 @@ test('[Office-6] an owner asks for a dysplasia certificate: no X-ray, no sending
   await refuse(staff, 'Оплата', 'Квитанция на другую сумму, доплатите разницу');
   await sendBack(staff);
   await open(page, `${home}/applications/${id}/form`);
-  // What was refused as a whole is said in it, not only above the form.
+  // The list of errors names the refusal, not only the field.
   await expect(page.getByRole('group', { name: 'Оплата' })).toContainText('Не принято: Квитанция на другую сумму');
   await expect(page.getByRole('button', { name: 'Убрать: Снимок.pdf' })).toHaveCount(0);
   await expect(page.getByRole('region', { name: 'Рентгенограмма: принято' })).toContainText('Снимок.pdf');
@@ -96,7 +96,7 @@ test('[Office-6] an owner asks for a dysplasia certificate: no X-ray, no sending
   await open(page, `/dogs/${dogId}`);
   await expect(page.locator('main')).toContainText('Клиника «Рысь»');
   await expectNoSidewaysScroll(page);
-  // By its address nobody else has it, nor any file of it.
+  // Other accounts can open neither the application nor its files by their addresses.
   const own = await readAs(page, `/api/requests/applications/${id}`);
   const files = (JSON.parse(own.body).result.files as { document_id: number; name: string }[]).map(
     ({ document_id }) => `/api/document/document?id=${document_id}`,
@@ -112,12 +112,12 @@ test('[Office-6] an owner asks for a dysplasia certificate: no X-ray, no sending
   await judge.context().close();
 });
 
-test('[Office-14] a new responsible person is in new forms alone; another organisation finds nothing of it by its address', async ({
+test('[Office-14] a new responsible person is in new forms only; other organisations cannot open it by its address', async ({
   page,
   browser,
 }, info) => {
   const isPhone = info.project.name === 'phone';
-  // The other size's sender: a journey beside this one fills in forms of its own, where the responsible person must stay.
+  // The other width's sender: a parallel journey fills in forms that need the responsible person.
   const { role, home: own } = senderOf(!isPhone);
   await signIn(page, role);
   await open(page, `${own}/declarants`);
@@ -183,7 +183,7 @@ const keptFiles = () =>
     };
   });
 
-test('[Office-15] a file whose connection breaks goes on by itself, after a reload too; the draft is whole; whoever signs out leaves no file on the device', async ({
+test('[Office-15] an interrupted upload resumes, after a reload too; the draft is complete; signing out leaves no file on the device', async ({
   page,
 }, info) => {
   expectError('ERR_CONNECTION_RESET');
@@ -199,9 +199,9 @@ test('[Office-15] a file whose connection breaks goes on by itself, after a relo
   await expectNoSidewaysScroll(page);
   await expect(page.getByText(/^Сохранено в /)).toBeVisible();
   await page.unroute('**/api/document/document');
-  // Nobody chooses it again.
+  // The file need not be chosen again.
   await page.reload();
-  await arrived(page, 'Скан');
+  await expectUploaded(page, 'Скан');
   await expect(page.getByLabel('Кличка')).toHaveValue('Молния');
   expect(await page.evaluate(keptFiles)).toBe(0);
 

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import {
   accept,
-  arrived,
   attach,
   begin,
+  expectUploaded,
   finish,
   open,
   pay,
@@ -25,7 +25,7 @@ const fill = async (page: Page, values: Record<string, string>) => {
   for (const [label, value] of Object.entries(values)) await page.getByLabel(label, { exact: true }).fill(value);
 };
 
-/** People and papers of one pedigree; the dog is told apart. */
+/** People and papers of one pedigree; the dog is filled in separately. */
 const fillPedigree = async (page: Page) => {
   await fill(page, {
     'Фамилия владельца': 'Орлова',
@@ -40,7 +40,7 @@ const fillPedigree = async (page: Page) => {
   await attach(page, consent, 'Согласие');
 };
 
-test('[Office-1] [Office-2] a package of two pedigrees goes out by one press; one is done, one is sent back for its consent alone, answered, done', async ({
+test('[Office-1] [Office-2] a package of two pedigrees is sent by one press; one is done, one is returned for its consent only, answered and done', async ({
   page,
   browser,
 }, info) => {
@@ -55,7 +55,7 @@ test('[Office-1] [Office-2] a package of two pedigrees goes out by one press; on
   await expect(page.getByLabel('Ответственное лицо')).toHaveValue(/\d+/);
   await page.getByLabel('Номер папки').fill('1204');
 
-  // The first is known by its stamp: nobody types it again, and it is closed.
+  // The first dog is found by its stamp and is read-only.
   await page.getByRole('button', { name: 'Добавить заявку' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Оформление родословной' })).toBeVisible();
   const [code = '', stamp = ''] = known.stamp.split(' ');
@@ -73,7 +73,7 @@ test('[Office-1] [Office-2] a package of two pedigrees goes out by one press; on
   await expect(page.getByText(/^Сохранено в /)).toBeVisible();
   await page.getByRole('link', { name: 'К пакету' }).click();
 
-  // The second by hand, of a foreign dam: a copy of her pedigree is asked for.
+  // The second is entered by hand, with a foreign dam: a copy of her pedigree is required.
   await page.getByRole('button', { name: 'Добавить заявку' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Оформление родословной' })).toBeVisible();
   await fill(page, {
@@ -99,7 +99,7 @@ test('[Office-1] [Office-2] a package of two pedigrees goes out by one press; on
   await page.getByRole('link', { name: 'К пакету' }).click();
   await expect(page.getByRole('region', { name: 'Заявки пакета' }).getByRole('listitem')).toHaveCount(2);
 
-  // Without the receipt nothing goes; pressed twice, it goes once.
+  // Without the receipt it is not sent; a double press sends it once.
   await page.getByRole('button', { name: 'Отправить пакет' }).click();
   await expect(ready.getByText('Приложите квитанцию')).toBeVisible();
   await pay(page);
@@ -118,7 +118,7 @@ test('[Office-1] [Office-2] a package of two pedigrees goes out by one press; on
   expect((await printed).suggestedFilename()).toBe(`Реестр документов, пакет ${packageId}.pdf`);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  // The history of each has one line so far.
+  // Each history has one entry so far.
   await expect(page.locator('main').getByText('Отправлена', { exact: true }).first()).toBeVisible();
   for (const id of [first, second]) {
     await open(page, `${home}/applications/${id}`);
@@ -145,7 +145,7 @@ test('[Office-1] [Office-2] a package of two pedigrees goes out by one press; on
   await expect(page.getByRole('region', { name: 'Метрика щенка: принято' })).toContainText('Метрика.pdf');
   await page.getByRole('button', { name: 'Убрать: Согласие.pdf' }).click();
   await page.getByLabel(consent).setInputFiles(await pdf('Подписанное'));
-  await arrived(page, 'Подписанное');
+  await expectUploaded(page, 'Подписанное');
   await send(page, 'Отправить исправления');
 
   await accept(staff, second, [consent]);
@@ -162,12 +162,12 @@ test('[Office-1] [Office-2] a package of two pedigrees goes out by one press; on
   const steps = stranger.getByRole('list', { name: 'Шаги' });
   for (const step of ['Отправлена', 'Взята в работу', 'Выполнена'])
     await expect(steps.getByText(step).first()).toBeVisible();
-  // What happened to it, and whose turn it was; of being opened too.
+  // The history says what happened and whose turn it was, including the opening by staff.
   for (const row of ['Возвращена заявителю', 'Исправлена и отправлена снова'])
     await expect(stranger.getByText(row, { exact: true }).first()).toBeVisible();
   await expect(stranger.getByText(/Орлова|Северцева/)).toHaveCount(0);
   await expect(stranger.getByText(name)).toHaveCount(0);
-  // The document itself opens to whoever has its link.
+  // The document opens for everybody with its link.
   const link = await page.getByRole('link', { name: 'Открыть и скачать' }).getAttribute('href');
   await open(stranger, link ?? '');
   await expect(stranger.getByText(unknown.name).first()).toBeVisible();

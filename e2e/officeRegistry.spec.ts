@@ -1,18 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { awake, expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, test } from './portal.ts';
 import { signIn } from './signedIn.ts';
 
 test.use({ actionTimeout: 20_000 });
 
 const open = async (page: Page, path: string) => {
   await page.goto(path);
-  await awake(page);
+  await hydrated(page);
   const agree = page.getByRole('button', { name: 'Понятно' });
   if (await agree.isVisible()) await agree.click();
 };
 
-test('a registry is searched, sorted and taken away as a file; a stranger follows a number of it without names [Office-16 Office-2]', async ({
+test('a registry is searched, sorted and downloaded; a visitor follows one of its numbers without names [Office-16 Office-2]', async ({
   page,
   browser,
 }) => {
@@ -28,9 +28,9 @@ test('a registry is searched, sorted and taken away as a file; a stranger follow
   await expect(page.getByText('Дубликат родословной: Дарёна')).toHaveCount(0);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  // The address says it all: a reload shows the same.
+  // The address holds the whole state: a reload shows the same.
   await page.reload();
-  await awake(page);
+  await hydrated(page);
   await expect(page.getByRole('searchbox', { name: 'Поиск' })).toHaveValue('граф');
   await expect(page.getByText('Замена внутренней родословной старого образца: Граф')).toBeVisible();
   const download = page.waitForEvent('download');
@@ -53,9 +53,7 @@ test('a registry is searched, sorted and taken away as a file; a stranger follow
   await stranger.context().close();
 });
 
-test('staff see every column of the registry, «Заявитель» the last, without moving the table sideways', async ({
-  page,
-}) => {
+test('staff see every column of the registry, «Заявитель» the last, without horizontal scrolling', async ({ page }) => {
   await signIn(page, 'admin');
   await open(page, '/administration/application-registry');
   const table = page.getByRole('table', { name: 'Все заявки' });
@@ -66,18 +64,18 @@ test('staff see every column of the registry, «Заявитель» the last, w
   await expectNoSidewaysScroll(page);
 });
 
-test('an expert reads a file beside the application, asks for papers in ready words; the member sees what to pay and what is asked [Office-17 Office-18]', async ({
+test('an expert reads a file beside the application and requests papers by a prepared reason; the member sees what to pay and what is requested [Office-17 Office-18]', async ({
   page,
   browser,
 }, info) => {
-  // Each size has an application of the demonstration's to itself.
+  // Each width has its own application of the demonstration.
   const isPhone = info.project.name === 'phone';
   const home = `/${isPhone ? 'kennel/belyi_bereg' : 'club/severnyi_dozor'}/documents`;
   await signIn(page, isPhone ? 'kennel' : 'club');
   await open(page, home);
   await page.getByRole('link', { name: 'Замена родословной при смене владельца: Зимушка' }).click();
   await expect(page.getByRole('img', { name: /^QR-код для оплаты 1.200 ₽$/ })).toBeVisible();
-  // Who pays from this very phone opens the code as a picture.
+  // To pay from the same phone, the code opens as a picture.
   const [picture] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Сохранить код картинкой' }).click(),
@@ -116,7 +114,7 @@ test('an expert reads a file beside the application, asks for papers in ready wo
   await expert.context().close();
 
   await page.reload();
-  await awake(page);
+  await hydrated(page);
   await expect(page.getByRole('list', { name: 'Шаги' }).getByText('Нужны документы заявителя')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Что исправить' }).getByText(/^Скан обрезан/)).toBeVisible();
 });

@@ -1,13 +1,13 @@
 import type { Browser, Locator, Page } from '@playwright/test';
 import { buildPdf } from '../platform/server/files/pdf.ts';
-import { awake, expect } from './portal.ts';
+import { expect, hydrated } from './portal.ts';
 import { signIn } from './signedIn.ts';
 
-/** What journeys of the office do again and again. */
+/** Steps that office journeys share. */
 
 export const open = async (page: Page, path: string) => {
   await page.goto(path);
-  await awake(page);
+  await hydrated(page);
   const agree = page.getByRole('button', { name: 'Понятно' });
   if (await agree.isVisible()) await agree.click();
 };
@@ -18,8 +18,8 @@ export const pdf = async (name: string) => ({
   buffer: await buildPdf(`# ${name}\n\nОбразец.`),
 });
 
-/** It is the form's: while a file is on its way its name stands elsewhere. */
-export const arrived = (page: Page, name: string) =>
+/** Waits for the file's name in the form's list: during the upload it is shown elsewhere. */
+export const expectUploaded = (page: Page, name: string) =>
   expect(page.getByRole('list', { name: 'Приложенные файлы' }).getByText(`${name}.pdf`)).toBeVisible();
 
 export const attach = async (page: Page, label: string, name: string) => {
@@ -27,16 +27,16 @@ export const attach = async (page: Page, label: string, name: string) => {
     .getByLabel(label, { exact: false })
     .first()
     .setInputFiles(await pdf(name));
-  await arrived(page, name);
+  await expectUploaded(page, name);
 };
 
-/** Each size has a sender to itself. */
+/** Each width has its own sender. */
 export const senderOf = (isPhone: boolean) =>
   isPhone
     ? { role: 'kennel', home: '/kennel/belyi_bereg/documents', name: 'Белый берег' }
     : { role: 'club', home: '/club/severnyi_dozor/documents', name: 'Северный дозор' };
 
-/** From the list of what may be sent to the empty form. */
+/** Opens the empty form from the list of applications. */
 export const begin = async (page: Page, home: string, title: string) => {
   await open(page, home);
   await page.getByRole('link', { name: `Начать: ${title}` }).click();
@@ -51,7 +51,7 @@ export const pay = async (page: Page) => {
   await page.getByLabel(/^Плательщик/).fill('Северцева Анна');
 };
 
-/** Goes to the application's page; answers its id. */
+/** Sends the form; returns the id from the application's page. */
 export const send = async (page: Page, button = 'Отправить заявку'): Promise<string> => {
   await expect(page.getByText(/^Всё заполнено|^Незаполненного нет/)).toBeVisible();
   await page.getByRole('button', { name: button }).click();
@@ -65,7 +65,7 @@ export const staffPage = async (browser: Browser, page: Page): Promise<Page> => 
   return staff;
 };
 
-/** Staff open it, take it, and accept these parts; all of them when none are named. */
+/** Staff open and take the application and accept these parts; all when none are named. */
 export const accept = async (staff: Page, id: string, parts?: readonly string[]) => {
   await open(staff, `/administration/applications?open=${id}`);
   const take = staff.getByRole('button', { name: 'Взять в работу' });
@@ -92,21 +92,21 @@ export const sendBack = async (staff: Page) => {
   await expect(staff.getByText('Заявка возвращена заявителю')).toBeVisible();
 };
 
-/** The end is asked about once: its sender has the document at that moment. */
+/** Finishing asks for confirmation, because the sender gets the document at that moment. */
 export const finish = async (staff: Page) => {
   await staff.getByRole('button', { name: 'Выполнить', exact: true }).click();
   await staff.getByRole('dialog').getByRole('button', { name: 'Выполнить' }).click();
 };
 
-/** By Tab alone, from wherever the reader is. */
-export const tabTo = async (page: Page, target: Locator) => {
+/** Moves the focus by Tab alone. */
+export const focusByTab = async (page: Page, target: Locator) => {
   await target.waitFor();
   const isThere = () => target.evaluate((element) => element === document.activeElement);
   for (let presses = 0; presses < 200 && !(await isThere()); presses += 1) await page.keyboard.press('Tab');
   await expect(target).toBeFocused();
 };
 
-export const pressed = async (page: Page, target: Locator) => {
-  await tabTo(page, target);
+export const pressByKeyboard = async (page: Page, target: Locator) => {
+  await focusByTab(page, target);
   await page.keyboard.press('Enter');
 };

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import {
   accept,
-  arrived,
   attach,
   begin,
+  expectUploaded,
   finish,
   open,
   pay,
@@ -31,7 +31,7 @@ const choose = (page: Page, label: string, option: string | RegExp) =>
     .getAttribute('value')
     .then((value) => page.getByLabel(label, { exact: true }).selectOption(value));
 
-/** Breeds the form offers to these letters. */
+/** Breeds the form offers for this text. */
 const breedsOf = async (page: Page, letters: string): Promise<string[]> => {
   await page.getByRole('combobox', { name: 'Порода' }).fill(letters);
   const listed = page.getByRole('listbox').getByRole('option');
@@ -39,7 +39,7 @@ const breedsOf = async (page: Page, letters: string): Promise<string[]> => {
   return listed.allInnerTexts();
 };
 
-/** A dog of another country's studbook: everything of it is typed. */
+/** A dog of a foreign studbook, entered by hand. */
 const foreignDog = async (page: Page, name: string) => {
   await page.getByLabel('Иностранная родословная').check();
   await page.getByLabel('№ иностранной родословной').fill('VDH-SV 2281');
@@ -51,30 +51,30 @@ const attachRow = async (page: Page, at: number, name: string) => {
   await file(page, at)
     .getByLabel('Файл')
     .setInputFiles(await pdf(name));
-  await arrived(page, name);
+  await expectUploaded(page, name);
 };
 
-/** Staff hand over what was made elsewhere. */
+/** Staff attach a document made elsewhere. */
 const finishWith = async (staff: Page, name: string) => {
   await staff.getByRole('button', { name: 'Документ', exact: true }).setInputFiles(await pdf(name));
-  await arrived(staff, name);
+  await expectUploaded(staff, name);
   await finish(staff);
   await expect(staff.getByText('Заявка выполнена').first()).toBeVisible();
 };
 
-test('[Office-7] a korung is of the breeds of its list, with twenty papers at most; an error in it goes to the desk, back to work, and is mended', async ({
+test('[Office-7] a korung is for listed breeds with twenty papers at most; an error in it goes to staff, back to work, and is corrected', async ({
   page,
   browser,
   request,
 }) => {
-  // Short enough to stand whole in the subject of a letter.
+  // Short enough for a mail's subject.
   const dog = `Керунг ${Date.now() % 100_000}`;
   await signIn(page, 'owner');
   await begin(page, home, title);
   await expect(page.getByText('Владелец — иностранный гражданин')).toBeVisible();
   await expectNoSidewaysScroll(page);
 
-  // The document decides which breeds there are.
+  // The document decides the offered breeds.
   await choose(page, 'Тип документа', 'Племенной или рабочий сертификат');
   await choose(page, 'Документ', 'Керунг, первый');
   await foreignDog(page, dog);
@@ -88,13 +88,13 @@ test('[Office-7] a korung is of the breeds of its list, with twenty papers at mo
   await page.getByRole('option', { name: 'Ротвейлер' }).click();
   await expect(page.getByText(/^Этот документ выдают породам/)).toHaveCount(0);
 
-  // What came back once is told by the number it had.
+  // A returned application keeps its number.
   await page.getByLabel('Из возврата или исправление ошибки').check();
   await page.getByLabel('Трек-номер прежней заявки').fill('4610000000017');
   await expect(page.getByLabel('Фамилия владельца')).toBeDisabled();
   await expect(page.getByLabel('Фамилия владельца')).not.toHaveValue('');
 
-  // Twenty papers, not one more; a twenty-first that comes past the form is refused too.
+  // Twenty papers at most; the API refuses a twenty-first too.
   for (let at = 1; at <= 20; at += 1) {
     await page.getByRole('button', { name: addDiploma }).click();
     await expect(file(page, at)).toBeVisible();
@@ -130,7 +130,7 @@ test('[Office-7] a korung is of the breeds of its list, with twenty papers at mo
   await expectNoSidewaysScroll(page);
   expect(await send(page)).toBe(id);
 
-  // Given back, it says still that it was sent before.
+  // Returned, it still shows its sending.
   const staff = await staffPage(browser, page);
   await accept(staff, id);
   await refuse(staff, sheet, 'Лист не подписан владельцем');
@@ -144,7 +144,7 @@ test('[Office-7] a korung is of the breeds of its list, with twenty papers at mo
   await accept(staff, id, [sheet]);
   await finishWith(staff, 'Сертификат с ошибкой');
 
-  // What is wrong in it is told, stands on the desk, and is made again.
+  // The reported error is in the queue, and the document is made again.
   await page.reload();
   const wrong = page.getByRole('region', { name: 'Ошибка в документе' });
   await wrong.getByRole('button', { name: 'Сообщить об ошибке' }).click();
@@ -177,7 +177,7 @@ test('[Office-7] a korung is of the breeds of its list, with twenty papers at mo
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Скачать документ' }).click();
   expect((await download).suggestedFilename()).toBe('Сертификат исправленный.pdf');
-  // The bell, and the letter, of each.
+  // The notification and the mail of each.
   const notices = [
     `Ошибка подтверждена, заявка снова в работе: ${title}, «${dog}»`,
     `Заявка выполнена: ${title}, «${dog}»`,
@@ -192,7 +192,7 @@ test('[Office-7] a korung is of the breeds of its list, with twenty papers at mo
     .toMatch(new RegExp(`<td>owner@portal\\.example</td><td><a href="/dev/mail/\\d+">Ошибка подтверждена[^<]*${dog}`));
 });
 
-test('[Office-7] a title of FCI’s is handed on: of its diploma no error is reported here', async ({
+test('[Office-7] an FCI title is passed on: no error can be reported for its diploma here', async ({
   page,
   browser,
 }, info) => {

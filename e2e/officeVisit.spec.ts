@@ -1,17 +1,17 @@
-import { awake, expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, test } from './portal.ts';
 import { signIn } from './signedIn.ts';
 
-test('a visit to the office is booked, seen and cancelled; a visitor is asked to sign in [R1-37 R1-38]', async ({
+test('a visit to the office is booked, shown and cancelled; a visitor is asked to sign in [R1-37 R1-38]', async ({
   page,
 }) => {
   await page.goto('/office-visit');
-  await awake(page);
+  await hydrated(page);
   await expect(page.getByText('Войдите, чтобы записаться')).toBeVisible();
   await expectAccessible(page);
 
   await signIn(page, test.info().project.name === 'phone' ? 'owner' : 'club');
   await page.goto('/office-visit');
-  await awake(page);
+  await hydrated(page);
   const form = page.getByRole('form', { name: 'Запись на приём' });
   await form.getByRole('button', { name: '30 минут' }).click();
   await form.getByLabel('День').selectOption({ index: 4 });
@@ -30,9 +30,7 @@ test('a visit to the office is booked, seen and cancelled; a visitor is asked to
   await expect(own).toContainText('Отменена');
 });
 
-test('home leads to the federation’s site with a single-use code, and nowhere else [R2.1-02 R4-81]', async ({
-  page,
-}) => {
+test('home opens the federation’s site with a single-use code, and no other site [R2.1-02 R4-81]', async ({ page }) => {
   await page.route('https://office.federation.example/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<title>Офис</title>' }),
   );
@@ -60,7 +58,7 @@ test('home leads to the federation’s site with a single-use code, and nowhere 
   }
 });
 
-test('a visitor with a trusted redirect signs in first and is led on', async ({ page }) => {
+test('a visitor with a trusted redirect signs in first and is redirected', async ({ page }) => {
   await page.goto(`/?redirect=${encodeURIComponent('https://office.federation.example/visit')}&id=7`);
   await expect(page).toHaveURL(/\/auth\/login\?next=/);
   expect(new URL(page.url()).searchParams.get('next')).toContain('redirect=https%3A%2F%2Foffice.federation.example');

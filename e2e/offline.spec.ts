@@ -1,19 +1,19 @@
-import { awake, expect, expectAccessible, expectError, test } from './portal.ts';
+import { expect, expectAccessible, expectError, hydrated, test } from './portal.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-test('without network a reload and a move show a page of the portal’s own, and the wanted one comes by itself [S22]', async ({
+test('without network a reload and a navigation show the portal’s offline page, and the requested page loads by itself later [S22]', async ({
   page,
   context,
 }) => {
   expectError('ERR_INTERNET_DISCONNECTED', 'Failed to fetch', 'no answer', '503', 'Error page offline');
   await page.goto('/about');
-  await awake(page);
+  await hydrated(page);
   await page.evaluate(() => navigator.serviceWorker.ready);
   await expect(async () =>
     expect(await page.evaluate(() => caches.match('/offline').then(Boolean))).toBe(true),
   ).toPass();
-  // Only the page kept for this and what it is dressed in: nothing of a reader's.
+  // Only the offline page and its assets are cached, none of a reader's data.
   const kept = await page.evaluate(async () => {
     const shelves = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
     return (await Promise.all(shelves.map((shelf) => shelf.keys()))).flat().map(({ url }) => new URL(url).pathname);
@@ -30,12 +30,12 @@ test('without network a reload and a move show a page of the portal’s own, and
       .poll(() => page.locator('main img').evaluate((dog: HTMLImageElement) => dog.naturalWidth))
       .toBeGreaterThan(0);
   await dogIsDrawn();
-  // Dressed: the heading is in the portal's letters, not in the browser's.
+  // The heading has the portal's font, not the browser's.
   await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('font-weight', '500');
   await context.setOffline(false);
   await expect(page.getByRole('heading', { level: 1, name: /портал/i })).not.toHaveText('Портал не отвечает');
 
-  await awake(page);
+  await hydrated(page);
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Специалисты' }).click();

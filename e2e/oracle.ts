@@ -1,20 +1,20 @@
 import type { BrowserContext } from '@playwright/test';
 
 /**
- * What no journey may meet on its way without saying so (`expectError`), whatever it looks at itself: an error page, a
- * message that something went wrong, a placeholder nothing comes to any more; console errors, uncaught exceptions and
- * unhandled rejections besides.
+ * Faults that fail any journey unless it expects them (`expectError`), besides its own checks: an error page, a
+ * «something went wrong» message, a placeholder that never resolves; also console errors, uncaught exceptions and
+ * unhandled rejections.
  */
 export interface Oracle {
-  /** Watches every page of this context, those of its other tabs too. */
+  /** Watches every page of this context, in all its tabs. */
   watch(context: BrowserContext): Promise<void>;
-  /** What was found since the journey began; it grows while the journey goes on. */
+  /** Faults found since the journey began; grows during the journey. */
   found: string[];
 }
 
 declare global {
   interface Window {
-    /** Looks at once. */
+    /** Checks at once. */
     lookAtScreen?: () => void;
   }
 }
@@ -34,12 +34,11 @@ export function oracle(): Oracle {
 }
 
 /**
- * Runs in the page. It looks when the document has changed, a quarter of a second later at the earliest, and says what it
- * finds to the console, so that nothing is asked of the page from outside and a later navigation takes nothing away. Each
- * fault is said once a page.
+ * Runs in the page. It checks a quarter of a second after a change of the document and reports faults to the console,
+ * so that the page is not queried from outside and a navigation loses nothing. Each fault is reported once per page.
  */
 function watchScreen(): void {
-  // Frames of other sites and files that are no page have no screen of ours.
+  // Frames of other sites and files have no screen of the portal.
   if (window.top !== window) return;
   const pauseMs = 250;
   const oldestSkeletonMs = 15_000;
@@ -54,7 +53,7 @@ function watchScreen(): void {
     // biome-ignore lint/suspicious/noConsole: the way out of the page that no navigation cuts.
     console.error(whole);
   };
-  // A busy machine answers late: a placeholder is old only when nothing is being asked for any more.
+  // A busy machine answers late: a placeholder is stuck only when no request is pending.
   const plain = window.fetch;
   window.fetch = async (...given) => {
     underway += 1;
@@ -78,7 +77,7 @@ function watchScreen(): void {
   let later = 0;
   const look = (): void => {
     const page = document.querySelector('[data-error-page]');
-    // At its own address the page without network is what was asked for.
+    // At its own address the offline page is expected.
     if (page && location.pathname !== '/offline' && isSeen(page))
       say(`Error page ${page.getAttribute('data-error-page')}`);
     for (const place of document.querySelectorAll('h1, h2, [role=alert], [role=status], [data-message]'))

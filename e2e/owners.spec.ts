@@ -1,8 +1,8 @@
 import type { Browser, Page } from '@playwright/test';
-import { alerts, awake, expect, expectAccessible, expectError, expectNoSidewaysScroll, test } from './portal.ts';
+import { alerts, expect, expectAccessible, expectError, expectNoSidewaysScroll, hydrated, test } from './portal.ts';
 import { signIn } from './signedIn.ts';
 
-/** Another person with a browser of their own. */
+/** Another person with their own browser. */
 async function other(browser: Browser, page: Page, role: string): Promise<Page> {
   const context = await browser.newContext({ viewport: page.viewportSize(), reducedMotion: 'reduce', locale: 'ru-RU' });
   const theirs = await context.newPage();
@@ -10,13 +10,13 @@ async function other(browser: Browser, page: Page, role: string): Promise<Page> 
   return theirs;
 }
 
-/** A dog of the kennel's that nobody hands on; each size of window has its own. */
+/** A dog of the kennel that no other journey hands over; one per width. */
 async function freeDog(page: Page, at: number): Promise<{ id: number; name: string }> {
   await page.goto('/dogs/transfers');
   await page.getByRole('table', { name: 'Предложения и передачи' }).waitFor();
   const busy = await page.getByRole('rowheader').allInnerTexts();
   await page.goto('/kennel/belyi_bereg/dogs');
-  await awake(page);
+  await hydrated(page);
   const links = page.getByRole('main').getByRole('heading', { level: 2 }).getByRole('link');
   await links.first().waitFor();
   const dogs = await links.evaluateAll((found) =>
@@ -30,14 +30,14 @@ async function freeDog(page: Page, at: number): Promise<{ id: number; name: stri
   return dog;
 }
 
-test('[Registry-7] a dog is offered and taken, and comes back by the key of its sheet, which works once', async ({
+test('[Registry-7] a dog is offered and taken, and returned by the key of its sheet, which works once', async ({
   page,
   browser,
 }, info) => {
   await signIn(page, 'kennel');
   const dog = await freeDog(page, info.project.name === 'phone' ? 0 : 1);
   await page.goto(`/kennel/belyi_bereg/dogs/${dog.id}`);
-  await awake(page);
+  await hydrated(page);
   const owners = page.getByRole('region', { name: 'Владельцы' });
   await expect(owners).toContainText('Вы');
   await owners.getByRole('link', { name: 'Передать собаку' }).click();
@@ -58,7 +58,7 @@ test('[Registry-7] a dog is offered and taken, and comes back by the key of its 
 
   const buyer = await other(browser, page, 'owner');
   await buyer.goto('/dogs/transfers');
-  await awake(buyer);
+  await hydrated(buyer);
   const offered = buyer.getByRole('row', { name: new RegExp(dog.name) }).first();
   await expect(offered).toContainText('Нужен ваш ответ');
   await expect(offered).not.toContainText('Белый берег');
@@ -85,7 +85,7 @@ test('[Registry-7] a dog is offered and taken, and comes back by the key of its 
   await expect(buyer.getByText('Лист с ключом уже есть')).toBeVisible();
   await expect(buyer.getByText(key)).toHaveCount(0);
 
-  // The camera opens the address with the key behind «#», and it is there no more.
+  // The camera opens the address with the key after «#», and the page removes it from there.
   await page.goto(`/dogs/transfers#${key.replaceAll('-', '')}`);
   await page.reload();
   await expect(page.getByLabel('Ключ с бумаги')).toHaveValue(key);
@@ -97,7 +97,7 @@ test('[Registry-7] a dog is offered and taken, and comes back by the key of its 
   await expect(mine.first()).toContainText('7 дней на возражение');
 
   await buyer.goto('/dogs/transfers');
-  await awake(buyer);
+  await hydrated(buyer);
   await offered.getByRole('button', { name: 'Подтвердить сразу' }).click();
   await dialog.getByRole('button', { name: 'Подтвердить сразу' }).click();
   await expect(offered).toContainText('Принято');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** One address of every kind of page that everybody may open, of the demonstration. */
+/** One address of the demonstration for every kind of public page. */
 const known = [
   '/',
   '/adverts',
@@ -48,7 +48,7 @@ const known = [
   '/check?number=4600000000015',
   '/breeds',
   '/breeds/193',
-  // Of few dogs: other words stand where figures would.
+  // A breed with few dogs: texts replace figures.
   '/breeds/352',
   '/breeds/193/dogs',
   '/mating',
@@ -67,13 +67,13 @@ interface Show {
   has_results: boolean;
 }
 
-/** Of the last show, or trial, whose results are published. */
+/** Of the last show or trial with published results. */
 async function published(page: Page, category: number): Promise<Show | undefined> {
   const calendar = await page.request.get(`/api/exhibitions/exhibition?category=${category}&sort=finished`);
   return (await calendar.json()).result.items.find(({ has_results }: Show) => has_results);
 }
 
-/** With pages whose numbers are the database's: a judge's, a trial's results, a dog that has been shown. */
+/** Adds pages whose ids are known only from the database: a judge's, a trial's results, a dog with results. */
 export async function pageKinds(page: Page): Promise<string[]> {
   const judges = await (await page.request.get('/judges')).text();
   const [judge = '/referee/of-nobody'] = /\/referee\/\d+\/\d/.exec(judges) ?? [];

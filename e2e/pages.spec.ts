@@ -1,4 +1,4 @@
-import { anyWidth, awake, expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
+import { anyWidth, expect, expectAccessible, expectNoSidewaysScroll, hydrated, test } from './portal.ts';
 
 const pages = [
   { name: 'home', path: '/', heading: /./ },
@@ -11,10 +11,10 @@ const pages = [
 ];
 
 for (const { name, path, heading } of pages) {
-  test(`${name}: one heading, a title, accessible, fits the screen`, async ({ page }) => {
+  test(`${name}: has one heading and a title, is accessible and fits the screen`, async ({ page }) => {
     const response = await page.goto(path);
     expect(response?.status()).toBe(200);
-    await awake(page);
+    await hydrated(page);
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
     await expect(page).toHaveTitle(/./);
@@ -27,12 +27,12 @@ test('the dark scheme is accessible too', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('scheme', 'dark'));
   for (const path of ['/', '/exhibitions']) {
     await page.goto(path);
-    await awake(page);
+    await hydrated(page);
     await expectAccessible(page);
   }
 });
 
-test('nothing sticks out at 320 px', async ({ page }) => {
+test('nothing overflows at 320 px', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   for (const { path } of pages) {
     await page.goto(path);
@@ -40,15 +40,15 @@ test('nothing sticks out at 320 px', async ({ page }) => {
   }
 });
 
-test('the portal speaks Russian and says so [R1-01]', async ({ page }) => {
+test('the portal is in Russian and declares it [R1-01]', async ({ page }) => {
   await page.goto('/');
   await expect(page.locator('html')).toHaveAttribute('lang', 'ru');
   await expect(page.getByRole('contentinfo')).toContainText('Организации');
 });
 
-test('what axe finds fails a journey, in the page and in a frame of it', { tag: anyWidth }, async ({ page }) => {
+test('axe’s findings fail a journey, in the page and in its frames', { tag: anyWidth }, async ({ page }) => {
   await page.goto('/about');
-  await awake(page);
+  await hydrated(page);
   await expectAccessible(page);
   await page.evaluate(() => {
     const frame = document.createElement('iframe');

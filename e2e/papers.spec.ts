@@ -2,10 +2,10 @@ import { writeFile } from 'node:fs/promises';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import encodeQr from 'qr';
 import sharp from 'sharp';
-import { alerts, awake, expect, expectAccessible, expectError, expectNoSidewaysScroll, test } from './portal.ts';
+import { alerts, expect, expectAccessible, expectError, expectNoSidewaysScroll, hydrated, test } from './portal.ts';
 import { signIn } from './signedIn.ts';
 
-/** A PNG of a QR code, `scale` pixels a module. */
+/** Returns a PNG of a QR code, `scale` pixels per module. */
 const qrPicture = (text: string, scale: number): Promise<Buffer> =>
   sharp(Buffer.from(encodeQr(text, 'svg', { ecc: 'medium', border: 4, scale })))
     .flatten({ background: 'white' })
@@ -21,13 +21,13 @@ interface OwnDog {
 }
 interface Paper {
   barcode: string;
-  /** What stands in its code. */
+  /** Text of its code. */
   code: string;
   picture: Buffer;
   dog: OwnDog;
 }
 
-/** As the signed-in page itself asks. */
+/** Calls the API as the signed-in page. */
 async function ask<Answer>(page: Page, path: string): Promise<Answer> {
   const token = await page.evaluate(() => JSON.parse(localStorage.getItem('session') ?? '{}').apikey as string);
   const answer = await page.request.get(path, { headers: { authorization: `Bearer ${token}` } });
@@ -35,7 +35,7 @@ async function ask<Answer>(page: Page, path: string): Promise<Answer> {
   return ((await answer.json()) as { result: Answer }).result;
 }
 
-/** Staff issue a certificate to a dog of the demonstration's kennel; the kennel has its picture. */
+/** Staff issue a certificate for a dog of the demonstration's kennel; returns its picture as the kennel sees it. */
 async function issued(browser: Browser): Promise<Paper> {
   const kennel = await (await browser.newContext()).newPage();
   await signIn(kennel, 'kennel');
@@ -80,7 +80,7 @@ async function showNext(page: Page, buffer: Buffer): Promise<void> {
   await show(page, buffer);
 }
 
-/** Another name in the mark, as long as the true one; everything else is copied. */
+/** Replaces the name in the mark by another of the same length. */
 function forged(code: string, name: string): string {
   const [address = '', mark = ''] = code.split('#');
   const [version, kid, payload = '', signature] = mark.split('.');
@@ -90,7 +90,7 @@ function forged(code: string, name: string): string {
 }
 const otherName = (name: string): string => `${name.slice(0, -2)}ux`;
 
-test('[Registry-16] a paper is checked by a picture of its code, with and without a network; a forged and a revoked one are told apart', async ({
+test('[Registry-16] a paper is checked by a picture of its code, online and offline; forged and revoked ones are recognised', async ({
   page,
   context,
   browser,
@@ -108,7 +108,7 @@ test('[Registry-16] a paper is checked by a picture of its code, with and withou
   page.on('request', (request) => asked.push(request.url()));
 
   await page.goto('/check');
-  await awake(page);
+  await hydrated(page);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await show(page, picture);
@@ -119,7 +119,7 @@ test('[Registry-16] a paper is checked by a picture of its code, with and withou
   await expect(page.getByText('Это не квалифицированная электронная подпись')).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  // The mark stays in the browser: no server hears of it.
+  // The mark stays in the browser and is sent to no server.
   const mark = code.split('#')[1]?.split('.')[2] ?? code;
   expect(asked.filter((url) => url.split('#')[0]?.includes(mark.slice(0, 40)))).toEqual([]);
   await page.reload();
@@ -138,11 +138,11 @@ test('[Registry-16] a paper is checked by a picture of its code, with and withou
   );
   await expect(alerts(page)).toContainText('не нашлось кода');
 
-  // The service worker has everything by now.
+  // The service worker has cached everything by now.
   await expect(async () => expect(await page.evaluate(() => caches.match('/check').then(Boolean))).toBe(true)).toPass();
   await context.setOffline(true);
   await page.goto('/check');
-  await awake(page);
+  await hydrated(page);
   await show(page, picture);
   await expect(answer(page)).toHaveText('Проверено без связи');
   await expect(page.getByText(/Отозвана ли бумага, известно на \d\d\.\d\d\.\d{4}/)).toBeVisible();
@@ -150,7 +150,7 @@ test('[Registry-16] a paper is checked by a picture of its code, with and withou
   await expectAccessible(page);
   await showNext(page, forgery);
   await expect(answer(page)).toHaveText('Подпись не сходится');
-  // The phone's own camera opens the paper's address: the page that checks stands in for it.
+  // The phone's camera opens the paper's address; offline, the checking page answers for it.
   await page.goto(code.replace(/^https?:\/\/[^/]+/, ''));
   await expect(page).toHaveURL(/\/check#1\./);
   await expect(answer(page)).toHaveText('Проверено без связи');
@@ -169,19 +169,19 @@ test('[Registry-16] a paper is checked by a picture of its code, with and withou
   await admin.context().close();
 
   await page.goto('/check');
-  await awake(page);
+  await hydrated(page);
   await show(page, picture);
   await expect(answer(page)).toHaveText(/^Аннулирован \d\d\.\d\d\.\d{4}$/);
   await expect(page.getByText('Причина: Снимок оказался другой собаки.')).toBeVisible();
   await context.setOffline(true);
   await page.reload();
-  await awake(page);
+  await hydrated(page);
   await expect(answer(page)).toHaveText('Аннулирован');
   await expect(page.getByText(/известно на \d\d\.\d\d\.\d{4}/)).toBeVisible();
   await context.setOffline(false);
 });
 
-test('[Registry-16] a camera reads the code; a new key leaves the old paper good; the number is checked without scripts', async ({
+test('[Registry-16] a camera reads the code; a new key keeps old papers valid; the number is checked without scripts', async ({
   page,
   browser,
 }, info) => {
@@ -200,7 +200,7 @@ test('[Registry-16] a camera reads the code; a new key leaves the old paper good
   await expect(answer(plain)).toHaveText('Действителен');
   await plain.context().close();
 
-  // What the camera of this browser sees: the code on a sheet, a little turned, as a hand holds it.
+  // The browser's fake camera shows the code on a slightly rotated sheet.
   const print = await qrPicture(code, 8);
   const sheet = await sharp(print)
     .resize(620)
@@ -224,7 +224,7 @@ test('[Registry-16] a camera reads the code; a new key leaves the old paper good
   try {
     const camera = await seeing.newPage({ viewport: page.viewportSize() });
     await camera.goto(url.href);
-    await awake(camera);
+    await hydrated(camera);
     await camera.getByRole('button', { name: 'Открыть камеру' }).click();
     await expect(answer(camera)).toHaveText('Действителен');
     await expect(camera.getByText('ключ федерации подходит')).toBeVisible();

@@ -4,15 +4,15 @@ import { moveDate } from '../apps/cli/machine/moveDate.mjs';
 import { addDays, type Day, moscowDay } from '../platform/contract/time/dates.ts';
 import { oracle } from './oracle.ts';
 
-/** One test at a time runs in a worker. */
+/** A worker runs one test at a time. */
 const screen = oracle();
 
 /**
- * Every journey fails when a page of any of its windows complains or shows an error (`oracle.ts`), unless it says so by
- * `expectError`, and when a password or a bearer token stood in an address, a Referer or the console [P12].
+ * Every journey fails when a page of any of its windows reports or shows an error (`oracle.ts`), unless it expects it
+ * by `expectError`, and when a password or a bearer token appeared in an address, a Referer or the console [P12].
  */
 export const test = base.extend<{ complaints: string[]; secretsInSight: string[] }, { browser: Browser }>({
-  // Every page lives on the day of the tests, as the portal and its database do (`playwright.config.ts`).
+  // Pages use the tests' date, as the portal and its database do (`playwright.config.ts`).
   browser: [
     async ({ browser }, use) => {
       const open = browser.newContext.bind(browser);
@@ -43,11 +43,11 @@ export const test = base.extend<{ complaints: string[]; secretsInSight: string[]
     { auto: true },
   ],
   complaints: [
-    // Needs the page, so that it looks before the page is closed.
+    // Depends on `page`, so that it checks before the page is closed.
     async ({ page }, use, info) => {
       screen.found.length = 0;
       await use(screen.found);
-      // What came in the last quarter of a second; a window that is closed or on its way elsewhere has been looked at.
+      // Faults of the last quarter of a second; a closed or navigating window has been checked.
       const windows = page.context().pages();
       await Promise.all(windows.map((one) => one.evaluate(() => window.lookAtScreen?.()).catch(() => undefined)));
       const expected = info.annotations
@@ -62,25 +62,25 @@ export const test = base.extend<{ complaints: string[]; secretsInSight: string[]
 const expectedError = 'expected complaint';
 
 /**
- * This journey leads to an error on purpose: a console line, an exception or what the oracle says («Error page 404») that
- * contains these words is no fault.
+ * Expects an error in this journey: console lines, exceptions and faults of the oracle («Error page 404») that contain
+ * this text do not fail it.
  */
 export const expectError = (...words: readonly string[]): void =>
   void test.info().annotations.push(...words.map((description) => ({ type: expectedError, description })));
 
 export { expect };
 
-/** The tag of a journey that no width decides: it runs once, on the desktop. */
+/** Tag of a journey that depends on no width: it runs once, on the desktop. */
 export const anyWidth = '@any-width';
 
-/** The page is awake: React has taken the server's markup over. */
-export const awake = (page: Page): Promise<unknown> =>
+/** Waits until the page is hydrated. */
+export const hydrated = (page: Page): Promise<unknown> =>
   page.waitForFunction(() => document.documentElement.dataset.awake !== undefined);
 
-/** The page's own alerts: what administrators say to everybody stands on every page, and belongs to another journey. */
+/** Alerts of the page itself; messages to everybody come from other journeys. */
 export const alerts = (page: Page): Locator => page.locator('[role=alert]:not([data-message-bar])');
 
-/** What comes or goes has come or gone: half of it through, letters have half of their contrast. */
+/** Waits for transitions to end, because half-transparent text has half its contrast. */
 const settled = async (): Promise<void> => {
   const ending = document.getAnimations().filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
   await Promise.race([
@@ -90,8 +90,8 @@ const settled = async (): Promise<void> => {
 };
 
 /**
- * Whether a press hits: under an open modal window nothing is pressed, and what the header half covers there is no
- * smaller for it.
+ * Whether a press reaches the target: targets under an open dialog are ignored, and one half covered by the header is
+ * not too small.
  */
 const reach = 'target-size';
 
@@ -99,9 +99,10 @@ const isGate = process.env.JOURNEYS === 'gate';
 const judged = new WeakSet<TestInfo>();
 
 /**
- * No violation of WCAG 2.2 A and AA that axe can see. Of what passes nothing is told, and a page without frames is judged
- * where it stands (axe's «legacy» mode) instead of in a page more: together a quarter of the time. A journey of the gate
- * asks for its first screen only: a page of a year's days takes seconds, and the complete run asks for every screen.
+ * Expects no violations of WCAG 2.2 A and AA that axe can find. Passes are not reported, and a page without frames is
+ * checked in place (axe's «legacy» mode) instead of in another page: together a quarter of the time. Journeys of the
+ * gate check their first screen only, because a page with a year's days takes seconds; the complete run checks every
+ * screen.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   const journey = test.info();
@@ -120,7 +121,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   );
 }
 
-/** Nothing sticks out sideways, and no words are squeezed into a column of letters instead. */
+/** Expects no horizontal overflow, and no text squeezed into a column of single letters. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const { inner, scroll, squeezed } = await page.evaluate(() => ({
     inner: window.innerWidth,
@@ -137,7 +138,7 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(squeezed).toEqual([]);
 }
 
-/** The portal's day, and days before and after it: at night the machine's own may be another. */
+/** The portal's day, and days before and after it: at night the machine's day may differ. */
 export const dayFromNow = (days = 0): Day => addDays(moscowDay(new Date()), days);
 
 /** One account per role, as `npm start` prints them. */

@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
-import { anyWidth, awake, expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
+import { anyWidth, expect, expectAccessible, expectNoSidewaysScroll, hydrated, test } from './portal.ts';
 import { signIn } from './signedIn.ts';
 
 const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) <= 1080;
 
 interface Owner {
   role: string;
-  /** Rows of the public menu a visitor sees. */
+  /** Rows of the public menu for a visitor. */
   visitor: string[];
-  /** What only the owner sees there. */
+  /** Rows only the owner sees. */
   own: string[];
-  /** What the owner's management menu begins with. */
+  /** First rows of the owner's management menu. */
   manages: string[];
 }
 
@@ -54,14 +54,14 @@ const owners: Owner[] = [
   },
 ];
 
-/** The menu as the screen has it: a column, or a sheet behind «Ещё». */
+/** The menu for the window's width: a column, or a sheet behind «Ещё». */
 async function menu(page: Page) {
   if (!isPhone(page)) return page.getByRole('navigation', { name: 'Меню страницы' });
   await page.getByRole('button', { name: 'Ещё' }).click();
   return page.getByRole('dialog', { name: 'Меню страницы' });
 }
 
-// The notice lies over «Ещё» until it has been read.
+// The cookie notice covers «Ещё» until it is read.
 test.beforeEach(({ page }) => page.addInitScript(() => localStorage.setItem('cookie_notice', 'accepted')));
 
 test('the side menu is a column at 1081 px and the button «Ещё» at 1080 px [R2.8-01] [R2.8-02]', {
@@ -71,7 +71,7 @@ test('the side menu is a column at 1081 px and the button «Ещё» at 1080 px 
   const more = page.getByRole('button', { name: 'Ещё' });
   await page.setViewportSize({ width: 1081, height: 900 });
   await page.goto('/club/severnyi_dozor/');
-  await awake(page);
+  await hydrated(page);
   await expect(column).toBeVisible();
   await expect(more).toBeHidden();
   await page.setViewportSize({ width: 1080, height: 900 });
@@ -87,7 +87,7 @@ for (const { role, visitor, own, manages } of owners) {
   }) => {
     const { path: address } = await signIn(page, role);
     await page.goto(address);
-    await awake(page);
+    await hydrated(page);
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
     await expect(page.getByRole('link', { name: 'Редактировать', exact: true })).toHaveAttribute(
       'href',
@@ -96,14 +96,14 @@ for (const { role, visitor, own, manages } of owners) {
     const ownMenu = await menu(page);
     for (const label of own) await expect(ownMenu.getByRole('link', { name: label })).toBeVisible();
     await page.goto(`${address}uploaded-documents/`);
-    await awake(page);
+    await hydrated(page);
     const management = await menu(page);
     for (const label of manages) await expect(management.getByText(label, { exact: true })).toBeVisible();
 
     await context.clearCookies();
     await page.evaluate(() => localStorage.clear());
     await page.goto(address);
-    await awake(page);
+    await hydrated(page);
     await expect(page).toHaveTitle(/./);
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`${address}$`));
     await expect(page.getByRole('link', { name: 'Редактировать', exact: true })).toHaveCount(0);
@@ -116,7 +116,7 @@ for (const { role, visitor, own, manages } of owners) {
   });
 }
 
-test('the owner’s menu is there before the page wakes up, and nothing moves', async ({ page }) => {
+test('the owner’s menu is in the first paint, and nothing moves', async ({ page }) => {
   const { path: address } = await signIn(page, 'club');
   await page.addInitScript(() => {
     const moved = { total: 0 };
@@ -126,11 +126,11 @@ test('the owner’s menu is there before the page wakes up, and nothing moves', 
     }).observe({ type: 'layout-shift', buffered: true });
   });
   await page.goto(address);
-  await awake(page);
+  await hydrated(page);
   expect(await page.evaluate(() => (window as unknown as { moved: { total: number } }).moved.total)).toBeLessThan(0.02);
 });
 
-test('another prefix and no prefix lead to the right address, nobody’s alias is a 404 [R2.6-20]', async ({
+test('another prefix and no prefix redirect to the canonical address; an unknown alias is a 404 [R2.6-20]', async ({
   page,
   request,
 }) => {
@@ -159,7 +159,7 @@ test('another prefix and no prefix lead to the right address, nobody’s alias i
 
 test('the presidium opens over the federation’s page, by keyboard too [R2.8-32]', async ({ page }) => {
   await page.goto('/rkf');
-  await awake(page);
+  await hydrated(page);
   const rows = await menu(page);
   await rows.getByRole('button', { name: 'Президиум' }).focus();
   await page.keyboard.press('Enter');
@@ -170,16 +170,16 @@ test('the presidium opens over the federation’s page, by keyboard too [R2.8-32
   await expect(modal).toBeHidden();
 });
 
-test('what needs signing in says so and goes away by itself [R2.8-70 R2.8-71]', async ({ page }) => {
+test('an item that needs signing in shows a message that disappears by itself [R2.8-70 R2.8-71]', async ({ page }) => {
   await page.goto('/rkf');
-  await awake(page);
+  await hydrated(page);
   await (await menu(page)).getByRole('button', { name: 'Статус документов' }).click();
   const alert = page.getByText('Для перехода в данный раздел Вам необходимо пройти авторизацию');
   await expect(alert).toBeVisible();
   await expect(alert).toBeHidden({ timeout: 60_000 });
 });
 
-test('beside a show stands its organiser’s menu [R2.8-67 R2.8-68]', async ({ page, request }) => {
+test('beside a show is its organiser’s menu [R2.8-67 R2.8-68]', async ({ page, request }) => {
   for (const [query, own] of [
     ['?alias=severnyi_dozor', 'Страница клуба'],
     ['?alias=rkf', 'Страница федерации'],
@@ -188,24 +188,24 @@ test('beside a show stands its organiser’s menu [R2.8-67 R2.8-68]', async ({ p
       result: { items: { id: number }[] };
     };
     await page.goto(`/exhibitions/${result.items[0]?.id}`);
-    await awake(page);
+    await hydrated(page);
     await expect((await menu(page)).getByRole('link', { name: own })).toBeVisible();
   }
 });
 
-test('another’s page is followed and left by its button; a visitor and the owner have none', async ({ page }) => {
+test('another profile’s page is followed and unfollowed; visitors and the owner have no button', async ({ page }) => {
   const found = (await (await page.request.get('/api/federation/all')).json()) as { result: { alias: string }[] };
 
   const address = `/${found.result[0]?.alias}/`;
   const button = page.getByRole('button', { name: /^Подписаться$|^Вы подписаны$/ });
   await page.goto(address);
-  await awake(page);
+  await hydrated(page);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(button).toHaveCount(0);
 
   const { path: own } = await signIn(page, 'kennel');
   await page.goto(own);
-  await awake(page);
+  await hydrated(page);
   await expect(page.getByRole('link', { name: 'Редактировать', exact: true })).toBeVisible();
   await expect(button).toHaveCount(0);
 
@@ -222,7 +222,7 @@ test('another’s page is followed and left by its button; a visitor and the own
 
 test('a profile’s page shows what its edit page stores: links and legal data', async ({ page }) => {
   await page.goto('/rkf/');
-  await awake(page);
+  await hydrated(page);
   const contacts = page.getByRole('region', { name: 'Контакты' });
   await expect(contacts.locator('a[href="https://vk.example/rkf"]')).toHaveAttribute('rel', /nofollow/);
   await expect(contacts.getByText('ВКонтакте')).toBeVisible();

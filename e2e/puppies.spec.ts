@@ -1,15 +1,23 @@
 import type { Page } from '@playwright/test';
-import { awake, demoPassword, expect, expectAccessible, expectError, expectNoSidewaysScroll, test } from './portal.ts';
+import {
+  demoPassword,
+  expect,
+  expectAccessible,
+  expectError,
+  expectNoSidewaysScroll,
+  hydrated,
+  test,
+} from './portal.ts';
 import { signIn } from './signedIn.ts';
 
 const open = async (page: Page, path: string) => {
   await page.goto(path);
-  await awake(page);
+  await hydrated(page);
   const agree = page.getByRole('button', { name: 'Понятно' });
   if (await agree.isVisible()) await agree.click();
 };
 
-/** A link of the newest letter to this mail, as /dev/mail shows it. */
+/** Returns a link of the newest mail to this address, from /dev/mail. */
 async function linkTo(page: Page, mail: string, subject: string, link: RegExp): Promise<string> {
   const { request } = page.context();
   const row = new RegExp(`<td>${mail.replaceAll('.', '\\.')}</td><td><a href="(/dev/mail/\\d+)">${subject}`, 'i');
@@ -19,10 +27,10 @@ async function linkTo(page: Page, mail: string, subject: string, link: RegExp): 
   return link.exec(letter)?.[0].replaceAll('&amp;', '&') ?? '';
 }
 
-/** Each size of window has a litter of its own. */
+/** Each width has its own litter. */
 const placeOf = (project: string): number => (project === 'phone' ? 0 : 1);
 
-test('[Registry-7] a puppy goes to a buyer without an account: the letter leads through registration and back to it', async ({
+test('[Registry-7] a puppy goes to a buyer without an account: the mail leads through registration and back to it', async ({
   page,
   browser,
 }, info) => {
@@ -63,17 +71,17 @@ test('[Registry-7] a puppy goes to a buyer without an account: the letter leads 
   await buyer.getByRole('checkbox').check();
   await buyer.getByRole('button', { name: 'Зарегистрироваться' }).click();
   await expect(buyer.getByRole('dialog', { name: 'Регистрация прошла успешно!' })).toBeVisible();
-  // What everybody may see is asked in another journey.
+  // Public pages are checked in another journey.
   await context.addCookies([{ name: 'user_allowed', value: 'true', url: new URL(buyer.url()).origin }]);
 
-  // The letter is opened by the mail app, which knows nothing of the tab before.
+  // The mail app opens the link without the state of the earlier tab.
   await buyer.evaluate(() => sessionStorage.clear());
   await open(
     buyer,
     await linkTo(page, mail, 'Подтвердите E-mail', /\/confirm-password-success\?next=[^"<&\s]*#[\w-]{43}/),
   );
   await buyer.getByRole('link', { name: 'Войти и продолжить' }).click();
-  await awake(buyer);
+  await hydrated(buyer);
   await buyer.getByLabel('E-mail').fill(mail);
   await buyer.getByLabel('Пароль', { exact: true }).fill(demoPassword);
   await buyer.getByRole('button', { name: 'Войти' }).click();
@@ -87,7 +95,7 @@ test('[Registry-7] a puppy goes to a buyer without an account: the letter leads 
   await accept.getByText('Мне исполнилось 18 лет').click();
   await accept.getByRole('button', { name: 'Принять' }).click();
   await expect(buyer.getByRole('table', { name: 'Предложения и передачи' })).toContainText('Принято');
-  // It is said whose the puppy is, also to whoever loads the page anew; the way on leads to its page with its papers.
+  // The page names the puppy after a reload too, and links to its page with its papers.
   const taken = buyer.getByRole('region', { name: 'Теперь это ваша собака' });
   await expect(taken).toContainText(name);
   await buyer.reload();
@@ -132,7 +140,7 @@ test('[Registry-5] the club’s expert inspects a litter on the phone; the act w
   await form.getByRole('button', { name: 'Подписать акт' }).click();
   await expect(form.getByRole('alert').first()).toContainText('Отметьте порок или напишите причину');
   await puppies.nth(1).getByText('крипторх').click();
-  // What the header lies over half is judged as too small to be met.
+  // Axe judges a target half covered by the header as too small.
   await page.evaluate(() => window.scrollTo(0, 0));
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);

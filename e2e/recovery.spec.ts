@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { awake, demoPassword, expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
+import { demoPassword, expect, expectAccessible, expectNoSidewaysScroll, hydrated, test } from './portal.ts';
 
 async function oneTimePasswordIn(page: Page, mail: string): Promise<string> {
   const { request } = page.context();
@@ -11,18 +11,18 @@ async function oneTimePasswordIn(page: Page, mail: string): Promise<string> {
 
 async function signIn(page: Page, mail: string, password: string): Promise<void> {
   await page.goto('/auth/login');
-  await awake(page);
+  await hydrated(page);
   await page.getByLabel('E-mail').fill(mail);
   await page.getByLabel('Пароль', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Войти' }).click();
 }
 
-test('a forgotten password: the letter, the one-time sign-in, an own password [R1-33 R2.1-22 R4-23]', async ({
+test('a forgotten password: the mail, the one-time sign-in, an own password [R1-33 R2.1-22 R4-23]', async ({
   page,
 }, info) => {
   const mail = info.project.name === 'phone' ? 'newkennel@portal.example' : 'newcomer@portal.example';
   await page.goto('/recovery');
-  await awake(page);
+  await hydrated(page);
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
   await page.getByLabel('E-mail').fill(mail);
@@ -40,9 +40,9 @@ test('a forgotten password: the letter, the one-time sign-in, an own password [R
   await expect.poll(() => page.evaluate(() => localStorage.getItem('session') !== null)).toBe(true);
 });
 
-test('a mail nobody has gets the same word [P1]', async ({ page }) => {
+test('an unknown mail gets the same answer [P1]', async ({ page }) => {
   await page.goto('/recovery');
-  await awake(page);
+  await hydrated(page);
   await page.getByLabel('E-mail').fill('nobody-at-all@mail.example');
   await page.getByRole('button', { name: 'Прислать пароль' }).click();
   await expect(page.getByRole('heading', { name: 'Новый пароль отправлен' })).toBeVisible();

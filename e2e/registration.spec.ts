@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { awake, expect, expectAccessible, expectError, expectNoSidewaysScroll, test } from './portal.ts';
+import { expect, expectAccessible, expectError, expectNoSidewaysScroll, hydrated, test } from './portal.ts';
 
-/** Each project and run registers somebody of its own. */
+/** Each project and run registers another person. */
 const unique = (project: string) =>
   `${project}-${Date.now().toString(36)}${Math.floor(Math.random() * 1e6).toString(36)}`;
 
-/** The text of the newest letter to this mail, as /dev/mail shows it. */
+/** Returns the text of the newest mail to this address, from /dev/mail. */
 async function letterTo(page: Page, mail: string, subject: string): Promise<string> {
   const { request } = page.context();
   const row = new RegExp(`<td>${mail.replaceAll('.', '\\.')}</td><td><a href="(/dev/mail/\\d+)">${subject}`, 'i');
@@ -14,14 +14,14 @@ async function letterTo(page: Page, mail: string, subject: string): Promise<stri
   return (await request.get(found?.[1] ?? '')).text();
 }
 
-/** The cookie notice lies over the end of a long form until it is read. */
+/** The cookie notice covers the end of a long form until it is read. */
 const readNotice = (page: Page) => page.getByRole('button', { name: 'Понятно' }).click();
 
 const password = 'Трамвай-зелёный-7';
 
 async function signIn(page: Page, mail: string, secret: string): Promise<void> {
   await page.goto('/auth/login');
-  await awake(page);
+  await hydrated(page);
   await page.getByLabel('E-mail').fill(mail);
   await page.getByLabel('Пароль', { exact: true }).fill(secret);
   await page.getByRole('button', { name: 'Войти' }).click();
@@ -32,7 +32,7 @@ test('an individual registers, confirms the mail and signs in [R1-30 R2.1-27 R2.
 }, info) => {
   const mail = `${unique(info.project.name)}@mail.example`;
   await page.goto('/auth/registration');
-  await awake(page);
+  await hydrated(page);
   await readNotice(page);
   await expectNoSidewaysScroll(page);
   await page.getByLabel('Фамилия').fill('лебедева');
@@ -72,9 +72,9 @@ test('an individual registers, confirms the mail and signs in [R1-30 R2.1-27 R2.
   await expect(page).toHaveURL(/\/documents\/start$/);
 });
 
-test('the form tells what is wrong and keeps what is right [R5-06 R5-10 R5-20]', async ({ page }) => {
+test('the form reports errors and keeps valid values [R5-06 R5-10 R5-20]', async ({ page }) => {
   await page.goto('/auth/registration');
-  await awake(page);
+  await hydrated(page);
   await readNotice(page);
   await page.getByLabel('Имя', { exact: true }).fill('Анна');
   await page.getByRole('button', { name: 'Зарегистрироваться' }).click();
@@ -85,7 +85,7 @@ test('the form tells what is wrong and keeps what is right [R5-06 R5-10 R5-20]',
   await expectAccessible(page);
 });
 
-test('/confirm-password-failed says what to do about a link nobody sent [R2.1-24]', async ({ page }) => {
+test('/confirm-password-failed explains what to do about a link that was not requested [R2.1-24]', async ({ page }) => {
   expectError('Failed to load resource');
   await page.goto(`/confirm-password-success#${'x'.repeat(43)}`);
   await expect(page).toHaveURL('/confirm-password-failed');
@@ -94,22 +94,22 @@ test('/confirm-password-failed says what to do about a link nobody sent [R2.1-24
 
 test('#registration opens the panel on that tab [R2.1-30]', async ({ page }) => {
   await page.goto('/about#registration');
-  await awake(page);
+  await hydrated(page);
   await expect(page.getByRole('dialog').getByLabel('Фамилия')).toBeVisible();
 });
 
-test('a club is found in the register; its details stand clear of each other [V10], are shown with the mail masked, and the code goes to that mail without retyping it [R2.1-28 R2.7-54 R2.7-56 R3-12]', async ({
+test('a club is found in the register; its details do not overlap [V10], are shown with the mail masked, and the code goes to that mail without retyping it [R2.1-28 R2.7-54 R2.7-56 R3-12]', async ({
   page,
 }, info) => {
   await page.goto('/auth/registration/activate');
-  await awake(page);
+  await hydrated(page);
   await page.getByRole('combobox', { name: 'Город клуба' }).click();
   await page.getByRole('option', { name: 'Все города' }).click();
   await page.getByRole('button', { name: 'Показать клубы' }).click();
   const { result } = (await (await page.context().request.get('/api/Club/short_all?LegalCityId=')).json()) as {
     result: { name: string; legal_name: string; mail: string; is_activated: boolean }[];
   };
-  // Another club for each project, so that the journeys do not take it from each other.
+  // One club per project, so that the journeys do not compete for it.
   const free = result.filter(
     ({ is_activated, name }) => !is_activated && result.filter((other) => other.name === name).length === 1,
   );

@@ -1,7 +1,7 @@
 import { pageKinds } from './pageKinds.ts';
-import { awake, expect, expectError, test } from './portal.ts';
+import { expect, expectError, hydrated, test } from './portal.ts';
 
-/** What pages are told by the ones that lead to them; it outlives a reload, and the server does not know of it. */
+/** History state that linking pages set; it survives a reload and is unknown to the server. */
 const told = {
   reason: 'ended',
   confirmed: true,
@@ -22,12 +22,12 @@ const byLetters = [
   '/auth/registration/activate#code',
 ];
 
-test('every kind of page reloads as the server drew it, whatever it was told by the one before: React has nothing to complain of', async ({
+test('every kind of page reloads without hydration errors, with any state in its history entry', async ({
   page,
   complaints,
 }, info) => {
   const before = complaints.length;
-  // The markup is the same at every width: the two projects share the addresses.
+  // The markup is the same at every width, so the two projects divide the addresses.
   for (const path of info.project.name === 'phone' ? byLetters : await pageKinds(page)) {
     await page.goto('/about');
     await page.evaluate(([address, usr]) => history.replaceState({ ...history.state, usr }, '', address as string), [
@@ -35,24 +35,22 @@ test('every kind of page reloads as the server drew it, whatever it was told by 
       told,
     ] as const);
     await page.reload();
-    await awake(page);
+    await hydrated(page);
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
     const mismatches = complaints.slice(before).filter((text) => /hydrat|React error|did not match/i.test(text));
     expect([path, ...mismatches]).toEqual([path]);
   }
-  // A link of nobody is refused by the server, and the browser says so.
+  // The server refuses the unknown link, and the browser logs it.
   expectError('Failed to load resource');
 });
 
-test('Back pressed before React has woken the page up leads to the page before, not only to its address', async ({
-  page,
-}) => {
+test('Back pressed before hydration shows the previous page', async ({ page }) => {
   await page.goto('/mating');
-  await awake(page);
+  await hydrated(page);
   await page.getByRole('navigation', { name: 'Вы здесь' }).getByRole('link', { name: 'База федерации' }).click();
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).not.toHaveText('Пробная вязка');
-  // A slow line: the words have come, the code has not.
+  // A slow connection: the markup has arrived, the code has not.
   await page.route(/\.js$/, () => undefined);
   await page.reload({ waitUntil: 'domcontentloaded' });
   await expect(page.locator('html[data-awake]')).toHaveCount(0);

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './portal.ts';
 
-/** Rows of a show's report as people write them: by the keyboard in the grid, in the open card on a phone. */
+/** Fills in rows of a show's report as people do: by keyboard in the grid, in the open card on a phone. */
 export function reportRows(page: Page, isPhone: boolean) {
   const grid = page.getByRole('grid');
 
@@ -10,7 +10,7 @@ export function reportRows(page: Page, isPhone: boolean) {
     return page.locator(`[role=row][aria-rowindex="${line + 1}"] [role=gridcell]`).nth(headings.indexOf(title) - 1);
   }
 
-  /** The input of one cell, open. */
+  /** The open editor of one cell. */
   async function edit(line: number, title: string): Promise<Locator> {
     if (isPhone) {
       const button = page.getByRole('button', { name: `Править строку ${line}`, exact: true });
@@ -37,7 +37,7 @@ export function reportRows(page: Page, isPhone: boolean) {
       if (isPhone) await field.blur();
       else await page.keyboard.press('Enter');
     },
-    /** The one that was written last. */
+    /** The row written last. */
     async remove(line: number): Promise<void> {
       if (!isPhone) await (await cell(line, '№ по каталогу')).click();
       await page.getByRole('button', { name: 'Удалить строку' }).last().click();

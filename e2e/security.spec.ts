@@ -1,4 +1,4 @@
-import { awake, expect, expectError, test } from './portal.ts';
+import { expect, expectError, hydrated, test } from './portal.ts';
 
 test('pages run under the policy without a single violation [P25]', async ({ page }) => {
   await page.addInitScript(() => {
@@ -10,13 +10,13 @@ test('pages run under the policy without a single violation [P25]', async ({ pag
   });
   for (const path of ['/', '/exhibitions', '/about', '/auth/login', '/help', '/rkf/news']) {
     await page.goto(path);
-    await awake(page);
+    await hydrated(page);
     await page.waitForLoadState('networkidle');
     expect(await page.evaluate(() => (window as unknown as { violations: string[] }).violations)).toEqual([]);
   }
 });
 
-test('the portal cannot be put into a frame [P30]', async ({ page, baseURL }) => {
+test('the portal cannot be framed [P30]', async ({ page, baseURL }) => {
   expectError('frame');
   await page.route('http://other.test/', (route) =>
     route.fulfill({ contentType: 'text/html', body: `<iframe src="${baseURL}/"></iframe>` }),

@@ -1,4 +1,4 @@
-import { awake, expect, expectAccessible, test } from './portal.ts';
+import { expect, expectAccessible, hydrated, test } from './portal.ts';
 import { signIn } from './signedIn.ts';
 
 test('the mobile menu takes over at 1080 px [R9-08] [R2.7-14]', async ({ page }) => {
@@ -6,7 +6,7 @@ test('the mobile menu takes over at 1080 px [R9-08] [R2.7-14]', async ({ page })
   const burger = page.getByRole('banner').getByText('Меню', { exact: true }).locator('..');
   await page.setViewportSize({ width: 1081, height: 800 });
   await page.goto('/help');
-  await awake(page);
+  await hydrated(page);
   await expect(nav).toBeVisible();
   await expect(burger).toBeHidden();
   await page.setViewportSize({ width: 1080, height: 800 });
@@ -14,9 +14,9 @@ test('the mobile menu takes over at 1080 px [R9-08] [R2.7-14]', async ({ page })
   await expect(burger).toBeVisible();
 });
 
-test('layers of the header are accessible, closed by Escape and give the focus back', async ({ page }) => {
+test('layers of the header are accessible, close by Escape and return the focus', async ({ page }) => {
   await page.goto('/help');
-  await awake(page);
+  await hydrated(page);
   await page.getByRole('button', { name: 'Понятно' }).click();
   const search = page.getByRole('button', { name: 'Поиск по порталу' });
   await search.click();
@@ -39,10 +39,10 @@ test('layers of the header are accessible, closed by Escape and give the focus b
   await expect(burger).toBeFocused();
 });
 
-test('the header gives way while one reads down a list on a small screen [R2.7-16]', async ({ page }) => {
+test('the header hides while scrolling down a list on a small screen [R2.7-16]', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 700 });
   await page.goto('/exhibitions');
-  await awake(page);
+  await hydrated(page);
   const header = page.getByRole('banner');
   await page.evaluate(() => window.scrollTo(0, 900));
   await expect(header).not.toBeInViewport();
@@ -57,7 +57,7 @@ test('the policy is a PDF at its address [R2.7-46]', async ({ request }) => {
   expect((await answer.body()).subarray(0, 5).toString()).toBe('%PDF-');
 });
 
-test('neither «Войти» nor a jump is seen by a signed-in person while the page wakes up', async ({ page }) => {
+test('a signed-in person sees neither «Войти» nor a layout shift during hydration', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('session', JSON.stringify({ isAuthenticated: true })));
   await page.route('**/assets/entry*.js', () => undefined);
   await page.goto('/help', { waitUntil: 'commit' });
@@ -66,16 +66,16 @@ test('neither «Войти» nor a jump is seen by a signed-in person while the 
 });
 
 for (const width of [320, 359, 390, 520, 768, 991, 1040, 1440]) {
-  test(`the cookie notice stands on what clings to the bottom until it is read, and no page between them, at ${width} px`, async ({
+  test(`the cookie notice is above bottom bars until it is read, with no page between them, at ${width} px`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 844 });
-    // What another journey says to every open page stands at the same edge.
+    // A message to everybody from another journey is at the same edge.
     await page.route('**/api/deploy_messages/current', (route) =>
       route.fulfill({ json: { returnCode: 200, result: [] } }),
     );
     await page.goto('/rkf/');
-    await awake(page);
+    await hydrated(page);
     const notice = page.getByRole('region', { name: 'Файлы cookie' });
     const { top, bottom, hidden } = await notice.evaluate((node) => ({
       top: node.getBoundingClientRect().top,
@@ -84,14 +84,14 @@ for (const width of [320, 359, 390, 520, 768, 991, 1040, 1440]) {
     }));
     expect(hidden).toBe(0);
     const more = page.getByRole('button', { name: 'Ещё', exact: true });
-    // «Ещё» does not move when the notice goes, and floats over nothing.
+    // «Ещё» does not move when the notice disappears, and covers nothing.
     const room = () => more.evaluate((node) => window.innerHeight - node.getBoundingClientRect().bottom);
     if (width <= 1080) {
       expect(await room()).toBeCloseTo(8, 0);
       const dock = await page.locator('[data-dock]').evaluate((node) => node.getBoundingClientRect().top);
       expect(Math.abs(dock - bottom)).toBeLessThanOrEqual(2);
     } else expect(bottom).toBeCloseTo(844, 0);
-    // The page's last words end above it, on the footer's own fixture: no strip of another colour below.
+    // The page's last text ends above it, on the footer's background: no strip of another colour below.
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
     const footer = page.getByRole('contentinfo');
     expect(
@@ -107,7 +107,7 @@ for (const width of [320, 359, 390, 520, 768, 991, 1040, 1440]) {
 }
 
 for (const width of [320, 390])
-  test(`«Ещё» lies over no words, fields or buttons, at ${width} px`, async ({ page }) => {
+  test(`«Ещё» covers no text, fields or buttons, at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 740 });
     await page.addInitScript(() => localStorage.setItem('cookie_notice', 'accepted'));
     await signIn(page, 'owner');
@@ -117,12 +117,11 @@ for (const width of [320, 390])
           .user_full_alias,
     );
     await page.goto(`${address}edit`);
-    await awake(page);
+    await hydrated(page);
     const dock = page.locator('[data-dock]');
     await expect(dock).toBeVisible();
     const top = () => dock.evaluate((node) => node.getBoundingClientRect().top);
-    // It is an edge of the window, not a thing that floats over the page: as wide as the window, nothing shines
-    // through.
+    // It spans the window's width, so that nothing shows through beside it.
     expect(
       await dock.evaluate((node) => [
         node.getBoundingClientRect().width - document.documentElement.clientWidth,
@@ -140,14 +139,14 @@ for (const width of [320, 390])
           return { bottom, height };
         });
       if ((await boxOf()).height >= 300 || !(await dock.isVisible())) continue;
-      // The page may still be on its way to the field; parts of a pixel are nobody's overlap.
+      // The page may still be scrolling to the field; overlaps below a pixel are ignored.
       const over = async () => (await boxOf()).bottom - (await top());
       await expect
         .poll(over, { message: await field.evaluate((node) => node.outerHTML.slice(0, 120)) })
         .toBeLessThan(2);
     }
     const footer = page.getByRole('contentinfo').locator('a:visible, p:visible, button:visible');
-    // The page may still be growing below the last field, and on its way to it.
+    // The page may still be growing below the last field.
     const under = async () => {
       await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
       const last = await footer.evaluateAll((nodes) =>
@@ -158,7 +157,7 @@ for (const width of [320, 390])
     await expect.poll(under).toBeLessThanOrEqual(1);
   });
 
-test('a reload of a page that comes late leaves the reader where they were, not at its end', async ({ page }) => {
+test('a late reload keeps the scroll position', async ({ page }) => {
   await signIn(page, 'kennel');
   await page.goto('/dogs/matings');
   const rows = page.getByRole('main').getByRole('row');
@@ -166,7 +165,7 @@ test('a reload of a page that comes late leaves the reader where they were, not 
   await page.evaluate(() => scrollTo(0, 900));
   const before = await page.evaluate(() => scrollY);
   await page.reload();
-  await awake(page);
+  await hydrated(page);
   await rows.last().waitFor();
   expect(await page.evaluate(() => scrollY)).toBeLessThanOrEqual(before);
 });

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { signInAsNewClub } from './newClub.ts';
-import { awake, expect, expectAccessible, expectError, expectNoSidewaysScroll, test } from './portal.ts';
+import { expect, expectAccessible, expectError, expectNoSidewaysScroll, hydrated, test } from './portal.ts';
 import { signIn } from './signedIn.ts';
 
 test.use({ actionTimeout: 20_000 });
 
 const open = async (page: Page, path: string) => {
   await page.goto(path);
-  await awake(page);
+  await hydrated(page);
   const agree = page.getByRole('button', { name: 'Понятно' });
   if (await agree.isVisible()) await agree.click();
 };
@@ -18,7 +18,7 @@ const whole = async (page: Page) => {
 const home = '/club/severnyi_dozor/documents/shows';
 const year = new Date().getFullYear() + 1;
 
-test('a club plans a day and applies; the commission proposes another week and approves another rank; the show stands in the calendar and is moved [Office-9 Office-10 R2.8-46]', async ({
+test('a club plans a day and applies; the commission proposes another week and approves another rank; the show is in the calendar and is moved [Office-9 Office-10 R2.8-46]', async ({
   page,
   browser,
 }) => {
@@ -30,7 +30,7 @@ test('a club plans a day and applies; the commission proposes another week and a
   await expect(page.getByRole('list', { name: 'Заявки' }).getByText('Возвращена, ждёт вашего ответа')).toBeVisible();
   await whole(page);
 
-  // The year before anything is typed: why a day is refused, and where it is free.
+  // The year before anything is typed: why a day is refused, and which days are free.
   await page.getByRole('link', { name: 'План года' }).click();
   await expect(page.getByRole('heading', { level: 1, name: `План выставок на ${year} год` })).toBeVisible();
   await page.getByLabel('Ранг').selectOption({ label: isPhone ? 'САС 6 группы FCI' : 'САС 1 группы FCI' });
@@ -39,7 +39,7 @@ test('a club plans a day and applies; the commission proposes another week and a
     await june.click();
     await expect(page).toHaveURL(/month=6/);
     await page.reload();
-    await awake(page);
+    await hydrated(page);
     await expect(june).toHaveAttribute('aria-pressed', 'true');
   }
   await page.getByRole('button', { name: /^12 июнь, проводить нельзя/ }).click();
@@ -48,7 +48,7 @@ test('a club plans a day and applies; the commission proposes another week and a
   await expect(day.getByRole('button', { name: 'Подать заявку на 12 июня' })).toBeDisabled();
   await whole(page);
   await page.reload();
-  await awake(page);
+  await hydrated(page);
   await expect(day.getByText('федерация проводит «Россию»')).toBeVisible();
   await day
     .getByRole('button', { name: /^\d+ июня, сб/ })
@@ -57,7 +57,7 @@ test('a club plans a day and applies; the commission proposes another week and a
   await expect(day.getByText('День свободен')).toBeVisible();
   await day.getByRole('button', { name: /^Подать заявку на/ }).click();
 
-  // What was chosen stands in the form.
+  // The chosen values are in the form.
   await expect(page.getByRole('heading', { level: 1, name: 'Проведение выставки' })).toBeVisible();
   await expect(page.getByLabel('Дата начала')).toHaveValue(new RegExp(`\\.06\\.${year}$`));
   await page.getByLabel('Название выставки').fill(name);
@@ -70,7 +70,7 @@ test('a club plans a day and applies; the commission proposes another week and a
     if (!(await row.isVisible())) await page.getByRole('button', { name: `Добавить: ${label}` }).click();
     await row.getByLabel(field, { exact: true }).fill(value);
   }
-  // Two fields that do not fit each other are told before anything is sent.
+  // Contradictory fields are reported before sending.
   await expect(page.getByText(/Выставка заканчивается не позже \d/).first()).toBeVisible();
   await expect(page.getByText('Всё заполнено')).toHaveCount(0);
   await whole(page);
@@ -95,7 +95,8 @@ test('a club plans a day and applies; the commission proposes another week and a
     await staff.getByRole('button', { name: 'Взять в работу' }).click();
   };
 
-  // Another week: what is near is said before it is proposed; the club answers in its cabinet, and both read it after.
+  // Another week: nearby shows are listed before it is proposed; the club answers in its office, and both sides see it
+  // afterwards.
   const asked = staff
     .getByRole('row')
     .filter({ hasText: isPhone ? 'САС 6 гр.' : 'САС 1 гр.' })
@@ -152,7 +153,7 @@ test('a club plans a day and applies; the commission proposes another week and a
   await context.close();
 });
 
-test('[Office-9] a club uses its year up: two ranks are two applications, the third show is for a far city, the fourth for none; it is mended, and approved with another rank', async ({
+test('[Office-9] a club uses up its year: two ranks are two applications, the third show is for a remote city, the fourth is refused; one is corrected and approved with another rank', async ({
   page,
   browser,
 }) => {
@@ -163,7 +164,7 @@ test('[Office-9] a club uses its year up: two ranks are two applications, the th
   const rows = page.getByRole('list', { name: 'Заявки' }).getByRole('listitem');
   const rank = (title: string) => page.getByRole('checkbox', { name: title, exact: true });
 
-  // Two ranks in one form, at first around a day the federation keeps to itself.
+  // Two ranks in one form, at first around a day the federation reserves.
   await begin();
   for (const title of ['САС ЧРКФ', 'САС ЧФ']) await rank(title).check();
   await page.getByLabel('Название выставки').fill(name);
@@ -182,7 +183,7 @@ test('[Office-9] a club uses its year up: two ranks are two applications, the th
   for (const title of ['САС ЧРКФ', 'САС ЧФ']) await expect(rows.filter({ hasText: title })).toHaveCount(1);
   await whole(page);
 
-  // Both places of the year are taken: a third show of all groups only where it is hard to get to.
+  // The year's limit is used up: a third show of all groups is possible only in a remote city.
   await begin();
   await rank('САС ЧФ').check();
   await choose('Вологда');
@@ -196,11 +197,11 @@ test('[Office-9] a club uses its year up: two ranks are two applications, the th
   await expect(page.getByRole('button', { name: 'Отменить заявку' })).toBeVisible();
   const far = page.url();
   await open(page, `${own}/plan?year=${year}`);
-  // Its own city may be one that is hard to get to.
+  // The club's own city may be a remote one.
   await choose('Вологда', 'Город');
   await expect(page.getByText(/3-я только в труднодоступном городе/)).toBeVisible();
 
-  // A fourth nowhere.
+  // A fourth show is refused.
   await begin();
   await rank('САС ЧРКФ').check();
   await choose('Якутск');
@@ -209,9 +210,9 @@ test('[Office-9] a club uses its year up: two ranks are two applications, the th
   await expect(over).toContainText('предел 3');
   await expect(over).not.toContainText('труднодоступном');
 
-  // What nobody has opened yet is taken back, mended, and sent again.
+  // An unopened application is withdrawn, corrected and sent again.
   await page.goto(far);
-  await awake(page);
+  await hydrated(page);
   await page.getByRole('button', { name: 'Отозвать и исправить' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Отозвать' }).click();
   await page.getByRole('link', { name: 'Продолжить заполнение' }).click();
@@ -232,9 +233,9 @@ test('[Office-9] a club uses its year up: two ranks are two applications, the th
   await open(staff, '/administration/applications?queue=unassigned');
   await staff.getByRole('row').filter({ hasText: barcode }).getByRole('button', { name: 'Открыть' }).click();
   await staff.getByRole('button', { name: 'Взять в работу' }).click();
-  // In work it may still be given up; approved no more.
+  // In work it may still be cancelled, after approval not.
   await page.reload();
-  await awake(page);
+  await hydrated(page);
   await expect(page.getByRole('button', { name: 'Отменить заявку' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Отозвать и исправить' })).toHaveCount(0);
   await staff.getByLabel('Ранг, с которым выставка утверждается').selectOption({ label: 'САС 5 группы FCI' });
@@ -242,12 +243,12 @@ test('[Office-9] a club uses its year up: two ranks are two applications, the th
   await expect(staff.getByText('Одобрена').or(staff.getByText('Выполнена')).first()).toBeVisible();
   await context.close();
   await page.reload();
-  await awake(page);
+  await hydrated(page);
   await expect(page.getByText('утверждён другой ранг, в заявке САС ЧФ').first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Отменить заявку' })).toHaveCount(0);
   await whole(page);
 
-  // A visitor's calendar names the rank that was approved.
+  // The public calendar names the approved rank.
   const visitor = await (await browser.newContext({ viewport: page.viewportSize() })).newPage();
   await open(visitor, `/exhibitions?Alias=${alias}&date_from=${year}-09-01&date_to=${year}-09-30`);
   const shown = visitor.getByRole('main').getByRole('row').or(visitor.getByRole('main').getByRole('listitem'));
@@ -264,7 +265,7 @@ test('[Office-9] a club uses its year up: two ranks are two applications, the th
   }
 
   async function choose(city: string, label = 'Город проведения выставки'): Promise<void> {
-    // Opened first: it may stand there already, and the cities may still be on their way.
+    // Opened first: it may be there already, and the cities may still be loading.
     const field = page.getByRole('combobox', { name: label });
     await field.click();
     await field.fill(city);

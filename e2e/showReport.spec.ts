@@ -3,16 +3,16 @@ import exceljs from 'exceljs';
 import type { Sheet, SheetRows } from '../domains/exhibitions/reportRows/contract.ts';
 import { addDays } from '../platform/contract/time/dates.ts';
 import { buildPdf } from '../platform/server/files/pdf.ts';
-import { awake, expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, test } from './portal.ts';
 import { reportRows } from './reportRows.ts';
 import { signIn } from './signedIn.ts';
 
 test.use({ actionTimeout: 20_000 });
 
-/** Two shows of yesterday: what is accepted stays so. */
+/** Two shows of yesterday, because an acceptance is final. */
 const names: Record<string, string> = { desktop: 'Ноябрьский кубок', phone: 'Ноябрьские надежды' };
 
-/** As the page itself asks: with the token of whoever is signed in. */
+/** Calls the API with the token of the signed-in member. */
 const ask = <Answer>(page: Page, path: string): Promise<Answer> =>
   page.evaluate(async (url) => {
     const { apikey } = JSON.parse(localStorage.getItem('session') ?? '{}');
@@ -34,14 +34,14 @@ test('[Office-12] a show’s report: sample, three mistakes by row and column, p
     `/api/exhibitions/exhibition?sort=finished&date_from=2020-01-01&text=${encodeURIComponent(name)}`,
   );
   const { id }: { id: number } = (await found.json()).result.items[0];
-  // The organiser's way there is the main button of the show's own page.
+  // The organiser gets there by the main button of the show's page.
   await open(page, `/exhibitions/${id}`);
   await page.getByRole('main').getByRole('link', { name: 'Сдать отчёт' }).click();
   await expect(page).toHaveURL(new RegExp(`/exhibitions/${id}/report$`));
   await expect(part(page, 'Ведомость главного ринга')).toContainText('Закрыто');
   await expectAccessible(page);
 
-  // The sample, filled as people fill it.
+  // The sample book, filled in by hand.
   const sheet = await ask<Sheet>(page, `/api/exhibitions/exhibition/${id}/sheet`);
   const known = await ask<SheetRows['dogs']>(page, `/api/exhibitions/exhibition/${id}/sheet/dogs?text=Venok`);
   const dog = known[0];
@@ -92,7 +92,7 @@ test('[Office-12] a show’s report: sample, three mistakes by row and column, p
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
 
-  // Mended by hand and at one press; nothing is lost by a reload.
+  // Corrected by hand and by a suggested fix; a reload loses nothing.
   await write(2, '№ по каталогу', '2');
   await page
     .getByRole('button', { name: /^Поставить «/ })
@@ -106,18 +106,18 @@ test('[Office-12] a show’s report: sample, three mistakes by row and column, p
   await write(4, 'Судья', judge.name);
   await write(4, 'Класс', 'открытый');
   await write(4, 'Оценка', 'неявка');
-  // A row added by mistake goes again.
+  // A row added by mistake is removed.
   await addRow(5);
   await remove(5);
   await expect(page.getByText(/^Показано 4/)).toBeVisible();
   await expect(page.getByText(/^Сохранено в/)).toBeVisible();
   await page.reload();
-  await awake(page);
+  await hydrated(page);
   await expect(page.getByText(dog.name_lat).first()).toBeVisible();
   await sendPart(page, 1, /строк/);
   await expect(part(page, 'Итоговая ведомость')).toContainText('На проверке');
 
-  // Staff give the first part back; the second goes on.
+  // Staff return the first part; the second continues.
   const staff = await staffPage(browser);
   const admin = staff.page;
   await open(admin, '/administration/exhibition-reports');
@@ -170,11 +170,11 @@ test('[Office-12] a show’s report: sample, three mistakes by row and column, p
   }
   await staff.context.close();
 
-  // A visitor sees the results; the clock of the report is gone.
+  // A visitor sees the results; the report's countdown is gone.
   await open(page, `/exhibitions/${id}`);
   await page.getByRole('main').getByRole('link', { name: 'Результаты' }).click();
   await expect(page.locator('ol').getByText('Лучшая собака выставки')).toBeVisible();
-  // The first breed stands open.
+  // The first breed is expanded.
   await expect(page.getByRole('link', { name: new RegExp(breed), expanded: true })).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: dog.name_lat })).toContainText('неявка');
   await expect(page.getByRole('row').filter({ hasText: 'Beliy Veter Ilma' })).toContainText('3а');
@@ -183,7 +183,7 @@ test('[Office-12] a show’s report: sample, three mistakes by row and column, p
   await page.getByRole('link', { name: dog.name_lat }).click();
   await expect(page.getByRole('heading', { name: dog.name_lat })).toBeVisible();
   await expect(page.getByRole('link', { name })).toHaveAttribute('href', `/exhibitions/${id}/results`);
-  // Between a dog's results and its pedigree there is a way in both directions.
+  // A dog's results and its pedigree link to each other.
   await page.getByRole('link', { name: 'Родословная собаки' }).click();
   await expect(page.getByRole('link', { name: 'Результаты на выставках' })).toHaveAttribute(
     'href',
@@ -193,14 +193,14 @@ test('[Office-12] a show’s report: sample, three mistakes by row and column, p
 
 const part = (page: Page, title: string) =>
   page.getByRole('navigation', { name: 'Части отчёта' }).getByRole('button', { name: title });
-/** What is pressed next belongs to this part: it is waited for. */
+/** Waits until the controls belong to this part. */
 async function openPart(page: Page, title: string): Promise<void> {
   await part(page, title).click();
   await expect(part(page, title)).toHaveAttribute('aria-current', 'step');
 }
 const send = (page: Page, number: number) => page.getByRole('button', { name: `Отправить часть ${number}` });
 
-/** Sends a part, and says yes to what is asked then. */
+/** Sends a part and confirms the question. */
 async function sendPart(page: Page, number: number, amount: RegExp): Promise<void> {
   await send(page, number).click();
   const question = page.getByRole('dialog', { name: `Отправить часть ${number}?` });
@@ -210,7 +210,7 @@ async function sendPart(page: Page, number: number, amount: RegExp): Promise<voi
 
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await awake(page);
+  await hydrated(page);
 }
 
 async function staffPage(browser: Browser): Promise<{ context: BrowserContext; page: Page }> {

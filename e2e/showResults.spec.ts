@@ -3,13 +3,13 @@ import type { Sheet } from '../domains/exhibitions/reportRows/contract.ts';
 import type { ResultLine, ShowResults } from '../domains/exhibitions/results/contract.ts';
 import type { TrialResults } from '../domains/exhibitions/trials/contract.ts';
 import { addDays } from '../platform/contract/time/dates.ts';
-import { awake, expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, test } from './portal.ts';
 import { reportRows } from './reportRows.ts';
 import { signIn } from './signedIn.ts';
 
 test.use({ actionTimeout: 20_000 });
 
-/** As whoever is signed in on the page. */
+/** Calls the API as the signed-in member. */
 async function ask<Answer>(page: Page, path: string, data?: object): Promise<Answer> {
   const isVisitor = page.url() === 'about:blank';
   const kept = isVisitor ? '{}' : await page.evaluate(() => localStorage.getItem('session') ?? '{}');
@@ -21,18 +21,18 @@ async function ask<Answer>(page: Page, path: string, data?: object): Promise<Ans
 }
 const open = async (page: Page, path: string): Promise<void> => {
   await page.goto(path);
-  await awake(page);
+  await hydrated(page);
 };
 const russian = (day: string): string => day.split('-').reverse().join('.');
 
-/** Whole months before a day; on the last of a month that has no such day. */
+/** Whole months before a day; the last day of a month that has no such day. */
 function monthsBefore(day: string, months: number): string {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
   const last = new Date(Date.UTC(year, month - months, 0)).getUTCDate();
   return new Date(Date.UTC(year, month - 1 - months, Math.min(date, last))).toISOString().slice(0, 10);
 }
 
-test('[Registry-8] a report offers the classes a dog may be shown in by its age, on the day between two either, and refuses another', async ({
+test('[Registry-8] a report offers the classes for the dog’s age, either one on the boundary day, and refuses others', async ({
   page,
 }) => {
   const isPhone = test.info().project.name === 'phone';
@@ -57,7 +57,7 @@ test('[Registry-8] a report offers the classes a dog may be shown in by its age,
     if (!isPhone) await page.keyboard.press('Escape');
     return told.filter((name) => all.includes(name));
   };
-  // On the very day a class ends the owner may choose, where the calendar has that day.
+  // On the day a class ends the owner may choose, where the calendar has that day.
   const choice = (months: number, either: string[], older: string[]) => {
     const born = monthsBefore(day, months);
     return { born, expected: born.slice(8) === day.slice(8) ? either : older };
@@ -73,7 +73,7 @@ test('[Registry-8] a report offers the classes a dog may be shown in by its age,
   ])
     expect([born, await offered(born)]).toEqual([born, expected]);
 
-  // Another class is refused in words, and mended by one press.
+  // Another class is refused with a message, and fixed by one press.
   for (const [title, value] of [
     ['№ по каталогу', isPhone ? '992' : '991'],
     ['Порода', 'Акита'],
@@ -90,7 +90,7 @@ test('[Registry-8] a report offers the classes a dog may be shown in by its age,
   await page.getByRole('button', { name: 'Поставить «Промежуточный»' }).last().click();
   await expect(wrong).toBeHidden();
 
-  // The report is as it was.
+  // Restores the report.
   await remove(line);
   await expect(page.getByText(`Показано ${count}`)).toBeVisible();
   await expect(page.getByText(/^Сохранено в/)).toBeVisible();
@@ -103,7 +103,7 @@ interface Pair {
 }
 const won = 'CACIB';
 
-/** Winners of CACIB the studbook knows, each with a dog of the same ring that can be its reserve. */
+/** Winners of CACIB in the studbook, each with a dog of the same ring that can be the reserve. */
 async function pairs(page: Page, wanted: readonly number[]): Promise<Pair[]> {
   const found: Pair[] = [];
   let after: string | null = '';
@@ -130,7 +130,7 @@ async function pairs(page: Page, wanted: readonly number[]): Promise<Pair[]> {
   throw new Error('The demonstration has too few winners of CACIB with a second dog');
 }
 
-test('[Registry-15] CACIB of a winner that was C.I.B. goes to its reserve by itself: both dogs’ pages and what is left until the title change; to a C.I.E. it never goes', async ({
+test('[Registry-15] CACIB of a winner that was C.I.B. passes to its reserve: both dogs’ pages and the progress to the title change; a C.I.E. reserve does not get it', async ({
   page,
   browser,
 }) => {
@@ -144,7 +144,7 @@ test('[Registry-15] CACIB of a winner that was C.I.B. goes to its reserve by its
       ...{ kind: 'title', title_id, given_on: addDays(show.begins_on, -400), number: '', paper: 'диплом' },
     });
 
-  // Before: the winner has it, the other nothing of it.
+  // Before: the winner has it, the other dog does not.
   const results = page.getByRole('table', { name: 'Результаты выставок портала' });
   const shown = (of: Pair) => results.getByRole('row').filter({ has: page.locator(`a[href*="/${of.show.id}/"]`) });
   const way = page
@@ -158,7 +158,7 @@ test('[Registry-15] CACIB of a winner that was C.I.B. goes to its reserve by its
   await expect(shown(raised)).not.toContainText(won);
   const before = (await way.count()) ? await way.innerText() : '';
 
-  // Staff write the titles down by their papers, then confirm the reserve.
+  // Staff record the titles by their documents, then confirm the reserve.
   const [international, exterior] = [1, 2];
   await bears(raised.winner, raised, international);
   await bears(never.winner, never, international);
@@ -206,13 +206,13 @@ const line = (page: Page, { number, dog }: ResultLine): Locator =>
     .getByRole('row')
     .filter({ hasText: dog })
     .filter({ has: page.getByRole('cell', { name: number, exact: true }) });
-/** Without the mark of what the FCI has to confirm. */
+/** Removes the mark of awards the FCI has to confirm. */
 const titles = async (page: Page, dog: ResultLine): Promise<string[]> =>
   (await line(page, dog).getByRole('list').getByRole('listitem').allTextContents()).map((name) =>
     name.replace('*', ''),
   );
 
-test('[Office-12] a protest corrects a result of a trial: both values stand on its page, and the working certificate follows', async ({
+test('[Office-12] a protest corrects a result of a trial: its page shows both values, and the working certificate follows', async ({
   page,
   browser,
 }) => {
@@ -220,7 +220,7 @@ test('[Office-12] a protest corrects a result of a trial: both values stand on i
   const { items } = await ask<{ items: { id: number }[] }>(page, found + encodeURIComponent('Золотая осень'));
   const path = `/exhibitions/${items[0]?.id}/trial-results`;
   const trial = await ask<TrialResults>(page, `/api/exhibitions/exhibition/${items[0]?.id}/trial_results`);
-  // The last of those who have passed: places before it stay whose they are.
+  // The last one that passed, so that no places before it change.
   const level = trial.rows[0]?.level_id;
   const passed = trial.rows.filter(({ is_passed, level_id }) => is_passed && (level_id === level) !== isPhoneNow());
   const result = passed.at(-1);
@@ -247,7 +247,7 @@ test('[Office-12] a protest corrects a result of a trial: both values stand on i
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 
-  // The commission thinks again: what was right comes back, and both corrections stay to be read.
+  // The commission reverts: the first value returns, and both corrections stay visible.
   const again = { grade: result.grade ?? '', points: String(result.points ?? '').replace('.', ',') };
   await correct({ ...again, place: String(result.place ?? '') }, `Комиссия отменила своё решение ${run}`);
   await open(page, `/dogs/${result.dog_id}`);
@@ -274,7 +274,7 @@ test('[Office-12] a protest corrects a result of a trial: both values stand on i
 
 const isPhoneNow = (): boolean => test.info().project.name === 'phone';
 
-test('[24.2] the best of a show, its groups and what certificates mean: from the table of winners to the show, a breed, a dog', async ({
+test('[24.2] the best of a show, its groups and the meaning of certificates: from the table of winners to the show, a breed, a dog', async ({
   page,
 }) => {
   await open(page, '/results/cacib');
@@ -290,7 +290,7 @@ test('[24.2] the best of a show, its groups and what certificates mean: from the
 
   await show.getByRole('link', { name: /^Все результаты: / }).click();
   await expect(page.getByRole('heading', { name: 'Лучшие в группах' })).toBeVisible();
-  await awake(page);
+  await hydrated(page);
   const best = page.getByRole('region', { name: 'Главный ринг' }).getByRole('list').first();
   await expect(best.getByRole('listitem')).toHaveCount(3);
   const breed = page.getByRole('link', { expanded: false }).first();
@@ -303,7 +303,7 @@ test('[24.2] the best of a show, its groups and what certificates mean: from the
   await expectNoSidewaysScroll(page);
 });
 
-test('[24.1] a show’s page leads from its anchors or its bar to what is asked; axe finds nothing', async ({ page }) => {
+test('[24.1] a show’s page has anchors and an action bar; axe finds nothing', async ({ page }) => {
   const { items } = await ask<{ items: { id: number; entry: string }[] }>(page, '/api/exhibitions/exhibition');
   const entered = items.find(({ entry }) => entry === 'open');
   await open(page, `/exhibitions/${entered?.id}`);

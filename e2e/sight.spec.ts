@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
-import { awake, expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, test } from './portal.ts';
 
 test.use({ colorScheme: 'dark' });
 
-test('the version for weak eyes: by keyboard from the second stop, kept, accessible in each pair of colours, and left again [S18]', async ({
+test('the low-vision version opens by keyboard from the second focus stop, is stored, is accessible in each pair of colours, and is left again [S18]', async ({
   page,
 }) => {
   const root = page.locator('html');
@@ -12,7 +12,7 @@ test('the version for weak eyes: by keyboard from the second stop, kept, accessi
     localStorage.setItem('scheme', 'dark');
   });
   await page.goto('/exhibitions');
-  // What hears the links of this version marks the chosen scheme first.
+  // The code that handles the version's links marks the chosen scheme first.
   await expect(page.getByRole('radio', { name: 'Тёмное' })).toBeChecked();
   const panel = page.getByRole('dialog', { name: 'Версия для слабовидящих' });
   await page.keyboard.press('Tab');
@@ -40,7 +40,7 @@ test('the version for weak eyes: by keyboard from the second stop, kept, accessi
   await panel.getByRole('radio', { name: 'Очень крупные' }).check();
   await panel.getByRole('group', { name: 'Расстояние между буквами' }).getByRole('radio', { name: 'Большое' }).check();
   await panel.getByRole('radio', { name: 'Скрыть' }).check();
-  // Before any script of the page: what was chosen stands in the first paint, breakpoints included.
+  // Before any script of the page: the settings apply to the first paint, breakpoints included.
   await page.route('**/assets/entry*.js', () => undefined);
   await page.reload({ waitUntil: 'commit' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -49,7 +49,7 @@ test('the version for weak eyes: by keyboard from the second stop, kept, accessi
   await expectNoSidewaysScroll(page);
   await page.unroute('**/assets/entry*.js');
   await page.goto('/');
-  await awake(page);
+  await hydrated(page);
   await expect(page.locator('main img').first()).toBeHidden();
   await expect(async () => {
     await page.getByRole('button', { name: 'Обычная версия' }).click();
@@ -59,12 +59,12 @@ test('the version for weak eyes: by keyboard from the second stop, kept, accessi
   await expect(root).not.toHaveAttribute('data-sight');
 });
 
-test('light and dark follow the system until one is chosen, and the choice stays', async ({ page }) => {
+test('light and dark follow the system until one is chosen, and the choice is stored', async ({ page }) => {
   const root = page.locator('html');
   await page.goto('/help');
   await expect(root).toHaveAttribute('data-scheme', 'dark');
   await page.emulateMedia({ colorScheme: 'light' });
-  await awake(page);
+  await hydrated(page);
   await expect(root).toHaveAttribute('data-scheme', 'light');
   const choices = page.getByRole('group', { name: 'Оформление' });
   for (const box of await choices.locator('label').all())
@@ -78,10 +78,7 @@ test('light and dark follow the system until one is chosen, and the choice stays
   await expect(root).toHaveAttribute('data-scheme', 'light');
 });
 
-test('where the system takes colours away, the current section is still told from the others', async ({
-  page,
-  isMobile,
-}) => {
+test('with forced colours, the current section is distinguishable', async ({ page, isMobile }) => {
   if (isMobile) await page.setViewportSize({ width: 1440, height: 900 });
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto('/club/severnyi_dozor/');
@@ -92,7 +89,7 @@ test('where the system takes colours away, the current section is still told fro
   expect(await background('Организации')).not.toBe(await background('Судьи'));
 });
 
-/** How many different colours are really seen in a box. */
+/** Number of colours actually visible in a box. */
 async function coloursOf(page: Page, target: Locator): Promise<number> {
   await target.scrollIntoViewIfNeeded();
   const picture = [...(await target.screenshot())];
@@ -105,7 +102,7 @@ async function coloursOf(page: Page, target: Locator): Promise<number> {
   }, picture);
 }
 
-test('where the system takes colours away, what is drawn by a background alone is still seen, and what is chosen told from the rest', async ({
+test('with forced colours, things drawn by a background are visible, and choices are distinguishable', async ({
   page,
   isMobile,
 }) => {
@@ -113,7 +110,7 @@ test('where the system takes colours away, what is drawn by a background alone i
   await page.emulateMedia({ forcedColors: 'active' });
   await page.addInitScript(() => localStorage.setItem('cookie_notice', 'accepted'));
   await page.goto('/exhibitions?month=2026-12');
-  await awake(page);
+  await hydrated(page);
   const months = page.getByRole('navigation', { name: 'Месяц', exact: true }).getByRole('link');
   expect(await coloursOf(page, months.nth(2).locator('[class*=bars]')), 'bars of a month').toBeGreaterThan(1);
   const chip = page.locator('main [class*=chip]').first();
@@ -138,7 +135,7 @@ const largest = () => {
   localStorage.setItem('sight', JSON.stringify({ sight: '', ...chosen }));
 };
 
-/** Words of these that stand on two lines. */
+/** Words of these elements that are broken over two lines. */
 const brokenWords = (target: Locator): Promise<string[]> =>
   target.evaluateAll((parts) =>
     parts.flatMap((part) => {
@@ -156,47 +153,47 @@ const brokenWords = (target: Locator): Promise<string[]> =>
     }),
   );
 
-test('[V17] in the largest letters the poster and the months break no word, and a kennel’s first screen says its whole name', async ({
+test('[V17] in the largest letters the poster and the months break no word, and a kennel’s first screen shows its whole name', async ({
   page,
 }) => {
   await page.addInitScript(largest);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/');
-  await awake(page);
+  await hydrated(page);
   const poster = page.getByRole('region', { name: 'Главные события' }).getByRole('listitem');
   expect(await poster.count()).toBeGreaterThan(0);
   expect(await brokenWords(poster.locator('h2, h2 ~ *, p'))).toEqual([]);
   await page.goto('/exhibitions?view=month&month=2027-01');
-  await awake(page);
+  await hydrated(page);
   expect(await brokenWords(page.locator('main :is(h1, h2)'))).toEqual([]);
   expect(await brokenWords(page.getByRole('navigation', { name: 'Месяц', exact: true }).locator('b'))).toEqual([]);
   await page.goto('/kennel/belyi_bereg/');
-  await awake(page);
+  await hydrated(page);
   const name = await page.getByRole('heading', { level: 1 }).boundingBox();
   const more = await page.getByRole('button', { name: 'Ещё' }).boundingBox();
   expect(more?.y).toBeLessThan(844);
   expect((name?.y ?? 0) + (name?.height ?? 844)).toBeLessThan(more?.y ?? 0);
 });
 
-test('[V17] in the largest letters no word of the registration’s choice is broken, and pictures of the header grow too', async ({
+test('[V17] in the largest letters the registration’s choices break no word, and icons of the header grow too', async ({
   page,
 }) => {
   await page.addInitScript(largest);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/auth/registration');
-  await awake(page);
+  await hydrated(page);
   const [person, club] = await Promise.all(
     ['Физическое лицо', 'Клуб'].map((name) => page.getByRole('tab', { name, exact: true }).boundingBox()),
   );
   expect(club?.y).toBeGreaterThan((person?.y ?? 0) + (person?.height ?? 0) - 1);
   await page.goto('/exhibitions');
-  await awake(page);
+  await hydrated(page);
   const pictures = page.getByRole('banner').getByRole('button').locator('svg');
   const shown = async () =>
     (await pictures.evaluateAll((drawn) => drawn.map((one) => one.getBoundingClientRect().width))).filter(
       (width) => width > 0,
     );
-  // The search, the filters and the menu; the bell is for members. The pictures' sheet comes by itself.
+  // The search, the filters and the menu; the bell is for members. The sprite loads by itself.
   await expect.poll(async () => (await shown()).length).toBeGreaterThanOrEqual(3);
   expect((await shown()).filter((width) => width < 36)).toEqual([]);
   await expectNoSidewaysScroll(page);

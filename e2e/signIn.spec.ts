@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { awake, expect, expectAccessible, expectError, test } from './portal.ts';
+import { expect, expectAccessible, expectError, hydrated, test } from './portal.ts';
 import { openMenu, signInByForm } from './signedIn.ts';
 
 const roles = [
@@ -23,17 +23,17 @@ const stored = (page: Page) =>
   );
 
 for (const [role, prefix] of roles) {
-  test(`${role} signs in, stays in after a reload, and signs out [R1-32 R4-01 R4-04 R4-10 R4-11 R4-12]`, async ({
+  test(`${role} signs in, stays signed in after a reload, and signs out [R1-32 R4-01 R4-04 R4-10 R4-11 R4-12]`, async ({
     page,
   }) => {
     await signInByForm(page, role);
     const session = await stored(page);
     expect(session?.user_info.user_full_alias).toMatch(prefix ? new RegExp(`^/${prefix}/\\w+/$`) : /^\/\w+\/$/);
     await page.goto('/');
-    await awake(page);
+    await hydrated(page);
     await expect(page.getByRole('banner').getByRole('link', { name: 'Войти' })).toBeHidden();
     await openMenu(page);
-    // What the menu has just asked for may be refused to whoever has left meanwhile.
+    // Calls the menu has just made may be refused after the sign-out.
     expectError('401 (Unauthorized)');
     await page.getByRole('button', { name: 'Выйти' }).click();
     await expect(page).toHaveURL('/');
@@ -41,10 +41,10 @@ for (const [role, prefix] of roles) {
   });
 }
 
-test('a wrong password is told under the form, the mail stays, nothing is stored [R8-04]', async ({ page }) => {
+test('a wrong password is reported under the form, the mail stays, nothing is stored [R8-04]', async ({ page }) => {
   expectError('Failed to load resource');
   await page.goto('/auth/login');
-  await awake(page);
+  await hydrated(page);
   await page.getByLabel('E-mail').fill('owner@portal.example');
   await page.getByLabel('Пароль', { exact: true }).fill('Не-тот-пароль-1');
   await page.getByRole('button', { name: 'Войти' }).click();
@@ -54,11 +54,9 @@ test('a wrong password is told under the form, the mail stays, nothing is stored
   expect((await stored(page))?.isAuthenticated ?? false).toBe(false);
 });
 
-test('/auth/login tells empty and malformed fields before anything is sent [R2.1-26 R5-01 R5-02 R5-03]', async ({
-  page,
-}) => {
+test('/auth/login reports empty and malformed fields before sending [R2.1-26 R5-01 R5-02 R5-03]', async ({ page }) => {
   await page.goto('/auth/login');
-  await awake(page);
+  await hydrated(page);
   await page.getByRole('button', { name: 'Войти' }).click();
   await expect(page.getByText('Поле не может быть пустым').first()).toBeVisible();
   await page.getByLabel('E-mail').fill('не почта');
@@ -68,7 +66,7 @@ test('/auth/login tells empty and malformed fields before anything is sent [R2.1
 
 test('#login opens the auth panel over any page [R2.1-29]', async ({ page }) => {
   await page.goto('/about#login');
-  await awake(page);
+  await hydrated(page);
   const panel = page.getByRole('dialog');
   await expect(panel.getByLabel('E-mail')).toBeVisible();
   await expectAccessible(page);
@@ -77,8 +75,8 @@ test('#login opens the auth panel over any page [R2.1-29]', async ({ page }) => 
 });
 
 /**
- * From the next page's first script on: what the page now open has under way must not meet the dead token or write over
- * it.
+ * From the next page's first script on: pending calls of the present page must neither meet the invalid token nor
+ * overwrite it.
  */
 const buryToken = (page: Page) =>
   page.addInitScript(() => {
@@ -89,7 +87,7 @@ const buryToken = (page: Page) =>
     localStorage.setItem('session', JSON.stringify({ ...session, apikey: dead, tokens: [dead], multi_accounts }));
   });
 
-test('a token that is no longer live signs the person out to the login page [R4-17 R4-18]', async ({ page }) => {
+test('an expired token signs the person out to the login page [R4-17 R4-18]', async ({ page }) => {
   expectError('Failed to load resource');
   await signInByForm(page, 'owner');
   await expect(page).toHaveURL(/\/documents\/start$/);
@@ -98,14 +96,12 @@ test('a token that is no longer live signs the person out to the login page [R4-
   await expect(page).toHaveURL(/\/auth\/login/);
 });
 
-test('a token that turns out to be dead while React is still waking the page up does not break it', async ({
-  page,
-}) => {
+test('a token found expired during hydration does not break it', async ({ page }) => {
   expectError('Failed to load resource');
   await signInByForm(page, 'owner');
   await expect(page).toHaveURL(/\/documents\/start$/);
   await page.addInitScript(() => {
-    // A slow telephone: React's turns come late, the network does not.
+    // A slow phone: React's work is late, the network is not.
     const post = MessagePort.prototype.postMessage;
     MessagePort.prototype.postMessage = function (this: MessagePort, ...rest: unknown[]) {
       setTimeout(() => Reflect.apply(post, this, rest), performance.now() < 3000 ? 3000 : 0);
@@ -117,7 +113,7 @@ test('a token that turns out to be dead while React is still waking the page up 
   await expect(page.getByLabel('E-mail')).toBeVisible();
 });
 
-test('the header never shows «Войти» to a signed-in person, not even before the page is awake', async ({ page }) => {
+test('the header never shows «Войти» to a signed-in person, not even before hydration', async ({ page }) => {
   await signInByForm(page, 'club');
   await page.route('**/assets/entry*.js', (route) => route.abort());
   expectError('Failed to load resource');

@@ -1,26 +1,26 @@
 import type { Page } from '@playwright/test';
 import type { AccessData } from '../domains/accounts/contract.ts';
 import { signedIn, visitor } from '../domains/accounts/session/session.ts';
-import { awake, demoPassword, expect } from './portal.ts';
+import { demoPassword, expect, hydrated } from './portal.ts';
 
 export interface SignedIn {
-  /** Of the own page, with a slash at either end. */
+  /** Path of the own page, with a slash at either end. */
   path: string;
   alias: string;
   apikey: string;
 }
 
 interface Options {
-  /** The notice of cookies lies over a phone's bar of saving until it is read. */
+  /** The cookie notice covers a phone's save bar until it is read. */
   isNoticeRead?: boolean;
-  /** The yearly question about what everybody may see has a journey of its own; in the others it was shown already. */
+  /** The yearly question about public data has its own journey; elsewhere it counts as shown. */
   isAskedYearly?: boolean;
 }
 
 /**
- * Somebody who has signed in already, as one of the demo's accounts: owner, judge, club, kennel, nbc, federation, admin.
- * How people sign in is what `signIn.spec.ts` is about; here the browser keeps what the form would have kept. The page
- * stands on no page of the portal: go to one.
+ * Signs in as one of the demonstration's accounts: owner, judge, club, kennel, nbc, federation, admin. The sign-in form
+ * is tested by `signIn.spec.ts`; here the browser stores what the form would. Afterwards the page is on no page of the
+ * portal: navigate to one.
  */
 export async function signIn(page: Page, role: string, options: Options = {}): Promise<SignedIn> {
   const answer = await page.request.post('/api/Authentication', {
@@ -32,7 +32,7 @@ export async function signIn(page: Page, role: string, options: Options = {}): P
   return keepSession(page, access, options);
 }
 
-/** What the sign-in's form keeps in the browser. */
+/** Stores what the sign-in form stores in the browser. */
 export async function keepSession(
   page: Page,
   access: AccessData,
@@ -52,10 +52,10 @@ export async function keepSession(
   return { path, alias, apikey: access.apikey };
 }
 
-/** The same by the form, beside the accounts the browser has already. */
+/** Signs in by the form, in addition to the browser's accounts. */
 export async function signInByForm(page: Page, role: string): Promise<void> {
   await page.goto('/auth/login');
-  await awake(page);
+  await hydrated(page);
   await page.getByLabel('E-mail').fill(`${role}@portal.example`);
   await page.getByLabel('Пароль', { exact: true }).fill(demoPassword);
   await page.getByRole('button', { name: 'Войти' }).click();
@@ -64,9 +64,9 @@ export async function signInByForm(page: Page, role: string): Promise<void> {
   await expect.poll(mail).toBe(`${role}@portal.example`);
 }
 
-/** The menu of who is signed in: on a phone it is the portal's. */
+/** Opens the account's menu: on a phone it is the portal's menu. */
 export async function openMenu(page: Page): Promise<void> {
-  await awake(page);
+  await hydrated(page);
   const isPhone = (page.viewportSize()?.width ?? 0) <= 1080;
   await page.getByRole('button', { name: isPhone ? /^меню$/i : /меню профиля/i }).click();
 }

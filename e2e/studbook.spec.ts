@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { awake, expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, test } from './portal.ts';
 import { signIn } from './signedIn.ts';
 
 interface Suggested {
@@ -23,7 +23,7 @@ async function ask<Answer>(page: Page, path: string): Promise<Answer> {
 
 const percent = (share: number): string => `${(share * 100).toFixed(2).replace('.', ',')} %`;
 
-/** A bitch of a breed the demonstration knows for long, and the male nearest to her. */
+/** A bitch of a breed with many known generations, and her closest male. */
 async function pair(page: Page, fits = (_: Suggested) => true): Promise<{ dam: Suggested; sire: Male }> {
   for (const letters of ['be', 'ze', 'vi', 'ma', 'ko']) {
     for (const dam of await ask<Suggested[]>(page, `suggest?query=${letters}&sex=2`)) {
@@ -36,12 +36,12 @@ async function pair(page: Page, fits = (_: Suggested) => true): Promise<{ dam: S
   throw new Error('The demonstration has no two related dogs');
 }
 
-test('[Registry-1] a breeder looks a bitch up, types half a name, and reads what the young would be; the plan is a link', async ({
+test('[Registry-1] a breeder looks a bitch up, types half a name, and reads the forecast for the young; the plan is a link', async ({
   page,
 }) => {
   const { dam, sire } = await pair(page);
   await page.goto(`/dogs/${dam.id}`);
-  await awake(page);
+  await hydrated(page);
   await expect(page.getByRole('heading', { level: 1, name: dam.name_lat })).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
@@ -56,7 +56,7 @@ test('[Registry-1] a breeder looks a bitch up, types half a name, and reads what
   await field.fill(sire.name_lat.slice(0, -2));
   await expect(page.getByRole('option').first()).toContainText(sire.name_lat.slice(0, -2));
   await page.getByRole('option').filter({ hasText: sire.name_lat }).first().click();
-  // Who chooses goes on from the dog that is chosen, not from the top of the page.
+  // After a choice the focus continues at the chosen dog, not at the top of the page.
   await expect(page.getByRole('link', { name: sire.name_lat }).first()).toBeFocused();
   const figure = page.getByRole('status').filter({ hasText: 'Инбридинг щенков' });
   await expect(figure).toContainText(percent(sire.g5 ?? 0));
@@ -65,28 +65,28 @@ test('[Registry-1] a breeder looks a bitch up, types half a name, and reads what
   await expect(page.getByRole('region', { name: 'Родословная щенков' })).toContainText(dam.name_lat);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  // Whoever gets the link sees the same, and so does one without scripts.
+  // Others with the link see the same, also without scripts.
   await page.reload();
   await expect(figure).toContainText(percent(sire.g5 ?? 0));
   const text = await (await page.request.get(page.url())).text();
   expect(text).toContain(percent(sire.g5 ?? 0));
-  // While the page wakes up.
+  // During hydration.
   await page.goBack();
   await expect(page.getByRole('combobox', { name: 'Кобель' })).toBeVisible();
 });
 
-test('[Registry-1] males are laid side by side; choosing one keeps order, filter and comparison; no pup is offered', async ({
+test('[Registry-1] males are compared side by side; choosing one keeps order, filter and comparison; puppies are not offered', async ({
   page,
 }) => {
   const { dam } = await pair(page);
   await page.goto(`/mating?dam=id${dam.id}`);
-  await awake(page);
+  await hydrated(page);
   const males = page.getByRole('region', { name: /^Кобели породы/ });
   await expect(males.getByText(/от 1\sгода до 12 лет/)).toBeVisible();
   await males.getByRole('button', { name: 'Ближе по крови' }).click();
   await expect(page).toHaveURL(/sort=related/);
   const list = males.getByRole('table').last();
-  // The address is written a moment before the list is drawn anew.
+  // The address changes a moment before the list is redrawn.
   await expect(list.getByRole('link', { name: /^Сравнить/ }).first()).toHaveAttribute('href', /sort=related/);
   const names: string[] = [];
   for (const at of [0, 1]) {
@@ -107,7 +107,7 @@ test('[Registry-1] males are laid side by side; choosing one keeps order, filter
   await page.reload();
   await expect(comparison).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: 'Инбридинг щенков' })).toContainText('%');
-  // A plan is found again on this device, with the figure of its day.
+  // A saved plan is found again on this device, with the figure of its day.
   await page.getByRole('button', { name: 'Сохранить план' }).click();
   const plans = page.getByRole('region', { name: 'Мои планы' });
   await expect(plans.getByRole('listitem')).toContainText(/инбридинг [\d,]+\s?%/);
@@ -119,7 +119,7 @@ test('[Registry-1] males are laid side by side; choosing one keeps order, filter
   await expect(plans).toBeHidden();
 });
 
-test('[Registry-1] as many generations as are chosen are shown, on a phone too', async ({ page }) => {
+test('[Registry-1] the chosen number of generations is shown, on a phone too', async ({ page }) => {
   const dogs = await ask<Suggested[]>(page, 'suggest?query=ze&sex=2');
   let far: { id: number; place: number } | undefined;
   for (const { id } of dogs) {
@@ -132,7 +132,7 @@ test('[Registry-1] as many generations as are chosen are shown, on a phone too',
   await expect(page.locator(`[data-place="${far?.place}"]`)).toBeVisible();
 });
 
-test('[Registry-1] without scripts half a name leads to dogs to choose from, and the tree to more generations', async ({
+test('[Registry-1] without scripts half a name leads to a choice of dogs, and the tree to more generations', async ({
   browser,
   baseURL,
   page: withScripts,
@@ -153,7 +153,7 @@ test('[Registry-1] without scripts half a name leads to dogs to choose from, and
   await context.close();
 });
 
-test('[Registry-2] unknown is not zero: a sire nobody knows the parents of has no percentage', async ({ page }) => {
+test('[Registry-2] unknown is not zero: a sire with unknown parents has no percentage', async ({ page }) => {
   const { dam } = await pair(page);
   const { items } = await ask<{ items: Male[]; total: number }>(
     page,
@@ -172,14 +172,14 @@ test('[Registry-2] unknown is not zero: a sire nobody knows the parents of has n
   const [founder] = founders;
   expect(founder, 'a male whose parents nobody knows').toBeDefined();
   await page.goto(`/mating?sire=id${founder?.id}&dam=id${dam.id}`);
-  await awake(page);
+  await hydrated(page);
   const figure = page.getByRole('status').filter({ hasText: 'Инбридинг щенков' });
   await expect(figure).toContainText('Родословная кобеля неизвестна');
   await expect(figure).not.toContainText('%');
   await expectAccessible(page);
 });
 
-test('[Registry-6] staff write a rule of one breed down, and it refuses from then on', async ({ page }, info) => {
+test('[Registry-6] staff add a rule for one breed, and it refuses from then on', async ({ page }, info) => {
   // A breed has one rule of a kind, and the two projects share the portal.
   const parity = info.project.name === 'phone' ? 0 : 1;
   const { dam, sire } = await pair(page, ({ breed_id }) => breed_id % 2 === parity);

@@ -10,7 +10,7 @@ const folder = 'docs/pictures';
 interface Shot {
   name: string;
   path: string;
-  /** The demo account that is signed in; without it the page is a visitor's. */
+  /** The demonstration account to sign in; a visitor without it. */
   role?: string;
   isPhone?: boolean;
   isDark?: boolean;

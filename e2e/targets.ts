@@ -1,7 +1,7 @@
 /**
- * What is smaller than it should be, as WCAG 2.5.8 counts: links in running text aside, and whatever has so much room
- * that a circle of 24 px around its middle touches no other target. `main`: least height of the page's buttons of
- * action. Runs in the page.
+ * Returns targets that are too small by WCAG 2.5.8: except links in running text and targets with so much space that a
+ * circle of 24 px around their middle touches no other target. `main`: minimum height of the page's action buttons.
+ * Runs in the page.
  */
 export function smallTargets({ least, main }: { least: number; main: number }): string[] {
   const isShown = (element: Element): boolean =>
@@ -13,7 +13,7 @@ export function smallTargets({ least, main }: { least: number; main: number }): 
   ]
     .filter((element) => isShown(element) && !element.closest('[inert], [aria-hidden=true]'))
     .map((element) => {
-      // A tick is pressed by its label too.
+      // A checkbox is also pressed by its label.
       const label = element.matches('input[type=checkbox], input[type=radio]') ? element.closest('label') : null;
       // The whole row opens it.
       const after = getComputedStyle(element, '::after');
@@ -24,7 +24,7 @@ export function smallTargets({ least, main }: { least: number; main: number }): 
       return { element, box: (label ?? stretched ?? element).getBoundingClientRect() };
     })
     .filter(({ box }) => box.width > 1 && box.height > 1);
-  /** In a sentence, or a line of text around it. */
+  /** In a sentence, or beside text on its line. */
   const isInText = (element: Element): boolean => {
     if (
       element.tagName !== 'A' ||

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { awake, expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, test } from './portal.ts';
 import { signIn } from './signedIn.ts';
 
 interface OwnDog {
@@ -19,7 +19,7 @@ async function ask<Answer>(page: Page, path: string): Promise<Answer> {
   return ((await answer.json()) as { result: Answer }).result;
 }
 
-/** Staff write certificates down as papers say: CAC of these judges, a month after each other. */
+/** Staff record certificates from papers: CAC of these judges, a month apart. */
 async function write(browser: Browser, dogId: number, judges: readonly string[], from = 1): Promise<void> {
   const staff = await (await browser.newContext()).newPage();
   await signIn(staff, 'admin');
@@ -39,7 +39,7 @@ async function write(browser: Browser, dogId: number, judges: readonly string[],
   await staff.context().close();
 }
 
-test('[Registry-14] four CAC of three judges lack another judge; with a fifth application 22 has the four in it, the fifth stays free', async ({
+test('[Registry-14] four CAC of three judges need another judge; with a fifth, application 22 has four of them in it and one stays free', async ({
   page,
   browser,
 }, info) => {
@@ -58,7 +58,7 @@ test('[Registry-14] four CAC of three judges lack another judge; with a fifth ap
   const progress = page.getByRole('region', { name: 'Что осталось до титула' });
   const open = async () => {
     await page.goto(`/kennel/belyi_bereg/dogs/${dog.id}`);
-    await awake(page);
+    await hydrated(page);
   };
   await open();
   await expect(progress).toContainText('Сертификатов пока нет');
@@ -89,7 +89,7 @@ test('a dog and its tree are printed on one sheet of A4 or of A3, in Russian and
   const found = await page.request.get('/api/dog/suggest?query=ze&sex=2');
   const [dog] = ((await found.json()) as { result: { id: number; name: string; name_lat: string }[] }).result;
   await page.goto(`/dogs/${dog?.id}`);
-  await awake(page);
+  await hydrated(page);
   await page.getByRole('link', { name: 'Напечатать' }).click();
   const sheet = page.getByRole('region', { name: 'Лист родословной' });
   await expect(sheet).toContainText(dog?.name_lat ?? '');
@@ -106,6 +106,6 @@ test('a dog and its tree are printed on one sheet of A4 or of A3, in Russian and
     const boxes = [...pdf.matchAll(/\/MediaBox\s*\[\s*0 0 ([\d.]+) ([\d.]+)/g)];
     sizes.push(...boxes.map(([, width, height]) => `${Math.round(Number(width))} × ${Math.round(Number(height))}`));
   }
-  // One sheet each, lying on its side.
+  // One landscape sheet each.
   expect(sizes).toEqual(['842 × 595', '1191 × 842']);
 });

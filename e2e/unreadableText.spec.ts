@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { addDays, formatDate } from '../platform/contract/time/dates.ts';
 import { readDay } from '../platform/contract/values/days.ts';
-import { awake, expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, test } from './portal.ts';
 import { signIn } from './signedIn.ts';
 
 test.use({ actionTimeout: 20_000 });
 
-/** Shows of the demo's club that nobody else's journey changes. */
+/** Shows of the demonstration's club that no other journey changes. */
 const names: Record<string, string> = { desktop: 'Четыре стороны света', phone: 'Весенние старты' };
 
 const showOf = async (page: Page): Promise<{ id: number; entry_closes_at: string }> => {
@@ -15,19 +15,19 @@ const showOf = async (page: Page): Promise<{ id: number; entry_closes_at: string
   return (await found.json()).result.items[0];
 };
 
-/** By the keys, as people write over what stands in a field. */
+/** Types over a field's text by keyboard. */
 const writeOver = async (page: Page, text: string): Promise<void> => {
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.type(text);
 };
 
-test('a day that cannot be read is not saved and erases nothing: the deadline of a show, the columns of its fees [Round3-S1] [Round3-A8]', async ({
+test('an unreadable day is not saved and erases nothing: the deadline of a show, the columns of its fees [Round3-S1] [Round3-A8]', async ({
   page,
 }) => {
   await signIn(page, 'club', { isNoticeRead: true });
   const { id, entry_closes_at: closesAt } = await showOf(page);
   await page.goto(`/club/exhibitions/${id}/edit`);
-  await awake(page);
+  await hydrated(page);
   const deadline = page.getByRole('textbox', { name: /^Последний день записи/ });
   const save = page.getByRole('button', { name: 'Сохранить', exact: true });
   const stored = await deadline.inputValue();
@@ -47,7 +47,7 @@ test('a day that cannot be read is not saved and erases nothing: the deadline of
   await page.getByRole('button', { name: 'Отменить', exact: true }).click();
   await expect(deadline).toHaveValue(stored);
 
-  // As it is said: no zeros in front. A digit is corrected where it stands.
+  // As it is displayed: without leading zeros. One digit is corrected in place.
   const earlier = addDays(day, -1);
   await deadline.click();
   await writeOver(page, formatDate(earlier).replace(/(^|\.)0/g, '$1'));
@@ -66,12 +66,12 @@ test('a day that cannot be read is not saved and erases nothing: the deadline of
   await expect.poll(async () => (await showOf(page)).entry_closes_at).toBe(closesAt);
 
   await page.goto(`/exhibitions/${id}/organise`);
-  await awake(page);
+  await hydrated(page);
   const open = page.getByRole('button', { name: /взносы$/ });
   await open.click();
   const fees = page.getByRole('dialog', { name: 'Взносы' });
   const until = fees.getByRole('textbox', { name: /^Первая цена действует до/ });
-  // A line of this run's own: the journey may be repeated.
+  // The row is of this run, so that the journey can be repeated.
   const title = `Ринг для своих ${Date.now()}`;
   const firstUntil = formatDate(addDays(day, -7));
   await until.fill(firstUntil);
@@ -102,6 +102,6 @@ test('a day that cannot be read is not saved and erases nothing: the deadline of
   await fees.getByRole('button', { name: 'Закрыть' }).click();
   await expect(fees).toBeHidden();
   await page.goto(`/exhibitions/${id}`);
-  await awake(page);
+  await hydrated(page);
   await expect(page.getByRole('row', { name: title })).toContainText(/1.500.*1.800/);
 });

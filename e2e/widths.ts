@@ -1,8 +1,8 @@
 /**
- * Journeys of paperwork: of an application, a litter, a report, told from the first press to the answer of staff. What they ask lies in
- * their steps, not in their layout: forms are looked at at both widths by `officeForms`, the other pages by `pageKinds`, `everyRole`, `letters` and `targets`.
- * So each goes once, at the width where it is mostly done: owners and kennels on a phone, those who keep the books of a club, and staff, on a
- * desk.
+ * Paperwork journeys: an application, a litter, a report from the first press to the answer of staff. They test steps,
+ * not layout: `officeForms` checks forms at both widths, `pageKinds`, `everyRole`, `letters` and `targets` other pages.
+ * So each runs at one width, the one it is mostly done at: owners and kennels on a phone, club secretaries and staff on
+ * a desktop.
  */
 export const paperwork = {
   phone: [
@@ -31,5 +31,5 @@ export const paperwork = {
   ],
 } as const;
 
-/** Files for `testIgnore` of the other width. */
+/** For `testIgnore` of the other width. */
 export const filesOf = (names: readonly string[]): string[] => names.map((name) => `**/${name}.spec.ts`);

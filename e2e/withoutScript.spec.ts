@@ -47,11 +47,11 @@ const others = [
 ];
 
 for (const path of [...pages, ...others])
-  test(`what the server draws of ${path} has its styles with it, before any script`, async ({ request }) => {
+  test(`the server’s markup of ${path} links its styles`, async ({ request }) => {
     const html = await (await request.get(path)).text();
     const files = [...html.matchAll(/stylesheet" href="([^"]+)"/g)].map(([, file]) => file as string);
     const css = (await Promise.all(files.map(async (file) => (await request.get(file)).text()))).join('');
-    // Names of CSS modules: the build's own, with a hash.
+    // Class names of CSS modules, with the build's hash.
     const used = new Set(
       [...html.matchAll(/class="([^"]*)"/g)]
         .flatMap(([, names]) => (names as string).split(' '))

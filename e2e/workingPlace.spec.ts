@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test';
-import { awake, expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, test } from './portal.ts';
 import { signIn } from './signedIn.ts';
 
 test.use({ actionTimeout: 20_000 });
 
-/** Shows of the demo's club that nobody else's journey publishes. */
+/** Shows of the demonstration's club that no other journey publishes. */
 const names: Record<string, string> = { desktop: 'Кубок северного сияния', phone: 'Весенние надежды' };
-/** A ring of the journey's own, whatever stands in the others. */
+/** A ring used by this journey only. */
 const ring = '9';
 
 const open = async (page: Page, path: string): Promise<void> => {
   await page.goto(path);
-  await awake(page);
+  await hydrated(page);
 };
 
 async function fillRow(page: Page, title: string, starts: string): Promise<void> {
@@ -22,7 +22,7 @@ async function fillRow(page: Page, title: string, starts: string): Promise<void>
   await dialog.getByLabel(/^Или что ещё/).fill(title);
 }
 
-test('[Office-10] an organiser draws up rings and fees, mends a clash, publishes the plan and the regulations, writes to everybody', async ({
+test('[Office-10] an organiser plans rings and fees, resolves a clash, publishes the plan and the regulations, and messages everybody', async ({
   page,
   request,
 }) => {
@@ -32,12 +32,12 @@ test('[Office-10] an organiser draws up rings and fees, mends a clash, publishes
   await signIn(page, 'club');
   await open(page, `/exhibitions/${id}/organise`);
 
-  // What was typed outlives a reload.
+  // Typed text survives a reload.
   await page.getByRole('button', { name: 'Добавить строку' }).click();
   await fillRow(page, 'Перерыв на обед', '12:00');
   await expect(page.getByText(/^Черновик сохранён/)).toBeVisible();
   await page.reload();
-  await awake(page);
+  await hydrated(page);
   await page.getByRole('button', { name: 'Добавить строку' }).click();
   const dialog = page.getByRole('dialog', { name: 'Новая строка' });
   await expect(dialog.getByLabel(/^Или что ещё/)).toHaveValue('Перерыв на обед');
@@ -48,7 +48,7 @@ test('[Office-10] an organiser draws up rings and fees, mends a clash, publishes
   await dialog.getByRole('button', { name: 'Добавить', exact: true }).click();
   await expect(dialog).toBeHidden();
 
-  // The clash is named, keeps the plan from visitors, and is mended by its press.
+  // The clash is named, blocks the publication, and is resolved by its button.
   const clash = page.getByText(`Ринг ${ring} занят дважды:`);
   await expect(clash).toBeVisible();
   const publish = page.getByRole('button', { name: 'Показать посетителям' });
@@ -60,7 +60,7 @@ test('[Office-10] an organiser draws up rings and fees, mends a clash, publishes
   if (test.info().project.name === 'phone')
     await page.getByRole('button', { name: 'На 15 минут позже: Главный ринг клуба, 12:30' }).click();
   else {
-    // By the keyboard, and by the mouse into another ring.
+    // By keyboard, and by mouse into another ring.
     const block = page.getByRole('button', { name: /^Главный ринг клуба, ринг/ });
     await block.press('Shift+ArrowRight');
     await expect(row).toContainText('12:45');
@@ -75,7 +75,7 @@ test('[Office-10] an organiser draws up rings and fees, mends a clash, publishes
   await page.getByRole('button', { name: 'План для двери, PDF' }).click();
   expect((await plan).suggestedFilename()).toBe('План рингов.pdf');
 
-  // A ring of dogs without a judge is asked about before visitors see it.
+  // A ring of dogs without a judge asks for confirmation before publication.
   await page.getByRole('button', { name: 'Добавить строку' }).click();
   await fillRow(page, 'Бесты пород', '14:30');
   await dialog.getByLabel('Группа FCI').selectOption({ index: 1 });
@@ -89,7 +89,7 @@ test('[Office-10] an organiser draws up rings and fees, mends a clash, publishes
   await unjudged.getByRole('button', { name: 'Показать', exact: true }).click();
   await expect(page.getByText('Посетители видят это расписание.')).toBeVisible();
 
-  // Fees, a line of the organiser's own.
+  // Fees with a row of the organiser's own.
   await page.getByRole('button', { name: /взносы$/ }).click();
   const fees = page.getByRole('dialog', { name: 'Взносы' });
   await fees.getByRole('button', { name: 'Добавить: строка' }).click();

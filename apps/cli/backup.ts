@@ -1,15 +1,15 @@
 import { parseArgs } from 'node:util';
-import { backUp, openSealing, ownClusterOf } from '#apps/server/backup/backup.ts';
+import { backUp, openSealOptions, ownClusterOf } from '#apps/server/backup/backup.ts';
 import { serverCommand } from '#apps/server/process/serverCommand.ts';
 import { startFailure } from '#apps/server/process/startFailure.ts';
-import { journaledAfterwards } from '#domains/accounts/server/public.ts';
+import { withAuditRecordAfter } from '#domains/accounts/server/public.ts';
 import { counted } from '#platform/contract/plural.ts';
 import { clock } from '#platform/contract/time/clock.ts';
 import { formatDateTime } from '#platform/contract/time/dates.ts';
 import { makeKeyFile } from '#platform/server/backup/keyFile.ts';
 import { listCopies } from '#platform/server/backup/moments/copies.ts';
 import { writeCopy } from '#platform/server/backup/moments/keepMoments.ts';
-import type { KeptSet } from '#platform/server/backup/sets.ts';
+import type { StoredSet } from '#platform/server/backup/sets.ts';
 import { checkSet, listSets } from '#platform/server/backup/sets.ts';
 import { type Config, readConfig, UsageError } from '#platform/server/config.ts';
 import { connect } from '#platform/server/db/connect.ts';
@@ -17,7 +17,7 @@ import { databaseUrls } from '#platform/server/db/databaseUrls.ts';
 import { startEmbedded } from '#platform/server/db/embedded.ts';
 import { openFileStore } from '#platform/server/files/fileStore.ts';
 import { createLog, type Log } from '#platform/server/log.ts';
-import { keptSecret } from '#platform/server/secrets/keptSecret.ts';
+import { storedSecret } from '#platform/server/secrets/storedSecret.ts';
 import { progressLines } from './progressLines.ts';
 
 const usage = `npm run backup                       сделать копию сейчас
@@ -42,8 +42,8 @@ async function main(): Promise<void> {
     );
   }
   const given = readConfig();
-  const config = { ...given, PORTAL_SECRET: given.PORTAL_SECRET ?? keptSecret(given.DATA_DIR) };
-  const sealing = await openSealing(config);
+  const config = { ...given, PORTAL_SECRET: given.PORTAL_SECRET ?? storedSecret(given.DATA_DIR) };
+  const sealing = await openSealOptions(config);
   if (list) {
     const sets = await listSets(sealing.place);
     say(sets.length ? sets.map(described).join('\n') : `В ${sealing.place.name} копий нет`);
@@ -66,7 +66,7 @@ async function copy(config: Config): Promise<void> {
   const log = createLog(config.LOG_LEVEL === 'info' ? 'warn' : config.LOG_LEVEL);
   const embedded = await startEmbedded({ dataDir: config.DATA_DIR, log, shared: true, pointInTime: true });
   try {
-    const sealing = await openSealing(config);
+    const sealing = await openSealOptions(config);
     const { name } = await told(embedded.url, log, ['--cluster'], () =>
       writeCopy({ ...sealing, own: ownClusterOf(embedded), log }, clock.now()).then((made) => ({
         ...made,
@@ -106,7 +106,7 @@ async function told<Made extends { copy: string }>(
 ): Promise<Made> {
   const db = connect({ url, size: 1, statementTimeoutMs: maxWaitMs, log });
   try {
-    return await journaledAfterwards(db, serverCommand('backup', words), work, ({ copy }) => ({
+    return await withAuditRecordAfter(db, serverCommand('backup', words), work, ({ copy }) => ({
       isDone: true,
       changes: [{ field: 'Копия', from: '—', to: copy }],
     }));
@@ -139,7 +139,7 @@ function readArguments() {
   };
 }
 
-const described = ({ set, summary }: KeptSet): string =>
+const described = ({ set, summary }: StoredSet): string =>
   `${set}: ${formatDateTime(new Date(summary.madeAt))} МСК, ${counted(summary.tables, ['таблица', 'таблицы', 'таблиц'])}, ${counted(summary.rows, ['строка', 'строки', 'строк'])}, ${counted(summary.files, ['файл', 'файла', 'файлов'])}, ${megabytes(summary.bytes)}`;
 
 const megabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1).replace('.', ',')} МБ`;

@@ -4,7 +4,7 @@ import { serverCommand } from '#apps/server/process/serverCommand.ts';
 import { startFailure } from '#apps/server/process/startFailure.ts';
 import { signInInput } from '#domains/accounts/schemas.ts';
 import { createAdministrator } from '#domains/accounts/server/commands/createAdministrator.ts';
-import { createPasswords, journaled } from '#domains/accounts/server/public.ts';
+import { createPasswords, withAuditRecords } from '#domains/accounts/server/public.ts';
 import { pluralOf } from '#platform/contract/plural.ts';
 import { clock } from '#platform/contract/time/clock.ts';
 import { readConfig, UsageError } from '#platform/server/config.ts';
@@ -14,7 +14,7 @@ import { startEmbedded } from '#platform/server/db/embedded.ts';
 import { prepareForCommand } from '#platform/server/db/migrate.ts';
 import { PortalError } from '#platform/server/errors.ts';
 import { createLog } from '#platform/server/log.ts';
-import { keptSecret } from '#platform/server/secrets/keptSecret.ts';
+import { storedSecret } from '#platform/server/secrets/storedSecret.ts';
 
 const usage = 'Укажите E-mail: npm run admin -- --mail chief@federation.example, или без него: команда спросит сама.';
 
@@ -32,8 +32,8 @@ async function main(): Promise<void> {
     await prepareForCommand(urls, log);
     const db = connect({ url: urls.url, size: 2, statementTimeoutMs: config.STATEMENT_TIMEOUT_MS, log });
     try {
-      const secret = config.PORTAL_SECRET ?? keptSecret(config.DATA_DIR);
-      const { oneTimePassword, hours } = await journaled(
+      const secret = config.PORTAL_SECRET ?? storedSecret(config.DATA_DIR);
+      const { oneTimePassword, hours } = await withAuditRecords(
         db,
         serverCommand('admin', []),
         () => createAdministrator({ db, passwords: createPasswords(), secret }, mail, clock.now()),

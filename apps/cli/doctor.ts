@@ -8,7 +8,7 @@ import { databaseUrls } from '#platform/server/db/databaseUrls.ts';
 import { startEmbedded } from '#platform/server/db/embedded.ts';
 import { openFileStore } from '#platform/server/files/fileStore.ts';
 import { createLog } from '#platform/server/log.ts';
-import { keptSecret } from '#platform/server/secrets/keptSecret.ts';
+import { storedSecret } from '#platform/server/secrets/storedSecret.ts';
 import { checkLines } from './checkLines.ts';
 
 const usage = 'npm run doctor, или с письмом самому себе: npm run doctor -- --mail admin@federation.example';
@@ -17,7 +17,7 @@ const usage = 'npm run doctor, или с письмом самому себе: n
 async function main(): Promise<void> {
   const letterTo = readArguments();
   const given = readConfig();
-  const config = { ...given, PORTAL_SECRET: given.PORTAL_SECRET ?? keptSecret(given.DATA_DIR) };
+  const config = { ...given, PORTAL_SECRET: given.PORTAL_SECRET ?? storedSecret(given.DATA_DIR) };
   const log = createLog('silent');
   const embedded = config.DATABASE_URL ? null : await startEmbedded({ dataDir: config.DATA_DIR, log, shared: true });
   try {

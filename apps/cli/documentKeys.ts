@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { serverCommand } from '#apps/server/process/serverCommand.ts';
 import { startFailure } from '#apps/server/process/startFailure.ts';
-import { journaled } from '#domains/accounts/server/public.ts';
+import { withAuditRecords } from '#domains/accounts/server/public.ts';
 import { changeDocumentKeys, type KeyStep } from '#domains/dogs/issuedPapers/server/keyCommand.ts';
 import { clock } from '#platform/contract/time/clock.ts';
 import { readConfig, UsageError } from '#platform/server/config.ts';
@@ -10,9 +10,9 @@ import { databaseUrls } from '#platform/server/db/databaseUrls.ts';
 import { startEmbedded } from '#platform/server/db/embedded.ts';
 import { PortalError } from '#platform/server/errors.ts';
 import { createLog } from '#platform/server/log.ts';
-import { sealLettersWith } from '#platform/server/mail/sealedText.ts';
+import { sealMailsWith } from '#platform/server/mail/sealedText.ts';
 import { secretsOf } from '#platform/server/secrets/encrypt.ts';
-import { keptSecret } from '#platform/server/secrets/keptSecret.ts';
+import { storedSecret } from '#platform/server/secrets/storedSecret.ts';
 
 const usage = `npm run document:keys -- list      какие ключи есть
 npm run document:keys -- new       новый ключ, прежний остаётся для проверки
@@ -24,8 +24,8 @@ npm run document:keys -- sign      подписать бумаги без защ
 async function main(): Promise<void> {
   const step = readStep();
   const given = readConfig();
-  const config = { ...given, PORTAL_SECRET: given.PORTAL_SECRET ?? keptSecret(given.DATA_DIR) };
-  sealLettersWith(...secretsOf(config));
+  const config = { ...given, PORTAL_SECRET: given.PORTAL_SECRET ?? storedSecret(given.DATA_DIR) };
+  sealMailsWith(...secretsOf(config));
   const log = createLog(config.LOG_LEVEL === 'info' ? 'warn' : config.LOG_LEVEL);
   const embedded = config.DATABASE_URL ? null : await startEmbedded({ dataDir: config.DATA_DIR, log, shared: true });
   try {
@@ -36,7 +36,7 @@ async function main(): Promise<void> {
       const lines =
         step.what === 'list'
           ? await work()
-          : await journaled(db, serverCommand('document:keys', wordsOf(step)), work, () => ({
+          : await withAuditRecords(db, serverCommand('document:keys', wordsOf(step)), work, () => ({
               isDone: true,
               changes: [],
             }));

@@ -1,6 +1,6 @@
 import { serverCommand } from '#apps/server/process/serverCommand.ts';
 import { startFailure } from '#apps/server/process/startFailure.ts';
-import { journaled } from '#domains/accounts/server/public.ts';
+import { withAuditRecords } from '#domains/accounts/server/public.ts';
 import { loadReference } from '#domains/dictionaries/server/loadReference.ts';
 import { loadDogReference } from '#domains/dogs/server/loadReference.ts';
 import { readConfig } from '#platform/server/config.ts';
@@ -66,7 +66,7 @@ async function run<Order extends object>(
       const isTrial = 'isDryRun' in order && order.isDryRun === true;
       const { isRead, rejected } = isTrial
         ? await work(order, tools)
-        : await journaled(
+        : await withAuditRecords(
             db,
             serverCommand(name, process.argv.slice(2)),
             () => work(order, tools),
@@ -98,7 +98,7 @@ export function fileAndDryRun(args = process.argv.slice(2)): { path: string; isD
 }
 
 /** The last line of every import. */
-export const totalWords = (
+export const totalText = (
   isDryRun: boolean,
   counts: { rows: number; added: number; changed: number; unchanged: number; rejected: number },
 ): string =>

@@ -6,7 +6,7 @@ import { importFiles } from '#domains/dogs/server/commands/import/importDogs.ts'
 import { getImport, mistakesOf } from '#domains/dogs/server/queries/imports.ts';
 import { clock } from '#platform/contract/time/clock.ts';
 import { UsageError } from '#platform/server/config.ts';
-import { type ImportTools, importCommand, totalWords } from './importCommand.ts';
+import { type ImportTools, importCommand, totalText } from './importCommand.ts';
 
 const usage =
   'Укажите файлы: npm run import:dogs -- собаки.csv [титулы.csv …] [--dry-run] [--mistakes папка]. Столбцы описаны в docs/import-dogs.md.';
@@ -92,7 +92,7 @@ async function report({ db, say }: Pick<ImportTools, 'db' | 'say'>, importId: nu
   }
   const { is_dry_run, state, problem, rows_read, file_name, kind, ...counts } = await getImport(db, importId, 0);
   if (state === 'failed') say(`${file_name} не прочитан: ${problem}`);
-  const told = `${fileKindNames[kind]}, ${file_name}. ${totalWords(is_dry_run, { rows: rows_read, ...counts })}`;
+  const told = `${fileKindNames[kind]}, ${file_name}. ${totalText(is_dry_run, { rows: rows_read, ...counts })}`;
   say(told);
   if (mistakes !== null && counts.rejected) {
     const { name, stream } = await mistakesOf(db, importId);

@@ -1,6 +1,6 @@
 import { importJudges } from '#domains/judges/server/public.ts';
 import { UsageError } from '#platform/server/config.ts';
-import { fileAndDryRun, importCommand, totalWords } from './importCommand.ts';
+import { fileAndDryRun, importCommand, totalText } from './importCommand.ts';
 
 const usage = 'Укажите файл: npm run import:judges -- судьи.csv [--dry-run]. Столбцы описаны в docs/import-judges.md.';
 
@@ -18,7 +18,7 @@ importCommand('import:judges', usage, readOrder, async (order, { db, say }) => {
   const { rejected, problem, ...counts } = await importJudges(db, order);
   for (const { line, reason } of rejected) say(`строка ${line}: ${reason}`);
   if (problem) say(`Не прочитано: ${problem}`);
-  const told = totalWords(order.isDryRun, { ...counts, rejected: rejected.length });
+  const told = totalText(order.isDryRun, { ...counts, rejected: rejected.length });
   say(told);
   return { isRead: !problem, rejected: rejected.length, told };
 });

@@ -3,7 +3,7 @@ import { type OrganisationKind, organisationKinds } from '#domains/organisations
 import { importOrganisations } from '#domains/organisations/server/commands/importOrganisations.ts';
 import { clock } from '#platform/contract/time/clock.ts';
 import { UsageError } from '#platform/server/config.ts';
-import { fileAndDryRun, importCommand, totalWords } from './importCommand.ts';
+import { fileAndDryRun, importCommand, totalText } from './importCommand.ts';
 
 const usage =
   'Укажите файл: npm run import:organisations -- организации.csv [--kind club|kennel|nbc|federation] [--dry-run]. Столбцы описаны в docs/import-organisations.md.';
@@ -44,7 +44,7 @@ importCommand('import:organisations', usage, readOrder, async (order, { db, say 
     say(told);
     return { isRead: false, rejected: 0, told };
   }
-  const told = totalWords(order.isDryRun, counts);
+  const told = totalText(order.isDryRun, counts);
   say(told);
   if (!counts.added && !counts.changed && !counts.rejected) say('Всё уже в реестре: менять нечего.');
   return { isRead: true, rejected: counts.rejected, told };

@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
 import { serverCommand } from '#apps/server/process/serverCommand.ts';
 import { startFailure } from '#apps/server/process/startFailure.ts';
-import { closeAfterLeak } from '#domains/accounts/server/leak/commands.ts';
+import { respondToLeak } from '#domains/accounts/server/leak/commands.ts';
 import { deadlinesOf } from '#domains/accounts/server/leak/deadlines.ts';
-import { countConcerned } from '#domains/accounts/server/leak/queries.ts';
-import { journaled } from '#domains/accounts/server/public.ts';
+import { countAffected } from '#domains/accounts/server/leak/queries.ts';
+import { withAuditRecords } from '#domains/accounts/server/public.ts';
 import { clock } from '#platform/contract/time/clock.ts';
 import { formatDateTime } from '#platform/contract/time/dates.ts';
 import { ConfigError, readConfig } from '#platform/server/config.ts';
@@ -12,9 +12,9 @@ import { connect } from '#platform/server/db/connect.ts';
 import { databaseUrls } from '#platform/server/db/databaseUrls.ts';
 import { startEmbedded } from '#platform/server/db/embedded.ts';
 import { createLog } from '#platform/server/log.ts';
-import { sealLettersWith } from '#platform/server/mail/sealedText.ts';
+import { sealMailsWith } from '#platform/server/mail/sealedText.ts';
 import { publicUrlOf } from '#platform/server/publicUrl.ts';
-import { keptSecret } from '#platform/server/secrets/keptSecret.ts';
+import { storedSecret } from '#platform/server/secrets/storedSecret.ts';
 
 /** `npm run leak -- --found 2026-11-21T10:00:00+03:00 [--close]`: docs/leak.md. Without `--close` it only reports. */
 async function main(): Promise<void> {
@@ -23,7 +23,7 @@ async function main(): Promise<void> {
   if (Number.isNaN(found.getTime()) || found > clock.now())
     throw new ConfigError(['--found: когда утечку обнаружили, например 2026-11-21T10:00:00+03:00']);
   const config = readConfig();
-  sealLettersWith(config.PORTAL_SECRET ?? keptSecret(config.DATA_DIR));
+  sealMailsWith(config.PORTAL_SECRET ?? storedSecret(config.DATA_DIR));
   const log = createLog('warn');
   const embedded = config.DATABASE_URL ? null : await startEmbedded({ dataDir: config.DATA_DIR, log, shared: true });
   try {
@@ -35,15 +35,15 @@ async function main(): Promise<void> {
     });
     try {
       const { incident, inquiry } = deadlinesOf(found);
-      const { accounts, confirmed, sessions } = await countConcerned(db);
+      const { accounts, confirmed, sessions } = await countAffected(db);
       process.stdout.write(
         `\nУведомить Роскомнадзор о происшествии: до ${formatDateTime(incident)}\nО результатах расследования: до ${formatDateTime(inquiry)} (время московское)\nУчётных записей: ${accounts}, с подтверждённой почтой: ${confirmed}, открытых сеансов: ${sessions}\n`,
       );
       if (!values.close) return;
-      const closed = await journaled(
+      const closed = await withAuditRecords(
         db,
         serverCommand('leak', process.argv.slice(2)),
-        () => closeAfterLeak(db, { found, publicUrl: publicUrlOf(config) }),
+        () => respondToLeak(db, { found, publicUrl: publicUrlOf(config) }),
         ({ sessions: ended, letters }) => ({
           isDone: true,
           changes: [{ field: 'Закрыто сеансов', from: '—', to: `${ended}, писем: ${letters}` }],

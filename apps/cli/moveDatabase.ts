@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { derivedTables, livingTables } from '#apps/server/backup/backup.ts';
+import { derivedTables, tablesOfUsedPortal } from '#apps/server/backup/backup.ts';
 import { serverCommand } from '#apps/server/process/serverCommand.ts';
 import { startFailure } from '#apps/server/process/startFailure.ts';
-import { journaledAfterwards } from '#domains/accounts/server/public.ts';
+import { withAuditRecordAfter } from '#domains/accounts/server/public.ts';
 import { rebuildIndex } from '#domains/search/server/public.ts';
 import { clock } from '#platform/contract/time/clock.ts';
 import { diskPlace } from '#platform/server/backup/diskPlace.ts';
-import { type Compared, refusePortals, restoreSet } from '#platform/server/backup/restoreSet.ts';
+import { assertNoPortalConnected, type ComparedTable, restoreSet } from '#platform/server/backup/restoreSet.ts';
 import { writeSet } from '#platform/server/backup/writeSet.ts';
 import { readConfig, UsageError } from '#platform/server/config.ts';
 import { connect, type Db } from '#platform/server/db/connect.ts';
@@ -17,9 +17,9 @@ import { databaseUrls } from '#platform/server/db/databaseUrls.ts';
 import { startEmbedded } from '#platform/server/db/embedded.ts';
 import type { DatabaseUrls } from '#platform/server/db/roles.ts';
 import { createLog, type Log } from '#platform/server/log.ts';
-import { sealLettersWith } from '#platform/server/mail/sealedText.ts';
-import { keptSecret } from '#platform/server/secrets/keptSecret.ts';
-import { compared } from './compared.ts';
+import { sealMailsWith } from '#platform/server/mail/sealedText.ts';
+import { storedSecret } from '#platform/server/secrets/storedSecret.ts';
+import { comparisonTable } from './comparisonTable.ts';
 import { progressLines } from './progressLines.ts';
 
 const usage = `npm run database:move -- --to postgres://portal_app:…@host/portal --owner postgres://portal:…@host/portal
@@ -33,8 +33,8 @@ const maxWaitMs = 600_000;
 async function main(): Promise<void> {
   const to = readArguments();
   const config = readConfig();
-  const secret = config.PORTAL_SECRET ?? keptSecret(config.DATA_DIR);
-  sealLettersWith(secret);
+  const secret = config.PORTAL_SECRET ?? storedSecret(config.DATA_DIR);
+  sealMailsWith(secret);
   const log = createLog(config.LOG_LEVEL === 'info' ? 'warn' : config.LOG_LEVEL);
   // Not shared: a row written meanwhile would be lost.
   const embedded = config.DATABASE_URL ? null : await startEmbedded({ dataDir: config.DATA_DIR, log });
@@ -42,11 +42,11 @@ async function main(): Promise<void> {
   try {
     const from = databaseUrls(config, embedded);
     const url = from.migrationUrl ?? from.url;
-    await refusePortals(url, log);
+    await assertNoPortalConnected(url, log);
     const tables = await withDb(from.url, log, (db) =>
-      journaledAfterwards(db, command, () => moveRows({ from: url, to, folder, log }), ended),
+      withAuditRecordAfter(db, command, () => moveRows({ from: url, to, folder, log }), ended),
     );
-    say(compared(tables));
+    say(comparisonTable(tables));
     say(
       'База переехала. Задайте её адреса в DATABASE_URL и MIGRATION_DATABASE_URL и запустите портал; прежняя осталась как была.',
     );
@@ -58,7 +58,7 @@ async function main(): Promise<void> {
 
 /** Addresses hold passwords, so they are not recorded. */
 const command = serverCommand('database:move', []);
-const ended = (tables: readonly Compared[]) => ({
+const ended = (tables: readonly ComparedTable[]) => ({
   isDone: true,
   changes: [{ field: 'Таблиц перенесено', from: '—', to: String(tables.length) }],
 });
@@ -80,7 +80,7 @@ interface Move {
 }
 
 /** Recorded in the journals of source and target. */
-async function moveRows({ from, to, folder, log }: Move): Promise<Compared[]> {
+async function moveRows({ from, to, folder, log }: Move): Promise<ComparedTable[]> {
   // A temporary set: its key exists in this process only.
   const sealing = { place: diskPlace(folder), key: randomBytes(32) };
   const progress = progressLines(say);
@@ -95,9 +95,17 @@ async function moveRows({ from, to, folder, log }: Move): Promise<Compared[]> {
     keepDays: 1,
     progress,
   });
-  const { tables } = await restoreSet({ ...sealing, set, urls: to, store: null, log, living: livingTables, progress });
+  const { tables } = await restoreSet({
+    ...sealing,
+    set,
+    urls: to,
+    store: null,
+    log,
+    living: tablesOfUsedPortal,
+    progress,
+  });
   return withDb(to.url, log, (db) =>
-    journaledAfterwards(
+    withAuditRecordAfter(
       db,
       command,
       async () => {

@@ -20,11 +20,11 @@ it('a new domain has its sides and the files of both', () => {
 });
 
 it('a new domain is added to the portal’s two lists, and nothing else changes there', () => {
-  const server = read('apps/server/app.ts');
+  const server = read('apps/server/domains.ts');
   const withServer = addToServer(server, 'visits');
   expect(added(server, withServer)).toEqual([
     "import { visitsRoutes } from '#domains/visits/server/routes.ts';",
-    '  visitsRoutes(app, parts);',
+    "  { name: 'visits', routes: visitsRoutes },",
   ]);
   const pages = read('apps/web/routes.tsx');
   const withPages = addToPages(pages, 'visits');

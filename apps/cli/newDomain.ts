@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { addToPages, addToServer, newDomainFiles } from './newDomainFiles.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const lists = { server: join(root, 'apps/server/app.ts'), pages: join(root, 'apps/web/routes.tsx') };
+const lists = { server: join(root, 'apps/server/domains.ts'), pages: join(root, 'apps/web/routes.tsx') };
 
 /** `npm run new <domain>`: creates a domain that type-checks, serves, shows its page, and is in both lists. */
 function main(name: string | undefined): void {
@@ -23,7 +23,7 @@ function main(name: string | undefined): void {
     stdio: 'inherit',
   });
   process.stdout.write(
-    `Область domains/${name} создана и внесена в apps/server/app.ts и apps/web/routes.tsx.\nТеперь её таблица: npm run db:generate -- --name ${name}\n`,
+    `Область domains/${name} создана и внесена в apps/server/domains.ts и apps/web/routes.tsx.\nТеперь её таблица: npm run db:generate -- --name ${name}\n`,
   );
 }
 

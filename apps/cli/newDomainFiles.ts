@@ -2,8 +2,8 @@
 const capital = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 
 /**
- * The files of a new domain, path inside it → text: one table, one endpoint, one page, one policy, one test, all of
- * them in use. `name` is the plural that stands in addresses, code and the table's name.
+ * Returns the files of a new domain, path → text: one table, one endpoint, one page, one policy and one test, all in
+ * use. `name` is the plural used in addresses, code and the table's name.
  */
 export function newDomainFiles(name: string): Record<string, string> {
   const Name = capital(name);
@@ -28,7 +28,7 @@ export const ${name}Path = '/${name}';
 `,
     'policy.ts': `import { type UserType, userTypes } from '#platform/contract/userTypes.ts';
 
-/** What is hidden is seen by administrators. */
+/** Hidden entries are visible to administrators. */
 export const canReadHidden = (session: { userType: UserType } | null): boolean => session?.userType === userTypes.admin;
 `,
     'server/tables.ts': `import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core';
@@ -132,7 +132,7 @@ export function Page() {
 
 /** The portal's server with the domain's line in its list. */
 export function addToServer(text: string, name: string): string {
-  const listed = addAfterLast(text, /^ {2}\w+Routes\(app, parts\);$/gm, `  ${name}Routes(app, parts);`);
+  const listed = addAfterLast(text, /^ {2}\{ name: .*\},$/gm, `  { name: '${name}', routes: ${name}Routes },`);
   return addAfterLast(
     listed,
     /^import \{.+\} from '#domains\/.+';$/gm,

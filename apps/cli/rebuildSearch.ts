@@ -1,6 +1,6 @@
 import { serverCommand } from '#apps/server/process/serverCommand.ts';
 import { startFailure } from '#apps/server/process/startFailure.ts';
-import { journaled } from '#domains/accounts/server/public.ts';
+import { withAuditRecords } from '#domains/accounts/server/public.ts';
 import { rebuildIndex } from '#domains/search/server/public.ts';
 import { counted } from '#platform/contract/plural.ts';
 import { readConfig } from '#platform/server/config.ts';
@@ -20,7 +20,7 @@ async function main(): Promise<void> {
   try {
     const db = connect({ ...databaseUrls(config, embedded), size: 2, statementTimeoutMs: maxWaitMs, log });
     const began = performance.now();
-    const entries = await journaled(
+    const entries = await withAuditRecords(
       db,
       serverCommand('search:rebuild', []),
       () => rebuildIndex(db),

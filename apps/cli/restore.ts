@@ -1,16 +1,16 @@
 import { parseArgs } from 'node:util';
-import { livingTables, openSealing } from '#apps/server/backup/backup.ts';
+import { openSealOptions, tablesOfUsedPortal } from '#apps/server/backup/backup.ts';
 import { serverCommand } from '#apps/server/process/serverCommand.ts';
 import { startFailure } from '#apps/server/process/startFailure.ts';
-import { endEveryWayIn } from '#domains/accounts/server/leak/commands.ts';
-import { journaledAfterwards } from '#domains/accounts/server/public.ts';
+import { revokeAllAccess } from '#domains/accounts/server/leak/commands.ts';
+import { withAuditRecordAfter } from '#domains/accounts/server/public.ts';
 import { rebuildIndex } from '#domains/search/server/public.ts';
 import { clock } from '#platform/contract/time/clock.ts';
 import { formatDateTime } from '#platform/contract/time/dates.ts';
 import { fingerprintOf } from '#platform/server/backup/keyFile.ts';
 import { restoreMissingFiles, restoreMoment } from '#platform/server/backup/moments/restoreMoment.ts';
-import type { Sealing } from '#platform/server/backup/objects.ts';
-import { type Restored, restoreSet } from '#platform/server/backup/restoreSet.ts';
+import type { SealOptions } from '#platform/server/backup/objects.ts';
+import { type RestoreResult, restoreSet } from '#platform/server/backup/restoreSet.ts';
 import { listSets } from '#platform/server/backup/sets.ts';
 import { type Config, readConfig, UsageError } from '#platform/server/config.ts';
 import { connect, type Db } from '#platform/server/db/connect.ts';
@@ -18,9 +18,9 @@ import { databaseUrls } from '#platform/server/db/databaseUrls.ts';
 import { startEmbedded } from '#platform/server/db/embedded.ts';
 import { openFileStore } from '#platform/server/files/fileStore.ts';
 import { createLog } from '#platform/server/log.ts';
-import { sealLettersWith } from '#platform/server/mail/sealedText.ts';
-import { keptSecret } from '#platform/server/secrets/keptSecret.ts';
-import { compared } from './compared.ts';
+import { sealMailsWith } from '#platform/server/mail/sealedText.ts';
+import { storedSecret } from '#platform/server/secrets/storedSecret.ts';
+import { comparisonTable } from './comparisonTable.ts';
 import { progressLines } from './progressLines.ts';
 
 const usage = `npm run restore                       вернуть последнюю копию из BACKUP_TO в пустую базу и пустое хранилище
@@ -37,9 +37,9 @@ const maxWaitMs = 600_000;
 async function main(): Promise<void> {
   const { values } = readArguments();
   const given = readConfig();
-  const config = { ...given, PORTAL_SECRET: given.PORTAL_SECRET ?? keptSecret(given.DATA_DIR) };
-  sealLettersWith(config.PORTAL_SECRET);
-  const sealing = await openSealing(config);
+  const config = { ...given, PORTAL_SECRET: given.PORTAL_SECRET ?? storedSecret(given.DATA_DIR) };
+  sealMailsWith(config.PORTAL_SECRET);
+  const sealing = await openSealOptions(config);
   if (values.moment !== undefined) return toMoment(config, sealing, momentOf(values.moment), values);
   const set = (values.set as string | undefined) ?? (await listSets(sealing.place)).at(-1)?.set;
   if (!set) throw new UsageError(`В ${sealing.place.name} копий нет`);
@@ -55,14 +55,14 @@ async function main(): Promise<void> {
       urls,
       store,
       log,
-      living: livingTables,
+      living: tablesOfUsedPortal,
       progress: progressLines(say),
     });
     const db = connect({ url: urls.url, size: 2, statementTimeoutMs: maxWaitMs, log });
     try {
       await told(db, typedWords(values), set, async () => {
         say(`Поиск: указатель построен заново, записей: ${await rebuildIndex(db)}`);
-        if (values['end-sessions']) say(`Сеансы закончены: ${await endEveryWayIn(db)}`);
+        if (values['end-sessions']) say(`Сеансы закончены: ${await revokeAllAccess(db)}`);
       });
     } finally {
       await db.$client.end();
@@ -76,7 +76,7 @@ async function main(): Promise<void> {
 /** Restores the embedded database to a moment (docs/operations.md, «Point in time»). */
 async function toMoment(
   config: Config,
-  sealing: Sealing,
+  sealing: SealOptions,
   moment: Date | null,
   values: ReturnType<typeof readArguments>['values'],
 ): Promise<void> {
@@ -92,7 +92,7 @@ async function toMoment(
       await told(db, typedWords(values), copy.name, async () => {
         const files = store && (await restoreMissingFiles({ ...sealing, progress }, store));
         if (files) say(`Файлы: ${files.count} вернулись из копий`);
-        if (values['end-sessions']) say(`Сеансы закончены: ${await endEveryWayIn(db)}`);
+        if (values['end-sessions']) say(`Сеансы закончены: ${await revokeAllAccess(db)}`);
       });
     } finally {
       await db.$client.end();
@@ -110,7 +110,7 @@ async function toMoment(
  * equal the copy's moment.
  */
 const told = (db: Db, words: readonly string[], copy: string, work: () => Promise<void>): Promise<void> =>
-  journaledAfterwards(db, serverCommand('restore', words), work, () => ({
+  withAuditRecordAfter(db, serverCommand('restore', words), work, () => ({
     isDone: true,
     changes: [{ field: 'Восстановлено из копии', from: '—', to: copy }],
   }));
@@ -128,8 +128,8 @@ function momentOf(given: string | boolean | undefined): Date | null {
   return moment;
 }
 
-function tell(set: string, { manifest, tables, files }: Restored, secret: string): void {
-  say(compared(tables));
+function tell(set: string, { manifest, tables, files }: RestoreResult, secret: string): void {
+  say(comparisonTable(tables));
   say(`Файлы: ${files.count} из ${manifest.files.length}, ${files.bytes} байт, контрольные суммы сошлись`);
   if (manifest.secret !== secret) {
     say(

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { at, command } from './machine/place.mjs';
 
 /**
- * `npm run -s sbom`: what production is made of, as CycloneDX, from the lock file. npm's own `npm sbom --omit=dev`
- * leaves out packages that a package for development asks for too (react, zod), and fails without `--omit`.
+ * `npm run -s sbom`: the production dependencies as CycloneDX, from the lock file. npm's `npm sbom --omit=dev` omits
+ * packages that development packages depend on too (react, zod), and fails without `--omit`.
  */
 command(async () => {
   const { name, version, packages } = JSON.parse(readFileSync(at('package-lock.json'), 'utf8'));

@@ -11,9 +11,9 @@ import { startEmbedded } from '#platform/server/db/embedded.ts';
 import { migrate } from '#platform/server/db/migrate.ts';
 import { openFileStore } from '#platform/server/files/fileStore.ts';
 import { createLog } from '#platform/server/log.ts';
-import { sealLettersWith } from '#platform/server/mail/sealedText.ts';
+import { sealMailsWith } from '#platform/server/mail/sealedText.ts';
 import { publicUrlOf } from '#platform/server/publicUrl.ts';
-import { keptSecret } from '#platform/server/secrets/keptSecret.ts';
+import { storedSecret } from '#platform/server/secrets/storedSecret.ts';
 
 const usage = '--scale: целое число от 1 (как при первом запуске) до 1000, например npm run seed -- --scale 100';
 /** Statements of a load-test database may take minutes. */
@@ -25,7 +25,7 @@ async function main(): Promise<void> {
   const config = readConfig();
   if (config.PORTAL_MODE === 'production')
     throw new ConfigError(['PORTAL_MODE: в режиме production демонстрационных данных нет']);
-  sealLettersWith(config.PORTAL_SECRET ?? keptSecret(config.DATA_DIR));
+  sealMailsWith(config.PORTAL_SECRET ?? storedSecret(config.DATA_DIR));
   const log = createLog(config.LOG_LEVEL);
   const embedded = config.DATABASE_URL ? null : await startEmbedded({ dataDir: config.DATA_DIR, log, shared: true });
   try {

@@ -1,20 +1,22 @@
 import { mkdirSync, rmSync } from 'node:fs';
-import { aboutSources, journeys, reports, tests, testsOn } from './machine/checks.mjs';
+import { aboutSources, journeys, propertiesWith, reports, tests, testsOn } from './machine/checks.mjs';
 import { writeCompleteRun } from './machine/completeRun.mjs';
-import { days } from './machine/days.mjs';
+import { testDays } from './machine/days.mjs';
 import { install } from './machine/install.mjs';
 import { command, Stop } from './machine/place.mjs';
+import { drawSeeds } from './machine/properties.mjs';
 import { minutes, processorSeconds } from './machine/spent.mjs';
 
 const units = tests('Законы импорта, модули, сервер на PostgreSQL, компоненты', 'laws', 'server', 'web');
 
-/** Parts of the complete run; `platform/testing/parts.ts` and `e2e/gate.ts` list their content. */
+/** Parts of the complete run; `platform/testing/runParts.ts` and `e2e/gate.ts` list their content. */
 const parts = {
   gate: [units, journeys('Главные пути в браузере', 'gate')],
   processes: [tests('Процессы, которые убивают и морят голодом', 'processes')],
   sweeps: [tests('Один вопрос ко всему, что есть', 'sweeps')],
   memory: [tests('Память у самых больших снимков и таблиц', 'memory')],
-  days: days.map(testsOn),
+  days: testDays.map(testsOn),
+  properties: drawSeeds(3).map(propertiesWith),
   desktop: [journeys('Все сценарии на столе', 'desktop')],
   phone: [journeys('Все сценарии на телефоне', 'phone')],
 };

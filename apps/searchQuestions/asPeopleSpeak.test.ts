@@ -10,7 +10,7 @@ import { testApp } from '#platform/testing/app.ts';
 import type { TestDatabase } from '#platform/testing/database.ts';
 import { wireRequest } from '#platform/web/calls/wire.ts';
 import { createSeededDatabase } from '../server/demo/seededDatabase.ts';
-import { askedOn } from './askedOn.ts';
+import { askedOn } from './questions.ts';
 
 let database: TestDatabase;
 let app: FastifyInstance;
@@ -73,7 +73,7 @@ function ownQuery(path: string, typed: string): string {
 }
 
 describe('a question read as kind, breed, place and time', () => {
-  it('is answered by that list first: its count is the list’s own, its rows are the first of it [V6] [24.7]', async () => {
+  it('is answered by that list first, with the list’s total and its first rows [V6] [24.7]', async () => {
     for (const [query, label, rows] of listsAsked) {
       const { listing } = await call(search, { string_filter: query });
       expect([query, listing?.label]).toEqual([query, label]);
@@ -87,7 +87,7 @@ describe('a question read as kind, breed, place and time', () => {
     }
   });
 
-  it('tells what it understood, each part with the query without it; what is not there now is told too [V6] [24.7]', async () => {
+  it('lists the recognised parts, each with the query without it, and parts without records [V6] [24.7]', async () => {
     const chipsOf = async (query: string) =>
       (await call(search, { string_filter: query })).chips.map(({ label, without }) => [
         label.replaceAll('\u00a0', ' '),
@@ -113,7 +113,7 @@ describe('a question read as kind, breed, place and time', () => {
     expect(await chipsOf('выставка для такс весной')).toHaveLength(3);
   });
 
-  it('finds a course by whoever reads it, and what the portal does not have by saying so [V6] [24.7]', async () => {
+  it('finds a course by its lecturer, and explains what the portal does not have [V6] [24.7]', async () => {
     const firstOf = async (query: string) => (await call(search, { string_filter: query })).items[0];
     for (const query of ['курс Веретенникова', 'лекция Стародубцева', 'семинар Берестовой'])
       expect([query, (await firstOf(query))?.kind]).toEqual([query, 304]);
@@ -126,7 +126,7 @@ describe('a question read as kind, breed, place and time', () => {
       expect([query, (await firstOf(query as string))?.path]).toEqual([query, path]);
   });
 
-  it('reads mixed letters, half a breed, letters alone, a mate; what the portal has not stands without a list [24.7]', async () => {
+  it('recognises mixed alphabets, half a breed, abbreviations and a mate; shows no list for missing subjects [24.7]', async () => {
     const answer = (query: string) => call(search, { string_filter: query });
     expect((await answer('цацib москва')).listing?.label).toMatch(/CACIB/);
     expect((await answer('русская псовая')).items[0]?.path).toBe('/breeds/193');
@@ -136,13 +136,13 @@ describe('a question read as kind, breed, place and time', () => {
     expect((await answer('жених для шелти')).listing?.label).toMatch(/^Объявления о вязке/);
     expect((await answer('жених для таксы')).listing?.path).toBe('/adverts?kind=mating');
     expect((await answer('бис что значит на выставке')).direct?.label).toMatch(/^BIS:/);
-    // Nobody has any: who has and where there may be some says the breed's own page.
+    // Without adverts: the breed's page lists its kennels.
     expect((await answer('помёты мальтезе планируются')).items[0]?.path).toBe('/breeds/65');
     const cats = await answer('выставка кошек в Москве');
     expect([cats.listing, cats.items[0]?.path]).toEqual([null, '/help#others']);
   });
 
-  it('keeps its list with words beside that nobody is called by, and says that they narrow nothing [V6] [24.7]', async () => {
+  it('keeps its list with unrecognised words that are no name, and says that they narrow nothing [V6] [24.7]', async () => {
     const { listing, left_out } = await call(search, { string_filter: 'щенки корги с документами' });
     expect([listing?.label, left_out]).toEqual(['Питомники: Вельш-корги пемброк', ['документами']]);
     // A specialist is one at a show too; a course of it is a course.
@@ -160,14 +160,14 @@ describe('a question read as kind, breed, place and time', () => {
   });
 });
 
-describe('the one field of a list', () => {
+describe('the search field of a list', () => {
   const read = async (list: FieldList, text: string) => {
     const { rest, ...said } = await call(readTyped, { list, text });
     const given = Object.entries(said).filter(([, value]) => (Array.isArray(value) ? value.length : value));
     return { rest, ...Object.fromEntries(given) };
   };
 
-  it('is read as the search reads: kind, breed, place and time go into the filters [V6] [24.7]', async () => {
+  it('is parsed like a search: kind, breed, place and time become filters [V6] [24.7]', async () => {
     expect(await read('calendar', 'выставка в Казани в декабре')).toEqual({
       rest: '',
       kind: '1',
@@ -183,7 +183,7 @@ describe('the one field of a list', () => {
     expect(kennels).toMatchObject({ rest: '', kind: 'kennels', breeds: expect.arrayContaining([193]) });
   });
 
-  it('leaves what is a name to be looked for, with what stands beside it, and what is asked of another list [24.7]', async () => {
+  it('keeps names with adjacent words, and parts of other lists, as text to search for [24.7]', async () => {
     expect(await read('judges', 'Белозёров Тотьма')).toMatchObject({ rest: 'белозеров', cities: [expect.any(Number)] });
     for (const [list, text] of [
       ['organizations', 'Северный дозор'],

@@ -2,10 +2,10 @@ import { clock } from '#platform/contract/time/clock.ts';
 import { readConfig } from '#platform/server/config.ts';
 import { startEmbedded } from '#platform/server/db/embedded.ts';
 import { createLog } from '#platform/server/log.ts';
-import { sealLettersWith } from '#platform/server/mail/sealedText.ts';
+import { sealMailsWith } from '#platform/server/mail/sealedText.ts';
 import { secretsOf } from '#platform/server/secrets/encrypt.ts';
-import { keptSecret } from '#platform/server/secrets/keptSecret.ts';
-import { putStaleAside } from './demo/standing.ts';
+import { storedSecret } from '#platform/server/secrets/storedSecret.ts';
+import { moveStaleDemoAside } from './demo/demoAge.ts';
 import { resolveOnce } from './process/resolveOnce.ts';
 import { startFailure } from './process/startFailure.ts';
 
@@ -15,15 +15,15 @@ async function main(): Promise<void> {
   const given = readConfig();
   const config = {
     ...given,
-    PORTAL_SECRET: given.PORTAL_SECRET ?? keptSecret(given.DATA_DIR),
+    PORTAL_SECRET: given.PORTAL_SECRET ?? storedSecret(given.DATA_DIR),
     PAGE_CACHE_SECONDS: given.PORTAL_DEV ? 0 : given.PAGE_CACHE_SECONDS,
     ANSWER_CACHE_SECONDS: given.PORTAL_DEV ? 0 : given.ANSWER_CACHE_SECONDS,
   };
   // Before any write, because the demo data include mails.
-  sealLettersWith(...secretsOf(config));
+  sealMailsWith(...secretsOf(config));
   const log = createLog(config.LOG_LEVEL);
   if (!config.DATABASE_URL && config.PORTAL_MODE !== 'production') {
-    const aside = putStaleAside(config.DATA_DIR, clock.today());
+    const aside = moveStaleDemoAside(config.DATA_DIR, clock.today());
     if (aside) log.info({ aside }, 'the demonstration has grown old: a new one is laid around today');
   }
   const launched = Promise.withResolvers<void>();

@@ -2,10 +2,11 @@ import { flushCompileCache } from 'node:module';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { journaledAfterwards } from '#domains/accounts/server/public.ts';
+import { withAuditRecordAfter } from '#domains/accounts/server/public.ts';
 import { registryFileWorker } from '#domains/applications/registryFiles/server/jobs.ts';
+import { listStaffOf } from '#domains/applications/server/public.ts';
 import { loadReference } from '#domains/dictionaries/server/loadReference.ts';
-import { startStoring } from '#domains/dogs/genetics/server/worker/storing.ts';
+import { startStoringFigures } from '#domains/dogs/genetics/server/worker/startStoringFigures.ts';
 import { loadDogReference } from '#domains/dogs/server/loadReference.ts';
 import { loadKnowledge } from '#domains/knowledge/server/loadReference.ts';
 import { notificationWorkers } from '#domains/notifications/server/workers.ts';
@@ -22,8 +23,8 @@ import { applicationRole } from '#platform/server/db/roles.ts';
 import { listenToEvents } from '#platform/server/domainEvents.ts';
 import { openFileStore } from '#platform/server/files/fileStore.ts';
 import { closeServer } from '#platform/server/http/closing.ts';
-import { outliveFullOutput } from '#platform/server/log.ts';
-import { letterWorkers } from '#platform/server/mail/sendLetters.ts';
+import { ignoreFullOutput } from '#platform/server/log.ts';
+import { mailWorkers } from '#platform/server/mail/sendMails.ts';
 import { publicUrlOf } from '#platform/server/publicUrl.ts';
 import { queueNames, queuesOf } from '#platform/server/queues/queueList.ts';
 import { startQueues } from '#platform/server/queues/startQueues.ts';
@@ -31,14 +32,14 @@ import { openTracing } from '#platform/server/tracing/tracing.ts';
 import { buildApp } from './app.ts';
 import { backupJobNames, backupJobs, momentJobs } from './backup/backup.ts';
 import { demoAccountLines } from './demo/demoAccounts.ts';
+import { markSeeded } from './demo/demoAge.ts';
 import { isSeeded } from './demo/isSeeded.ts';
-import { markLaid } from './demo/standing.ts';
+import { subscriptions } from './domains.ts';
 import { jobs } from './jobs.ts';
 import { serverCommand } from './process/serverCommand.ts';
 import type { RenderPage } from './rendering/ssr.ts';
 import { builtWeb } from './rendering/web.ts';
 import { reportColumns } from './reports/reportColumns.ts';
-import { subscriptions } from './subscriptions.ts';
 
 /** Vite is a development dependency: loaded in development only. */
 const webOf = async (server: FastifyInstance, config: Config): Promise<RenderPage> =>
@@ -65,7 +66,7 @@ function dieInOneLine(log: Logger): void {
 
 /** Records in the journal who started the release that migrated the database. */
 const tellUpgrade = (db: Db, migrations: readonly string[]): Promise<unknown> =>
-  journaledAfterwards(
+  withAuditRecordAfter(
     db,
     { ...serverCommand('upgrade', []), typed: 'Запуск нового выпуска' },
     async () => migrations,
@@ -87,7 +88,7 @@ function tellOfBackupKey(config: Config, log: Logger): void {
 /** Schema, dictionaries, demo data, server; then waits for a signal. */
 export async function openPortal(config: Config, log: Logger, embedded: Embedded | null): Promise<void> {
   dieInOneLine(log);
-  outliveFullOutput();
+  ignoreFullOutput();
   tellOfBackupKey(config, log);
   const urls = databaseUrls(config, embedded);
   const { url } = urls;
@@ -109,7 +110,7 @@ export async function openPortal(config: Config, log: Logger, embedded: Embedded
   const demo = config.PORTAL_MODE !== 'production';
   if (demo && !(await isSeeded(db))) {
     // Marked first, so that a portal killed while seeding is recognised at its next start.
-    if (embedded) markLaid(config.DATA_DIR, clock.today());
+    if (embedded) markSeeded(config.DATA_DIR, clock.today());
     // Demo texts and drawings are needed once in a database's life, so they load lazily.
     const { seed } = await import('./demo/seed.ts');
     await seed({
@@ -139,14 +140,14 @@ export async function openPortal(config: Config, log: Logger, embedded: Embedded
       jobs: [...jobs(files, config), ...backupJobs(config, urls, files.store), ...momentJobs(config, embedded)],
       jobsElsewhere: backupJobNames,
       workers: [
-        ...letterWorkers({ db, config, log }),
-        ...notificationWorkers({ db, log, config, hubs, subscriptions }),
+        ...mailWorkers({ db, config, log }),
+        ...notificationWorkers({ db, log, config, hubs, subscriptions, listStaffOf }),
         searchWorker({ db, log }),
         registryFileWorker({ db, log, store: files.store }),
       ],
     },
   );
-  const [pedigrees, storing] = [genealogy.start(), startStoring({ db, log })];
+  const [pedigrees, storing] = [genealogy.start(), startStoringFigures({ db, log })];
   const onEvent = (topic: string): void => {
     pages?.drop(topic);
     queuesOf(topic).forEach(queues.wake);

@@ -1,10 +1,10 @@
 import { isIdentified, rolesOf } from '#domains/accounts/server/public.ts';
 import { memberYear } from '#domains/applications/server/public.ts';
 import { hasDogs } from '#domains/dogs/server/public.ts';
-import { organiserOf } from '#domains/exhibitions/server/public.ts';
+import { organiserIdOf } from '#domains/exhibitions/server/public.ts';
 import { isJudge } from '#domains/judges/server/public.ts';
-import { typedDocument } from '#domains/media/server/public.ts';
-import type { ProfileExtras } from '#domains/profiles/server/known.ts';
+import { documentOfType } from '#domains/media/server/public.ts';
+import type { ProfileExtras } from '#domains/profiles/server/profileExtras.ts';
 
 /** The query parts that the domains above profiles contribute to them. */
 export const profileExtras: ProfileExtras = {
@@ -13,6 +13,6 @@ export const profileExtras: ProfileExtras = {
   isIdentified,
   hasDogs,
   memberYear,
-  typedDocument,
-  organiserOf,
+  typedDocument: documentOfType,
+  organiserOf: organiserIdOf,
 };

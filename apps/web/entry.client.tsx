@@ -1,4 +1,4 @@
-// First: it names the order of the cascade's layers.
+// First, because it declares the order of the cascade layers.
 import './styles.css';
 import './noEval.ts';
 import { QueryClientProvider, type QueryKey } from '@tanstack/react-query';
@@ -17,9 +17,9 @@ import {
   draftOwner,
   dropRefusedSession,
   followSession,
-  refusalToPage,
-  tellFailedRead,
-  untilLeft,
+  pageRefusal,
+  showFailedRead,
+  untilSignedOut,
 } from '#domains/accounts/web/public.ts';
 import { createFetchApi } from '#platform/web/calls/api.ts';
 import { ApiContext } from '#platform/web/calls/read.ts';
@@ -46,8 +46,8 @@ const awake = new Promise<void>((resolve) => {
 });
 
 /**
- * Somebody may press a link, or turn out to be signed out, while React still compares the page with the server's
- * markup: until then it stays that page.
+ * Delays navigations until hydration is complete, because the present page must not change while React compares it with
+ * the server's markup: a link may be pressed, or the session may turn out to be ended, meanwhile.
  */
 const navigate = async (to: string, options?: Parameters<typeof router.navigate>[1]): Promise<void> => {
   await awake;
@@ -63,28 +63,25 @@ const api = createFetchApi({
       location.pathname + location.search + location.hash,
     ),
   owner: draftOwner,
-  ready: untilLeft,
-  refusal: refusalToPage,
+  ready: untilSignedOut,
+  refusal: pageRefusal,
 });
-const cache = createCache(tellFailedRead);
+const cache = createCache(showFailedRead);
 for (const [key, data] of state?.answers ?? []) cache.setQueryData(key, data, { updatedAt: state?.madeAt });
 
-/** The router names a route by its place in the whole tree: «0-0-57». */
+/** The router's id of a route is its position in the tree: «0-0-57». */
 function routeNamed(id: string): RouteObject | undefined {
   const [first, ...rest] = id.split('-').map(Number);
   return rest.reduce<RouteObject | undefined>((above, at) => above?.children?.[at], routes[first as number]);
 }
 
-/**
- * The server says which routes it has read, every page's among them; trying all two hundred once more would hold up
- * presses.
- */
+/** Returns the routes the server has matched: matching all two hundred again would delay presses. */
 const matched = (): (RouteObject | undefined)[] =>
   state && !state.router.errors
     ? Object.keys(state.router.loaderData).map(routeNamed)
     : (matchRoutes(routes, location) ?? []).map(({ route }) => route);
 
-/** The page's code must be there before React wakes its markup up, or the markup would be thrown away. */
+/** The page's code must be loaded before hydration; otherwise React discards the markup. */
 async function loadMatched(): Promise<void> {
   for (const route of matched()) {
     if (typeof route?.lazy !== 'function') continue;
@@ -93,9 +90,9 @@ async function loadMatched(): Promise<void> {
 }
 
 await loadMatched();
-// Back was pressed meanwhile, and the page of that address is on its way: this one is not woken up under it.
+// Back was pressed meanwhile, so the router is loading another page: this one is not hydrated.
 if ('left' in document.documentElement.dataset) {
-  // Whoever stops that, or has no network, gets it by the next press.
+  // If the navigation is cancelled or the network is down, the next press loads the page.
   addEventListener('pointerdown', () => location.reload());
   await new Promise<never>(() => undefined);
 }
@@ -123,13 +120,13 @@ const router = createBrowserRouter(routes, {
 
 followSession({ api, cache, router, awake });
 
-/** Says that React has taken the page over: journeys wait for it, styles may show what only works from then on. */
+/** Marks the page as hydrated: journeys wait for it, and styles show controls that need scripts. */
 function Hydrated({ children }: { children: ReactNode }) {
   useEffect(() => {
     document.documentElement.dataset.awake = '';
     resolveHydrated?.();
   }, []);
-  // Around the pages, not beside them: a sibling would give every `useId` another value than the server's.
+  // Wraps the pages instead of being their sibling, because a sibling would change every `useId` value.
   return children;
 }
 

@@ -23,7 +23,7 @@ import { errorPageSource, loadErrorPage } from './shell/ErrorBoundary.tsx';
 await loadErrorPage();
 const handler = createStaticHandler(routes);
 
-/** Failures of in-process calls come as the server's own error; pages know only ApiError. */
+/** In-process calls fail with the server's error class; pages know only ApiError. */
 interface PortalFailure {
   status?: number;
   errors?: Record<string, string>;
@@ -32,9 +32,7 @@ interface PortalFailure {
 
 type Call = (name: string, input: Record<string, unknown>) => Promise<{ value: unknown; json: string }>;
 
-/**
- * Data comes through `read` only: a component that asks while it renders on the server has forgotten to say so there.
- */
+/** Data comes through `read` only: a component that fetches during server rendering lacks a read in its page. */
 const noApi: Api = {
   call: (endpoint) => Promise.reject(new Error(`«${endpoint.name}» is asked outside a page's read`)),
 };
@@ -45,7 +43,7 @@ const firstPaint = (call: Call): FirstPaint => ({
   async ask<Input, Answer>(endpoint: Endpoint<Input, Answer>, input: Input) {
     try {
       const { value, json } = await call(endpoint.name, input as Record<string, unknown>);
-      // The call is the endpoint's own: what it answers is of the endpoint's type.
+      // The endpoint's type is the type of its own answer.
       return { value: value as Answer, json };
     } catch (error) {
       const { status, errors, retryAfter } = error as PortalFailure;
@@ -55,7 +53,7 @@ const firstPaint = (call: Call): FirstPaint => ({
   },
 });
 
-/** Every address there is, parameters by their names. */
+/** All routes of the portal, with the names of their parameters. */
 export const paths: string[] = pathsOf(routes, '');
 
 function pathsOf(list: readonly RouteObject[], above: string): string[] {
@@ -70,21 +68,21 @@ export interface Rendered {
   /** React's `<html>…</html>`. */
   markup: string;
   /**
-   * JSON for the browser, safe inside a script element: the answers the page was made from, and what the router needs
-   * to wake it up.
+   * JSON for the browser, safe inside a script element: the answers the page was rendered from, and the router's
+   * hydration state.
    */
   state: string;
   redirect?: string;
   topics: ReadonlySet<string>;
   /** schema.org data for the head. */
   linkedData: object[];
-  /** Sources of the matched pages, as the build's manifest names them: their chunks are preloaded. */
+  /** Source paths of the matched pages in the build's manifest: their chunks are preloaded. */
   modules: string[];
-  /** Sources of the parts in the markup: their styles belong to it, their code comes later. */
+  /** Source paths of the lazy parts in the markup: their styles are linked, their code loads later. */
   parts: string[];
 }
 
-/** Renders a page as a visitor sees it. Unexpected errors are thrown. */
+/** Renders a page for a visitor. Throws unexpected errors. */
 export async function render(url: URL, call: Call): Promise<Rendered> {
   const first = firstPaint(call);
   const cache = createCache();
@@ -107,7 +105,7 @@ export async function render(url: URL, call: Call): Promise<Rendered> {
   }
   const fault = Object.values(context.errors ?? {}).find((error) => !isResponseLike(error));
   if (fault) throw fault;
-  // It makes elements of every route it is given, anew for each page; a page needs those that matched.
+  // The static router creates elements of all given routes for each page; only the matched ones are needed.
   const matched = context.matches.map(({ route }) => ({ ...route, children: undefined }));
   const router = createStaticRouter(matched, context);
   const shown = new Set<string>();
@@ -142,10 +140,7 @@ export async function render(url: URL, call: Call): Promise<Rendered> {
 const isResponseLike = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'status' in error && 'statusText' in error && 'data' in error;
 
-/**
- * What the browser wakes the router up with: the same as the server rendered, or the page would change under its
- * reader.
- */
+/** The router's hydration state: the same as on the server, so that the page does not change. */
 const routerState = ({ loaderData, errors }: StaticHandlerContext) => ({
   loaderData,
   errors:
@@ -155,6 +150,6 @@ const routerState = ({ loaderData, errors }: StaticHandlerContext) => ({
 const errorState = ({ status, data }: ErrorResponse) => ({
   status,
   statusText: '',
-  // Of the router's own 404 there is a sentence in English; of ours, what `FailedPage` says.
+  // The router's own 404 carries an English sentence; ours carries `FailedPage`.
   data: typeof data === 'object' ? data : null,
 });

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { refusalInside } from '#domains/accounts/loginAs/policy.ts';
+import { impersonationRefusal } from '#domains/accounts/loginAs/policy.ts';
 import * as security from '#domains/accounts/security/contract.ts';
 import * as consents from '#domains/consents/contract.ts';
 import * as push from '#domains/notifications/contract.ts';
 import { readSources, type SourceFile } from '#platform/testing/imports.ts';
 
-/** A screen is closed to staff inside by one of these; each of them asks `enteredAccount`. */
-const closings = /<OwnersOnly>|useIsInside\(\)/;
+/** Guards that close a screen during impersonation; each uses `impersonatedAccount`. */
+const closings = /<OwnersOnly>|useIsImpersonating\(\)/;
 
 const contracts: Readonly<Record<string, object>> = {
   'domains/notifications/contract.ts': push,
@@ -15,7 +15,7 @@ const contracts: Readonly<Record<string, object>> = {
 };
 const closedIn = (contract: object): string[] =>
   Object.entries(contract)
-    .filter(([, one]) => typeof one === 'object' && 'path' in one && refusalInside(one) !== undefined)
+    .filter(([, one]) => typeof one === 'object' && 'path' in one && impersonationRefusal(one) !== undefined)
     .map(([name]) => name);
 
 const sources = readSources(new URL('../../', import.meta.url).pathname, ['apps/web', 'domains']).filter(
@@ -24,12 +24,10 @@ const sources = readSources(new URL('../../', import.meta.url).pathname, ['apps/
 const importersOf = ({ path }: SourceFile): SourceFile[] =>
   sources.filter(({ imports }) => imports.some(({ target, isType }) => target === path && !isType));
 
-/**
- * Signing in, and its own second step, happen before anybody is inside; prompts pass the lazy doors of `PersonalLayers`.
- */
+/** Signing in and its second step precede impersonation; prompts pass the lazy imports of `PersonalLayers`. */
 const elsewhere = /web\/(steps|login|prompts)\//;
 
-/** Every way from the shell or a page down to this file passes a closing. */
+/** Every import path from the shell or a page to this file passes a guard. */
 const isClosed = (file: SourceFile, below: readonly SourceFile[] = []): boolean => {
   if (closings.test(file.text) || elsewhere.test(file.path)) return true;
   const above = importersOf(file).filter(
@@ -38,8 +36,8 @@ const isClosed = (file: SourceFile, below: readonly SourceFile[] = []): boolean 
   return above.length > 0 && above.every((one) => isClosed(one, [...below, file]));
 };
 
-describe('inside another’s account', () => {
-  it.each(Object.entries(contracts))('nothing of %s that answers 403 there is offered', (path, contract) => {
+describe('pages during impersonation', () => {
+  it.each(Object.entries(contracts))('offer no call of %s that answers 403 there', (path, contract) => {
     const closed = closedIn(contract);
     expect(closed.length).toBeGreaterThan(1);
     const callers = sources.filter(
@@ -53,13 +51,13 @@ describe('inside another’s account', () => {
     expect(open).toEqual([]);
   });
 
-  it('and there is no closed call in a contract this law does not know', () => {
+  it('are covered for every contract with closed calls', () => {
     const known = new Set(Object.keys(contracts));
     const parts = /path: '(\/api\/(security|account|push)\b|\/api\/requests\/CommonRequest\/personal_data_request)/;
     const contractsOfClosed = sources
       .filter(({ path, text }) => /ontract\.ts$/.test(path) && parts.test(text))
       .map(({ path }) => path);
-    // Reading the journal of one's own account is open inside.
+    // Reading the journal of the own account is allowed.
     expect(contractsOfClosed.filter((path) => !known.has(path))).toEqual(['domains/accounts/loginAs/contract.ts']);
   });
 });

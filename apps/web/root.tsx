@@ -3,12 +3,12 @@ import { getPortalSettings } from '#platform/contract/portalSettings.ts';
 import type { Reader } from '#platform/web/page/page.tsx';
 import { Shell } from './shell/Shell.tsx';
 
-/** What the shell shows on every page. */
+/** Data the shell shows on every page. */
 export const readRoot = ({ read }: Reader) => read(getPortalSettings, {});
 
 /**
- * The document. Season, scheme and «somebody is signed in» are set on <html> by an inline script before
- * the first paint (apps/server/rendering/document.ts), therefore React is told not to compare its attributes.
+ * The document. An inline script before the first paint (apps/server/rendering/document.ts) sets season, scheme and
+ * «signed in» on <html>, so React must not compare its attributes.
  */
 export function Root() {
   return (

@@ -9,20 +9,20 @@ const all = paths(routes);
 
 const matched = (address: string): string | undefined => matchRoutes(routes, address)?.at(-1)?.route.path;
 
-describe('aliases nobody may take', () => {
-  it('are all literal words that stand in an alias’s place', () => {
+describe('reserved aliases', () => {
+  it('are all literal words that occur at the position of an alias', () => {
     const words = all.flatMap((path) => {
       const [first = '', second = ''] = path.split('/').filter(Boolean);
       return ['user', 'club', 'kennel', 'nbc'].includes(first) ? [first, second] : [first];
     });
-    // Words with a hyphen or a dot can be nobody's alias anyway.
+    // A word with a hyphen or a dot cannot be an alias.
     const literal = [...new Set(words)].filter((word) => /^\w+$/.test(word));
     expect(literal.length).toBeGreaterThan(15);
     expect(literal.filter((word) => !isReservedAlias(word))).toEqual([]);
   });
 });
 
-describe('addresses of profiles', () => {
+describe('profile addresses', () => {
   it.each([
     ['R2.3-01', '/club/dozor', '/club/:alias'],
     ['R2.4-02', '/kennel/bereg', '/kennel/:alias'],
@@ -44,7 +44,7 @@ describe('addresses of profiles', () => {
   });
 
   it.each(['/club/dozor/nothing', '/club/dozor/gallery/1/nothing', '/rkf/nothing', '/kennel', '/nbc/', '/user'])(
-    'are exact: %s is nowhere [R2.6-20]',
+    'are exact: %s is not found [R2.6-20]',
     (address) => {
       expect(matched(address)).toBe('*');
     },
@@ -53,7 +53,7 @@ describe('addresses of profiles', () => {
   it.each([
     ['R2.3-03', '/club/news/5', '/club/news/:articleId'],
     ['R2.3-04', '/club/exhibitions/5', '/club/exhibitions/:exhibitionId'],
-  ])('[%s] %s goes before a club of that alias', (_, address, path) => {
+  ])('[%s] %s wins over a club with that alias', (_, address, path) => {
     expect(matched(address)).toBe(path);
   });
 });

@@ -26,7 +26,7 @@ import { Root, readRoot } from './root.tsx';
 import { ErrorBoundary } from './shell/ErrorBoundary.tsx';
 import { shellRoutes } from './shell/routes.ts';
 
-/** An address nobody claims: the same error page as for a record that is not there, with status 404. */
+/** Unknown addresses: the same error page with status 404 as for a missing record. */
 const unclaimed: RouteObject = {
   path: '*',
   loader: () => {
@@ -34,7 +34,7 @@ const unclaimed: RouteObject = {
   },
 };
 
-/** The portal's table of contents: each domain brings its pages; a literal segment wins over a parameter. */
+/** All routes of the portal, by domain; a literal segment wins over a parameter. */
 export const routes: RouteObject[] = [
   frame(Root, readRoot, [
     {

@@ -7,16 +7,16 @@ import { type Target, targetsOf } from './targets.ts';
 import { zzuf } from './zzuf.ts';
 
 /**
- * Foreign tools against a portal of this machine, by hand: `node apps/cli/run.mjs bench/attacks/attack.ts --portal
- * http://127.0.0.1:3310 --minutes 20 ffuf zzuf sqlmap`. The portal: demonstration data in a folder of its own, started
- * with API_PER_MINUTE=1000000000. Its results stand in results.md beside this file.
+ * Runs external attack tools against a portal of this machine, by hand: `node apps/cli/run.mjs bench/attacks/attack.ts
+ * --portal http://127.0.0.1:3310 --minutes 20 ffuf zzuf sqlmap`. The portal needs demonstration data in its own folder
+ * and API_PER_MINUTE=1000000000. Results are in results.md beside this file.
  */
 export interface Attack {
   portal: string;
-  /** Of the administrator; signed in anew when what was attacked has ended the session. */
+  /** The administrator's token; renewed when an attacked call has ended the session. */
   token(): Promise<string>;
   targets: Target[];
-  /** When it has to end, milliseconds. */
+  /** Deadline in milliseconds. */
   until: number;
 }
 
@@ -70,7 +70,7 @@ function write(tool: string, text: string): void {
   writeFileSync(file, [opening, ...body].join('\n'));
 }
 
-/** An attack that is signed out attacks one answer of 401 only. */
+/** A signed-out attack would only test the 401 answer. */
 function tokenOf(at: string): () => Promise<string> {
   let known: string | undefined;
   const isAlive = async (token: string): Promise<boolean> =>

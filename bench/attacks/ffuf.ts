@@ -7,7 +7,7 @@ import type { Attack } from './attack.ts';
 
 const run = promisify(execFile);
 
-/** What strangers look for on any site. */
+/** Paths that scanners try on any site. */
 const places = [
   ...[
     '.env',
@@ -106,7 +106,7 @@ const values = [
   ],
 ];
 
-/** 503 with its wait is what a portal asked too much says, and no fault. */
+/** 503 with a waiting time is the overload answer, not a fault. */
 const isFault = (status: number): boolean => status >= 500 && status !== 503;
 
 interface Found {
@@ -115,7 +115,7 @@ interface Found {
   length: number;
 }
 
-/** Files and places that are nobody's, and every value of every page and reading call with what is no value. */
+/** Tries unknown files and paths, and invalid values for every page and reading call. */
 export async function ffuf({ portal, token, targets, until }: Attack): Promise<{ tried: string; found: string[] }> {
   const folder = mkdtempSync(join(tmpdir(), 'portal-ffuf-'));
   const found: string[] = [];

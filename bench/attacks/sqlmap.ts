@@ -13,10 +13,10 @@ import type { Target } from './targets.ts';
 const run = promisify(execFile);
 const longestMs = 120_000;
 const hands = 3;
-/** Calls of one domain stand together: what there is time for is of all domains. A prime. */
+/** Interleaves the domains' calls, so that a limited time covers all domains. A prime. */
 const stride = 89;
 
-/** Every place of every call, path included, as a member of the staff: whoever may most. */
+/** Every parameter of every call, path included, with an administrator's rights. */
 export async function sqlmap({ portal, token, targets, until }: Attack): Promise<{ tried: string; found: string[] }> {
   const door = { method: 'GET', starred: '/dogs?id=1', body: null };
   if (!(await withOpenDoor(async (address) => (await attack(address, 'nobody', door)).words)))
@@ -30,7 +30,7 @@ export async function sqlmap({ portal, token, targets, until }: Attack): Promise
     }
   };
   await Promise.all(Array.from({ length: hands }, hand));
-  // A refusal of a busy portal looks like another page: who was suspected is asked again, alone.
+  // An overload refusal looks like a different page, so suspects are tested again alone.
   const suspected = seen.filter(({ words, guesses }) => words || guesses);
   const found: string[] = [];
   for (const { target } of suspected) {
@@ -51,13 +51,13 @@ export async function sqlmap({ portal, token, targets, until }: Attack): Promise
 
 interface Said {
   target: Target;
-  /** What it has found; empty: nothing. */
+  /** Found injections; empty for none. */
   words: string;
-  /** Places it has taken for injectable at first. */
+  /** Parameters it suspected at first. */
   guesses: number;
-  /** It did not come to its end. */
+  /** It was stopped by the time limit. */
   isLate: boolean;
-  /** Of refusals it met. */
+  /** Refusals it met. */
   statuses: number[];
 }
 
@@ -70,8 +70,8 @@ async function attack(
 ): Promise<Omit<Said, 'target'>> {
   const folder = mkdtempSync(join(tmpdir(), 'portal-sqlmap-'));
   try {
-    // By `-u`, not by a file of a request: that one it forgets where its standard input is no terminal, and waits for a
-    // list of targets there.
+    // Uses `-u` instead of a request file: without a terminal the tool ignores the file and waits for targets on
+    // standard input.
     const heads = [`Authorization: Bearer ${token}`, ...(body ? ['Content-Type: application/json'] : [])];
     const call = ['-u', portal + starred, `--method=${method}`, `--headers=${heads.join('\n')}`];
     const sent = body ? [`--data=${body}`] : [];
@@ -92,7 +92,7 @@ async function attack(
   }
 }
 
-/** Puts what it is given into its SQL: what the tool must find, or it has tried nothing. */
+/** A deliberately injectable server, which the tool must detect for its result to count. */
 async function withOpenDoor<Result>(work: (address: string) => Promise<Result>): Promise<Result> {
   const db = new DatabaseSync(':memory:');
   db.exec("create table dogs (id integer, name text); insert into dogs values (1, 'Ладога'), (2, 'Онега')");
@@ -102,7 +102,7 @@ async function withOpenDoor<Result>(work: (address: string) => Promise<Result>):
       const rows = db.prepare(`select name from dogs where id = ${id}`).all();
       response.end(rows.length ? `<p>${rows.map(({ name }) => name).join()}</p>` : '<p>Собак не нашлось</p>');
     } catch {
-      // A mistake in the SQL is what such a page hides.
+      // Such pages hide SQL errors.
       response.end('<p>Ошибка</p>');
     }
   });
@@ -121,8 +121,8 @@ const statusesOf = (said: string): number[] =>
   [...said.matchAll(/(\d{3}) \([A-Z][^)]*\) - \d+ times/g)].map(([, status]) => Number(status));
 
 /**
- * The tool's own verdict. That a place «appears to be injectable» is its first guess, by two answers that differ; a call
- * that changes something answers differently each time, and the tool sees that itself when it looks for false alarms.
+ * The tool's own verdict. «appears to be injectable» is its first guess from two different answers; calls that change
+ * something always differ, which the tool detects in its check for false positives.
  */
 const wordsOf = (said: string): string => {
   const identified = /identified the following injection point[\s\S]*?\n---\n([\s\S]*?)\n---/.exec(said)?.[1];

@@ -17,20 +17,20 @@ interface Operation {
   requestBody?: { content: Record<string, { schema: Schema }> };
 }
 
-/** A call as it is described, with a value in every place that lets it through to whoever reads it. */
+/** A call from the API description, with an accepted value for every parameter. */
 export interface Target {
   method: string;
-  /** With its values: `/api/dogs/1?name=а`. */
+  /** With values: `/api/dogs/1?name=а`. */
   path: string;
-  /** The same with a star behind every value of the path, for tools that are told so where to try. */
+  /** The same with `*` after every path value, for tools that mark injection points this way. */
   starred: string;
   /** JSON, where it has a body. */
   body: string | null;
-  /** How many values there are to try. */
+  /** Number of values to attack. */
   parameters: number;
 }
 
-/** Something the schema accepts. */
+/** Returns a value the schema accepts. */
 function sample(schema: Schema): unknown {
   const { enum: words, const: only, anyOf, oneOf, properties, items } = schema;
   if (only !== undefined) return only;
@@ -49,7 +49,7 @@ function sample(schema: Schema): unknown {
   return 'а'.repeat(Math.max(1, schema.minLength ?? 1));
 }
 
-/** What closes the doors behind whoever attacks, or sends letters: tried by the tests, not from outside. */
+/** Calls that would end the attacker's session or send mails; they are covered by tests instead. */
 const left = /logout|sign_out|delete|remove|Authentication|registration|recovery|restart/i;
 
 export async function targetsOf(portal: string): Promise<Target[]> {

@@ -7,7 +7,7 @@ import type { Attack } from './attack.ts';
 const ratios = ['0.0005', '0.004', '0.02'];
 const seedsEach = 40;
 
-/** Whole requests with some bits turned over: head, address, JSON, uploads. */
+/** Whole requests with flipped bits: request line, headers, JSON, uploads. */
 export async function zzuf({ portal, token, targets, until }: Attack): Promise<{ tried: string; found: string[] }> {
   const { host, port } = new URL(portal);
   const close = 'Connection: close';
@@ -31,7 +31,7 @@ export async function zzuf({ portal, token, targets, until }: Attack): Promise<{
         const bytes = execFileSync('zzuf', ['-s', `${seed}`, '-r', ratio], { input: request });
         const status = await statusOf(Number(port), bytes);
         sent += 1;
-        // 501 and 505: words of HTTP that are none of ours.
+        // 501 and 505 are HTTP's own answers to unknown methods and versions.
         if (status !== null && status >= 500 && status !== 501 && status !== 505)
           found.push(`${status} seed ${seed}, ratio ${ratio}: ${request.split('\r\n')[0]}`);
       }
@@ -40,7 +40,7 @@ export async function zzuf({ portal, token, targets, until }: Attack): Promise<{
   return { tried: `${requests.length} requests, ${sent} of them with bits turned over`, found };
 }
 
-/** Null: the connection was closed without a word, or waited for more. */
+/** Null: the connection was closed without an answer or timed out. */
 async function statusOf(port: number, bytes: Buffer): Promise<number | null> {
   const socket = connect({ port, host: '127.0.0.1' });
   try {

@@ -1,18 +1,18 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type pg from 'pg';
 
-/** What the machine's other load does not change: processor time, milliseconds. */
+/** Processor time in milliseconds, which is independent of the machine's other load. */
 export interface Cpu {
-  /** Of this process: the server, and whoever asks it. */
+  /** Of this process: the server and its clients. */
   server: number;
   /** Of PostgreSQL with all its processes. */
   database: number;
 }
 
-/** Ticks of the kernel's clock in a second, as `/proc` counts on every Linux of today. */
+/** Kernel clock ticks per second in `/proc`, the same on all current Linux systems. */
 const ticks = 100;
 
-/** Time in user and system mode, own and of the children that have ended. */
+/** User and system time of the process and its finished children. */
 function timesOf(pid: string): { parent: number; own: number; ended: number } {
   const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
   const fields = text
@@ -34,16 +34,16 @@ function childTime(pid: string, parent: number): number {
   }
 }
 
-/** Of a process and its children, milliseconds since it was started. */
+/** Processor time of a process and its children since its start, in milliseconds. */
 export const processorOf = (pid: number): number => (treeTime(pid) * 1000) / ticks;
 
-/** Its first process. */
+/** PostgreSQL's main process. */
 export async function postmasterOf(client: pg.Pool): Promise<number> {
   const { rows } = await client.query<{ data_directory: string }>('show data_directory');
   return Number(readFileSync(`${rows[0]?.data_directory}/postmaster.pid`, 'utf8').split('\n', 1)[0]);
 }
 
-/** Reads both clocks; nothing where there is no `/proc`. */
+/** Reads both clocks; zero without `/proc`. */
 export async function cpuClock(client: pg.Pool): Promise<(() => Cpu) | null> {
   if (process.platform !== 'linux') return null;
   const postmaster = await postmasterOf(client);
@@ -54,8 +54,8 @@ export async function cpuClock(client: pg.Pool): Promise<(() => Cpu) | null> {
 }
 
 /**
- * A process and its children, those included that have ended; read again when one ends meanwhile, or its time would be
- * in neither.
+ * Processor time of a process and its children, finished ones included. Rereads when one ends meanwhile, because its
+ * time would be counted in neither.
  */
 function treeTime(parent: number): number {
   const before = timesOf(String(parent));

@@ -1,13 +1,13 @@
-/** What runs inside the measured page, and is therefore no part of the server's types. */
+/** Functions that run inside the measured page, in JavaScript because they are outside the server's types. */
 
 /**
- * Waits until what the selector finds has another text than now, and the frame with it has been drawn; milliseconds
- * from the press (or key) on, as the browser stamped it.
+ * Waits until the text of the selected elements has changed and is drawn. Resolves to the milliseconds since the press
+ * or key, by the browser's timestamp.
  *
  * @param {string} selector
  * @returns {Promise<number>}
  */
-export const untilNew = (selector) =>
+export const untilChanged = (selector) =>
   new Promise((resolve) => {
     const said = () => [...document.querySelectorAll(selector)].map(({ textContent }) => textContent).join();
     const before = said();
@@ -28,7 +28,7 @@ export const untilNew = (selector) =>
     look();
   });
 
-/** Before the page's own scripts: the browser's measure of presses and keys, and nobody who has to accept cookies. */
+/** Runs before the page's scripts: records interactions and dismisses the cookie notice. */
 export const watchInteractions = () => {
   localStorage.setItem('cookie_notice', 'accepted');
   window.longestInteraction = 0;
@@ -39,7 +39,7 @@ export const watchInteractions = () => {
 };
 
 /**
- * The browser tells of a press once its frame is on the screen.
+ * Resolves to the longest interaction in milliseconds; the browser reports one after its frame is drawn.
  *
  * @returns {Promise<number>}
  */
@@ -48,4 +48,4 @@ export const longestInteraction = () =>
     requestAnimationFrame(() => setTimeout(() => resolve(window.longestInteraction), 100));
   });
 
-export const isAwake = () => document.documentElement.dataset.awake !== undefined;
+export const isHydrated = () => document.documentElement.dataset.awake !== undefined;

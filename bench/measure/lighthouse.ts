@@ -7,7 +7,7 @@ const runs = 5;
 const asked =
   'performance ≥ 95, LCP ≤ 2.2 s, TBT ≤ 150 ms, CLS ≤ 0.02, accessibility 100, best practices ≥ 96, SEO 100';
 
-/** The four kinds of pages that are measured: home, calendar, a show, an article. */
+/** The four measured kinds of pages: home, calendar, a show, an article. */
 export const pagesOf = async (portal: string): Promise<string[]> => [
   '/',
   '/exhibitions',
@@ -15,7 +15,7 @@ export const pagesOf = async (portal: string): Promise<string[]> => [
   await firstLink(`${portal}/`, /href="(\/news\/\d+)/),
 ];
 
-/** Medians of Lighthouse's mobile run. */
+/** Medians of Lighthouse's mobile runs. */
 export async function lighthouseOf(portal: string, pages: readonly string[]): Promise<Row[]> {
   const rows: Row[] = [];
   for (const path of pages) rows.push(await measure(portal + path, path));

@@ -6,7 +6,7 @@ import { installByApt } from '../../apps/cli/machine/apt.mjs';
 import { medianBy } from './medianBy.ts';
 
 export interface Load {
-  /** Requests answered with 2xx or 3xx, a second. */
+  /** Requests per second answered with 2xx or 3xx. */
   rate: number;
   /** Milliseconds. */
   p50: number;
@@ -20,11 +20,11 @@ export interface LoadOptions {
   seconds: number;
   connections: number;
   headers?: Record<string, string>;
-  /** Asked for in turn; otherwise the path of `url`. */
+  /** Paths requested in turn; by default the path of `url`. */
   paths?: readonly string[];
-  /** Members who ask in turn; with `paths`. */
+  /** Tokens of members who request in turn; with `paths`. */
   tokens?: readonly string[];
-  /** `PUT` for one; with a body. */
+  /** Method of a request with a body, e.g. `PUT`. */
   method?: 'GET' | 'PUT';
   body?: string;
 }
@@ -35,14 +35,14 @@ const latencyScript = fileURLToPath(new URL('latency.lua', import.meta.url));
 const wrkIsThere = () => spawnSync('wrk', ['-v'], { stdio: 'ignore' }).status !== null;
 
 /**
- * The load comes from wrk (a Debian package): a generator in JavaScript reads its answers slower than the portal sends
- * them, so that a ratio would compare how long they are. Where wrk cannot be had, autocannon serves.
+ * The load comes from wrk (a Debian package): a JavaScript generator reads slower than the portal sends, so that a
+ * ratio would compare the sizes of answers. Autocannon is the fallback.
  */
 const byWrk = wrkIsThere() || ((await installByApt('wrk')) && wrkIsThere());
 
 export const generator = byWrk ? 'wrk' : 'autocannon';
 
-/** Load on this machine only; bounded in time and connections. */
+/** Loads this machine only, with limited time and connections. */
 export async function load(options: LoadOptions): Promise<Load> {
   if (!['127.0.0.1', 'localhost'].includes(new URL(options.url).hostname))
     throw new Error(`The bench loads this machine only, not ${options.url}`);
@@ -62,7 +62,7 @@ async function loadByAutocannon({ url, seconds, connections, headers = {}, ...as
   return {
     rate: result.requests.average,
     p50: result.latency.p50,
-    // It counts no 95th percentile: the next one above it.
+    // It has no 95th percentile: the next higher one is used.
     p95: result.latency.p97_5,
     p99: result.latency.p99,
     failed: result.non2xx - (result['3xx'] ?? 0) + result.errors,
@@ -108,8 +108,8 @@ export interface Ratio {
 }
 
 /**
- * Subject and control in turns within a minute, so that a drifting machine moves both; the middle of three ratios
- * counts, and of three percentiles.
+ * Runs subject and control in turns within a minute, so that a drifting machine affects both; returns the median of
+ * three ratios and of three percentiles.
  */
 export async function ratio(subject: LoadOptions, control: LoadOptions, rounds = 3): Promise<Ratio> {
   await load({ ...subject, seconds: 1 });

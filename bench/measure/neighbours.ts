@@ -12,7 +12,7 @@ export interface Neighbour {
   stop(): Promise<void>;
 }
 
-/** What several processes stand among; Debian's packages. */
+/** Redis and nginx, from Debian's packages. */
 export function missingNeighbours(): string[] {
   const asked: [string, string][] = [
     ['nginx', '-v'],
@@ -29,7 +29,7 @@ export async function startRedis(port: number): Promise<Neighbour> {
   return started(spawn('redis-server', args, { stdio: 'ignore' }), port, 'SIGTERM', () => undefined);
 }
 
-/** Before the processes of `ports`, by deploy/nginx/portal.conf without its certificate and its limits. */
+/** Starts nginx before the processes on `ports`, with deploy/nginx/portal.conf without certificate and limits. */
 export async function startNginx(port: number, ports: readonly number[]): Promise<Neighbour> {
   const folder = mkdtempSync(join(tmpdir(), 'portal-bench-nginx-'));
   const file = join(folder, 'nginx.conf');

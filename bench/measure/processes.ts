@@ -40,16 +40,16 @@ async function answers(url: string): Promise<boolean> {
 }
 
 async function end(child: ChildProcess): Promise<void> {
-  // One that was killed has no exit code.
+  // A killed process has no exit code.
   if (child.exitCode !== null || child.signalCode !== null) return;
   child.kill('SIGTERM');
   await once(child, 'exit');
 }
 
-/** The highest memory is counted from now on: filling the demo data at the first start is not the load. */
+/** Resets the peak of memory, so that seeding the demonstration is not counted. */
 export const forgetPeak = (pid: number): void => writeFileSync(`/proc/${pid}/clear_refs`, '5');
 
-/** Resident memory of a process, MiB; now and at its highest. */
+/** Resident memory of a process in MiB: present and peak. */
 export function memoryOf(pid: number): { now: number; peak: number } {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   const of = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1] ?? 0) / 1024;

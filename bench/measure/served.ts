@@ -3,19 +3,19 @@ import { type TestAppOptions, testApp } from '#platform/testing/app.ts';
 
 const token = 'a-token-of-the-bench'.padEnd(43, '-');
 
-export interface Served {
+export interface TestPortal {
   /**
-   * The body of an answer; each call from an address of its own, since one that asks so often is refused. Throws when
-   * it is no answer.
+   * Returns the body of an answer; each call has its own IP address because of the rate limits. Throws for other
+   * statuses.
    */
   ask(path: string): Promise<string>;
-  /** Of an answer that is a file: its bytes. Throws as `ask`. */
+  /** Returns the bytes of a file answer. Throws like `ask`. */
   size(path: string): Promise<number>;
   close(): Promise<void>;
 }
 
-/** Some domains' routes as the portal serves them, on a port of this machine. */
-export async function served({ settings, ...options }: TestAppOptions): Promise<Served> {
+/** Serves the routes of some domains like the portal, on a port of this machine. */
+export async function serveForBench({ settings, ...options }: TestAppOptions): Promise<TestPortal> {
   const app = await testApp({
     ...options,
     settings: { API_PER_MINUTE: '1000000000', TRUST_PROXY: '127.0.0.1', ...settings },

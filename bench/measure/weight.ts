@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { brotliCompressSync, constants } from 'node:zlib';
 
 export interface Weight {
-  /** Brotli bytes before the page is awake and its first paint is done. */
+  /** Brotli bytes until hydration and the first paint are complete. */
   html: number;
   js: number;
   css: number;
@@ -13,8 +13,8 @@ const brotli = (bytes: Buffer): number =>
   brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
 
 /**
- * What a first visit to a page loads: its HTML, the files it names in the head, and the four fonts of a Russian text
- * (already compressed).
+ * Measures a first visit: the HTML, the files its head names, and the four fonts of a Russian text (already
+ * compressed).
  */
 export async function weigh(url: string, webDir: string): Promise<Weight> {
   const response = await fetch(url, { headers: { 'accept-encoding': 'identity', connection: 'close' } });
@@ -29,7 +29,7 @@ export async function weigh(url: string, webDir: string): Promise<Weight> {
     js: sum(/(\/assets\/[^" ]+\.js)/g),
     css: sum(/stylesheet" href="(\/assets\/[^"]+\.css)"/g),
     fonts: readdirSync(`${webDir}/assets`)
-      // Slanted letters are fetched only where a text has them.
+      // Italic fonts load only for texts with italics.
       .filter((file) => file.endsWith('.woff2') && !file.includes('-italic-'))
       .reduce((total, file) => total + readFileSync(`${webDir}/assets/${file}`).length, 0),
   };

@@ -25,7 +25,7 @@ import { openTempUpload } from '#platform/server/files/tempUpload.ts';
 import { createLog } from '#platform/server/log.ts';
 import type { Session } from '#platform/server/session.ts';
 import { cpuClock } from '../measure/cpu.ts';
-import { served } from '../measure/served.ts';
+import { serveForBench } from '../measure/served.ts';
 import { milliseconds, type Row, timesOf } from '../rows.ts';
 import { officeScale, writeOffice } from '../scale/applications.ts';
 
@@ -68,7 +68,7 @@ const row = (name: string, asked: number, times: Awaited<ReturnType<typeof times
 async function pages(db: Db, folder: string, staff: Session, club: Session): Promise<Row[]> {
   const clock = await cpuClock(db.$client);
   const open = (session: Session) =>
-    served({
+    serveForBench({
       db,
       routes: (into) =>
         applicationRoutes(into, {

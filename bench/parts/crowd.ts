@@ -15,7 +15,7 @@ const burst = 1500;
 const longest = 60_000;
 const list = '/api/exhibitions/exhibition';
 
-/** The crowd has a thread of its own, so that it does not hold up who measures. */
+/** The clients run in their own thread, so that they do not delay the measurement. */
 const code = `
 const { parentPort, workerData } = require('node:worker_threads');
 const { createConnection } = require('node:net');
@@ -55,7 +55,7 @@ function crowd(address: string, text: string, count: number, reads: boolean) {
   };
 }
 
-/** Asks on a new connection each time, as a watcher does; the longest answer, milliseconds. */
+/** Requests on a new connection each time, as monitoring does; returns the longest answer in milliseconds. */
 function watchHealth(address = portalAddress): () => Promise<number> {
   let slowest = 0;
   let isOver = false;
@@ -86,7 +86,7 @@ function largestAsset(): string {
   return `/assets/${first}`;
 }
 
-/** The system's own count: what is open to the server, whoever holds the other end. */
+/** Connections to the server that the system counts as open. */
 async function untilClosed(pid: number, before: number): Promise<number> {
   const began = performance.now();
   while (openFiles(pid) < before + readers * 0.9 && performance.now() - began < 10_000) await sleep(50);
@@ -114,7 +114,7 @@ async function slowReaders(pid: number, encoding: string): Promise<Row> {
   };
 }
 
-/** With `address` a control is measured in the portal's place. */
+/** With `address` a control is measured instead of the portal. */
 async function suddenCrowd(path: string, address = portalAddress): Promise<Row> {
   const health = watchHealth(address);
   const all = crowd(address, `GET ${path} HTTP/1.1\r\nHost: x\r\nAccept-Encoding: br\r\n\r\n`, burst, true);
@@ -135,7 +135,7 @@ async function suddenCrowd(path: string, address = portalAddress): Promise<Row> 
   };
 }
 
-/** What Node itself makes of such a crowd on this machine: no routes, no limits, one answer held in memory. */
+/** Baseline: Node with as many connections on this machine, no routes and limits, one answer from memory. */
 async function bareCrowd(path: string): Promise<Row> {
   const body = Buffer.from(await (await fetch(portalAddress + path)).arrayBuffer());
   const bare = new Worker(bareServer, { eval: true, workerData: body });

@@ -1,6 +1,6 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import { directoryRoutes } from '#domains/directory/server/routes.ts';
-import { served } from '../measure/served.ts';
+import { serveForBench } from '../measure/served.ts';
 import { milliseconds, type Row, timesLonger, timesOf } from '../rows.ts';
 import { openScale, scale } from '../scale/open.ts';
 
@@ -12,9 +12,8 @@ const rounds = 200;
 
 export async function measure(): Promise<Row[]> {
   const { db, clock, stop } = await openScale();
-  // As in the portal: lists and counts are asked of the database each time, the points are kept until a profile
-  // changes.
-  const app = await served({
+  // As in the portal: lists and counts query the database each time, map points are cached until a profile changes.
+  const app = await serveForBench({
     db,
     routes: (into) => directoryRoutes(into, { db }),
     settings: { ANSWER_CACHE_SECONDS: '60' },

@@ -1,7 +1,7 @@
 import { listAncestors } from '#domains/dogs/server/queries/pedigree.ts';
 import { dogRoutes } from '#domains/dogs/server/routes.ts';
 import type { Session } from '#platform/server/session.ts';
-import { served } from '../measure/served.ts';
+import { serveForBench } from '../measure/served.ts';
 import { milliseconds, type Row, timesLonger, timesOf } from '../rows.ts';
 import { codeOf, numberOf } from '../scale/dogs.ts';
 import { openScale, type Scaled, scale } from '../scale/open.ts';
@@ -11,7 +11,7 @@ export const about = `The studbook of ${scale.dogs} dogs with their litters and 
 
 const rounds = 300;
 
-/** Spread over the whole studbook, the same at each run. */
+/** Spread over the studbook, the same at each run. */
 const turn = (round: number): number => (round * 104_729 + 511_111) % scale.dogs;
 
 export async function measure(): Promise<Row[]> {
@@ -26,7 +26,7 @@ export async function measure(): Promise<Row[]> {
 interface Lookup {
   name: string;
   path: string;
-  /** What is asked for the dog of a turn. */
+  /** Address for the dog of a turn. */
   given: (at: number) => string;
   naive: string;
 }
@@ -69,12 +69,12 @@ const list: readonly Lookup[] = [
 
 async function lookups({ db, clock }: Scaled): Promise<Row[]> {
   let calls = 0;
-  // Each call from another member: the limits against harvesting are per account and address.
+  // Each call from another member, because lookup limits are per account and address.
   const findSession = async (): Promise<Session> => {
     calls += 1;
     return { sessionId: calls, accountId: calls, profileId: 1, userType: 3, alias: 'club', roles: [] };
   };
-  const app = await served({
+  const app = await serveForBench({
     db,
     findSession,
     routes: (server, parts) => {

@@ -1,15 +1,15 @@
 import { performance } from 'node:perf_hooks';
-import { countAllBreedsAgain } from '#domains/dogs/genetics/server/commands/countAgain.ts';
+import { scheduleRecountOfAllBreeds } from '#domains/dogs/genetics/server/commands/scheduleRecount.ts';
 import { figuresOfAll, inbreedingOfAll } from '#domains/dogs/genetics/server/engine/everyDog.ts';
-import { bytesOf, layOut } from '#domains/dogs/genetics/server/engine/pedigree.ts';
+import { buildPedigree, bytesOf } from '#domains/dogs/genetics/server/engine/pedigree.ts';
 import { openGenealogy } from '#domains/dogs/genetics/server/genealogy.ts';
 import { readColumns } from '#domains/dogs/genetics/server/queries/readColumns.ts';
-import { inThread } from '#domains/dogs/genetics/server/worker/orders.ts';
+import { runInWorkerThread } from '#domains/dogs/genetics/server/worker/orders.ts';
 import { dogRoutes } from '#domains/dogs/server/routes.ts';
 import { openClient } from '#platform/server/db/openClient.ts';
 import { createLog } from '#platform/server/log.ts';
 import type { Session } from '#platform/server/session.ts';
-import { served } from '../measure/served.ts';
+import { serveForBench } from '../measure/served.ts';
 import { milliseconds, type Row, timesOf } from '../rows.ts';
 import { openScale, type Scaled, scale } from '../scale/open.ts';
 
@@ -17,7 +17,7 @@ export const about = `Pedigrees of ${scale.dogs} dogs in eight generations, a br
 
 const log = createLog('error');
 const rounds = 200;
-/** Dogs of the youngest generation, spread; males on even turns, and ids are turns and one. */
+/** Dogs spread over the youngest generation; even turns are males, and an id is the turn plus one. */
 const young = (round: number, odd: number): number => scale.dogs - 2 - 2 * ((round * 7919) % (scale.dogs / 20)) + odd;
 
 export async function measure(): Promise<Row[]> {
@@ -37,12 +37,12 @@ const seconds = async (work: () => unknown): Promise<number> => {
 
 async function engine({ url }: Scaled): Promise<Row[]> {
   const client = await openClient({ connectionString: url, application_name: 'bench genetics' }, log);
-  let laid: ReturnType<typeof layOut> | null = null;
+  let laid: ReturnType<typeof buildPedigree> | null = null;
   const reading = await seconds(async () => {
-    laid = layOut(await readColumns(client, null));
+    laid = buildPedigree(await readColumns(client, null));
   });
   await client.end();
-  const { pedigree } = laid as unknown as ReturnType<typeof layOut>;
+  const { pedigree } = laid as unknown as ReturnType<typeof buildPedigree>;
   const megabytes = bytesOf(pedigree) / 1e6;
   const all = await seconds(() => inbreedingOfAll(pedigree));
   const every = await seconds(() => figuresOfAll(pedigree));
@@ -67,12 +67,12 @@ async function overHttp({ db, clock }: Scaled): Promise<Row[]> {
   const keeping = genealogy.start();
   while (!genealogy.size()) await new Promise((resolve) => setTimeout(resolve, 100));
   let calls = 0;
-  // Each call from another member: the limits against harvesting are per account and address.
+  // Each call from another member, because lookup limits are per account and address.
   const findSession = async (): Promise<Session> => {
     calls += 1;
     return { sessionId: calls, accountId: calls, profileId: 1, userType: 3, alias: 'club', roles: [] };
   };
-  const app = await served({
+  const app = await serveForBench({
     db,
     findSession,
     routes: (server, parts) => {
@@ -119,7 +119,7 @@ async function overHttp({ db, clock }: Scaled): Promise<Row[]> {
   ];
 }
 
-/** A reader's pages one after another until `until`: what one in a hundred waits at least, milliseconds. */
+/** Reads pages in sequence until `until`; returns the 99th percentile in milliseconds. */
 async function waitOfReaders(ask: (round: number) => Promise<unknown>, until: () => boolean): Promise<number> {
   const times: number[] = [];
   for (let round = 0; !until(); round += 1) {
@@ -131,25 +131,25 @@ async function waitOfReaders(ask: (round: number) => Promise<unknown>, until: ()
   return times[Math.floor(times.length * 0.99)] ?? Number.NaN;
 }
 
-/** Everything that is stored of pedigrees and breeds, from nothing, in the thread beside the one that answers. */
+/** Recomputes all stored figures of pedigrees and breeds in the worker thread. */
 async function counted({ db, url, clock }: Scaled): Promise<Row[]> {
   const genealogy = openGenealogy({ db, log });
   const keeping = genealogy.start();
   while (!genealogy.size()) await new Promise((resolve) => setTimeout(resolve, 100));
-  const app = await served({
+  const app = await serveForBench({
     db,
     findSession: async () => null,
     routes: (server, parts) => {
       server.register(async (scope) => dogRoutes(scope, { ...parts, genealogy }));
     },
   });
-  // Trees: figures of pairs are limited for visitors.
+  // Trees, because pair figures are limited for visitors.
   const ask = (round: number): Promise<unknown> => app.ask(`/api/dog/${young(round, 1)}/ancestors?generations=5`);
   const quietUntil = performance.now() + 5000;
   const before = await waitOfReaders(ask, () => performance.now() > quietUntil);
-  await countAllBreedsAgain(db);
+  await scheduleRecountOfAllBreeds(db);
   let isCounted = false;
-  const counting = seconds(() => inThread<'store'>(url, { kind: 'store' })).then((took) => {
+  const counting = seconds(() => runInWorkerThread<'store'>(url, { kind: 'store' })).then((took) => {
     isCounted = true;
     return took;
   });

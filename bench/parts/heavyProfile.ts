@@ -2,7 +2,7 @@ import pg from 'pg';
 
 const alias = 'bench_heavy';
 
-/** A club with 2,000 photographs in 20 albums and 500 articles; made once. Its page's address. */
+/** Creates once a club with 2,000 photographs in 20 albums and 500 articles; returns its page's address. */
 export async function heavyProfile(databaseUrl: string): Promise<string> {
   const client = new pg.Client(databaseUrl);
   await client.connect();

@@ -2,26 +2,26 @@ import { appendFileSync, readdirSync, rmSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { makeWriters, work } from '#apps/server/process/mixOfWork.ts';
+import { createWriters, runWorkload } from '#apps/server/process/workload.ts';
 import { connect } from '#platform/server/db/connect.ts';
 import { createLog } from '#platform/server/log.ts';
 import { memoryOf } from '../measure/processes.ts';
 import { portal, withPortal } from '../portal.ts';
 import type { Row } from '../rows.ts';
 
-/** Of a recorded run; fewer where somebody only looks. */
+/** Values of a recorded run; smaller ones for a quick look. */
 const minutes = Number(process.env.HOUR_MINUTES ?? 60);
-/** Between two acts of one actor, milliseconds: members write some thirty times a second. */
+/** Milliseconds between two actions of one actor: members write about thirty times a second. */
 const pause = 100;
-/** Enough for an hour of four writers at that pace. */
+/** Enough for four writers for an hour at that pace. */
 const members = 800;
-/** Every sample, for whoever looks for a leak. */
+/** Records every sample, for leak analysis. */
 const samplesFile = 'build/bench-hour.jsonl';
 
 export const about =
   'Reads of many pages and of the API, sign-ins and writes of members, without a pause, in one process: what grows.';
 
-/** More than are kept, so that pages are made anew all the while. */
+/** More pages than the cache holds, so that pages are rendered all the time. */
 const pages = [
   ...['/', '/about', '/exhibitions', '/news/1', '/judges', '/rkf', '/search?q=такса', '/breeds'],
   ...Array.from({ length: 400 }, (_, at) => `/exhibitions?city_id=${at + 1}`),
@@ -29,7 +29,7 @@ const pages = [
 
 interface Sample {
   minute: number;
-  /** Resident memory, and what lives in the old space, MB. */
+  /** Resident memory and heap in MB. */
   resident: number;
   old: number;
   external: number;
@@ -38,7 +38,7 @@ interface Sample {
   connections: number;
 }
 
-/** Of the line through the samples, a minute. */
+/** Slope per minute of the line through the samples. */
 function slopeOf(samples: readonly Sample[], figure: (sample: Sample) => number): number {
   const mean = (of: (sample: Sample) => number): number =>
     samples.reduce((sum, sample) => sum + of(sample), 0) / samples.length;
@@ -48,7 +48,7 @@ function slopeOf(samples: readonly Sample[], figure: (sample: Sample) => number)
   return above / below;
 }
 
-/** The lowest of each few minutes: what is left when garbage has been collected. */
+/** Minimum of every few minutes, which is the memory after garbage collection. */
 function floors(samples: readonly Sample[]): Sample[] {
   const each = Math.max(1, Math.floor(samples.length / 12));
   return Array.from({ length: Math.floor(samples.length / each) }, (_, at) =>
@@ -87,7 +87,7 @@ async function mixed(pid: number, ownerUrl: string, tokens: readonly string[]): 
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
   rmSync(samplesFile, { force: true });
-  const { seen, stop } = work({ url: portal }, tokens, { pages, pause });
+  const { seen, stop } = runWorkload({ url: portal }, tokens, { pages, pause });
   const samples: Sample[] = [];
   const began = performance.now();
   const minute = (): number => (performance.now() - began) / 60_000;
@@ -99,7 +99,7 @@ async function mixed(pid: number, ownerUrl: string, tokens: readonly string[]): 
   }
   await stop();
   await client.end();
-  // The first third warms up.
+  // The first third is warm-up.
   const steady = samples.filter((sample) => sample.minute > minutes / 3);
   const third = Math.floor(steady.length / 3);
   const least = (part: readonly Sample[], figure: (sample: Sample) => number): number => Math.min(...part.map(figure));
@@ -115,7 +115,7 @@ async function mixed(pid: number, ownerUrl: string, tokens: readonly string[]): 
   const load = `load average ${loadavg()[0]?.toFixed(1)}`;
   const failed = seen.pages.filter(({ status }) => status !== 200);
   const kinds = [...new Set([...failed.map(({ path, status }) => `${path}: ${status}`), ...seen.faults])].slice(0, 3);
-  // A shorter run says nothing of an hour.
+  // A shorter run does not show an hour's growth.
   const verdict = (isMet: boolean): boolean | null => (minutes < 60 && isMet ? null : isMet);
   return [
     {
@@ -149,7 +149,7 @@ export const measure = (): Promise<Row[]> =>
   withPortal(async ({ main: { pid }, databaseUrl }) => {
     const log = createLog('silent');
     const db = connect({ url: databaseUrl, size: 1, statementTimeoutMs: 5000, log });
-    const tokens = await makeWriters(db, members);
+    const tokens = await createWriters(db, members);
     await db.$client.end();
     return mixed(pid, databaseUrl, tokens);
   });

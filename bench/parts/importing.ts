@@ -12,7 +12,7 @@ import { codeOf, dogAt, numberOf } from '../scale/dogs.ts';
 const imported = 1_000_000;
 const database = 'bench_import';
 
-/** A file of a whole federation, read by the command into a database of its own: time from start to end, and its memory. */
+/** Imports a whole federation's file by the command into a separate database; measures duration and memory. */
 export async function importing(url: string): Promise<Row> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-dogs-'));
   const owner = new pg.Client(url);
@@ -23,7 +23,7 @@ export async function importing(url: string): Promise<Row> {
     await owner.query(`drop database if exists ${database} with (force)`);
     await owner.query(`create database ${database}`);
     const target = Object.assign(new URL(url), { pathname: `/${database}` }).href;
-    // Once with an empty file, so that neither migrations nor dictionaries are counted.
+    // First an empty file, so that migrations and dictionaries are not counted.
     const first = join(folder, 'first.csv');
     await writeCsv(first, 0);
     await run(first, target, folder);

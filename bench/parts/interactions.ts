@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { type Browser, chromium, devices, type Locator, type Page } from '@playwright/test';
-import { isAwake, longestInteraction, untilNew, watchInteractions } from '../measure/inPage.mjs';
+import { isHydrated, longestInteraction, untilChanged, watchInteractions } from '../measure/inPage.mjs';
 import { portal, withPortal } from '../portal.ts';
 import type { Row } from '../rows.ts';
 
@@ -10,12 +10,12 @@ const asked = { content: 200, inp: 200 };
 
 export const about = `Presses in Chromium, a phone's window, its processor ${slower} times slower, ${runs} visits of each journey; the network is this machine's.`;
 
-/** One press, and where something new is to be seen after it. */
+/** One interaction and the element that shows its result. */
 interface Press {
   on: (page: Page) => Locator;
-  /** Selector; the content is new when its text is another than before. */
+  /** Selector; the result is a text other than before. */
   shows: string;
-  /** Instead of a press. */
+  /** Interaction instead of a press. */
   type?: string;
 }
 
@@ -95,9 +95,9 @@ const journeys: readonly Journey[] = [
 ];
 
 interface Visit {
-  /** From each press to its new content, milliseconds. */
+  /** Milliseconds from each interaction to its result. */
   contents: number[];
-  /** With so few presses it is the longest one. */
+  /** With so few interactions it is the maximum. */
   inp: number;
 }
 
@@ -113,7 +113,7 @@ async function visit(browser: Browser, { from, presses }: Journey): Promise<Visi
     const page = await context.newPage();
     await page.addInitScript(watchInteractions);
     await page.goto(portal + from, { waitUntil: 'networkidle' });
-    await page.waitForFunction(isAwake);
+    await page.waitForFunction(isHydrated);
     const devtools = await context.newCDPSession(page);
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: slower });
     const contents: number[] = [];
@@ -121,7 +121,7 @@ async function visit(browser: Browser, { from, presses }: Journey): Promise<Visi
       const target = on(page);
       await target.waitFor();
       const press = type === undefined ? () => target.click() : () => target.press(type);
-      const [took] = await Promise.all([page.evaluate(untilNew, selector), press()]);
+      const [took] = await Promise.all([page.evaluate(untilChanged, selector), press()]);
       contents.push(took);
     }
     return { contents, inp: await page.evaluate(longestInteraction) };
@@ -153,7 +153,7 @@ export const measure = (): Promise<Row[]> =>
       const results: Row[] = [];
       const all: number[] = [];
       for (const journey of journeys) {
-        // The first visit fills the portal's caches: somebody else has been there before.
+        // A first visit fills the portal's caches, as other readers would have.
         await visit(browser, journey);
         const visits: Visit[] = [];
         for (let run = 0; run < runs; run += 1) visits.push(await visit(browser, journey));

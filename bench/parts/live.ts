@@ -9,12 +9,12 @@ import type { Row } from '../rows.ts';
 import { signIns } from './signIns.ts';
 
 const sockets = 5000;
-/** Accounts the sockets belong to: each holds a few open pages. */
+/** Number of accounts; each has several open pages. */
 const accounts = 500;
 const perSecond = 100;
 const measuredSeconds = 10;
 
-/** The portal must let that many in. */
+/** Settings that allow so many connections. */
 const settings = { MAX_SOCKETS: '6000', SOCKETS_PER_ACCOUNT: '1000' };
 
 export const about =
@@ -37,7 +37,7 @@ async function rowsOf(portal: string, databaseUrl: string, main: Started): Promi
   }
 }
 
-/** Sessions of the demo's profiles, written straight into the table: signing in 500 times is another bench's matter. */
+/** Inserts sessions of the demonstration's profiles; signing in is measured elsewhere. */
 export async function openSessions(pool: pg.Pool): Promise<string[]> {
   await pool.query(
     `insert into accounts (profile_id, mail, password_hash)
@@ -77,11 +77,11 @@ async function counters(portal: string, token: string): Promise<Row> {
 interface Said {
   event: 'open' | 'everybody' | 'report';
   count: number;
-  /** Which fact was heard and when, milliseconds. */
+  /** Received events with their times in milliseconds. */
   heard: [eventId: number, at: number][];
 }
 
-/** The pages are a process of their own, so that the portal's memory is the portal's. */
+/** The clients are a separate process, so that the portal's memory is measured alone. */
 async function hold(portal: string, pool: pg.Pool, main: Started, tokens: string[]): Promise<Row[]> {
   forgetPeak(main.pid);
   const pages = spawn(process.execPath, ['bench/parts/livePages.ts', portal, String(sockets)], {
@@ -96,7 +96,7 @@ async function hold(portal: string, pool: pg.Pool, main: Started, tokens: string
   };
   const { count } = await said('open');
   const memory = memoryOf(main.pid);
-  // To everybody at once: a deploy message.
+  // To everybody at once, like a deployment message.
   const { rows } = await pool.query<{ id: number }>('select id from profiles where user_type = 101 limit 1');
   const toAll = said('everybody');
   await pool.query(
@@ -131,7 +131,7 @@ async function hold(portal: string, pool: pg.Pool, main: Started, tokens: string
   ];
 }
 
-/** Facts at an even pace; answers when each was sent to the database. */
+/** Records events at an even pace; returns the times they were written. */
 async function tell(pool: pg.Pool): Promise<Map<number, number>> {
   const sentAt = new Map<number, number>();
   const { rows } = await pool.query<{ id: number }>(

@@ -9,10 +9,7 @@ const events = 250;
 const everyMs = 20;
 const signOuts = 20;
 
-/**
- * Every account has a page open at each process, or as many as there are of them; whoever works the event off, both are
- * told, once.
- */
+/** Every account has a page open at each process; each event reaches both pages once, whichever process handles it. */
 export async function acrossNodes(way: string, ports: number[], pool: pg.Pool, tokens: string[]): Promise<Row> {
   const accounts = Math.floor(pages / ports.length);
   const { rows } = await pool.query<{ id: number }>(
@@ -56,8 +53,8 @@ export async function acrossNodes(way: string, ports: number[], pool: pg.Pool, t
 }
 
 /**
- * Somebody signs out at the first process; a page of the last one is closed. The last of the sessions are used up by it, so that the first
- * can be asked again.
+ * A sign-out at the first process closes the page at the last one. Uses up the last sessions, so that the first remain
+ * for repeated calls.
  */
 export async function signOutsAcross(way: string, ports: number[], tokens: string[]): Promise<Row> {
   const [first = 0, last = first] = [ports[0], ports.at(-1)];

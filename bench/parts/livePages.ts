@@ -9,12 +9,12 @@ import {
   type ToUser,
 } from '#domains/notifications/hubs.ts';
 
-/** Open pages without a browser: each is one connection with both hubs, as the portal's own. Started by live.ts. */
+/** Open pages without a browser, each with one connection to both hubs. Started by live.ts. */
 const [portal = '', count = '0'] = process.argv.slice(2);
 const tokens = JSON.parse(await text(process.stdin)) as string[];
 const heard: [eventId: number, at: number][] = [];
 let shown = 0;
-/** Connections under way at a time: pages come one after another, not as one packet. */
+/** Concurrent connection attempts. */
 const atOnce = 50;
 
 async function openPage(token: string): Promise<Socket> {
@@ -51,7 +51,7 @@ const wait = setInterval(() => {
   clearInterval(wait);
   say('everybody');
 }, 50);
-// Whoever has not heard in a while has not heard.
+// After this time an event counts as lost.
 setTimeout(() => {
   if (shown < pages.length) say('everybody');
 }, 60_000).unref();

@@ -23,12 +23,12 @@ const ports = { nodes: [0, 1, 2, 3].map((at) => firstPort + 10 + at), nginx: fir
 const front = `http://127.0.0.1:${ports.nginx}`;
 
 const seconds = 5;
-/** So many readers at once for each process: what is measured is work, not refusals. */
+/** Concurrent readers per process, few enough that none is refused. */
 const readersEach = 8;
 
 type Kind = 'kept' | 'anew' | 'call' | 'write';
 
-/** What is asked. */
+/** Requested paths. */
 const asked: Record<Kind, { name: string; load: (tokens: readonly string[]) => Partial<LoadOptions> }> = {
   kept: {
     name: 'kept pages',
@@ -68,7 +68,7 @@ interface Way {
   nodes: number;
   kinds: readonly Kind[];
   settings?: Record<string, string>;
-  /** The pooler's process, whose work is PostgreSQL's neighbour's. */
+  /** The pooler's process, counted with PostgreSQL. */
   poolerPid?: number;
   live?: boolean;
 }
@@ -118,7 +118,7 @@ const settingsOf = (database: Embedded): Record<string, string> => ({
 const run = (port: number, env: Record<string, string>): Promise<Started> =>
   start('apps/server/main.ts', { ...env, PORT: String(port) }, `http://127.0.0.1:${port}/readyz`);
 
-/** Demo data, where the folder has none yet. */
+/** Seeds the demonstration when the folder is empty. */
 async function fill(database: Embedded): Promise<void> {
   const filling = await run(ports.nodes[0] as number, settingsOf(database));
   await filling.stop();
@@ -162,7 +162,7 @@ async function withReplica(setup: Setup, redis: number): Promise<Row[]> {
   }
 }
 
-/** Everything asked of one way to stand. */
+/** Measures one arrangement of processes. */
 async function measured(setup: Setup, redis: number, way: Way): Promise<Row[]> {
   const { name, nodes, kinds, settings, poolerPid, live } = way;
   const chosen = ports.nodes.slice(0, nodes);
@@ -211,7 +211,7 @@ async function measured(setup: Setup, redis: number, way: Way): Promise<Row[]> {
   }
 }
 
-/** The most that were open at three moments, ours not counted. */
+/** Maximum number of open connections at three moments, without the benchmark's own. */
 async function connectionsUnderLoad(pool: pg.Pool): Promise<number> {
   let most = 0;
   for (let time = 0; time < 3; time += 1) {

@@ -16,13 +16,13 @@ import { connect, type Db } from '#platform/server/db/connect.ts';
 import { startEmbedded } from '#platform/server/db/embedded.ts';
 import { migrate } from '#platform/server/db/migrate.ts';
 import { createLog } from '#platform/server/log.ts';
-import { sealLettersWith } from '#platform/server/mail/sealedText.ts';
+import { sealMailsWith } from '#platform/server/mail/sealedText.ts';
 import { cpuClock } from '../measure/cpu.ts';
-import { type Served, served } from '../measure/served.ts';
+import { serveForBench, type TestPortal } from '../measure/served.ts';
 import { milliseconds, type Row, timesOf } from '../rows.ts';
 
 const count = 200;
-/** Asked for at once: a club prints a litter while others print theirs. */
+/** Concurrent requests: several clubs print litters. */
 const together = 8;
 const secret = 'only-for-the-bench-'.repeat(3);
 
@@ -35,8 +35,8 @@ export async function measure(): Promise<Row[]> {
   const embedded = await startEmbedded({ dataDir: folder, log, shared: true });
   await migrate({ url: embedded.url, migrationUrl: embedded.migrationUrl }, log);
   const db = connect({ url: embedded.migrationUrl, size: 4, statementTimeoutMs: 60_000, log });
-  sealLettersWith(secret);
-  const app = await served({
+  sealMailsWith(secret);
+  const app = await serveForBench({
     db,
     settings: { PORTAL_SECRET: secret },
     findSession: async () => null,
@@ -54,7 +54,7 @@ export async function measure(): Promise<Row[]> {
   }
 }
 
-/** Dogs with both parents, and the federation that issues. */
+/** Dogs with both parents, and the issuing federation. */
 async function book(db: Db): Promise<{ dogIds: number[]; issuerId: number }> {
   await loadReference(db);
   const federation = { userType: 3, alias: 'rkf', shortName: 'РКФ', name: 'Российская кинологическая федерация' };
@@ -74,7 +74,7 @@ async function book(db: Db): Promise<{ dogIds: number[]; issuerId: number }> {
   return { dogIds: made.map(({ id }) => id), issuerId };
 }
 
-async function rows(db: Db, app: Served): Promise<Row[]> {
+async function rows(db: Db, app: TestPortal): Promise<Row[]> {
   const { dogIds, issuerId } = await book(db);
   const keys = documentKeys(secret);
   const links: { pdf: string; picture: string }[] = [];
@@ -88,7 +88,7 @@ async function rows(db: Db, app: Served): Promise<Row[]> {
     links.push({ pdf: documentPdfPath(made.publicId, key), picture: documentPicturePath(made.publicId, key) });
     bytes = Math.max(bytes, await app.size(documentPdfPath(made.publicId, key)));
   };
-  // The library is read with the first one.
+  // The PDF library is loaded by the first one.
   await issue(dogIds[0] as number);
   const waiting = dogIds.slice(1);
   const began = performance.now();

@@ -11,7 +11,7 @@ import type { Row } from '../rows.ts';
 const limit = 20 * 1024 * 1024;
 const rounds = 5;
 
-/** What a good camera gives at its best: 50 megapixels, as much of 20 MB as there is, lying on its side. */
+/** A landscape photograph of 50 megapixels, close to 20 MB. */
 async function largest(): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
   const grain = await sharp({ create: { width: 8192, height: 6100, channels: 3, background: '#888', noise } })
@@ -30,17 +30,17 @@ async function largest(): Promise<Buffer> {
 }
 
 interface Work {
-  /** Milliseconds of the quickest round: on a shared machine the others measure the neighbours. */
+  /** Milliseconds of the fastest round, because on a shared machine the others measure other load. */
   wall: number;
-  /** Of the processor, of one round. */
+  /** Processor milliseconds of one round. */
   cpu: number;
-  /** MiB of the fileWorker's process at its highest, Node itself included. */
+  /** Peak memory of the file worker's process in MiB, Node included. */
   peak: number;
 }
 
 const children = (): number[] =>
   readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
-/** Milliseconds of the processor a process has used; the kernel counts hundredths of a second. */
+/** Processor milliseconds of a process; the kernel counts in hundredths of a second. */
 const cpuOf = (pid: number): number => {
   const [, fields = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ');
   const [user, system] = fields.split(' ').slice(11, 13).map(Number);
@@ -75,8 +75,8 @@ const row = (name: string, { wall, cpu, peak }: Work): Row => ({
 });
 
 /**
- * From the file that came in to what people see: every width in JPEG and the placeholder. The smaller formats follow by
- * a job.
+ * From the received file to the published picture: all JPEG widths and the placeholder. A job makes the smaller
+ * formats.
  */
 export async function measurePhotograph(): Promise<Row[]> {
   const folder = mkdtempSync(join(tmpdir(), 'portal-bench-'));

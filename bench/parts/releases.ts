@@ -2,21 +2,21 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { listUnkept, makeWriters } from '#apps/server/process/mixOfWork.ts';
+import { createWriters, listLostAlbums } from '#apps/server/process/workload.ts';
 import { connect } from '#platform/server/db/connect.ts';
 import { type Embedded, startEmbedded } from '#platform/server/db/embedded.ts';
 import { createLog } from '#platform/server/log.ts';
 import { startNginx, startRedis } from '../measure/neighbours.ts';
 import { type Started, start } from '../measure/processes.ts';
 import type { Row } from '../rows.ts';
-import { loadNow } from './faults/ground.ts';
-import { ports, type Seen, settingsOf, workThroughNginx } from './throughNginx.ts';
+import { loadAverage } from './faults/faultBench.ts';
+import { type NginxResult, ports, settingsOf, workThroughNginx } from './throughNginx.ts';
 
 export const about =
   'Two processes of the release before (the commit that brought its heading into docs/CHANGELOG.md, or RELEASE_BEFORE) behind nginx with Redis and one PostgreSQL, under readers and writers: one after another goes over to this release, which migrates the database beside the other, and then both go back over the new schema.';
 
 const folder = resolve('build/bench-release');
-/** How long two releases, or the old one over the new schema, are under load. Milliseconds. */
+/** Milliseconds under load of two releases, or of the old one on the new schema. */
 const together = 20_000;
 
 type Release = 'this' | 'before';
@@ -24,7 +24,7 @@ type Release = 'this' | 'before';
 const git = (...args: string[]): string =>
   execFileSync('git', args, { stdio: ['ignore', 'pipe', 'inherit'], encoding: 'utf8' });
 
-/** The commit of the release before. */
+/** Commit of the former release. */
 function findBefore(): string {
   if (process.env.RELEASE_BEFORE) return process.env.RELEASE_BEFORE;
   const version = /^## (\d\S*),/m.exec(readFileSync('docs/CHANGELOG.md', 'utf8'))?.[1];
@@ -33,15 +33,15 @@ function findBefore(): string {
   return commit;
 }
 
-/** Cloned and built like any installation. */
+/** Cloned and built like an installation. */
 function fetchRelease(commit: string, checkout: string): void {
   git('clone', '--quiet', '--no-checkout', '.', checkout);
   git('-C', checkout, 'checkout', '--quiet', '--detach', commit);
-  // Without this run's own settings: it installs and builds for itself.
+  // Without this run's settings, because it installs and builds itself.
   execFileSync('node', ['apps/cli/build.mjs'], { cwd: checkout, stdio: ['ignore', 'ignore', 'inherit'] });
 }
 
-/** Migrations a database has had. */
+/** Number of applied migrations. */
 async function migrationsOf(database: Embedded): Promise<number> {
   const db = connect({ url: database.migrationUrl, size: 1, statementTimeoutMs: 5000, log: createLog('silent') });
   const { rows } = await db.$client.query<{ count: number }>(
@@ -79,7 +79,7 @@ export async function measure(): Promise<Row[]> {
   try {
     const had = await migrationsOf(database);
     const db = connect({ url: database.url, size: 1, statementTimeoutMs: 5000, log });
-    const tokens = await makeWriters(db, 100);
+    const tokens = await createWriters(db, 100);
     await db.$client.end();
     const { seen, stop } = workThroughNginx(tokens);
     const replace = async (at: number, release: Release): Promise<void> => {
@@ -99,7 +99,7 @@ export async function measure(): Promise<Row[]> {
     await phase('one goes back over the new schema', () => replace(0, 'before').then(() => sleep(together / 4)));
     await phase('both are back', () => replace(1, 'before').then(() => sleep(together)));
     await stop();
-    const unkept = await listUnkept(database.url, seen.acknowledged);
+    const unkept = await listLostAlbums(database.url, seen.acknowledged);
     const kinds = [...new Set(seen.failed)].slice(0, 5).join('; ');
     return [
       ...phases.map(
@@ -113,7 +113,7 @@ export async function measure(): Promise<Row[]> {
       {
         name: `writes over both ways (release before: ${before}, ${had} migrations; this one: ${has})`,
         asked: '0 acknowledged writes lost or doubled',
-        got: `${unkept.length} of ${seen.acknowledged.length} lost or doubled${kinds && `; failed reads: ${kinds}`}; ${loadNow()}`,
+        got: `${unkept.length} of ${seen.acknowledged.length} lost or doubled${kinds && `; failed reads: ${kinds}`}; ${loadAverage()}`,
         met: !unkept.length,
       },
     ];
@@ -126,7 +126,7 @@ export async function measure(): Promise<Row[]> {
   }
 }
 
-const count = ({ reads, failed, acknowledged }: Seen): [number, number, number] => [
+const count = ({ reads, failed, acknowledged }: NginxResult): [number, number, number] => [
   reads,
   failed.length,
   acknowledged.length,

@@ -15,7 +15,7 @@ export const about =
 
 const dataDir = 'build/bench-data';
 const times = 5;
-/** Two processors of however many there are. */
+/** Limits the portal to two processors. */
 const pinned = ['taskset', '-c', '0,1'];
 
 const settings = {
@@ -75,7 +75,7 @@ async function killed(withDatabase: boolean): Promise<Row> {
 }
 
 export const measure = async (): Promise<Row[]> => {
-  // Fills the folder with demo data, if nobody has yet.
+  // Seeds the demonstration when the folder is empty.
   await withPortal(async () => []);
   return [await killed(false), await killed(true)];
 };

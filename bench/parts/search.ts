@@ -1,12 +1,12 @@
 import { searchRoutes } from '#domains/search/server/routes.ts';
 import type { Db } from '#platform/server/db/connect.ts';
-import { served } from '../measure/served.ts';
+import { serveForBench } from '../measure/served.ts';
 import { milliseconds, type Row, type Times, timesLonger, timesOf } from '../rows.ts';
 import { openScale, scale } from '../scale/open.ts';
 
 export const about = `One index of ${scale.organisations} organisations, ${scale.people} people, ${scale.articles} articles and those of ${scale.dogs} dogs that have a page, asked 20 different queries in turn; the whole way there and back.`;
 
-/** Wide and narrow ones, typos, the other layout, the other script, figures, people, nothing at all. */
+/** Broad and narrow queries, typos, wrong layout, transliteration, numbers, people, no results. */
 const queries = [
   'выставка',
   'овчарка',
@@ -34,7 +34,7 @@ const rounds = queries.length * 10;
 
 export async function measure(): Promise<Row[]> {
   const { db, clock, stop } = await openScale();
-  const app = await served({ db, routes: (into) => searchRoutes(into, { db }) });
+  const app = await serveForBench({ db, routes: (into) => searchRoutes(into, { db }) });
   const ask = (path: string) => (round: number) =>
     app.ask(`${path}?string_filter=${encodeURIComponent(queries[round % queries.length] as string)}`);
   const row = async (name: string, limit: number, path: string, naive: Times): Promise<Row> => {
@@ -58,7 +58,7 @@ export async function measure(): Promise<Row[]> {
   }
 }
 
-/** What one writes first: finds neither forms, nor typos, nor the other layout, and reads every row. */
+/** Naive baseline: no word forms, typos or layouts, and a full scan. */
 const naively = (db: Db, text: string) =>
   db.$client.query(
     `select type, record_id, title, count(*) over () as total from search_entries

@@ -7,7 +7,7 @@ import { getShowPlan } from '#domains/applications/shows/server/queries/plan.ts'
 import { loadReference } from '#domains/dictionaries/server/loadReference.ts';
 import { cities } from '#domains/dictionaries/server/tables.ts';
 import { listSuitableJudges } from '#domains/exhibitions/invitations/server/queries/suitable.ts';
-import { awardsAt } from '#domains/exhibitions/reportRows/awards.ts';
+import { possibleAwards } from '#domains/exhibitions/reportRows/awards.ts';
 import { columnsOf, type SheetRow } from '#domains/exhibitions/reportRows/columns.ts';
 import { publishResults } from '#domains/exhibitions/reportRows/server/commands/publishResults.ts';
 import { writeRows } from '#domains/exhibitions/reportRows/server/commands/saveRows.ts';
@@ -70,7 +70,7 @@ async function openDatabase({ url, migrationUrl }: { url: string; migrationUrl: 
 }
 
 async function reading(path: string): Promise<Row> {
-  const dignities = awardsAt(1, [3], []).map((id) => ({ id, name: `Титул ${id}` }));
+  const dignities = possibleAwards(1, [3], []).map((id) => ({ id, name: `Титул ${id}` }));
   const columns = columnsOf(1, 1, dignities);
   const book = new exceljs.stream.xlsx.WorkbookWriter({ filename: path, useSharedStrings: true });
   const sheet = book.addWorksheet('Итоговый отчёт');
@@ -123,7 +123,7 @@ async function choosing(db: Db): Promise<Row[]> {
   ];
 }
 
-/** What others wait for while something runs: a reader of another page and a writer of another show, by turns. */
+/** Latencies of others during the work: alternately a reader of another page and a writer of another show. */
 async function othersWait(db: Db, exhibitionId: number, run: () => Promise<void>): Promise<number> {
   const done = { is: false };
   let longest = 0;

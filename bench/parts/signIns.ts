@@ -4,14 +4,14 @@ import { medianBy } from '../measure/medianBy.ts';
 import type { Row } from '../rows.ts';
 
 const password = 'Rozetka-1891';
-/** As the portal hashes (domains/accounts/server/passwords.ts). */
+/** Hash parameters as in domains/accounts/server/passwords.ts. */
 const parameters = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1, outputLen: 32 };
 const seconds = 4;
-/** As many as the portal lets hash at once on this machine. */
+/** The portal's limit of concurrent hashes on this machine. */
 const hands = 2;
 const people = 40;
 
-/** Whole sign-ins against nothing but the hash they cannot do without. */
+/** Compares whole sign-ins with the bare hash. */
 export async function signIns(portal: string, pool: pg.Pool): Promise<Row> {
   const stored = await hash(password, parameters);
   const { rows } = await pool.query<{ mail: string }>(

@@ -3,14 +3,14 @@ import { Agent, type RequestOptions, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Embedded } from '#platform/server/db/embedded.ts';
-import { dataDir, firstPort } from './faults/ground.ts';
+import { dataDir, firstPort } from './faults/faultBench.ts';
 
 export const ports = { nodes: [0, 1, 2].map((at) => firstPort + 10 + at), nginx: firstPort + 9, redis: firstPort + 8 };
 const front = { host: '127.0.0.1', port: ports.nginx };
-/** A reader leaves a moment between pages; six of them are some hundred reads a second. */
+/** Readers pause between pages; six of them make about a hundred reads a second. */
 const pause = 20;
 
-/** Of a process among several: one database, one Redis, the demonstration. */
+/** Settings of one process among several with one database and one Redis. */
 export const settingsOf = (database: Embedded): Record<string, string> => ({
   DATA_DIR: dataDir,
   DATABASE_URL: database.url,
@@ -23,17 +23,17 @@ export const settingsOf = (database: Embedded): Record<string, string> => ({
   TRUST_PROXY: '127.0.0.1',
 });
 
-export interface Seen {
+export interface NginxResult {
   reads: number;
   failed: string[];
   acknowledged: string[];
-  /** Writes sent more than once, by the same key. */
+  /** Writes sent more than once with the same key. */
   repeated: number;
 }
 
-/** Readers and writers through the web server; whoever wrote and heard nothing sends it again by the same key. */
-export function workThroughNginx(tokens: readonly string[]): { seen: Seen; stop(): Promise<void> } {
-  const seen: Seen = { reads: 0, failed: [], acknowledged: [], repeated: 0 };
+/** Readers and writers through nginx; a write without an answer is repeated with the same key. */
+export function workThroughNginx(tokens: readonly string[]): { seen: NginxResult; stop(): Promise<void> } {
+  const seen: NginxResult = { reads: 0, failed: [], acknowledged: [], repeated: 0 };
   const agent = new Agent({ keepAlive: true });
   let isGoing = true;
   const ask = async (path: string, options: RequestOptions = {}, body?: string): Promise<number | string> => {
@@ -46,7 +46,7 @@ export function workThroughNginx(tokens: readonly string[]): { seen: Seen; stop(
         asked.end(body);
       });
     } catch (error) {
-      // The web server itself has broken off: that is what is counted.
+      // nginx itself broke the connection, which is what is counted.
       return (error as NodeJS.ErrnoException).code ?? (error as Error).message;
     }
   };

@@ -6,7 +6,7 @@ import type { Db } from '#platform/server/db/connect.ts';
 
 export const officeScale = { applications: 200_000, profiles: 3000, federations: 10, steps: 10 };
 
-/** The office after years of work: applications of every state with their files, steps and decisions. */
+/** Applications of several years in every state, with files, steps and decisions. */
 export async function writeOffice(db: Db): Promise<{ rkf: number; clubs: number[] }> {
   await loadReference(db);
   const { applications, profiles, federations, steps } = officeScale;

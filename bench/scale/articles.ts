@@ -38,7 +38,7 @@ const columns = [
   'popularity',
 ];
 
-/** News and adverts; most of them speak of exhibitions, as in life. */
+/** News and adverts; most mention exhibitions, as in reality. */
 export async function writeArticles(client: pg.ClientBase, count: number): Promise<void> {
   const { rows } = await client.query<{ first: number; breeds: number[] }>(
     "select (select id from profiles where alias = 'org_0') as first, (select array_agg(id order by id) from breeds) as breeds",

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** A paper for every fifth dog, each with its three steps. */
+/** A document for every fifth dog, each with three steps. */
 export async function writeDocuments(client: pg.ClientBase): Promise<void> {
   await client.query(
     `insert into issued_documents (public_id, barcode, kind, dog_id, issuer_id, issued_on)

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { copyInto, copyLine } from '#platform/server/db/copy.ts';
 import { adjectives, adjectivesLat, nouns, nounsLat, nth } from './words.ts';
 
-/** Puppies of a litter, and generations after the first known dogs. */
+/** Puppies per litter, and number of generations after the first dogs. */
 const litterSize = 5;
 const generations = 8;
 const perCode = 500;
@@ -40,7 +40,7 @@ export interface ScaledDog {
   dam: number | null;
 }
 
-/** A dog by its turn: litters of five, whose parents are of the generation before, males on even turns. */
+/** Returns a dog by its turn: litters of five with parents of the previous generation; even turns are males. */
 export function dogAt(at: number, total: number): ScaledDog {
   const size = Math.floor(total / generations / 10) * 10;
   const generation = Math.min(Math.floor(at / size), generations - 1);
@@ -60,11 +60,11 @@ export function dogAt(at: number, total: number): ScaledDog {
   };
 }
 
-/** One breed has as many dogs as a country's largest; the others share the rest. */
+/** One breed is as large as a country's largest; the others share the rest. */
 const breedOf = (breeds: readonly number[], litter: number): number =>
   litter % 100 < 23 ? (breeds[0] as number) : nth(breeds, litter);
 
-/** Into an empty studbook, where the id of a dog is its turn and one. */
+/** Fills an empty studbook, where a dog's id is its turn plus one. */
 export async function writeDogs(client: pg.ClientBase, total: number): Promise<void> {
   const { rows } = await client.query<{ org: number; person: number; breeds: number[] }>(
     `select (select id from profiles where alias = 'org_0') as org, (select id from profiles where alias = 'person_0') as person,

@@ -25,7 +25,7 @@ export interface Scaled {
   stop(): Promise<void>;
 }
 
-/** The federation at the size it may grow to; written once, in some minutes, and kept. */
+/** Opens a federation at its expected full size; written once in a few minutes, then reused. */
 export async function openScale(): Promise<Scaled> {
   let embedded = await startEmbedded({ dataDir: folder, log, shared: true });
   let db = await open(embedded);
@@ -48,7 +48,7 @@ export async function openScale(): Promise<Scaled> {
   };
 }
 
-/** As the owner: what is written here is too much for rows and rights alone. */
+/** As the tables' owner, because bulk data is written with COPY. */
 async function open({ url, migrationUrl }: Embedded): Promise<Db> {
   await migrate({ url, migrationUrl }, log);
   return connect({ url: migrationUrl, size: 4, statementTimeoutMs: 1_200_000, log });

@@ -7,7 +7,7 @@ import { adjectives, adjectivesLat, firstNames, lastName, nouns, nounsLat, nth, 
 const typeOf = (at: number): number => (at % 40 ? (at % 2) + 3 : 7);
 const prefixOf: Record<number, string> = { 3: 'Клуб', 4: 'Питомник', 7: 'НКП' };
 
-/** Clubs, kennels and breed clubs, of one federation for the most part. */
+/** Clubs, kennels and breed clubs, mostly of one federation. */
 export async function writeOrganisations(db: Db, count: number): Promise<void> {
   const today = moscowDay(new Date());
   const [federation] = await insertProfiles(db, [{ userType: 5, alias: 'rfls', name: 'РФЛС', shortName: 'РФЛС' }]);
@@ -38,7 +38,7 @@ export async function writeOrganisations(db: Db, count: number): Promise<void> {
   );
 }
 
-/** People who let everybody see their name and city. */
+/** People with a public name and city. */
 export async function writePeople(db: Db, count: number): Promise<void> {
   await insertProfiles(
     db,

@@ -7,10 +7,10 @@ import type { Db } from '#platform/server/db/connect.ts';
 
 export const scale = { shows: 10_000, judges: 5000, results: 1_000_000, clubs: 400 } as const;
 
-/** The year most of the shows are in. */
+/** The year of most shows. */
 export const crowdedYear = 2027;
 
-/** Ten thousand shows of one year, five thousand judges, and a million results of the years before. */
+/** Ten thousand shows of one year, five thousand judges, and a million results of earlier years. */
 export async function fillShows(db: Db): Promise<void> {
   await db.execute(sql`insert into ${profiles} (user_type, alias, name, short_name, city_id)
     select 3, 'bench_club_' || n, 'Клуб ' || n, 'Клуб ' || n, (array(select id from ${cities}))[1 + n % 150]

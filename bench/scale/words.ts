@@ -1,4 +1,4 @@
-/** Every n-th of a list, without a random generator: the same data on every machine. */
+/** Returns the n-th entry of a list cyclically, without randomness: the same data on every machine. */
 export const nth = <Value>(list: readonly Value[], at: number): Value =>
   list[((at % list.length) + list.length) % list.length] as Value;
 

@@ -1,4 +1,4 @@
-import { isUnder } from '#platform/contract/access.ts';
+import { isPathUnder } from '#platform/contract/access.ts';
 import type { Method } from '#platform/contract/endpoint.ts';
 
 /**
@@ -34,7 +34,7 @@ export const bannedActions: Readonly<Record<string, BannedAction>> = {
 };
 
 /** Closes every write except signing out and withdrawing a consent. */
-export const everything = 'all';
+export const allActions = 'all';
 const alwaysOpen: ReadonlySet<string> = new Set([
   'signOut',
   'leaveAccount',
@@ -44,14 +44,14 @@ const alwaysOpen: ReadonlySet<string> = new Set([
 ]);
 
 /** The message for a banned account, or undefined when the call is allowed. */
-export function refusalOfBanned(
+export function bannedRefusal(
   banned: readonly string[],
   { name, method, path }: { name: string; method: Method; path: string },
 ): string | undefined {
   if (method === 'GET' || alwaysOpen.has(name)) return undefined;
-  if (banned.includes(everything)) return 'Учётной записи запрещены любые действия. Обратитесь в федерацию.';
+  if (banned.includes(allActions)) return 'Учётной записи запрещены любые действия. Обратитесь в федерацию.';
   const found = banned
     .map((action) => bannedActions[action])
-    .find((action) => action && isUnder(path, action.under) && !isUnder(path, action.except ?? []));
+    .find((action) => action && isPathUnder(path, action.under) && !isPathUnder(path, action.except ?? []));
   return found && `${found.label} этой учётной записи запрещено. Обратитесь в федерацию.`;
 }

@@ -1,8 +1,7 @@
 /**
- * Where to go after signing in, from `?next=`. Only a plain path of this site passes. Addresses are compared by what
- * browsers make of them: «\» is a slash, tabs and line ends are dropped, `/.//host` and `/%2e//host` become `//host`;
- * so whatever could turn into an authority (or hides behind a second round of decoding) is refused rather than
- * repaired.
+ * Returns the path to go to after signing in, from `?next=`, or null for anything but a plain path of this site.
+ * Browsers treat «\» as a slash, drop tabs and line breaks, and resolve `/.//host` and `/%2e//host` to `//host`; so an
+ * address that could name another host (also after a second decoding) is refused instead of repaired.
  */
 const plain = /^\/(?:[\p{L}\p{N}_~!$'()*+,;=:@-][\p{L}\p{N}._~!$'()*+,;=:@%-]*(?:\/|$))*$/u;
 const hidden = /%(?:2e|2f|5c|25|0[0-9a-f]|1[0-9a-f])/i;

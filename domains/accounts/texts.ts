@@ -41,7 +41,7 @@ export const texts = {
   tooManyLinked: 'Можно связать не больше 5 учётных записей. Выйдите из одной из них и повторите.',
 } as const;
 
-export const blockedWords = (reason: string): string =>
+export const blockedText = (reason: string): string =>
   `Учётная запись заблокирована. Причина: «${reason}». Обратитесь в федерацию.`;
 
 const seconds: Forms = ['секунду', 'секунды', 'секунд'];

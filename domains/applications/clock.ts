@@ -5,21 +5,21 @@ import { applicationTypes } from './forms/all.ts';
 import { machines, type State, states } from './machine.ts';
 
 /** Days without a change after which a decided application is archived and a draft is deleted. */
-export const keptDays = 60;
+export const archiveDays = 60;
 /** The sender is warned this many days before that. */
-export const warnedDays = 7;
+export const warningDays = 7;
 
 const dayForms = ['день', 'дня', 'дней'] as const;
-export const inDays = (count: number): string => counted(count, dayForms);
+export const daysText = (count: number): string => counted(count, dayForms);
 
 /** Returns «на ответ остался 1 день», «на ответ осталось 5 дней». */
 const leftToAnswer = (left: number): string =>
   left === 0
     ? 'ответить нужно сегодня'
-    : `на ответ ${pluralOf(left, ['остался', 'осталось', 'осталось'])} ${inDays(left)}`;
+    : `на ответ ${pluralOf(left, ['остался', 'осталось', 'осталось'])} ${daysText(left)}`;
 
 /** Returns the last day before the application is archived or deleted. */
-export const keptUntil = (changedAt: string | Date): Day => addDays(moscowDay(changedAt), keptDays);
+export const lastDayBeforeArchive = (changedAt: string | Date): Day => addDays(moscowDay(changedAt), archiveDays);
 
 export interface Deadline {
   day: Day | null;
@@ -30,7 +30,7 @@ export interface Deadline {
 type Dated = Pick<Listed, 'type' | 'state' | 'due_on' | 'changed_at'>;
 
 /** The machines of shows have no archive, so these types are never archived. */
-export const neverArchived: readonly string[] = applicationTypes
+export const typesWithoutArchive: readonly string[] = applicationTypes
   .filter(({ machine }) => !('archive' in machines[machine]))
   .map(({ key }) => key);
 
@@ -41,23 +41,24 @@ export function deadlineOf(
   side: 'applicant' | 'reviewer' = 'applicant',
 ): Deadline {
   const isOwn = side === 'applicant';
-  const isKept = neverArchived.includes(type);
-  const until = keptUntil(changed_at);
+  const isKept = typesWithoutArchive.includes(type);
+  const until = lastDayBeforeArchive(changed_at);
   const left = Math.max(daysBetween(today, until), 0);
-  const isNear = left <= warnedDays;
+  const isNear = left <= warningDays;
   switch (state) {
     case states.inWork: {
       if (due_on === null) return { day: null, words: 'срок не назначен', tone: 'plain' };
       const days = daysBetween(today, due_on);
       if (days < 0) {
         const late = isOwn ? 'ответ задерживается на' : 'просрочена на';
-        return { day: due_on, words: `${late} ${inDays(-days)}`, tone: 'danger' };
+        return { day: due_on, words: `${late} ${daysText(-days)}`, tone: 'danger' };
       }
-      return { day: due_on, words: days === 0 ? 'сегодня' : `осталось ${inDays(days)}`, tone: 'plain' };
+      return { day: due_on, words: days === 0 ? 'сегодня' : `осталось ${daysText(days)}`, tone: 'plain' };
     }
     case states.rejected:
       if (isKept) return { day: null, words: isOwn ? 'ждёт вашего ответа' : 'ждём ответа заявителя', tone: 'warn' };
-      if (!isOwn) return { day: until, words: `ждём ответа заявителя ещё ${inDays(left)}, потом архив`, tone: 'plain' };
+      if (!isOwn)
+        return { day: until, words: `ждём ответа заявителя ещё ${daysText(left)}, потом архив`, tone: 'plain' };
       return {
         day: until,
         words: `${leftToAnswer(left)}, потом заявка уйдёт в архив`,
@@ -67,9 +68,9 @@ export function deadlineOf(
       return { day: null, words: isOwn ? 'ждёт ваших документов' : 'ждём документов заявителя', tone: 'warn' };
     case states.done:
       if (isKept) return { day: null, words: '', tone: 'plain' };
-      return { day: until, words: `уйдёт в архив через ${inDays(left)}`, tone: 'plain' };
+      return { day: until, words: `уйдёт в архив через ${daysText(left)}`, tone: 'plain' };
     case states.draft:
-      return { day: until, words: `будет удалён через ${inDays(left)}`, tone: isNear ? 'danger' : 'plain' };
+      return { day: until, words: `будет удалён через ${daysText(left)}`, tone: isNear ? 'danger' : 'plain' };
     case states.cancelled:
       return { day: null, words: `отменена ${formatDate(moscowDay(changed_at))}`, tone: 'plain' };
     case states.archived:

@@ -3,17 +3,17 @@ import { applicationTypes, typeOf } from './forms/all.ts';
 import { findHelp } from './forms/help.ts';
 import {
   type Actor,
+  type ApplicationStatus,
   machines,
   outcomeOf,
-  type Standing,
   type State,
   type Step,
   states,
-  stateWord,
+  stateText,
   steps,
 } from './machine.ts';
-import { closedIn } from './parts.ts';
 import { replacementPath } from './paths.ts';
+import { lockedFields } from './reviewParts.ts';
 import { addWorkingDays, workingDaysBetween } from './workingDays.ts';
 
 /** The transitions domain.md allows, written independently of the machine under test. */
@@ -39,14 +39,14 @@ function dice(seed: number): (below: number) => number {
 
 it('names an untaken application differently for its sender and for staff [Office-1]', () => {
   const sent = { state: states.inWork, is_taken: false };
-  expect([stateWord(sent, 'applicant'), stateWord(sent, 'reviewer')]).toEqual(['отправлена', 'ждёт эксперта']);
-  expect(stateWord({ ...sent, is_taken: true }, 'applicant')).toBe('в работе');
+  expect([stateText(sent, 'applicant'), stateText(sent, 'reviewer')]).toEqual(['отправлена', 'ждёт эксперта']);
+  expect(stateText({ ...sent, is_taken: true }, 'applicant')).toBe('в работе');
   const returned = { state: states.rejected, is_taken: true };
-  expect([stateWord(returned, 'applicant'), stateWord(returned, 'reviewer')]).toEqual([
+  expect([stateText(returned, 'applicant'), stateText(returned, 'reviewer')]).toEqual([
     'возвращена, ждёт вашего ответа',
     'возвращена, ждёт заявителя',
   ]);
-  expect(stateWord({ state: states.done, is_taken: false }, 'reviewer')).toBe('выполнена');
+  expect(stateText({ state: states.done, is_taken: false }, 'reviewer')).toBe('выполнена');
 });
 
 describe('the machine of applications', () => {
@@ -56,7 +56,7 @@ describe('the machine of applications', () => {
     const roll = dice(1891);
     const taken = new Set<Step>();
     for (let walk = 0; walk < 400; walk += 1) {
-      let standing: Standing = { state: states.draft, prevState: null, isTaken: false };
+      let standing: ApplicationStatus = { state: states.draft, prevState: null, isTaken: false };
       for (let act = 0; act < 30; act += 1) {
         const step = steps[roll(steps.length)] as Step;
         const actor = actors[roll(actors.length)] as Actor;
@@ -127,7 +127,7 @@ describe('types of applications', () => {
       personal_data_document_id: 8,
       documents: [{ document_type: 58, document_id: 9 }],
     };
-    const isClosed = closedIn(type, values, {
+    const isClosed = lockedFields(type, values, {
       state: states.rejected,
       accepted: new Set(['block:payment', 'file:8', 'file:9']),
     });

@@ -23,8 +23,8 @@ export const steps = [
 export type Step = (typeof steps)[number];
 
 /** Events that are written into the history without a change of state: negotiation of other days for a show. */
-export const talks = ['proposeDays', 'takeBackDays', 'agreeDays', 'keepDays'] as const;
-export type Happening = Step | (typeof talks)[number];
+export const negotiationSteps = ['proposeDays', 'takeBackDays', 'agreeDays', 'keepDays'] as const;
+export type HistoryStep = Step | (typeof negotiationSteps)[number];
 
 export interface Move {
   from: readonly State[];
@@ -100,7 +100,7 @@ const show: Machine = {
 export const machines = { simple, litter, package: followed, show } as const satisfies Record<string, Machine>;
 export type MachineName = keyof typeof machines;
 
-export const stepWords: Record<Happening, string> = {
+export const stepTexts: Record<HistoryStep, string> = {
   send: 'Отправлена',
   withdraw: 'Отозвана',
   take: 'Взята в работу',
@@ -121,7 +121,7 @@ export const stepWords: Record<Happening, string> = {
 };
 
 /** The fields of an application that its machine reads. */
-export interface Standing {
+export interface ApplicationStatus {
   state: State;
   /** The state before the archive. */
   prevState: State | null;
@@ -149,7 +149,7 @@ export const returnedNames = {
   reviewer: 'возвращена, ждёт заявителя',
 } as const;
 
-export const stateWord = (
+export const stateText = (
   { state, is_taken }: { state: State; is_taken: boolean },
   side: keyof typeof waitingNames,
 ): string =>
@@ -164,7 +164,7 @@ export function outcomeOf(
   machine: Machine,
   step: Step,
   actor: Actor,
-  { state, prevState, isTaken }: Standing,
+  { state, prevState, isTaken }: ApplicationStatus,
 ): Outcome {
   const move = machine[step];
   if (!move?.who.includes(actor)) return { refusal: 'Такого действия у этой заявки нет' };
@@ -179,5 +179,5 @@ export function outcomeOf(
   return { to: move.to };
 }
 
-export const stepsOf = (machine: Machine, actor: Actor, standing: Standing): Step[] =>
+export const stepsOf = (machine: Machine, actor: Actor, standing: ApplicationStatus): Step[] =>
   steps.filter((step) => 'to' in outcomeOf(machine, step, actor, standing));

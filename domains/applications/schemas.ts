@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { recordId, wholeNumber } from '#platform/contract/queryValues.ts';
 import { text } from '#platform/contract/text.ts';
 import { typeKeys } from './forms/all.ts';
-import { states, steps, talks } from './machine.ts';
+import { negotiationSteps, states, steps } from './machine.ts';
 import { askedOffice, askedOffices, payees } from './payment/schemas.ts';
 
 export const done = z.object({});
@@ -135,7 +135,7 @@ export const part = z.object({
 });
 export const event = z.object({
   at: z.string(),
-  step: z.enum([...steps, ...talks]),
+  step: z.enum([...steps, ...negotiationSteps]),
   state,
   who: actor,
   name: z.string().nullable(),

@@ -39,5 +39,5 @@ export const texts = {
 } as const;
 
 /** Drafts one profile may have at once. */
-export const mostDrafts = 100;
-export const mostRequests = 100;
+export const maxDrafts = 100;
+export const maxRequests = 100;

@@ -4,7 +4,7 @@ import type { AccountType } from '#platform/contract/userTypes.ts';
 /** Rules for prompts about personal data, from the session. Pure functions, so that all rules are in one file. */
 
 /** The session fields prompts need. Profiles without an edit page get no prompt that leads there. */
-export interface Prompted {
+export interface PromptedUser {
   account_type: AccountType | null;
   is_active_profile: boolean;
   user_info: UserInfo | null;
@@ -18,7 +18,7 @@ export type Prompt = 'decision' | 'changed_text' | 'dissemination' | 'processing
  * `isGiven`: the consent to processing is given.
  */
 export function promptFor(
-  { account_type, is_active_profile, user_info }: Prompted,
+  { account_type, is_active_profile, user_info }: PromptedUser,
   cookies: Record<string, string>,
   { isOutdated, isGiven }: { isOutdated: boolean; isGiven: boolean },
 ): Prompt | null {

@@ -6,7 +6,7 @@ export interface BreedNames {
   nameLat: string;
 }
 
-export interface SaidName {
+export interface EverydayName {
   name: string;
   standsFor: string;
 }
@@ -30,7 +30,7 @@ const halves = (name: string): string[] => {
  */
 export function breedsByName(
   breeds: readonly BreedNames[],
-  said: readonly SaidName[],
+  said: readonly EverydayName[],
 ): Pick<ReadonlyMap<string, number>, 'get'> {
   const idsOf = (names: readonly (readonly [name: string, id: number])[]): Map<string, Set<number>> => {
     const byKey = new Map<string, Set<number>>();

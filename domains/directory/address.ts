@@ -139,7 +139,7 @@ export function queryOf(address: DirectoryAddress): string {
 export const directoryAddress = ({ path }: Directory, address: DirectoryAddress): string => path + queryOf(address);
 
 /** The address with changes, on its first page. */
-export const withChange = (
+export const changedAddress = (
   { after: _, ...address }: DirectoryAddress,
   change: Partial<DirectoryAddress>,
 ): DirectoryAddress => ({ ...address, ...change });

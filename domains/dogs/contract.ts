@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import type * as files from './importSchemas.ts';
-import type { Within } from './narrowedSearch/contract.ts';
+import type { SearchScope } from './narrowedSearch/contract.ts';
 import type * as schemas from './schemas.ts';
 
 export type StampOwners = z.infer<typeof schemas.stampOwners>;
@@ -50,7 +50,7 @@ export const findDocumentStatus = endpoint<{ barcode: string }, DocumentStatus>(
   path: `${search}/document-status`,
   topics,
 });
-export const findRegistration = endpoint<{ stamp: string } & Within, Registration>({
+export const findRegistration = endpoint<{ stamp: string } & SearchScope, Registration>({
   name: 'findRegistration',
   method: 'GET',
   path: `${search}/registration`,
@@ -63,13 +63,13 @@ export const findStampOwners = endpoint<{ code: string }, StampOwners>({
   topics,
 });
 /** Card 5: names clubs, kennels and federations only. */
-export const findDamLitters = endpoint<{ pedigree: string } & Within, DamLitters>({
+export const findDamLitters = endpoint<{ pedigree: string } & SearchScope, DamLitters>({
   name: 'findDamLitters',
   method: 'GET',
   path: `${search}/litters`,
 });
 
-export const findDogs = endpoint<{ query: string } & Within, FoundDogs>({
+export const findDogs = endpoint<{ query: string } & SearchScope, FoundDogs>({
   name: 'findDogs',
   method: 'GET',
   path: `${search}/dog`,

@@ -123,7 +123,7 @@ export const foundDogs = z.object({
     }),
   ),
   total: z.int(),
-  /** Matches outside the organisation, when it has none of its own. */
+  /** Matches outside the organisation, when it has none itself. */
   elsewhere: z.int(),
 });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { draftName, longestDraft } from '#platform/contract/drafts.ts';
+import { draftName, maxDraftLength } from '#platform/contract/drafts.ts';
 
 const form = z.string('Нужно имя формы').regex(draftName, 'Нет такой формы');
 
@@ -11,7 +11,7 @@ export const saveInput = z.strictObject({
   form,
   content: z
     .string('Нужен текст черновика')
-    .max(longestDraft, 'Черновик слишком большой: сократите текст или сохраните его отдельно')
+    .max(maxDraftLength, 'Черновик слишком большой: сократите текст или сохраните его отдельно')
     .refine((content) => !namesSecret.test(content), 'Пароли и коды в черновиках не хранятся'),
 });
 export const draftAnswer = z.object({ draft: z.object({ content: z.string(), saved_at: z.string() }).nullable() });

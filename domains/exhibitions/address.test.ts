@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { calendarAddress, changed, filterOf, isNarrowed, onlyKnown, readAddress } from './address.ts';
+import {
+  calendarAddress,
+  changedAddress,
+  filterOf,
+  isNarrowed,
+  readAddress,
+  withoutUnknownRecords,
+} from './address.ts';
 
 const read = (query: string) => readAddress(new URLSearchParams(query));
 
@@ -63,7 +70,7 @@ describe('address of the calendar', () => {
   });
 
   it('restarts at the first page after another choice', () => {
-    expect(changed({ ranks: [1], after: '2026-10-10.1' }, { ranks: undefined, groups: [3] })).toEqual({
+    expect(changedAddress({ ranks: [1], after: '2026-10-10.1' }, { ranks: undefined, groups: [3] })).toEqual({
       ranks: undefined,
       groups: [3],
     });
@@ -79,7 +86,10 @@ describe('address of the calendar', () => {
       types: [],
       judges: [],
     };
-    const left = onlyKnown({ alias: 'nobody', ranks: [1, 999], cities: [9], regions: ['Атлантида'], text: 'а' }, known);
+    const left = withoutUnknownRecords(
+      { alias: 'nobody', ranks: [1, 999], cities: [9], regions: ['Атлантида'], text: 'а' },
+      known,
+    );
     expect(JSON.parse(JSON.stringify(left))).toEqual({ ranks: [1], cities: [9], text: 'а' });
   });
 

@@ -5,7 +5,7 @@ import {
   calendarFilters,
   type FilterName,
   filterNames,
-  mostId,
+  maxId,
   recordLists,
   recordNames,
 } from './filters.ts';
@@ -58,7 +58,7 @@ function readFilter(name: FilterName, query: Query): unknown {
     case 'number':
       return whole.test(word) && Number(word) >= filter.from && Number(word) <= filter.to ? Number(word) : undefined;
     case 'ids': {
-      const { from = 1, to = mostId } = filter;
+      const { from = 1, to = maxId } = filter;
       return atMost(
         query
           .getAll(name)
@@ -101,7 +101,7 @@ export function readAddress(query: Query): CalendarAddress {
 /** Whether a cursor fits the sort: a day for sorting by date, a number for popularity. */
 const isPlace = (after: string, sort: Sort | undefined): boolean => {
   const [place = '', id] = after.split('.');
-  return Number(id) <= mostId && (sort === 'popular' ? /^\d{1,9}$/.test(place) : isDay(place));
+  return Number(id) <= maxId && (sort === 'popular' ? /^\d{1,9}$/.test(place) : isDay(place));
 };
 
 /** Formats one parameter of the address; empty values are dropped. */
@@ -128,7 +128,7 @@ export function calendarAddress({ month, sort, view, after, ...filter }: Calenda
 }
 
 /** Applies changes to the address and drops the cursor, so that a new choice starts at the first page. */
-export const changed = (
+export const changedAddress = (
   { after: _, ...address }: CalendarAddress,
   change: Partial<CalendarAddress>,
 ): CalendarAddress => ({ ...address, ...change });
@@ -139,7 +139,7 @@ const union = <Value>(one: Value[] | undefined, other: readonly Value[]): Value[
 };
 
 /** Adds the filters parsed from the search field to the address. */
-export const withTyped = (address: CalendarAddress, typed: Typed): CalendarAddress => ({
+export const withTypedFilters = (address: CalendarAddress, typed: Typed): CalendarAddress => ({
   ...address,
   text: typed.rest || undefined,
   category: typed.kind ? Number(typed.kind) : address.category,
@@ -154,14 +154,14 @@ export const withTyped = (address: CalendarAddress, typed: Typed): CalendarAddre
 });
 
 /** Whether the filter contains record ids, which may not exist. */
-export const namesRecords = (address: CalendarAddress): boolean => recordNames.some((name) => address[name]);
+export const hasRecordIds = (address: CalendarAddress): boolean => recordNames.some((name) => address[name]);
 
 /** Filters whose names the API is asked for. */
-export const recordsNamed = (address: CalendarAddress): FilterInput =>
+export const recordFilters = (address: CalendarAddress): FilterInput =>
   Object.fromEntries(recordNames.map((name) => [name, address[name]]));
 
 /** Removes filters whose records do not exist. */
-export function onlyKnown(address: CalendarAddress, known: KnownFilter): CalendarAddress {
+export function withoutUnknownRecords(address: CalendarAddress, known: KnownFilter): CalendarAddress {
   const left: CalendarAddress = { ...address, alias: known.organiser ? address.alias : undefined };
   for (const name of recordLists) left[name] = knownOnly(address[name], new Set(known[name].map(({ id }) => id)));
   left.regions = knownOnly(address.regions, new Set(known.regions));

@@ -3,10 +3,10 @@ import type { Countdown, Exhibition } from './contract.ts';
 /** Days after the end in which the organiser reports, by event type; lessons have no report. */
 export const reportDays: Readonly<Record<number, number>> = { 1: 14, 2: 14, 3: 14, 5: 5, 6: 14 };
 /** Events of this type need a report only when they were applied for; older ones in the calendar have none. */
-export const reportedIfGranted = 6;
+export const typeReportedIfApproved = 6;
 
 export const reportDaysOf = ({ typeId, isGranted }: { typeId: number; isGranted: boolean }): number | null =>
-  typeId === reportedIfGranted && !isGranted ? null : (reportDays[typeId] ?? null);
+  typeId === typeReportedIfApproved && !isGranted ? null : (reportDays[typeId] ?? null);
 
 /** Returns the next of the show's moments to count down to, or null when all have passed. */
 export function countdownOf(
@@ -28,4 +28,4 @@ export function countdownOf(
 }
 
 /** Compares days in the time zone of the show's city: the day of sending with the last day. */
-export const isLate = (sentOn: string, dueOn: string): boolean => sentOn > dueOn;
+export const isSentLate = (sentOn: string, dueOn: string): boolean => sentOn > dueOn;

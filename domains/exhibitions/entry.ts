@@ -1,8 +1,8 @@
+import { dayMs, hourMs } from '#platform/contract/time/duration.ts';
 import type { Entry } from './contract.ts';
 
-const dayMs = 86_400_000;
 /** Number of the Moscow day. Plain arithmetic is fast enough to run for every row of a list. */
-const moscowDayNumber = (ms: number): number => Math.floor((ms + 3 * 3_600_000) / dayMs);
+const moscowDayNumber = (ms: number): number => Math.floor((ms + 3 * hourMs) / dayMs);
 
 /**
  * State of the entry at `now`; `none` for a show without entries through the portal or a cancelled one. Both moments

@@ -1,5 +1,5 @@
 /** Largest id of the database's integer column. */
-export const mostId = 2_147_483_647;
+export const maxId = 2_147_483_647;
 
 export type CalendarFilter = {
   /** The value refers to records, which an old or mistyped address may name wrongly. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listOf, placeInDays, queryFlag, recordId, wholeNumber } from '#platform/contract/queryValues.ts';
+import { dayCursor, listOf, queryFlag, recordId, wholeNumber } from '#platform/contract/queryValues.ts';
 import { text } from '#platform/contract/text.ts';
 import { feeTable } from './entryFees/schemas.ts';
 import { type CalendarFilter, calendarFilters, type FilterName, type FilterValue, filterNames } from './filters.ts';
@@ -238,7 +238,7 @@ export const resultsInput = z.strictObject({
   show: recordId().optional(),
   year: wholeNumber({ min: 1991, max: 2099 }).optional(),
   breed: recordId().optional(),
-  after: placeInDays().optional(),
+  after: dayCursor().optional(),
 });
 export const mainRingPlace = z.object({
   arrangement: z.string(),

@@ -1,3 +1,5 @@
+import { dayMs } from '#platform/contract/time/duration.ts';
+
 /**
  * Robots are recognised by time, a hidden field and limits. A picture captcha would exclude people with weak sight, an
  * external service would see the visitors, and confirming every question by mail would lose half of them.
@@ -6,7 +8,7 @@
 /** A person needs longer to read and fill in the form. Milliseconds. */
 export const minFillingMs = 3000;
 /** An older form is replaced by a new one. Milliseconds. */
-export const formLifetimeMs = 2 * 86_400_000;
+export const formLifetimeMs = 2 * dayMs;
 
 /** Limits above which a question needs a confirmation: of one mail address in a day, and of all visitors in an hour. */
 const [freePerMail, freePerHour] = [3, 60];

@@ -20,7 +20,7 @@ export type PublicDocumentPage = z.infer<typeof schemas.publicDocumentPage>;
 type Done = z.infer<typeof schemas.done>;
 type AliasInput = z.input<typeof schemas.aliasInput>;
 
-/** Multipart, one file named `file`; sent by `upload` of the platform, which tells how much has gone. */
+/** Multipart with one file named `file`; sent by the platform's `upload`, which reports progress. */
 export const uploadDocument = endpoint<Record<string, never>, UploadedDocument>({
   name: 'uploadDocument',
   method: 'POST',

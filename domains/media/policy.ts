@@ -1,13 +1,13 @@
-/** The greatest file anybody may send, bytes (specification, 9). */
-export const largestFile = 20 * 1024 * 1024;
+/** Greatest size of an upload, in bytes (specification, 9). */
+export const maxFileBytes = 20 * 1024 * 1024;
 
-/** What one profile may keep. */
+/** Storage limits of one profile. */
 export const quota = { bytes: 10 * 1024 ** 3, files: 20_000 } as const;
 
-/** Files sent but not yet put anywhere, of one profile. */
-export const mostWaiting = 200;
+/** Limit of uploaded files of one profile that no record claims yet. */
+export const maxUnattachedFiles = 200;
 
-/** Lengths and counts everybody must keep to. */
+/** Limits of texts and counts. */
 export const limits = {
   albumName: 80,
   caption: 300,
@@ -20,6 +20,6 @@ export const limits = {
   documents: 500,
 } as const;
 
-/** Whoever has sent a file may see it until something else decides. */
-export const maySeeOwn = (session: { profileId: number }, file: { profileId: number | null }): boolean =>
+/** The uploader may read a file that no record claims yet. */
+export const canSeeOwnFile = (session: { profileId: number }, file: { profileId: number | null }): boolean =>
   file.profileId === session.profileId;

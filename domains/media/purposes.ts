@@ -1,4 +1,4 @@
-/** A document its profile shows to everybody; `ownerId` is the profile. */
+/** Purpose of a public document; `ownerId` is the profile. */
 export const publicPurpose = 'public';
-/** A photograph of an album; `ownerId` is the album. */
+/** Purpose of an album's photograph; `ownerId` is the album. */
 export const photoPurpose = 'photo';

@@ -2,23 +2,23 @@ import { z } from 'zod';
 import { profileCard } from '#domains/profiles/schemas.ts';
 import { text } from '#platform/contract/text.ts';
 import { limits } from './policy.ts';
-import { filmOf, hostNames } from './videoHosts.ts';
+import { hostNames, parseVideoLink } from './videoHosts.ts';
 
 const greatestId = 2_147_483_647;
 
 export const noInput = z.strictObject({});
 export const done = z.object({});
 const id = z.int('Нужен номер').min(1).max(greatestId);
-/** In addresses everything is text. */
+/** Query values arrive as text. */
 const idInQuery = z.coerce.number<number>('Нужен номер').int('Нужен номер').min(1).max(greatestId);
 const alias = z.string().min(1).max(60).regex(/^\w+$/, 'Неверный адрес');
-/** In the list before which thing it stands: after this one, or first. */
+/** New position in the list: after this item, or first for null. */
 const after = id.nullable();
 const version = z.int().min(1);
 
 export const uploadedDocument = z.object({ id: z.int(), name: z.string(), media_type: z.string(), size: z.int() });
 
-/** A photograph as pages show it: `link` + «/640» for each of `widths`. */
+/** A photograph; `link` + «/640» is the address of each width in `widths`. */
 export const picture = z.object({
   id: z.int(),
   link: z.string(),
@@ -36,7 +36,7 @@ export const album = z.object({
   name: z.string(),
   photo_count: z.int(),
   cover: picture.nullable(),
-  /** Chosen by the owner, and not just the first. */
+  /** Set when the owner has chosen the cover; the first photograph is only the default. */
   cover_photo_id: z.int().nullable(),
   version: z.int(),
   updated_at: z.string(),
@@ -46,7 +46,7 @@ export const gallery = z.object({ profile: profileCard, albums: z.array(album) }
 export const photosInput = z.strictObject({
   alias,
   album: idInQuery,
-  /** `next` of the answer before. */
+  /** `next` of the previous page. */
   after: z
     .string()
     .regex(/^-?\d{1,15}\.\d{1,10}$/, 'Неверное продолжение списка')
@@ -75,7 +75,10 @@ export const video = z.object({ id: z.int(), host: z.string(), film: z.string(),
 export const videoList = z.object({ profile: profileCard, videos: z.array(video) });
 const title = text({ min: 1, max: limits.title });
 export const newVideo = z.strictObject({
-  link: text({ min: 1, max: 500 }).refine((address) => filmOf(address) !== null, `Нужна ссылка на видео: ${hostNames}`),
+  link: text({ min: 1, max: 500 }).refine(
+    (address) => parseVideoLink(address) !== null,
+    `Нужна ссылка на видео: ${hostNames}`,
+  ),
   title,
 });
 export const editedVideo = z.strictObject({ videoId: id, title });

@@ -1,4 +1,4 @@
-/** What the domain says in several places. */
+/** Texts that several places of the domain share. */
 export const texts = {
   documentKinds: '.pdf, .jpg, .jpeg',
   unsorted: 'Прочие документы',

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { expectToGrowWithItsInput } from '#platform/testing/growth.ts';
-import { filmOf, hostOf, playerOrigins } from './videoHosts.ts';
+import { hostOf, parseVideoLink, playerOrigins } from './videoHosts.ts';
 
-describe('a link to a film', () => {
+describe('filmOf', () => {
   it.each([
     ['https://vk.com/video-100_456239017', 'vk', '-100_456239017'],
     ['https://vkvideo.ru/video-100_456239017?t=3s', 'vk', '-100_456239017'],
@@ -14,8 +14,8 @@ describe('a link to a film', () => {
     ['https://youtu.be/dQw4w9WgXcQ?si=x', 'youtube', 'dQw4w9WgXcQ'],
     ['https://dzen.ru/embed/vK9abcDEF123', 'dzen', 'vK9abcDEF123'],
     ['https://ok.ru/video/1234567890', 'ok', '1234567890'],
-  ])('%s is found', (address, host, film) => {
-    expect(filmOf(address)).toEqual({ host, film });
+  ])('parses %s', (address, host, film) => {
+    expect(parseVideoLink(address)).toEqual({ host, film });
     expect(playerOrigins).toContain(new URL(hostOf(host)?.player(film) ?? '').origin);
   });
 
@@ -29,13 +29,13 @@ describe('a link to a film', () => {
     'https://ok.ru/profile/123456',
     'youtube',
     '',
-  ])('%s is not taken', (address) => {
-    expect(filmOf(address)).toBeNull();
+  ])('returns null for %s', (address) => {
+    expect(parseVideoLink(address)).toBeNull();
   });
 
-  it('is gone through once, however long it is', async () => {
-    const watched = (size: number) => filmOf(`https://youtube.com/watch?${'a=1&'.repeat(size)}`);
-    const folders = (size: number) => filmOf(`https://vk.com/${'a/'.repeat(size)}`);
+  it('takes linear time for a long link', async () => {
+    const watched = (size: number) => parseVideoLink(`https://youtube.com/watch?${'a=1&'.repeat(size)}`);
+    const folders = (size: number) => parseVideoLink(`https://vk.com/${'a/'.repeat(size)}`);
     expect([watched(30_000), folders(240)]).toEqual([null, null]);
     await expectToGrowWithItsInput(watched, 2000);
     await expectToGrowWithItsInput(folders, 12);

@@ -1,12 +1,11 @@
-/** Where films may come from. One table: what a link looks like, and what plays it. */
+/** Supported video hosts: the shape of their links and their players. */
 export interface VideoHost {
   key: string;
   name: string;
-  /** Addresses of films there; the first group is what the host calls the film. */
+  /** Patterns of video addresses; the first group is the host's id of the video. */
   links: readonly RegExp[];
-  /** Address of the player in a frame; null where the host gives a film's page no player. */
+  /** Address of the player in a frame; null when the host has no embeddable player. */
   player: (film: string) => string;
-  /** Address of the film's own page. */
   page: (film: string) => string;
 }
 
@@ -60,7 +59,7 @@ export const videoHosts: readonly VideoHost[] = [
 
 export const hostOf = (key: string): VideoHost | undefined => videoHosts.find((host) => host.key === key);
 
-/** Origins pages may show in a frame. */
+/** Origins that pages may frame. */
 export const playerOrigins: readonly string[] = videoHosts.map(
   ({ player }) => /^https:\/\/[^/]+/.exec(player('0_0'))?.[0] ?? '',
 );
@@ -69,8 +68,8 @@ export const hostNames = videoHosts.map(({ name }) => name).join(', ');
 
 const longest = 500;
 
-/** Which film of which host a link leads to; null for any other address. Nothing is asked of the host. */
-export function filmOf(address: string): { host: string; film: string } | null {
+/** Returns the host and the video of a link; null for other addresses. The host is not contacted. */
+export function parseVideoLink(address: string): { host: string; film: string } | null {
   const text = address.trim();
   if (text.length > longest || !/^https?:\/\//i.test(text)) return null;
   for (const { key, links } of videoHosts) {

@@ -20,4 +20,4 @@ export const advertDays = 90;
 export const scheduledDays = 365;
 
 /** Limit of lost and found notices whose phones are loaded in one request. */
-export const missingAtMost = 40;
+export const maxMissing = 40;

@@ -1,18 +1,11 @@
-import type { RecordValues } from './contract.ts';
+import { type FieldKind, fieldNames, fieldOf, type RecordValues } from './fields.ts';
 
-export const blankRecord: RecordValues = {
-  name: '',
-  short_name: '',
-  legal_name: '',
-  ogrn: '',
-  inn: '',
-  legal_address: '',
-  city_id: null,
-  address: '',
-  federation_id: null,
-  head_name: '',
-  mail: '',
-  stamp_codes: [],
-  folder_number: '',
-  breed_ids: [],
+const blanks: Readonly<Record<FieldKind, () => RecordValues[keyof RecordValues]>> = {
+  ...{ text: () => '', ogrn: () => '', inn: () => '', mail: () => '' },
+  ...{ city: () => null, federation: () => null },
+  ...{ codes: () => [], breeds: () => [] },
 };
+
+export const blankRecord = Object.fromEntries(
+  fieldNames.map((name) => [name, blanks[fieldOf(name).kind]()]),
+) as RecordValues;

@@ -6,7 +6,7 @@ export type RegisterInput = z.infer<typeof schemas.registerInput>;
 export type Register = z.infer<typeof schemas.register>;
 export type RegisterRow = Register['rows'][number];
 export type RegisterEntry = z.infer<typeof schemas.entry>;
-export type RecordValues = z.infer<typeof schemas.recordValues>;
+export type { RecordValues } from './fields.ts';
 export type EntryAdded = z.infer<typeof schemas.entryAdded>;
 export type EntryEdited = z.infer<typeof schemas.entryEdited>;
 export type Decision = z.infer<typeof schemas.decisionInput>;

@@ -10,7 +10,7 @@ export const kindNames: Record<OrganisationKind, string> = {
   federation: 'Федерация',
 };
 /** Accusative, for «Приглашаем клуб …». */
-export const kindWords: Record<OrganisationKind, string> = {
+export const kindTexts: Record<OrganisationKind, string> = {
   club: 'клуб',
   kennel: 'питомник',
   nbc: 'национальный клуб породы',
@@ -35,10 +35,10 @@ export const federationNames: Record<FederationAlias, { name: string; short_name
 };
 
 /** Whether an organisation has an account or an invitation. */
-export const standings = ['entered', 'missing', 'invited', 'lapsed', 'uninvited'] as const;
-export type Standing = (typeof standings)[number];
+export const accountStates = ['entered', 'missing', 'invited', 'lapsed', 'uninvited'] as const;
+export type AccountState = (typeof accountStates)[number];
 
-export const standingNames: Record<Standing, string> = {
+export const accountStateNames: Record<AccountState, string> = {
   entered: 'Вошли на портал',
   missing: 'Ещё не вошли',
   invited: 'Приглашены, ждём',

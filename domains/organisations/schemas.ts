@@ -6,7 +6,16 @@ import { innRule, ogrnRule } from '#platform/contract/rules/organisationCodes.ts
 import { text } from '#platform/contract/text.ts';
 import { federationAliases } from '#platform/contract/userTypes.ts';
 import { readStampCode } from '#platform/contract/values/stampCodes.ts';
-import { organisationKinds, standings, statuses } from './kinds.ts';
+import {
+  type FieldKind,
+  type FieldName,
+  fieldNames,
+  fieldOf,
+  missingOf,
+  type RecordField,
+  type RecordValues,
+} from './fields.ts';
+import { accountStates, organisationKinds, statuses } from './kinds.ts';
 import { texts } from './texts.ts';
 
 const kind = z.enum(organisationKinds, 'Нет такого вида организации');
@@ -21,7 +30,7 @@ export const registerInput = z.strictObject({
   kind: kind.optional(),
   city_id: recordId().optional(),
   federation_id: recordId().optional(),
-  standing: z.enum(standings, 'Нет такого отбора').optional(),
+  standing: z.enum(accountStates, 'Нет такого отбора').optional(),
   status: z.enum(statuses, 'Нет такого отбора').optional(),
   /** The last row of the previous page. */
   after: recordId().optional(),
@@ -52,33 +61,34 @@ const stampCode = z
   .overwrite((value) => readStampCode(value) ?? value.trim())
   .regex(/^[A-Z]{3}$/, texts.stampCode);
 
-/** Register data of an organisation; empty means unknown. */
-export const recordValues = z.strictObject({
-  name: text({ min: 1, max: 200 }),
-  short_name: text({ max: 100 }),
-  legal_name: text({ max: 300 }),
-  ogrn: ogrnRule(),
-  inn: innRule(),
-  legal_address: text({ max: 300 }),
-  city_id: recordId().nullable(),
-  address: text({ max: 300 }),
-  federation_id: recordId().nullable(),
-  head_name: text({ max: 120 }),
-  mail: z.union([z.literal(''), mailRule()]),
-  stamp_codes: z.array(stampCode, texts.stampCode).max(20, 'Не больше 20 кодов'),
-  folder_number: text({ max: 20 }),
-  breed_ids: z.array(recordId()).max(30, 'Не больше 30 пород'),
-});
+/** Rules of values by the kind of field; empty means unknown. */
+const rules: Readonly<Record<Exclude<FieldKind, 'text'>, () => z.ZodType>> = {
+  ogrn: ogrnRule,
+  inn: innRule,
+  mail: () => z.union([z.literal(''), mailRule()]),
+  city: () => recordId().nullable(),
+  federation: () => recordId().nullable(),
+  codes: () => z.array(stampCode, texts.stampCode).max(20, 'Не больше 20 кодов'),
+  breeds: () => z.array(recordId()).max(30, 'Не больше 30 пород'),
+};
+const ruleOf = (field: RecordField): z.ZodType =>
+  field.kind === 'text' ? text({ min: field.min, max: field.max }) : rules[field.kind]();
+
+/** Register data of an organisation. */
+export const recordValues = z.strictObject(
+  Object.fromEntries(fieldNames.map((name) => [name, ruleOf(fieldOf(name))])) as unknown as {
+    [Name in FieldName]: z.ZodType<RecordValues[Name], RecordValues[Name]>;
+  },
+);
 
 const alias = z.enum(federationAliases, texts.noAlias);
 
 /** Checks rules that depend on the kind, together with other errors. */
 function checkKind(value: unknown, context: z.RefinementCtx): void {
-  const { kind: what, alias: address, mail, breed_ids } = value as Partial<z.infer<typeof entryFields>>;
+  const { kind: what, alias: address, ...values } = value as z.infer<typeof entryFields>;
   const refuse = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message });
   if (what === 'federation' && !address) refuse('alias', texts.noAlias);
-  if (what === 'club' && mail === '') refuse('mail', texts.noMail);
-  if (what === 'nbc' && !breed_ids?.length) refuse('breed_ids', texts.noBreeds);
+  for (const { field, message } of missingOf(what, values)) refuse(field, message);
 }
 
 const entryFields = recordValues.extend({ kind, alias: alias.nullable() });

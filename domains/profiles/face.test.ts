@@ -21,7 +21,7 @@ describe('a person’s face is the same everywhere [S24]', () => {
 describe('an organisation’s face', () => {
   const breed = { name: 'Мопс', fci_group: 9 };
 
-  it('has the colour of its breed if it breeds, whatever its cover; otherwise its own', () => {
+  it('has the colour of its breed if it breeds, with any cover; otherwise its own', () => {
     const face = (user_type: number, of: object) => faceOf({ ...card, user_type, name: 'НКП «Мопс»', ...of });
     expect(face(4, { main_breed: breed, cover_group: 2 })).toMatchObject({ kind: 'kennel', group: 9 });
     expect(face(7, { main_breed: breed, cover_group: 2 })).toMatchObject({ kind: 'organisation', group: 9 });

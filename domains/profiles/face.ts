@@ -1,7 +1,7 @@
 import { userTypes } from '#platform/contract/userTypes.ts';
 import { surnameFirst } from './personNames.ts';
 
-export interface Faced {
+export interface ProfileWithFace {
   user_type: number;
   name: string;
   alias: string;
@@ -28,7 +28,7 @@ const isAbbreviated = (name: string): boolean => / \p{L}\.$/u.test(name);
  * breeds. `names`: people in cards are «Анна Лебедева», on their own page and in papers «Лебедева Анна Игоревна».
  */
 export function faceOf(
-  { user_type, name, alias, logo_link, main_breed, cover_group }: Faced,
+  { user_type, name, alias, logo_link, main_breed, cover_group }: ProfileWithFace,
   names: 'short' | 'full' = 'short',
 ): Face {
   const face = { id: alias, photo: logo_link };

@@ -9,27 +9,27 @@ export type Part = z.infer<typeof schemas.part>;
 export type SuggestInput = z.infer<typeof schemas.suggestInput>;
 export type Suggestions = z.infer<typeof schemas.suggestions>;
 
-/** Rows of one page of results (domain.md, 4). */
+/** Results per page (domain.md, 4). */
 export const pageSize = 10;
-/** Of each group, when all are shown. */
-export const bestOfEach = 3;
-/** Whoever wants the five hundredth result needs another query. */
-export const pagesAtMost = 50;
+/** Results per group when all groups are shown. */
+export const topPerKind = 3;
+/** Limits deep paging: a reader of the five hundredth result needs another query. */
+export const maxPages = 50;
 
 /**
- * Announced when the index has taken in what facts said: a page must not be made before that and kept after. Filters by
- * city are named as the dictionary names them now.
+ * Domain event after the index has processed changes, so that a page is not cached before that. City filters use the
+ * dictionary's present names.
  */
 const topics = ['search', 'dictionaries'];
 
-/** Groups with their counts, the facets of one of them and a page of its results. */
+/** Returns groups with counts, the facets of one group and a page of its results. */
 export const search = endpoint<SearchInput, SearchAnswer>({
   name: 'search',
   method: 'GET',
   path: '/api/search',
   topics,
 });
-/** The first few, while one is typing. */
+/** Returns the first few results while the query is typed. */
 export const suggest = endpoint<SuggestInput, Suggestions>({
   name: 'suggest',
   method: 'GET',

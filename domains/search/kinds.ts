@@ -1,6 +1,6 @@
 /**
- * Codes of `search_type` (specification, 2.1): what a search looks for first follows from the page it starts on. Dogs,
- * whom the specification looks up by their numbers only, have the next free one.
+ * Codes of `search_type` (specification, 2.1): the page a search starts on decides which kind comes first. Dogs, which
+ * the specification looks up by number only, have the next free code.
  */
 export const searchTypes = {
   profiles: 100,
@@ -23,7 +23,7 @@ export const searchTypeNames: Record<SearchType, string> = {
   600: 'Собаки',
 };
 
-/** Kinds within the types, and what a result says above its name. */
+/** Kinds within the types, with the text above a result's name. */
 export const searchKinds = {
   101: 'Клуб',
   102: 'Питомник',
@@ -48,15 +48,15 @@ export const searchKinds = {
 } as const;
 export type SearchKind = keyof typeof searchKinds;
 
-/** Pages that answer a question themselves: of the portal's own, and «Как …», which staff write. */
+/** Kinds whose pages are the answer: the portal's own pages, and «Как …» pages written by staff. */
 export const answeringKinds = [204, 206] as const satisfies readonly SearchKind[];
 export const isAnswering = (kind: number): boolean => answeringKinds.some((one) => one === kind);
 
-/** What is said of one that is over. */
+/** Text for a past record. */
 const pastWords: Partial<Record<SearchKind, string>> = { 301: 'прошла', 302: 'прошло', 303: 'прошли', 304: 'прошло' };
 
-/** What a result says above its name: «Выставка · прошла». */
-export const kindTold = (kind: SearchKind, isPast: boolean): string =>
+/** The text above a result's name: «Выставка · прошла». */
+export const kindText = (kind: SearchKind, isPast: boolean): string =>
   [searchKinds[kind], isPast && pastWords[kind]].filter(Boolean).join(' · ');
 
 export const typeOfKind = (kind: SearchKind): SearchType => (Math.floor(kind / 100) * 100) as SearchType;

@@ -1,23 +1,23 @@
 import type { SearchKind } from './kinds.ts';
-import { wordsOf } from './query.ts';
+import { splitWords } from './query.ts';
 import { soundOf } from './sounds.ts';
 
-/** Begins the keys that are compared by sound; no title begins so. */
+/** Prefix of keys that are compared by sound; no title begins with it. */
 const bySound = '#';
 
-/** The words of a name by their sound, in whatever order they stand: «Дозор северный», «Severny dozor». */
+/** The words of a name by their sound, in any order: «Дозор северный», «Severny dozor». */
 const soundKey = (words: readonly string[]): string => bySound + words.map(soundOf).filter(Boolean).sort().join(' ');
 
-/** The same without blanks: «голденпав», «Golden Paw». */
+/** The same without spaces: «голденпав», «Golden Paw». */
 const joinedKey = (words: readonly string[]): string => bySound + words.map(soundOf).join('');
 
-/** A name of the dictionaries by its sound, without blanks: «сибаину», «сиба ину». */
-export const nameSound = (name: string): string => wordsOf(name).map(soundOfForeign).join('');
+/** A dictionary name by its sound, without spaces: «сибаину», «сиба ину». */
+export const nameSound = (name: string): string => splitWords(name).map(soundOfForeign).join('');
 
-/** The English w is written by «у» and by «в»: «уиппет», «виппет». */
+/** The English w is written as «у» or «в»: «уиппет», «виппет». */
 const soundOfForeign = (word: string): string => soundOf(word.replace(/^у(?=[аеиоэ])/, 'в'));
 
-/** Words that say what a thing is, not which, and the kinds they ask for: «питомник Белый берег» is «Белый берег». */
+/** Words for kinds of things, with the kinds: «питомник Белый берег» is «Белый берег». */
 const kindWords: ReadonlyArray<readonly [words: RegExp, kinds: readonly SearchKind[]]> = [
   [/^клуб(а|у|ом|е|ы|ов|ам|ах)?$/, [101, 103]],
   [/^(питомник(а|у|ом|е|и|ов|ам|ах)?|заводчик(а|у|ом|и|ов|ам)?)$/, [102]],
@@ -41,22 +41,22 @@ const kindWords: ReadonlyArray<readonly [words: RegExp, kinds: readonly SearchKi
   [/^(организаци[яию]|национальн(ый|ого|ые)|пород(а|ы|у|е|ой|ам|ах)?|породн(ый|ого))$/, []],
 ];
 
-/** What a word asks for: kinds of things; null when it is no such word. */
+/** Returns the kinds a word stands for; null when it stands for none. */
 export const kindsOfWord = (word: string): readonly SearchKind[] | null =>
   [...kindWords, ...tellingWords].find(([pattern]) => pattern.test(word))?.[1] ?? null;
 
-/** A word that says which days are meant. */
+/** Whether the word names days. */
 export const isDayWord = (word: string): boolean => /^(сегодня|завтра|выходн(ые|ых)|недел[яеюи])$/.test(word);
 
-/** «кто судит» beside a town asks for its show; «судьи» asks for people. */
+/** «кто судит» beside a town means its shows; «судьи» means people. */
 export const isJudgingVerb = (word: string): boolean => /^суд(ит|ят|ить)$/.test(word);
 
-/** A word around a name that belongs to the asking. */
+/** Whether the word only introduces a name. */
 export const isFiller = (word: string): boolean => fillers.test(word);
 
 const matingWords = /^(вязк|жених|невест)/;
 
-/** Words that ask for a kind and are looked for themselves too. */
+/** Words that name a kind and are also searched for. */
 const tellingWords: typeof kindWords = [
   [/^(cacib|cac|сасиб|цациб|сас|кчк)$/, [301]],
   [/^(смотр|выводк)/, [302]],
@@ -69,36 +69,36 @@ const tellingWords: typeof kindWords = [
 const overWords =
   /^(результат(ы|ов|ах)?|итог(и|ов|ах)?|победител(ь|и|ей)|победил(а|и)?|победител(ем|ями)|лучшим|призер(ы|ов|ом)?|выиграл(а|и)?|прошедш(ая|ие|их)|прошл(ая|ые|ых|ой))$/;
 
-/** A word that asks how something has ended. */
-export const isOverWord = (word: string): boolean => overWords.test(word);
+/** Whether the word asks for an outcome. */
+export const isOutcomeWord = (word: string): boolean => overWords.test(word);
 
-/** Words around a name that belong to the asking: «телефон РКФ», «кинологический клуб Самара», «как войти на сайт». */
+/** Words that introduce a name: «телефон РКФ», «кинологический клуб Самара», «как войти на сайт». */
 const fillers =
   /^(в|во|ко|обо|на|и|о|об|при|вс(е|ем|ех)|есть|ли|мне|мой|моя|можно|нужно|с|со|по|для|из|к|от|где|как|какие|какой|наш(ел|ла|ли)|найти|найди|ищу|посмотреть|узнать|хочу|стать|стал|открыть|вступить|членом|кто|находится|расположен[аы]?|сайт(а|у|е|ом)?|портал(а|у|е|ом)?|телефон(ы|а)?|сегодня|завтра|выходн(ые|ых)|недел[яеюи]|эт(и|их|ой|у)|следующ(ие|их|ая|ую|ей)|результат(ы|ов|ах)?|итог(и|ов|ах)?|победил(а|и)?|победител(ем|ями)|лучшим|призер(ы|ов|ом)?|выиграл(а|и)?|прошедш(ие|их|ая)|контакты|адреса?|почта|страница|президиум|руководство|собак(а|и|у|е|ой)?|собачк(а|и|у)|п(е|ё)с(ик|ика|ики|иков)?|пес|пса|собач(ий|ья|ье)|собаководств(о|а|у)|любител(ь|я|и|ей)|владельцев|недорого|дешево|рядом|fci|фци|ближайш(ий|ая|ие|их)|кинологическ(ий|ая|ое|ого|ой|ие))$/;
 
-/** Words that ask without saying for what: they neither help nor hinder. */
+/** Words without a subject: they are ignored. */
 const softWords =
   /^(как(ая|ую|ое|ого|ому)?|последн(ий|ее|ие|их|яя|юю|ей)|свеж(ий|ие|их|ая)|друг(ой|ая|ую|ие|их|ого)|люб(ой|ая|ую|ые)|куда|откуда|когда|зачем|почему|что|чтобы|если|надо|нуж(ен|на|ны)|можно|хот(им|ите|ел|ела|елось)|буд(ет|у|ут)|долж(ен|на|но|ны)|лучш(е|ий|ая|ие|ей|его|их)|хорош(ий|ая|ие|его|их)|порядочн(ый|ая|ые|ого|ых)|проверенн(ый|ая|ые|ого|ых)|взросл(ый|ая|ые|ого|ую)|подрощенн(ый|ая|ого|ые)|девочк(а|у|и|ой)|мальчик(а|и|ов|ом)?|даром|все|быть|есть|нет|сколько|скоко|(о|за)?плат(ить|ят|а)|стоит|стоить|почем|сделать|делать|делают|сделаю|поставить|ставят|ставить|получить|получают|оформить|оформляют|взять|дать|подать|обратиться|обратится|(про)?(хо|й)д(ит|ят|ет|ут)|ид(ет|ут)|происходит|состо(ится|ятся)|прово(дят|дится|дятся)|намеч(ается|аются|ено|ены)|планиру(ют|ется|ются)|начинается|длится|ждать|ожидать|работа(ет|ют)|бывает|называется|выглядит|значит|означает|выда(ть|ют|ет)|цен(а|ы|у)|стоимость|звонить|вчера|утром|вечером|недавно|давно|сейчас|теперь|скоро|уже|опять|снова|дают|требуется|занимает|узнать|проверить|посмотреть|найти|онлайн|срочно|быстро|бесплатно|самому|самостоятельно|заочн(о|ый|ые|ая)|дистанционн(о|ый|ые|ая)|удаленно|официальн(о|ый|ая)|сво(й|я|ю|его|ей|и|их|им)|мо(й|я|ю|ей|его|их|и|им)|наш(а|у|ей|его|и)?|у|меня|мне|нам|нас|я|мы|он|она|них|за|до|после|перед|не|ни|про|это(т|го)?|подскажите|пожалуйста|скажите|помогите|адрес|порядок|фото|фотографи[яи]|описание|информация|правила?|интернет(е)?|россии|рф|год(а|у)?|только|лишь|именно|еще|тоже|также|разн(ые|ых)|мож(ет|ешь|ем|ете)|могу|могут|самы(й|е|х)|сама(я|ую)|очень|начал(о|е|а)|середин(а|е|ы)|конец|конц(е|а|у)|просто|вообще|обычно|правильно|точно|лично|собой|(по|съ)?езди(ть|м)|(по)?ехать|(по|с)?ход(ить|им)|пойти|сходить|посетить|(по)?участвовать|успеть|смотреть|пригласить|приглашаю|нанять|вызвать|готовит|подобрать|подберите|посоветуйте|порекомендуйте|советуете|рекомендуете|интересует|интересуют|ищем|имеется|имеются|бывают|бывает|ожидаются|ожидается|предстоящ(ие|ая|их)|будущ(ие|ая|их)|зарегистрированн(ый|ая|ые)|лицензированн(ый|ая|ые)|опытн(ый|ая|ые|ого)|близко|недалеко|около|возле|поблизости|где-нибудь|нибудь|какой-нибудь|какую)$/;
 
-/** A mate is looked for, or offered. */
+/** Words that look for or offer a mate. */
 export const isMatingWord = (word: string): boolean => matingWords.test(word);
 
-/** It asks when something is. */
+/** Words that ask for a date. */
 export const isTimetableWord = (word: string): boolean => /^(расписани(е|я)|календар(ь|я|ю)|график|даты)$/.test(word);
 
-/** Of a breed: that one is wanted, and a young one. */
+/** Words beside a breed for an offer and for a puppy. */
 export const isPuppyWord = (word: string): boolean => /^(помет(ы|ов|ах)?|девочк(а|и|у)|мальчик(а|и)?)$/.test(word);
 
 const dogWords =
   /^(собак(а|и|у|е|ой|ам)?|собачк(а|и|у|е|ой)|щен(ок|ка|ки|ков|ку|ком|очек|очка)|п[её]с(ик|ика)?|пса|псу|кобел(ь|я|ю|ей)|сук(а|у|и|е|ой)|питомец|питомца|питомцу)$/;
 
-/** Any dog is a dog: what is said of a puppy is found under what is said of a dog. */
+/** Puppies are dogs: records about puppies are found by words for dogs too. */
 export const isDogWord = (word: string): boolean => dogWords.test(word);
 
-/** A word that asks and says nothing of what is asked for. */
-export const isSoft = (word: string): boolean => softWords.test(word);
+/** Whether the word asks without naming a subject. */
+export const isAskingWord = (word: string): boolean => softWords.test(word);
 
-/** Words beside the name of a breed that ask for the breed itself: «порода такса», «корги описание». */
+/** Words beside a breed that mean the breed itself: «порода такса», «корги описание». */
 const aboutBreed =
   /^(пород(а|ы|у|е|ой)|описани(е|я)|стандарт(а|ы)?|характер(а|истика|истики)?|фото|информация|здоровье|болезни|жив(ет|ут)|жизни|продолжительность|лет|вес|рост|вес(ит|ят)|размер(ы)?|окрас(ы|ов)?|шерсть|(гладко|длинн?о|жестко|коротко)шерст\p{L}*|стандартн\p{L}*|миниатюрн\p{L}*|карликов\p{L}*|кролич\p{L}*|или|линя(ет|ют)|уход|корм(ить|ление)?|воспитание|сколько|как|чем|почему|цифр(ы|ах)|клуб(а|ы|ов)?|нкп|вс[её]|собак(а|и|у)?|у|групп(а|е|ы)|вид(ы|ов)?|разновидност(и|ей)|зарегистрировано|поголовье|численность|статистика|относ(ится|ятся)|как(ая|ой|им|их|ие))$/u;
 export const isAboutBreed = (word: string): boolean => aboutBreed.test(word) || isFiller(word);
@@ -108,21 +108,21 @@ const kindsIn = (words: readonly string[], list: typeof kindWords): SearchKind[]
 
 const isKindWord = (word: string): boolean => kindWords.some(([pattern]) => pattern.test(word));
 
-/** The words that are left; all of them where nothing would be. */
+/** Returns the remaining words, or all of them when none would remain. */
 function without(words: readonly string[], isLeftOut: (word: string) => boolean): readonly string[] {
   const left = words.filter((word) => !isLeftOut(word));
   return left.length ? left : words;
 }
 
-/** The same words without those around a name. */
+/** Removes words that introduce a name. */
 export const withoutFillers = (words: readonly string[]): readonly string[] =>
   without(words, (word) => fillers.test(word));
 
-/** The same words without those that say what it is. */
+/** Removes words for kinds. */
 export const withoutKinds = (words: readonly string[]): readonly string[] => without(words, isKindWord);
 
-/** What of a query is looked for, and of which kinds: nothing is asked for by words of kinds alone. */
-export function wishOf(words: readonly string[]): { words: readonly string[]; kinds: SearchKind[] } {
+/** Splits a query into searched words and kinds; a query of kind words alone searches for nothing else. */
+export function parseKinds(words: readonly string[]): { words: readonly string[]; kinds: SearchKind[] } {
   const asked = without(words, (word) => fillers.test(word) || softWords.test(word));
   const named = withoutKinds(asked);
   const kinds = [
@@ -132,7 +132,7 @@ export function wishOf(words: readonly string[]): { words: readonly string[]; ki
   return { words: named, kinds: [...new Set(kinds)] };
 }
 
-/** Without the words of its kind, and those around a name, at the beginning and at the end. */
+/** Removes kind words and introductions at the beginning and at the end. */
 function withoutKind(words: readonly string[]): readonly string[] {
   const isName = (word: string): boolean => !isKindWord(word) && !fillers.test(word);
   const from = words.findIndex(isName);
@@ -145,8 +145,7 @@ const keysOfWords = (words: readonly string[]): string[] => [words.join(' '), so
 const long = 12;
 
 /**
- * All a record may be called by, as whole queries are compared with it: its names, what stands in their quotes, without
- * words of its kind.
+ * Returns all names of a record for the comparison with whole queries: its names and quoted parts, without kind words.
  */
 export function keysOfNames(names: readonly (string | null | undefined)[]): string[] {
   const keys = new Set<string>();
@@ -155,18 +154,18 @@ export function keysOfNames(names: readonly (string | null | undefined)[]): stri
     // The innermost quotes: «Общество „Белая вежа“».
     const quoted = [...name.matchAll(/[«„"“]([^«»„“”"]+)[»“”"]/g)].map(([, inside]) => inside as string);
     for (const one of [name, ...quoted]) {
-      const words = wordsOf(one, long);
+      const words = splitWords(one, long);
       for (const key of [...keysOfWords(words), ...keysOfWords(withoutKind(words))]) if (key.length > 2) keys.add(key);
     }
   }
   return [...keys];
 }
 
-/** A person is called by the surname and the first name too, in either order, and by initials. */
+/** A person is also called by surname and first name in either order, and by initials. */
 export function keysOfPerson(...names: (string | null | undefined)[]): string[] {
   const keys = new Set(keysOfNames(names));
   for (const name of names) {
-    const [last = '', first = '', second = ''] = name ? wordsOf(name) : [];
+    const [last = '', first = '', second = ''] = name ? splitWords(name) : [];
     if (!first) continue;
     for (const key of keysOfWords([last, first])) keys.add(key);
     keys.add([first, last].join(' '));
@@ -176,9 +175,9 @@ export function keysOfPerson(...names: (string | null | undefined)[]): string[] 
   return [...keys];
 }
 
-/** What a whole query is compared with, the closest first. */
+/** Returns the forms of a whole query to compare, closest first. */
 export function keysOfQuery(text: string): { typed: string[]; alike: string[] } {
-  const words = wordsOf(text, long);
+  const words = splitWords(text, long);
   const bare = withoutKind(words);
   const typed = [words.join(' ')];
   const alike = [bare.join(' '), soundKey(words), joinedKey(words), soundKey(bare), joinedKey(bare)].filter(

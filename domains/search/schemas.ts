@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { mainBreed } from '#domains/profiles/schemas.ts';
 import { recordId, wholeNumber } from '#platform/contract/queryValues.ts';
 import { text } from '#platform/contract/text.ts';
-import { pagesAtMost } from './contract.ts';
+import { maxPages } from './contract.ts';
 import { searchKindList, searchTypeList } from './kinds.ts';
 import { searchMaximum, searchMinimum } from './query.ts';
 
@@ -12,16 +12,16 @@ const oneOf = (values: readonly number[], message: string) =>
 
 export const searchInput = z.strictObject({
   string_filter: query,
-  /** The group to show; when it is empty, the fullest one. Without it: all groups, three of each. */
+  /** The group to show, or the fullest one when it is empty. Without it: all groups, three results each. */
   search_type: oneOf(searchTypeList, 'Нет такого раздела поиска').optional(),
-  /** 1 the likeliest first, 2 by name. */
+  /** 1 by relevance, 2 by name. */
   sort_type: oneOf([1, 2], 'Нет такого порядка').optional(),
   kind: oneOf(searchKindList, 'Нет такого вида').optional(),
   city_id: recordId().optional(),
-  page: wholeNumber({ min: 1, max: pagesAtMost }).optional(),
+  page: wholeNumber({ min: 1, max: maxPages }).optional(),
 });
 
-/** A stretch of text, and whether it is what was searched for. */
+/** A part of a text, and whether it matches the query. */
 export const part = z.object({ text: z.string(), found: z.boolean() });
 
 export const found = z.object({
@@ -34,38 +34,38 @@ export const found = z.object({
   logo_link: z.string().nullable(),
   cover_group: z.int(),
   main_breed: mainBreed,
-  /** A show that is over. */
+  /** A past show. */
   is_past: z.boolean(),
 });
 
 const counted = { total: z.int() };
 
 export const searchAnswer = z.object({
-  /** What was searched instead, when the query as typed finds nothing. */
+  /** The corrected query, when the typed one finds nothing. */
   corrected: z.string().nullable(),
-  /** What was searched, when there is nothing on the day or in the place that was asked for. */
+  /** The query without day or place, when nothing matches them. */
   wider: z.string().nullable(),
-  /** Where a number leads at once. */
+  /** Page of an exact number. */
   direct: z.object({ label: z.string(), path: z.string() }).nullable(),
-  /** What was understood, and the query without it; not `is_there`: nothing is there of it now. */
+  /** Recognised parts, each with the query without it; `is_there` is false when no record matches the part now. */
   chips: z.array(z.object({ label: z.string(), without: z.string(), is_there: z.boolean() })),
-  /** Words beside that narrow nothing: said, so that nobody thinks they do. */
+  /** Unrecognised words, which are reported because they narrow nothing. */
   left_out: z.array(z.string()),
-  /** The list of the portal that holds just what is asked for: «питомники такс», «выставки в Туле в марте». */
+  /** The portal's list for the query: «питомники такс», «выставки в Туле в марте». */
   listing: z
     .object({ label: z.string(), path: z.string(), total: z.int(), more: z.boolean(), items: z.array(found) })
     .nullable(),
-  /** Fullest first; of all groups, the one with the best hit first. `more`: counting stopped there. */
+  /** Fullest first; among all groups, the one with the best hit first. `more`: counting stopped there. */
   groups: z.array(z.object({ type: z.int(), more: z.boolean(), ...counted })),
-  /** The group whose results these are; 0: the best of each. */
+  /** The group of these results; 0: the best of each. */
   type: z.int(),
   total: z.int(),
   kinds: z.array(z.object({ kind: z.int(), ...counted })),
   cities: z.array(z.object({ id: z.int(), name: z.string(), ...counted })),
   items: z.array(found),
-  /** What is called exactly as typed, when the shown group has nothing so called and another one has. */
+  /** A result with exactly this name in another group, when the shown group has none. */
   elsewhere: found.nullable(),
-  /** Dogs of the studbook by that name, besides those that somebody shows: the first few. */
+  /** The first studbook dogs of that name without a public page. */
   studbook: z.object({ items: z.array(found), ...counted }).nullable(),
   page: z.int(),
   pages: z.int(),

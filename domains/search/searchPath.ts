@@ -1,2 +1,2 @@
-/** Apart from the other addresses: the header needs nothing else of the search. */
+/** In a separate module, because the header needs nothing else of the search. */
 export const searchPath = '/search';

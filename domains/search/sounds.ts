@@ -1,9 +1,8 @@
 import { foldText } from '#platform/contract/cleanText.ts';
 
 /**
- * A word as it sounds, whichever letters it is written in: «Щербаков», «Shcherbakov» and «Scherbakov» are one. Russian
- * and Latin spellings are brought to the same few Latin letters; soft signs, doubled letters and kinds of «и» make no
- * difference. Never shown.
+ * Returns a word's sound in a few Latin letters, equal for Russian and Latin spellings: «Щербаков», «Shcherbakov» and
+ * «Scherbakov». Soft signs, doubled letters and kinds of «и» are ignored. Never displayed.
  */
 const russian: Readonly<Record<string, string>> = Object.fromEntries(
   [...'абвгдеёжзийклмнопрстуфхцчшщъыьэюя'].map((letter, at) => [

@@ -1,4 +1,4 @@
-/** Letters a Russian ear takes for one another. */
+/** Letters that sound alike in Russian. */
 const alikeSounds = [
   'ао',
   'еи',
@@ -27,13 +27,13 @@ const isAlike = (one: string, other: string): boolean =>
   alikeSounds.some((pair) => pair.includes(one) && pair.includes(other));
 
 /**
- * Every word one slip away from this one, with how likely the slip is: letters that changed places, a letter too many
- * or too few, one for another. The likelihoods are below one; a word typed right has one.
+ * Returns every word one typo away with its likelihood: swapped letters, an extra or missing letter, a substitution.
+ * Likelihoods are below one; the word itself has one.
  */
 export function oneSlipAway(word: string): Map<string, number> {
   const found = new Map<string, number>();
   const add = (made: string, likelihood: number, at: number) => {
-    // The first letter is seldom wrong.
+    // The first letter is rarely wrong.
     const weighed = at === 0 ? likelihood - 0.1 : likelihood;
     if (made !== word && (found.get(made) ?? 0) < weighed) found.set(made, weighed);
   };
@@ -50,7 +50,7 @@ export function oneSlipAway(word: string): Map<string, number> {
   return found;
 }
 
-/** Slips between two words, one row of the table at a time: letters that changed places count once. */
+/** Edit distance of two words, row by row; swapped letters count once. */
 export function slipsBetween(one: string, other: string): number {
   let [beforeLast, last]: [number[], number[]] = [[], Array.from({ length: other.length + 1 }, (_, at) => at)];
   for (let row = 1; row <= one.length; row += 1) {

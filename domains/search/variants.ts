@@ -1,5 +1,5 @@
-import { foldText } from '#platform/contract/cleanText.ts';
-import { titleKey, wordsOf } from './query.ts';
+import { foldName } from '#platform/contract/values/names.ts';
+import { splitWords, titleKey } from './query.ts';
 
 const latinKeys = "`qwertyuiop[]asdfghjkl;'zxcvbnm,.";
 const russianKeys = 'ёйцукенгшщзхъфывапролджэячсмитьбю';
@@ -45,7 +45,8 @@ const inSounds = new RegExp(sounds.map(([latin]) => latin).join('|'), 'g');
 const soundOf = new Map(sounds);
 
 /** Russian letters stand where Latin layouts have signs, too: what falls into more words was not meant so. */
-const isOneLayout = (folded: string, variant: string): boolean => wordsOf(variant).length <= wordsOf(folded).length;
+const isOneLayout = (folded: string, variant: string): boolean =>
+  splitWords(variant).length <= splitWords(folded).length;
 
 /** «ovcharka» as it sounds. */
 const asItSounds = (text: string): string =>
@@ -74,7 +75,7 @@ const inOneScript = (text: string): string =>
 
 /** The same query as it stands, as it was typed on the other layout, and as Latin letters sound. */
 export function layoutVariants(text: string): string[] {
-  const folded = inOneScript(foldText(text));
+  const folded = inOneScript(foldName(text));
   const others = /[a-z]/.test(folded)
     ? [asRussianKeys(folded), asItSounds(folded)]
     : /[а-я]/.test(folded)
@@ -88,7 +89,7 @@ export function layoutVariants(text: string): string[] {
  * The first is the most likely; each one once.
  */
 export function queryVariants(text: string): string[] {
-  const folded = foldText(text);
+  const folded = foldName(text);
   const variants = [folded];
   if (/[a-z]/.test(folded)) variants.push(asRussianKeys(folded), asItSounds(folded));
   if (/[а-я]/.test(folded)) variants.push(inLatin(folded), asLatinKeys(folded));

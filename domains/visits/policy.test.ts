@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { dayMs } from '#platform/contract/time/duration.ts';
 import { blockedUntil, daysOffered, freeSlots, openPeriods, openStatus, slotTimesOf } from './policy.ts';
 
-const day = 86_400_000;
 const at = (text: string): number => Date.parse(text);
 
 describe('office hours', () => {
@@ -39,19 +39,19 @@ describe('three missed visits within 30 days block booking for 30 days', () => {
   const now = at('2026-11-21T12:00+03:00');
 
   it('blocks from the third missed visit on', () => {
-    const third = now - 2 * day;
-    expect(blockedUntil([third, third - 10 * day, third - 30 * day], now)).toBe(third + 30 * day);
-    expect(blockedUntil([third, third - 10 * day, third - 30 * day], third + 30 * day)).toBeNull();
+    const third = now - 2 * dayMs;
+    expect(blockedUntil([third, third - 10 * dayMs, third - 30 * dayMs], now)).toBe(third + 30 * dayMs);
+    expect(blockedUntil([third, third - 10 * dayMs, third - 30 * dayMs], third + 30 * dayMs)).toBeNull();
   });
 
   it('does not block after two, or after three over a longer time', () => {
-    expect(blockedUntil([now - day, now - 2 * day], now)).toBeNull();
-    expect(blockedUntil([now - day, now - 20 * day, now - 31 * day - 1], now)).toBeNull();
+    expect(blockedUntil([now - dayMs, now - 2 * dayMs], now)).toBeNull();
+    expect(blockedUntil([now - dayMs, now - 20 * dayMs, now - 31 * dayMs - 1], now)).toBeNull();
   });
 
   it('prolongs the block after a fourth', () => {
-    const missed = [now - 20 * day, now - 15 * day, now - 10 * day, now - day];
-    expect(blockedUntil(missed, now)).toBe(now + 29 * day);
+    const missed = [now - 20 * dayMs, now - 15 * dayMs, now - 10 * dayMs, now - dayMs];
+    expect(blockedUntil(missed, now)).toBe(now + 29 * dayMs);
   });
 });
 

@@ -1,13 +1,12 @@
 import { addDays, type Day, formatDayMonth, moscowDay, moscowTime, weekdayOf } from '#platform/contract/time/dates.ts';
+import { dayMs, hourMs, minuteMs } from '#platform/contract/time/duration.ts';
 import { officeHours } from './officeHours.ts';
 
-export const quarterMs = 15 * 60_000;
+export const quarterMs = 15 * minuteMs;
 /** How far ahead a visit can be booked. Days. */
 export const daysAhead = 21;
-const noticeMs = 60 * 60_000;
+const noticeMs = hourMs;
 export const bookedLimit = 3;
-
-const dayMs = 86_400_000;
 const missedLimit = 3;
 const missedWindowMs = 30 * dayMs;
 const blockMs = 30 * dayMs;

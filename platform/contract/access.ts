@@ -29,7 +29,7 @@ export const staff: Kinds = { who: ['federation', 'admin'] };
 
 /**
  * Federations about their own members and papers, the head federation and administrators about all. The call itself
- * asks `actsFor`, or limits its list by `reachOf`.
+ * asks `actsFor`, or limits its list by `staffReach`.
  */
 export const staffOfMembers: Kinds = { who: ['federation', 'admin'], whose: 'members' };
 
@@ -86,19 +86,19 @@ export function isHeadStaff(bearer: Bearer): boolean {
  * Returns the profile id of the federation whose members and papers staff act on; null means all. For a member who is
  * not staff it is their own profile, which has no members.
  */
-export const reachOf = (session: Bearer & { profileId: number }): number | null =>
+export const staffReach = (session: Bearer & { profileId: number }): number | null =>
   isHeadStaff(session) ? null : session.profileId;
 
 /** Whether staff act on what belongs to this federation; with null, for no federation, only the head federation does. */
-export function actsFor(session: Bearer & { profileId: number }, federationId: number | null): boolean {
-  const reach = reachOf(session);
+export function canActFor(session: Bearer & { profileId: number }, federationId: number | null): boolean {
+  const reach = staffReach(session);
   return reach === null || reach === federationId;
 }
 
 /**
  * Returns whether this member or visitor may make the call at all. Ownership of records is checked by the call itself.
  */
-export function mayCall(access: Access, session: Bearer | null): boolean {
+export function canCall(access: Access, session: Bearer | null): boolean {
   if (access === 'everyone') return true;
   if (session === null) return false;
   if (access === 'member') return true;
@@ -106,7 +106,7 @@ export function mayCall(access: Access, session: Bearer | null): boolean {
 }
 
 /** Returns whether the path lies in one of these parts of the API. Case is ignored, as on the wire. */
-export function isUnder(path: string, parts: readonly string[]): boolean {
+export function isPathUnder(path: string, parts: readonly string[]): boolean {
   const asked = path.toLowerCase();
   return parts.some((part) => asked === part.toLowerCase() || asked.startsWith(`${part.toLowerCase()}/`));
 }

@@ -8,7 +8,7 @@ export interface Draft {
 }
 
 /** Characters of one draft's JSON. */
-export const longestDraft = 65_536;
+export const maxDraftLength = 65_536;
 
 /** The form and the id of the record: «article-new», «exhibition-42». */
 export const draftName = /^[a-z][\w-]{0,79}$/;

@@ -16,7 +16,7 @@ export interface AnyEndpoint {
   /** Topics of domain events that may change the answer; they invalidate cached pages that used it. */
   readonly topics?: readonly string[];
   /**
-   * A create or submit that may be repeated after a lost answer: forms send an idempotency key and `serveOnce` runs it
+   * A create or submit that may be repeated after a lost answer: forms send an idempotency key and `serveIdempotent` runs it
    * once.
    */
   readonly once?: boolean;

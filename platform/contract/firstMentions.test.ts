@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { firstMentions, mentionedIn } from './firstMentions.ts';
+import { findMentions, firstMentions } from './firstMentions.ts';
 
 const [cac, cacib, bob] = [
   { name: 'CAC', means: 'Сертификат взрослой собаки' },
@@ -9,9 +9,9 @@ const [cac, cacib, bob] = [
 const all = [cac, cacib, bob];
 
 it('finds the abbreviations that a text mentions as whole words', () => {
-  expect(mentionedIn('На CACIB и без CAC-2, BOBik.', all)).toEqual([cacib]);
-  expect(mentionedIn('CAC, (BOB).', all)).toEqual([cac, bob]);
-  expect(mentionedIn('CAC', [])).toEqual([]);
+  expect(findMentions('На CACIB и без CAC-2, BOBik.', all)).toEqual([cacib]);
+  expect(findMentions('CAC, (BOB).', all)).toEqual([cac, bob]);
+  expect(findMentions('CAC', [])).toEqual([]);
 });
 
 it('[24.4 glossary] attaches the meaning to the first mention over all texts of a page', () => {

@@ -19,7 +19,7 @@ const mentions = (names: readonly string[]): RegExp =>
   );
 
 /** Returns the meanings whose abbreviations the text mentions, in the given order. */
-export function mentionedIn(text: string, meanings: readonly Meaning[]): Meaning[] {
+export function findMentions(text: string, meanings: readonly Meaning[]): Meaning[] {
   if (!meanings.length) return [];
   const found = new Set(text.match(mentions(meanings.map(({ name }) => name))));
   return meanings.filter(({ name }) => found.has(name));

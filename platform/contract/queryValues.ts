@@ -43,13 +43,13 @@ export const recordId = (missing?: string) => wholeNumber({ min: 1, ...(missing 
  * Checks a cursor of a list by days: «2027-03-06.42» is the last day and id of the page before, «infinity.42» follows
  * records without a day. The pattern alone would let 30 February through to the database.
  */
-export function isPlaceInDays(place: string): boolean {
+export function isDayCursor(place: string): boolean {
   const [, day = '', id] = /^(\d{4}-\d\d-\d\d|infinity)\.(\d{1,10})(?:\.|$)/.exec(place) ?? [];
   if (!id || Number(id) > greatestId) return false;
   const at = Date.parse(`${day}T00:00:00Z`);
   return day === 'infinity' || (!Number.isNaN(at) && new Date(at).toISOString().startsWith(day));
 }
-export const placeInDays = () => z.string().max(130).refine(isPlaceInDays, 'Неверное продолжение списка');
+export const dayCursor = () => z.string().max(130).refine(isDayCursor, 'Неверное продолжение списка');
 
 export const queryFlag = () =>
   z.preprocess(

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { changesBetween } from './changes.ts';
 
-it('[M6] shows working hours by weekday whatever the key order in the database', () => {
+it('[M6] shows working hours by weekday, independent of the key order in the database', () => {
   const kept = [{ time_to: '19:00', time_from: '11:00', week_day_id: 1 }];
   const typed = [
     { week_day_id: 1, time_from: '10:00', time_to: '13:00' },

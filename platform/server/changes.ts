@@ -20,7 +20,7 @@ const longest = 300;
 
 const weekdayNames = ['пн', 'вт', 'ср', 'чт', 'пт', 'сб', 'вс'];
 
-/** Hours of a weekday as profiles store them; formatted for people whatever the key order. */
+/** Hours of a weekday as profiles store them; formatted for people, independent of the key order. */
 const isHours = (value: object): value is { week_day_id: number; time_from: string; time_to: string } =>
   'week_day_id' in value && 'time_from' in value && 'time_to' in value;
 
@@ -81,6 +81,6 @@ export function listChanges(field: string, before: readonly string[], after: rea
 }
 
 /** Attaches changes to the request; the journal writes them after the call. */
-export function noteChanges(request: FastifyRequest, changes: readonly Change[]): void {
+export function attachChanges(request: FastifyRequest, changes: readonly Change[]): void {
   request.changes = [...(request.changes ?? []), ...changes];
 }

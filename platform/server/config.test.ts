@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from './config.ts';
-import { keptSecret } from './secrets/keptSecret.ts';
+import { storedSecret } from './secrets/storedSecret.ts';
 
 const wrong = (env: Record<string, string>): string => {
   try {
@@ -106,9 +106,9 @@ describe('settings', () => {
 it('creates a missing secret once, readable by its owner only', () => {
   const folder = mkdtempSync(join(tmpdir(), 'portal-secret-'));
   const dataDir = join(folder, 'data');
-  const secret = keptSecret(dataDir);
+  const secret = storedSecret(dataDir);
   expect(secret).toMatch(/^[\w-]{43}$/);
-  expect(keptSecret(dataDir)).toBe(secret);
+  expect(storedSecret(dataDir)).toBe(secret);
   expect(statSync(join(dataDir, 'secret')).mode & 0o777).toBe(0o600);
   rmSync(folder, { recursive: true });
 });

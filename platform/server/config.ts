@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import '#platform/contract/validatorWords.ts';
-import { contradictions } from './contradictions.ts';
+import { settingErrors } from './settingErrors.ts';
 
 // Zod's default messages in Russian, for settings and for every answer of the API.
 
@@ -57,7 +57,7 @@ export const configSchema = z.object({
     "the same database for migrations, as its tables' owner: the role of DATABASE_URL then owns nothing; when empty one role does both",
   ),
   DATABASE_POOLER_URL: postgresUrl.describe(
-    'the same database through a pooler in transaction mode (PgBouncer): pages and calls ask it there; what needs a connection of its own goes to DATABASE_URL',
+    'the same database through a pooler in transaction mode (PgBouncer): pages and calls ask it there; what needs a dedicated connection goes to DATABASE_URL',
   ),
   DATABASE_NAMED_STATEMENTS: flag
     .default(true)
@@ -142,13 +142,13 @@ export const configSchema = z.object({
     .describe(
       'second factor of administrators and federations; when empty: required in production, optional elsewhere',
     ),
-  MAIL_DAYS: atLeastOne(30, 365).describe('letters that went out, and their texts, are kept this long'),
+  MAIL_DAYS: atLeastOne(30, 365).describe('sent mails and their texts are kept this long'),
   TOKEN_DAYS: days(0, 0).describe(
     'links, codes, one-time passwords and tokens that have ended are kept this much longer',
   ),
   SIGN_IN_TRIES_DAYS: days(1).describe('failed sign-ins of an address or an account are remembered this long'),
   PLACE_DAYS: days(180).describe('a network an account has signed in from is known to it this long'),
-  UNCONFIRMED_DAYS: days(30).describe('a registration whose mail nobody confirmed is forgotten after this long'),
+  UNCONFIRMED_DAYS: days(30).describe('an unconfirmed registration is deleted after this long'),
   QUESTION_DAYS: days(365).describe(
     'a question of a visitor without an account is kept this long, when it was answered',
   ),
@@ -302,7 +302,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   if (!parsed.success) {
     throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path[0]?.toString() ?? ''}: ${issue.message}`));
   }
-  const wrong = contradictions(parsed.data);
+  const wrong = settingErrors(parsed.data);
   if (wrong.length) throw new ConfigError(wrong);
   return parsed.data;
 }

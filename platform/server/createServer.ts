@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { Db } from './db/connect.ts';
 import type { Replica } from './db/replica.ts';
-import { checkedAddresses, originForm, refuseTwoHosts } from './http/address.ts';
+import { checkAddresses, originForm, refuseTwoHosts } from './http/address.ts';
 import { clientErrorHandler } from './http/errors/clientErrors.ts';
 import { answerError, errorHandling } from './http/errors/errorHandling.ts';
 import { health, metrics } from './http/health.ts';
@@ -11,13 +11,13 @@ import { jsonBodies } from './http/json.ts';
 import { origins } from './http/origins.ts';
 import { securityHeaders } from './http/securityHeaders.ts';
 import { unknownRoutes } from './http/unknownRoutes.ts';
-import { limitBodies, longestReceiveMs } from './limits/bodies.ts';
+import { limitBodies, maxReceiveMs } from './limits/bodies.ts';
 import { ConcurrencyLimiter } from './limits/concurrencyLimiter.ts';
 import { Devices } from './limits/devices.ts';
 import { oneAtATime } from './limits/pipelines.ts';
 import { RateLimiter } from './limits/rateLimit.ts';
 import { sharedCounts } from './limits/sharedCounts.ts';
-import { watchReaders } from './limits/slowReaderGuard.ts';
+import { closeSlowReaders } from './limits/slowReaderGuard.ts';
 import { apiDocs } from './openapi/openapi.ts';
 import { AnswerCache } from './pages/answerCache.ts';
 import { type FindSession, sessions } from './session.ts';
@@ -71,7 +71,7 @@ export function createServer({
     genReqId: () => crypto.randomUUID(),
     trustProxy: config.TRUST_PROXY.length ? config.TRUST_PROXY : false,
     bodyLimit: 1024 * 1024,
-    requestTimeout: Math.max(whole, longestReceiveMs),
+    requestTimeout: Math.max(whole, maxReceiveMs),
     http: { headersTimeout: whole / 2, connectionsCheckingInterval: whole / 10 },
     keepAliveTimeout: Math.min(15_000, whole),
     // `closeServer` closes connections itself and still answers requests that arrive on them.
@@ -84,7 +84,7 @@ export function createServer({
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 400 },
   });
   app.server.maxConnections = config.MAX_CONNECTIONS;
-  watchReaders(app.server, whole / 2);
+  closeSlowReaders(app.server, whole / 2);
 
   const shared = config.REDIS_URL ? sharedCounts(config.REDIS_URL, log) : null;
   if (shared) app.addHook('onClose', () => shared.close());
@@ -115,7 +115,7 @@ export function createServer({
     done();
   });
   limitBodies(app, (whole * 2) / 3);
-  checkedAddresses(app);
+  checkAddresses(app);
   origins(app, config);
   jsonBodies(app);
   unknownRoutes(app);

@@ -1,9 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { lt, sql } from 'drizzle-orm';
-import { bigserial, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigserial, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import pg from 'pg';
+import { dayMs } from '#platform/contract/time/duration.ts';
 import { portalNow } from '#platform/server/db/clock.ts';
 import type { Config } from './config.ts';
+import { instant } from './db/columns.ts';
 import type { Queryable } from './db/connect.ts';
 import { runStatement } from './db/typedSql.ts';
 import type { Job } from './jobs.ts';
@@ -23,7 +25,7 @@ export const domainEvents = pgTable('facts', {
   id: bigserial('id', { mode: 'number' }).primaryKey(),
   name: text('name').notNull(),
   ids: jsonb('ids').$type<Record<string, number>>().notNull(),
-  happenedAt: timestamp('happened_at', { withTimezone: true }).notNull().default(portalNow),
+  happenedAt: instant('happened_at').notNull().default(portalNow),
 });
 
 export const topicOf = (name: string): string => name.split('.')[0] as string;
@@ -127,9 +129,7 @@ export const eventJobs = ({ FACT_DAYS }: Pick<Config, 'FACT_DAYS'>): Job[] => [
     name: 'clear-old-facts',
     cron: '23 4 * * *',
     async run({ db, now }) {
-      await db
-        .delete(domainEvents)
-        .where(lt(domainEvents.happenedAt, new Date(now.getTime() - FACT_DAYS * 86_400_000)));
+      await db.delete(domainEvents).where(lt(domainEvents.happenedAt, new Date(now.getTime() - FACT_DAYS * dayMs)));
     },
   },
 ];

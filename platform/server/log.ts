@@ -65,7 +65,7 @@ function standardOutput(): DestinationStream {
 const isFull = ({ code }: NodeJS.ErrnoException): boolean => code === 'ENOSPC' || code === 'EDQUOT';
 
 /** Does the same for what is printed without the logger. */
-export function outliveFullOutput(): void {
+export function ignoreFullOutput(): void {
   process.stdout.on('error', (error) => {
     if (!isFull(error)) throw error;
   });

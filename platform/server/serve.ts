@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { type Access, kindOf, mayCall } from '#platform/contract/access.ts';
+import { type Access, canCall, kindOf } from '#platform/contract/access.ts';
 import { type AnyEndpoint, type Endpoint, pathNames } from '#platform/contract/endpoint.ts';
 import { messages } from '#platform/contract/messages.ts';
 import { withRecordedTopics } from './domainEvents.ts';
@@ -37,11 +37,11 @@ export interface Serving<Input, Answer, Caller extends Access = Access> {
    * event of their topics.
    */
   revalidate?: boolean;
-  /** It waits in a queue of its own, so that slow work (hashes, for example) does not block the portal's queue. */
+  /** It waits in a separate queue, so that slow work (hashes, for example) does not block the portal's queue. */
   ownQueue?: boolean;
   /** Its body is a multipart form, which `handle` reads as a stream. */
   upload?: boolean;
-  /** Set by `serveOnce`: repeats the answer of a repeated `Idempotency-Key`. */
+  /** Set by `serveIdempotent`: repeats the answer of a repeated `Idempotency-Key`. */
   isDoneOnce?: boolean;
   /** Longest time to receive the request, milliseconds, where the portal's own is too short. */
   receiveMs?: number;
@@ -91,7 +91,8 @@ export function serve<Input, Answer, Caller extends Access>(
   if (app.served.has(call.name)) throw new Error(`Two endpoints are named «${call.name}»`);
   if (serving.revalidate && serving.access !== 'everyone')
     throw new Error(`«${call.name}» is kept for everybody, but not everybody may read it`);
-  if (call.once && !serving.isDoneOnce) throw new Error(`«${call.name}» is to be done once: serve it by serveOnce`);
+  if (call.once && !serving.isDoneOnce)
+    throw new Error(`«${call.name}» is to be done once: serve it by serveIdempotent`);
   app.served.set(call.name, { endpoint: call, serving: serving as Served['serving'] });
   // Built at the first call: building all of them would slow down the start.
   let writer: ((answer: Answer) => string) | undefined;
@@ -181,7 +182,7 @@ async function send(request: FastifyRequest, reply: FastifyReply, text: string):
 function admit(call: AnyEndpoint, access: Access, request: FastifyRequest): void {
   if (access === 'everyone') return;
   if (!request.session) throw unauthorized();
-  if (!mayCall(access, request.session)) {
+  if (!canCall(access, request.session)) {
     const isForHead = access !== 'member' && access.isHeadOnly && access.who.includes(kindOf(request.session));
     throw new PortalError(403, isForHead ? messages.headOnly : messages.forbidden);
   }

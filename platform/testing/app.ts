@@ -3,12 +3,12 @@ import { type Config, readConfig } from '#platform/server/config.ts';
 import { createServer } from '#platform/server/createServer.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { createLog } from '#platform/server/log.ts';
-import { sealLettersWith } from '#platform/server/mail/sealedText.ts';
+import { sealMailsWith } from '#platform/server/mail/sealedText.ts';
 import type { FindSession } from '#platform/server/session.ts';
 import { testLog } from './testLog.ts';
 
 /** Disables load shedding, so that a slow machine causes no 503; tests of load override it. */
-export const calm = { QUEUE_WAIT_MS: '60000' };
+export const withoutLoadShedding = { QUEUE_WAIT_MS: '60000' };
 
 /** Dependencies of a domain's routes, as in the portal. */
 export interface TestParts {
@@ -35,13 +35,13 @@ export async function testApp({
   findSession = async () => null,
 }: TestAppOptions): Promise<FastifyInstance> {
   const config = readConfig({
-    ...calm,
+    ...withoutLoadShedding,
     PORTAL_MODE: 'test',
     LOG_LEVEL: 'silent',
     ANSWER_CACHE_SECONDS: '0',
     ...settings,
   });
-  sealLettersWith(config.PORTAL_SECRET);
+  sealMailsWith(config.PORTAL_SECRET);
   const parts: TestParts = { db, config, log: config.LOG_LEVEL === 'silent' ? testLog() : createLog(config.LOG_LEVEL) };
   const app = await createServer({ ...parts, scriptHashes: [], findSession: (token) => findSession(parts, token) });
   routes(app, parts);

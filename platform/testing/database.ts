@@ -13,7 +13,7 @@ import { EmbeddedError } from '#platform/server/db/embeddedError.ts';
 import { migrate, migrationsFolder } from '#platform/server/db/migrate.ts';
 import type { DatabaseUrls } from '#platform/server/db/roles.ts';
 import { createLog } from '#platform/server/log.ts';
-import { isSealing, sealLettersWith } from '#platform/server/mail/sealedText.ts';
+import { isSealing, sealMailsWith } from '#platform/server/mail/sealedText.ts';
 import { memoryFolder } from './memoryFolder.mjs';
 
 /** Data of the server for the workers of a run. */
@@ -107,7 +107,7 @@ async function withLock(url: string, name: string, work: (client: pg.Client) => 
 
 async function copyOf(template: string, name: string): Promise<TestDatabase> {
   const { url: serverUrl, applicationUrl } = inject('testServer');
-  if (!isSealing()) sealLettersWith(undefined);
+  if (!isSealing()) sealMailsWith(undefined);
   await execute(serverUrl, `create database ${name} template ${template} strategy file_copy`);
   const url = urlOf(applicationUrl, name);
   const ownerUrl = urlOf(serverUrl, name);

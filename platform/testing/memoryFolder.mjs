@@ -6,10 +6,9 @@ import { join } from 'node:path';
 const bytesAtLeast = 6 * 2 ** 30;
 
 /**
- * Where a run of the tests keeps databases that nobody needs after it: in memory, where Linux offers that and there is
- * enough of it. A copy of the empty portal is a thousand small files: 50 ms there, 700 on a slow disk, for each file of
- * tests. Null: the disk must do.
- * @param {string} checkout Two checkouts of the portal have folders of their own.
+ * Returns a folder in memory for the temporary databases of a test run, or null where Linux offers none or too little.
+ * A copy of the empty portal is a thousand small files: 50 ms in memory, 700 on a slow disk, for each test file.
+ * @param {string} checkout Each checkout has its own folder.
  * @returns {string | null}
  */
 export function memoryFolder(checkout) {

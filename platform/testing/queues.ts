@@ -3,14 +3,14 @@ import type { JobWithMetadata } from 'pg-boss';
 import type { Db } from '#platform/server/db/connect.ts';
 import { withinTransaction } from '#platform/server/queues/enqueue.ts';
 import type { QueueName } from '#platform/server/queues/queueList.ts';
-import { type QueueWorker, runBatch, type Wake } from '#platform/server/queues/worker.ts';
+import { type QueueWorker, runBatch, type WakeWorkers } from '#platform/server/queues/worker.ts';
 import { testLog } from './testLog.ts';
 
 /** Runs one batch of a worker without its process. Returns the number of jobs. */
 export async function runOnce<Name extends QueueName>(
   db: Db,
   worker: QueueWorker<Name>,
-  { log = testLog(), wake = () => undefined }: { log?: ReturnType<typeof testLog>; wake?: Wake } = {},
+  { log = testLog(), wake = () => undefined }: { log?: ReturnType<typeof testLog>; wake?: WakeWorkers } = {},
 ): Promise<number> {
   const { queue, batch, minPriority } = worker;
   const fetched: JobWithMetadata<unknown>[] = await withinTransaction(db, (boss, statements) =>
@@ -46,7 +46,7 @@ export async function runAll<Name extends QueueName>(
 }
 
 /** Makes all retries due now. */
-export const endPauses = (db: Db) =>
+export const makeRetriesDue = (db: Db) =>
   db.execute(sql`update jobs.job set start_after = portal_now() where state = 'retry' and start_after > portal_now()`);
 
 export interface WaitingJob {

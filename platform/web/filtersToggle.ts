@@ -12,7 +12,7 @@ const toggle = createStore<Toggle>({ offers: 0, open: false });
 const change = (next: Partial<Toggle>): void => toggle.set({ ...toggle.get(), ...next });
 
 /** Called in an effect of a page that has filters; the returned function unregisters and closes them. */
-export function offerFilters(): () => void {
+export function registerFilters(): () => void {
   change({ offers: toggle.get().offers + 1 });
   return () => change({ offers: toggle.get().offers - 1, open: false });
 }
@@ -21,4 +21,4 @@ export function offerFilters(): () => void {
 export const toggleFilters = (open: boolean = !toggle.get().open): void => change({ open });
 
 export const useFiltersOpen = (): boolean => useStore(toggle, ({ open }) => open);
-export const useFiltersOffered = (): boolean => useStore(toggle, ({ offers }) => offers > 0);
+export const useHasFilters = (): boolean => useStore(toggle, ({ offers }) => offers > 0);

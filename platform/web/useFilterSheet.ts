@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react';
-import { useKeptFocus } from '#platform/ui/overlays/keptFocus.ts';
+import { useFocusTrap } from '#platform/ui/overlays/focusTrap.ts';
 import { useScrollLock } from '#platform/ui/overlays/scrollLock.ts';
-import { useEarlyChoices } from '#platform/web/earlyChoices.ts';
-import { offerFilters, toggleFilters, useFiltersOpen } from '#platform/web/filtersToggle.ts';
+import { registerFilters, toggleFilters, useFiltersOpen } from '#platform/web/filtersToggle.ts';
+import { useReplayedInput } from '#platform/web/replayedInput.ts';
 import { useSmallWindow } from '#platform/web/useSmallWindow.ts';
 
 /** Widest window in which the filters are a sheet, as in platform/ui/filters/filters.module.css. */
@@ -17,9 +17,9 @@ const close = () => toggleFilters(false);
 export function useFilterSheet(sheet: RefObject<HTMLFormElement | null>): boolean {
   const wanted = useFiltersOpen();
   const open = useSmallWindow(sheetWidth, wanted);
-  useEarlyChoices(sheet);
-  useEffect(() => offerFilters(), []);
+  useReplayedInput(sheet);
+  useEffect(() => registerFilters(), []);
   useScrollLock(open);
-  useKeptFocus(open, sheet, close);
+  useFocusTrap(open, sheet, close);
   return open;
 }

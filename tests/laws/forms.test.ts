@@ -1,18 +1,22 @@
 import { expect, it } from 'vitest';
 import { readSources } from '#platform/testing/imports.ts';
-import { keepNothing, likeOthers, visits } from '../../e2e/formList.ts';
+import { coveredElsewhere, formsWithoutDraft, visits } from '../../e2e/formList.ts';
 import { root } from '../root.ts';
 
 const forms = readSources(root, ['domains', 'apps']).filter(
   ({ path, text }) =>
     !path.includes('.test.') &&
-    /\buse(Form|Submit|AddOrEdit)(<[^>]+>)?\(|<(AddDaysDialog|KeptReasonDialog)\b/.test(text),
+    /\buse(Form|Submit|AddOrEdit)(<[^>]+>)?\(|<(AddDaysDialog|DraftedReasonDialog)\b/.test(text),
 );
 // A flow with submitting steps and a common draft.
 const flows = ['domains/accounts/activation/web/ClubForm.tsx'];
 
 it('every form is reloaded halfway by a journey, or gives a reason for having no draft [S7]', () => {
-  const known = [...new Set(visits.map(({ file }) => file)), ...Object.keys(likeOthers), ...Object.keys(keepNothing)];
+  const known = [
+    ...new Set(visits.map(({ file }) => file)),
+    ...Object.keys(coveredElsewhere),
+    ...Object.keys(formsWithoutDraft),
+  ];
   expect(new Set(known).size).toBe(known.length);
   expect(forms.length).toBeGreaterThan(40);
   expect(known.toSorted()).toEqual([...forms.map(({ path }) => path), ...flows].toSorted());
@@ -25,7 +29,7 @@ it('forms without a draft are listed, and no others', () => {
       .filter(({ text }) => isSilent(text))
       .map(({ path }) => path)
       .toSorted(),
-  ).toEqual(Object.keys(keepNothing).toSorted());
+  ).toEqual(Object.keys(formsWithoutDraft).toSorted());
 });
 
 const webSources = readSources(root, ['domains', 'apps', 'platform']).filter(

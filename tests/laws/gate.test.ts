@@ -11,7 +11,7 @@ const journeys = sources.map((file) => readFileSync(`e2e/${file}`, 'utf8')).join
 /** Titles generated for each role: «kennel: gets in» is written as «${role}: gets in» or «${role} signs in». */
 const written = (title: string): string[] => [`'${title}`, `\`\${role}${title.replace(/^\w+/, '')}`];
 
-// A journey that was renamed would leave the gate and nobody would notice.
+// A renamed journey would leave the gate unnoticed.
 describe('the gate’s list of journeys', () => {
   it.each([...gate.desktop, ...gate.phone])('names an existing journey: %s', (title) => {
     expect(written(title).filter((words) => journeys.includes(words))).toHaveLength(1);
@@ -32,7 +32,7 @@ const tests = readSources(root, ['apps', 'platform', 'domains', 'tests', 'e2e'])
 const ownTime =
   /\{\s*timeout: [\d_]+,?\s*\},\s*(?:async\b|\()|\btest\.setTimeout\(|^(?:before|after)(?:All|Each)\(.*, [\d_]{4,}\);/m;
 
-// A time limit of its own fails a correct test on a machine six times slower. One guard for all stands in the two configurations.
+// A test's own time limit fails a correct test on a machine six times slower. The two configurations have one limit for all.
 it('no test has its own timeout', () => {
   expect(tests.length).toBeGreaterThan(400);
   expect(tests.filter(({ text }) => ownTime.test(text)).map(({ path }) => path)).toEqual([]);

@@ -25,7 +25,7 @@ it('only the clock module reads the machine’s time', () => {
   expect(asking.map(({ path }) => path).sort()).toEqual(Object.keys(mayAskTheMachine).sort());
 });
 
-/** Uses the database's real clock: durations of its own work, and times of its WAL. */
+/** Uses the database's real clock: durations of its work, and times of its WAL. */
 const mayAskTheDatabase = [
   'apps/server/upgrade/planUpgrade.ts',
   'platform/server/backup/moments/keepMoments.ts',

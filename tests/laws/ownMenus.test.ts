@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type SeededPortal, seededPortal } from '#apps/server/tests/routes/seededPortal.ts';
-import { menuRows, rowsSeen } from '#apps/web/profileFrame/menu/rows.ts';
+import { menuRows, visibleRows } from '#apps/web/profileFrame/menu/rows.ts';
 import type { AccessData } from '#domains/accounts/contract.ts';
 import { demoPassword } from '#domains/accounts/server/factories.ts';
 import type { PageMenu } from '#domains/profiles/menu/contract.ts';
@@ -81,7 +81,7 @@ describe('own menus', () => {
     const disabled = new Set<string>();
     let followed = 0;
     for (const at of ['', 'documents/', 'edit']) {
-      for (const { item } of rowsSeen(menuRows(page, page.full_alias + at), true)) {
+      for (const { item } of visibleRows(menuRows(page, page.full_alias + at), true)) {
         if (item.disabled) disabled.add(item.label);
         const to = item.to?.(page);
         if (!to) continue;
@@ -89,7 +89,7 @@ describe('own menus', () => {
         const answer = await portal.open(to);
         const isHome = to === page.full_alias;
         const what = promised.find(([address]) => address.test(to))?.[1];
-        if (!what && !isHome) failed.push(`${item.label} → ${to}: nobody has said what is promised there`);
+        if (!what && !isHome) failed.push(`${item.label} → ${to}: no promise is listed for it`);
         if (answer.status !== 200) failed.push(`${item.label} → ${to}: ${answer.status}`);
         if (what && !titleOf(answer.html).toLowerCase().includes(what.title.toLowerCase()))
           failed.push(`${item.label} → ${to}: «${titleOf(answer.html)}»`);

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { readSources } from '#platform/testing/imports.ts';
@@ -22,4 +22,53 @@ it('every class a component uses is in its stylesheet', () => {
   const sources = readSources(root, ['apps', 'domains', 'platform']);
   expect(sources.filter(({ text }) => text.includes('.module.css')).length).toBeGreaterThan(100);
   expect(sources.flatMap(({ path, text }) => missingIn(path, text))).toEqual([]);
+});
+
+/**
+ * Widths in `em`, up to which a rule of a smaller window holds; the rule of a larger window begins one pixel (0.0625em)
+ * above. A new page takes one of these; widths of a component's own box are container queries.
+ */
+const specified = {
+  561: '35.0625em',
+  768: '48em',
+  769: '48.0625em',
+  991: '61.9375em',
+  1080: '67.5em',
+  1181: '73.8125em',
+};
+const ours = {
+  /** Rows of lists need one column earlier than sliders. */
+  600: '37.5em',
+  /** The rail beside a page's text, and tables of many columns. */
+  1240: '77.5em',
+  /** All words of the header. */
+  1320: '82.5em',
+};
+/** Only the header and single words: the smallest phones, and larger ones with enlarged letters. */
+const smallest = { 430: '26.875em', 379: '23.6875em', 345: '21.5625em', 312: '19.5em' };
+
+it('breakpoints of windows are those of the specification, three of our own and those of the smallest windows', () => {
+  const allowed = new Set([...Object.values(specified), ...Object.values(ours), ...Object.values(smallest)]);
+  const upper = (bound: string, width: string): string =>
+    bound === 'min' ? `${Number.parseFloat(width) - 0.0625}em` : width;
+  const found = globSync('{apps,domains,platform}/**/*.css', { cwd: root }).flatMap((path) =>
+    [...readFileSync(join(root, path), 'utf8').matchAll(/@media[^{]*width[^{]*/g)].flatMap(([query]) => {
+      const bounds = [...query.matchAll(/\((min|max)-width: ([\d.]+em)\)/g)];
+      const known = bounds.length > 0 && bounds.every(([, bound = '', width = '']) => allowed.has(upper(bound, width)));
+      return [{ path, query: query.trim(), isKnown: known }];
+    }),
+  );
+  expect(found.length).toBeGreaterThan(200);
+  expect(found.filter(({ isKnown }) => !isKnown)).toEqual([]);
+});
+
+it('layers that lie above other components are named in the one table of tokens', () => {
+  const found = globSync('{apps,domains,platform}/**/*.css', { cwd: root }).flatMap((path) =>
+    [...readFileSync(join(root, path), 'utf8').matchAll(/z-index: ([^;]+);/g)].map(([, layer = '']) => ({
+      path,
+      layer,
+    })),
+  );
+  expect(found.length).toBeGreaterThan(40);
+  expect(found.filter(({ layer }) => !/^(-[12]|[0-4]|(calc\()?var\(--z-.+)$/.test(layer))).toEqual([]);
 });

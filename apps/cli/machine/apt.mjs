@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { run } from './programs.mjs';
 
 /**
- * Installs a package of the system, where that may be done without asking: by root, on Debian and its kin.
+ * Installs a system package as root on Debian-like systems; returns false elsewhere.
  * @param {string} name of the package
  * @returns {Promise<boolean>}
  */

@@ -7,6 +7,7 @@ import { nginx } from './nginx.mjs';
 import { pgbouncer } from './pgbouncer.mjs';
 import { at } from './place.mjs';
 import { pinnedNode, run } from './programs.mjs';
+import { propertyTests } from './properties.mjs';
 import { redis } from './redis.mjs';
 import { playwrightTally, vitestTally } from './reports.mjs';
 import { buildWeb } from './webBuild.mjs';
@@ -46,10 +47,10 @@ export const aboutSources = [
   typesOf('contract'),
 ];
 
-async function runTests(projects, name, env = {}) {
+async function runTests(projects, name, env = {}, paths = []) {
   const file = `${reports}/${name}.json`;
   const names = projects.flatMap((project) => ['--project', project]);
-  const { code } = await run(pinnedNode(), [at('node_modules/vitest/vitest.mjs'), 'run', ...names], {
+  const { code } = await run(pinnedNode(), [at('node_modules/vitest/vitest.mjs'), 'run', ...names, ...paths], {
     env: { TEST_REPORT: file, ...env },
   });
   return vitestTally(file, code);
@@ -68,6 +69,21 @@ export const tests = (title, ...projects) => ({
 export const testsOn = (day) => ({
   title: `Как если бы было ${day}`,
   check: () => runTests(['days'], `days-${day.replaceAll(/\W/g, '')}`, { TEST_DAY: day }),
+});
+
+/** All property tests with another seed than the gate's; a failure names the seed. */
+export const propertiesWith = (seed) => ({
+  title: `Свойства с зерном ${seed}`,
+  async check() {
+    const made = await runTests(
+      ['laws', 'server', 'web'],
+      `properties-${seed}`,
+      { PROPERTY_SEED: seed },
+      propertyTests(),
+    );
+    const failures = (made.failures ?? []).map((one) => ({ ...one, title: `PROPERTY_SEED=${seed} ${one.title}` }));
+    return { ...made, failures };
+  },
 });
 
 /** Journeys at one width, or the gate's at both, with a separate portal and data. */

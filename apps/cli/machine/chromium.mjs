@@ -18,8 +18,8 @@ const advice =
   'Нет Chromium для проверок в браузере: поставьте его (apt-get install chromium-headless-shell) или назовите готовый в CHROMIUM_PATH';
 
 /**
- * A browser for the journeys: the one named or installed, Debian's for root, else Playwright's own.
- * @returns {Promise<Record<string, string>>} environment of the journeys
+ * Finds a browser for the journeys: the one named or installed, Debian's for root, otherwise Playwright's.
+ * @returns {Promise<Record<string, string>>} environment variables of the journeys
  */
 export async function chromium() {
   const named = process.env.CHROMIUM_PATH;

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, symlinkSync } from 'node:fs';
 import { dirname, relative } from 'node:path';
-import { alone } from './lock.mjs';
+import { withFileLock } from './lock.mjs';
 import { at, Stop } from './place.mjs';
 import { pinnedNode, run } from './programs.mjs';
 
@@ -24,7 +24,7 @@ function isInstalled() {
 /** Installs exactly the lock file's packages, unless present. No package may run an install script (.npmrc). */
 export async function install() {
   if (isInstalled()) return linkNode();
-  await alone(at('build/install.lock'), 'Другая команда уже ставит пакеты, ждём…', async () => {
+  await withFileLock(at('build/install.lock'), 'Другая команда уже ставит пакеты, ждём…', async () => {
     if (isInstalled()) return;
     console.log('Ставим пакеты по package-lock.json…');
     const npm = process.env.npm_execpath?.endsWith('.js') ? [process.execPath, process.env.npm_execpath] : ['npm'];

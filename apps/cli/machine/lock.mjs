@@ -2,14 +2,14 @@ import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } 
 import { dirname } from 'node:path';
 
 /**
- * Does `work` while no other process of this folder does the same. A lock left by a killed process is taken over.
+ * Runs `work` under a lock that excludes other processes of this folder. The lock of a killed process is taken over.
  * @template Result
  * @param {string} file
- * @param {string} waiting said once if there is somebody to wait for
+ * @param {string} waiting printed once when another process has the lock
  * @param {() => Promise<Result>} work
  * @returns {Promise<Result>}
  */
-export async function alone(file, waiting, work) {
+export async function withFileLock(file, waiting, work) {
   mkdirSync(dirname(file), { recursive: true });
   const mine = `${file}.${process.pid}`;
   let said = false;

@@ -4,7 +4,8 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { alone } from './lock.mjs';
+import { withFileLock } from './lock.mjs';
+import { drawSeeds, propertyTests, readNight } from './properties.mjs';
 import { playwrightTally, vitestTally } from './reports.mjs';
 
 let folder: string;
@@ -16,10 +17,10 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('an exclusive lock', () => {
   const worker = `
-    import { alone } from ${JSON.stringify(new URL('./lock.mjs', import.meta.url).href)};
+    import { withFileLock } from ${JSON.stringify(new URL('./lock.mjs', import.meta.url).href)};
     import { appendFileSync } from 'node:fs';
     const [lock, log] = process.argv.slice(1);
-    await alone(lock, 'waiting', async () => {
+    await withFileLock(lock, 'waiting', async () => {
       appendFileSync(log, 'in ');
       await new Promise((resolve) => setTimeout(resolve, 100));
       appendFileSync(log, 'out ');
@@ -40,12 +41,12 @@ describe('an exclusive lock', () => {
     const dead = spawn(process.execPath, ['--version'], { stdio: 'ignore' });
     await once(dead, 'exit');
     writeFileSync(lock, String(dead.pid));
-    expect(await alone(lock, 'waiting', async () => 'done')).toBe('done');
+    expect(await withFileLock(lock, 'waiting', async () => 'done')).toBe('done');
   });
 
   it('is released when the work fails', async () => {
     const lock = join(folder, 'lock');
-    await expect(alone(lock, 'waiting', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+    await expect(withFileLock(lock, 'waiting', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
     expect(existsSync(lock)).toBe(false);
   });
 });
@@ -100,5 +101,30 @@ describe('the tally of npm test', () => {
     expect(vitestTally(join(folder, 'none.json'), 0)).toEqual({ passed: 0, failed: 1 });
     expect(playwrightTally(journeys(0, 0), 1)).toMatchObject({ failed: 1 });
     expect(playwrightTally(join(folder, 'none.json'), 0)).toEqual({ passed: 0, failed: 1 });
+  });
+});
+
+describe('the property tests of the complete run', () => {
+  it('are all test files that draw values [Round3-A1]', () => {
+    expect(propertyTests()).toContain('platform/contract/values/writtenNumber.test.ts');
+    expect(propertyTests()).toContain('platform/ui/fields/readText.test.tsx');
+  });
+
+  it('draw other values with every seed [Round3-A1]', () => {
+    expect(new Set(drawSeeds(20)).size).toBe(20);
+    expect(drawSeeds(20).every((seed) => Number.isInteger(seed) && seed > 0)).toBe(true);
+  });
+
+  it('run for the hours or the seeds asked for, and name wrong arguments [Round3-A1]', () => {
+    expect(readNight([])).toEqual({ hours: 8, seeds: Number.POSITIVE_INFINITY });
+    expect(readNight(['--seeds', '3'])).toMatchObject({ seeds: 3 });
+    for (const words of [
+      ['--seeds', '0'],
+      ['--seeds', '1.5'],
+      ['--hours', 'x'],
+      ['--days', '2'],
+      ['--hours', '1', '2'],
+    ])
+      expect(() => readNight(words)).toThrow('npm run properties -- --hours 8');
   });
 });

@@ -1,5 +1,5 @@
 /**
- * Moves `Date`, and with it whatever asks it; timers run on. Refers to nothing outside itself: a browser is given its text.
+ * Shifts `Date`; timers are unaffected. Uses nothing outside itself, because browsers receive its source text.
  * @param {number} milliseconds
  */
 export function moveDate(milliseconds) {

@@ -44,7 +44,7 @@ const environment = (extra = {}) => ({
  * Runs a program to its end.
  * @param {string} program
  * @param {string[]} args
- * @param {{ quiet?: boolean, env?: Record<string, string> }} options quiet: its output is kept, not shown
+ * @param {{ quiet?: boolean, env?: Record<string, string> }} options quiet: the output is captured, not shown
  * @returns {Promise<{ code: number, output: string }>}
  */
 export function run(program, args, { quiet = false, env = {} } = {}) {
@@ -66,14 +66,14 @@ export function run(program, args, { quiet = false, env = {} } = {}) {
 }
 
 /**
- * Runs a program that lives long: signals are handed on, and it ends when we are killed.
+ * Runs a long-lived program: forwards signals, and ends it when this process is killed.
  * @param {string} program
  * @param {string[]} args
  * @param {Record<string, string>} env
- * @param {() => void} ready told when it says that it serves
- * @param {number} [patience] milliseconds from one sign of life («alive») to the next; a program that has given one
- *   and then none hangs, and is killed
- * @returns {Promise<{ code: number | null, signal: string | null, asked: boolean }>} asked: it was told to end
+ * @param {() => void} ready called when the program reports that it serves
+ * @param {number} [patience] maximum milliseconds between two heartbeats («alive»); a program whose heartbeats stop
+ *   is killed
+ * @returns {Promise<{ code: number | null, signal: string | null, asked: boolean }>} asked: a signal ended it
  */
 export function runToTheEnd(program, args, env = {}, ready = () => undefined, patience = Number.POSITIVE_INFINITY) {
   return new Promise((resolve, reject) => {

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 
 /**
- * What a check came to. A runner that failed without a failed test (no report, an error outside of tests) counts as one failure.
+ * Result of a check. A runner that fails without a failed test (no report, an error outside of tests) counts as one
+ * failure.
  * @typedef {{ title: string, cause: string }} Finding
  * @typedef {{ passed: number, failed: number, skipped?: number, failures?: Finding[], unsteady?: Finding[], files?: { file: string, seconds: number }[] }} Tally
  */
@@ -12,7 +13,7 @@ const atLeastOne = (failed, code) => (code !== 0 && failed === 0 ? 1 : failed);
 const read = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null);
 
 /**
- * Of the report that `platform/testing/tally.ts` writes.
+ * Reads the report written by `platform/testing/tally.ts`.
  * @returns {Tally}
  */
 export function vitestTally(file, code) {
@@ -21,7 +22,7 @@ export function vitestTally(file, code) {
 }
 
 /**
- * Of Playwright's report in JSON.
+ * Reads Playwright's JSON report.
  * @returns {Tally}
  */
 export function playwrightTally(file, code) {

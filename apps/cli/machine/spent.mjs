@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 /** The kernel's clock ticks per second on Linux. */
 const ticks = 100;
 
-/** Processor seconds of this process and its awaited children; undefined where the system does not tell. */
+/** Processor seconds of this process and its awaited children; undefined where the system has no `/proc`. */
 export function processorSeconds() {
   if (process.platform !== 'linux') return undefined;
   // Behind the name in brackets: state is field 3; 14 to 17 are own and children's times, in user and kernel mode.

@@ -11,13 +11,14 @@ const tell = (fields) =>
   console.log(JSON.stringify({ level: 60, time: new Date().toISOString(), event: 'process died', ...fields }));
 
 /**
- * Runs the portal and starts it again when it dies, later and later. A portal that never came to be ready has said why:
- * starting it again would say the same. One that hangs, with its connections open and no answer, is killed here. Ends when the portal was asked to end, or ended well.
- * systemd's `WatchdogSec` would do less: Node has no datagram sockets of Unix for `sd_notify`, and it would help under systemd only.
+ * Runs the portal and restarts it after a crash, with growing delays. A portal that fails before it is ready is not
+ * restarted, because it would fail again for the reason it has logged. A portal without heartbeats is killed. Ends when
+ * the portal ends by a signal or with code 0. systemd's `WatchdogSec` is not used: Node has no Unix datagram sockets for
+ * `sd_notify`, and it would help under systemd only.
  * @param {string} program
  * @param {string[]} args
  * @param {Record<string, string>} env
- * @param {number} patience milliseconds without a sign of life
+ * @param {number} patience maximum milliseconds without a heartbeat
  */
 export async function supervise(program, args, env = {}, patience = silentAfter) {
   let pause = firstPause;
@@ -42,7 +43,7 @@ export async function supervise(program, args, env = {}, patience = silentAfter)
   }
 }
 
-/** Between two runs signals are ours alone. */
+/** Between two runs, signals are handled here. */
 function isAskedWithin(milliseconds) {
   return new Promise((resolve) => {
     const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];

@@ -2,8 +2,8 @@
 export const testDay = '2026-11-23T12:00:00+03:00';
 
 /**
- * What processes started from here on need to live on the day of the tests (or on another, TEST_DAY): node, and every
- * connection to PostgreSQL. Nested runs keep the shift of the first.
+ * Environment variables that move started processes to the tests' date (or to TEST_DAY): Node's clock, and that of
+ * each connection to PostgreSQL. Nested runs keep the shift of the first.
  * @returns {Record<string, string>}
  */
 export function movedEnvironment() {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { alone } from './lock.mjs';
+import { withFileLock } from './lock.mjs';
 import { at, Stop } from './place.mjs';
 import { pinnedNode, run } from './programs.mjs';
 
@@ -48,7 +48,7 @@ const isFresh = (hash) =>
 /** Builds the browser's files and the rendering module if their sources have changed. */
 export async function buildWeb() {
   if (isFresh(hashOfSources())) return;
-  await alone(at('build/web.lock'), 'Другая команда уже собирает страницы, ждём…', async () => {
+  await withFileLock(at('build/web.lock'), 'Другая команда уже собирает страницы, ждём…', async () => {
     const hash = hashOfSources();
     if (isFresh(hash)) return;
     console.log('Собираем страницы…');

@@ -20,7 +20,7 @@ function filesOf(name: string, patterns: readonly string[]): Set<string> {
   );
 }
 
-/** Files that travel together, by globs from the project's root. A glob that matches nothing ends the build. */
+/** Groups modules into chunks by globs from the project's root. A glob without matches fails the build. */
 export function bundle(name: string, patterns: readonly string[], { except = [], ...kind }: Kind = {}) {
   const files = filesOf(name, patterns);
   for (const file of filesOf(name, except)) files.delete(file);

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { pageSources } from './pageSources.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
-/** Loaded by name on errors: its styles come with the page's. */
+/** Loaded by name on errors; its styles are linked with the page's. */
 const errorPage = 'apps/web/shell/ErrorBoundary.tsx';
 
 it('every lazy part names its file, so that its styles load with the page', () => {

@@ -1,15 +1,15 @@
 import { dirname, relative, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** `lazyPart(() => import('./X.tsx'))`, also of a component by its name, also from the root (`#domains/…`). */
+/** Matches `lazyPart(() => import('./X.tsx'))`, also of a named export, also from the root (`#domains/…`). */
 const parts =
   /(?<=\blazyPart(?:<[^()]+>)?\(\s*)\(\) =>\s*import\('([.#][^']+)'\)(?:\.then\(\(\{ \w+ \}\) => \(\{ default: \w+ \}\)\))?(?=,?\s*\))/g;
 const pages = /\(\) =>\s*import\('(\.[^']+)'\)/g;
 
 /**
- * Tells each `page(path, () => import('./XPage.tsx'))` of a domain's routes which file it loads, so that the
- * server can name the page's chunk in the HTML instead of letting the browser discover it late; and each `part`
- * the same, so that the styles of the parts in the markup come with it.
+ * Adds to each `page(path, () => import('./XPage.tsx'))` of a domain's routes the file it loads, so that the server
+ * preloads the page's chunk in the HTML; and the same to each `lazyPart`, so that the styles of parts in the markup are
+ * linked.
  */
 export const pageSources = (root: string): Plugin => ({
   name: 'page-sources',

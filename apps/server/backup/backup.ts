@@ -3,8 +3,8 @@ import { accounts } from '#domains/accounts/server/tables.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
 import { searchEntries, searchNames, searchWords } from '#domains/search/server/tables.ts';
 import { fingerprintOf, readKeyFile } from '#platform/server/backup/keyFile.ts';
-import { type OwnCluster, shipJournal, writeCopyIfDue } from '#platform/server/backup/moments/keepMoments.ts';
-import type { Sealing } from '#platform/server/backup/objects.ts';
+import { type OwnCluster, shipWal, writeCopyIfDue } from '#platform/server/backup/moments/keepMoments.ts';
+import type { SealOptions } from '#platform/server/backup/objects.ts';
 import { openPlace } from '#platform/server/backup/place.ts';
 import { type WriteOptions, writeSet } from '#platform/server/backup/writeSet.ts';
 import { type Config, ConfigError } from '#platform/server/config.ts';
@@ -18,10 +18,10 @@ import type { Log } from '#platform/server/log.ts';
 export const derivedTables: string[] = [searchEntries, searchNames, searchWords].map(getTableName);
 
 /** A portal with rows here is in use; dictionaries alone are only an installation. */
-export const livingTables: string[] = [accounts, profiles].map(getTableName);
+export const tablesOfUsedPortal: string[] = [accounts, profiles].map(getTableName);
 
 /** The configured backup place and key; throws when there are none. */
-export async function openSealing(config: Config): Promise<Sealing> {
+export async function openSealOptions(config: Config): Promise<SealOptions> {
   const place = await openPlace(config);
   if (!place) throw new ConfigError(['BACKUP_TO: укажите, где хранить копии: папку или s3://корзина/начало']);
   return { place, key: readKeyFile(config.BACKUP_KEY_FILE) };
@@ -37,7 +37,7 @@ interface BackupParts {
 }
 
 export async function backUp({ config, urls, ...parts }: BackupParts): ReturnType<typeof writeSet> {
-  const sealing = await openSealing(config);
+  const sealing = await openSealOptions(config);
   const url = urls.migrationUrl ?? urls.url;
   return writeSet({
     ...sealing,
@@ -84,7 +84,7 @@ export function momentJobs(config: Config, embedded: Embedded | null): Job[] {
       name: 'keep-journal',
       cron: '* * * * *',
       async run({ log }) {
-        const files = await shipJournal({ ...(await openSealing(config)), own, log });
+        const files = await shipWal({ ...(await openSealOptions(config)), own, log });
         if (files) log.info({ event: 'journal kept', files }, 'journal kept');
       },
     },
@@ -93,7 +93,7 @@ export function momentJobs(config: Config, embedded: Embedded | null): Job[] {
       cron: '*/10 * * * *',
       hours: 12,
       async run({ log, now }) {
-        const copy = await writeCopyIfDue({ ...(await openSealing(config)), own, log }, config.BACKUP_DAYS, now);
+        const copy = await writeCopyIfDue({ ...(await openSealOptions(config)), own, log }, config.BACKUP_DAYS, now);
         if (copy) log.info({ event: 'cluster copied', copy: copy.name }, 'cluster copied');
       },
     },

@@ -1,5 +1,5 @@
 import { demoPassword, makeAccount } from '#domains/accounts/server/factories.ts';
-import { type DemoStanding, demoConsents } from '#domains/consents/server/demo.ts';
+import { type DemoConsentState, demoConsents } from '#domains/consents/server/demo.ts';
 import { demoKennelApplications } from '#domains/kennels/server/demo.ts';
 import type { DemoContext, DemoProfile } from '#domains/profiles/server/demo.ts';
 import { clock } from '#platform/contract/time/clock.ts';
@@ -11,7 +11,7 @@ interface Role {
   of(context: DemoContext): DemoProfile | undefined;
   roles?: string[];
   /** State of its consents; default: `recognised`. */
-  standing?: DemoStanding;
+  standing?: DemoConsentState;
 }
 
 /** One account of each kind, two that owe their report, and two that are being registered. */

@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { loadReference } from '#domains/dictionaries/server/loadReference.ts';
 import { loadDogReference } from '#domains/dogs/server/loadReference.ts';
+import { dayMs } from '#platform/contract/time/duration.ts';
 import { diskStore } from '#platform/server/files/diskStore.ts';
 import { createLog } from '#platform/server/log.ts';
 import { createTestDatabase, type FilledDatabase, type TestDatabase } from '#platform/testing/database.ts';
@@ -15,7 +16,7 @@ import { createSeededDatabase, seededAt } from './seededDatabase.ts';
 const log = createLog('silent');
 const folder = mkdtempSync(join(tmpdir(), 'portal-seed-'));
 /** A day that no other file uses, whose demonstration may have been seeded at another hour. */
-const day = new Date(seededAt().getTime() + 86_400_000);
+const day = new Date(seededAt().getTime() + dayMs);
 let first: FilledDatabase;
 let second: TestDatabase;
 

@@ -7,8 +7,8 @@ import { clock } from '#platform/contract/time/clock.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { FileStore } from '#platform/server/files/fileStore.ts';
 import { certificate } from '#platform/server/operations/checks/certificate.ts';
-import { good, type Look, lookAtAll, off } from '#platform/server/operations/checks/check.ts';
-import { type DatabaseParts, databaseLooks, queueLooks } from '#platform/server/operations/checks/database.ts';
+import { good, type HealthCheck, off, runChecks } from '#platform/server/operations/checks/check.ts';
+import { type DatabaseParts, databaseChecks, queueChecks } from '#platform/server/operations/checks/database.ts';
 import { backup, fileStore, mailServer, pointInTime, redis } from '#platform/server/operations/checks/services.ts';
 import { readDisks } from '#platform/server/operations/disks.ts';
 import { serve } from '#platform/server/serve.ts';
@@ -18,7 +18,7 @@ export interface DoctorParts extends DatabaseParts {
   store: FileStore;
 }
 
-const settings = (config: Config): Look => ({
+const settings = (config: Config): HealthCheck => ({
   id: 'settings',
   label: 'Настройки',
   todo: '',
@@ -32,7 +32,7 @@ const settings = (config: Config): Look => ({
 
 const gigabyte = 1_000_000_000;
 
-const disks = (config: Config): Look => ({
+const disks = (config: Config): HealthCheck => ({
   id: 'disk',
   label: 'Место на диске',
   todo: 'Проверьте DATA_DIR',
@@ -50,7 +50,7 @@ const disks = (config: Config): Look => ({
   },
 });
 
-const push = ({ config, db }: DoctorParts): Look => ({
+const push = ({ config, db }: DoctorParts): HealthCheck => ({
   id: 'push',
   label: 'Уведомления браузера',
   todo: 'Проверьте PORTAL_SECRET',
@@ -65,10 +65,10 @@ const push = ({ config, db }: DoctorParts): Look => ({
 /** All checks of the administrator's report, ordered by dependency. */
 export function diagnose(parts: DoctorParts, now: Date, letterTo?: string): Promise<Check[]> {
   const { config, store } = parts;
-  const [clock, ...queues] = queueLooks(parts, config.SMTP_URL !== undefined) as [Look, ...Look[]];
-  return lookAtAll([
+  const [clock, ...queues] = queueChecks(parts, config.SMTP_URL !== undefined) as [HealthCheck, ...HealthCheck[]];
+  return runChecks([
     settings(config),
-    ...databaseLooks(parts),
+    ...databaseChecks(parts),
     clock,
     disks(config),
     fileStore(store, config),

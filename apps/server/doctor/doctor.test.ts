@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Check } from '#platform/contract/doctor.ts';
+import { dayMs, minuteMs } from '#platform/contract/time/duration.ts';
 import { summaryOf } from '#platform/server/backup/manifest.ts';
 import { copySummaryOf } from '#platform/server/backup/moments/copies.ts';
 import { readConfig } from '#platform/server/config.ts';
@@ -11,8 +12,8 @@ import { recordEvent } from '#platform/server/domainEvents.ts';
 import { diskStore } from '#platform/server/files/diskStore.ts';
 import { createLog } from '#platform/server/log.ts';
 import { queueMail } from '#platform/server/mail/queueMail.ts';
-import { judgeDays } from '#platform/server/operations/checks/certificate.ts';
-import { judgeClock } from '#platform/server/operations/checks/database.ts';
+import { expiryFinding } from '#platform/server/operations/checks/certificate.ts';
+import { clockFinding } from '#platform/server/operations/checks/database.ts';
 import { pointInTime } from '#platform/server/operations/checks/services.ts';
 import { testApp } from '#platform/testing/app.ts';
 import { createTestDatabase, type TestDatabase } from '#platform/testing/database.ts';
@@ -61,7 +62,7 @@ async function found(
 function keepSet(daysAgo: number): void {
   const path = join(folder, 'backups', summaryOf('2026'));
   mkdirSync(join(path, '..'), { recursive: true });
-  const madeAt = new Date(now.getTime() - daysAgo * 86_400_000).toISOString();
+  const madeAt = new Date(now.getTime() - daysAgo * dayMs).toISOString();
   writeFileSync(path, JSON.stringify({ madeAt, seconds: 3, tables: 1, rows: 1, files: 1, bytes: 17_600_000 }));
 }
 
@@ -140,7 +141,7 @@ describe('the doctor [Issue13-1]', () => {
     expect(await look.look()).toMatchObject({ state: 'bad', todo: expect.stringContaining('--cluster') });
     const summary = join(folder, 'moments', copySummaryOf('7', '2026'));
     mkdirSync(join(summary, '..'), { recursive: true });
-    const madeAt = (days: number) => new Date(now.getTime() - days * 86_400_000).toISOString();
+    const madeAt = (days: number) => new Date(now.getTime() - days * dayMs).toISOString();
     const copy = { timeline: 1, firstSegment: '000000010000000000000002' };
     writeFileSync(summary, JSON.stringify({ ...copy, madeAt: madeAt(9) }));
     expect((await look.look()).state).toBe('warning');
@@ -151,13 +152,13 @@ describe('the doctor [Issue13-1]', () => {
     const segment = join(journal, '000000010000000000000003');
     writeFileSync(segment, '');
     expect((await look.look()).state).toBe('good');
-    utimesSync(segment, now, new Date(now.getTime() - 20 * 60_000));
+    utimesSync(segment, now, new Date(now.getTime() - 20 * minuteMs));
     expect(await look.look()).toMatchObject({ state: 'bad', said: expect.stringContaining('журнал не уходит 20 мин') });
   });
 
   it('rates certificate expiry and clock drift by urgency', () => {
-    expect([60, 20, 6, -1].map((days) => judgeDays(days).state)).toEqual(['good', 'warning', 'bad', 'bad']);
-    expect([0.1, 5, 600].map((seconds) => judgeClock(seconds).state)).toEqual(['good', 'warning', 'bad']);
+    expect([60, 20, 6, -1].map((days) => expiryFinding(days).state)).toEqual(['good', 'warning', 'bad', 'bad']);
+    expect([0.1, 5, 600].map((seconds) => clockFinding(seconds).state)).toEqual(['good', 'warning', 'bad']);
   });
 
   it('exits with 1 when a check is bad', async () => {

@@ -10,8 +10,8 @@ import { makeProfile } from '#domains/profiles/server/factories.ts';
 import { diskStore } from '#platform/server/files/diskStore.ts';
 import { storePublicFile } from '#platform/server/files/storePublicFile.ts';
 import { createTestDatabase, type TestDatabase } from '#platform/testing/database.ts';
-import { everything } from './everyRow.ts';
 import { type PortalProcess, productionSettings, spawnPortal, startPortal } from './portalProcess.ts';
+import { readWholeDatabase } from './readAllRows.ts';
 
 let folder: string;
 let source: TestDatabase;
@@ -142,7 +142,7 @@ async function commandsIn({ asOwner }: TestDatabase): Promise<[typed: string, st
 
 /** Every row except those of commands, which are written after the copying. */
 async function withoutCommands({ asOwner }: TestDatabase): Promise<Map<string, string[]>> {
-  const rows = await everything(asOwner);
+  const rows = await readWholeDatabase(asOwner);
   rows.delete('audit_records');
   rows.set('sequences', rows.get('sequences')?.filter((one) => !one.startsWith('audit_records')) ?? []);
   return rows;

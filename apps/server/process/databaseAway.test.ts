@@ -5,12 +5,12 @@ import { connect, type Db } from '#platform/server/db/connect.ts';
 import { type DomainEventListener, listenToEvents, recordEvent } from '#platform/server/domainEvents.ts';
 import { createLog } from '#platform/server/log.ts';
 import { type Queues, startQueues } from '#platform/server/queues/startQueues.ts';
-import { type Cuttable, cuttable } from '#platform/testing/cuttable.ts';
+import { type BreakableProxy, breakableProxy } from '#platform/testing/breakableProxy.ts';
 import { createTestDatabase, type TestDatabase } from '#platform/testing/database.ts';
 import { buildApp, type Portal } from '../app.ts';
 
 let database: TestDatabase;
-let way: Cuttable;
+let way: BreakableProxy;
 let db: Db;
 let portal: Portal;
 let listener: DomainEventListener;
@@ -28,7 +28,7 @@ const log = createLog('silent');
 beforeAll(async () => {
   database = await createTestDatabase();
   const real = new URL(database.url);
-  way = await cuttable(Number(real.port));
+  way = await breakableProxy(Number(real.port));
   real.port = String(way.port);
   const url = real.href;
   const config = readConfig({
@@ -157,7 +157,7 @@ describe('an unavailable database [P55]', () => {
     }, 60_000);
   });
 
-  it('whose server ended the connections is reconnected at once', async () => {
+  it('is reconnected at once after its server has closed the connections', async () => {
     await Promise.all(Array.from({ length: 8 }, () => get('/api/city')));
     await database.db.execute(
       sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and application_name = 'portal'`,
@@ -186,7 +186,7 @@ describe('an unavailable database [P55]', () => {
     await expectWell();
   });
 
-  it('whose network silently dropped every connection: each is detected once, and jobs run again', async () => {
+  it('is reconnected after the network silently dropped every connection: each is detected once, and jobs run again', async () => {
     const write = () =>
       db
         .transaction((tx) => recordEvent(tx, { name: 'dictionaries.loaded', ids: {} }))

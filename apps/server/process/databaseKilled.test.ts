@@ -7,10 +7,10 @@ import { connect } from '#platform/server/db/connect.ts';
 import { startEmbedded } from '#platform/server/db/embedded.ts';
 import { migrate } from '#platform/server/db/migrate.ts';
 import { createLog } from '#platform/server/log.ts';
-import { cuttable } from '#platform/testing/cuttable.ts';
+import { breakableProxy } from '#platform/testing/breakableProxy.ts';
 import { createTestDatabase } from '#platform/testing/database.ts';
-import { listUnkept, makeWriters, work } from './mixOfWork.ts';
 import { type PortalProcess, productionSettings, startPortal } from './portalProcess.ts';
+import { createWriters, listLostAlbums, runWorkload } from './workload.ts';
 
 const log = createLog('silent');
 const rounds = 3;
@@ -41,7 +41,7 @@ async function expectSurvives(
   tokens: readonly string[],
   { strike, mend }: Outage,
 ): Promise<string[]> {
-  const { seen, stop } = work(portal, tokens);
+  const { seen, stop } = runWorkload(portal, tokens);
   for (let round = 0; round < rounds; round += 1) {
     await sleep(400);
     // The page is rendered anew first and cached only for the next request.
@@ -81,7 +81,7 @@ describe('a portal survives the loss of PostgreSQL under mixed load [B3] [P55]',
     const { url, migrationUrl } = embedded;
     await migrate({ url, migrationUrl }, log);
     const db = connect({ url, size: 1, statementTimeoutMs: 5000, log });
-    const tokens = await makeWriters(db);
+    const tokens = await createWriters(db);
     await db.$client.end();
     await embedded.stop();
 
@@ -92,20 +92,20 @@ describe('a portal survives the loss of PostgreSQL under mixed load [B3] [P55]',
     const acknowledged = await expectSurvives(portal, tokens, {
       strike: async () => void process.kill(postmaster(), signal),
     });
-    expect(await listUnkept(url, acknowledged)).toEqual([]);
+    expect(await listLostAlbums(url, acknowledged)).toEqual([]);
   });
 
   it('external, with its sockets cut', async () => {
     const database = await createTestDatabase();
     closing.push(() => database.drop());
-    const tokens = await makeWriters(database.db);
-    const way = await cuttable(Number(new URL(database.url).port));
+    const tokens = await createWriters(database.db);
+    const way = await breakableProxy(Number(new URL(database.url).port));
     closing.push(() => way.close());
     const through = (url: string) => Object.assign(new URL(url), { port: String(way.port) }).href;
     const portal = await start(
       productionSettings({ url: through(database.url), ownerUrl: through(database.ownerUrl) }),
     );
     const acknowledged = await expectSurvives(portal, tokens, { strike: () => way.cut(), mend: () => way.mend() });
-    expect(await listUnkept(database.url, acknowledged)).toEqual([]);
+    expect(await listLostAlbums(database.url, acknowledged)).toEqual([]);
   });
 });

@@ -18,8 +18,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { connect } from '#platform/server/db/connect.ts';
 import { startEmbedded } from '#platform/server/db/embedded.ts';
 import { createLog } from '#platform/server/log.ts';
-import { listUnkept, makeWriters, work } from './mixOfWork.ts';
 import { type PortalProcess, productionSettings, startPortal } from './portalProcess.ts';
+import { createWriters, listLostAlbums, runWorkload } from './workload.ts';
 
 /** Small disks in memory, which only root may mount. */
 const mount = (at: string, megabytes: number) =>
@@ -71,7 +71,7 @@ describe.skipIf(!hasDisks)(
       const embedded = await startEmbedded({ dataDir: disks.data, log, shared: true });
       ({ url, migrationUrl: ownerUrl } = embedded);
       const db = connect({ url, size: 1, statementTimeoutMs: 5000, log });
-      tokens = await makeWriters(db);
+      tokens = await createWriters(db);
       await db.$client.end();
       await embedded.stop();
     });
@@ -88,7 +88,7 @@ describe.skipIf(!hasDisks)(
 
     it('of the database: refuses writes with a message, serves pages, and writes again when there is room [P56] [Issue13-4]', async () => {
       expect((await fetch(`${portal.url}/about`)).status).toBe(200);
-      const { seen, stop } = work(portal, tokens);
+      const { seen, stop } = runWorkload(portal, tokens);
       while (seen.acknowledged.length < 30) await sleep(20);
       const free = fill(disks.data);
       const since = performance.now();
@@ -107,7 +107,7 @@ describe.skipIf(!hasDisks)(
         expect([503, 507]).toContain(status);
         expect(words).toMatch(/[а-я]{4}/);
       }
-      expect(await listUnkept(url, seen.acknowledged)).toEqual([]);
+      expect(await listLostAlbums(url, seen.acknowledged)).toEqual([]);
     });
 
     it('of the log: the portal survives and logs the loss once there is room [P56] [Issue13-4]', async () => {

@@ -6,10 +6,10 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { connect } from '#platform/server/db/connect.ts';
 import { migrate } from '#platform/server/db/migrate.ts';
 import { createLog } from '#platform/server/log.ts';
+import { breakableProxy } from '#platform/testing/breakableProxy.ts';
 import { makeOwnServer, makeReplica, promote } from '#platform/testing/clusters.ts';
-import { cuttable } from '#platform/testing/cuttable.ts';
-import { listUnkept, makeWriters, work } from './mixOfWork.ts';
 import { productionSettings, startPortal } from './portalProcess.ts';
+import { createWriters, listLostAlbums, runWorkload } from './workload.ts';
 
 const log = createLog('silent');
 const closing: (() => Promise<unknown>)[] = [];
@@ -26,11 +26,11 @@ it('keeps acknowledged writes and continues by itself when a replica takes over 
   closing.push(() => primary.kill());
   await migrate({ url: primary.url, migrationUrl: primary.ownerUrl }, log);
   const db = connect({ url: primary.url, size: 1, statementTimeoutMs: 5000, log });
-  const tokens = await makeWriters(db);
+  const tokens = await createWriters(db);
   await db.$client.end();
   const replica = await makeReplica(primary, join(folder, 'replica'));
   closing.push(() => replica.stop());
-  const way = await cuttable(primary.port);
+  const way = await breakableProxy(primary.port);
   closing.push(() => way.close());
   const through = (url: string) => Object.assign(new URL(url), { port: String(way.port) }).href;
   const portal = await startPortal({
@@ -44,7 +44,7 @@ it('keeps acknowledged writes and continues by itself when a replica takes over 
   });
   expect((await fetch(`${portal.url}/about`)).status).toBe(200);
 
-  const { seen, stop } = work(portal, tokens);
+  const { seen, stop } = runWorkload(portal, tokens);
   while (seen.acknowledged.length < 50) await sleep(20);
   await primary.kill();
   const began = performance.now();
@@ -66,5 +66,5 @@ it('keeps acknowledged writes and continues by itself when a replica takes over 
   expect(seen.pages.filter(({ status }) => status !== 200)).toEqual([]);
   expect(seen.refused.length).toBeGreaterThan(0);
   expect(seen.refused.filter(({ retryAfter }) => !Number(retryAfter))).toEqual([]);
-  expect(await listUnkept(replica.ownerUrl, seen.acknowledged)).toEqual([]);
+  expect(await listLostAlbums(replica.ownerUrl, seen.acknowledged)).toEqual([]);
 });

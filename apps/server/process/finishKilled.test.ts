@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeAccount } from '#domains/accounts/server/factories.ts';
 import { typeOf } from '#domains/applications/forms/all.ts';
 import { states } from '#domains/applications/machine.ts';
-import { partsOf } from '#domains/applications/parts.ts';
+import { partsOf } from '#domains/applications/reviewParts.ts';
 import {
   applicationHistory,
   applicationReviews,

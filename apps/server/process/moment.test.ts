@@ -4,18 +4,19 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterEach, expect, it } from 'vitest';
+import { dayMs, hourMs } from '#platform/contract/time/duration.ts';
 import { diskPlace } from '#platform/server/backup/diskPlace.ts';
 import { readKeyFile } from '#platform/server/backup/keyFile.ts';
 import { clearOldCopies, listCopies } from '#platform/server/backup/moments/copies.ts';
-import { shipJournal, writeCopyIfDue } from '#platform/server/backup/moments/keepMoments.ts';
+import { shipWal, writeCopyIfDue } from '#platform/server/backup/moments/keepMoments.ts';
 import { connect } from '#platform/server/db/connect.ts';
 import { startEmbedded } from '#platform/server/db/embedded.ts';
 import { createLog } from '#platform/server/log.ts';
 import { clockOfTheMachine } from '#platform/testing/clockOfTests.ts';
 import { ownClusterOf } from '../backup/backup.ts';
-import { everyRow } from './everyRow.ts';
-import { makeWriters, work } from './mixOfWork.ts';
 import { productionSettings, spawnPortal, startPortal } from './portalProcess.ts';
+import { readAllRows } from './readAllRows.ts';
+import { createWriters, runWorkload } from './workload.ts';
 
 const log = createLog('silent');
 const closing: (() => Promise<unknown>)[] = [];
@@ -25,7 +26,7 @@ afterEach(async () => {
 
 /** In an administrator's notation: Moscow time. */
 const spoken = (moment: Date): string =>
-  new Date(moment.getTime() + 3 * 3_600_000).toISOString().replace('T', ' ').replace('Z', '');
+  new Date(moment.getTime() + 3 * hourMs).toISOString().replace('T', ' ').replace('Z', '');
 
 async function askedOf<Row extends pg.QueryResultRow>(url: string, sql: string): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url });
@@ -71,9 +72,9 @@ it('restores the embedded database to the minute before an accident after the ma
   const portal = await startPortal(settingsOf('living'));
   const embedded = await startEmbedded({ dataDir: join(folder, 'living'), log, shared: true });
   const db = connect({ url: embedded.url, size: 1, statementTimeoutMs: 5000, log });
-  const tokens = await makeWriters(db);
+  const tokens = await createWriters(db);
   await db.$client.end();
-  const { seen, stop } = work(portal, tokens);
+  const { seen, stop } = runWorkload(portal, tokens);
   while (seen.acknowledged.length < 20) await sleep(20);
   expect(await command('backup', 'living', '--cluster')).toMatchObject({ code: 0, err: '' });
   const duringCopy = seen.acknowledged.length;
@@ -83,16 +84,16 @@ it('restores the embedded database to the minute before an accident after the ma
   portal.child.kill('SIGKILL');
   await portal.ended;
 
-  // A minute later somebody deletes rows by mistake.
+  // A minute later rows are deleted by mistake.
   const asOwner = <Row extends pg.QueryResultRow>(sql: string) => askedOf<Row>(embedded.migrationUrl, sql);
-  const before = await everyRow(asOwner);
+  const before = await readAllRows(asOwner);
   const moment = await timeOf(embedded.migrationUrl);
   await sleep(50);
   await asOwner('delete from albums');
-  const after = await everyRow(asOwner);
+  const after = await readAllRows(asOwner);
   await asOwner('select pg_switch_wal()');
   const journal = { ...sealing, own: ownClusterOf(embedded), log };
-  while ((await shipJournal(journal)) === 0) await sleep(50);
+  while ((await shipWal(journal)) === 0) await sleep(50);
   // The timeline's copy is recent: none is due.
   expect(await writeCopyIfDue(journal, 30, await timeOf(embedded.migrationUrl))).toBeNull();
   await embedded.stop();
@@ -101,7 +102,7 @@ it('restores the embedded database to the minute before an accident after the ma
   const restored = await restore('again', spoken(moment));
   expect(restored).toMatchObject({ code: 0, err: '' });
   const again = await startEmbedded({ dataDir: join(folder, 'again'), log, shared: true });
-  const ofMoment = await everyRow((sql) => askedOf(again.migrationUrl, sql));
+  const ofMoment = await readAllRows((sql) => askedOf(again.migrationUrl, sql));
   // The restore itself is recorded after the restored rows.
   expect(ofMoment.get('audit_records')?.pop()).toContain('npm run restore --moment');
   expect(ofMoment).toEqual(before);
@@ -121,7 +122,7 @@ it('restores the embedded database to the minute before an accident after the ma
   expect(readdirSync(join(folder, 'late/postgres')).filter((name) => name.startsWith('cluster'))).toEqual([]);
   expect(await restore('late', 'last')).toMatchObject({ code: 0 });
   const last = await startEmbedded({ dataDir: join(folder, 'late'), log, shared: true });
-  const ofLast = await everyRow((sql) => askedOf(last.migrationUrl, sql));
+  const ofLast = await readAllRows((sql) => askedOf(last.migrationUrl, sql));
   expect(ofLast.get('audit_records')?.pop()).toContain('npm run restore --moment last');
   expect([...ofLast]).toEqual([...after]);
   await last.stop();
@@ -135,6 +136,6 @@ it('restores the embedded database to the minute before an accident after the ma
     err: expect.stringContaining('Так далеко назад копии не ведут'),
   });
   // Far in the future the one copy remains, because every later day depends on it.
-  await clearOldCopies(sealing, 30, new Date(beyond.getTime() + 90 * 86_400_000));
+  await clearOldCopies(sealing, 30, new Date(beyond.getTime() + 90 * dayMs));
   expect((await listCopies(sealing.place)).map(({ name }) => name)).toEqual([first?.name]);
 });

@@ -15,9 +15,9 @@ import { makeAccount } from '#domains/accounts/server/factories.ts';
 import { hubsPath, notificationHub } from '#domains/notifications/hubs.ts';
 import { makeProfile } from '#domains/profiles/server/factories.ts';
 import { createTestDatabase, type TestDatabase } from '#platform/testing/database.ts';
-import { listUnkept, makeWriters } from './mixOfWork.ts';
 import { nginxConf, nginxSite, plainNginxSite } from './nginxSite.ts';
 import { freePort, type PortalProcess, productionSettings, startPortal } from './portalProcess.ts';
+import { createWriters, listLostAlbums } from './workload.ts';
 
 /** `npm test` installs them if possible (apps/cli/machine/nginx.mjs). */
 const hasNginx =
@@ -178,7 +178,7 @@ describe.skipIf(!hasNginx)(
     it('hide random kills from readers, and keep acknowledged writes once [P43 P53] [Issue13-4]', async ({
       annotate,
     }) => {
-      const tokens = await makeWriters(database.db);
+      const tokens = await createWriters(database.db);
       const reads: number[] = [];
       const acknowledged: string[] = [];
       let isGoing = true;
@@ -224,7 +224,7 @@ describe.skipIf(!hasNginx)(
         `${reads.length} reads, ${acknowledged.length} writes, ready after ${readyAfter.map(Math.round)} ms`,
       );
       expect(reads.filter((status) => status !== 200)).toEqual([]);
-      expect(await listUnkept(database.url, acknowledged)).toEqual([]);
+      expect(await listLostAlbums(database.url, acknowledged)).toEqual([]);
     });
   },
 );

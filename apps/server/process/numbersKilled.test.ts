@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { nextBarcode } from '#domains/applications/server/commands/barcode.ts';
-import { takeBarcodes } from '#domains/dogs/server/commands/barcodes.ts';
+import { allocateBarcodes } from '#domains/dogs/server/commands/barcodes.ts';
 import { connect, type Db } from '#platform/server/db/connect.ts';
 import { type Embedded, startEmbedded } from '#platform/server/db/embedded.ts';
 import { clusterOf } from '#platform/server/db/embeddedCluster.ts';
@@ -45,7 +45,7 @@ it('numbers of papers and applications never repeat, though the database is kill
   const keep = async (at: number): Promise<string[]> => {
     try {
       return await db.transaction(async (tx) => {
-        const taken = at % 2 ? await takeBarcodes(tx, 3) : [await nextBarcode(tx)];
+        const taken = at % 2 ? await allocateBarcodes(tx, 3) : [await nextBarcode(tx)];
         if (at === 0) throw new Undone();
         for (const number of taken)
           await tx.insert(domainEvents).values({ name: 'tests.numbered', ids: { number: Number(number) } });

@@ -6,9 +6,9 @@ import { notifications } from '#domains/notifications/server/tables.ts';
 import { makeProfile } from '#domains/profiles/server/factories.ts';
 import { recordEvent } from '#platform/server/domainEvents.ts';
 import { queueMails } from '#platform/server/mail/queueMail.ts';
-import { sealLettersWith } from '#platform/server/mail/sealedText.ts';
+import { sealMailsWith } from '#platform/server/mail/sealedText.ts';
 import { createTestDatabase, type TestDatabase } from '#platform/testing/database.ts';
-import { endPauses, listJobs } from '#platform/testing/queues.ts';
+import { listJobs, makeRetriesDue } from '#platform/testing/queues.ts';
 import { type MailServer, openMailServer } from '../tests/letters/mailServer.ts';
 import { productionSettings, startPortal } from './portalProcess.ts';
 
@@ -24,7 +24,7 @@ let profileId: number;
 beforeAll(async () => {
   [database, server] = [await createTestDatabase(), await openMailServer()];
   settings = { ...productionSettings(database), SMTP_URL: server.url };
-  sealLettersWith(settings.PORTAL_SECRET);
+  sealMailsWith(settings.PORTAL_SECRET);
   ({ id: profileId } = await makeProfile(database.db, { userType: 1 }));
   ({ id: accountId } = await makeAccount(database.db, { profileId, mail: 'reader@mail.example' }));
 });
@@ -61,7 +61,7 @@ it('loses and repeats no mail or notification when killed repeatedly [P53]', asy
     await expect
       .poll(
         async () => {
-          await endPauses(database.db);
+          await makeRetriesDue(database.db);
           return (await listJobs(database.db, 'letters', 'notices', 'notice-letters')).length;
         },
         { timeout: 60_000, interval: 500 },

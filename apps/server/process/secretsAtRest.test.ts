@@ -12,6 +12,7 @@ import { loadReference } from '#domains/dictionaries/server/loadReference.ts';
 import { hubsPath, notificationHub } from '#domains/notifications/hubs.ts';
 import { makeRecord } from '#domains/organisations/server/factories.ts';
 import { makeProfile } from '#domains/profiles/server/factories.ts';
+import { dayMs } from '#platform/contract/time/duration.ts';
 import { createTestDatabase, type TestDatabase } from '#platform/testing/database.ts';
 import { type MailServer, openMailServer } from '../tests/letters/mailServer.ts';
 import { type PortalProcess, productionSettings, startPortal } from './portalProcess.ts';
@@ -188,7 +189,7 @@ async function staffAndInvited(linkedTo: string): Promise<void> {
   const admin = made('administrator', newToken());
   await database.db
     .insert(accountSessions)
-    .values({ accountId, tokenHash: hashToken(admin), expiresAt: new Date(Date.now() + 86_400_000) });
+    .values({ accountId, tokenHash: hashToken(admin), expiresAt: new Date(Date.now() + dayMs) });
   const { id: nbcId } = await makeProfile(database.db, { userType: 7 });
   await makeRecord(database.db, { profileId: nbcId, name: 'НКП «Лайка»', breedIds: [1] });
   const mail = 'laika@nkp.example';
@@ -256,7 +257,7 @@ const everyFile = (): [string, string][] =>
     .filter((entry) => entry.isFile() && entry.name !== 'secret')
     .map((entry) => [join(entry.parentPath, entry.name), readFileSync(join(entry.parentPath, entry.name), 'latin1')]);
 
-it('no usable secret stands in a table, a file or the log, in any encoding [P8 P12]', async () => {
+it('no usable secret is stored in a table, a file or the log, in any encoding [P8 P12]', async () => {
   await person();
   await staffAndInvited(await forgetful());
   await club();

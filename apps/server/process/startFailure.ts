@@ -1,7 +1,7 @@
 import { BackupError } from '#platform/server/backup/sealedStream.ts';
 import { ConfigError, UsageError } from '#platform/server/config.ts';
 import { EmbeddedError } from '#platform/server/db/embeddedError.ts';
-import { innermost, MigrationError, reasonOf } from '#platform/server/db/migrationError.ts';
+import { MigrationError, reasonOf, rootError } from '#platform/server/db/migrationError.ts';
 import { isDatabaseAway } from '#platform/server/errors.ts';
 
 type Failed = Error & { code?: string };
@@ -15,7 +15,7 @@ export function startFailure(error: Failed): string {
     error instanceof BackupError
   )
     return error.message;
-  const { code, message } = innermost(error);
+  const { code, message } = rootError(error);
   if (code === 'EADDRINUSE') return `Порт занят другой программой: задайте другой в PORT (${message})`;
   if (code === 'EADDRNOTAVAIL') return `Такого адреса у этой машины нет: проверьте HOST (${message})`;
   if (code === 'EACCES' || code === 'EPERM') return `Нет прав: ${message}. Проверьте PORT и DATA_DIR`;
@@ -29,6 +29,6 @@ export function startFailure(error: Failed): string {
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN' || isDatabaseAway(error))
     return `База данных не отвечает (${code ?? message}). Проверьте DATABASE_URL`;
   if (error instanceof MigrationError) return error.message;
-  const reason = innermost(error) === error ? '' : `${reasonOf(error)}\n`;
+  const reason = rootError(error) === error ? '' : `${reasonOf(error)}\n`;
   return `Портал не запустился: ${reason}${error.stack}`;
 }

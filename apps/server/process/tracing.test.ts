@@ -5,8 +5,8 @@ import { json } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { clockOfTests } from '#platform/testing/clockOfTests.ts';
 import { createTestDatabase, type TestDatabase } from '#platform/testing/database.ts';
-import { makeWriters } from './mixOfWork.ts';
 import { type PortalProcess, productionSettings, startPortal } from './portalProcess.ts';
+import { createWriters } from './workload.ts';
 
 interface Span {
   traceId: string;
@@ -62,7 +62,7 @@ it('sends requests with their database queries and transactions, without persona
     TRACES_ENDPOINT: `http://127.0.0.1:${(collector.address() as AddressInfo).port}/`,
     TRACES_SHARE: '1',
   });
-  const [token = ''] = await makeWriters(database.db);
+  const [token = ''] = await createWriters(database.db);
   const headers = {
     'content-type': 'application/json',
     authorization: `Bearer ${token}`,

@@ -1,16 +1,14 @@
 import { createHash } from 'node:crypto';
-import { seasonNow } from './season.ts';
+import { seasonScript } from './season.ts';
 
 /**
- * Before the first paint: the season by the Moscow date, the scheme (the system's, unless one is chosen), the version
- * for weak eyes (apps/web/shell/lowVision/sight.ts writes it down; larger letters widen the breakpoints, which styles give
- * in ems), whether somebody is signed in and stands on a page of their own, and whether the cookie notice has been read
- * (or the portal is in a frame), so that nothing flashes. What is chosen in forms from then on is noted, for forms
- * whose code has not come yet (platform/web/earlyChoices.ts). Back pressed before React has woken the page up changes
- * only the address: the page of that address is asked for, and the router, which is comparing the page it was given,
- * does not hear of it.
+ * Runs before the first paint, so that nothing flashes: sets the season by Moscow's date, the colour scheme, the
+ * low-vision settings (stored by apps/web/shell/lowVision/accessibility.ts; larger letters scale the breakpoints, which
+ * styles give in em), whether the reader is signed in and on an own page, and whether the cookie notice is dismissed or
+ * the portal framed. Records form input until the form's code has loaded (platform/web/replayedInput.ts). Back pressed
+ * before hydration changes only the address, unnoticed by the router, so the script loads that page.
  */
-export const beforePaint = `(function(){var c,r=document.documentElement,q=new URLSearchParams(location.search).get('season'),${seasonNow};
+export const beforePaint = `(function(){var c,r=document.documentElement,q=new URLSearchParams(location.search).get('season'),${seasonScript};
 r.dataset.season='seasonByQuery'in r.dataset&&/^(winter|spring|base)$/.test(q)?q:season;
 try{if(parent!==window||localStorage.getItem('cookie_notice')==='accepted')r.dataset.noCookieNotice='';c=localStorage.getItem('scheme');Object.assign(r.dataset,JSON.parse(localStorage.getItem('sight')));var s=JSON.parse(localStorage.getItem('session')||'null');if(s.isAuthenticated){r.dataset.signedIn='';if((location.pathname+'/').toLowerCase().indexOf(s.user_info.user_full_alias.toLowerCase())===0)r.dataset.ownPage=''}}catch(e){}
 r.dataset.scheme=r.dataset.colours?r.dataset.colours==='black'?'dark':'light':c==='light'||c==='dark'?c:matchMedia('(prefers-color-scheme:dark)').matches?'dark':'light';
@@ -22,11 +20,10 @@ var w=window.earlyChoices=new WeakMap;addEventListener('input',function(e){var t
 var h=location.href.split('#')[0];addEventListener('popstate',function(e){if(!('awake'in r.dataset||location.href.split('#')[0]===h)){e.stopImmediatePropagation();r.dataset.left='';location.reload()}})})()`;
 
 /**
- * After the first paint: the page's modules, named on the element itself, the entry first. They make a readable page
- * answer to presses; asked for earlier, they would take the line from the styles and letters that make it readable. A
- * frame that is drawn may take a tenth of a second to reach the screen, so the browser is asked when it has; one that
- * keeps silent (they may, against being recognised) is given a second from its first frame. Twenty modules asked for at
- * once hold up a press: they are asked for six at a time.
+ * Runs after the first paint: loads the page's modules, named on the element, the entry first. Loaded earlier, they
+ * would compete with styles and fonts for the connection. A drawn frame may take a tenth of a second to reach the
+ * screen, so the script waits for the browser's paint timing, or for a second where timings are disabled against
+ * fingerprinting. At most six modules load at once, because twenty delay interactions.
  */
 export const afterPaint = `(function(){var d=document,f=d.currentScript.dataset.modules.split(' '),p=window.trustedTypes?trustedTypes.createPolicy('portal-entry',{createScriptURL:function(u){return u}}):{createScriptURL:function(u){return u}},
 o=window.PerformanceObserver,tells=!!o&&(o.supportedEntryTypes||[]).indexOf('paint')>=0;

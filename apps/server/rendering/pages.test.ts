@@ -1,6 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { hourMs } from '#platform/contract/time/duration.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { PortalError } from '#platform/server/errors.ts';
 import { testApp } from '#platform/testing/app.ts';
@@ -67,7 +68,7 @@ describe('a public page', () => {
     expect(rendered).toEqual(['/news?a=1&b=2']);
   });
 
-  it('is cached whatever its length', async () => {
+  it('is cached at any length', async () => {
     for (const length of [1, 2, 3, 1001]) {
       next = async () => page('x'.repeat(length));
       expect((await get(`/length-${length}`)).body).toHaveLength(length);
@@ -95,7 +96,7 @@ describe('a public page', () => {
     expect((await get('/news', { 'if-none-match': '"other"' })).statusCode).toBe(200);
   });
 
-  it('is rendered anew after a domain event of its topic, and only then', async () => {
+  it('is rerendered after a domain event of its topic, and only then', async () => {
     const [news, shows] = [(await get('/news')).body, (await get('/exhibitions')).body];
     made.drop('news');
     expect((await get('/news')).body).not.toBe(news);
@@ -137,7 +138,7 @@ describe('a page that cannot be rendered', () => {
       async () => page('unavailable', [], 503),
       () => Promise.reject(new PortalError(503, 'overloaded', 5)),
     ]) {
-      vi.setSystemTime(Date.now() + 3_600_000);
+      vi.setSystemTime(Date.now() + hourMs);
       next = trouble;
       rendered = [];
       const answers = [await get('/news'), await get('/news'), await get('/news')];

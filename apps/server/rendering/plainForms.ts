@@ -15,7 +15,7 @@ export interface PlainForm {
 }
 
 /** Redirects when it succeeds; a refused one is shown again. */
-export interface LeadingForm extends PlainForm {
+export interface RedirectForm extends PlainForm {
   /** Data of the page; a refused form is shown with `typed` and `errors`. */
   reads: AnyEndpoint;
   /** Names of values that are shown again. */
@@ -24,8 +24,8 @@ export interface LeadingForm extends PlainForm {
   done: (answer: Record<string, unknown>) => string;
 }
 
-/** Answers with a page of its own. */
-export interface ShowingForm extends PlainForm {
+/** Answers with a separate page. */
+export interface PageForm extends PlainForm {
   shows: (answer: Record<string, unknown>) => { title: string; link: WordsAndWay };
   back: WordsAndWay;
 }
@@ -37,7 +37,7 @@ interface WordsAndWay {
 const html = 'text/html; charset=utf-8';
 const anchor = ({ href, text }: WordsAndWay): string => `<a href="${escapeHtml(href)}">${escapeHtml(text)}</a>`;
 
-function onePage({ back }: ShowingForm, said: ReturnType<ShowingForm['shows']> | string[]): string {
+function onePage({ back }: PageForm, said: ReturnType<PageForm['shows']> | string[]): string {
   const isRefused = Array.isArray(said);
   const title = isRefused ? said.join(' ') : said.title;
   const words = isRefused ? '' : `<p>${anchor(said.link)}</p>`;
@@ -52,7 +52,7 @@ const longestBody = 64 * 1024;
  */
 export function plainForms(
   app: FastifyInstance,
-  forms: readonly (LeadingForm | ShowingForm)[],
+  forms: readonly (RedirectForm | PageForm)[],
   { render, call, publicUrl }: { render: RenderPage; call: PageCall; publicUrl: string },
 ): void {
   app.register(async (scope) => {

@@ -5,4 +5,4 @@ const seasons = [
 ];
 
 /** Part of the inline script before the first paint: declares `season` by Moscow's month (UTC+3). */
-export const seasonNow = `season='${seasons}'.split(',')[new Date(Date.now()+108e5).getUTCMonth()]`;
+export const seasonScript = `season='${seasons}'.split(',')[new Date(Date.now()+108e5).getUTCMonth()]`;

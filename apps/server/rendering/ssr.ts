@@ -4,7 +4,7 @@ import { clock } from '#platform/contract/time/clock.ts';
 import { tracking } from '#platform/contract/tracking.ts';
 import { isDatabaseAway, isQueryTooLong, notFound, PortalError } from '#platform/server/errors.ts';
 import { acceptedEncoding } from '#platform/server/http/compression.ts';
-import { letOthersFrame } from '#platform/server/http/securityHeaders.ts';
+import { allowFraming } from '#platform/server/http/securityHeaders.ts';
 import { apiNotFound } from '#platform/server/http/unknownRoutes.ts';
 import type { Answer } from '#platform/server/pages/answerCache.ts';
 import { type CachedPage, encodedPage, type MadePage, PageCache } from '#platform/server/pages/pageCache.ts';
@@ -74,7 +74,7 @@ export function pages(app: FastifyInstance, { render, cacheSeconds, publicUrl }:
       // No route has line ends or other control characters.
       if (controls.test(key.split('?', 1)[0] as string))
         return reply.header('cache-control', 'no-store').redirect(missingPath, 302);
-      if (framed.test(key)) letOthersFrame(reply);
+      if (framed.test(key)) allowFraming(reply);
       const keeping = isSecret(key) ? secret : fresh;
       const known = cache.fresh(key);
       if (known) return send(request, reply, known, keeping);
@@ -163,7 +163,7 @@ class FailedPage extends Error {
   }
 }
 
-/** Restricts redirects to the portal, whatever address the page computed. */
+/** Restricts redirects to the portal's own addresses. */
 function homeTarget(target: string, home: URL): string {
   const url = URL.canParse(target, home.href) ? new URL(target, home) : null;
   if (url?.origin !== home.origin) throw notFound();

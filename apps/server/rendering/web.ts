@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '#platform/server/config.ts';
 import type { Answer } from '#platform/server/pages/answerCache.ts';
 import { builtDocument, type Document } from './document.ts';
-import { keptAssets } from './keptAssets.ts';
+import { memoryAssets } from './memoryAssets.ts';
 import type { RenderPage } from './ssr.ts';
 
 /** Exports of the rendering module; its source is apps/web/entry.server.tsx, which the server never imports. */
@@ -53,7 +53,7 @@ export async function builtWeb(app: FastifyInstance, config: Config): Promise<Re
       );
     },
   });
-  await keptAssets(app, webDir);
+  await memoryAssets(app, webDir);
   const module = (await import(pathToFileURL(new URL('ssr/entry.server.js', root).pathname).href)) as RenderModule;
   return renderWith(module, builtDocument({ webDir, seasonByQuery: config.SEASON_BY_QUERY }));
 }

@@ -74,6 +74,7 @@ it('becomes an index of parts when one file would be too long', async () => {
     ]),
   );
   const addressesOf = async (part: string) => parse((await ask(part)).body).urlset?.url.map(({ loc }) => loc) ?? [];
+  for (const part of parts) expect((await ask(new URL(part).pathname)).status, part).toBe(200);
   expect(await addressesOf('/sitemap/news-1.xml')).toContain(`https://portal.example/news/${id}`);
   expect(await addressesOf('/sitemap/news-2.xml')).toEqual(['https://portal.example/news/45001']);
   expect(await addressesOf('/sitemap/pages-1.xml')).toContain('https://portal.example/');

@@ -1,42 +1,21 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { judgesPath, mapPath, organizationsPath, specialistsPath } from '#domains/directory/paths.ts';
-import { refereeUrls } from '#domains/directory/server/public.ts';
-import { educationalUrls } from '#domains/educationals/server/public.ts';
-import { calendarPath, resultsPath } from '#domains/exhibitions/paths.ts';
-import { exhibitionUrls } from '#domains/exhibitions/server/public.ts';
-import { glossaryPath, howToPath } from '#domains/knowledge/paths.ts';
-import { howToUrls } from '#domains/knowledge/server/public.ts';
-import { advertsPath, federationNewsPath } from '#domains/news/paths.ts';
-import { articleUrls } from '#domains/news/server/public.ts';
-import { profileUrls } from '#domains/profiles/server/public.ts';
-import { federationAliases } from '#platform/contract/userTypes.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { notFound } from '#platform/server/errors.ts';
 import type { PageUrl, PageUrls } from '#platform/server/pages/pageUrls.ts';
 import { publicUrlOf } from '#platform/server/publicUrl.ts';
+import { domains } from '../domains.ts';
 
-/** Static pages. */
+/** Pages with fixed addresses: the home page, the page about the portal and those of the domains. */
 const standing: PageUrl[] = [
   { path: '/' },
-  { path: calendarPath },
-  { path: advertsPath },
   { path: '/about' },
-  { path: howToPath },
-  { path: glossaryPath },
-  { path: '/ask' },
-  { path: organizationsPath },
-  { path: judgesPath },
-  { path: specialistsPath },
-  { path: mapPath },
-  { path: resultsPath('cac') },
-  { path: resultsPath('cacib') },
-  ...federationAliases.map((alias) => ({ path: federationNewsPath(alias) })),
+  ...domains.flatMap(({ sitemap }) => sitemap?.pages ?? []),
 ];
 
-/** All pages for search engines. */
-const sources: PageUrls[] = [articleUrls, howToUrls, exhibitionUrls, educationalUrls, profileUrls, refereeUrls];
+/** Pages of records, of every domain. */
+const sources: PageUrls[] = domains.flatMap(({ sitemap }) => sitemap?.records ?? []);
 
 /** A sitemap may hold 50,000 addresses; ids in one part. */
 const idsPerPart = 45_000;
@@ -92,7 +71,7 @@ export function sitemap(app: FastifyInstance, { db, config }: { db: Db; config: 
     return asXml(reply).send(total > idsPerPart ? index(lastIds) : Readable.from(whole(lastIds)));
   });
   app.get<{ Params: { part: string } }>('/sitemap/:part', async (request, reply) => {
-    const [, name, number] = /^([a-z]+)-([1-9]\d{0,3})\.xml$/.exec(request.params.part) ?? [];
+    const [, name, number] = /^([a-z]+(?:-[a-z]+)*)-([1-9]\d{0,3})\.xml$/.exec(request.params.part) ?? [];
     const source = sources.find((one) => one.name === name) ?? null;
     if (!number || !(source || name === 'pages')) throw notFound();
     return asXml(reply).send(Readable.from(part(source, Number(number))));

@@ -7,7 +7,7 @@ import { counted } from '#platform/contract/plural.ts';
 import type { Config } from '#platform/server/config.ts';
 import { lastMigration, migrationsAfter, migrationsFolder, tagAt } from '#platform/server/db/migrate.ts';
 import { type Risk, risksOf } from '#platform/server/db/migrationRisks.ts';
-import { type Finding, good, type Look, lookAtAll, off } from '#platform/server/operations/checks/check.ts';
+import { type Finding, good, type HealthCheck, off, runChecks } from '#platform/server/operations/checks/check.ts';
 import { backup } from '#platform/server/operations/checks/services.ts';
 import { readReleases } from '#platform/server/releases.ts';
 
@@ -28,7 +28,7 @@ const todo = 'Проверьте DATABASE_URL и MIGRATION_DATABASE_URL';
 export async function planUpgrade({ config, client, now, isTried = false }: UpgradeParts): Promise<Check[]> {
   const moment = await lastMigration(client);
   const pending = migrationsAfter(moment);
-  const looks: Look[] = [
+  const looks: HealthCheck[] = [
     { id: 'release', label: 'Выпуск', todo, look: () => lookAtRelease(moment, pending) },
     { id: 'migrations', label: 'Обновления схемы', todo, look: () => lookAtPending(moment, pending) },
     { id: 'locks', label: 'Помехи работе', todo, look: () => lookAtRisks(client, moment ? pending : []) },
@@ -39,7 +39,7 @@ export async function planUpgrade({ config, client, now, isTried = false }: Upgr
   ];
   // Sequential: one connection answers one query at a time.
   const checks: Check[] = [];
-  for (const look of looks) checks.push(...(await lookAtAll([look])));
+  for (const look of looks) checks.push(...(await runChecks([look])));
   return checks;
 }
 
@@ -143,7 +143,7 @@ async function lookAtRoom(client: ClientBase, config: Config): Promise<Finding> 
 }
 
 /** An upgrade requires a backup to return to. */
-function freshBackup(config: Config, now: Date, moment: number): Look {
+function freshBackup(config: Config, now: Date, moment: number): HealthCheck {
   const look = backup(config, now);
   return {
     ...look,

@@ -9,7 +9,7 @@ import { startCopyOf } from '#platform/server/db/copyOfEmbedded.ts';
 import { type Embedded, startEmbedded } from '#platform/server/db/embedded.ts';
 import { isAlive } from '#platform/server/db/embeddedCluster.ts';
 import { lastMigration, migrate } from '#platform/server/db/migrate.ts';
-import { innermost, MigrationError, reasonOf } from '#platform/server/db/migrationError.ts';
+import { MigrationError, reasonOf, rootError } from '#platform/server/db/migrationError.ts';
 import { openClient } from '#platform/server/db/openClient.ts';
 import type { DatabaseUrls } from '#platform/server/db/roles.ts';
 import type { Log } from '#platform/server/log.ts';
@@ -121,7 +121,7 @@ async function copyDatabase({ urls, log }: TryParts): Promise<Copy> {
   await withClient(beside, log, (client) =>
     client.query(`create database ${client.escapeIdentifier(name)} template ${client.escapeIdentifier(source)}`),
   ).catch((error: Error) => {
-    throw new UsageError(`${whyNot(innermost(error).code) ?? `Копия не снята: ${reasonOf(error)}`}. ${orGiven}`);
+    throw new UsageError(`${whyNot(rootError(error).code) ?? `Копия не снята: ${reasonOf(error)}`}. ${orGiven}`);
   });
   return {
     url: at(urls.url, name),

@@ -28,8 +28,8 @@ const screens = new Map<string, ComponentType>(
 const groups = Object.keys(sectionGroups) as SectionGroup[];
 
 /**
- * Staff's administration: sections at the side, one of them open. What it shows comes by calls that ask the policy
- * themselves.
+ * Staff's administration: sections at the side, one of them open. Permissions are checked by the endpoints each section
+ * calls.
  */
 export function Page() {
   const { sectionId } = useParams();
@@ -65,7 +65,7 @@ export function Page() {
   );
 }
 
-/** The place itself opens on the first of what waits for a decision, and stays there while that is decided. */
+/** The bare address opens the first queue with waiting items and stays there while they are decided. */
 function useFirstWaiting(sections: readonly AdministrationSection[], isAsked: boolean): string | null {
   const { data, isError } = useRead(countAdminQueues, {}, { enabled: isAsked && sections.length > 0 });
   const [first, setFirst] = useState<string | null>(null);
@@ -113,8 +113,8 @@ function Admin({ sections, section }: AdminProps) {
 }
 
 /**
- * The menu, with the number of those who wait beside each queue. Queues stand open; each other group is a line that
- * opens, so that all of them are seen at once: the one with the open section does by itself.
+ * The menu, with the number of waiting items beside each queue. Queues are expanded; other groups collapse into a line,
+ * except the one with the open section.
  */
 function Sections({ sections, section, onGo }: AdminProps & { onGo: (() => void) | undefined }) {
   const waiting = useWaiting(section.id);
@@ -165,7 +165,7 @@ function Waiting({ count, isQueue }: { count: number; isQueue: boolean }) {
   );
 }
 
-/** Counted anew when a section is opened; a decision does it with everything else on the page. */
+/** Refetched when a section is opened; a decision invalidates it together with the page's other data. */
 function useWaiting(sectionId: string): ReadonlyMap<string, number> {
   const { data = [], refetch } = useRead(countAdminQueues, {});
   const last = useRef(sectionId);

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { AccountType } from '#platform/contract/userTypes.ts';
 import type { IconName } from '#platform/ui/sprite/iconNames.ts';
 
-/** What waits for a decision stands first. */
+/** Queues first. */
 export const sectionGroups = {
   queues: 'Ждут решения',
   people: 'Участники',
@@ -17,11 +17,11 @@ export interface AdministrationSection {
   label: string;
   icon: IconName;
   group: SectionGroup;
-  /** One line under the heading. */
+  /** Sentence under the heading. */
   lead: string;
   who: readonly AccountType[];
-  /** Of the federations only the head one opens it: what all of them share. */
+  /** Open to administrators and the head federation only: data that all federations share. */
   isHeadOnly?: true;
-  /** From the domain's `web/admin/`. */
+  /** Module in the domain's `web/admin/`. */
   load: () => Promise<{ Section: ComponentType }>;
 }

@@ -1,15 +1,12 @@
 import type { AdministrationSection } from './section.ts';
 
-/** Sections of the head federation and of administrators: what all federations share. */
+/** Sections of the head federation and of administrators, for data that all federations share. */
 const forHeadStaff: Pick<AdministrationSection, 'who' | 'isHeadOnly'> = {
   who: ['federation', 'admin'],
   isHeadOnly: true,
 };
 
-/**
- * The place of administration: each domain brings its screens, in this order. The server decides by itself who may
- * what.
- */
+/** Sections of the administration, provided by the domains, in display order. The server checks permissions itself. */
 export const administrationSections: readonly AdministrationSection[] = [
   {
     id: 'members',

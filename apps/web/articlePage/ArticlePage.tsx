@@ -3,7 +3,7 @@ import { ArticleMustRead, FollowButton } from '#domains/notifications/web/public
 
 export const read = readArticle;
 
-/** An article, with what is another domain's: the way to subscribe to its author, and to say that it was read. */
+/** An article with controls of other domains: following its author and confirming that it was read. */
 export function Page() {
   return (
     <ArticlePage

@@ -24,7 +24,7 @@ export const kennelsAddress = (breedId: number): string =>
 export const puppiesAddress = (breedId: number): string => filtersAddress(advertsPath, { breeds: [breedId] });
 const judgesAddress = (breedId: number): string => directoryAddress(judgeDirectory, { breeds: [breedId] });
 
-/** Who offers, breeds, judges and shows the breed: the first of each, and the way to all. */
+/** The first adverts, kennels, judges and shows of the breed, each with a link to the whole list. */
 export function AroundBreed({ breedId }: { breedId: number }) {
   const around = useRead(getDirectoryOnBreed, { breedId }).data;
   const shows = useRead(getShowsOnBreed, { breedId }).data;
@@ -104,7 +104,7 @@ export function AroundBreed({ breedId }: { breedId: number }) {
   );
 }
 
-/** Puppies and dogs side by side, as many as the window holds; of none nothing is said. */
+/** Puppies and dogs side by side, as many as fit the window; renders nothing without adverts. */
 function Offers({ breedId, articles, next }: Feed & { breedId: number }) {
   return (
     <section aria-labelledby="offers" className={styles.offers}>

@@ -39,7 +39,7 @@ export async function read({ params, read: get, linkedData, origin }: Reader): P
   });
 }
 
-/** What everybody may know of a breed: the figures of the studbook, and who breeds, judges, shows and offers it. */
+/** A breed's public page: studbook figures, kennels, judges, shows and adverts. */
 export function Page() {
   const breedId = recordIdIn(useParams().breedId);
   const breed = useRead(getBreed, { breedId }).data;

@@ -1,7 +1,7 @@
 import { act, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { ArticleCard } from '#domains/news/contract.ts';
-import { type Faced, faceOf } from '#domains/profiles/face.ts';
+import { faceOf, type ProfileWithFace } from '#domains/profiles/face.ts';
 import { Avatar } from '#platform/ui/covers/Avatar.tsx';
 import { openForm } from '#platform/web/forms/formFixture.tsx';
 import { AroundBreed } from './AroundBreed.tsx';
@@ -24,7 +24,7 @@ const offer = (id: number) =>
     ...{ publish_date: '2026-11-20T09:00:00.000Z', breed: { name: 'Лабрадор-ретривер' } },
   }) as unknown as ArticleCard;
 
-it('a kennel has the face it has in the directory and on its own page: of what it breeds first', async () => {
+it('shows a kennel’s avatar as in the directory and on its page, by its first breed', async () => {
   const kennel = {
     ...{ profile_id: 4, name: 'Питомник «Белый берег»', alias: 'bely_bereg', user_type: 4, logo_link: null },
     ...{ full_alias: '/kennel/bely_bereg/', cover_group: 0, main_breed: { name: 'Мопс', fci_group: 9 }, city: null },
@@ -35,12 +35,12 @@ it('a kennel has the face it has in the directory and on its own page: of what i
     getShowsOnBreed: { are_its_own: false, shows: [] },
   });
   const row = (await screen.findByRole('link', { name: kennel.name })).closest('li') as HTMLElement;
-  const { container } = render(<Avatar {...faceOf(kennel as Faced)} size={48} />);
+  const { container } = render(<Avatar {...faceOf(kennel as ProfileWithFace)} size={48} />);
   expect(row.firstElementChild?.outerHTML).toBe(container.innerHTML);
   expect((row.firstElementChild as HTMLElement).style.getPropertyValue('--cloth')).toBe('var(--g-9)');
 });
 
-it('puppies of a breed stand side by side: two at 1181 px, one at 768 px and at 561 px [R9-12] [R9-13] [R9-14]', async () => {
+it('shows two puppies side by side at 1181 px, one at 768 px and at 561 px [R9-12] [R9-13] [R9-14]', async () => {
   resize(1182);
   openForm(<AroundBreed breedId={122} />, {
     listArticles: { articles: [1, 2, 3, 4, 5, 6].map(offer), next: null },
@@ -59,6 +59,6 @@ it('puppies of a breed stand side by side: two at 1181 px, one at 768 px and at 
     return offered().length;
   });
   expect(shown).toEqual([2, 1, 1]);
-  // Nothing that is being compared moves away by itself.
+  // Autoplay is stopped while cards are compared.
   expect(within(slider).queryByRole('button', { name: 'Остановить показ' })).toBeNull();
 });

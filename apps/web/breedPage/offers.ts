@@ -1,4 +1,4 @@
 import type { FeedInput } from '#domains/news/contract.ts';
 
-/** Adverts of puppies and dogs of the breed, the newest: three of a wide window's slides. */
+/** The newest adverts of puppies and dogs of the breed: three slides of a wide window. */
 export const offersOf = (breedId: number): FeedInput => ({ kind: 'sell', breeds: [breedId], size: 9 });

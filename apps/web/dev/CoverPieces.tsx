@@ -21,7 +21,6 @@ const subjects: CoverSubject[] = [
   'breeding',
 ];
 
-/** Picker and covers of the ten groups. */
 export function FciPiece() {
   const [groups, setGroups] = useState([1, 6, 10]);
   return (

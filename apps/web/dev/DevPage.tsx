@@ -21,7 +21,7 @@ const colours = [
   ['тиснение', 'gold'],
 ] as const;
 
-/** Every piece of the design system with its states, in the order of the designer's sheet, the rest behind it. */
+/** Every component with its states, first in the order of the designer's sheet. */
 export function Page() {
   return (
     <div className="wrap">

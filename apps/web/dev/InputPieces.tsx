@@ -63,7 +63,7 @@ const week = [
 });
 const blank = { value: '', description: '', is_main: false, contact_type_id: contactTypes.phone, is_visible: true };
 
-/** The shared inputs of forms: each keeps its own rule, mask, hint and words. */
+/** The shared form inputs with their rules, masks, hints and messages. */
 export function InputPieces() {
   const [city, setCity] = useState('');
   const [code, setCode] = useState('ВСД');

@@ -21,7 +21,7 @@ export function OverlayPieces() {
   const [opened, setOpened] = useState<{ direction: SlideDirection; shape: 'card' | 'panel' } | null>(null);
   const [shape, setShape] = useState({ direction: 'down' as SlideDirection, shape: 'card' as 'card' | 'panel' });
   const [asking, setAsking] = useState(false);
-  // A lazy piece is mounted with its first opening: the server cannot wait for its code.
+  // A lazy component is mounted when it is opened, because the server cannot wait for its code.
   const [called, setCalled] = useState(false);
   const open = (direction: SlideDirection, kind: 'card' | 'panel') => {
     setCalled(true);

@@ -4,12 +4,12 @@ import styles from './dev.module.css';
 
 export interface PieceProps {
   title: string;
-  /** Twelfths of the sheet's width. */
+  /** Width of the piece in twelfths of the sheet. */
   width: 3 | 4 | 5 | 6 | 7 | 8 | 12;
   children: ReactNode;
 }
 
-/** One piece of the sheet under the double rule. */
+/** One piece of the sheet under a double rule. */
 export function Piece({ title, width, children }: PieceProps) {
   return (
     <section className={cx(styles.piece, styles[`w${width}`])}>

@@ -19,7 +19,7 @@ const ranks = [
   { name: 'IGP', colour: 'sport' },
 ];
 
-/** Ring numbers, rosettes, states: the sheet's upper right. */
+/** Ring numbers, rosettes and states: the upper right of the sheet. */
 export function SignPiece() {
   return (
     <Piece title="Номера, ранги, статусы" width={5}>
@@ -46,7 +46,7 @@ export function SignPiece() {
   );
 }
 
-/** The same signs in their other sizes and conditions. */
+/** The same signs in other sizes and states. */
 export function MoreSignPieces() {
   return (
     <>

@@ -3,10 +3,10 @@ import { listResultsOf } from '#domains/exhibitions/results/contract.ts';
 import { ResultsOfDog, TrialsOfDog } from '#domains/exhibitions/web/public.ts';
 import { useRead } from '#platform/web/calls/read.ts';
 
-/** The portal's shows are held here. */
+/** Country of the portal's shows. */
 const country = 'Россия';
 
-/** What a dog was given at the portal's shows and trials, and how far it is on its way to titles. */
+/** A dog's awards at the portal's shows and trials, and its progress towards titles. */
 export default function Career({ dog }: { dog: ShownDog }) {
   const results = useRead(listResultsOf, { subject: 'dog', id: dog.id }).data;
   const given: Certificate[] = (results?.rows ?? []).flatMap(({ id, titles, begins_on, show, judge }) =>

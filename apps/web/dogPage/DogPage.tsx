@@ -6,5 +6,5 @@ export async function read(reader: Reader): Promise<void> {
   await Promise.all([readDog(reader), loadCareer()]);
 }
 
-/** The page of whoever keeps the dog, with what it was given at the portal's shows. */
+/** A dog's page under its owner's profile, with its awards at the portal's shows. */
 export const Page = () => <DogPage shows={careerOf} />;

@@ -17,5 +17,5 @@ export async function read(reader: Reader): Promise<void> {
   ]);
 }
 
-/** The studbook's page of a dog, with what it was given at the portal's shows. */
+/** A dog's studbook page, with its awards at the portal's shows. */
 export const Page = () => <StudbookDogPage shows={careerOf} />;

@@ -3,7 +3,7 @@ import { page } from '#platform/web/page/page.tsx';
 
 export const studbookDogRoutes: RouteObject[] = [page('/dogs/:dogId', () => import('./StudbookDogPage.tsx'))];
 
-/** Beside the side menu of whoever keeps the dog. */
-export const keptDogRoutes: RouteObject[] = ['user', 'kennel'].map((prefix) =>
+/** Beside the side menu of the dog's owner. */
+export const ownerDogRoutes: RouteObject[] = ['user', 'kennel'].map((prefix) =>
   page(`/${prefix}/:alias/dogs/:dogId`, () => import('./DogPage.tsx')),
 );

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { loginPathFrom } from '#domains/accounts/paths.ts';
-import { isPageOfOther, useProfileRefresh, useSession } from '#domains/accounts/web/public.ts';
+import { isPageOfOtherAccount, useProfileRefresh, useSession } from '#domains/accounts/web/public.ts';
 import { getProfileEdit, type ProfileEdit } from '#domains/profiles/edit/contract.ts';
 import { placeOf } from '#domains/profiles/place.ts';
 import { messages } from '#platform/contract/messages.ts';
@@ -21,18 +21,19 @@ import { useHydrated } from '#platform/web/useHydrated.ts';
 import styles from './EditPage.module.css';
 import { EditSections } from './EditSections.tsx';
 
-/** Its owner edits the profile here, section by section; everybody else is told where they are. */
+/** The owner edits the profile here, section by section; others are told that the page is not theirs. */
 export function Page() {
   const { pathname } = useLocation();
   const alias = placeOf(pathname)?.alias ?? '';
   const isAwake = useHydrated();
   const session = useSession();
   const { isAuthenticated } = session;
-  const isOther = isAwake && isPageOfOther(session, pathname);
+  const isOther = isAwake && isPageOfOtherAccount(session, pathname);
   const { data, error, refetch } = useRead(
     getProfileEdit,
     { alias },
-    // After a switch the page of the account that was left stands here for a moment: it would be refused.
+    // After a switch of accounts, the page of the previous account is still rendered for a moment; its reads would be
+    // refused.
     { enabled: isAwake && isAuthenticated && !isOther, staleTime: Number.POSITIVE_INFINITY },
   );
   return (
@@ -80,7 +81,7 @@ function Sections({ page }: { page: ProfileEdit }) {
   const onSaved = useCallback(
     (now: ProfileEdit) => {
       cache.setQueryData(keyOf(getProfileEdit, { alias: now.alias }), now);
-      // What was read before of public pages is no longer so.
+      // Public pages read earlier are outdated.
       cache.removeQueries({ type: 'inactive', predicate: ({ queryKey }) => queryKey[0] !== getProfileEdit.name });
       void refreshProfile();
       if (now.alias !== page.alias)

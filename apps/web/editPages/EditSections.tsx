@@ -18,10 +18,10 @@ function componentOf({ name, load }: EditSection): ComponentType<SectionProps> {
 
 const groups = Object.keys(sectionGroups) as SectionGroup[];
 
-/** Below this width sections stand in a list (specification, 9). */
+/** Below this width the sections are a list (specification, 9). */
 const narrow = 769;
 
-/** One section is seen at a time, by the anchor; those that were seen stay, so that nothing typed in them is lost. */
+/** Shows the section of the URL's hash; visited sections stay mounted, so that typed text is not lost. */
 export function EditSections({ page, ...rest }: SectionProps) {
   const sections = sectionsOf(page.user_type);
   const { hash, pathname } = useLocation();

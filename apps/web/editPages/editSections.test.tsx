@@ -25,7 +25,7 @@ const resize = (width: number) =>
   });
 afterEach(() => resize(wide));
 
-it('sections stand in groups beside each other, and from 769 px down in a list that opens [R9-09] [24.6 edit]', async () => {
+it('lists sections in groups side by side, and in an expandable list up to 769 px [R9-09] [24.6 edit]', async () => {
   const page = { user_type: 3 } as ProfileEdit;
   const element = <EditSections page={page} onSaved={vi.fn()} onReloaded={vi.fn()} />;
   render(
@@ -37,7 +37,7 @@ it('sections stand in groups beside each other, and from 769 px down in a list t
   expect(folded()).toBe(false);
   resize(769);
   expect(folded()).toBe(true);
-  // By their groups, whatever their anchors are.
+  // By groups, independent of the anchors.
   expect(screen.getAllByRole('link', { hidden: true }).map((link) => link.textContent)).toEqual([
     'Контакты',
     'Общая информация',

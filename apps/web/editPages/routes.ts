@@ -2,8 +2,8 @@ import type { RouteObject } from 'react-router';
 import { page } from '#platform/web/page/page.tsx';
 
 /**
- * People, kennels and breed clubs have whatever stands under `edit`; clubs and federations the address itself
- * (specification, 2.2–2.6). Of whom else an alias without its prefix is, the frame leads to the right address.
+ * For people, kennels and breed clubs every address under `edit`; for clubs and federations `edit` itself
+ * (specification, 2.2–2.6). The frame redirects other aliases without a prefix to their canonical address.
  */
 const paths = [
   ...['user', 'kennel', 'nbc'].map((prefix) => `/${prefix}/:alias/edit/*`),

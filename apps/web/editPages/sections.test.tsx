@@ -14,7 +14,7 @@ it.each([1, 3, 4, 5, 7, 101] as const)(
 );
 
 it.each([1, 3, 4, 5, 7, 101] as const)(
-  'consents of user_type %i stand where the modal about them leads [R2.6-14 R2.6-15 R2.6-16 R4-37 R4-38 R4-39]',
+  'links of the consent dialogs lead to the consents of user_type %i [R2.6-14 R2.6-15 R2.6-16 R4-37 R4-38 R4-39]',
   (userType) => {
     const consents = sectionsOf(userType).find(({ name }) => name === 'consents');
     expect(`#${consents?.anchor}`).toBe(consentAnchor(accountTypeOf[userType]));

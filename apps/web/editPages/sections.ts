@@ -6,7 +6,7 @@ interface SectionModule {
   Section: ComponentType<SectionProps>;
 }
 
-/** What belongs together stands together, whatever its anchor. */
+/** Groups of related sections, independent of their anchors. */
 export const sectionGroups = {
   page: 'Страница',
   papers: 'Документы и реквизиты',
@@ -21,7 +21,7 @@ interface SectionSource {
   load: () => Promise<SectionModule>;
 }
 
-/** Whatever may stand on an edit page. A domain brings its own by one line here and its place in `orders`. */
+/** All sections of edit pages. A domain adds its own by a line here and a position in `orders`. */
 const sources = {
   general: {
     group: 'page',
@@ -87,8 +87,8 @@ const organisation: readonly SectionName[] = [
 ];
 
 /**
- * A section's anchor is its place, so `#1` is the first. Consents stand at `#6` for people, `#4` for kennels and `#3`
- * for the others: links to them are in letters and modals.
+ * A section's anchor is its position: `#1` is the first. Consents are at `#6` for people, `#4` for kennels and `#3` for
+ * others, because mails and dialogs link there.
  */
 const orders: Record<UserType, readonly SectionName[]> = {
   1: ['general', 'contacts', 'about', 'documents', 'myData', 'consents', ...last],
@@ -113,7 +113,7 @@ const orders: Record<UserType, readonly SectionName[]> = {
 
 export interface EditSection extends SectionSource {
   name: SectionName;
-  /** «1»: what stands behind `#` in the address. */
+  /** «1»: the URL's hash of the section. */
   anchor: string;
 }
 

@@ -1,5 +1,5 @@
 import { states } from '#domains/applications/machine.ts';
-import { waitsForClub } from '#domains/exhibitions/invitations/policy.ts';
+import { isBreedClubPending } from '#domains/exhibitions/invitations/policy.ts';
 import type { AccountKind } from '#platform/contract/access.ts';
 import { pluralOf } from '#platform/contract/plural.ts';
 import styles from './start.module.css';
@@ -8,9 +8,9 @@ import { waitingReads } from './waiting.ts';
 
 type Words = readonly [string, string, string];
 interface Figure {
-  /** Undefined: not told yet. */
+  /** Undefined while it loads. */
   value: number | undefined;
-  /** Whose word it is. */
+  /** The read that provides the value. */
   read: StartRead;
   words: Words;
 }
@@ -50,7 +50,7 @@ function figuresOf(kind: AccountKind, { cabinet, shows, dogs, queues, authorisat
       return [
         showsAhead,
         {
-          value: authorisations?.shows.reduce((sum, { judges }) => sum + judges.filter(waitsForClub).length, 0),
+          value: authorisations?.shows.reduce((sum, { judges }) => sum + judges.filter(isBreedClubPending).length, 0),
           read: 'authorisations',
           words: ['судья на согласовании', 'судьи на согласовании', 'судей на согласовании'],
         },
@@ -67,12 +67,12 @@ const turns: Words = ['дело ждёт вас', 'дела ждут вас', '�
 interface CountersProps {
   kind: AccountKind;
   data: OwnStart;
-  /** Undefined until everybody has told. */
+  /** Undefined until all counts have loaded. */
   waiting: number | undefined;
   unknown: ReadonlySet<StartRead>;
 }
 
-/** Of an organisation and of staff, at a glance. */
+/** Counters of an organisation and of staff. */
 export function Counters({ kind, data, waiting, unknown }: CountersProps) {
   return (
     <dl className={styles.counters}>
@@ -91,7 +91,7 @@ interface CountProps {
   isTurn?: boolean;
 }
 
-/** A nought is told only by whoever has counted. */
+/** Shows 0 only once the count has loaded. */
 function Count({ value, words, isUnknown, isTurn }: CountProps) {
   const isCounted = value !== undefined && !isUnknown;
   return (

@@ -3,7 +3,7 @@ import { Icon } from '#platform/ui/icons/Icon.tsx';
 import styles from './firstSteps.module.css';
 import type { FirstStep } from './firstSteps.ts';
 
-/** For newcomers, until everything is done. */
+/** Shown to new members until all steps are done. */
 export function FirstSteps({ steps }: { steps: readonly FirstStep[] }) {
   const done = steps.filter(({ isDone }) => isDone).length;
   if (done === steps.length) return null;

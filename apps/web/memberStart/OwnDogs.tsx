@@ -7,7 +7,7 @@ import { StatusChip } from '#platform/ui/badges/StatusChip.tsx';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { Avatar } from '#platform/ui/covers/Avatar.tsx';
 import { Cover } from '#platform/ui/covers/Cover.tsx';
-import { showsHead } from '#platform/ui/dogs/DogCover.tsx';
+import { isHeadShown } from '#platform/ui/dogs/DogCover.tsx';
 import { dogGroupOf } from '#platform/ui/dogs/groups.ts';
 import { Link } from '#platform/ui/links/Link.tsx';
 import { SectionHead } from '#platform/ui/typography/SectionHead.tsx';
@@ -16,13 +16,13 @@ import styles from './rows.module.css';
 const shown = 3;
 const female = 2;
 
-/** A dog has a Russian name, a Latin one, or both: people call it by the first. */
+/** The Russian name, otherwise the Latin one. */
 const factsOf = ({ name, name_lat, breed, sex, born_on }: DogCard): string =>
   [name && name_lat, breed, sex === female ? 'сука' : 'кобель', `род. ${formatDate(born_on)}`]
     .filter(Boolean)
     .join(', ');
 
-/** Its photograph, or the head of its breed; a second of the same breed has its letter. */
+/** The dog's photograph, or its breed's head; further dogs of the breed show a letter. */
 const Face = ({ dog, withHead }: { dog: DogCard; withHead: boolean }) =>
   dog.photo === null && withHead && dog.head ? (
     <Cover className={styles.face} group={dogGroupOf(dog.fci_group)} head={dog.head} frame="none" />
@@ -56,7 +56,7 @@ export function OwnDogs({ dogs, home }: { dogs: Dogs; home: string }) {
       <ul className={styles.rows}>
         {items.slice(0, shown).map((dog) => (
           <li key={dog.id} className={styles.dog}>
-            <Face dog={dog} withHead={showsHead(items, dog.id)} />
+            <Face dog={dog} withHead={isHeadShown(items, dog.id)} />
             <div>
               <h3 lang={dog.name ? undefined : 'en'}>
                 <Link to={dogPath(holder, dog.id)}>{dog.name || dog.name_lat}</Link>

@@ -3,7 +3,7 @@ import type { Cabinet, Listed } from '#domains/applications/contract.ts';
 import { findType } from '#domains/applications/forms/all.ts';
 import { states } from '#domains/applications/machine.ts';
 import { applicationPath, formPath, officePath, registryPath, startPath } from '#domains/applications/paths.ts';
-import { dayOf, feeOf, nameOf, StandingChip, termOf } from '#domains/applications/web/public.ts';
+import { ApplicationStateChip, dayOf, feeOf, nameOf, termOf } from '#domains/applications/web/public.ts';
 import { clock } from '#platform/contract/time/clock.ts';
 import { Link } from '#platform/ui/links/Link.tsx';
 import { SectionHead } from '#platform/ui/typography/SectionHead.tsx';
@@ -12,7 +12,7 @@ import styles from './rows.module.css';
 const shown = 5;
 const offered = 3;
 
-/** How far it has come, of four; what was given back stands where it was given back. */
+/** Progress in four steps; a returned application is marked at the step it was returned from. */
 function progressOf({ state, is_taken }: Listed): number {
   if (state === states.draft) return 0;
   if (state === states.inWork) return is_taken ? 2 : 1;
@@ -20,7 +20,7 @@ function progressOf({ state, is_taken }: Listed): number {
 }
 const stages = [1, 2, 3, 4];
 
-/** Papers with their states and dates; where there are none yet, what may be asked for. */
+/** Applications with states and dates, or the ones that can be started. */
 export function OwnPapers({ cabinet, home, isPerson }: { cabinet: Cabinet; home: string; isPerson: boolean }) {
   const { waiting, under_way, drafts, finished, counts } = cabinet;
   const rows = [...waiting, ...under_way, ...drafts, ...finished].slice(0, shown);
@@ -70,7 +70,7 @@ function Row({ row, home }: { row: Listed; home: string }) {
         </p>
       </div>
       <div className={styles.state}>
-        <StandingChip of={row} />
+        <ApplicationStateChip of={row} />
         <span className="small muted">{deadlineLine(row, clock.today())}</span>
         <span className={styles.progress} aria-hidden="true">
           {stages.map((stage) => (

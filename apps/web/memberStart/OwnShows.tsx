@@ -1,7 +1,7 @@
 import { showPlanPath, showsPath } from '#domains/applications/paths.ts';
 import type { OwnShow } from '#domains/applications/shows/contract.ts';
 import type { Offer } from '#domains/exhibitions/invitations/contract.ts';
-import { ownStateWords } from '#domains/exhibitions/invitations/texts.ts';
+import { ownStateTexts } from '#domains/exhibitions/invitations/texts.ts';
 import { calendarPath, exhibitionPath, judgingPath, sheetPath, workplacePath } from '#domains/exhibitions/paths.ts';
 import type { OwnResults } from '#domains/exhibitions/results/contract.ts';
 import type { AccountKind } from '#platform/contract/access.ts';
@@ -18,7 +18,7 @@ import { owesReport } from './waiting.ts';
 
 const shown = 4;
 
-/** Shows by what this account is to them: it holds them, judges at them, or its dogs were there. */
+/** Shows by the account's role: organised, judged, or with its dogs. */
 export function OwnShows({ kind, home, data }: { kind: AccountKind; home: string; data: OwnStart }) {
   return (
     <>
@@ -54,7 +54,7 @@ function stateOf(show: OwnShow): [StatusKind, string] {
   }
 }
 
-/** First those whose report is owed, then what is ahead, then what is behind. */
+/** Shows with an owed report first, then upcoming, then past ones. */
 function nearest(shows: readonly OwnShow[]): OwnShow[] {
   const owed = shows.filter(owesReport);
   const ahead = shows.filter(({ is_over, is_cancelled }) => !is_over && !is_cancelled);
@@ -142,8 +142,8 @@ function Judged({ ahead, home }: { ahead: readonly Offer[]; home: string }) {
               </p>
             </div>
             <div className={styles.state}>
-              {/* The judge's own word, as the page of invitations tells it: a consent may have been taken back. */}
-              <StatusChip kind={ownStateWords[judge_status].kind}>{ownStateWords[judge_status].text}</StatusChip>
+              {/* The judge's own status, as on the page of invitations: a consent may have been withdrawn. */}
+              <StatusChip kind={ownStateTexts[judge_status].kind}>{ownStateTexts[judge_status].text}</StatusChip>
               <span className="small muted">{inWords(show.begins_on)}</span>
             </div>
           </li>

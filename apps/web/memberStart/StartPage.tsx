@@ -21,9 +21,9 @@ import { StartRail } from './StartRail.tsx';
 import styles from './start.module.css';
 import { type OwnStart, useStartData } from './useStartData.ts';
 import { WaitingList } from './WaitingList.tsx';
-import { waitingOf, waitingReads } from './waiting.ts';
+import { waitingReads, waitingTasks } from './waiting.ts';
 
-/** `/{profile}/documents/start`: the first page after signing in, and of the cabinet. */
+/** `/{profile}/documents/start`: the first page after signing in and of the member's office. */
 export const Page = () => <OwnOffice title="Личный кабинет">{() => <Start />}</OwnOffice>;
 
 function Start() {
@@ -33,13 +33,13 @@ function Start() {
   return <StartOf key={profile_id} kind={kind} info={info} />;
 }
 
-/** «Здравствуйте, Анна»; an organisation by its name. */
+/** «Здравствуйте, Анна»; for an organisation its name. */
 const greetingOf = (kind: AccountKind, { first_name, short_name }: UserInfo): string =>
   kind === 'user' || kind === 'judge' || kind === 'admin'
     ? ['Здравствуйте', first_name].filter(Boolean).join(', ')
     : short_name;
 
-/** «20 собак, 1 заявка в работе»; undefined: there is nothing yet. */
+/** «20 собак, 1 заявка в работе»; undefined when there is nothing. */
 function summaryOf({ dogs, cabinet }: OwnStart): string | undefined {
   const told = [
     dogs?.owned ? counted(dogs.owned, ['собака', 'собаки', 'собак']) : '',
@@ -55,8 +55,8 @@ function StartOf({ kind, info }: { kind: AccountKind; info: UserInfo }) {
   const today = clock.today();
   const { data, unknown, isLoading, failure, retry } = useStartData(kind, info.alias);
   const isHeadStaff = useIsHeadStaff();
-  const waiting = waitingOf(data, home, today);
-  // Whoever could not tell may have had something: «nothing waits» is said of what everybody has told.
+  const waiting = waitingTasks(data, home, today);
+  // A failed read may hide tasks, so «nothing waits» is shown only when all reads have succeeded.
   const isAllTold = !waitingReads.some((read) => unknown.has(read));
   const isOfPerson = kind === 'user' || kind === 'judge';
   const steps = firstStepsOf({ kind, info, ...data });

@@ -30,7 +30,7 @@ interface StartRailProps {
 const shownNews = 4;
 const shownShows = 3;
 
-/** What is new, what is owed, what is near, and whom to call. */
+/** News, dues, upcoming events and contacts. */
 export const StartRail = ({ kind, home, data }: StartRailProps) => (
   <div className={styles.rail}>
     <News home={home} />
@@ -50,7 +50,7 @@ export const StartRail = ({ kind, home, data }: StartRailProps) => (
   </div>
 );
 
-/** The member's own news; where there are none, the federation's. */
+/** The member's own news, otherwise the federation's. */
 function News({ home }: { home: string }) {
   const { data } = useRead(listNotifications, { type: notificationTypes.new });
   if (!data) return null;
@@ -100,7 +100,7 @@ function FederationNews() {
   );
 }
 
-/** The membership: the last year it is confirmed for, and what is owed. */
+/** Membership: the last confirmed year and what is owed. */
 function Dues({ cabinet: { owes_year, offers }, confirmed }: { cabinet: Cabinet; confirmed: number | null }) {
   const fee = offers.find(({ type }) => type === membership.key)?.fee ?? null;
   return (
@@ -120,7 +120,7 @@ function Dues({ cabinet: { owes_year, offers }, confirmed }: { cabinet: Cabinet;
 const entryWords = (closesAt: string): string =>
   new Date(closesAt) <= clock.now() ? 'запись закрыта' : `запись до ${formatDayMonth(closesAt.slice(0, 10))}`;
 
-/** In the member's own town; where nothing is on there, or it is not said, whatever comes next. */
+/** Events in the member's city; without any, or without a city, the next ones anywhere. */
 function Near({ city, isKnown }: { city: string | null; isKnown: boolean }) {
   const there = useRead(listExhibitions, { category: 1, text: city ?? '' }, { enabled: city !== null });
   const isThere = Boolean(there.data?.items.length);

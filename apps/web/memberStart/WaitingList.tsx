@@ -4,12 +4,12 @@ import { Button } from '#platform/ui/buttons/Button.tsx';
 import { Icon } from '#platform/ui/icons/Icon.tsx';
 import { cx } from '#platform/ui/theme/cx.ts';
 import styles from './waiting.module.css';
-import { isSoon, type Waiting } from './waiting.ts';
+import { isSoon, type WaitingTask } from './waiting.ts';
 
 const shownAtOnce = 5;
 
-/** What is the member's turn; one main button, at the first of it. The rest opens without a script too. */
-export function WaitingList({ waiting }: { waiting: readonly Waiting[] }) {
+/** Tasks of the member; only the first has a primary button. The rest expands without scripts too. */
+export function WaitingList({ waiting }: { waiting: readonly WaitingTask[] }) {
   if (!waiting.length)
     return (
       <p className={styles.nothing}>
@@ -32,7 +32,7 @@ export function WaitingList({ waiting }: { waiting: readonly Waiting[] }) {
   );
 }
 
-const Lines = ({ waiting, hasPrimary = false }: { waiting: readonly Waiting[]; hasPrimary?: boolean }) => (
+const Lines = ({ waiting, hasPrimary = false }: { waiting: readonly WaitingTask[]; hasPrimary?: boolean }) => (
   <ul>
     {waiting.map(({ id, title, term, text, action, to, due }, at) => (
       <li key={id}>

@@ -29,10 +29,7 @@ const mail = {
   to: '',
 } satisfies FirstStep;
 
-/**
- * Three things without which the rest does not go on, for this kind of account; none where staff have nothing to begin
- * with, and while something they are told by has not come.
- */
+/** Returns up to three first steps for this kind of account; none for staff, and none while their data loads. */
 export function firstStepsOf({ kind, info, cabinet, dogs, stamps, profile }: Newcomer): FirstStep[] {
   const home = info.user_full_alias;
   const consent = (section: number, isDone: boolean): FirstStep => ({

@@ -30,7 +30,7 @@ const reports: QuickAction = {
   to: administrationPath('exhibition-reports'),
 };
 
-/** What this kind of account does most often; the office's visitors are received by the head federation only. */
+/** Most frequent actions of this kind of account; only the head federation takes appointments at its office. */
 export function quickActionsOf(
   kind: AccountKind,
   home: string,

@@ -1,7 +1,6 @@
 import type { RouteObject } from 'react-router';
 import { page } from '#platform/web/page/page.tsx';
 
-/** The first page of everybody's cabinet. */
 export const memberStartRoutes: RouteObject[] = [
   '/user/:alias',
   '/club/:alias',

@@ -39,7 +39,7 @@ const cabinet = {
 };
 const counters = { counter_of_new: 0, counter_of_must_to_read: 0, counter_of_request: 0 };
 
-/** The page as this account sees it; a call that is not among the answers is refused, as the server would. */
+/** Renders the page for this account; calls without a given answer are refused as by the server. */
 function show(answers: Record<string, unknown>, path = '/user/lebedeva/documents/start') {
   const call = vi.fn(async ({ name }: { name: string }) => {
     if (!(name in answers)) throw new ApiError(403, 'Forbidden');
@@ -76,8 +76,8 @@ const ofOwner = {
 
 beforeEach(() => signIn());
 
-describe('the first page of the cabinet [24.6 start]', () => {
-  it('asks a visitor to sign in and leads back here', () => {
+describe('the start page of a member’s office [24.6 start]', () => {
+  it('asks a visitor to sign in and returns here afterwards', () => {
     const call = show({});
     expect(screen.getByRole('link', { name: 'Войти' }).getAttribute('href')).toBe(
       '/auth/login?next=%2Fuser%2Flebedeva%2Fdocuments%2Fstart',
@@ -85,7 +85,7 @@ describe('the first page of the cabinet [24.6 start]', () => {
     expect(call).not.toHaveBeenCalled();
   });
 
-  it('of another account tells nothing and leads to one’s own', () => {
+  it('shows nothing of another account and links to the own start page', () => {
     signIn(account(1, {}, { alias: 'somebody', user_full_alias: '/user/somebody/' }));
     const call = show({});
     expect(screen.getByRole('link', { name: 'В мой кабинет' }).getAttribute('href')).toBe(
@@ -94,7 +94,7 @@ describe('the first page of the cabinet [24.6 start]', () => {
     expect(call).not.toHaveBeenCalled();
   });
 
-  it('has one main button, at what waits with the nearest term', async () => {
+  it('has one primary button, at the task with the nearest deadline', async () => {
     signIn(account(1, {}, { alias: 'lebedeva', user_full_alias: '/user/lebedeva/' }));
     const refused = { id: 3, name: 'Искра', status: 2, decision: 'Номер не читается', created_at: '2026-11-20' };
     show({ ...ofOwner, listOwnDogs: { ...dogs, requests: [refused] } });
@@ -103,20 +103,20 @@ describe('the first page of the cabinet [24.6 start]', () => {
     expect(waiting.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/user/lebedeva/dogs']);
   });
 
-  it('is never empty: says that nothing waits, what to begin with, and what may be asked for', async () => {
+  it('shows first steps and available applications when nothing waits', async () => {
     signIn(account(1, {}, { alias: 'lebedeva', user_full_alias: '/user/lebedeva/' }));
     const call = show(ofOwner);
     expect(await screen.findByText(/Ничего не ждёт вашего ответа/)).toBeTruthy();
     expect(screen.getByText(/сделано \d из 3/)).toBeTruthy();
     expect(screen.getAllByRole('link', { name: 'Добавить собаку' }).length).toBeGreaterThan(0);
     expect(screen.getByText(/Заявок ещё не было/)).toBeTruthy();
-    // Only what answers an owner is asked.
+    // Only reads for an owner are made.
     const asked = new Set(call.mock.calls.map(([{ name }]) => name));
     for (const other of ['getOwnShows', 'getOwnJudging', 'countAdminQueues', 'listAuthorisations', 'listOwnStamps'])
       expect(asked.has(other)).toBe(false);
   });
 
-  it('stands though one domain is away, and says which word it had', async () => {
+  it('stays usable when one read fails, and names the failed one', async () => {
     signIn(account(1, {}, { alias: 'lebedeva', user_full_alias: '/user/lebedeva/' }));
     const { getCabinet: _, ...rest } = ofOwner;
     show(rest);
@@ -125,7 +125,7 @@ describe('the first page of the cabinet [24.6 start]', () => {
   });
 });
 
-describe('what is counted at the top', () => {
+describe('counters at the top', () => {
   const asked = (id: number, nbc_status: number, judge_status: number) => ({ id, nbc_status, judge_status });
   const monobreed = (...judges: object[]) => ({ id: 7, name: 'Таксы', club: 'Дозор', begins_on: '2026-12-05', judges });
   const shows = { proposals: [], refusal: null, holds_trials: false, applications: [], shows: [] };
@@ -134,7 +134,7 @@ describe('what is counted at the top', () => {
   const told = async (words: RegExp) =>
     (await screen.findByText(words, { selector: 'dt' })).nextElementSibling?.textContent;
 
-  it('is no nought while a call is out, nor when it has failed (strangers: «0 выставок впереди» of a call that failed)', async () => {
+  it('show no 0 while a read is pending or has failed', async () => {
     asBreedClub();
     const { getOwnShows: _, ...rest } = { ...ofOwner, getOwnShows: shows, listAuthorisations: { shows: [] } };
     show(rest);
@@ -143,11 +143,11 @@ describe('what is counted at the top', () => {
     expect(await told(/выставок впереди/)).toBe('не удалось узнать');
     expect(await told(/дел ждут вас/)).toBe('не удалось узнать');
     expect(await told(/судей на согласовании/)).toBe('0');
-    // Nor is it said that nothing waits.
+    // The message that nothing waits is absent too.
     expect(screen.queryByText(/Ничего не ждёт/)).toBeNull();
   });
 
-  it('counts of a breed club’s judges those its list of judges calls waiting (strangers: two counts of one thing)', async () => {
+  it('count for a breed club the judges its list shows as waiting', async () => {
     asBreedClub();
     const answered = { ...monobreed(asked(3, 2, 1)), id: 8, name: 'Таксы зимой' };
     const authorisations = { shows: [monobreed(asked(1, 1, 0), asked(2, 2, 1)), answered] };
@@ -159,7 +159,7 @@ describe('what is counted at the top', () => {
   });
 });
 
-it('tells of a judge’s word what the page of invitations tells (strangers: «Согласие дано» after a refusal)', async () => {
+it('shows a judge’s status as on the page of invitations, also after a withdrawn consent', async () => {
   const judge = { roles: [{ key_name: 'role_judge' }] } as never;
   signIn(account(1, judge, { alias: 'lebedeva', user_full_alias: '/user/lebedeva/' }));
   const at = (id: number, judge_status: number) => ({
@@ -189,7 +189,7 @@ describe('first steps [24.6 start]', () => {
   const stepsOf = (kind: AccountKind, change: Partial<Newcomer> = {}) =>
     firstStepsOf({ kind, info, ...change } as Newcomer).map(({ isDone }) => isDone);
 
-  it('are three for every kind that has any, and are done by what the domains say', () => {
+  it('are three for every kind of account that has any, and are marked done by the domains’ data', () => {
     expect(stepsOf('user', { dogs: dogs as never })).toEqual([true, false, false]);
     const accepted = { ...info, personal_data_request_accepted: true };
     expect(stepsOf('judge', { dogs: { ...dogs, owned: 1 } as never, info: accepted })).toEqual([true, true, true]);
@@ -204,13 +204,13 @@ describe('first steps [24.6 start]', () => {
     expect(stepsOf('admin')).toEqual([]);
   });
 
-  it('are not told before it is known', () => {
+  it('are not shown before the data has loaded', () => {
     for (const kind of ['user', 'judge', 'club', 'kennel', 'nbc'] as const) expect(stepsOf(kind)).toEqual([]);
   });
 });
 
 it.each(['user', 'judge', 'club', 'kennel', 'nbc', 'federation', 'admin'] as const)(
-  'quick actions of %s are four, each somewhere else [24.6 start]',
+  'quick actions of %s are four with different addresses [24.6 start]',
   (kind) => {
     for (const isHeadStaff of [true, false]) {
       const actions = quickActionsOf(kind, '/club/dozor/', { mayAskForShows: true, isHeadStaff });

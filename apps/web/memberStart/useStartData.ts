@@ -29,8 +29,8 @@ const startReads = [
 export type StartRead = (typeof startReads)[number];
 
 /**
- * What the domains tell this member, each by its own call: only those are asked that answer this kind of account. What
- * one of them can't tell now is named, and the rest stands.
+ * Reads the start page's data from the domains that have some for this kind of account. Failed reads are named; the
+ * rest is shown.
  */
 export function useStartData(kind: AccountKind, alias: string) {
   const of = (...kinds: AccountKind[]) => ({ enabled: kinds.includes(kind) });
@@ -67,7 +67,7 @@ export function useStartData(kind: AccountKind, alias: string) {
       profile: reads.profile.data,
     },
     isLoading: all.some(({ isLoading }) => isLoading),
-    /** Which of them could not tell: what they know is not nothing. */
+    /** Names of failed reads: their data may not be empty. */
     unknown: new Set(startReads.filter((name) => isFailed(reads[name]))),
     failure: failed[0]?.error ?? null,
     retry: () => void Promise.all(failed.map(({ refetch }) => refetch())),

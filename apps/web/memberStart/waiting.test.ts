@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Cabinet, Listed } from '#domains/applications/contract.ts';
 import { states } from '#domains/applications/machine.ts';
 import type { OwnShow } from '#domains/applications/shows/contract.ts';
-import { isSoon, type StartData, termWords, waitingOf } from './waiting.ts';
+import { deadlineText, isSoon, type StartData, waitingTasks } from './waiting.ts';
 
 const today = '2026-11-23';
 const home = '/club/dozor/';
@@ -71,23 +71,23 @@ const cabinet = (change: Partial<Cabinet> = {}): Cabinet => ({
   ...change,
 });
 
-const lines = (data: StartData) => waitingOf(data, home, today).map(({ title, to }) => `${title} ${to}`);
+const lines = (data: StartData) => waitingTasks(data, home, today).map(({ title, to }) => `${title} ${to}`);
 
-describe('what waits for a member [24.6 start]', () => {
-  it('a report of a show that is over, and none of what is ahead, called off or sent', () => {
+describe('waitingOf [24.6 start]', () => {
+  it('lists a report of a past show, but none of upcoming, cancelled or reported shows', () => {
     expect(lines(held(show()))).toEqual(['Сдайте отчёт: Кружево /exhibitions/5/report']);
     expect(lines(held(show({ report: 'returned' })))[0]).toMatch(/^Исправьте отчёт/);
     for (const other of [{ is_over: false }, { is_cancelled: true }, { report: 'sent' }, { report: 'none' }] as const)
       expect(lines(held(show(other)))).toEqual([]);
   });
 
-  it('the nearest last day stands first, what is late before it, what has no day at the end', () => {
+  it('sorts overdue tasks first, then by deadline, tasks without a deadline last', () => {
     const data = {
       ...held(show(), show({ exhibition_id: 6, name: 'Ярмарка', report: 'overdue', report_due_on: '2026-11-01' })),
       cabinet: cabinet({ waiting: [application()] }),
       counters: { counter_of_new: 9, counter_of_must_to_read: 2, counter_of_request: 0 },
     };
-    expect(waitingOf(data, home, today).map(({ id }) => id)).toEqual([
+    expect(waitingTasks(data, home, today).map(({ id }) => id)).toEqual([
       'report 6',
       'report 5',
       'application 12',
@@ -95,7 +95,7 @@ describe('what waits for a member [24.6 start]', () => {
     ]);
   });
 
-  it('the yearly report is asked for where it is owed, once, and leads to what was begun', () => {
+  it('lists an owed yearly report once, with a link to its draft', () => {
     expect(lines({ cabinet: cabinet({ owes_year: 2025 }) })).toEqual([
       'Отчёт и взнос за 2025 год /club/dozor/documents/new/membership',
     ]);
@@ -108,8 +108,8 @@ describe('what waits for a member [24.6 start]', () => {
     expect(lines({ cabinet: cabinet({ owes_year: 2025, offers: [] }) })).toEqual([]);
   });
 
-  it('papers that are asked for are not called a mistake', () => {
-    const [asked] = waitingOf(
+  it('does not call requested papers a mistake', () => {
+    const [asked] = waitingTasks(
       { cabinet: cabinet({ waiting: [application({ state: states.commission, reason: null })] }) },
       home,
       today,
@@ -118,13 +118,13 @@ describe('what waits for a member [24.6 start]', () => {
     expect(asked?.action).toBe('Приложить документы');
   });
 
-  it('staff’s queues by the names of the desk, without what the portal does for itself', () => {
+  it('names staff’s queues as the administration does, without technical ones', () => {
     const queues = [
       { section: 'applications', waiting: 3 },
       { section: 'feedback', waiting: 0 },
       { section: 'mails', waiting: 7 },
     ] as const;
-    expect(waitingOf({ queues: [...queues] }, '/rkf/', today)).toMatchObject([
+    expect(waitingTasks({ queues: [...queues] }, '/rkf/', today)).toMatchObject([
       { title: 'Заявки', text: 'Ждут решения: 3.', to: '/administration/applications' },
     ]);
   });
@@ -136,7 +136,7 @@ it.each([
   ['2026-11-24', 'Остался 1\u00a0день, до 24\u00a0ноября.', true],
   ['2026-11-25', 'Осталось 2\u00a0дня, до 25\u00a0ноября.', true],
   ['2026-12-25', 'Осталось 32\u00a0дня, до 25\u00a0декабря.', false],
-])('a term that ends on %s is «%s» [24.6 start]', (due, words, soon) => {
-  expect(termWords(due, today)).toBe(words);
+])('a deadline on %s reads «%s» [24.6 start]', (due, words, soon) => {
+  expect(deadlineText(due, today)).toBe(words);
   expect(isSoon({ due }, today)).toBe(soon);
 });

@@ -4,7 +4,7 @@ import { membership } from '#domains/applications/forms/membership.ts';
 import { states } from '#domains/applications/machine.ts';
 import { formPath, showsPath, startPath } from '#domains/applications/paths.ts';
 import type { OwnShow, OwnShows } from '#domains/applications/shows/contract.ts';
-import { answerWord, nameOf } from '#domains/applications/web/public.ts';
+import { answerText, nameOf } from '#domains/applications/web/public.ts';
 import type { OwnDogs } from '#domains/dogs/contract.ts';
 import type { Matings } from '#domains/dogs/matings/contract.ts';
 import { declaredMatingPath } from '#domains/dogs/matings/paths.ts';
@@ -13,7 +13,7 @@ import { transfersPath } from '#domains/dogs/transfers/paths.ts';
 import type { TransferSide } from '#domains/dogs/transfers/policy.ts';
 import { requestStatuses } from '#domains/dogs/words.ts';
 import type { Authorisations, OwnJudging } from '#domains/exhibitions/invitations/contract.ts';
-import { waitsForClub } from '#domains/exhibitions/invitations/policy.ts';
+import { isBreedClubPending } from '#domains/exhibitions/invitations/policy.ts';
 import { authorisationsPath, judgingPath, sheetPath } from '#domains/exhibitions/paths.ts';
 import type { AdminQueues } from '#domains/notifications/admin/queues.ts';
 import type { Counters } from '#domains/notifications/counts.ts';
@@ -23,7 +23,7 @@ import { type Day, daysBetween, formatDateRange, formatDayMonth } from '#platfor
 import { administrationPath } from '../admin/paths.ts';
 import { administrationSections } from '../admin/sections.ts';
 
-/** What each domain tells its member; what this kind of account does not ask for is left out. */
+/** Data of the domains; undefined for reads this kind of account does not make. */
 export interface StartData {
   cabinet?: Cabinet | undefined;
   shows?: OwnShows | undefined;
@@ -36,7 +36,7 @@ export interface StartData {
   counters?: Counters | undefined;
 }
 
-/** What is somebody's turn is known only when each of these has told. */
+/** Tasks are complete only when all these reads have succeeded. */
 export const waitingReads: readonly (keyof StartData)[] = [
   'shows',
   'cabinet',
@@ -49,26 +49,26 @@ export const waitingReads: readonly (keyof StartData)[] = [
   'counters',
 ];
 
-export interface Waiting {
+export interface WaitingTask {
   id: string;
   title: string;
-  /** Until when, in words; it is read first. */
+  /** The deadline in words. */
   term?: string | undefined;
   text: string;
-  /** What stands on its button. */
+  /** Text of its button. */
   action: string;
   to: string;
-  /** The last day; what has none comes after what has. */
+  /** The last day; tasks without one are sorted last. */
   due?: Day | null | undefined;
 }
 
-/** Days from which on a term is told in red. */
+/** Days before the deadline from which it is shown in red. */
 const soonDays = 7;
-export const isSoon = ({ due }: Pick<Waiting, 'due'>, today: Day): boolean =>
+export const isSoon = ({ due }: Pick<WaitingTask, 'due'>, today: Day): boolean =>
   Boolean(due) && daysBetween(today, due ?? today) <= soonDays;
 
 /** «Осталось 2 дня, до 10 октября.» */
-export function termWords(due: Day, today: Day): string {
+export function deadlineText(due: Day, today: Day): string {
   const left = daysBetween(today, due);
   if (left < 0) return `Срок вышел ${formatDayMonth(due)}.`;
   if (left === 0) return 'Сегодня последний день.';
@@ -76,31 +76,31 @@ export function termWords(due: Day, today: Day): string {
 }
 
 const awaited: readonly OwnShow['report'][] = ['waiting', 'returned', 'overdue'];
-/** Held, and its report is the organiser's turn. */
+/** The show is over and its report is due. */
 export const owesReport = ({ is_over, is_cancelled, report }: OwnShow): boolean =>
   is_over && !is_cancelled && awaited.includes(report);
 
-const reports = ({ shows }: OwnShows, today: Day): Waiting[] =>
+const reports = ({ shows }: OwnShows, today: Day): WaitingTask[] =>
   shows.filter(owesReport).map(({ exhibition_id, name, begins_on, ends_on, report, report_due_on }) => ({
     id: `report ${exhibition_id}`,
     title: `${report === 'returned' ? 'Исправьте' : 'Сдайте'} отчёт: ${name}`,
-    term: report_due_on ? termWords(report_due_on, today) : undefined,
+    term: report_due_on ? deadlineText(report_due_on, today) : undefined,
     text: `Выставка прошла ${formatDateRange(begins_on, ends_on)}.`,
     action: report === 'returned' ? 'Исправить' : 'Заполнить',
     to: sheetPath(exhibition_id),
     due: report_due_on,
   }));
 
-function applications({ waiting, proposals }: Cabinet, home: string, today: Day): Waiting[] {
+function applications({ waiting, proposals }: Cabinet, home: string, today: Day): WaitingTask[] {
   return [
     ...waiting.map((one) => {
       const { day } = deadlineOf(one, today);
       return {
         id: `application ${one.application_id}`,
         title: `${one.state === states.commission ? 'Приложите документы к заявке' : 'Исправьте заявку'}: ${nameOf(one)}`,
-        term: day ? termWords(day, today) : undefined,
+        term: day ? deadlineText(day, today) : undefined,
         text: one.reason ?? 'Федерация ждёт ваших документов.',
-        action: answerWord(one.state),
+        action: answerText(one.state),
         to: formPath(home, one.application_id),
         due: day,
       };
@@ -115,8 +115,8 @@ function applications({ waiting, proposals }: Cabinet, home: string, today: Day)
   ];
 }
 
-/** What keeps every other application from being sent. */
-function dues({ owes_year, offers, waiting, under_way, drafts }: Cabinet, home: string): Waiting[] {
+/** An owed report blocks all further applications. */
+function dues({ owes_year, offers, waiting, under_way, drafts }: Cabinet, home: string): WaitingTask[] {
   const isOf = ({ type }: { type: string }) => type === membership.key;
   if (owes_year === null || !offers.some(isOf) || under_way.some(isOf) || waiting.some(isOf)) return [];
   const draft = drafts.find(isOf);
@@ -131,39 +131,39 @@ function dues({ owes_year, offers, waiting, under_way, drafts }: Cabinet, home: 
   ];
 }
 
-const offers = ({ offers: asked }: OwnJudging, home: string, today: Day): Waiting[] =>
+const offers = ({ offers: asked }: OwnJudging, home: string, today: Day): WaitingTask[] =>
   asked.map(({ id, show, answer_by }) => ({
     id: `offer ${id}`,
     title: `Приглашение судить: ${show.name}`,
-    term: answer_by ? termWords(answer_by, today) : undefined,
+    term: answer_by ? deadlineText(answer_by, today) : undefined,
     text: `${show.city}, ${formatDateRange(show.begins_on, show.ends_on)}.`,
     action: 'Ответить',
     to: judgingPath(home),
     due: answer_by,
   }));
 
-/** Whoever has the dog may object against its key that was typed in; whoever owns it beside is asked first. */
+/** Task titles by the side of a transfer: a giver by key may object, co-owners are asked first. */
 const transferTitles: Readonly<Record<TransferSide, string>> = {
   receiver: 'Примите собаку',
   giver: 'Собаку принимает новый владелец',
   owner: 'Нужно ваше согласие на передачу собаки',
 };
 
-/** A dog that is offered, or an owner’s word on it. */
-const transfersAsked = ({ items }: Transfers, today: Day): Waiting[] =>
+/** A dog offered to the member, or a co-owner's answer that is pending. */
+const transfersAsked = ({ items }: Transfers, today: Day): WaitingTask[] =>
   items
     .filter(({ acts }) => acts.includes('accept') || acts.includes('agree') || acts.includes('confirm'))
     .map(({ id, dog, side, expires_on }) => ({
       id: `transfer ${id}`,
       title: `${transferTitles[side]}: ${dog.name_lat}`,
-      term: termWords(expires_on, today),
+      term: deadlineText(expires_on, today),
       text: side === 'giver' ? `${dog.breed}. Если вы не возразите, собака перейдёт к нему.` : dog.breed,
       action: side === 'receiver' ? 'Принять' : 'Ответить',
       to: transfersPath,
       due: expires_on,
     }));
 
-const words = ({ items }: Matings): Waiting[] =>
+const words = ({ items }: Matings): WaitingTask[] =>
   items
     .filter(({ acts }) => acts.includes('agree'))
     .map(({ id, dam, sire, mated_on }) => ({
@@ -174,7 +174,7 @@ const words = ({ items }: Matings): Waiting[] =>
       to: declaredMatingPath(id),
     }));
 
-const refused = ({ requests }: OwnDogs, home: string): Waiting[] =>
+const refused = ({ requests }: OwnDogs, home: string): WaitingTask[] =>
   requests
     .filter(({ status }) => status === requestStatuses.refused)
     .map(({ id, name, decision }) => ({
@@ -185,15 +185,15 @@ const refused = ({ requests }: OwnDogs, home: string): Waiting[] =>
       to: `${home}dogs`,
     }));
 
-const judges = ({ shows }: Authorisations, home: string, today: Day): Waiting[] =>
+const judges = ({ shows }: Authorisations, home: string, today: Day): WaitingTask[] =>
   shows.flatMap(({ id, name, club, begins_on, judges: asked }) => {
-    const waiting = asked.filter(waitsForClub).length;
+    const waiting = asked.filter(isBreedClubPending).length;
     if (!waiting) return [];
     return [
       {
         id: `authorisation ${id}`,
         title: `Согласуйте судей: ${name}`,
-        term: termWords(begins_on, today),
+        term: deadlineText(begins_on, today),
         text: `${club}, ${counted(waiting, ['судья', 'судьи', 'судей'])}.`,
         action: 'Ответить',
         to: authorisationsPath(home),
@@ -202,7 +202,7 @@ const judges = ({ shows }: Authorisations, home: string, today: Day): Waiting[] 
     ];
   });
 
-function mustRead({ counter_of_must_to_read: count }: Counters, home: string): Waiting[] {
+function mustRead({ counter_of_must_to_read: count }: Counters, home: string): WaitingTask[] {
   if (!count) return [];
   return [
     {
@@ -215,8 +215,8 @@ function mustRead({ counter_of_must_to_read: count }: Counters, home: string): W
   ];
 }
 
-/** Staff's queues: what people wait for, not what the portal has to do for itself. */
-const queued = (queues: AdminQueues): Waiting[] =>
+/** Staff's queues, without technical ones such as failed jobs. */
+const queued = (queues: AdminQueues): WaitingTask[] =>
   queues.flatMap(({ section: id, waiting }) => {
     const section = administrationSections.find((one) => one.id === id);
     if (!waiting || section?.group !== 'queues') return [];
@@ -231,8 +231,8 @@ const queued = (queues: AdminQueues): Waiting[] =>
     ];
   });
 
-/** Everything that is this member's turn: what has a last day first, the nearest at the top. */
-export function waitingOf(data: StartData, home: string, today: Day): Waiting[] {
+/** Returns all tasks of this member, nearest deadline first, tasks without a deadline last. */
+export function waitingTasks(data: StartData, home: string, today: Day): WaitingTask[] {
   const all = [
     ...(data.shows ? reports(data.shows, today) : []),
     ...(data.cabinet ? [...applications(data.cabinet, home, today), ...dues(data.cabinet, home)] : []),

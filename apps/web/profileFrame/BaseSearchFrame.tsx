@@ -5,7 +5,7 @@ import type { Reader } from '#platform/web/page/page.tsx';
 import { SideMenu } from './menu/SideMenu.tsx';
 import { originMenuInput } from './menu/usePageMenu.ts';
 
-/** An alias of nobody has no menu, and the search works as it does for everybody. */
+/** An unknown alias has no menu; the search works without it. */
 export async function read({ search, read: get }: Reader): Promise<void> {
   const input = originMenuInput(search);
   if (!input) return;
@@ -16,7 +16,7 @@ export async function read({ search, read: get }: Reader): Promise<void> {
   }
 }
 
-/** The base search beside the menu of the organisation it was begun on. */
+/** The base search beside the menu of the organisation it was opened from. */
 export function Layout() {
   const [search] = useSearchParams();
   if (!originMenuInput(search)) return <Outlet />;

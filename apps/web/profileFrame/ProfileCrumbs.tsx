@@ -5,8 +5,8 @@ import { crumbsOf } from './crumbs.ts';
 import { usePageMenu } from './menu/usePageMenu.ts';
 
 /**
- * Over every page of a profile: where it is listed, and whose it is. No part with code of its own: it stays while the
- * page under it changes, and what wakes up after a press would be compared with the markup of the page before.
+ * Breadcrumbs above every page of a profile. Not lazy: it stays mounted across navigations, and a late hydration would
+ * compare it with the previous page's markup.
  */
 export function ProfileCrumbs() {
   const { pathname } = useLocation();

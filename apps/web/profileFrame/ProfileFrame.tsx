@@ -1,5 +1,5 @@
 import { Outlet, useLocation, useParams } from 'react-router';
-import { anchors, isShowItself } from './anchors.ts';
+import { anchors, isShowPage } from './anchors.ts';
 import { SideBanner } from './menu/SideBanner.tsx';
 import { SideMenu } from './menu/SideMenu.tsx';
 import { ProfileCrumbs } from './ProfileCrumbs.tsx';
@@ -7,10 +7,10 @@ import { readFrame } from './readFrame.ts';
 
 export const read = readFrame;
 
-/** The side menu and, right of it, the page. */
+/** The side menu, with the page to the right of it. */
 export function Layout() {
   const { exhibitionId } = useParams();
-  const isShow = isShowItself(useLocation().pathname, exhibitionId);
+  const isShow = isShowPage(useLocation().pathname, exhibitionId);
   return (
     <div className="wrap">
       <div className="with-side">
@@ -18,7 +18,7 @@ export function Layout() {
           {exhibitionId && <SideBanner />}
         </SideMenu>
         <div>
-          {/* Show pages have crumbs of their own: the calendar's. */}
+          {/* Show pages have the calendar's breadcrumbs. */}
           {!exhibitionId && <ProfileCrumbs />}
           <Outlet />
         </div>

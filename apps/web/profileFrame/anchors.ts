@@ -1,10 +1,10 @@
 import { lazyPart } from '#platform/web/page/lazyPart.tsx';
 
-/** Of a show's own page; its code comes with shows only. */
+/** Anchors of a show's page; their code loads with shows only. */
 export const anchors = lazyPart<{ exhibitionId: number }>(() =>
   import('#domains/exhibitions/web/show/Anchors.tsx').then(({ Anchors }) => ({ default: Anchors })),
 );
 
-/** The page that tells of the show, not the pages its organiser works on. */
-export const isShowItself = (pathname: string, exhibitionId: string | undefined): boolean =>
+/** Whether the path is the show's public page, not one its organiser works on. */
+export const isShowPage = (pathname: string, exhibitionId: string | undefined): boolean =>
   exhibitionId !== undefined && pathname.endsWith(`/${exhibitionId}`);

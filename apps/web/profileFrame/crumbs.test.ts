@@ -5,7 +5,7 @@ const club = { kind: 'club', is_judge: false, name: 'Клуб «Помор»', f
 const words = (page: Parameters<typeof crumbsOf>[0], rest: string) =>
   crumbsOf(page, rest).map(({ label, to }) => `${label} ${to}`);
 
-it('a profile stands under the list it is in, its pages under it', () => {
+it('a profile is listed under its directory, its pages under it', () => {
   expect(words(club, '')).toEqual(['Организации /organizations', 'Клубы /organizations?kind=clubs']);
   expect(words(club, 'gallery/12').slice(2)).toEqual(['Клуб «Помор» /club/pomor/', 'Фотогалерея /club/pomor/gallery']);
   expect(words(club, 'uploaded-documents/7').at(-1)).toBe('Документы /club/pomor/uploaded-documents/');
@@ -17,7 +17,7 @@ it('a profile stands under the list it is in, its pages under it', () => {
 });
 
 it.each(['club', 'kennel', 'nbc', 'user'] as const)(
-  '[M4] an article of a %s stands under its page: there is no list of all its articles',
+  '[M4] an article of a %s is listed under its page, because there is no list of its articles',
   (kind) => {
     for (const rest of ['news/add', 'news/5/edit'])
       expect(words({ ...club, kind }, rest).at(-1)).toBe('Клуб «Помор» /club/pomor/');

@@ -7,7 +7,7 @@ export interface Crumb {
 
 const organisations = { label: 'Организации', to: '/organizations' };
 
-/** Where a profile is listed; people who are no judges stand in no list. */
+/** The directory a profile is listed in; people other than judges are in none. */
 const lists: Record<PageMenu['kind'] | 'judge', readonly Crumb[]> = {
   club: [organisations, { label: 'Клубы', to: '/organizations?kind=clubs' }],
   kennel: [organisations, { label: 'Питомники', to: '/organizations?kind=kennels' }],
@@ -17,7 +17,7 @@ const lists: Record<PageMenu['kind'] | 'judge', readonly Crumb[]> = {
   judge: [{ label: 'Судьи', to: '/judges' }],
 };
 
-/** Pages with pages of their own under them. */
+/** Pages with subpages. */
 const sections: Readonly<Record<string, string>> = {
   gallery: 'Фотогалерея',
   dogs: 'Собаки',
@@ -26,7 +26,7 @@ const sections: Readonly<Record<string, string>> = {
   news: 'Публикации',
 };
 
-/** The way up from a page of a profile; `rest`: what its address has after the alias. */
+/** Returns the breadcrumbs of a profile's page; `rest` is the path after the alias. */
 export function crumbsOf(
   { kind, is_judge, name, full_alias }: Pick<PageMenu, 'kind' | 'is_judge' | 'name' | 'full_alias'>,
   rest: string,
@@ -35,10 +35,10 @@ export function crumbsOf(
   if (!rest) return way;
   way.push({ label: name, to: full_alias });
   const [first = '', ...deeper] = rest.split('/');
-  // The cabinet's first page stands above its papers, not under them.
+  // The office's first page is the parent of its papers.
   if (rest === 'documents/start') return way;
   const section = sections[first];
-  // Only a federation has a page of all its articles; the others' stand on their own page.
+  // Only a federation has a page of all its articles; other profiles list theirs on their own page.
   if (section && deeper.length && (first !== 'news' || kind === 'federation'))
     way.push({ label: section, to: `${full_alias}${first}${first.endsWith('documents') ? '/' : ''}` });
   return way;

@@ -4,19 +4,19 @@ import { getPageMenu } from '#domains/profiles/menu/contract.ts';
 import { canonicalPath, isElsewhere, placeOf } from '#domains/profiles/place.ts';
 import { breadcrumbList } from '#platform/web/page/breadcrumbList.ts';
 import type { Reader } from '#platform/web/page/page.tsx';
-import { anchors, isShowItself } from './anchors.ts';
+import { anchors, isShowPage } from './anchors.ts';
 import { crumbsOf } from './crumbs.ts';
-import { besideShows } from './menu/SideBanner.tsx';
+import { sideBannerInput } from './menu/SideBanner.tsx';
 import { menuInputOf } from './menu/usePageMenu.ts';
 
-/** The menu of the page; 404 for a profile that is not there, the right address for one that stands elsewhere. */
+/** Reads the page's menu; throws 404 for an unknown profile and redirects to the canonical address. */
 export async function readFrame({ read, pathname, params, search, linkedData, origin }: Reader): Promise<void> {
   const input = menuInputOf(pathname, params.exhibitionId);
   if (!input) throw new Response(null, { status: 404 });
   const [page] = await Promise.all([
     read(getPageMenu, input),
-    params.exhibitionId && read(listBanners, besideShows),
-    isShowItself(pathname, params.exhibitionId) && anchors.load(),
+    params.exhibitionId && read(listBanners, sideBannerInput),
+    isShowPage(pathname, params.exhibitionId) && anchors.load(),
   ]);
   const place = params.exhibitionId ? null : placeOf(pathname);
   if (place && !isElsewhere(place, page.full_alias)) {

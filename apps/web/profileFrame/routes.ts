@@ -5,21 +5,19 @@ import { organiserRoutes } from '#domains/educationals/web/routes.ts';
 import { judgingRoutes, showRoutes } from '#domains/exhibitions/web/routes.ts';
 import { mediaProfileRoutes } from '#domains/media/web/routes.ts';
 import { federationNewsRoutes, writingRoutes } from '#domains/news/web/routes.ts';
-import { newsFeedRoutes } from '#domains/notifications/web/routes.ts';
 import { layout } from '#platform/web/page/page.tsx';
-import { keptDogRoutes } from '../dogPage/routes.ts';
+import { ownerDogRoutes } from '../dogPage/routes.ts';
 import { editPageRoutes } from '../editPages/routes.ts';
 import { memberStartRoutes } from '../memberStart/routes.ts';
+import { newsFeedRoutes } from '../newsFeedPage/routes.ts';
 import { profilePageRoutes } from '../profilePage/routes.ts';
 
 /**
- * Pages that stand beside the side menu: those of profiles, of every domain, and those of shows.
- *
- * To put a page inside: export its routes from your domain's `web/routes.ts` with whole addresses under a profile
- * (`/club/:alias/gallery/:album?`, `/:alias/gallery/:album?` for federations) and add them to the list. The page brings
- * no `wrap` and no menu, only its column. The frame's `read` has already answered 404 for a profile that is not there
- * and has led away from a wrong prefix or a left alias; whether the page is its onlooker's own is told by `profile_id`
- * of `useSession()`.
+ * Pages beside the side menu: those of profiles and of shows. To add a page, export its routes from your domain's
+ * `web/routes.ts` with full paths under a profile (`/club/:alias/gallery/:album?`, `/:alias/gallery/:album?` for
+ * federations) and add them to the list. The page renders its column only, without `wrap` and menu. The frame's `read`
+ * has already answered 404 for an unknown profile and redirected from a wrong prefix or a former alias; compare
+ * `profile_id` of `useSession()` to know whether the viewer owns the page.
  */
 const inside: RouteObject[] = [
   ...editPageRoutes,
@@ -34,7 +32,7 @@ const inside: RouteObject[] = [
   ...showRoutes,
   ...judgingRoutes,
   ...dogProfileRoutes,
-  ...keptDogRoutes,
+  ...ownerDogRoutes,
 ];
 
 export const profileFrameRoutes: RouteObject[] = [

@@ -11,7 +11,7 @@ const titles: Record<WholeProfile['kind'], string> = {
   federation: 'О федерации',
 };
 
-/** What the profile says of itself. */
+/** The profile's description. */
 export function About({ profile }: { profile: WholeProfile }) {
   if (!profile.description.trim()) return null;
   return (

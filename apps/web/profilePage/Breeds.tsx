@@ -4,7 +4,7 @@ import { SectionHead } from '#platform/ui/typography/SectionHead.tsx';
 import styles from './sections.module.css';
 import type { WholeProfile } from './wholeProfile.ts';
 
-/** Breeds the kennel keeps or the breed club looks after; each leads to its shows. */
+/** Breeds of a kennel or breed club; each links to its shows. */
 export function Breeds({ profile }: { profile: WholeProfile }) {
   const { breeds, breeds_total } = profile;
   if (!breeds.length) return null;

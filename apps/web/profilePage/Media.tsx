@@ -11,11 +11,11 @@ import type { WholeProfile } from './wholeProfile.ts';
 
 export interface MediaProps {
   profile: WholeProfile;
-  /** What stands under the photographs. */
+  /** Content below the photographs. */
   children: ReactNode;
 }
 
-/** Photographs, films and documents: a few of each; what there is none of is left out. */
+/** A few photographs, videos and documents; empty kinds are omitted. */
 export default function Media({ profile, children }: MediaProps) {
   return (
     <>
@@ -62,7 +62,7 @@ function Gallery({ profile }: { profile: WholeProfile }) {
   );
 }
 
-/** Films and documents by name: they open where they are shown whole. */
+/** Videos and documents by name, with links to their pages. */
 function Videos({ profile }: { profile: WholeProfile }) {
   const { videos, videos_total, full_alias } = profile;
   const group = dogGroupOf(profile.cover_group || profile.breeds[0]?.fci_group);

@@ -13,7 +13,7 @@ const titles: Record<WholeProfile['kind'], string> = {
   federation: 'Новости федерации',
 };
 
-/** The newest of what the profile has published. */
+/** The newest articles of the profile. */
 export default function News({ profile }: { profile: WholeProfile }) {
   const { articles, alias, kind, today, articles_total } = profile;
   if (!articles.length) return null;

@@ -14,13 +14,13 @@ import { About } from './About.tsx';
 import { Breeds } from './Breeds.tsx';
 import { Counters } from './head/Counters.tsx';
 import { Head } from './head/Head.tsx';
+import { Judging, KennelDogs, loadSections, Media, News, Rail, sectionsOfProfile } from './lazySections.ts';
 import { useOwnership } from './owner/useOwnership.ts';
-import { Judging, KennelDogs, loadParts, Media, News, partsOf, Rail } from './parts.ts';
 import { profileData } from './profileData.ts';
 import styles from './sections.module.css';
-import { readWhole, useWhole, type WholeProfile } from './wholeProfile.ts';
+import { readWholeProfile, useWholeProfile, type WholeProfile } from './wholeProfile.ts';
 
-/** The place under the photographs, on pages that have one. */
+/** The slot below the photographs, on pages that have one. */
 const underPhotos = ({ prefix }: Place): number | null =>
   ({ club: bannerPositions.clubPageUnderPhotos, kennel: bannerPositions.kennelPageUnderPhotos, user: null, nbc: null })[
     prefix ?? 'user'
@@ -36,22 +36,22 @@ export async function read({ read, pathname, linkedData, origin }: Reader): Prom
   const place = placeIn(pathname);
   const position = underPhotos(place);
   const [profile] = await Promise.all([
-    readWhole({ read }, place),
+    readWholeProfile({ read }, place),
     read(listWeekdays, {}),
     position && read(listBanners, { position }),
   ]);
-  await loadParts(profile);
+  await loadSections(profile);
   // For search engines, in the server's markup only.
   if (import.meta.env.SSR) linkedData(profileData(profile, origin));
 }
 
-/** The public face of a person, a club, a kennel, a breed club or a federation. */
+/** The public page of a person, club, kennel, breed club or federation. */
 export function Page() {
   const { pathname } = useLocation();
   const place = placeIn(pathname);
-  const profile = useWhole(place);
+  const profile = useWholeProfile(place);
   if (!profile) return null;
-  const { judging, dogs, news, media } = partsOf(profile);
+  const { judging, dogs, news, media } = sectionsOfProfile(profile);
   const underPhotosBanner = <UnderPhotos position={underPhotos(place)} />;
   return (
     <>
@@ -80,7 +80,7 @@ export function Page() {
   );
 }
 
-/** Its owner sees what is not out yet where it will stand. */
+/** The owner sees unpublished articles at the place where they will appear. */
 function Waiting({ profile }: { profile: WholeProfile }) {
   const isOwn = useOwnership(profile.profile_id);
   return (
@@ -109,7 +109,7 @@ const words: Record<WholeProfile['kind'], string> = {
   federation: 'Федерация',
 };
 
-/** A sentence of what it says of itself, or what it is and where. */
+/** A sentence of the description, otherwise the kind and city. */
 function descriptionOf({ description, kind, name, city, marks }: WholeProfile): string {
   const first = plainText(description).split('\n')[0]?.trim();
   if (first) return first.length > 200 ? `${first.slice(0, 199).trimEnd()}…` : first;

@@ -1,7 +1,7 @@
 import { plainText } from '#platform/contract/inputs/richText.ts';
 import type { WholeProfile } from './wholeProfile.ts';
 
-/** schema.org data of a profile's page: of persons only what they let everybody see, since nothing else has come. */
+/** schema.org data of a profile's page; the profile's answer contains only the data a person discloses. */
 export function profileData(profile: WholeProfile, origin: string): object {
   const {
     kind,

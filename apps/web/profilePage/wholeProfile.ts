@@ -8,7 +8,7 @@ import type { Place } from '#domains/profiles/place.ts';
 import { useRead } from '#platform/web/calls/read.ts';
 import type { Reader } from '#platform/web/page/page.tsx';
 
-/** The page's data: who it is, and what each domain keeps of it. Each part is asked for, and kept, by itself. */
+/** The page's data: the profile and each domain's part of it, each read and cached by itself. */
 export type WholeProfile = PublicProfile &
   DogsOnProfile &
   MediaOnProfile &
@@ -25,11 +25,11 @@ const noShows: ShowsOnProfile = {
 };
 const noJudging: JudgingOnProfile = { judging: null };
 
-/** Judges are people; people only judge at shows, and a kennel's dogs win there. */
+/** Judges are people; people only judge at shows, and dogs of a kennel win there. */
 const mayJudge = ({ prefix }: Place): boolean => prefix === 'user';
 const hasShows = ({ prefix }: Place): boolean => prefix !== 'user';
 
-export async function readWhole({ read }: Pick<Reader, 'read'>, place: Place): Promise<WholeProfile> {
+export async function readWholeProfile({ read }: Pick<Reader, 'read'>, place: Place): Promise<WholeProfile> {
   const input = { alias: place.alias };
   const [profile, dogs, media, news, [judging, shows]] = await Promise.all([
     read(getPublicProfile, input),
@@ -47,8 +47,8 @@ async function readShows(read: Reader['read'], place: Place): Promise<[JudgingOn
   return [judging, hasShows(place) || judging.judging ? await read(getShowsOnProfile, input) : noShows];
 }
 
-/** The same, of what has been read; undefined while some of it is not there. */
-export function useWhole(place: Place): WholeProfile | undefined {
+/** Returns the cached data; undefined while some of it is missing. */
+export function useWholeProfile(place: Place): WholeProfile | undefined {
   const input = { alias: place.alias };
   const profile = useRead(getPublicProfile, input).data;
   const dogs = useRead(getDogsOnProfile, input).data;

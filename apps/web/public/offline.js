@@ -1,4 +1,4 @@
-// On the page shown instead of one that could not be had: goes there as soon as the portal answers again.
+// Script of the offline page: reloads as soon as the portal answers again.
 addEventListener('online', () => location.reload());
 setInterval(async () => {
   const answer = await fetch('/healthz', { cache: 'no-store' }).catch(() => null);

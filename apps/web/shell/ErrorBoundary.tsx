@@ -1,21 +1,18 @@
 import { lazyPart } from '#platform/web/page/lazyPart.tsx';
 
-/** Few readers ever see it, so its code waits until one does. */
+/** Loaded on demand: few readers see it. */
 const errorPage = lazyPart(() =>
   import('./ErrorPage.tsx').then(
     ({ ErrorPage }) => ({ default: ErrorPage }),
-    // The network that failed the page fails its explanation too.
+    // A network failure of the page affects the error page's code too.
     () => ({ default: Unexplained }),
   ),
 );
 
-/**
- * Its source, as the build's manifest names it: a page that is not there brings its explanation, dressed, from the
- * server.
- */
+/** The error page's source in the build's manifest: a 404 page is rendered on the server with its styles. */
 export const errorPageSource = 'apps/web/shell/ErrorPage.tsx';
 
-/** The server has it at hand from the beginning. */
+/** The server loads it at the start. */
 export const loadErrorPage = errorPage.load;
 
 export function ErrorBoundary() {

@@ -9,9 +9,9 @@ import { Scene } from '#platform/ui/dogs/Scene.tsx';
 import { Link } from '#platform/ui/links/Link.tsx';
 import { Overline } from '#platform/ui/typography/Overline.tsx';
 import { onReconnect } from '#platform/web/live/onReconnect.ts';
-import { loadAnew } from '#platform/web/page/loadAnew.ts';
 import { portalName } from '#platform/web/page/PageMeta.tsx';
-import { type FailedPage, noAnswer } from '#platform/web/page/page.tsx';
+import { type FailedPage, noResponse } from '#platform/web/page/page.tsx';
+import { reloadPage } from '#platform/web/page/reloadPage.ts';
 import styles from './ErrorPage.module.css';
 import { NoNetwork } from './NoNetwork.tsx';
 import { NextSteps } from './sections/NextSteps.tsx';
@@ -20,7 +20,7 @@ import { calendar, services } from './sections/sections.ts';
 interface Words {
   title: string;
   text: string;
-  /** Trying again may help. */
+  /** Whether a retry may help. */
   again: boolean;
 }
 
@@ -41,7 +41,7 @@ const late: Words = {
 };
 const away: Words = { title: 'Портал временно недоступен', text: messages.unavailable, again: true };
 
-/** A page is «lost» only where the server says that it is not there. */
+/** The «lost» picture is for the server's 404 only. */
 const wordsByStatus: Readonly<Record<number, Words>> = {
   400: refused,
   401: { title: 'Нужен вход', text: messages.unauthorized, again: false },
@@ -64,10 +64,10 @@ const failed: Words = { title: messages.somethingWrong, text: 'Попробуй�
 
 const wordsOf = (status: number): Words => wordsByStatus[status] ?? (status >= 400 && status < 500 ? refused : failed);
 
-/** Seconds, where the server has not said how long. */
+/** Seconds to wait when the server gives none. */
 const usualWait: Readonly<Record<number, number>> = { 429: 10, 503: 10 };
 
-/** What a person sees instead of a page that is not there or cannot be shown now; the header and the footer stay. */
+/** Error page inside the header and footer, for a page that does not exist or cannot be shown now. */
 export function ErrorPage() {
   const error = useRouteError();
   const { pathname, search } = useLocation();
@@ -83,12 +83,12 @@ export function ErrorPage() {
       <div>
         <Overline>Ошибка {status}</Overline>
         <h1 className={styles.title}>{title}</h1>
-        {/* Of a limit the server says how long to wait, which the line below counts down. */}
+        {/* For a rate limit, the line below counts down the server's waiting time. */}
         <p className={styles.text}>{status !== 429 && words ? words : text}</p>
         {wait !== undefined && <OpensItself seconds={wait} />}
         {again ? (
           <p className={styles.again}>
-            {/* The whole document anew: code that did not load is asked for again too. */}
+            {/* Reloads the whole document, so that code which did not load is requested again. */}
             <Button to={`${pathname}${search}`} reload leftIcon="rotate">
               Повторить
             </Button>
@@ -122,10 +122,10 @@ const nothingSaid: FailedPage = { words: null, retryAfter: null };
 const failedPageOf = (data: unknown): FailedPage =>
   typeof data === 'object' && data !== null && 'words' in data ? (data as FailedPage) : nothingSaid;
 
-/** Milliseconds, at most: those who were refused together do not come back together. */
+/** Maximum random delay in milliseconds, so that clients refused together do not return together. */
 const spread = 2000;
 
-/** Says when the page asks again by itself, and does so; while nobody looks at it, it waits. */
+/** Announces the automatic retry and performs it; it waits while the page is hidden. */
 function OpensItself({ seconds }: { seconds: number }) {
   const { key, pathname, search } = useLocation();
   const navigate = useNavigate();
@@ -133,7 +133,7 @@ function OpensItself({ seconds }: { seconds: number }) {
   useEffect(() => {
     const again = () => {
       if (document.hidden) return;
-      // A navigation, not a reload: what the rest of the page holds stays.
+      // A navigation instead of a reload keeps the state of the rest of the page.
       void navigate(`${pathname}${search}`, { replace: true, preventScrollReset: true });
     };
     const timer = setTimeout(
@@ -155,11 +155,11 @@ function OpensItself({ seconds }: { seconds: number }) {
   );
 }
 
-/** Neither the page's data nor, where it is new, its code could be had. */
+/** Neither the page's data nor its code could be loaded. */
 const isAway = (error: unknown): boolean =>
-  isRouteErrorResponse(error) ? error.statusText === noAnswer : globalThis.navigator?.onLine === false;
+  isRouteErrorResponse(error) ? error.statusText === noResponse : globalThis.navigator?.onLine === false;
 
 function Away({ to }: { to: string }) {
-  useEffect(() => onReconnect(loadAnew), []);
+  useEffect(() => onReconnect(reloadPage), []);
   return <NoNetwork to={to} />;
 }

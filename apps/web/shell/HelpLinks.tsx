@@ -3,7 +3,7 @@ import { glossaryPath, howToPagePath, howToPath } from '#domains/knowledge/paths
 import { Link } from '#platform/ui/links/Link.tsx';
 import { calendar } from './sections/sections.ts';
 
-/** What people come to the federation for, in the words they ask it in. */
+/** Frequent questions, in the words people use. */
 export const HelpLinks = () => (
   <>
     <section id="documents" aria-labelledby="documents-title">

@@ -44,7 +44,7 @@ const contents = [
   { id: 'support', label: 'Поддержка' },
 ];
 
-/** Serves as the knowledge base, the academy and the support centre while these have no sites of their own. */
+/** Replaces the knowledge base, the academy and the support centre while they have no sites. */
 export function Page() {
   const { data: settings } = useRead(getPortalSettings, {});
   return (

@@ -4,7 +4,7 @@ import { askPath } from '#domains/visits/paths.ts';
 import { Link } from '#platform/ui/links/Link.tsx';
 import { calendar, map, specialists } from './sections/sections.ts';
 
-/** Questions of everyday life with a dog: what the portal can do, and who else is asked. */
+/** Questions of everyday life with a dog: what the portal does, and whom else to ask. */
 export const LifeWithDog = () => (
   <>
     <section id="puppy" aria-labelledby="puppy-title">

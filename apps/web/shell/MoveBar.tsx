@@ -3,7 +3,7 @@ import { useNavigation } from 'react-router';
 import { headerEdgeId } from './header/Header.tsx';
 import styles from './MoveBar.module.css';
 
-/** A thin bar on the header's lower edge while the next page is fetched; quick moves end before it is seen. */
+/** A thin progress bar on the header's lower edge during a navigation; it appears only for slow ones. */
 export function MoveBar() {
   const { state } = useNavigation();
   const edge = document.getElementById(headerEdgeId);

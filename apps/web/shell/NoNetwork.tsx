@@ -4,7 +4,7 @@ import { Overline } from '#platform/ui/typography/Overline.tsx';
 import { portalName } from '#platform/web/page/PageMeta.tsx';
 import styles from './ErrorPage.module.css';
 
-/** The portal cannot be reached. `to` is the page that was wanted; empty: the address one stands at. */
+/** The portal cannot be reached. `to` is the requested page; empty for the present address. */
 export const NoNetwork = ({ to }: { to: string }) => (
   <div className={`wrap ${styles.page}`} data-error-page="offline">
     <title>{`Нет связи — ${portalName}`}</title>

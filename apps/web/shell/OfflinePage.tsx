@@ -1,7 +1,7 @@
 import { NoNetwork } from './NoNetwork.tsx';
 
 /**
- * What the service worker keeps and shows instead of a page that could not be had (apps/web/worker/sw.js), at that
- * page's address.
+ * Cached by the service worker (apps/web/worker/sw.js), which answers with it at the address of a page that could not
+ * be loaded.
  */
 export const Page = () => <NoNetwork to="" />;

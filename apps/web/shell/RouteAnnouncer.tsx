@@ -4,10 +4,7 @@ import { useLocation } from 'react-router';
 /** Id of <main>, the skip link's target. */
 export const mainId = 'main';
 
-/**
- * After a move inside the portal: says the new page's title to those who listen and brings the keyboard to its
- * beginning.
- */
+/** After a navigation, announces the new page's title to screen readers and moves the focus to its beginning. */
 export function RouteAnnouncer() {
   const { pathname, hash } = useLocation();
   const [said, setSaid] = useState('');

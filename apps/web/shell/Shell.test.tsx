@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Link, Outlet } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { type FailedPage, noAnswer } from '#platform/web/page/page.tsx';
+import { type FailedPage, noResponse } from '#platform/web/page/page.tsx';
 import { ErrorPage } from './ErrorPage.tsx';
 import { Shell } from './Shell.tsx';
 import { account, forbid, renderInShell, setWidth, signIn } from './shellFixture.tsx';
@@ -21,10 +21,10 @@ const fail =
     throw Response.json({ words, retryAfter } satisfies FailedPage, { status, statusText });
   };
 
-/** How often the busy page still refuses. */
+/** Number of refusals left before the busy page answers. */
 let busy = 0;
 
-/** The shell with a page, as the portal's routes put them together. */
+/** The shell with a page, assembled as in the portal's routes. */
 function renderPortal(path: string) {
   const Framed = () => (
     <Shell>
@@ -44,7 +44,7 @@ function renderPortal(path: string) {
     { path: '/bare', Component: () => <main>весь экран</main>, handle: { bare: true } },
     { path: '/forbidden', loader: fail(403), Component: First },
     { path: '/away', loader: fail(503), Component: First },
-    { path: '/unanswered', loader: fail(503, null, noAnswer), Component: First },
+    { path: '/unanswered', loader: fail(503, null, noResponse), Component: First },
     {
       path: '/slow',
       loader: fail(503, 'Запрос выполняется слишком долго. Уточните условия поиска.'),
@@ -76,36 +76,36 @@ function renderPortal(path: string) {
   });
 }
 
-describe('around every page', () => {
-  it('has the cookie notice, which goes for good [R2.7-64]', async () => {
+describe('the frame of every page', () => {
+  it('shows the cookie notice once [R2.7-64]', async () => {
     renderPortal('/first');
     await userEvent.click(await screen.findByRole('button', { name: 'Понятно' }));
     expect(screen.queryByText(/файлы cookie/)).toBeNull();
     expect(screen.getByRole('banner')).toBeTruthy();
   });
 
-  it('has no cookie notice inside a frame [R2.7-65]', async () => {
+  it('shows no cookie notice inside a frame [R2.7-65]', async () => {
     vi.stubGlobal('parent', {});
     renderPortal('/first');
     await screen.findByRole('banner');
     expect(screen.queryByText(/файлы cookie/)).toBeNull();
   });
 
-  it('tells those who listen where they have come and brings the keyboard there', async () => {
+  it('announces the new page to screen readers and moves the focus there', async () => {
     renderPortal('/first');
     await userEvent.click(await screen.findByRole('link', { name: 'дальше' }));
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
     expect(screen.getAllByRole('status').some((said) => said.textContent === 'Вторая')).toBe(true);
   });
 
-  it('leaves the focus to the browser when the address names a part of the page', async () => {
+  it('leaves the focus to the browser when the address has a hash', async () => {
     renderPortal('/first');
     const link = await screen.findByRole('link', { name: 'часть' });
     await userEvent.click(link);
     expect(document.activeElement).toBe(link);
   });
 
-  it('begins with the way past the header', async () => {
+  it('begins with a skip link', async () => {
     renderPortal('/first');
     await screen.findByRole('banner');
     await userEvent.tab();
@@ -113,8 +113,8 @@ describe('around every page', () => {
     expect(document.activeElement?.getAttribute('href')).toBe('#main');
   });
 
-  it('tells a member on every page what is forbidden to them, and nobody else anything [R2.7-67] [R6-13]', async () => {
-    // Nothing else is asked of a profile that is not active.
+  it('shows a banned member the forbidden actions on every page, and others nothing [R2.7-67] [R6-13]', async () => {
+    // An inactive profile causes no other calls.
     signIn(account(1, { is_active_profile: false }));
     renderPortal('/first');
     await screen.findByRole('banner');
@@ -131,7 +131,7 @@ describe('around every page', () => {
     expect(await screen.findByText(/^Учётной записи запрещены любые действия/)).toBeTruthy();
   });
 
-  it('leaves a page that is the whole screen alone', async () => {
+  it('leaves full-screen pages without a frame', async () => {
     renderPortal('/bare');
     expect(await screen.findByText('весь экран')).toBeTruthy();
     expect(screen.queryByRole('banner')).toBeNull();
@@ -139,7 +139,7 @@ describe('around every page', () => {
     expect(screen.getAllByRole('main')).toHaveLength(1);
   });
 
-  it('marks the document by who is signed in, whatever had been believed before', async () => {
+  it('marks the document by the verified session instead of the stored one', async () => {
     document.documentElement.setAttribute('data-signed-in', '');
     renderPortal('/first');
     await screen.findByRole('banner');
@@ -149,8 +149,8 @@ describe('around every page', () => {
   });
 });
 
-describe('instead of a page', () => {
-  it('an unknown address shows «След потерян» with a search and three ways on [R2.1-36]', async () => {
+describe('error pages', () => {
+  it('show «След потерян» with a search and three links for an unknown address [R2.1-36]', async () => {
     const { at } = renderPortal('/exhibitionz');
     expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('След потерян');
     expect(screen.getByText('Ошибка 404')).toBeTruthy();
@@ -195,7 +195,7 @@ describe('instead of a page', () => {
     ['/late', 'Портал не успел ответить', 'Подождите немного и повторите.', true],
     ['/full', 'Портал временно недоступен', 'На портале закончилось место', true],
     ['/new', 'Запрос не принят', 'Портал не понял этот запрос. Проверьте ссылку или начните с поиска.', false],
-  ])('%s says «%s» and offers to try again where that may help [Round3-B4]', async (path, title, text, again) => {
+  ])('%s shows «%s», with a retry where that may help [Round3-B4]', async (path, title, text, again) => {
     renderPortal(path);
     expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(title);
     expect(screen.getByText(text)).toBeTruthy();
@@ -203,7 +203,7 @@ describe('instead of a page', () => {
     expect(screen.getByRole('banner')).toBeTruthy();
   });
 
-  it('a page refused for too many calls waits as long as the server said and opens itself [Round3-B4]', async () => {
+  it('retry by themselves after the server’s waiting time when there were too many calls [Round3-B4]', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     onTestFinished(() => void vi.useRealTimers());
     busy = 2;
@@ -211,7 +211,7 @@ describe('instead of a page', () => {
     await screen.findByText('Страница откроется сама примерно через 3 с.');
     await act(() => vi.advanceTimersByTimeAsync(2900));
     expect([busy, screen.queryByText('дальше')]).toEqual([1, null]);
-    // The second try is refused too, and waits anew.
+    // The second attempt is refused too and waits again.
     await act(() => vi.advanceTimersByTimeAsync(2200));
     expect(busy).toBe(0);
     await act(() => vi.advanceTimersByTimeAsync(5200));

@@ -1,6 +1,6 @@
 import { Fragment, lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { useMatches } from 'react-router';
-import { BannedNotice, bearerToken, useAccountTurn, useSession } from '#domains/accounts/web/public.ts';
+import { BannedNotice, bearerToken, useAccountChanges, useSession } from '#domains/accounts/web/public.ts';
 import { CookieNotice } from '#domains/consents/web/public.ts';
 import { MessageHost } from '#platform/ui/messages/MessageHost.tsx';
 import type { PageHandle } from '#platform/web/page/page.tsx';
@@ -10,17 +10,17 @@ import { Footer } from './footer/Footer.tsx';
 import { policyPath } from './footer/policyPath.ts';
 import { Personal } from './forMembers/Personal.tsx';
 import { Header } from './header/Header.tsx';
-import { SightBar, SightLink } from './lowVision/SightLinks.tsx';
+import { AccessibilityBar, AccessibilityLink } from './lowVision/AccessibilityLinks.tsx';
 import { mainId, RouteAnnouncer } from './RouteAnnouncer.tsx';
 import styles from './Shell.module.css';
 
-/** Nothing of it is seen before somebody presses something. */
+/** Lazy: invisible until the first press. */
 const ShellLayers = lazy(() => import('./ShellLayers.tsx').then((module) => ({ default: module.ShellLayers })));
 
-/** What stands around every page. */
+/** The frame of every page: header, footer and layers. */
 export function Shell({ children }: { children: ReactNode }) {
   const isBare = useMatches().some(({ handle }) => (handle as PageHandle | undefined)?.bare);
-  const accountTurn = useAccountTurn();
+  const accountTurn = useAccountChanges();
   useTrueSignedInMark();
   useEffect(colourBrowser, []);
   return (
@@ -28,8 +28,8 @@ export function Shell({ children }: { children: ReactNode }) {
       <a className="skip" href={`#${mainId}`}>
         К содержанию
       </a>
-      <SightLink className="skip" />
-      <SightBar />
+      <AccessibilityLink className="skip" />
+      <AccessibilityBar />
       {isBare ? (
         children
       ) : (
@@ -51,7 +51,10 @@ export function Shell({ children }: { children: ReactNode }) {
   );
 }
 
-/** By itself: waking up renders anew whoever asks about it, and the shell is everything but the page. */
+/**
+ * A separate component, because hydration rerenders the components that use the hook, and the shell contains everything
+ * except the page.
+ */
 function LayersWhenAwake() {
   return (
     useHydrated() && (
@@ -62,7 +65,7 @@ function LayersWhenAwake() {
   );
 }
 
-/** Under the header: nobody fills in a form that will not be taken from them. */
+/** Shown below the header, so that a banned member does not fill in a form in vain. */
 function Forbidden() {
   const { banned } = useSession();
   return (
@@ -74,11 +77,13 @@ function Forbidden() {
   );
 }
 
-/** The script before the first paint believes what is stored; from here on <html data-signed-in> says what is true. */
+/**
+ * The script before the first paint uses the stored session; from here on <html data-signed-in> is the verified one.
+ */
 function useTrueSignedInMark(): void {
   const { isAuthenticated } = useSession();
   useEffect(() => {
-    // While React wakes up, the hook says «visitor» to everybody: the token knows better.
+    // During hydration the hook returns a visitor's session; the token is already known.
     document.documentElement.toggleAttribute('data-signed-in', isAuthenticated || bearerToken() !== null);
   }, [isAuthenticated]);
 }

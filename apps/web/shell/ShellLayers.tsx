@@ -1,17 +1,17 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { AccountLayers } from '#domains/accounts/web/AccountLayers.tsx';
 import { MessageBar, VisitorMessages } from '#domains/notifications/web/public.ts';
-import { registerWorker } from '#platform/web/live/worker.ts';
+import { registerServiceWorker } from '#platform/web/live/worker.ts';
 import { loadErrorPage } from './ErrorBoundary.tsx';
-import { SightLayer } from './lowVision/SightLayer.tsx';
+import { AccessibilityLayer } from './lowVision/AccessibilityLayer.tsx';
 import { MoveBar } from './MoveBar.tsx';
-import { whenIdle } from './onDemand/parts.ts';
+import { whenIdle } from './onDemand/lazyLayers.ts';
 
 const IconNames = lazy(() =>
   import('#platform/ui/overlays/IconNames.tsx').then((module) => ({ default: module.IconNames })),
 );
 
-/** What the shell needs once the page is awake and no reader waits for: its code comes after the first load. */
+/** Layers needed only after hydration; their code loads after the first load. */
 export function ShellLayers() {
   useEffect(() => whenIdle(prepareForOffline), []);
   return (
@@ -21,7 +21,7 @@ export function ShellLayers() {
       </Suspense>
       <VisitorMessages />
       <MessageBar />
-      <SightLayer />
+      <AccessibilityLayer />
       <MoveBar />
       <Suspense>
         <IconNames />
@@ -30,12 +30,10 @@ export function ShellLayers() {
   );
 }
 
-/**
- * The words for «no network» are here before they are needed: those of a move inside the portal, and those of a reload.
- */
+/** The messages for a lost network are loaded in advance: of a navigation, and of a reload. */
 function prepareForOffline(): void {
   void loadErrorPage();
   if (!('serviceWorker' in navigator)) return;
-  // Refused (a private window, a full disk): the browser's own page then says what this one would.
-  registerWorker().catch(() => undefined);
+  // Refused in a private window or with a full disk: then the browser shows its own error page.
+  registerServiceWorker().catch(() => undefined);
 }

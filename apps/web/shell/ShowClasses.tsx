@@ -4,7 +4,7 @@ import { Link } from '#platform/ui/links/Link.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
 import { calendar } from './sections/sections.ts';
 
-/** From which age a dog is shown, by the federation's own list of classes. */
+/** Ages of the show classes, from the federation's list. */
 export function ShowClasses() {
   const { data: castes } = useRead(listCastes, {});
   return (

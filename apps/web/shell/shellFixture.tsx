@@ -34,7 +34,7 @@ export const settings: PortalSettings = {
 
 const words = { token: 'a'.repeat(32), other: 'b'.repeat(32) };
 
-/** An account as the sign-in would have stored it. */
+/** An account in the form the sign-in stores. */
 export function account(
   profile_id: number,
   change: Partial<LinkedAccount> = {},
@@ -78,7 +78,7 @@ export function account(
   };
 }
 
-/** Stores a session as another tab would: the first account is the active one. Without accounts: a visitor. */
+/** Stores a session as another tab would: the first account is active. Without accounts: a visitor. */
 export function signIn(...accounts: LinkedAccount[]): void {
   const [active] = accounts;
   const session: Session | null = active
@@ -102,22 +102,22 @@ export function signIn(...accounts: LinkedAccount[]): void {
   else localStorage.removeItem('session');
   act(() => {
     window.dispatchEvent(new StorageEvent('storage', { key: 'session' }));
-    // The page is this account's, or a visitor's, from here on.
+    // From here on the page belongs to this account, or to a visitor.
     switchAccount(0);
   });
 }
 
-/** What the federation has forbidden whoever is signed in. */
+/** Sets the banned actions of the signed-in account. */
 export function forbid(...banned: string[]): void {
   const session = JSON.parse(localStorage.getItem('session') ?? '{}') as Session;
   localStorage.setItem('session', JSON.stringify({ ...session, banned }));
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'session' })));
 }
 
-/** A screen this wide, for the questions components ask of it. */
+/** Sets the screen's width for media queries. */
 export function setWidth(width: number): void {
   vi.stubGlobal('innerWidth', width);
-  // What jsdom has not; nothing the system prefers.
+  // jsdom lacks matchMedia; nothing is preferred.
   vi.stubGlobal('matchMedia', () => ({
     matches: false,
     addEventListener: () => undefined,
@@ -131,13 +131,13 @@ export interface ShellOptions {
   routes?: RouteObject[];
 }
 
-/** A piece of the shell on a page of its own; the other addresses show where one has got to. */
+/** Renders a part of the shell on a page; other addresses render their path. */
 export function renderInShell(piece: ReactNode, { path = '/', settings: changed, routes }: ShellOptions = {}) {
   const cache = createCache();
   cache.setQueryData(keyOf(getPortalSettings, {}), { ...settings, ...changed });
   const router = createMemoryRouter(routes ?? [{ path: '*', element: piece }], { initialEntries: [path] });
   onTestFinished(followLinks(router));
-  // Nobody says anything to every page, nothing is suggested; other calls are answered with nothing.
+  // No announcements and no suggestions; other calls answer nothing.
   const answers: Record<string, unknown> = {
     [listCurrentMessages.name]: [],
     [suggest.name]: { corrected: null, direct: null, items: [] },

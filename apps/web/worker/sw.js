@@ -1,8 +1,8 @@
 /* global offlineVersion, checkFiles */
-// Shows notifications while no page of the portal is open, and a page of its own when the portal cannot be reached. Of the portal's pages it
-// keeps one other, for whoever has opened it: the one that checks papers, which works without a network. All the rest always come from the
-// portal. The server writes `offlineVersion` and `checkFiles` before this text (apps/server/rendering/worker.ts): another version fetches the
-// pages anew, null drops them and answers nothing any more.
+// Shows notifications while no page of the portal is open, and the offline page when the portal cannot be reached.
+// Besides, it caches the page that checks papers, for readers who have opened it; that page works offline. All other
+// pages always come from the portal. The server puts `offlineVersion` and `checkFiles` before this text
+// (apps/server/rendering/worker.ts): a new version fetches the pages again, null deletes them and disables the cache.
 const shelf = `offline-${offlineVersion}`;
 const page = '/offline';
 const checkShelf = `check-${offlineVersion}`;
@@ -18,18 +18,21 @@ self.addEventListener('activate', (event) => event.waitUntil(takeOver()));
 
 async function takeOver() {
   const names = await caches.keys();
-  // A new build: its page is kept in the place of the old one's, which stays until it is there.
+  // A new build's page replaces the old one, which stays cached until the new one has loaded.
   if (offlineVersion && names.some((name) => name.startsWith('check-')) && !names.includes(checkShelf))
     await keepCheckPage().catch(() => caches.delete(checkShelf));
   const kept = offlineVersion ? [shelf, (await caches.has(checkShelf)) ? checkShelf : 'check-'] : [];
   for (const name of names)
     if (!kept.some((one) => name === one || (one === 'check-' && name.startsWith(one)))) await caches.delete(name);
-  // The worker's start and the page's request run side by side.
+  // Navigation preload: the worker's start and the page's request run in parallel.
   await self.registration.navigationPreload?.[offlineVersion ? 'enable' : 'disable']();
   await self.clients.claim();
 }
 
-/** As a visitor sees it, without what wakes pages up (it would look for the page of the address), and what it is dressed in. */
+/**
+ * The page as for a visitor, without its hydration scripts (they would look for the page of the address), with its
+ * styles and fonts.
+ */
 async function keepOfflinePage() {
   const answer = await fetch(page, { credentials: 'omit', cache: 'reload' });
   if (!answer.ok) throw new Error(`${page}: ${answer.status}`);
@@ -45,7 +48,7 @@ async function keepOfflinePage() {
   await kept.put(page, new Response(html, { headers }));
 }
 
-/** As a visitor sees it, with everything it needs to wake up, to read a code and to prove it. */
+/** The page as for a visitor, with everything it needs to hydrate, read a code and verify it. */
 async function keepCheckPage() {
   const answer = await fetch(checkPage, { credentials: 'omit', cache: 'reload' });
   if (!answer.ok) throw new Error(`${checkPage}: ${answer.status}`);
@@ -70,7 +73,7 @@ async function keepCheckPageOnce() {
   await keepCheckPage();
 }
 
-/** The newest there is; a copy of it stays for when there is no network. */
+/** Network first; the copy serves when there is no network. */
 async function checkAnswerOf(request) {
   try {
     const answer = await fetch(request);
@@ -84,9 +87,9 @@ async function checkAnswerOf(request) {
   }
 }
 
-/** What the offline page is dressed in is asked for right after it. */
+/** Assets of the offline page, which the browser requests right after it. */
 let isAway = false;
-/** Its dog is also asked for by a page that was open when the network went. */
+/** A page that was open when the network failed requests the picture of its dog too. */
 const dog = /^\/assets\/sleeping-[^/]+\.svg$/;
 
 if (offlineVersion)
@@ -117,7 +120,7 @@ async function answerTo({ request, preloadResponse }) {
   }
 }
 
-/** A paper's own page was wanted, or the one that checks papers: the mark behind «#» goes along. */
+/** For a paper's page and the checking page: the mark after «#» is kept. */
 async function checkInstead({ pathname, search }) {
   const isPaper = pathname.startsWith('/shared/document/');
   if (!isPaper && (pathname !== checkPage || search)) return undefined;
@@ -130,7 +133,7 @@ self.addEventListener('push', (event) => {
   try {
     message = event.data ? event.data.json() : {};
   } catch {
-    // Not from the portal, or broken on the way: the person still learns that there is something.
+    // An unreadable push message still shows a general notification.
   }
   const { id = 0, title = 'Портал федерации', body = 'Новое уведомление', path = '/' } = message;
   event.waitUntil(
@@ -139,7 +142,7 @@ self.addEventListener('push', (event) => {
       icon: '/icons/icon-192.png',
       badge: '/icons/badge-96.png',
       lang: 'ru',
-      // The same notification never stands there twice.
+      // The tag prevents a second copy of the same notification.
       tag: `notification-${id}`,
       data: { path: String(path) },
     }),
@@ -149,7 +152,7 @@ self.addEventListener('push', (event) => {
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();
   const target = new URL(event.notification.data?.path ?? '/', self.location.origin);
-  // Only where the portal itself is.
+  // Only addresses of the portal itself.
   const url = target.origin === self.location.origin ? target.href : self.location.origin;
   event.waitUntil(
     self.clients.matchAll({ type: 'window', includeUncontrolled: true }).then((pages) => {

@@ -3,18 +3,18 @@ import { closeSync, mkdtempSync, openSync, rmSync, statfsSync, writeSync } from 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { listUnkept, makeWriters, work } from '#apps/server/process/mixOfWork.ts';
 import { productionSettings, startPortal } from '#apps/server/process/portalProcess.ts';
+import { createWriters, listLostAlbums, runWorkload } from '#apps/server/process/workload.ts';
 import { connect } from '#platform/server/db/connect.ts';
 import { startEmbedded } from '#platform/server/db/embedded.ts';
 import { createLog } from '#platform/server/log.ts';
 import type { Row } from '../../rows.ts';
-import { loadNow, seconds, told, untilWritten } from './ground.ts';
+import { describeWorkload, loadAverage, msUntilWritten, seconds } from './faultBench.ts';
 
 const megabytes = 400;
 const name = 'the disk of database and files full for 5 s';
 
-/** Takes all the room there is; gives it back. */
+/** Fills the disk; returns a function that frees it. */
 function fill(disk: string): () => void {
   const path = join(disk, 'ballast');
   const ballast = openSync(path, 'w');
@@ -30,7 +30,7 @@ function fill(disk: string): () => void {
   return () => rmSync(path);
 }
 
-/** A small disk is made of memory, which only root may. */
+/** A small disk in memory needs root. */
 export async function diskFull(): Promise<Row> {
   const disk = mkdtempSync(join(tmpdir(), 'portal-full-'));
   const mounting = ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=755`, 'tmpfs', disk];
@@ -42,23 +42,23 @@ export async function diskFull(): Promise<Row> {
     const log = createLog('silent');
     const embedded = await startEmbedded({ dataDir: disk, log, shared: true });
     const db = connect({ url: embedded.url, size: 1, statementTimeoutMs: 5000, log });
-    const tokens = await makeWriters(db);
+    const tokens = await createWriters(db);
     await db.$client.end();
-    const { seen, stop } = work(portal, tokens);
-    await untilWritten(seen, 30);
+    const { seen, stop } = runWorkload(portal, tokens);
+    await msUntilWritten(seen, 30);
     const free = fill(disk);
     const since = performance.now();
     while (seen.refused.length < 10 && performance.now() - since < 40_000) await sleep(50);
     await sleep(5000);
     free();
-    const well = await untilWritten(seen, 20);
+    const well = await msUntilWritten(seen, 20);
     await stop();
-    const { words, isGood } = told(seen, await listUnkept(embedded.url, seen.acknowledged));
+    const { words, isGood } = describeWorkload(seen, await listLostAlbums(embedded.url, seen.acknowledged));
     await embedded.stop();
     return {
       name,
       asked: '503 or 507, pages served, nothing lost, well again ≤ 10 s by itself',
-      got: `${words}, well again after ${seconds(well)}; ${loadNow()}`,
+      got: `${words}, well again after ${seconds(well)}; ${loadAverage()}`,
       met: isGood && seen.refused.length > 0 && well <= 10_000,
     };
   } finally {

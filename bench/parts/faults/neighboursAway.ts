@@ -1,21 +1,21 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { listUnkept, work } from '#apps/server/process/mixOfWork.ts';
 import { productionSettings } from '#apps/server/process/portalProcess.ts';
+import { listLostAlbums, runWorkload } from '#apps/server/process/workload.ts';
 import { openMailServer } from '#apps/server/tests/letters/mailServer.ts';
 import { form, pdf } from '#domains/media/server/testPortal.ts';
 import { queueMail } from '#platform/server/mail/queueMail.ts';
-import { sealLettersWith } from '#platform/server/mail/sealedText.ts';
-import { type Cuttable, cuttable } from '#platform/testing/cuttable.ts';
+import { sealMailsWith } from '#platform/server/mail/sealedText.ts';
+import { type BreakableProxy, breakableProxy } from '#platform/testing/breakableProxy.ts';
 import { startRedis } from '../../measure/neighbours.ts';
 import type { Row } from '../../rows.ts';
-import { firstPort, loadNow, seconds, told, withGround } from './ground.ts';
+import { describeWorkload, firstPort, loadAverage, seconds, withFaultBench } from './faultBench.ts';
 
 const redisPort = firstPort + 20;
 
-/** Hanging, then gone, then back and empty, under the mix of work at two processes. */
-export const redisAway = (): Promise<Row> =>
-  withGround(async ({ server, tokens, start }) => {
+/** Redis hangs, stops, and returns empty, under the workload of two processes. */
+export const redisUnavailable = (): Promise<Row> =>
+  withFaultBench(async ({ server, tokens, start }) => {
     let redis = await startRedis(redisPort);
     try {
       const settings = { REDIS_URL: `redis://127.0.0.1:${redisPort}` };
@@ -29,7 +29,7 @@ export const redisAway = (): Promise<Row> =>
           longest = Math.max(longest, performance.now() - began);
         }
       });
-      const going = portals.map((portal) => work(portal, tokens));
+      const going = portals.map((portal) => runWorkload(portal, tokens));
       await sleep(2000);
       process.kill(redis.pid, 'SIGSTOP');
       await sleep(5000);
@@ -48,11 +48,11 @@ export const redisAway = (): Promise<Row> =>
         refused: seen.flatMap(({ refused }) => refused),
         faults: seen.flatMap(({ faults }) => faults),
       };
-      const { words, isGood } = told(whole, await listUnkept(server.url, whole.acknowledged));
+      const { words, isGood } = describeWorkload(whole, await listLostAlbums(server.url, whole.acknowledged));
       return {
         name: 'Redis hanging for 5 s, gone for 5 s, back and empty; two processes',
         asked: 'nothing refused or failed, nobody waits for it',
-        got: `${words}, the longest call ${seconds(longest)}; ${loadNow()}`,
+        got: `${words}, the longest call ${seconds(longest)}; ${loadAverage()}`,
         met: isGood && !whole.refused.length && longest < 5000,
       };
     } finally {
@@ -60,15 +60,15 @@ export const redisAway = (): Promise<Row> =>
     }
   });
 
-/** Hanging, then gone, for as long as the pauses between tries are short; letters of three kinds wait. */
-export const mailAway = (): Promise<Row> =>
-  withGround(async ({ server, db, start }) => {
+/** The mail server hangs, then stops, within the retry interval; three kinds of mails wait. */
+export const mailServerUnavailable = (): Promise<Row> =>
+  withFaultBench(async ({ server, db, start }) => {
     const mail = await openMailServer();
-    const way: Cuttable = await cuttable(Number(new URL(mail.url).port));
+    const way: BreakableProxy = await breakableProxy(Number(new URL(mail.url).port));
     try {
       await way.cut();
-      // As the portal seals them, which is to open them.
-      sealLettersWith(productionSettings(server).PORTAL_SECRET);
+      // Encrypted like the portal's, which decrypts them.
+      sealMailsWith(productionSettings(server).PORTAL_SECRET);
       await start({ SMTP_URL: `smtp://127.0.0.1:${way.port}` });
       const kinds = ['mailing', 'usual', 'code'] as const;
       for (const urgency of kinds)
@@ -85,14 +85,14 @@ export const mailAway = (): Promise<Row> =>
       const began = performance.now();
       while (mail.received.length < 30 && performance.now() - began < 150_000) await sleep(200);
       const took = performance.now() - began;
-      // One that was sent twice would come now.
+      // A duplicate would arrive now.
       await sleep(5000);
       const letters = mail.received.map((one) => /^Message-ID: (.+)$/im.exec(one.toString('utf8'))?.[1] ?? '');
       const twice = letters.length - new Set(letters).size;
       return {
         name: 'the mail server away for 15 s with 30 letters waiting',
         asked: 'every letter sent, once',
-        got: `${letters.length} of 30 sent, ${twice} twice, the last ${seconds(took)} after it was back (pauses between tries: 30 s and growing); ${loadNow()}`,
+        got: `${letters.length} of 30 sent, ${twice} twice, the last ${seconds(took)} after it was back (pauses between tries: 30 s and growing); ${loadAverage()}`,
         met: letters.length === 30 && !twice,
       };
     } finally {
@@ -101,7 +101,7 @@ export const mailAway = (): Promise<Row> =>
     }
   });
 
-/** As much of S3 as keeping, reading and deleting take; and its bad days. */
+/** A minimal S3 server that writes, reads, deletes, and fails on demand. */
 function openStore(): Promise<{ server: Server; objects: Map<string, Buffer>; hang(isHanging: boolean): void }> {
   const objects = new Map<string, Buffer>();
   let isHanging = false;
@@ -125,9 +125,9 @@ function openStore(): Promise<{ server: Server; objects: Map<string, Buffer>; ha
   return new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve({ server, objects, hang })));
 }
 
-/** Hanging, then well again, under uploads of a member. */
-export const storeAway = (): Promise<Row> =>
-  withGround(async ({ tokens, start }) => {
+/** The store hangs and recovers during a member's uploads. */
+export const fileStoreUnavailable = (): Promise<Row> =>
+  withFaultBench(async ({ tokens, start }) => {
     const { server, objects, hang } = await openStore();
     try {
       const { url } = await start({
@@ -159,7 +159,7 @@ export const storeAway = (): Promise<Row> =>
       return {
         name: 'the file store hanging, three uploads meanwhile',
         asked: '503 in words, pages served, well again by itself, nothing half there',
-        got: `before ${before.status}; refused with ${refused.map(({ status }) => status).join(', ')} after ${seconds(longest)} at most, a page meanwhile ${page.status}; afterwards ${after.status}, ${objects.size} files of 2 accepted; ${loadNow()}`,
+        got: `before ${before.status}; refused with ${refused.map(({ status }) => status).join(', ')} after ${seconds(longest)} at most, a page meanwhile ${page.status}; afterwards ${after.status}, ${objects.size} files of 2 accepted; ${loadAverage()}`,
         met: before.status === 200 && isRefused && page.status === 200 && after.status === 200 && objects.size === 2,
       };
     } finally {

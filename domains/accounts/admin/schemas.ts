@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { cleanText } from '#platform/contract/cleanText.ts';
 import { recordId } from '#platform/contract/queryValues.ts';
-import { bannedActions, everything } from '../bannedActions.ts';
+import { allActions, bannedActions } from '../bannedActions.ts';
 import { longestReason, memberRoles } from './texts.ts';
 
 const oneOf = (names: readonly string[], wrong: string) => z.string().refine((name) => names.includes(name), wrong);
 const role = oneOf(Object.keys(memberRoles), 'Нет такой роли');
-const banned = oneOf([...Object.keys(bannedActions), everything], 'Нет такого запрета');
+const banned = oneOf([...Object.keys(bannedActions), allActions], 'Нет такого запрета');
 
 export const membersInput = z.strictObject({
   /** Part of the name; part of the page's address, or a pasted one; the complete mail. */

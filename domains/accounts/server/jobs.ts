@@ -1,13 +1,13 @@
 import { lt, or } from 'drizzle-orm';
+import { dayMs } from '#platform/contract/time/duration.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Job } from '#platform/server/jobs.ts';
 import { activationCodes } from '../activation/server/tables.ts';
-import { forgetUnconfirmed } from '../registration/server/commands.ts';
+import { deleteUnconfirmed } from '../registration/server/commands.ts';
 import { mailConfirmations } from '../registration/server/tables.ts';
 import { mailChanges, oneTimePasswords, signInTickets } from '../security/server/tables.ts';
 import { accountSessions, knownPlaces, officeTokens, signInCounters } from './tables.ts';
 
-const day = 86_400_000;
 type Terms = Pick<
   Config,
   'SESSION_IDLE_DAYS' | 'TOKEN_DAYS' | 'PLACE_DAYS' | 'SIGN_IN_TRIES_DAYS' | 'UNCONFIRMED_DAYS'
@@ -19,7 +19,7 @@ export const accountJobs = (terms: Terms): Job[] => [
     name: 'clear-expired-sign-ins',
     cron: '17 * * * *',
     async run({ db, now }) {
-      const ago = (days: number) => new Date(now.getTime() - days * day);
+      const ago = (days: number) => new Date(now.getTime() - days * dayMs);
       const ended = ago(terms.TOKEN_DAYS);
       await db.delete(officeTokens).where(lt(officeTokens.expiresAt, ended));
       await db
@@ -44,7 +44,7 @@ export const accountJobs = (terms: Terms): Job[] => [
     name: 'forget-unconfirmed-registrations',
     cron: '37 3 * * *',
     async run({ db, log, now }) {
-      const forgotten = await forgetUnconfirmed(db, new Date(now.getTime() - terms.UNCONFIRMED_DAYS * day));
+      const forgotten = await deleteUnconfirmed(db, new Date(now.getTime() - terms.UNCONFIRMED_DAYS * dayMs));
       if (forgotten) log.info({ forgotten }, 'unconfirmed registrations forgotten');
     },
   },

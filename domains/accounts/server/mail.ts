@@ -1,5 +1,5 @@
 import { formatDateTime } from '#platform/contract/time/dates.ts';
-import { type Letter, writeLetter } from '#platform/server/mail/letter.ts';
+import { type MailBody, renderMail } from '#platform/server/mail/renderMail.ts';
 import { maskedMail } from '../texts.ts';
 
 export interface NewSignIn {
@@ -11,8 +11,8 @@ export interface NewSignIn {
 
 export const newSignInSubject = 'Новый вход в учётную запись';
 
-export const newSignInLetter = ({ device, at, publicUrl }: NewSignIn): Letter =>
-  writeLetter({
+export const newSignInMail = ({ device, at, publicUrl }: NewSignIn): MailBody =>
+  renderMail({
     greeting: 'Здравствуйте!',
     paragraphs: [
       `В вашу учётную запись на портале федерации вошли с нового устройства: ${device}, ${formatDateTime(at)} по московскому времени.`,
@@ -23,8 +23,8 @@ export const newSignInLetter = ({ device, at, publicUrl }: NewSignIn): Letter =>
 
 export const passwordChangedSubject = 'Пароль изменён';
 
-export const passwordChangedLetter = ({ at, publicUrl }: { at: Date; publicUrl: string }): Letter =>
-  writeLetter({
+export const passwordChangedMail = ({ at, publicUrl }: { at: Date; publicUrl: string }): MailBody =>
+  renderMail({
     greeting: 'Здравствуйте!',
     paragraphs: [
       `Пароль вашей учётной записи на портале федерации изменён ${formatDateTime(at)} по московскому времени. Остальные ваши сеансы завершены.`,
@@ -36,8 +36,8 @@ export const passwordChangedLetter = ({ at, publicUrl }: { at: Date; publicUrl: 
 export const mailChangedSubject = 'E-mail для входа изменён';
 
 /** Goes to the old mail, whose owner may not have made the change. */
-export const mailChangedLetter = ({ mail, at, publicUrl }: { mail: string; at: Date; publicUrl: string }): Letter =>
-  writeLetter({
+export const addressChangedMail = ({ mail, at, publicUrl }: { mail: string; at: Date; publicUrl: string }): MailBody =>
+  renderMail({
     greeting: 'Здравствуйте!',
     paragraphs: [
       `E-mail для входа в вашу учётную запись на портале федерации изменён ${formatDateTime(at)} по московскому времени. Новый: ${maskedMail(mail)}.`,
@@ -48,8 +48,8 @@ export const mailChangedLetter = ({ mail, at, publicUrl }: { mail: string; at: D
 
 export const mailCodeSubject = 'Код для смены E-mail';
 
-export const mailCodeLetter = ({ code }: { code: string }): Letter =>
-  writeLetter({
+export const addressCodeMail = ({ code }: { code: string }): MailBody =>
+  renderMail({
     greeting: 'Здравствуйте!',
     paragraphs: [
       `Код для смены E-mail на портале кинологической федерации: ${code}`,

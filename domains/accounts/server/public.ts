@@ -1,42 +1,49 @@
-import { actsFor } from '#platform/contract/access.ts';
+import { canActFor } from '#platform/contract/access.ts';
 import { clock } from '#platform/contract/time/clock.ts';
+import { dayMs, minuteMs } from '#platform/contract/time/duration.ts';
 import type { FederationAlias, UserType } from '#platform/contract/userTypes.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { forbidden } from '#platform/server/errors.ts';
 import type { Log } from '#platform/server/log.ts';
 import type { Session } from '#platform/server/session.ts';
-import { refusalOfBanned } from '../bannedActions.ts';
-import { refusalInside } from '../loginAs/policy.ts';
+import { bannedRefusal } from '../bannedActions.ts';
+import { impersonationRefusal } from '../loginAs/policy.ts';
 import { isStaff, looksAfterFederation } from '../policy.ts';
 import { hashToken } from '../session/server/tokens.ts';
 import { touchSession } from './commands/touchSession.ts';
 import { findLiveSession, findLiveSessionIds } from './queries.ts';
 
 export type { ClubRegister } from '../activation/server/register.ts';
-export { journaled, journaledAfterwards, recordStaffAct, type ServerCommand } from '../loginAs/server/commands.ts';
-export { cameFrom } from '../session/server/knownBrowser.ts';
+export {
+  recordStaffAct,
+  type ServerCommand,
+  withAuditRecordAfter,
+  withAuditRecords,
+} from '../loginAs/server/commands.ts';
+export { clientOriginOf } from '../session/server/clientOrigin.ts';
 export { hashToken, newToken } from '../session/server/tokens.ts';
 export { anonymiseAccount } from './commands/anonymiseAccount.ts';
 export {
   acceptRecognition,
   addOfficeToken,
   endSessions,
-  noteDeclarants,
+  markDecisionSeen,
+  setDeclarantsAssigned,
   setDissemination,
   setRecognition,
   setRoles,
-  settleRecognition,
 } from './commands/changeAccount.ts';
 export { completeSignIn } from './commands/completeSignIn.ts';
 export { createAccount } from './commands/createAccount.ts';
 export { limitRequests } from './commands/limitRequests.ts';
 export {
-  admitOrganisation,
+  blockOrganisation,
   createOrganisationAccount,
   isMailTaken,
-  shutOrganisation,
+  unblockOrganisation,
 } from './commands/organisationAccount.ts';
+export { accountJobs } from './jobs.ts';
 export { createPasswords, type Passwords } from './passwords.ts';
 export { isIdentified, rolesOf } from './queries.ts';
 export { keyedHash, sameHash } from './secrets/keyed.ts';
@@ -46,9 +53,6 @@ export function ownFederation(session: Session, alias: FederationAlias): Session
   if (!looksAfterFederation(session, alias)) throw forbidden();
   return session;
 }
-
-const day = 86_400_000;
-const minute = 60_000;
 
 /** The session of a bearer token; null when it is unknown, ended or idle too long. Called for each request. */
 export async function findSession(
@@ -60,7 +64,7 @@ export async function findSession(
     db,
     hashToken(token),
     now,
-    new Date(now.getTime() - config.SESSION_IDLE_DAYS * day),
+    new Date(now.getTime() - config.SESSION_IDLE_DAYS * dayMs),
   );
   if (!found) return null;
   const { lastUsedAt, userType, bannedActions, federationId, staffBlockedAt, ...own } = found;
@@ -74,9 +78,9 @@ export async function findSession(
       roles: [],
     };
     // Ends impersonation when the staff role is lost, or when the member moves to another federation.
-    if (staffBlockedAt || !isStaff(inside) || !actsFor(inside, federationId)) return null;
+    if (staffBlockedAt || !isStaff(inside) || !canActFor(inside, federationId)) return null;
   }
-  const minuteAgo = new Date(now.getTime() - minute);
+  const minuteAgo = new Date(now.getTime() - minuteMs);
   if (lastUsedAt < minuteAgo) {
     // A full disk must not stop people from reading.
     await touchSession(db, found.sessionId, now, minuteAgo).catch((error: Error) =>
@@ -86,7 +90,7 @@ export async function findSession(
   return {
     ...rest,
     userType: userType as UserType,
-    refusal: (call) => (enteredBy !== null && refusalInside(call)) || refusalOfBanned(bannedActions, call),
+    refusal: (call) => (enteredBy !== null && impersonationRefusal(call)) || bannedRefusal(bannedActions, call),
   };
 }
 
@@ -96,5 +100,5 @@ export async function listLiveSessions(
   sessionIds: readonly number[],
 ): Promise<ReadonlySet<number>> {
   const now = clock.now();
-  return findLiveSessionIds(db, sessionIds, now, new Date(now.getTime() - config.SESSION_IDLE_DAYS * day));
+  return findLiveSessionIds(db, sessionIds, now, new Date(now.getTime() - config.SESSION_IDLE_DAYS * dayMs));
 }

@@ -5,7 +5,7 @@ import { fullAlias, isFederationAlias, type UserType, userTypes } from '#platfor
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { subselect } from '#platform/server/db/subselect.ts';
 import { notFound, PortalError } from '#platform/server/errors.ts';
-import { wordsOfBlocked } from '../admin/server/queries.ts';
+import { blockedMessage } from '../admin/server/queries.ts';
 import type { ProfileState } from '../contract.ts';
 import { accountTypeFor } from '../policy.ts';
 import { accountTypeNames } from '../texts.ts';
@@ -206,7 +206,7 @@ export async function getAccount(db: Queryable, accountId: number): Promise<OwnA
     .where(eq(accounts.id, accountId));
   if (!row) throw notFound();
   const { blockedAt, name, alias: ownAlias, ...account } = row;
-  if (blockedAt) throw new PortalError(403, await wordsOfBlocked(db, account.id, blockedAt));
+  if (blockedAt) throw new PortalError(403, await blockedMessage(db, account.id, blockedAt));
   return { ...account, ownWords: [account.mail, name, ownAlias] };
 }
 

@@ -16,7 +16,7 @@ import { signInAnswer } from '../registration/schemas.ts';
 import { type AcceptTerms, registrationRoutes } from '../registration/server/routes.ts';
 import * as schemas from '../schemas.ts';
 import { securityRoutes } from '../security/server/routes.ts';
-import { cameFrom } from '../session/server/knownBrowser.ts';
+import { clientOriginOf } from '../session/server/clientOrigin.ts';
 import { closeSession } from './commands/closeSession.ts';
 import { signIn } from './commands/signIn.ts';
 import { createPasswords } from './passwords.ts';
@@ -45,7 +45,7 @@ export function accountRoutes(app: FastifyInstance, { db, config, log, acceptTer
     answer: signInAnswer,
     summary: 'Вход по E-mail и паролю',
     ownQueue: true,
-    handle: ({ input, ...call }) => signIn(parts, input, cameFrom(call, config)),
+    handle: ({ input, ...call }) => signIn(parts, input, clientOriginOf(call, config)),
   });
 
   serve(app, contract.signOut, {

@@ -9,14 +9,12 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { profiles } from '#domains/profiles/server/tables.ts';
 import { portalNow } from '#platform/server/db/clock.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
+import { instant } from '#platform/server/db/columns.ts';
 
 /** Sign-in accounts. One account has one profile; several accounts of a person are linked in the browser. */
 export const accounts = pgTable(

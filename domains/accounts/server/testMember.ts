@@ -1,5 +1,6 @@
 import { makeProfile, type NewProfile } from '#domains/profiles/server/factories.ts';
 import { clock } from '#platform/contract/time/clock.ts';
+import { dayMs } from '#platform/contract/time/duration.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { hashToken, newToken } from '../session/server/tokens.ts';
 import { makeAccount } from './factories.ts';
@@ -21,8 +22,6 @@ interface Given extends Partial<NewProfile> {
   openRoles?: string[];
   lastUsedAt?: Date;
 }
-
-const dayMs = 86_400_000;
 
 /** For tests: creates a signed-in member (default: a person) with a stored session. */
 export async function makeMember(

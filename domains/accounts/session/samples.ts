@@ -1,6 +1,6 @@
 import type { AccessData } from '../contract.ts';
 
-/** Answers of the sign-in call for tests: profile 1, 2, 3 … with a token of its own. */
+/** Answers of the sign-in call for tests: profile 1, 2, 3 …, each with its token. */
 export const token = (profileId: number): string => `token-of-profile-number-${profileId}`;
 
 export function accessData(profileId: number, given: Partial<AccessData> = {}): AccessData {

@@ -4,7 +4,7 @@ import { accountTypeFor, canLink } from '../policy.ts';
 import { accessData, token } from './samples.ts';
 import {
   hasRole,
-  isPageOfOther,
+  isPageOfOtherAccount,
   refreshed,
   type Session,
   signedIn,
@@ -186,7 +186,7 @@ describe('the page of another linked account', () => {
     ['/user/stranger/', false],
     ['/exhibitions?next=/user/member_1/', false],
     ['/', false],
-  ])('is %s: %s [Round3-B1]', (path, isOther) => expect(isPageOfOther(two, path)).toBe(isOther));
+  ])('is %s: %s [Round3-B1]', (path, isOther) => expect(isPageOfOtherAccount(two, path)).toBe(isOther));
 
   it('does not exist while an account has no address [Round3-B1]', () => {
     const nameless = accessData(1);
@@ -194,7 +194,7 @@ describe('the page of another linked account', () => {
       signedIn(visitor, { ...nameless, user_info: { ...nameless.user_info, user_full_alias: '/' } }),
       accessData(2),
     );
-    expect(isPageOfOther(session, '/exhibitions')).toBe(false);
+    expect(isPageOfOtherAccount(session, '/exhibitions')).toBe(false);
   });
 });
 

@@ -1,4 +1,4 @@
-import { isUnder } from '#platform/contract/access.ts';
+import { isPathUnder } from '#platform/contract/access.ts';
 import type { AccountType } from '#platform/contract/userTypes.ts';
 import type { AccessData, ProfileState, UserInfo } from '../contract.ts';
 
@@ -69,7 +69,7 @@ export function signedIn(session: Session, { helpdesk_api_key, banned, ...access
 }
 
 /** Impersonation: replaces the staff's own account in the list. */
-export function entered(session: Session, { helpdesk_api_key, banned, ...access }: AccessData): Session {
+export function impersonate(session: Session, { helpdesk_api_key, banned, ...access }: AccessData): Session {
   const own = session.multi_accounts.find(({ is_active_account }) => is_active_account);
   if (!own) return session;
   const account: LinkedAccount = { ...linkedAccountOf(access), entered_from: { ...own, is_active_account: false } };
@@ -78,17 +78,17 @@ export function entered(session: Session, { helpdesk_api_key, banned, ...access 
 }
 
 /** The active account, when staff are inside it. */
-export const enteredAccount = ({ multi_accounts }: Pick<Session, 'multi_accounts'>): LinkedAccount | undefined =>
+export const impersonatedAccount = ({ multi_accounts }: Pick<Session, 'multi_accounts'>): LinkedAccount | undefined =>
   multi_accounts.find(({ is_active_account, entered_from }) => is_active_account && entered_from);
 
 /** Whether a path is a page of an account, given its profile's address («/user/anna/»). */
 export function isPageOf(home: string, path: string): boolean {
   const root = home.replace(/\/+$/, '');
-  return root !== '' && isUnder(path, [root]);
+  return root !== '' && isPathUnder(path, [root]);
 }
 
 /** Whether a path (with an optional query) is the profile or edit page of an inactive linked account. */
-export const isPageOfOther = ({ multi_accounts }: Session, path: string): boolean =>
+export const isPageOfOtherAccount = ({ multi_accounts }: Session, path: string): boolean =>
   multi_accounts.some(
     ({ is_active_account, user_info }) =>
       !is_active_account && isPageOf(user_info.user_full_alias, path.split(/[?#]/, 1)[0] as string),

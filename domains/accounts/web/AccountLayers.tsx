@@ -1,10 +1,10 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useStore } from '#platform/ui/state/store.ts';
-import { enteredAccount } from '../session/session.ts';
+import { impersonatedAccount } from '../session/session.ts';
 import { useSession } from '../session/web/session.ts';
 import { authTabs } from './login/authTabs.ts';
-import { uiCommand, wishDone } from './uiCommands.ts';
+import { clearUiCommand, uiCommand } from './uiCommands.ts';
 import { useLogout } from './useLogout.ts';
 
 const AuthPanel = lazy(() => import('./login/AuthPanel.tsx').then((module) => ({ default: module.AuthPanel })));
@@ -41,10 +41,10 @@ function HashPanel() {
 function Leaving() {
   const wanted = useStore(uiCommand) === 'logout';
   const { multi_accounts, user_info } = useSession();
-  const { busy, leave } = useLogout(wishDone);
+  const { busy, leave } = useLogout(clearUiCommand);
   // Decided when requested, because the number of accounts may change meanwhile.
   const [asks, setAsks] = useState(false);
-  const mustAsk = wanted && (asks || (!busy && multi_accounts.length > 1 && !enteredAccount({ multi_accounts })));
+  const mustAsk = wanted && (asks || (!busy && multi_accounts.length > 1 && !impersonatedAccount({ multi_accounts })));
   if (mustAsk !== asks) setAsks(mustAsk);
   const wasAsked = useWas(asks);
   const leaveNow = useRef(leave);
@@ -63,7 +63,7 @@ function Leaving() {
       okLabel="Выйти"
       busy={busy}
       onConfirm={() => void leave()}
-      onCancel={wishDone}
+      onCancel={clearUiCommand}
     />
   );
 }

@@ -1,13 +1,13 @@
 import { createStore } from '#platform/ui/state/store.ts';
 
 /** Requested anywhere (a menu that closes on click), handled by layers mounted on every page. */
-export type Wish = 'logout' | 'loginAs';
+export type UiCommand = 'logout' | 'loginAs';
 
-export const uiCommand = createStore<Wish | null>(null);
+export const uiCommand = createStore<UiCommand | null>(null);
 
 /** Ends the current account's session; with several linked accounts the person is asked first. */
 export const logout = (): void => uiCommand.set('logout');
 /** Opens the form by which staff enter another's account, and leave it. */
 export const loginAs = (): void => uiCommand.set('loginAs');
 
-export const wishDone = (): void => uiCommand.set(null);
+export const clearUiCommand = (): void => uiCommand.set(null);

@@ -6,7 +6,7 @@ import { ApiError } from '#platform/web/calls/api.ts';
 import { useApi } from '#platform/web/calls/read.ts';
 import { signOut } from '../contract.ts';
 import { signedOut } from '../session/session.ts';
-import { endLeaving, leaving } from '../session/web/followSession.ts';
+import { finishSignOut, signingOutTokens } from '../session/web/followSession.ts';
 import { sessionStore } from '../session/web/session.ts';
 
 /**
@@ -27,8 +27,8 @@ export function useLogout(onDone: () => void): { busy: boolean; leave: () => Pro
       // cancelled.
       await api.quiet?.();
       await cache.cancelQueries();
-      const { forgetFilesOf } = await import('#platform/web/files/keptFiles.ts');
-      leaving.add(apikey);
+      const { deletePendingFiles } = await import('#platform/web/files/pendingFiles.ts');
+      signingOutTokens.add(apikey);
       await api.call(signOut, {}).catch((error) => {
         // 401: the session had ended already.
         if (!(error instanceof ApiError && error.status === 401)) throw error;
@@ -36,14 +36,14 @@ export function useLogout(onDone: () => void): { busy: boolean; leave: () => Pro
       // At once: the closing live connection makes components read again, which must not use this token.
       sessionStore.change((session) => signedOut(session, apikey));
       if (!sessionStore.current().isAuthenticated) navigate('/');
-      await forgetFilesOf(String(profile_id));
+      await deletePendingFiles(String(profile_id));
     } catch (error) {
       // Repeats cancelled reads that the page still waits for.
       void cache.refetchQueries({ type: 'active', stale: true });
       if (!(error instanceof ApiError)) throw error;
       showAlert({ kind: 'danger', title: `Ошибка: ${error.status || 'нет связи'}` });
     } finally {
-      endLeaving(apikey);
+      finishSignOut(apikey);
       setBusy(false);
       onDone();
     }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { placeInDays, recordId, wholeNumber } from '#platform/contract/queryValues.ts';
+import { dayCursor, recordId, wholeNumber } from '#platform/contract/queryValues.ts';
 import { text } from '#platform/contract/text.ts';
 import { typeKeys } from '../forms/all.ts';
 import { application, listed } from '../schemas.ts';
@@ -18,7 +18,7 @@ export const listInput = z.strictObject({
   urgent: z.literal('1', 'Нужно 1').optional(),
   /** Track number, or part of a name. */
   text: text({ max: 60 }).optional(),
-  after: placeInDays().optional(),
+  after: dayCursor().optional(),
 });
 export const reviewRow = listed.extend({
   sender: z.string().nullable(),

@@ -36,7 +36,7 @@ export const declarantForm = declareSection('Ответственное лицо
 export type DeclarantForm = ValuesOf<typeof declarantForm.fields>;
 
 /** Responsible persons an organisation may have at once. */
-export const mostDeclarants = 30;
+export const maxDeclarants = 30;
 
 export const declarantName = ({
   last_name,

@@ -12,7 +12,7 @@ import { trial } from './trial.ts';
 import type { ApplicationType } from './type.ts';
 
 /** All types of applications: a new type is a file in this folder and a line here. */
-export const applicationTypes: readonly ApplicationType[] = [
+const all = [
   ...packages,
   ...replacements,
   ...healthChecks,
@@ -24,7 +24,13 @@ export const applicationTypes: readonly ApplicationType[] = [
   survey,
   trial,
   judgeRecord,
-];
+] as const;
+
+export const applicationTypes: readonly ApplicationType[] = all;
+/** Keys of the types. */
+type TypeKey = (typeof all)[number]['key'];
+/** Keys of the types that are started by themselves; requests are started inside their package. */
+export type OwnTypeKey = Exclude<TypeKey, 'pedigree' | 'litter'>;
 
 const byKey = new Map(applicationTypes.map((type) => [type.key, type]));
 

@@ -5,13 +5,13 @@ import { states } from '../machine.ts';
 
 const organisations = [userTypes.club, userTypes.kennel, userTypes.federation] as const;
 /** Fixed once sent. */
-export const afterSending = {
+export const lockedAfterSending = {
   field: 'state',
   isOneOf: [states.inWork, states.rejected, states.done, states.archived, states.commission],
 } as const;
 
 /** Fixed once sent, until staff return it. */
-export const unlessReturned = {
+export const lockedUnlessReturned = {
   field: 'state',
   isOneOf: [states.inWork, states.done, states.archived, states.commission],
 } as const;
@@ -23,12 +23,12 @@ export const declarant = {
     label: 'Ответственное лицо',
     of: organisations,
     missing: 'Выберите ответственное лицо',
-    locked: afterSending,
+    locked: lockedAfterSending,
   },
 } as const;
 
 export const urgency = {
-  express: { kind: 'yesNo', label: 'Срочное изготовление', locked: afterSending },
+  express: { kind: 'yesNo', label: 'Срочное изготовление', locked: lockedAfterSending },
 } as const;
 
 const found = { field: 'dog_id', isGiven: true } as const;
@@ -148,7 +148,10 @@ export const otherPapers = {
 } as const;
 
 /** Papers besides the required ones, and a comment for staff. */
-export const more = <const Kinds extends readonly { value: number; label: string }[]>(most: number, kinds: Kinds) =>
+export const otherPapersGroup = <const Kinds extends readonly { value: number; label: string }[]>(
+  most: number,
+  kinds: Kinds,
+) =>
   ({
     title: 'Дополнительно',
     fields: {

@@ -14,7 +14,7 @@ export const documentBreeds = 'document-breeds';
 /** Up to this many breeds are named; above it only their number is shown. */
 const mostNamed = 8;
 
-export function onlyBreeds(names: readonly string[]): string {
+export function onlyBreedsText(names: readonly string[]): string {
   const more = names.length - mostNamed;
   return `Этот документ выдают породам: ${names.slice(0, mostNamed).join(', ')}${more > 0 ? ` и ещё ${more}` : ''}`;
 }

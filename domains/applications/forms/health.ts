@@ -1,6 +1,6 @@
 import { examinations } from '#domains/dogs/records/words.ts';
 import { declareSection, type Fields } from '#platform/contract/fields/fields.ts';
-import { consent, declarant, dogByPedigree, more, payment, urgency } from './blocks.ts';
+import { consent, declarant, dogByPedigree, otherPapersGroup, payment, urgency } from './blocks.ts';
 import type { ApplicationType } from './type.ts';
 
 const moreKinds = [
@@ -8,8 +8,8 @@ const moreKinds = [
   { value: 58, label: 'Другой документ' },
 ] as const;
 
-interface Variant {
-  key: string;
+interface Variant<Key extends string> {
+  key: Key;
   number: number;
   title: string;
   lead: string;
@@ -31,82 +31,89 @@ const sides = (key: 'hd' | 'ed' | 'pl', name: string): Fields => ({
   [`${key}_right`]: grade(`${name}, правая сторона`, examinations[key].results),
 });
 
-const check = ({ pictures, grades, ...variant }: Variant): ApplicationType => ({
-  ...variant,
-  group: 'health',
-  registry: variant.key,
-  senders: ['club', 'kennel', 'federation', 'user', 'judge'],
-  machine: 'simple',
-  payment: 'own',
-  isUrgentOffered: true,
-  section: declareSection(variant.title, [
-    { title: 'Заявитель', fields: { ...declarant, ...urgency } },
-    { title: 'Собака', name: 'dog', fields: dogByPedigree },
-    {
-      title: 'Документы',
-      hint: '.pdf, .jpg и .jpeg до 20 МБ',
-      fields: {
-        veterinary_contract_document_id: {
-          kind: 'file',
-          label: 'Договор-заявка с печатью ветеринарного учреждения и подписью врача',
-          documentType: 31,
-          missing: 'Приложите договор-заявку',
+const check = <const Key extends string>({ pictures, grades, ...variant }: Variant<Key>) =>
+  ({
+    ...variant,
+    group: 'health',
+    registry: variant.key,
+    senders: ['club', 'kennel', 'federation', 'user', 'judge'],
+    machine: 'simple',
+    payment: 'own',
+    isUrgentOffered: true,
+    section: declareSection(variant.title, [
+      { title: 'Заявитель', fields: { ...declarant, ...urgency } },
+      { title: 'Собака', name: 'dog', fields: dogByPedigree },
+      {
+        title: 'Документы',
+        hint: '.pdf, .jpg и .jpeg до 20 МБ',
+        fields: {
+          veterinary_contract_document_id: {
+            kind: 'file',
+            label: 'Договор-заявка с печатью ветеринарного учреждения и подписью врача',
+            documentType: 31,
+            missing: 'Приложите договор-заявку',
+          },
+          ...pictures,
+          pedigree_document_id: {
+            kind: 'file',
+            label: 'Родословная',
+            documentType: 7,
+            missing: 'Приложите родословную',
+          },
+          ...consent,
         },
-        ...pictures,
-        pedigree_document_id: { kind: 'file', label: 'Родословная', documentType: 7, missing: 'Приложите родословную' },
-        ...consent,
-      } as Fields,
+      },
+      payment,
+      otherPapersGroup(30, moreKinds),
+    ]),
+    decision: declareSection('Оценка', [
+      {
+        title: 'Оценка',
+        hint: 'Появится в карточке собаки с датой и лабораторией.',
+        fields: {
+          examined_on: { kind: 'day', label: 'Дата обследования', past: true, width: 'third' },
+          laboratory: { kind: 'text', label: 'Лаборатория или врач', max: 120, width: 'third' },
+          ...grades,
+        },
+      },
+    ]),
+    lifted: { dog_name: ['dog_name'], pedigree_number: ['pedigree_number'] },
+    columns: [
+      { key: 'state', title: 'Статус' },
+      { key: 'created_at', title: 'Дата создания' },
+      { key: 'changed_at', title: 'Дата последнего изменения статуса' },
+      { key: 'pedigree_number', title: 'Номер родословной' },
+      { key: 'dog_name', title: 'Кличка' },
+      { key: 'urgent', title: 'Срочность' },
+      { key: 'barcode', title: 'Трек-номер' },
+      { key: 'result', title: 'Сертификат' },
+    ],
+    result: { label: 'Сертификат', isFile: true },
+  }) satisfies ApplicationType;
+
+export const dysplasia = check({
+  key: 'dysplasia',
+  number: 20,
+  title: 'Сертификат о проверке на дисплазию',
+  lead: 'Тазобедренные и локтевые суставы, HD и ED',
+  grades: { ...sides('hd', 'HD'), ...sides('ed', 'ED') },
+  pictures: {
+    roentgenogram_document_id: {
+      kind: 'file',
+      label: 'Рентгенограмма',
+      documentType: 32,
+      missing: 'Приложите рентгенограмму',
     },
-    payment,
-    more(30, moreKinds),
-  ]),
-  decision: declareSection('Оценка', [
-    {
-      title: 'Оценка',
-      hint: 'Появится в карточке собаки с датой и лабораторией.',
-      fields: {
-        examined_on: { kind: 'day', label: 'Дата обследования', past: true, width: 'third' },
-        laboratory: { kind: 'text', label: 'Лаборатория или врач', max: 120, width: 'third' },
-        ...grades,
-      } as Fields,
-    },
-  ]),
-  lifted: { dog_name: ['dog_name'], pedigree_number: ['pedigree_number'] },
-  columns: [
-    { key: 'state', title: 'Статус' },
-    { key: 'created_at', title: 'Дата создания' },
-    { key: 'changed_at', title: 'Дата последнего изменения статуса' },
-    { key: 'pedigree_number', title: 'Номер родословной' },
-    { key: 'dog_name', title: 'Кличка' },
-    { key: 'urgent', title: 'Срочность' },
-    { key: 'barcode', title: 'Трек-номер' },
-    { key: 'result', title: 'Сертификат' },
-  ],
-  result: { label: 'Сертификат', isFile: true },
+  },
 });
 
-export const healthChecks: readonly ApplicationType[] = [
-  check({
-    key: 'dysplasia',
-    number: 20,
-    title: 'Сертификат о проверке на дисплазию',
-    lead: 'Тазобедренные и локтевые суставы, HD и ED',
-    grades: { ...sides('hd', 'HD'), ...sides('ed', 'ED') },
-    pictures: {
-      roentgenogram_document_id: {
-        kind: 'file',
-        label: 'Рентгенограмма',
-        documentType: 32,
-        missing: 'Приложите рентгенограмму',
-      },
-    },
-  }),
-  check({
-    key: 'patella',
-    number: 21,
-    title: 'Сертификат о проверке коленных чашечек (PL)',
-    lead: 'Осмотр коленных суставов: пателла (PL)',
-    grades: sides('pl', 'PL'),
-    pictures: {},
-  }),
-];
+export const patella = check({
+  key: 'patella',
+  number: 21,
+  title: 'Сертификат о проверке коленных чашечек (PL)',
+  lead: 'Осмотр коленных суставов: пателла (PL)',
+  grades: sides('pl', 'PL'),
+  pictures: {},
+});
+
+export const healthChecks = [dysplasia, patella] as const;

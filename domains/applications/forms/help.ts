@@ -1,4 +1,6 @@
-/** Help for a type, for somebody who sends it once in a few years. */
+import type { OwnTypeKey } from './all.ts';
+
+/** Help for a type, for members who send it once in a few years. */
 export interface TypeHelp {
   /** What it is and when it is needed. */
   what: string;
@@ -13,7 +15,7 @@ const replacement = (what: string, before: string): TypeHelp => ({
   after: 'Новую родословную федерация приложит к заявке файлом; бумажную выдаст ваша организация.',
 });
 
-const helpOf: Readonly<Record<string, TypeHelp>> = {
+const helps: Readonly<Record<OwnTypeKey, TypeHelp>> = {
   litters: {
     what: 'Так записывают в племенную книгу новый помёт. В один пакет можно положить несколько помётов и заплатить за всё одним платежом. По этой же заявке портал выпишет щенячью карточку (метрику) на каждого щенка.',
     before:
@@ -113,4 +115,6 @@ const helpOf: Readonly<Record<string, TypeHelp>> = {
   },
 };
 
-export const findHelp = (type: string): TypeHelp | undefined => helpOf[type];
+const byKey: Readonly<Record<string, TypeHelp>> = helps;
+
+export const findHelp = (type: string): TypeHelp | undefined => byKey[type];

@@ -2,7 +2,7 @@ import { declareSection } from '#platform/contract/fields/fields.ts';
 import type { ApplicationType } from './type.ts';
 
 /** A judge asks for changes of ranks, groups, breeds or disciplines in the record. */
-export const judgeRecord: ApplicationType = {
+export const judgeRecord = {
   key: 'judge-record',
   number: 31,
   title: 'Изменить сведения о судье',
@@ -38,4 +38,4 @@ export const judgeRecord: ApplicationType = {
     { key: 'barcode', title: 'Трек-номер' },
   ],
   result: { label: 'Сведения изменены', isFile: false },
-};
+} as const satisfies ApplicationType;

@@ -1,12 +1,21 @@
-import { declareSection, type Fields } from '#platform/contract/fields/fields.ts';
+import { declareSection } from '#platform/contract/fields/fields.ts';
 import { states } from '../machine.ts';
-import { afterSending, consent, more, urgency } from './blocks.ts';
-import { breedOf, inLatin, moreKinds, paper, parent, person, request, sexes } from './requestFields.ts';
+import { consent, lockedAfterSending, otherPapersGroup, urgency } from './blocks.ts';
+import {
+  breedOf,
+  latinNameFields,
+  otherPaperKinds,
+  paperField,
+  parentFields,
+  personNameFields,
+  requestType,
+  sexes,
+} from './requestFields.ts';
 
 const commission = { field: 'state', is: states.commission } as const;
 const asked = (name: string) => ({ any: [commission, { field: name, isGiven: true }] }) as const;
 
-export const litter = request({
+export const litter = requestType({
   key: 'litter',
   number: 12,
   packedIn: 'litters',
@@ -21,8 +30,8 @@ export const litter = request({
       title: 'Заводчик',
       name: 'breeder',
       fields: {
-        ...person('', 'заводчика'),
-        ...inLatin('', 'заводчика'),
+        ...personNameFields('', 'заводчика'),
+        ...latinNameFields('', 'заводчика'),
         email: { kind: 'mail', label: 'Email заводчика', personal: true },
         nursery_name: { kind: 'text', label: 'Название питомника', optional: true, max: 100 },
       },
@@ -40,14 +49,14 @@ export const litter = request({
           record: 'stamps',
           label: 'Код клейма',
           missing: 'Выберите свой подтверждённый код клейма',
-          locked: afterSending,
+          locked: lockedAfterSending,
           width: 'third',
         },
-        ...parent('father', 'производитель', true),
-        ...parent('mother', 'производительница', false),
-        ...person('hallmark_', 'ответственного за клеймление'),
-        ...person('instructor_nursery_owner_', 'инструктора клуба или владельца питомника', true),
-      } as Fields,
+        ...parentFields('father', 'производитель', true),
+        ...parentFields('mother', 'производительница', false),
+        ...personNameFields('hallmark_', 'ответственного за клеймление'),
+        ...personNameFields('instructor_nursery_owner_', 'инструктора клуба или владельца питомника', true),
+      },
     },
     {
       title: 'Щенки',
@@ -96,22 +105,22 @@ export const litter = request({
       title: 'Документы',
       hint: '.pdf, .jpg и .jpeg до 20 МБ',
       fields: {
-        dog_mating_act_id: paper('Акт вязки', 14),
-        litter_diagnostic_id: paper('Акт обследования помёта', 13),
-        application_document_id: paper('Заявление на регистрацию помёта', 12),
+        dog_mating_act_id: paperField('Акт вязки', 14),
+        litter_diagnostic_id: paperField('Акт обследования помёта', 13),
+        application_document_id: paperField('Заявление на регистрацию помёта', 12),
         ...consent,
         decision_breeding_commission_document_id: {
-          ...paper('Решение племенной комиссии', 55),
+          ...paperField('Решение племенной комиссии', 55),
           when: asked('decision_breeding_commission_document_id'),
         },
         receipt_payment_fee_violated_breeding_document_id: {
-          ...paper('Квитанция о дополнительном взносе', 56),
+          ...paperField('Квитанция о дополнительном взносе', 56),
           optional: true,
           when: asked('receipt_payment_fee_violated_breeding_document_id'),
         },
-      } as Fields,
+      },
     },
-    more(30, moreKinds),
+    otherPapersGroup(30, otherPaperKinds),
   ]),
   asked: [
     'decision_breeding_commission_document_id',

@@ -6,7 +6,7 @@ import type { ApplicationType } from './type.ts';
 const isChanged = { not: { field: 'is_actual', is: true } } as const;
 
 /** The yearly report of a club or a kennel with its fee. Without it no other application may be sent. */
-export const membership: ApplicationType = {
+export const membership = {
   key: 'membership',
   number: 23,
   title: 'Отчёт о племенной деятельности',
@@ -105,4 +105,4 @@ export const membership: ApplicationType = {
     { key: 'barcode', title: 'Трек-номер' },
   ],
   result: { label: 'Членство подтверждено', isFile: false },
-};
+} as const satisfies ApplicationType;

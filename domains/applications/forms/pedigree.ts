@@ -1,10 +1,19 @@
-import { declareSection, type Fields } from '#platform/contract/fields/fields.ts';
-import { afterSending, consent, more, urgency } from './blocks.ts';
-import { breedOf, inLatin, moreKinds, paper, parent, person, request, sexes } from './requestFields.ts';
+import { declareSection } from '#platform/contract/fields/fields.ts';
+import { consent, lockedAfterSending, otherPapersGroup, urgency } from './blocks.ts';
+import {
+  breedOf,
+  latinNameFields,
+  otherPaperKinds,
+  paperField,
+  parentFields,
+  personNameFields,
+  requestType,
+  sexes,
+} from './requestFields.ts';
 
 const found = { field: 'dog_id', isGiven: true } as const;
 
-export const pedigree = request({
+export const pedigree = requestType({
   key: 'pedigree',
   number: 11,
   packedIn: 'pedigrees',
@@ -23,7 +32,7 @@ export const pedigree = request({
             { value: 'two', label: 'Выписка из ВЕРК РКФ единого образца, на двух языках' },
             { value: 'one', label: 'Свидетельство о регистрации собаки в ВЕРК РКФ' },
           ],
-          locked: afterSending,
+          locked: lockedAfterSending,
         },
         ...urgency,
       },
@@ -32,8 +41,8 @@ export const pedigree = request({
       title: 'Владелец',
       name: 'owner',
       fields: {
-        ...person('owner_', 'владельца'),
-        ...inLatin('owner_', 'владельца'),
+        ...personNameFields('owner_', 'владельца'),
+        ...latinNameFields('owner_', 'владельца'),
         email: { kind: 'mail', label: 'Email владельца', personal: true },
       },
     },
@@ -73,24 +82,24 @@ export const pedigree = request({
           label: 'Щенок был на пересмотре и соответствует племенным требованиям',
           width: 'whole',
         },
-        ...parent('father', 'производитель', true),
-        ...parent('mother', 'производительница', true),
-      } as Fields,
+        ...parentFields('father', 'производитель', true),
+        ...parentFields('mother', 'производительница', true),
+      },
     },
     {
       title: 'Заводчик',
       name: 'breeder',
       fields: {
-        ...person('breeder_', 'заводчика'),
+        ...personNameFields('breeder_', 'заводчика'),
         breeder_address: { kind: 'text', label: 'Адрес заводчика', max: 250, personal: true, width: 'whole' },
       },
     },
     {
       title: 'Документы',
       hint: '.pdf, .jpg и .jpeg до 20 МБ',
-      fields: { biometric_card_document_id: paper('Метрика щенка', 9), ...consent },
+      fields: { biometric_card_document_id: paperField('Метрика щенка', 9), ...consent },
     },
-    more(30, moreKinds),
+    otherPapersGroup(30, otherPaperKinds),
   ]),
   lifted: {
     dog_name: ['dog_name'],

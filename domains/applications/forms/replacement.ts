@@ -1,12 +1,12 @@
 import { declareSection, type Field, type Fields } from '#platform/contract/fields/fields.ts';
-import { consent, declarant, dogByStamp, foreignDog, more, payment, urgency } from './blocks.ts';
+import { consent, declarant, dogByStamp, foreignDog, otherPapersGroup, payment, urgency } from './blocks.ts';
 import type { ApplicationType, Column } from './type.ts';
 
 /**
  * Replacement of a pedigree: seven types from one declaration, which differ in the dog's fields and in the papers.
  */
-interface Variant {
-  key: string;
+interface Variant<Key extends string> {
+  key: Key;
   number: number;
   title: string;
   lead: string;
@@ -45,42 +45,47 @@ const columns: readonly Column[] = [
   { key: 'result', title: 'Документ' },
 ];
 
-const replacement = ({
+/** Fields of the dog by where it is from. */
+const dogFields: Readonly<Record<Variant<string>['dog'], Fields>> = { known: dogByStamp, foreign: foreignDog };
+const none: Fields = {};
+
+const replacement = <const Key extends string>({
   dog,
   papers,
   hasConsent = true,
   isUrgentOffered = true,
   ...variant
-}: Variant): ApplicationType => ({
-  ...variant,
-  group: 'pedigrees',
-  registry: 'replace-pedigree',
-  senders: ['club', 'kennel', 'federation'],
-  machine: 'simple',
-  payment: 'own',
-  isUrgentOffered,
-  section: declareSection(variant.title, [
-    { title: 'Заявитель', fields: { ...declarant, ...(isUrgentOffered ? urgency : {}) } as Fields },
-    { title: 'Собака', name: 'dog', fields: (dog === 'known' ? dogByStamp : foreignDog) as Fields },
-    {
-      title: 'Документы',
-      hint: '.pdf, .jpg и .jpeg до 20 МБ',
-      fields: { ...papers, ...(hasConsent ? consent : {}) } as Fields,
+}: Variant<Key>) =>
+  ({
+    ...variant,
+    group: 'pedigrees',
+    registry: 'replace-pedigree',
+    senders: ['club', 'kennel', 'federation'],
+    machine: 'simple',
+    payment: 'own',
+    isUrgentOffered,
+    section: declareSection(variant.title, [
+      { title: 'Заявитель', fields: { ...declarant, ...(isUrgentOffered ? urgency : none) } },
+      { title: 'Собака', name: 'dog', fields: dogFields[dog] },
+      {
+        title: 'Документы',
+        hint: '.pdf, .jpg и .jpeg до 20 МБ',
+        fields: { ...papers, ...(hasConsent ? consent : none) },
+      },
+      payment,
+      otherPapersGroup(30, moreKinds),
+    ]),
+    lifted: {
+      dog_name: ['dog_name'],
+      breed_id: ['breed_id'],
+      stamp: ['stamp_code', 'stamp_number', ...(dog === 'foreign' ? ['chip_number'] : [])],
+      ...(dog === 'foreign' && { owner_name: ['owner_name'] }),
     },
-    payment,
-    more(30, moreKinds),
-  ]),
-  lifted: {
-    dog_name: ['dog_name'],
-    breed_id: ['breed_id'],
-    stamp: ['stamp_code', 'stamp_number', ...(dog === 'foreign' ? ['chip_number'] : [])],
-    ...(dog === 'foreign' && { owner_name: ['owner_name'] }),
-  },
-  columns,
-  result: { label: 'Родословная', isFile: true },
-});
+    columns,
+    result: { label: 'Родословная', isFile: true },
+  }) satisfies ApplicationType;
 
-export const replacements: readonly ApplicationType[] = [
+export const replacements = [
   replacement({
     key: 'replace-export',
     number: 13,
@@ -166,4 +171,4 @@ export const replacements: readonly ApplicationType[] = [
     dog: 'known',
     papers: copyOfPedigree,
   }),
-];
+] as const;

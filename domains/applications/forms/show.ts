@@ -1,6 +1,6 @@
 import { formatNames, formats } from '#domains/exhibitions/rules/policy.ts';
 import { declareSection } from '#platform/contract/fields/fields.ts';
-import { afterSending, comment } from './blocks.ts';
+import { comment, lockedAfterSending } from './blocks.ts';
 import type { ApplicationType } from './type.ts';
 
 const isNational = { field: 'format_id', is: formats.national } as const;
@@ -36,7 +36,7 @@ export const showPapers = {
 } as const;
 
 /** A club asks for a show; a form with several ranks or breed clubs becomes several applications. */
-export const show: ApplicationType = {
+export const show = {
   key: 'show',
   number: 24,
   title: 'Проведение выставки',
@@ -58,7 +58,7 @@ export const show: ApplicationType = {
           kind: 'choice',
           label: 'Формат мероприятия',
           options: Object.values(formats).map((value) => ({ value, label: formatNames[value] ?? '' })),
-          locked: afterSending,
+          locked: lockedAfterSending,
           width: 'whole',
         },
         rank_ids: {
@@ -68,7 +68,7 @@ export const show: ApplicationType = {
           missing: 'Выберите ранг',
           most: 12,
           when: isNational,
-          locked: afterSending,
+          locked: lockedAfterSending,
           width: 'whole',
         },
         mono_rank_id: {
@@ -77,7 +77,7 @@ export const show: ApplicationType = {
           label: 'Ранг монопородной выставки',
           missing: 'Выберите ранг',
           when: isMonobreed,
-          locked: afterSending,
+          locked: lockedAfterSending,
         },
         national_breed_club_ids: {
           kind: 'recordList',
@@ -87,7 +87,7 @@ export const show: ApplicationType = {
           missing: 'Выберите НКП',
           most: 30,
           when: isMonobreed,
-          locked: afterSending,
+          locked: lockedAfterSending,
           width: 'whole',
         },
         name: {
@@ -154,4 +154,4 @@ export const show: ApplicationType = {
     { key: 'barcode', title: 'Трек-номер' },
   ],
   result: { label: 'Ранг утверждённый', isFile: false },
-};
+} as const satisfies ApplicationType;

@@ -1,5 +1,5 @@
 import { declareSection } from '#platform/contract/fields/fields.ts';
-import { afterSending, comment, otherPapers } from './blocks.ts';
+import { comment, lockedAfterSending, otherPapers } from './blocks.ts';
 import type { ApplicationType } from './type.ts';
 
 export const showChanges = { transfer: 2, cancel: 3 } as const;
@@ -7,7 +7,7 @@ const isTransfer = { field: 'type_id', is: showChanges.transfer } as const;
 const isCancel = { field: 'type_id', is: showChanges.cancel } as const;
 
 /** Moves an approved show to other days or another city, or cancels it. */
-export const showChange: ApplicationType = {
+export const showChange = {
   key: 'show-change',
   number: 25,
   title: 'Перенос или отмена выставки',
@@ -30,7 +30,7 @@ export const showChange: ApplicationType = {
           record: 'own-shows',
           label: 'Выставка',
           missing: 'Выберите выставку',
-          locked: afterSending,
+          locked: lockedAfterSending,
           width: 'whole',
         },
         type_id: {
@@ -40,7 +40,7 @@ export const showChange: ApplicationType = {
             { value: showChanges.transfer, label: 'Перенос' },
             { value: showChanges.cancel, label: 'Отмена' },
           ],
-          locked: afterSending,
+          locked: lockedAfterSending,
           width: 'whole',
         },
         city_id: {
@@ -93,4 +93,4 @@ export const showChange: ApplicationType = {
     { key: 'barcode', title: 'Трек-номер' },
   ],
   result: { label: 'Решение', isFile: false },
-};
+} as const satisfies ApplicationType;

@@ -8,7 +8,7 @@ const code = { kind: 'capitals', exactly: 3, wrong: 'Три латинские �
 /**
  * Registers a three-letter code for the organisation: an existing one with papers, or a new one from the federation.
  */
-export const stamp: ApplicationType = {
+export const stamp = {
   key: 'stamp',
   number: 29,
   title: 'Код клейма',
@@ -55,4 +55,4 @@ export const stamp: ApplicationType = {
     { key: 'barcode', title: 'Трек-номер' },
   ],
   result: { label: 'Код клейма', isFile: false },
-};
+} as const satisfies ApplicationType;

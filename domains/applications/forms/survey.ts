@@ -4,7 +4,7 @@ import { contacts } from './show.ts';
 import type { ApplicationType } from './type.ts';
 
 /** A breed survey (племенной смотр): a day in the calendar without ranks, breeds and groups. */
-export const survey: ApplicationType = {
+export const survey = {
   key: 'survey',
   number: 28,
   title: 'Племенной смотр',
@@ -66,4 +66,4 @@ export const survey: ApplicationType = {
     { key: 'barcode', title: 'Трек-номер' },
   ],
   result: { label: 'Смотр в календаре', isFile: false },
-};
+} as const satisfies ApplicationType;

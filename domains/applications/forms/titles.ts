@@ -1,6 +1,6 @@
-import { declareSection, type Fields } from '#platform/contract/fields/fields.ts';
+import { declareSection } from '#platform/contract/fields/fields.ts';
 import { userTypes } from '#platform/contract/userTypes.ts';
-import { afterSending, comment, declarant, payment, unlessReturned, urgency } from './blocks.ts';
+import { comment, declarant, lockedAfterSending, lockedUnlessReturned, payment, urgency } from './blocks.ts';
 import { breedLists, documentBreeds, listedDocuments } from './documentBreeds.ts';
 import type { ApplicationType } from './type.ts';
 
@@ -25,7 +25,7 @@ const ofKind = (kind: number) =>
   ({
     missing: 'Выберите документ',
     when: { field: 'document_type', is: kind },
-    locked: unlessReturned,
+    locked: lockedUnlessReturned,
   }) as const;
 
 const owner = {
@@ -57,7 +57,7 @@ const wanted = {
       { value: 42, label: 'Диплом победителя' },
       { value: certificates, label: 'Племенной или рабочий сертификат' },
     ],
-    locked: unlessReturned,
+    locked: lockedUnlessReturned,
   },
   champion_document: {
     kind: 'choice',
@@ -179,7 +179,7 @@ const dog = {
   },
 } as const;
 
-export const titles: ApplicationType = {
+export const titles = {
   key: 'titles',
   number: 22,
   title: 'Дипломы и сертификаты РКФ',
@@ -206,19 +206,19 @@ export const titles: ApplicationType = {
       fields: {
         ...declarant,
         ...urgency,
-        is_return: { kind: 'yesNo', label: 'Из возврата или исправление ошибки', locked: afterSending },
+        is_return: { kind: 'yesNo', label: 'Из возврата или исправление ошибки', locked: lockedAfterSending },
         returned_barcode: {
           kind: 'digits',
           label: 'Трек-номер прежней заявки',
           exactly: 13,
           when: { field: 'is_return', is: true },
-          locked: afterSending,
+          locked: lockedAfterSending,
         },
       },
     },
     { title: 'Владелец', name: 'owner', fields: owner },
-    { title: 'Документ', name: 'document', fields: wanted as Fields },
-    { title: 'Собака', name: 'dog', fields: { ...dog, ...paid, ...working } as Fields },
+    { title: 'Документ', name: 'document', fields: wanted },
+    { title: 'Собака', name: 'dog', fields: { ...dog, ...paid, ...working } },
     {
       title: 'Документы',
       hint: '.pdf, .jpg и .jpeg до 20 МБ. Несколько дипломов удобнее объединить в один файл.',
@@ -273,4 +273,4 @@ export const titles: ApplicationType = {
     { key: 'result', title: 'Документ' },
   ],
   result: { label: 'Документ', isFile: true },
-};
+} as const satisfies ApplicationType;

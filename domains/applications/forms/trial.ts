@@ -1,11 +1,11 @@
 import { trialKindNames } from '#domains/exhibitions/trials/policy.ts';
 import { declareSection } from '#platform/contract/fields/fields.ts';
-import { afterSending, comment, otherPapers } from './blocks.ts';
+import { comment, lockedAfterSending, otherPapers } from './blocks.ts';
 import { contacts } from './show.ts';
 import type { ApplicationType } from './type.ts';
 
 /** A club asks for a trial or a contest of working dogs. */
-export const trial: ApplicationType = {
+export const trial = {
   key: 'trial',
   number: 26,
   title: 'Состязания или испытания',
@@ -29,7 +29,7 @@ export const trial: ApplicationType = {
           label: 'Вид мероприятия',
           hint: 'На испытаниях мест не дают, на состязаниях дают',
           options: Object.entries(trialKindNames).map(([value, label]) => ({ value: Number(value), label })),
-          locked: afterSending,
+          locked: lockedAfterSending,
         },
         discipline_ids: {
           kind: 'recordList',
@@ -37,7 +37,7 @@ export const trial: ApplicationType = {
           label: 'Дисциплины',
           missing: 'Выберите хотя бы одну дисциплину',
           most: 10,
-          locked: afterSending,
+          locked: lockedAfterSending,
           width: 'whole',
         },
         name: {
@@ -100,4 +100,4 @@ export const trial: ApplicationType = {
     { key: 'barcode', title: 'Трек-номер' },
   ],
   result: { label: 'Решение', isFile: false },
-};
+} as const satisfies ApplicationType;

@@ -1,6 +1,13 @@
 import type { AccountKind } from '#platform/contract/access.ts';
-import { type Condition, type Fields, holds, type Section } from '#platform/contract/fields/fields.ts';
+import {
+  type Condition,
+  type Fields,
+  isConditionMet,
+  type Section,
+  type ValuesOf,
+} from '#platform/contract/fields/fields.ts';
 import type { MachineName } from '../machine.ts';
+import type { Values } from '../reviewParts.ts';
 
 /** Headings of the cabinet. */
 export const typeGroups = {
@@ -14,13 +21,13 @@ export const typeGroups = {
 export type TypeGroup = keyof typeof typeGroups;
 
 /** Values copied into their own columns for lists and searches. */
-export const liftedNames = ['dog_name', 'breed_id', 'owner_name', 'stamp', 'pedigree_number'] as const;
-export type LiftedName = (typeof liftedNames)[number];
+export const listedFields = ['dog_name', 'breed_id', 'owner_name', 'stamp', 'pedigree_number'] as const;
+export type ListedField = (typeof listedFields)[number];
 
 /** A column of the registry: a field of every row, or a value copied from the form. */
 export interface Column {
   key:
-    | LiftedName
+    | ListedField
     | 'state'
     | 'created_at'
     | 'changed_at'
@@ -50,8 +57,8 @@ export interface Column {
 /**
  * Whether the sender may report an error in a finished application; a package has no document that could be wrong.
  */
-export const mayHaveErrors = ({ packs, issuedElsewhere }: ApplicationType, values: object): boolean =>
-  packs === undefined && !(issuedElsewhere && holds(issuedElsewhere.when, values));
+export const canHaveErrors = ({ packs, issuedElsewhere }: ApplicationType, values: object): boolean =>
+  packs === undefined && !(issuedElsewhere && isConditionMet(issuedElsewhere.when, values));
 
 /** Kinds of senders the settings may allow or forbid for a type. */
 export type OfferedSender = Extract<AccountKind, 'club' | 'federation'>;
@@ -100,10 +107,24 @@ export interface ApplicationType {
   /** Documents another body issues: errors in them cannot be reported here. */
   issuedElsewhere?: { when: Condition; says: string };
   /** Fields whose values are copied; several are joined by a space. */
-  lifted: Readonly<Partial<Record<LiftedName, readonly string[]>>>;
+  lifted: Readonly<Partial<Record<ListedField, readonly string[]>>>;
   /** Fields that name the application in lists and notices when it is not about a dog. */
   about?: readonly string[];
   columns: readonly Column[];
   /** What the sender gets at the end. */
   result: { label: string; isFile: boolean };
 }
+
+/** Values of declared fields; of fields whose names are not known to the compiler, any. */
+type FormValues<Fs> = string extends keyof Fs ? Values : Readonly<Partial<ValuesOf<Fs>>>;
+
+/**
+ * Values of a type's form, typed from its declaration. Any may be absent: a form has only the fields of its sender's
+ * kind.
+ */
+export type ValuesOfType<Type extends ApplicationType> = FormValues<Type['section']['fields']>;
+
+/** Values that staff fill in on finish. */
+export type DecisionOf<Type extends ApplicationType> = Type extends { decision: Section<infer Fs> }
+  ? FormValues<Fs>
+  : Values;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { applicationTypes } from '../forms/all.ts';
-import { guide, papersWithin, senderWords } from './texts.ts';
+import { guide, packagePapers, senderText } from './texts.ts';
 
 const described = applicationTypes.filter(({ packedIn }) => !packedIn);
 
@@ -15,10 +15,10 @@ it('describes every type that can be started on its own, and no other [Office-13
 
 it('lists the papers of a package’s requests too', () => {
   const pedigrees = described.find(({ key }) => key === 'pedigrees');
-  expect(pedigrees && papersWithin(pedigrees)).toEqual([
+  expect(pedigrees && packagePapers(pedigrees)).toEqual([
     'Метрика щенка',
     'Согласие на обработку персональных данных',
     'Квитанция об оплате',
   ]);
-  expect(pedigrees && senderWords(pedigrees.senders)).toBe('клуб, питомник');
+  expect(pedigrees && senderText(pedigrees.senders)).toBe('клуб, питомник');
 });

@@ -1,18 +1,18 @@
 import type { AccountKind } from '#platform/contract/access.ts';
-import { applicationTypes } from '../forms/all.ts';
+import { applicationTypes, type OwnTypeKey } from '../forms/all.ts';
 import type { ApplicationType } from '../forms/type.ts';
-import { papersOf } from '../parts.ts';
+import { papersOf } from '../reviewParts.ts';
 
 const senders = { club: 'клуб', kennel: 'питомник', federation: 'федерация', user: 'владелец собаки', judge: 'судья' };
 
 /** Returns «клуб, питомник»; a judge is named only when no other kind may send the type. */
-export function senderWords(kinds: readonly AccountKind[]): string {
+export function senderText(kinds: readonly AccountKind[]): string {
   const names = Object.entries(senders).filter(([kind]) => kinds.some((one) => one === kind));
   return (names.length > 1 ? names.filter(([kind]) => kind !== 'judge') : names).map(([, name]) => name).join(', ');
 }
 
 /** Papers of a package: its own and those of its requests. */
-export const papersWithin = (type: ApplicationType): string[] => [
+export const packagePapers = (type: ApplicationType): string[] => [
   ...new Set([...applicationTypes.filter(({ key }) => key === type.packs).flatMap(papersOf), ...papersOf(type)]),
 ];
 
@@ -37,7 +37,7 @@ const watch = 'Дальше заявку видно в кабинете: на к
 const mend =
   'Замечание написано у того поля или файла, которого касается. Исправьте только его: остальное уже принято и второй раз не проверяется.';
 
-export const guide: Readonly<Record<string, GuideText>> = {
+const texts: Readonly<Record<OwnTypeKey, GuideText>> = {
   pedigrees: {
     wanted: 'Обменять метрику на родословную',
     when: 'владелец собаки, через клуб или питомник',
@@ -272,3 +272,6 @@ export const guide: Readonly<Record<string, GuideText>> = {
     alsoCalled: 'изменить данные судьи добавить породы группы в лист судьи обновить судейскую категорию',
   },
 };
+
+/** Guides by the keys of types; requests have none. */
+export const guide: Readonly<Record<string, GuideText>> = texts;

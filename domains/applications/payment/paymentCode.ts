@@ -1,6 +1,6 @@
 import type { Payee } from './form.ts';
 
-export interface Paid {
+export interface PaymentOrder {
   payee: Payee;
   /** Roubles. */
   sum: number;
@@ -11,7 +11,7 @@ export interface Paid {
 const plain = (value: string, most: number): string => value.replaceAll('|', ' ').trim().slice(0, most);
 
 /** Returns the text of a payment's QR by ГОСТ Р 56042-2014: version 0001, UTF-8, the sum in kopecks. */
-export function paymentCode({ payee, sum, purpose }: Paid): string {
+export function paymentCode({ payee, sum, purpose }: PaymentOrder): string {
   const { name, account, bank, bic, correspondent, inn, kpp } = payee;
   const values: readonly (readonly [string, string])[] = [
     ['Name', plain(name, 160)],

@@ -5,4 +5,4 @@ export type ResultRegistry = (typeof resultRegistries)[number];
 export const isResultRegistry = (key: string): key is ResultRegistry => resultRegistries.includes(key as never);
 
 /** Rows of one register. */
-export const mostResults = 500;
+export const maxResults = 500;

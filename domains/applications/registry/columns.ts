@@ -1,7 +1,7 @@
 import { formatDate, moscowDay } from '#platform/contract/time/dates.ts';
 import { applicationTypes, typeOf } from '../forms/all.ts';
 import type { ApplicationType, Column } from '../forms/type.ts';
-import { stateNames, stateWord } from '../machine.ts';
+import { stateNames, stateText } from '../machine.ts';
 import type { RegistryRow } from './contract.ts';
 
 export const sorts = ['created', 'changed', 'sent', 'due', 'state', 'dog', 'owner', 'barcode'] as const;
@@ -35,7 +35,7 @@ const titles: Readonly<Record<string, string>> = {
 /** Packages and their requests are two lists. */
 const listOf = (type: ApplicationType): string => (type.packs || type.packedIn ? type.key : type.registry);
 
-export const whole: Registry = {
+export const allApplications: Registry = {
   key: 'all',
   title: 'Все заявки',
   types: applicationTypes.filter(({ packs }) => !packs),
@@ -56,7 +56,7 @@ export const whole: Registry = {
 const lists = [...new Set(applicationTypes.map(listOf))];
 
 export const registries: readonly Registry[] = [
-  whole,
+  allApplications,
   ...lists.map((key): Registry => {
     const types = applicationTypes.filter((type) => listOf(type) === key);
     const [first] = types as [ApplicationType];
@@ -65,13 +65,13 @@ export const registries: readonly Registry[] = [
 ];
 
 /** Parses ticked kinds, «replace-inner,replace-owner»; kinds of other lists are dropped. */
-export const kindsIn = (given: string | undefined, { types }: Registry): string[] => {
+export const parseKinds = (given: string | undefined, { types }: Registry): string[] => {
   const named = (given ?? '').split(',');
   return types.map(({ key }) => key).filter((key) => named.includes(key));
 };
 
 export const findRegistry = (key: string | undefined): Registry =>
-  registries.find((registry) => registry.key === key) ?? whole;
+  registries.find((registry) => registry.key === key) ?? allApplications;
 
 /** Added to the sender's columns. */
 export const staffColumns: readonly Column[] = [{ key: 'applicant', title: 'Заявитель' }];
@@ -115,11 +115,11 @@ const day = (instant: string | null): string => (instant === null ? '' : formatD
 const capital = (words: string): string => words[0]?.toUpperCase() + words.slice(1);
 
 /** Returns a cell's text, for the screen and for files. */
-export function wordsOf(key: Column['key'], row: RegistryRow, side: Parameters<typeof stateWord>[1]): string {
+export function cellText(key: Column['key'], row: RegistryRow, side: Parameters<typeof stateText>[1]): string {
   switch (key) {
     case 'state':
       return capital(
-        row.prev_state ? `${stateNames[row.state]} (${stateNames[row.prev_state]})` : stateWord(row, side),
+        row.prev_state ? `${stateNames[row.state]} (${stateNames[row.prev_state]})` : stateText(row, side),
       );
     case 'kind':
       return typeOf(row.type).title;
@@ -146,4 +146,4 @@ export function wordsOf(key: Column['key'], row: RegistryRow, side: Parameters<t
 }
 
 /** Rows of a file written within the request; longer files are ordered. */
-export const mostAtOnce = 1000;
+export const maxRowsInRequest = 1000;

@@ -1,8 +1,8 @@
 /** Rows of a file written by a job. */
-export const mostRows = 20_000;
+export const maxRows = 20_000;
 /** Files of one account that may wait at the same time. */
-export const mostWaiting = 3;
+export const maxWaiting = 3;
 /** Days a file is available. */
-export const keptDays = 7;
+export const availableDays = 7;
 /** Attempts for one file: a killed process is followed by a retry. */
-export const mostTries = 5;
+export const maxAttempts = 5;

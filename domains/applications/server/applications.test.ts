@@ -8,7 +8,7 @@ import { states } from '../machine.ts';
 import { texts } from '../texts.ts';
 import { applicationReaders } from './public.ts';
 import { applicationHistory, applications } from './tables.ts';
-import { type OfficeFixture, openOffice, type Somebody } from './testFixture.ts';
+import { type OfficeFixture, openOffice, type TestAccount } from './testFixture.ts';
 
 let fixture: OfficeFixture;
 beforeAll(async () => {
@@ -30,7 +30,7 @@ const sent = async () => {
   expect(answer.statusCode, answer.body).toBe(200);
   return { club, federation, id, barcode: answer.json().result.barcode as string };
 };
-const acceptAll = async (federation: Somebody, id: number) => {
+const acceptAll = async (federation: TestAccount, id: number) => {
   const { parts } = (await fixture.call('GET', `/api/administration/applications/${id}`, federation)).json().result;
   for (const { part } of parts) await fixture.act(federation, id, 'part', { part, accepted: true, comment: '' });
 };
@@ -124,7 +124,7 @@ describe('sending', () => {
   });
 
   it('refuses other kinds, inactive profiles, profiles without a federation or a responsible person, with the reason', async () => {
-    const start = async (who: Somebody, type = 'replace-duplicate') =>
+    const start = async (who: TestAccount, type = 'replace-duplicate') =>
       (await fixture.call('POST', base, who, { type })).json().errors?.error;
     expect(await start(await fixture.member(userTypes.individual))).toBe(texts.notOffered);
     expect(await start(await fixture.member(userTypes.club))).toBe(texts.noFederation);
@@ -219,7 +219,7 @@ describe('review', () => {
     const { federation, id } = await sent();
     const admin = await fixture.member(userTypes.admin);
     const { version } = (await fixture.call('GET', `/api/administration/applications/${id}`, federation)).json().result;
-    const take = (who: Somebody) =>
+    const take = (who: TestAccount) =>
       fixture.call('POST', `/api/administration/applications/${id}/take`, who, { version });
     const answers = await Promise.all([take(federation), take(admin)]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 412]);
@@ -254,7 +254,7 @@ describe('review', () => {
     const draft = await fixture.start(club);
     expect((await fixture.call('GET', `/api/administration/applications/${draft}`, federation)).statusCode).toBe(404);
     const readers = applicationReaders(fixture.database.db);
-    const session = (who: Somebody, userType: 3 | 5) => ({ sessionId: 1, roles: [], ...who, userType });
+    const session = (who: TestAccount, userType: 3 | 5) => ({ sessionId: 1, roles: [], ...who, userType });
     expect(await readers.application?.(session(federation, 5), id)).toBe(true);
     expect(await readers.application?.(session(other.federation, 5), id)).toBe(false);
     expect(await readers.application?.(session(other.club, 3), id)).toBe(false);

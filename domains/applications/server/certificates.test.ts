@@ -11,11 +11,11 @@ import { userTypes } from '#platform/contract/userTypes.ts';
 import { championDiploma } from '../forms/titles.ts';
 import { states } from '../machine.ts';
 import { applications } from './tables.ts';
-import { type OfficeFixture, openOffice, type Somebody } from './testFixture.ts';
+import { type OfficeFixture, openOffice, type TestAccount } from './testFixture.ts';
 
 let fixture: OfficeFixture;
-let federation: Somebody;
-let owner: Somebody;
+let federation: TestAccount;
+let owner: TestAccount;
 let dogId: number;
 let otherDog: number;
 const awards: number[] = [];

@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { dayMs } from '#platform/contract/time/duration.ts';
 import { domainEvents } from '#platform/server/domainEvents.ts';
 import { states } from '../machine.ts';
 import { texts } from '../texts.ts';
 import { archiveOld, dropOldDrafts, warnSenders } from './commands/clock.ts';
 import { applicationReaders } from './public.ts';
 import { applications } from './tables.ts';
-import { type OfficeFixture, openOffice, type Somebody } from './testFixture.ts';
+import { type OfficeFixture, openOffice, type TestAccount } from './testFixture.ts';
 
 let fixture: OfficeFixture;
 beforeAll(async () => {
@@ -15,11 +16,10 @@ beforeAll(async () => {
 afterAll(() => fixture.close());
 
 const base = '/api/requests/applications';
-const day = 86_400_000;
 
 /** Runs the scheduled jobs as if `days` days have passed. */
 async function tick(days: number) {
-  const now = new Date(Date.now() + days * day);
+  const now = new Date(Date.now() + days * dayMs);
   const { db } = fixture.database;
   return [await warnSenders(db, now), await archiveOld(db, now), await dropOldDrafts(db, now)];
 }
@@ -28,7 +28,7 @@ const eventsOf = async (applicationId: number) =>
     .filter(({ ids }) => ids.applicationId === applicationId)
     .map(({ name }) => name.replace('applications.', ''));
 
-async function finished(): Promise<{ club: Somebody; federation: Somebody; id: number; document: number }> {
+async function finished(): Promise<{ club: TestAccount; federation: TestAccount; id: number; document: number }> {
   const { club, federation } = await fixture.office();
   const id = await fixture.start(club);
   await fixture.send(club, await fixture.filled(club, id));
@@ -40,7 +40,7 @@ async function finished(): Promise<{ club: Somebody; federation: Somebody; id: n
   expect(answer.statusCode, answer.body).toBe(200);
   return { club, federation, id, document };
 }
-const step = async (who: Somebody, id: number, path: string) =>
+const step = async (who: TestAccount, id: number, path: string) =>
   fixture.call('POST', `${base}/${id}/${path}`, who, { version: (await fixture.read(who, id)).version });
 
 it('archives finished applications after 60 days with a warning a week before, and restores them [Office-13]', async () => {
@@ -71,7 +71,7 @@ it('archives finished applications after 60 days with a warning a week before, a
   // After sixty more days staff may restore it too.
   await fixture.database.db
     .update(applications)
-    .set({ changedAt: new Date(Date.now() - 70 * day), warnedAt: null })
+    .set({ changedAt: new Date(Date.now() - 70 * dayMs), warnedAt: null })
     .where(eq(applications.id, id));
   expect(await tick(0)).toEqual([1, 1, 0]);
   expect((await fixture.act(federation, id, 'restore')).statusCode).toBe(200);

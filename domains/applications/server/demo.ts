@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto';
 import { and, eq, isNotNull } from 'drizzle-orm';
-import { noteDeclarants } from '#domains/accounts/server/public.ts';
+import { setDeclarantsAssigned } from '#domains/accounts/server/public.ts';
 import { accounts } from '#domains/accounts/server/tables.ts';
 import { listOwnStamps } from '#domains/dogs/server/public.ts';
 import { dogs } from '#domains/dogs/server/tables.ts';
 import { documents } from '#domains/media/server/tables.ts';
 import type { DemoContext, DemoProfile } from '#domains/profiles/server/demo.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
-import { blankValues, type Fields, fieldsOf, isAsked } from '#platform/contract/fields/fields.ts';
+import { blankValues, fieldsOf, isFieldShown } from '#platform/contract/fields/fields.ts';
 import { moscowDay } from '#platform/contract/time/dates.ts';
+import { dayMs } from '#platform/contract/time/duration.ts';
 import { userTypes } from '#platform/contract/userTypes.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import type { FileStore } from '#platform/server/files/fileStore.ts';
@@ -17,22 +18,22 @@ import type { DeclarantForm } from '../declarants/form.ts';
 import { declarants } from '../declarants/server/tables.ts';
 import { typeOf } from '../forms/all.ts';
 import { states } from '../machine.ts';
-import { filesIn, partsOf, type Values } from '../parts.ts';
+import { filesIn, partsOf, type Values } from '../reviewParts.ts';
 import { nextBarcode } from './commands/barcode.ts';
 import { columnsOf } from './commands/drafts.ts';
 import { dogFor, issue, valuesOf } from './demo/issued.ts';
 import {
   commissionReason,
   declarant,
-  ofOrganisations,
-  ofOwners,
-  pasts,
+  organisationSamples,
+  ownerSamples,
   reason,
-  returnedOf,
+  returnedSample,
   type Sample,
   type Stage,
+  stepsBehindStage,
 } from './demoSamples.ts';
-import { demoAsked, demoSettings } from './demoSettings.ts';
+import { demoFees, demoSettings } from './demoSettings.ts';
 import { applicationPurpose, resultPurpose } from './purposes.ts';
 import {
   applicationFiles,
@@ -66,9 +67,9 @@ export async function demoApplications(
   if (!rkf || !staff) throw new Error('The demo has no РКФ or no staff to decide applications');
   const office = { holidays, db, store, now, staffAccountId: staff.id, staffProfileId: rkf.id };
   for (const profile of [context.clubs[0], context.kennels[0]])
-    if (profile) await fill(office, profile, ofOrganisations);
+    if (profile) await fill(office, profile, organisationSamples);
   const owner = context.people.at(-1);
-  if (owner) await fill(office, owner, ofOwners);
+  if (owner) await fill(office, owner, ownerSamples);
   for (const profile of [context.clubs.at(-1), context.kennels.at(-1)]) if (profile) await owe(office, profile);
 }
 
@@ -93,7 +94,7 @@ async function fill(office: DemoOffice, profile: DemoProfile, samples: readonly 
         .values({ ...form, profileId: profile.id, isDefault: true })
         .returning({ id: declarants.id })
     : [];
-  if (named) await noteDeclarants(db, profile.id, true);
+  if (named) await setDeclarantsAssigned(db, profile.id, true);
   for (const [at, sample] of samples.entries())
     await write(office, { ...sender, profile, at, form: named ? form : null, declarantId: named?.id ?? 0 }, sample);
 }
@@ -129,9 +130,8 @@ async function write(
   const { db, now, staffAccountId } = office;
   const { profile, accountId, federationId, form, declarantId, at } = sender;
   const type = typeOf(key);
-  const ago = (share: number) => new Date(now.getTime() - daysAgo * share * 86_400_000);
-  const fields = fieldsOf(type.section.fields, profile.userType) as Fields;
-  const isPackage = type.packs !== undefined;
+  const ago = (share: number) => new Date(now.getTime() - daysAgo * share * dayMs);
+  const fields = fieldsOf(type.section.fields, profile.userType);
   const known = stage === 'done' ? await dogFor(db, key, profile, at) : null;
   const parents = 'father_id' in fields && stage !== 'draft' ? await parentsOf(db, profile.id, at) : {};
   const values: Record<string, unknown> = {
@@ -155,7 +155,7 @@ async function write(
       mating_whelping_book_document_year: Number(moscowDay(now).slice(0, 4)),
     }),
   };
-  const past = pasts[stage];
+  const past = stepsBehindStage[stage];
   const isSent = past.length > 0;
   if (isSent) {
     if (type.payment === 'own')
@@ -165,7 +165,7 @@ async function write(
         payment_name: profile.name,
       });
     for (const [name, field] of Object.entries(fields))
-      if (field.kind === 'file' && isAsked(field, values))
+      if (field.kind === 'file' && isFieldShown(field, values))
         values[name] = await paper(office, profile, `${key} ${at} ${name}`, field.label, applicationPurpose);
   }
   const state = past.at(-1)?.[2] ?? states.draft;
@@ -175,18 +175,18 @@ async function write(
     .values({
       type: key,
       packageId,
-      isPackage,
+      isPackage: type.packs !== undefined,
       profileId: profile.id,
       accountId,
       userType: profile.userType,
       federationId,
-      ...columnsOf(type, values as Values),
+      ...columnsOf(type, values),
       declarant: isSent ? form : null,
       state,
       prevState: stage === 'archived' ? states.done : null,
-      barcode: isSent && !isPackage ? await nextBarcode(db) : null,
-      ...(sentAt && demoAsked(type, { sentAt, isUrgent, inside }, office.holidays)),
-      ...returnedOf(stage, values as Values),
+      barcode: isSent && !type.packs ? await nextBarcode(db) : null,
+      ...(sentAt && demoFees(type, { sentAt, isUrgent, inside }, office.holidays)),
+      ...returnedSample(stage, values),
       assignedTo: past.some(([step]) => step === 'take') ? staffAccountId : null,
       sentAt,
       answeredAt: stage === 'answered' ? ago(0.2) : null,
@@ -265,13 +265,13 @@ async function decided(
 ) {
   const { db, staffAccountId } = office;
   const type = typeOf(key);
-  const files = filesIn(fieldsOf(type.section.fields, profile.userType) as Fields, values);
+  const files = filesIn(fieldsOf(type.section.fields, profile.userType), values);
   if (files.length) {
     await db.insert(applicationFiles).values(files.map((file) => ({ ...file, applicationId })));
     for (const { documentId } of files)
       await db.update(documents).set({ ownerId: applicationId }).where(eq(documents.id, documentId));
   }
-  const past = pasts[stage];
+  const past = stepsBehindStage[stage];
   if (past.length)
     await db.insert(applicationHistory).values(
       past.map(([step, fromState, to, who, share]) => ({

@@ -1,7 +1,7 @@
 import { isBankAccount } from '#platform/contract/inputs/organisationCodes.ts';
 import type { DeclarantForm } from '../declarants/form.ts';
 import { type Actor, type State, type Step, states } from '../machine.ts';
-import type { Values } from '../parts.ts';
+import type { Values } from '../reviewParts.ts';
 
 export const declarant = (cityId: number): DeclarantForm => ({
   last_name: 'Северцева',
@@ -66,7 +66,7 @@ function litter(names: readonly string[], firstStamp: number): Values {
 }
 
 /** Applications of the demonstration's club, kennel and owner. */
-export const ofOrganisations: readonly Sample[] = [
+export const organisationSamples: readonly Sample[] = [
   { type: 'replace-owner', stage: 'draft', dog: 'Зимушка', daysAgo: 3 },
   { type: 'replace-duplicate', stage: 'sent', dog: 'Тайга', daysAgo: 2 },
   { type: 'replace-inner', stage: 'taken', dog: 'Граф', daysAgo: 60 },
@@ -99,7 +99,7 @@ export const ofOrganisations: readonly Sample[] = [
   },
   { type: 'replace-duplicate', stage: 'archived', dog: 'Забава', daysAgo: 160 },
 ];
-export const ofOwners: readonly Sample[] = [
+export const ownerSamples: readonly Sample[] = [
   { type: 'dysplasia', stage: 'draft', dog: 'Норд', daysAgo: 1 },
   { type: 'patella', stage: 'taken', dog: 'Норд', daysAgo: 10 },
   { type: 'dysplasia', stage: 'rejected', dog: 'Рада', daysAgo: 9 },
@@ -109,7 +109,7 @@ export const ofOwners: readonly Sample[] = [
 export const reason = 'Копия не читается: снимите документ целиком, при дневном свете.';
 
 /** Steps each sample has behind it, with the share of its age at which each step was taken. */
-export const pasts: Record<Stage, readonly [Step, State, State, Actor, number][]> = {
+export const stepsBehindStage: Record<Stage, readonly [Step, State, State, Actor, number][]> = {
   draft: [],
   sent: [['send', states.draft, states.inWork, 'applicant', 1]],
   taken: [
@@ -155,7 +155,7 @@ export const commissionReason = 'Производительнице больше
  * Returns why the sample was returned and its values at that time; an answered sample has a corrected payment number
  * since.
  */
-export function returnedOf(stage: Stage, values: Values): { reason: string | null; returnedData: Values | null } {
+export function returnedSample(stage: Stage, values: Values): { reason: string | null; returnedData: Values | null } {
   if (stage === 'rejected') return { reason, returnedData: values };
   if (stage === 'commission') return { reason: commissionReason, returnedData: values };
   const isAnswered = stage === 'answered' && 'payment_number' in values;

@@ -4,26 +4,26 @@ import type { Session } from '#platform/server/session.ts';
 import type { Application } from '../contract.ts';
 import { states } from '../machine.ts';
 import { applicationReaders } from './public.ts';
-import { type OfficeFixture, openOffice, type Somebody } from './testFixture.ts';
+import { type OfficeFixture, openOffice, type TestAccount } from './testFixture.ts';
 
 /** Calls every address of one club's applications as accounts without any right to them. */
 
 const secretDog = 'Тайнодог';
 const secretQuestion = 'Вопрос не для чужих глаз';
-const visitor: Somebody = { token: '', profileId: 0, accountId: 0, alias: '' };
+const visitor: TestAccount = { token: '', profileId: 0, accountId: 0, alias: '' };
 const base = '/api/requests/applications';
 const admin = '/api/administration/applications';
 
 let fixture: OfficeFixture;
-let club: Somebody;
-let federation: Somebody;
-let strangers: Record<string, Somebody>;
+let club: TestAccount;
+let federation: TestAccount;
+let strangers: Record<string, TestAccount>;
 /** A draft, a sent one, a finished one and a package. */
 let targets: Application[];
 let ids: { declarantId: number; fileId: number; reasonId: number; documentId: number };
 let secrets: string[];
 
-const result = async (who: Somebody, url: string) => (await fixture.call('GET', url, who)).json().result;
+const result = async (who: TestAccount, url: string) => (await fixture.call('GET', url, who)).json().result;
 
 beforeAll(async () => {
   fixture = await openOffice();
@@ -158,7 +158,7 @@ const addressOf = (path: string, target: Application): string =>
 
 const routes = () => [...fixture.app.served.values()].map(({ endpoint }) => endpoint);
 
-async function tried(who: Somebody, name: string, target: Application) {
+async function tried(who: TestAccount, name: string, target: Application) {
   const { method, path } = routes().find((route) => route.name === name) ?? {};
   if (!method || !path) throw new Error(`No endpoint named «${name}»`);
   const query = new URLSearchParams(asked[name]?.(target)).toString();
@@ -241,7 +241,7 @@ describe('access to applications is limited to the sender and staff who decide [
     for (const [purpose, may] of Object.entries(readers))
       for (const [stranger, kind] of Object.entries(kinds))
         for (const { application_id } of targets)
-          if (await may({ sessionId: 1, ...(strangers[stranger] as Somebody), ...kind }, application_id))
+          if (await may({ sessionId: 1, ...(strangers[stranger] as TestAccount), ...kind }, application_id))
             opened.push(`${stranger}, ${purpose}`);
     expect(Object.keys(readers)).toHaveLength(3);
     expect(opened).toEqual([]);

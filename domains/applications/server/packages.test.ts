@@ -7,9 +7,9 @@ import { states } from '../machine.ts';
 import { findPackage } from '../prints/server/queries.ts';
 import { packageSheet } from '../prints/server/sheets.ts';
 import { texts } from '../texts.ts';
-import { repeatedOf } from './commands/hooks/repeated.ts';
+import { valuesFromLastRequest } from './commands/hooks/repeated.ts';
 import { applicationHistory, applications, litterStamps } from './tables.ts';
-import { type OfficeFixture, openOffice, type Somebody } from './testFixture.ts';
+import { type OfficeFixture, openOffice, type TestAccount } from './testFixture.ts';
 
 let fixture: OfficeFixture;
 let breedId: number;
@@ -58,16 +58,16 @@ const puppy = (stamp_number: number, part: object = {}) => ({
   ...part,
 });
 
-async function put(who: Somebody, id: number, part: object): Promise<void> {
+async function put(who: TestAccount, id: number, part: object): Promise<void> {
   const { version, values } = await fixture.read(who, id);
   const answer = await fixture.call('PUT', `${base}/${id}`, who, { version, values: { ...values, ...part } });
   expect(answer.statusCode, answer.body).toBe(200);
 }
 
-const files = async (who: Somebody, names: readonly string[]) =>
+const files = async (who: TestAccount, names: readonly string[]) =>
   Object.fromEntries(await Promise.all(names.map(async (name) => [name, await fixture.file(who.profileId)] as const)));
 
-async function packed(who: Somebody): Promise<number> {
+async function packed(who: TestAccount): Promise<number> {
   const id = await fixture.start(who, 'litters');
   await put(who, id, { ...payment, folder_number: '1204', ...(await files(who, ['payment_document_id'])) });
   return id;
@@ -111,9 +111,9 @@ async function withLitter(
   return id;
 }
 
-const sent = async (who: Somebody, id: number, key?: string) => fixture.send(who, await fixture.read(who, id), key);
+const sent = async (who: TestAccount, id: number, key?: string) => fixture.send(who, await fixture.read(who, id), key);
 
-async function accepted(staff: Somebody, id: number): Promise<void> {
+async function accepted(staff: TestAccount, id: number): Promise<void> {
   const taken = await fixture.act(staff, id, 'take');
   expect(taken.statusCode, taken.body).toBe(200);
   const { parts } = (await fixture.call('GET', `/api/administration/applications/${id}`, staff)).json().result;
@@ -203,7 +203,7 @@ describe('a package', () => {
     const { club } = own;
     const id = await packed(club);
     await withLitter(own, id, [puppy(21)]);
-    const print = (who: Somebody) => fixture.call('GET', `${base}/${id}/print`, who);
+    const print = (who: TestAccount) => fixture.call('GET', `${base}/${id}/print`, who);
     expect((await print(club)).statusCode).toBe(409);
     await sent(club, id);
     const file = await print(club);
@@ -329,7 +329,7 @@ it('prefills a kennel’s next litter with its name and its last breeder, but no
       sentAt: new Date(),
       data: { last_name: 'Северцева', first_name: '', breed_id: 7 },
     });
-    return repeatedOf(db, { ...who, sessionId: 0, userType, roles: [] }, 'litter', names);
+    return valuesFromLastRequest(db, { ...who, sessionId: 0, userType, roles: [] }, 'litter', names);
   };
   expect(await known(userTypes.kennel)).toEqual({
     last_name: 'Северцева',

@@ -6,7 +6,7 @@ import { dogs } from '#domains/dogs/server/tables.ts';
 import { hipCertificate, pedigreePaper } from '#domains/dogs/words.ts';
 import { states } from '../machine.ts';
 import { applications } from './tables.ts';
-import { type OfficeFixture, openOffice, type Somebody } from './testFixture.ts';
+import { type OfficeFixture, openOffice, type TestAccount } from './testFixture.ts';
 
 let fixture: OfficeFixture;
 let breedId: number;
@@ -20,7 +20,7 @@ afterAll(() => fixture.close());
 const base = '/api/requests/applications';
 const payment = { payment_date: '2026-01-12', payment_number: '418', payment_name: 'Клуб «Проба»' };
 
-async function put(who: Somebody, id: number, files: readonly string[], values: object): Promise<void> {
+async function put(who: TestAccount, id: number, files: readonly string[], values: object): Promise<void> {
   const read = await fixture.read(who, id);
   const papers = Object.fromEntries(
     await Promise.all(files.map(async (name) => [name, await fixture.file(who.profileId)] as const)),
@@ -32,7 +32,7 @@ async function put(who: Somebody, id: number, files: readonly string[], values: 
   expect(answer.statusCode, answer.body).toBe(200);
 }
 
-async function accept(staff: Somebody, id: number) {
+async function accept(staff: TestAccount, id: number) {
   await fixture.act(staff, id, 'take');
   const read = async () => (await fixture.call('GET', `/api/administration/applications/${id}`, staff)).json().result;
   for (const { part } of (await read()).parts)

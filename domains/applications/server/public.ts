@@ -1,26 +1,26 @@
 import { isStaff } from '#domains/accounts/policy.ts';
 import type { DocumentReaders } from '#domains/media/server/public.ts';
-import { reachOf } from '#platform/contract/access.ts';
+import { staffReach } from '#platform/contract/access.ts';
 import type { Db } from '#platform/server/db/connect.ts';
-import { mayReadFiles } from '../admin/server/queries.ts';
+import { canReadFiles } from '../admin/server/queries.ts';
 import { applicationPurpose, errorPurpose, resultPurpose } from './purposes.ts';
 
-export { findReadyFile } from '../registryFiles/server/queries.ts';
 export { findTracked } from '../tracking/server/queries.ts';
+export { applicationJobs } from './jobs.ts';
+export { applicationNotices } from './notices.ts';
 export { memberYear } from './queries/dues.ts';
-export { seenBy } from './queries/hold.ts';
 export { listStaffOf } from './queries/listStaffOf.ts';
-export { findForNotice } from './queries/notices.ts';
 export { findSentLitters } from './queries/sentLitters.ts';
+export { applicationBadges } from './staffBadges.ts';
 
 /** Returns who reads documents of applications besides their sender. */
 export function applicationReaders(db: Db): DocumentReaders {
   const reader =
     (isResult: boolean): DocumentReaders[string] =>
     (session, applicationId) =>
-      mayReadFiles(
+      canReadFiles(
         db,
-        { profileId: session.profileId, federationId: reachOf(session), isStaff: isStaff(session) },
+        { profileId: session.profileId, federationId: staffReach(session), isStaff: isStaff(session) },
         applicationId,
         isResult,
       );

@@ -4,7 +4,7 @@ import { clock } from '#platform/contract/time/clock.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { PortalError } from '#platform/server/errors.ts';
 import type { Files } from '#platform/server/files/openFiles.ts';
-import { serveOnce } from '#platform/server/idempotency/serveOnce.ts';
+import { serveIdempotent } from '#platform/server/idempotency/serveIdempotent.ts';
 import { serve } from '#platform/server/serve.ts';
 import { reviewRoutes } from '../admin/server/routes.ts';
 import { paperRoutes } from '../attachedFiles/server/routes.ts';
@@ -30,7 +30,7 @@ import { cancelApplication, sendApplication, withdrawApplication, writeMessage }
 import { startLitter } from './commands/startLitter.ts';
 import { getCabinet } from './queries/cabinet.ts';
 import { findFacts } from './queries/facts.ts';
-import { lockOwn } from './queries/hold.ts';
+import { lockOwn } from './queries/lockApplication.ts';
 import { getOwn } from './queries/one.ts';
 
 export function applicationRoutes(
@@ -50,7 +50,7 @@ export function applicationRoutes(
   paperRoutes(app, { db, files });
   printRoutes(app, { db });
 
-  serveOnce(app, db, contract.startApplication, {
+  serveIdempotent(app, db, contract.startApplication, {
     access: ownOnly('user', 'judge', 'club', 'kennel', 'federation'),
     input: schemas.newInput,
     answer: schemas.created,
@@ -60,7 +60,7 @@ export function applicationRoutes(
     }),
   });
 
-  serveOnce(app, db, contract.startLitter, {
+  serveIdempotent(app, db, contract.startLitter, {
     access: ownOnly('club', 'kennel'),
     input: schemas.litterInput,
     answer: schemas.created,
@@ -70,7 +70,7 @@ export function applicationRoutes(
     }),
   });
 
-  serveOnce(app, db, contract.addRequest, {
+  serveIdempotent(app, db, contract.addRequest, {
     access: ownOnly('club', 'kennel'),
     input: schemas.oneInput,
     answer: schemas.created,
@@ -108,7 +108,7 @@ export function applicationRoutes(
     },
   });
 
-  serveOnce(app, db, contract.sendApplication, {
+  serveIdempotent(app, db, contract.sendApplication, {
     access: ownOnly('user', 'judge', 'club', 'kennel', 'federation'),
     input: schemas.stepInput,
     answer: schemas.sent,
@@ -144,7 +144,7 @@ export function applicationRoutes(
     handle: ({ session, input }) => db.transaction((tx) => cancelApplication(tx, session, input, clock.now())),
   });
 
-  serveOnce(app, db, contract.reportError, {
+  serveIdempotent(app, db, contract.reportError, {
     access: ownOnly('user', 'judge', 'club', 'kennel', 'federation'),
     input: schemas.errorInput,
     answer: schemas.done,
@@ -155,7 +155,7 @@ export function applicationRoutes(
     },
   });
 
-  serveOnce(app, db, contract.askOfApplication, {
+  serveIdempotent(app, db, contract.askOfApplication, {
     access: ownOnly('user', 'judge', 'club', 'kennel', 'federation'),
     input: schemas.messageInput,
     answer: schemas.done,

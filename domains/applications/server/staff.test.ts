@@ -5,7 +5,7 @@ import { userTypes } from '#platform/contract/userTypes.ts';
 import { states } from '../machine.ts';
 import { texts } from '../texts.ts';
 import { findTracked } from '../tracking/server/queries.ts';
-import { type OfficeFixture, openOffice, type Somebody } from './testFixture.ts';
+import { type OfficeFixture, openOffice, type TestAccount } from './testFixture.ts';
 
 let fixture: OfficeFixture;
 beforeAll(async () => {
@@ -20,11 +20,11 @@ async function sent() {
   await fixture.send(club, await fixture.filled(club, id));
   return { club, federation, id };
 }
-const acceptAll = async (federation: Somebody, id: number) => {
+const acceptAll = async (federation: TestAccount, id: number) => {
   const { parts } = (await fixture.call('GET', `${admin}/${id}`, federation)).json().result;
   for (const { part } of parts) await fixture.act(federation, id, 'part', { part, accepted: true, comment: '' });
 };
-const result = async (who: Somebody, url: string) => (await fixture.call('GET', url, who)).json().result;
+const result = async (who: TestAccount, url: string) => (await fixture.call('GET', url, who)).json().result;
 
 it('tells the second of two staff members who decided what [Office-15 P45]', async () => {
   const { federation, id } = await sent();
@@ -122,11 +122,11 @@ it('lists a federation’s own and shared reasons, and deletes own ones only [Of
   const other = await fixture.member(userTypes.federation);
   const chief = await fixture.member(userTypes.admin);
   const url = '/api/administration/application_reasons';
-  const add = (who: Somebody, text: string) => fixture.call('POST', url, who, { text });
+  const add = (who: TestAccount, text: string) => fixture.call('POST', url, who, { text });
   await add(chief, 'Скан обрезан с краю листа');
   const own = (await add(federation, 'Нет печати организации')).json().result.reason_id;
   expect((await add(federation, 'Нет печати организации')).statusCode).toBe(409);
-  const seen = async (who: Somebody) => (await result(who, url)).map(({ text }: { text: string }) => text);
+  const seen = async (who: TestAccount) => (await result(who, url)).map(({ text }: { text: string }) => text);
   expect(await seen(federation)).toEqual(['Нет печати организации', 'Скан обрезан с краю листа']);
   expect(await seen(other)).toEqual(['Скан обрезан с краю листа']);
   expect((await fixture.call('DELETE', `${url}/${own}`, other)).statusCode).toBe(404);

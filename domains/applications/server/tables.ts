@@ -12,7 +12,6 @@ import {
   primaryKey,
   smallint,
   text,
-  timestamp,
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
@@ -24,12 +23,12 @@ import { exhibitions } from '#domains/exhibitions/server/tables.ts';
 import { documents } from '#domains/media/server/tables.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
 import { portalNow } from '#platform/server/db/clock.ts';
+import { instant } from '#platform/server/db/columns.ts';
 import type { DeclarantForm } from '../declarants/form.ts';
 import { declarants } from '../declarants/server/tables.ts';
-import { type Actor, type Happening, type State, states } from '../machine.ts';
-import type { Values } from '../parts.ts';
+import { type Actor, type HistoryStep, type State, states } from '../machine.ts';
+import type { Values } from '../reviewParts.ts';
 
-const instant = (name: string) => timestamp(name, { withTimezone: true });
 const stateColumn = (name: string) => smallint(name).$type<State>();
 const isState = (column: AnyPgColumn, state: State): SQL => sql`${column} = ${sql.raw(String(state))}`;
 
@@ -205,7 +204,7 @@ export const applicationHistory = pgTable(
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     applicationId: integer('application_id').notNull(),
     at: instant('at').notNull(),
-    step: text('step').$type<Happening>().notNull(),
+    step: text('step').$type<HistoryStep>().notNull(),
     fromState: stateColumn('from_state').notNull(),
     state: stateColumn('state').notNull(),
     who: text('who').$type<Actor>().notNull(),

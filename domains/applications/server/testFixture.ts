@@ -21,7 +21,7 @@ import { applicationSettings } from './tables.ts';
 const base = '/api/requests/applications';
 const admin = '/api/administration/applications';
 
-export interface Somebody {
+export interface TestAccount {
   token: string;
   profileId: number;
   accountId: number;
@@ -35,31 +35,31 @@ export interface OfficeFixture {
   member(
     userType: UserType,
     options?: { federationId?: number | null; isActive?: boolean; alias?: string; roles?: string[] },
-  ): Promise<Somebody>;
+  ): Promise<TestAccount>;
   /** The same account with a staff member inside. */
-  entered(who: Somebody, staff: Somebody): Somebody;
+  entered(who: TestAccount, staff: TestAccount): TestAccount;
   /** Uploads a document of this profile that no application uses yet; returns its id. */
   file(profileId: number): Promise<number>;
   call(
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     url: string,
-    who: Somebody,
+    who: TestAccount,
     payload?: object,
     key?: string,
   ): Promise<LightMyRequestResponse>;
   /** Creates a club of a federation with a responsible person, and that federation. */
-  office(): Promise<{ club: Somebody; federation: Somebody }>;
-  start(who: Somebody, type?: string): Promise<number>;
-  read(who: Somebody, applicationId: number): Promise<Application>;
+  office(): Promise<{ club: TestAccount; federation: TestAccount }>;
+  start(who: TestAccount, type?: string): Promise<number>;
+  read(who: TestAccount, applicationId: number): Promise<Application>;
   /** Fills in everything a duplicate of a pedigree asks for. */
-  filled(who: Somebody, applicationId: number, part?: object): Promise<Application>;
+  filled(who: TestAccount, applicationId: number, part?: object): Promise<Application>;
   send(
-    who: Somebody,
+    who: TestAccount,
     application: { application_id: number; version: number },
     key?: string,
   ): Promise<LightMyRequestResponse>;
   /** Takes a staff step; `version` defaults to the current one. */
-  act(who: Somebody, applicationId: number, path: string, payload?: object): Promise<LightMyRequestResponse>;
+  act(who: TestAccount, applicationId: number, path: string, payload?: object): Promise<LightMyRequestResponse>;
   close(): Promise<void>;
 }
 

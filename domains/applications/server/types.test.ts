@@ -6,11 +6,11 @@ import { profiles } from '#domains/profiles/server/tables.ts';
 import { moscowDay, partsOf } from '#platform/contract/time/dates.ts';
 import { userTypes } from '#platform/contract/userTypes.ts';
 import { typeOf } from '../forms/all.ts';
-import { filesIn } from '../parts.ts';
+import { filesIn } from '../reviewParts.ts';
 import { texts } from '../texts.ts';
-import { owedYear } from './queries/dues.ts';
+import { yearOfOwedReport } from './queries/dues.ts';
 import { applicationDocumentBreeds, membershipYears, officeSettings } from './tables.ts';
-import { type OfficeFixture, openOffice, type Somebody } from './testFixture.ts';
+import { type OfficeFixture, openOffice, type TestAccount } from './testFixture.ts';
 
 let fixture: OfficeFixture;
 beforeAll(async () => {
@@ -23,7 +23,7 @@ const payment = { payment_date: '2026-01-12', payment_number: '418', payment_nam
 const thisYear = partsOf(moscowDay(Date.now())).year;
 
 /** Creates a draft of this type with these values, and a document for each named file. */
-async function drafted(who: Somebody, type: string, values: object, files: readonly string[] = []) {
+async function drafted(who: TestAccount, type: string, values: object, files: readonly string[] = []) {
   const id = await fixture.start(who, type);
   const read = await fixture.read(who, id);
   const papers = Object.fromEntries(
@@ -37,7 +37,7 @@ async function drafted(who: Somebody, type: string, values: object, files: reado
   return fixture.read(who, id);
 }
 
-async function accepted(staff: Somebody, id: number): Promise<void> {
+async function accepted(staff: TestAccount, id: number): Promise<void> {
   await fixture.act(staff, id, 'take');
   const { parts } = (await fixture.call('GET', `/api/administration/applications/${id}`, staff)).json().result;
   for (const { part } of parts) await fixture.act(staff, id, 'part', { part, accepted: true, comment: '' });
@@ -55,7 +55,7 @@ const bookFiles = [
 ] as const;
 
 describe('the yearly membership', () => {
-  const report = (who: Somebody, year: number) =>
+  const report = (who: TestAccount, year: number) =>
     drafted(who, 'membership', { ...payment, is_actual: true, mating_whelping_book_document_year: year }, bookFiles);
 
   it('allows only the report, cancelling or moving a show while unpaid; allows everything once accepted [Office-8] [Round3-S5]', async () => {
@@ -101,12 +101,12 @@ describe('the yearly membership', () => {
     const { club } = await fixture.office();
     await db.insert(membershipYears).values({ profileId: club.profileId, year: 2024 });
     const since = new Date('2020-02-01T10:00:00Z');
-    const owed = (day: string) => owedYear(db, club.profileId, since, new Date(`${day}T12:00:00Z`));
+    const owed = (day: string) => yearOfOwedReport(db, club.profileId, since, new Date(`${day}T12:00:00Z`));
     expect(await owed('2025-11-01')).toBeNull();
     expect(await owed('2026-03-31')).toBeNull();
     expect(await owed('2026-04-01')).toBe(2025);
     // Day and year are Moscow's; nothing is owed on the leap day either.
-    const owedAt = (moment: string) => owedYear(db, club.profileId, since, new Date(moment));
+    const owedAt = (moment: string) => yearOfOwedReport(db, club.profileId, since, new Date(moment));
     expect([await owedAt('2026-03-31T20:59:59Z'), await owedAt('2026-03-31T21:00:00Z')]).toEqual([null, 2025]);
     expect([await owedAt('2025-12-31T20:59:59Z'), await owedAt('2025-12-31T21:00:00Z')]).toEqual([null, null]);
     await db.update(membershipYears).set({ year: 2026 }).where(eq(membershipYears.profileId, club.profileId));
@@ -117,14 +117,14 @@ describe('the yearly membership', () => {
     expect(await owed('2026-05-15')).toBe(2025);
     await db.delete(officeSettings);
     expect(
-      await owedYear(db, club.profileId, new Date('2026-04-20T10:00:00Z'), new Date('2026-11-01T10:00:00Z')),
+      await yearOfOwedReport(db, club.profileId, new Date('2026-04-20T10:00:00Z'), new Date('2026-11-01T10:00:00Z')),
     ).toBeNull();
   });
 });
 
 describe('a code of a stamp', () => {
-  const code = (who: Somebody, stamp_code: string) => drafted(who, 'stamp', { stamp_code }, ['stamp_code_document']);
-  const stampsOf = async (who: Somebody) => (await fixture.call('GET', '/api/requests/stamps', who)).json().result;
+  const code = (who: TestAccount, stamp_code: string) => drafted(who, 'stamp', { stamp_code }, ['stamp_code_document']);
+  const stampsOf = async (who: TestAccount) => (await fixture.call('GET', '/api/requests/stamps', who)).json().result;
 
   it('belongs to the club after confirmation: the first is the default, another club’s is refused [Office-4]', async () => {
     const { club, federation } = await fixture.office();

@@ -1,7 +1,7 @@
 import {
-  countedAs,
   datesRefusals,
   daysApart,
+  limitKindFor,
   limitRefusal,
   type Period,
   type Refusal,
@@ -25,7 +25,7 @@ export interface PlanDay {
   neighbours: number;
 }
 
-export const dayOfPlan = ({ forbidden, own, neighbours }: ShowPlan, day: Day): PlanDay => {
+export const planDay = ({ forbidden, own, neighbours }: ShowPlan, day: Day): PlanDay => {
   const mine = own.filter((one) => isOn(day, one));
   return {
     day,
@@ -39,28 +39,28 @@ export const dayOfPlan = ({ forbidden, own, neighbours }: ShowPlan, day: Day): P
 };
 
 /** The limit that counts the chosen rank; null: none. */
-export const limitKindOf = ({ rank }: ShowPlan) => countedAs(rank.format, [rank]);
+export const limitKind = ({ rank }: ShowPlan) => limitKindFor(rank.format, [rank]);
 
 /** Returns the refusal when the year's limit of the chosen rank is used up. */
-export function limitOver(plan: ShowPlan): Refusal | null {
+export function yearLimitRefusal(plan: ShowPlan): Refusal | null {
   const { year, rules, city, counted } = plan;
-  const kind = limitKindOf(plan);
+  const kind = limitKind(plan);
   if (kind === null) return null;
   const taken = counted[kind].held + counted[kind].asked;
   return limitRefusal(rules, { kind, year, taken, more: 1, isFar: city.is_far });
 }
 
 /** Returns why the chosen rank cannot be held on this day, with the texts the application would be refused with. */
-export function refusalsOf(plan: ShowPlan, day: Day): Refusal[] {
+export function dayRefusals(plan: ShowPlan, day: Day): Refusal[] {
   const { window, forbidden, today, rank, year } = plan;
   const windows = [{ ...window, year, format: rank.format }];
   const refusals = datesRefusals({ format: rank.format, ...onDay(day) }, { windows, forbidden, today });
-  const over = limitOver(plan);
+  const over = yearLimitRefusal(plan);
   return over ? [...refusals, over] : refusals;
 }
 
 /** Returns others' shows within this many days, the nearest in time and place first. */
-export const near = ({ neighbours }: ShowPlan, day: Day, days: number) =>
+export const nearbyShows = ({ neighbours }: ShowPlan, day: Day, days: number) =>
   neighbours
     .map((one) => ({ ...one, apart: daysApart(onDay(day), one), isBefore: one.ends_on < day }))
     .filter(({ apart }) => apart <= days)
@@ -78,8 +78,8 @@ export function freeDays(plan: ShowPlan, from: Day, days: number, most = 3): Day
     if (
       weekdayOf(day) === saturday &&
       !plan.own.some((one) => isOn(day, one)) &&
-      refusalsOf(plan, day).length === 0 &&
-      near(plan, day, days).length === 0
+      dayRefusals(plan, day).length === 0 &&
+      nearbyShows(plan, day, days).length === 0
     )
       found.push(day);
   return found;

@@ -1,5 +1,9 @@
 import { formats, type Refusal } from '#domains/exhibitions/rules/policy.ts';
-import type { Values } from '../parts.ts';
+import type { show } from '../forms/show.ts';
+import type { ValuesOfType } from '../forms/type.ts';
+
+/** Values of the form that asks for shows. */
+export type ShowValues = ValuesOfType<typeof show>;
 
 /** Type of the calendar: «Племенной смотр». */
 export const breedingSurvey = 5;
@@ -7,23 +11,19 @@ export const breedingSurvey = 5;
 export const proposalStates = { waiting: 1, accepted: 2, declined: 3, takenBack: 4 } as const;
 
 /** Papers for one rank or breed club. */
-export const mostPapers = 10;
+export const maxPapers = 10;
 
 /** Ranks, or for a monobreed show breed clubs: each becomes its own application. */
-export const askedIn = (values: Values): number[] => {
-  if (values.format_id === formats.national) return (values.rank_ids ?? []) as number[];
-  return values.format_id === formats.monobreed ? ((values.national_breed_club_ids ?? []) as number[]) : [];
+export const requestedRanks = (values: ShowValues): number[] => {
+  if (values.format_id === formats.national) return values.rank_ids ?? [];
+  return values.format_id === formats.monobreed ? (values.national_breed_club_ids ?? []) : [];
 };
 
-interface Paper {
-  asked_id: number;
-  document_id: number;
-}
-export const papersOf = (values: Values): Paper[] => (values.documents ?? []) as Paper[];
+const papersOf = ({ documents = [] }: ShowValues) => documents;
 
 /** Splits a form that asks for several ranks; each application takes its own papers. */
-export function splitShow(values: Values): Values[] {
-  const asked = askedIn(values);
+export function splitShow(values: ShowValues): ShowValues[] {
+  const asked = requestedRanks(values);
   if (asked.length < 2) return [values];
   const name = values.format_id === formats.national ? 'rank_ids' : 'national_breed_club_ids';
   return asked.map((id) => ({
@@ -33,8 +33,8 @@ export function splitShow(values: Values): Values[] {
   }));
 }
 
-export function papersMistakes(values: Values): Record<string, string> {
-  const asked = askedIn(values);
+export function paperErrors(values: ShowValues): Record<string, string> {
+  const asked = requestedRanks(values);
   const mistakes: Record<string, string> = {};
   const counts = new Map<number, number>();
   for (const [at, { asked_id }] of papersOf(values).entries()) {
@@ -42,14 +42,14 @@ export function papersMistakes(values: Values): Record<string, string> {
       mistakes[`documents.${at}.asked_id`] = 'Выберите, к какому рангу или НКП относится документ';
     const to = asked.length > 1 ? asked_id : 0;
     counts.set(to, (counts.get(to) ?? 0) + 1);
-    if ((counts.get(to) ?? 0) > mostPapers)
-      mistakes[`documents.${at}.document_id`] = `К одному рангу или НКП не больше ${mostPapers} документов`;
+    if ((counts.get(to) ?? 0) > maxPapers)
+      mistakes[`documents.${at}.document_id`] = `К одному рангу или НКП не больше ${maxPapers} документов`;
   }
   return mistakes;
 }
 
 /** Marks one main contact: the first one marked, else the first. */
-export function withMain<Row extends { is_main: boolean }>(rows: readonly Row[]): Row[] {
+export function withOneMain<Row extends { is_main: boolean }>(rows: readonly Row[]): Row[] {
   const main = Math.max(
     0,
     rows.findIndex(({ is_main }) => is_main),
@@ -58,7 +58,7 @@ export function withMain<Row extends { is_main: boolean }>(rows: readonly Row[])
 }
 
 /** Joins refusals by field, one per line. */
-export function errorsOf(refusals: readonly Refusal[]): Record<string, string> {
+export function errorsByField(refusals: readonly Refusal[]): Record<string, string> {
   const errors: Record<string, string> = {};
   for (const { field, text } of refusals) errors[field] = errors[field] ? `${errors[field]}. ${text}` : text;
   return errors;

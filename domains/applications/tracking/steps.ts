@@ -1,4 +1,4 @@
-import { type Happening, type State, type Step, states } from '../machine.ts';
+import { type HistoryStep, type State, type Step, states } from '../machine.ts';
 
 /** A step of tracking: a past one with its day, a future one with the planned day. */
 export interface TrackedStep {
@@ -9,7 +9,7 @@ export interface TrackedStep {
 }
 
 export interface Happened {
-  step: Happening;
+  step: HistoryStep;
   at: string;
 }
 

@@ -35,18 +35,18 @@ import { AskedOfficeLinks } from '../payment/web/AskedOffice.tsx';
 import { printPackage } from '../prints/contract.ts';
 import { PrintButton } from '../prints/web/PrintButton.tsx';
 import { stepsOf } from '../tracking/steps.ts';
+import { ApplicationStateChip } from './ApplicationStateChip.tsx';
 import { Cancel } from './Cancel.tsx';
 import { Requests } from './form/Requests.tsx';
 import { OwnOffice } from './OwnOffice.tsx';
 import styles from './office.module.css';
 import { History } from './parts/History.tsx';
+import { Messages } from './parts/Messages.tsx';
 import { Parts } from './parts/Parts.tsx';
-import { Talk } from './parts/Talk.tsx';
 import { ValueFacts } from './parts/ValueFacts.tsx';
 import { Refused } from './Refused.tsx';
-import { StandingChip } from './StateChip.tsx';
 import { roubles } from './termWords.ts';
-import { answerWord, nameOf } from './words.ts';
+import { answerText, nameOf } from './words.ts';
 
 const ShowProposals = lazy(() =>
   import('../shows/web/ShowProposals.tsx').then((module) => ({ default: module.ShowProposals })),
@@ -82,7 +82,7 @@ function Whole({ home, application }: { home: string; application: Application }
       <PageHead
         title={nameOf(application)}
         lead={barcode ? `Трек-номер ${barcode}` : typeOf(application.type).packs && `Пакет № ${application_id}`}
-        actions={<StandingChip of={application} />}
+        actions={<ApplicationStateChip of={application} />}
       />
       {sent_at && state !== states.draft && (
         <Steps
@@ -99,7 +99,7 @@ function Whole({ home, application }: { home: string; application: Application }
         <>
           <Refused application={application} />
           <p>
-            <Button to={formPath(home, application_id)}>{answerWord(state)}</Button>
+            <Button to={formPath(home, application_id)}>{answerText(state)}</Button>
           </p>
         </>
       )}
@@ -202,7 +202,7 @@ function Questions({ application: { application_id: applicationId, messages, off
   return (
     <>
       <h2 className={styles.heading}>Вопросы по заявке</h2>
-      <Talk
+      <Messages
         messages={messages}
         endpoint={askOfApplication}
         applicationId={applicationId}

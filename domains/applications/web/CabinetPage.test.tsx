@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { accessData, token } from '#domains/accounts/session/samples.ts';
-import { dropRefusedSession, openAccount } from '#domains/accounts/web/public.ts';
+import { addAccount, dropRefusedSession } from '#domains/accounts/web/public.ts';
 import { openForm, refusal } from '#platform/web/forms/formFixture.tsx';
 import { Page } from './CabinetPage.tsx';
 
@@ -24,7 +24,7 @@ it.each([
   async (prefix, user_type, expected) => {
     const { user_info } = accessData(1);
     const own = { ...user_info, user_type, user_full_alias: `/${prefix}/member_1/` };
-    openAccount(accessData(1, { user_info: own }));
+    addAccount(accessData(1, { user_info: own }));
     const { sent } = openForm(
       <Page />,
       // The server answers either profile with 403.

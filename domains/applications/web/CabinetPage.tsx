@@ -23,11 +23,11 @@ import { typeGroups } from '../forms/type.ts';
 import { type State, states } from '../machine.ts';
 import { applicationPath, declarantsPath, formPath, registryPath, startPath } from '../paths.ts';
 import { texts } from '../texts.ts';
+import { ApplicationStateChip } from './ApplicationStateChip.tsx';
 import { OwnOffice } from './OwnOffice.tsx';
 import styles from './office.module.css';
-import { StandingChip } from './StateChip.tsx';
 import { feeOf, roubles, termOf } from './termWords.ts';
-import { answerWord, dayOf, nameOf } from './words.ts';
+import { answerText, dayOf, nameOf } from './words.ts';
 
 /** The page `/{profile}/documents`. */
 export const Page = () => (
@@ -92,7 +92,7 @@ function Office({ home }: { home: string }) {
                   {deadlineOf(one, clock.today()).words}
                 </p>
               </div>
-              <Button to={formPath(home, one.application_id)}>{answerWord(one.state)}</Button>
+              <Button to={formPath(home, one.application_id)}>{answerText(one.state)}</Button>
             </div>
           ))}
         </section>
@@ -306,7 +306,7 @@ function Lines({ title, rows, home, says }: LinesProps) {
             <Link to={(row.state === states.draft ? formPath : applicationPath)(home, row.application_id)}>
               {nameOf(row)}
             </Link>
-            <StandingChip of={row} />
+            <ApplicationStateChip of={row} />
             <span className="small muted">
               {says(row)}
               {row.barcode && `, № ${row.barcode}`}

@@ -1,14 +1,14 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { accessData, token } from '#domains/accounts/session/samples.ts';
-import { dropRefusedSession, openAccount } from '#domains/accounts/web/public.ts';
+import { addAccount, dropRefusedSession } from '#domains/accounts/web/public.ts';
 import { openForm } from '#platform/web/forms/formFixture.tsx';
 import { Page } from './FeesPage.tsx';
 
 afterEach(() => dropRefusedSession(token(1), vi.fn(), '/form'));
 
 it('[R7-42 R3-31 R3-32] links the papers of each paid federation by the URLs of its public endpoint', async () => {
-  openAccount(accessData(1, { account_type: 'user' }));
+  addAccount(accessData(1, { account_type: 'user' }));
   const payee = { payee: null, types: [] };
   const papers: Record<string, object[]> = {
     rkf: [
@@ -46,7 +46,7 @@ it.each([
 ] as const)('%s the page of a %s is headed as its menu calls it', async (_, prefix, title) => {
   const { user_info } = accessData(1);
   const own = { ...user_info, user_full_alias: `/${prefix}/member_1/` };
-  openAccount(accessData(1, { account_type: prefix, user_info: own }));
+  addAccount(accessData(1, { account_type: prefix, user_info: own }));
   openForm(
     <Page />,
     { getCabinet: { payees: [], offers: [] } },

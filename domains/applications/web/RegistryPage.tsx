@@ -16,7 +16,7 @@ import { registries } from '../registry/columns.ts';
 import { getRegistryFile, listApplications, type RegistryRow } from '../registry/contract.ts';
 import { Registry } from '../registry/web/Registry.tsx';
 import { OwnOffice } from './OwnOffice.tsx';
-import { answerWord } from './words.ts';
+import { answerText } from './words.ts';
 
 /** The page `/{profile}/documents/registry`. */
 export const Page = () => <OwnOffice title="Реестр заявок">{(home) => <Own home={home} />}</OwnOffice>;
@@ -51,7 +51,7 @@ function Own({ home }: { home: string }) {
     if (row.state === states.rejected || row.state === states.commission)
       return (
         <Button kind="secondary" condensed to={formPath(home, row.application_id)}>
-          {answerWord(row.state)}
+          {answerText(row.state)}
         </Button>
       );
     if (row.state === states.draft)

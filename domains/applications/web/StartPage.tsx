@@ -10,16 +10,16 @@ import { PageHead } from '#platform/ui/typography/PageHead.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
 import { showError } from '#platform/web/calls/showError.ts';
 import { useWrite } from '#platform/web/calls/write.ts';
-import { keptDays, neverArchived } from '../clock.ts';
+import { archiveDays, typesWithoutArchive } from '../clock.ts';
 import { getCabinet, startApplication, startLitter } from '../contract.ts';
 import { findType, typeOf } from '../forms/all.ts';
 import { findHelp } from '../forms/help.ts';
 import { championDiploma } from '../forms/titles.ts';
 import type { ApplicationType } from '../forms/type.ts';
 import { guideOf } from '../guide/paths.ts';
-import { papersOf, type Values } from '../parts.ts';
 import { formPath, officePath } from '../paths.ts';
 import { AskedOfficeLinks } from '../payment/web/AskedOffice.tsx';
+import { papersOf, type Values } from '../reviewParts.ts';
 import { OwnOffice } from './OwnOffice.tsx';
 import styles from './office.module.css';
 import { feeOf, termOf } from './termWords.ts';
@@ -117,7 +117,7 @@ function Start({ type, home }: { type: ApplicationType; home: string }) {
       )}
       <p className="muted">
         Файлы .pdf, .jpg и .jpeg до 20 МБ. Черновик сохраняется сам, продолжить можно и с другого устройства. Если
-        черновик не менять {keptDays} дней, он удалится.
+        черновик не менять {archiveDays} дней, он удалится.
       </p>
       {!type.packedIn && (
         <p>
@@ -134,8 +134,8 @@ function Start({ type, home }: { type: ApplicationType; home: string }) {
         <li>
           Если что-то не так, заявка вернётся, а место ошибки будет отмечено красным. Исправить нужно только его:
           принятое менять нельзя. Пока заявка у вас, срок рассмотрения не идёт.
-          {!neverArchived.includes(type.key) &&
-            ` На ответ есть ${keptDays} дней, потом заявка уйдёт в архив, откуда её можно вернуть.`}
+          {!typesWithoutArchive.includes(type.key) &&
+            ` На ответ есть ${archiveDays} дней, потом заявка уйдёт в архив, откуда её можно вернуть.`}
         </li>
         <li>{help?.after ?? 'Готовый документ придёт на страницу заявки, о нём скажут уведомление и письмо.'}</li>
         <li>Нашли ошибку в готовом документе? На странице заявки есть кнопка «Сообщить об ошибке».</li>

@@ -1,4 +1,4 @@
+export { ApplicationStateChip } from './ApplicationStateChip.tsx';
 export { OwnOffice } from './OwnOffice.tsx';
-export { StandingChip } from './StateChip.tsx';
 export { feeOf, roubles, termOf } from './termWords.ts';
-export { answerWord, dayOf, nameOf } from './words.ts';
+export { answerText, dayOf, nameOf } from './words.ts';

@@ -10,14 +10,14 @@ export const titleOf = ({ type }: Pick<Listed, 'type'>): string => findType(type
 export const nameOf = (application: Pick<Listed, 'type' | 'dog_name' | 'subject'>): string =>
   [titleOf(application), application.dog_name || application.subject].filter(Boolean).join(': ');
 
-export const answerWord = (state: State): string => (state === states.commission ? 'Приложить документы' : 'Исправить');
+export const answerText = (state: State): string => (state === states.commission ? 'Приложить документы' : 'Исправить');
 
-export const plannedOn = (dueOn: string | null): string =>
+export const plannedDayText = (dueOn: string | null): string =>
   dueOn === null ? 'срок не назначен' : formatLongDate(dueOn);
 export const dayOf = (instant: string): string => formatDate(moscowDay(instant));
 
 /** Returns «в 16:45», or «20.11.2026 в 16:45» for another day: a time without a date reads as today's. */
-export function savedWords(savedAt: string | number | Date, now: number = clock.milliseconds()): string {
+export function savedText(savedAt: string | number | Date, now: number = clock.milliseconds()): string {
   const day = moscowDay(savedAt);
   return `${day === moscowDay(now) ? '' : `${formatDate(day)} `}в ${moscowTime(savedAt)}`;
 }

@@ -11,9 +11,9 @@ import { consentRecords, personalDataRequests } from './tables.ts';
  * `recognised`: both consents are given, matching the visible data; `applying`: waits for staff; `new`: not asked
  * yet.
  */
-export type DemoStanding = 'recognised' | 'applying' | 'new';
+export type DemoConsentState = 'recognised' | 'applying' | 'new';
 
-export async function demoConsents(db: Queryable, accountId: number, standing: DemoStanding): Promise<void> {
+export async function demoConsents(db: Queryable, accountId: number, standing: DemoConsentState): Promise<void> {
   const [own] = await db
     .select({
       profileId: profiles.id,

@@ -4,7 +4,14 @@ import type { Job } from '#platform/server/jobs.ts';
 import { publicUrlOf } from '#platform/server/publicUrl.ts';
 import { makeArchive } from './archive.ts';
 import { erase, listDueDeletions } from './commands/deletions.ts';
-import { failExport, finishExport, forgetFile, listExpired, mostTries, takeExport } from './commands/exports.ts';
+import {
+  claimExport,
+  clearFileKey,
+  finishExport,
+  listExpired,
+  markExportFailed,
+  maxAttempts,
+} from './commands/exports.ts';
 
 /** Archives per run, so that other scheduled jobs get their turn. */
 const perRound = 5;
@@ -15,14 +22,14 @@ export const consentJobs = (files: Files, config: Config): Job[] => [
     cron: '* * * * *',
     async run({ db, log, now }) {
       for (let made = 0; made < perRound; made++) {
-        const taken = await takeExport(db, now);
+        const taken = await claimExport(db, now);
         if (!taken) return;
         try {
           const archive = await makeArchive(db, files, taken);
           await finishExport(db, taken, { ...archive, now, days: config.EXPORT_DAYS, publicUrl: publicUrlOf(config) });
         } catch (error) {
           log.error({ err: error as Error, exportId: taken.id }, 'writing a personal data archive failed');
-          if (taken.tries >= mostTries) await failExport(db, taken.id, now);
+          if (taken.tries >= maxAttempts) await markExportFailed(db, taken.id, now);
         }
       }
     },
@@ -33,7 +40,7 @@ export const consentJobs = (files: Files, config: Config): Job[] => [
     async run({ db, now }) {
       for (const { id, fileKey } of await listExpired(db, now)) {
         if (fileKey) await files.store.remove(fileKey);
-        await forgetFile(db, id);
+        await clearFileKey(db, id);
       }
     },
   },

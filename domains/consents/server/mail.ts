@@ -1,11 +1,11 @@
 import { formatDate } from '#platform/contract/time/dates.ts';
-import { type Letter, writeLetter } from '#platform/server/mail/letter.ts';
+import { type MailBody, renderMail } from '#platform/server/mail/renderMail.ts';
 
 const greeting = 'Здравствуйте!';
 
 export const submittedSubject = 'Заявка на подтверждение персональных данных принята';
-export const submittedLetter = (publicUrl: string): Letter =>
-  writeLetter({
+export const submittedMail = (publicUrl: string): MailBody =>
+  renderMail({
     greeting,
     paragraphs: [
       'Мы получили ваше согласие на обработку персональных данных. Сотрудник федерации проверит профиль, и мы напишем вам о решении.',
@@ -14,8 +14,8 @@ export const submittedLetter = (publicUrl: string): Letter =>
   });
 
 export const approvedSubject = 'Персональные данные подтверждены';
-export const approvedLetter = (publicUrl: string): Letter =>
-  writeLetter({
+export const approvedMail = (publicUrl: string): MailBody =>
+  renderMail({
     greeting,
     paragraphs: [
       'Федерация подтвердила ваши персональные данные. В профиле теперь стоит отметка «Личность подтверждена».',
@@ -24,8 +24,8 @@ export const approvedLetter = (publicUrl: string): Letter =>
   });
 
 export const refusedSubject = 'Персональные данные не подтверждены';
-export const refusedLetter = ({ reason, publicUrl }: { reason: string; publicUrl: string }): Letter =>
-  writeLetter({
+export const refusedMail = ({ reason, publicUrl }: { reason: string; publicUrl: string }): MailBody =>
+  renderMail({
     greeting,
     paragraphs: [
       'Федерация не смогла подтвердить ваши персональные данные.',
@@ -36,8 +36,8 @@ export const refusedLetter = ({ reason, publicUrl }: { reason: string; publicUrl
   });
 
 export const exportSubject = 'Архив ваших данных готов';
-export const exportLetter = ({ url, until }: { url: string; until: Date }): Letter =>
-  writeLetter({
+export const exportMail = ({ url, until }: { url: string; until: Date }): MailBody =>
+  renderMail({
     greeting,
     paragraphs: [
       'Архив со всеми данными, которые портал хранит о вас, собран. Скачать его можно только из вашей учётной записи, в редактировании профиля.',
@@ -47,8 +47,8 @@ export const exportLetter = ({ url, until }: { url: string; until: Date }): Lett
   });
 
 export const deletionSubject = 'Учётная запись будет удалена';
-export const deletionLetter = ({ url, due }: { url: string; due: Date }): Letter =>
-  writeLetter({
+export const deletionMail = ({ url, due }: { url: string; due: Date }): MailBody =>
+  renderMail({
     greeting,
     paragraphs: [
       `Вы попросили удалить учётную запись. Это произойдёт ${formatDate(due.toISOString().slice(0, 10))}; до тех пор можно передумать.`,
@@ -59,8 +59,8 @@ export const deletionLetter = ({ url, due }: { url: string; due: Date }): Letter
   });
 
 export const erasedSubject = 'Учётная запись удалена';
-export const erasedLetter = (): Letter =>
-  writeLetter({
+export const erasedMail = (): MailBody =>
+  renderMail({
     greeting,
     paragraphs: ['Учётная запись и ваши персональные данные удалены с портала. Это последнее письмо от него.'],
   });

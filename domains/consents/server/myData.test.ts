@@ -8,6 +8,7 @@ import { dogs } from '#domains/dogs/server/tables.ts';
 import { documents } from '#domains/media/server/tables.ts';
 import { articles } from '#domains/news/server/tables.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
+import { dayMs, hourMs } from '#platform/contract/time/duration.ts';
 import { createLog } from '#platform/server/log.ts';
 import { mails } from '#platform/server/mail/tables.ts';
 import type { MyData } from '../contract.ts';
@@ -22,8 +23,6 @@ beforeAll(async () => {
   await loadReference(fixture.db);
 });
 afterAll(() => fixture.close());
-
-const day = 86_400_000;
 const run = async (name: string, now = new Date()): Promise<void> => {
   const job = consentJobs(fixture.files, fixture.config).find((one) => one.name === name);
   await job?.run({ db: fixture.db, log: createLog('silent'), now });
@@ -63,7 +62,7 @@ describe('the export of all data', () => {
     });
     await fixture.db
       .insert(accountSessions)
-      .values({ accountId: person.accountId, tokenHash: 'f'.repeat(64), expiresAt: new Date(Date.now() + day) });
+      .values({ accountId: person.accountId, tokenHash: 'f'.repeat(64), expiresAt: new Date(Date.now() + dayMs) });
     const key = `${'ab'.repeat(16)}.pdf`;
     await fixture.files.store.put(key, Buffer.from('%PDF-1.7 мой паспорт'), 'application/pdf');
     await fixture.db.insert(documents).values({
@@ -119,9 +118,9 @@ describe('the export of all data', () => {
     expect((await file(undefined, id)).statusCode).toBe(401);
     const [row] = await fixture.db.select().from(dataExports).where(eq(dataExports.accountId, person.accountId));
     expect((await fixture.app.inject(`/files/${row?.fileKey}`)).statusCode).toBe(404);
-    await run('clear-data-exports', new Date(Date.now() + 6 * day));
+    await run('clear-data-exports', new Date(Date.now() + 6 * dayMs));
     expect((await file(person, id)).statusCode).toBe(200);
-    await run('clear-data-exports', new Date(Date.now() + 8 * day));
+    await run('clear-data-exports', new Date(Date.now() + 8 * dayMs));
     expect((await file(person, id)).statusCode).toBe(404);
     expect(await fixture.files.store.open(row?.fileKey ?? '')).toBeNull();
     expect(result(await fixture.call('GET', '/api/account/data', person)).export?.status).toBe('expired');
@@ -136,7 +135,7 @@ describe('the export of all data', () => {
     };
     const [job] = consentJobs(broken, fixture.config);
     for (let round = 0; round < 5; round++)
-      await job?.run({ db: fixture.db, log: createLog('silent'), now: new Date(Date.now() + round * 3_600_000) });
+      await job?.run({ db: fixture.db, log: createLog('silent'), now: new Date(Date.now() + round * hourMs) });
     expect(result(await fixture.call('GET', '/api/account/data', person)).export?.status).toBe('failed');
     expect((await ask(person)).statusCode).toBe(200);
   });
@@ -147,13 +146,13 @@ describe('deletion', () => {
     const person = await fixture.person();
     expect((await fixture.call('POST', '/api/account/deletion', person, {})).statusCode).toBe(400);
     const { deletion } = result(await fixture.call('POST', '/api/account/deletion', person, { confirmed: true }));
-    expect(Math.round((Date.parse(deletion?.due_at ?? '') - Date.now()) / day)).toBe(30);
-    await run('erase-accounts', new Date(Date.now() + 29 * day));
+    expect(Math.round((Date.parse(deletion?.due_at ?? '') - Date.now()) / dayMs)).toBe(30);
+    await run('erase-accounts', new Date(Date.now() + 29 * dayMs));
     expect(
       (await fixture.db.select().from(accounts).where(eq(accounts.id, person.accountId)))[0]?.blockedAt,
     ).toBeNull();
     expect(result(await fixture.call('DELETE', '/api/account/deletion', person)).deletion).toBeNull();
-    await run('erase-accounts', new Date(Date.now() + 40 * day));
+    await run('erase-accounts', new Date(Date.now() + 40 * dayMs));
     expect((await fixture.db.select().from(accounts).where(eq(accounts.id, person.accountId)))[0]).toMatchObject({
       mail: person.mail,
       blockedAt: null,
@@ -193,13 +192,13 @@ describe('deletion', () => {
     });
     await fixture.db
       .insert(accountSessions)
-      .values({ accountId: person.accountId, tokenHash: 'e'.repeat(64), expiresAt: new Date(Date.now() + day) });
+      .values({ accountId: person.accountId, tokenHash: 'e'.repeat(64), expiresAt: new Date(Date.now() + dayMs) });
     const [dog] = await fixture.db
       .insert(dogs)
       .values({ ...dogOf(person), ownerName: 'Мандаринова К.', breederName: 'Мандаринова К.' })
       .returning();
     await fixture.call('POST', '/api/account/deletion', person, { confirmed: true });
-    await run('erase-accounts', new Date(Date.now() + 31 * day));
+    await run('erase-accounts', new Date(Date.now() + 31 * dayMs));
     const [request] = await fixture.db
       .select()
       .from(deletionRequests)

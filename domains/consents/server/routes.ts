@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { withinReach } from '#domains/profiles/server/public.ts';
+import { isInReach } from '#domains/profiles/server/public.ts';
 import { ownOnly, staffOfMembers } from '#platform/contract/access.ts';
 import { clock } from '#platform/contract/time/clock.ts';
 import type { Config } from '#platform/server/config.ts';
@@ -13,7 +13,7 @@ import type { Session } from '#platform/server/session.ts';
 import * as contract from '../contract.ts';
 import * as schemas from '../schemas.ts';
 import { texts } from '../texts.ts';
-import { acknowledgeDecision, giveConsent, type Occasion, withdrawConsent } from './commands/consents.ts';
+import { acknowledgeDecision, giveConsent, type RequestOrigin, withdrawConsent } from './commands/consents.ts';
 import { decideReview } from './commands/decideReview.ts';
 import { cancelDeletion, requestDeletion } from './commands/deletions.ts';
 import { requestExport } from './commands/exports.ts';
@@ -29,7 +29,7 @@ export interface ConsentParts {
 export function consentRoutes(app: FastifyInstance, parts: ConsentParts): void {
   const { db, config } = parts;
   const publicUrl = publicUrlOf(config);
-  const occasion = (request: FastifyRequest): Occasion => ({ address: request.ip, now: clock.now(), publicUrl });
+  const occasion = (request: FastifyRequest): RequestOrigin => ({ address: request.ip, now: clock.now(), publicUrl });
   const answer = { access: ownOnly(), answer: schemas.consents } as const;
 
   serve(app, contract.getConsents, {
@@ -81,7 +81,7 @@ function reviewRoutes(app: FastifyInstance, db: Db, publicUrl: string): void {
     input: schemas.reviewInput,
     answer: schemas.reviewPage,
     summary: 'Заявки на подтверждение персональных данных',
-    handle: ({ input, session }) => listReviews(db, withinReach(session), input),
+    handle: ({ input, session }) => listReviews(db, isInReach(session), input),
   });
   serve(app, contract.decideReview, {
     access: staffOfMembers,

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, index, integer, pgTable, smallint, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { accounts } from '#domains/accounts/server/tables.ts';
 import { portalNow } from '#platform/server/db/clock.ts';
+import { instant } from '#platform/server/db/columns.ts';
 
-const instant = (name: string) => timestamp(name, { withTimezone: true });
 const account = () =>
   integer('account_id')
     .notNull()

@@ -1,2 +1,2 @@
 export { CookieNotice } from './cookies/CookieNotice.tsx';
-export { ConsentBars, ConsentLayers } from './prompts/parts.ts';
+export { ConsentBars, ConsentLayers } from './prompts/lazyParts.ts';

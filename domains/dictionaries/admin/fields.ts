@@ -1,6 +1,6 @@
 import { abbreviationSubjects } from '../abbreviations.ts';
 import { breedHeads } from '../breedHeads.ts';
-import { markNames, marks } from '../sureness.ts';
+import { certaintyMarkNames, certaintyMarks } from '../certainty.ts';
 
 export type AdminValue = string | number | boolean | null;
 export type AdminValues = Record<string, AdminValue>;
@@ -56,7 +56,7 @@ const known: readonly AdminField[] = [
     label: 'Насколько известно',
     hint: 'A и B запрещают сразу; C и D только предупреждают, пока федерация не подтвердит',
     kind: 'choice',
-    options: marks.map((mark) => [mark, markNames[mark]] as const),
+    options: certaintyMarks.map((mark) => [mark, certaintyMarkNames[mark]] as const),
   },
   {
     name: 'source',

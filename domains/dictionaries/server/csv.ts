@@ -1,19 +1,8 @@
-/**
- * Parses the project's reference files: comma, optional double quotes, LF, a header row. Files from outside have their
- * own parser.
- */
-export function parseCsv(text: string): Record<string, string>[] {
-  const lines = text
-    .replace(/^﻿/, '')
-    .split(/\r?\n/)
-    .filter((line) => line !== '');
-  const [header, ...rows] = lines.map(cells);
-  return rows.map((row) => Object.fromEntries((header ?? []).map((name, at) => [name, row[at] ?? ''])));
-}
+import { parse } from 'csv-parse/sync';
 
-function cells(line: string): string[] {
-  const found: string[] = [];
-  for (const match of line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g))
-    found.push(match[1]?.replaceAll('""', '"') ?? match[2] ?? '');
-  return found;
-}
+/**
+ * Parses the project's reference files: comma, optional double quotes, a header row. Throws on a row that has more or
+ * fewer cells than the header. Files from outside have their own parser.
+ */
+export const parseCsv = (text: string): Record<string, string>[] =>
+  parse<Record<string, string>>(text, { bom: true, columns: true, skip_empty_lines: true });

@@ -1,7 +1,7 @@
 import type { Meaning } from '#platform/contract/firstMentions.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { breedsByName } from '../breedNames.ts';
-import { readAbbreviations, readSaidBreeds } from './queries.ts';
+import { readAbbreviations, readEverydayBreedNames } from './queries.ts';
 import { breeds, cities } from './tables.ts';
 
 export interface NamedCity {
@@ -55,7 +55,7 @@ export async function loadBreedNames(
   db: Queryable,
   { isDeletedToo = false } = {},
 ): Promise<ReturnType<typeof breedsByName>> {
-  const [rows, said] = [await db.select().from(breeds), await readSaidBreeds(db)];
+  const [rows, said] = [await db.select().from(breeds), await readEverydayBreedNames(db)];
   return breedsByName(
     rows.filter(({ isDeleted }) => isDeletedToo || !isDeleted),
     said,
@@ -100,4 +100,4 @@ export async function listMeanings(db: Queryable): Promise<Meaning[]> {
 }
 
 export { parseCsv } from './csv.ts';
-export { mustBeOffered } from './queries.ts';
+export { assertOffered } from './queries.ts';

@@ -11,7 +11,7 @@ const omitFalseDeleted = <Row extends { is_deleted: boolean }>({
 }: Row): Omit<Row, 'is_deleted'> & { is_deleted?: true } => (is_deleted ? { ...row, is_deleted: true } : row);
 
 /** Everyday names of breeds, as people and files write them. */
-export const readSaidBreeds = (db: Queryable) =>
+export const readEverydayBreedNames = (db: Queryable) =>
   db
     .select({ name: tables.everydayNames.name, standsFor: tables.everydayNames.standsFor })
     .from(tables.everydayNames)
@@ -140,7 +140,7 @@ type Offered =
   | typeof tables.ranks;
 
 /** Throws 400 under the field when an id is unknown, or deleted and not already stored in the record. */
-export async function mustBeOffered(
+export async function assertOffered(
   tx: Queryable,
   table: Offered,
   ids: readonly number[],

@@ -41,6 +41,10 @@ it('parses quotes, commas and a byte order mark', () => {
   expect(parseCsv('\uFEFFa,b\n"x, ""y""",\n')).toEqual([{ a: 'x, "y"', b: '' }]);
 });
 
+it('refuses a row with another number of cells than the header', () => {
+  expect(() => parseCsv('a,b\nx\n')).toThrow('line 2');
+});
+
 it('[S24] gives each breed a drawn head or none, and every drawn head is offered and used', () => {
   const sprite = readFileSync(new URL('../../../platform/ui/sprite/heads.svg', import.meta.url), 'utf8');
   const drawn = [...sprite.matchAll(/<symbol id="([^"]+)"/g)].map(([, id]) => id);

@@ -1,5 +1,6 @@
-import { boolean, doublePrecision, integer, pgTable, primaryKey, smallint, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, doublePrecision, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 import { portalNow } from '#platform/server/db/clock.ts';
+import { instant } from '#platform/server/db/columns.ts';
 import type { BreedHead } from '../breedHeads.ts';
 
 /** Deleted entries are no longer offered, but records that use them keep them. */
@@ -184,7 +185,7 @@ export const dictionaryEdits = pgTable(
     dictionary: text('dictionary').notNull(),
     entryId: integer('entry_id').notNull(),
     version: integer('version').notNull().default(1),
-    editedAt: timestamp('edited_at', { withTimezone: true }).notNull().default(portalNow),
+    editedAt: instant('edited_at').notNull().default(portalNow),
   },
   (table) => [primaryKey({ columns: [table.dictionary, table.entryId] })],
 );

@@ -1,5 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
+import { hourMs } from '#platform/contract/time/duration.ts';
 import { useRead } from '#platform/web/calls/read.ts';
 
 interface Entry {
@@ -18,7 +19,7 @@ export interface Dictionary<E extends Entry> {
 }
 
 /** Dictionaries change a few times a year; the browser revalidates by ETag once an hour. */
-const staleTime = 60 * 60_000;
+const staleTime = hourMs;
 
 type Shapes<E extends Entry> = Pick<Dictionary<E>, 'entries' | 'options' | 'byId'>;
 
@@ -79,7 +80,7 @@ export function useDictionary<E extends Entry>(
 }
 
 /** Entries a form offers: all except deleted ones, plus those in `kept`. */
-export const offered = <E extends Entry>(entries: readonly E[], kept: readonly number[] = []): E[] =>
+export const offeredEntries = <E extends Entry>(entries: readonly E[], kept: readonly number[] = []): E[] =>
   entries.filter(({ id, is_deleted }) => !is_deleted || kept.includes(id));
 
 export const offeredOptions = (

@@ -3,6 +3,7 @@ import { listOf, queryFlag, wholeNumber } from '#platform/contract/queryValues.t
 import { text } from '#platform/contract/text.ts';
 import { judgeSorts } from '../kinds.ts';
 import { after, counted, format, ids, pageOf, places, placesCounted } from '../schemas.ts';
+import { type JudgeField, type JudgeFieldName, type JudgeFieldValues, judgeFields } from './fields.ts';
 
 const judgeFilter = {
   kind: wholeNumber({ min: 1, max: 4 }).optional(),
@@ -21,26 +22,26 @@ export const judgeFilterInput = z.strictObject(judgeFilter);
 export const judgeListInput = z.strictObject({ ...judgeFilter, sort: judgeSort.optional(), after });
 export const judgeExportInput = z.strictObject({ ...judgeFilter, sort: judgeSort.optional(), format });
 
+const shapeOf = ({ kind, isKnown }: JudgeField): z.ZodType =>
+  kind === 'terms' ? z.array(z.string()) : isKnown ? z.string() : z.string().nullable();
+
 export const judgeRow = z.object({
+  ...(Object.fromEntries(Object.entries(judgeFields).map(([name, field]) => [name, shapeOf(field)])) as unknown as {
+    [Name in JudgeFieldName]: z.ZodType<JudgeFieldValues[Name]>;
+  }),
   id: z.int(),
   name: z.string(),
   name_lat: z.string(),
-  city: z.string().nullable(),
-  country: z.string(),
   /** Of the linked profile, if any. */
   full_alias: z.string().nullable(),
   photo: z.string().nullable(),
-  sheet_number: z.string().nullable(),
   phones: z.array(z.string()),
   mails: z.array(z.string()),
   kinds: z.array(z.int()),
   is_all_breed: z.boolean(),
   fci_groups: z.array(z.int()),
   breeds: z.array(z.string()),
-  ranks: z.array(z.string()),
-  contests: z.array(z.string()),
   disciplines: z.array(z.object({ name: z.string(), is_examiner: z.boolean() })),
-  specialisations: z.array(z.string()),
 });
 export const judgePage = pageOf(judgeRow);
 

@@ -112,27 +112,18 @@ const organizationCells = (row: OrganizationRow): string[] => [
     (row.breeds_total > row.breeds.length ? ` и ещё ${row.breeds_total - row.breeds.length}` : ''),
 ];
 
-const judgeColumns: readonly SheetColumn[] = [
-  { title: 'ФИО', width: 24 },
-  { title: 'Латиницей', width: 20 },
-  { title: 'Город', width: 14 },
-  { title: 'Лист судьи №', width: 10 },
-  { title: 'Ранг', width: 18 },
-  { title: 'Телефон', width: 20 },
-  { title: 'Почта', width: 29 },
-  { title: 'Права', width: 44 },
+const judgeColumns: readonly (SheetColumn & { cell: (row: JudgeRow) => string })[] = [
+  { title: 'ФИО', width: 24, cell: ({ name }) => name },
+  { title: 'Латиницей', width: 20, cell: ({ name_lat }) => name_lat },
+  { title: 'Город', width: 14, cell: ({ city, country }) => city ?? country },
+  { title: 'Лист судьи №', width: 10, cell: ({ sheet_number }) => sheet_number ?? '' },
+  { title: 'Ранг', width: 18, cell: ({ ranks }) => ranks.join(', ') },
+  { title: 'Телефон', width: 20, cell: ({ phones }) => phones.map(displayPhone).join(', ') },
+  { title: 'Почта', width: 29, cell: ({ mails }) => mails.join(', ') },
+  { title: 'Права', width: 44, cell: rightsOf },
 ];
 
-const judgeCells = (row: JudgeRow): string[] => [
-  row.name,
-  row.name_lat,
-  row.city ?? row.country,
-  row.sheet_number ?? '',
-  row.ranks.join(', '),
-  row.phones.map(displayPhone).join(', '),
-  row.mails.join(', '),
-  rightsOf(row),
-];
+const judgeCells = (row: JudgeRow): string[] => judgeColumns.map(({ cell }) => cell(row));
 
 function rightsOf(row: JudgeRow): string {
   const groups = row.fci_groups.length ? `группы FCI: ${row.fci_groups.join(', ')}` : '';

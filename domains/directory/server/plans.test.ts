@@ -4,6 +4,7 @@ import { loadReference } from '#domains/dictionaries/server/loadReference.ts';
 import { insertReferees } from '#domains/judges/server/factories.ts';
 import { insertProfiles } from '#domains/profiles/server/factories.ts';
 import { addDays, moscowDay } from '#platform/contract/time/dates.ts';
+import { minuteMs } from '#platform/contract/time/duration.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { createTestDatabase, type TestDatabase } from '#platform/testing/database.ts';
 import { tablesScanned } from '#platform/testing/plans.ts';
@@ -39,7 +40,7 @@ beforeAll(async () => {
       latitude: 55 + ((at * 37) % 1000) / 5000,
       longitude: 60 + ((at * 91) % 1000) / 5000,
       federationId: at % 9 ? federation : null,
-      activatedAt: at % 4 ? new Date(now.getTime() - at * 60_000) : null,
+      activatedAt: at % 4 ? new Date(now.getTime() - at * minuteMs) : null,
       lastSeenOn: at % 3 ? addDays(today, -(at % 200)) : null,
       likes: (at * 37) % 300,
       breedIds: at % 2 ? [1 + (at % 15)] : [],

@@ -1,6 +1,7 @@
-import { index, integer, pgTable, primaryKey, timestamp } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core';
 import { profiles } from '#domains/profiles/server/tables.ts';
 import { portalNow } from '#platform/server/db/clock.ts';
+import { instant } from '#platform/server/db/columns.ts';
 
 /** Likes of organisations; their number is in the organisation's row. */
 export const profileLikes = pgTable(
@@ -12,7 +13,7 @@ export const profileLikes = pgTable(
     likedBy: integer('liked_by')
       .notNull()
       .references(() => profiles.id, { onDelete: 'cascade' }),
-    likedAt: timestamp('liked_at', { withTimezone: true }).notNull().default(portalNow),
+    likedAt: instant('liked_at').notNull().default(portalNow),
   },
   (table) => [primaryKey({ columns: [table.profileId, table.likedBy] }), index('profile_likes_by').on(table.likedBy)],
 );

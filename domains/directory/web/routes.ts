@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router';
-import { barePage, page } from '#platform/web/page/page.tsx';
+import { page, pageWithoutShell } from '#platform/web/page/page.tsx';
 import { embeddedMapPath, judgesPath, mapPath, organizationsPath, specialistsPath } from '../paths.ts';
 
 export const directoryRoutes: RouteObject[] = [
@@ -7,6 +7,6 @@ export const directoryRoutes: RouteObject[] = [
   page(judgesPath, () => import('../judges/web/JudgesPage.tsx')),
   page(specialistsPath, () => import('../judges/web/SpecialistsPage.tsx')),
   page(mapPath, () => import('../map/web/MapPage.tsx')),
-  barePage(embeddedMapPath, () => import('../map/web/EmbeddedMapPage.tsx')),
+  pageWithoutShell(embeddedMapPath, () => import('../map/web/EmbeddedMapPage.tsx')),
   page('/referee/:refereeId/:type', () => import('../judgePage/web/RefereePage.tsx')),
 ];

@@ -1,6 +1,6 @@
 /** A holder leases a bitch or keeps a stud's semen; a longer period has to be agreed again. */
-export const mostRightYears = 15;
-export const mostRights = 30;
+export const maxRightYears = 15;
+export const maxRights = 30;
 /** The age of the breeding review; rights are not offered for younger dogs. */
 export const breedingMonths = 9;
 /** Filters of the staff list: in force, frozen, past. */

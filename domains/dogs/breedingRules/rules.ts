@@ -1,6 +1,6 @@
 import { counted } from '#platform/contract/plural.ts';
 import { addMonths, type Day, formatDate } from '#platform/contract/time/dates.ts';
-import { monthsOld } from '#platform/contract/values/months.ts';
+import { ageInMonths } from '#platform/contract/values/months.ts';
 
 /** refuse: not allowed; ask: only with a staff decision; warn: a note. */
 export const severities = ['refuse', 'ask', 'warn'] as const;
@@ -31,7 +31,7 @@ export type RuleParam = keyof typeof ruleParams;
 export const ruleParamNames = Object.keys(ruleParams) as [RuleParam, ...RuleParam[]];
 
 export interface BreedingRule {
-  /** Null: applies to every breed without a rule of its own. */
+  /** Null: applies to every breed without its own rule. */
   breedId: number | null;
   param: RuleParam;
   value: number | null;
@@ -42,7 +42,7 @@ export interface BreedingRule {
   isConfirmed: boolean;
 }
 
-export type Kin = 'parent' | 'sibs' | 'half-sibs' | 'grandparent' | null;
+export type KinRelation = 'parent' | 'sibs' | 'half-sibs' | 'grandparent' | null;
 
 interface Mate {
   sex: number;
@@ -59,10 +59,10 @@ export interface Mating {
   litters: readonly Day[];
   /** A fraction from 0 to 1; null where nothing is known. */
   f5: number | null;
-  kin: Kin;
+  kin: KinRelation;
 }
 
-export interface Hit {
+export interface BrokenRule {
   /** `life`: one of the pair is dead; this is not a federation rule. */
   param: RuleParam | 'life';
   severity: Severity;
@@ -72,20 +72,20 @@ export interface Hit {
 }
 
 /** Biologically impossible pairs, forbidden even while the rule is not confirmed. */
-const plainParams: readonly Hit['param'][] = ['same_breed', 'first_degree'];
-export const isPlain = ({ param }: Pick<Hit, 'param'>): boolean => plainParams.includes(param);
+const plainParams: readonly BrokenRule['param'][] = ['same_breed', 'first_degree'];
+export const isYesNoRule = ({ param }: Pick<BrokenRule, 'param'>): boolean => plainParams.includes(param);
 
 /**
  * Returns whether the mating cannot be declared: a confirmed rule refuses it, or the pair is impossible. Where the
  * federation allows such pairs (varieties of one breed), it confirms a milder rule.
  */
-export const isForbidden = (hit: Pick<Hit, 'param' | 'severity' | 'is_confirmed'>): boolean =>
-  hit.severity === 'refuse' || (isPlain(hit) && !hit.is_confirmed);
+export const isForbidden = (hit: Pick<BrokenRule, 'param' | 'severity' | 'is_confirmed'>): boolean =>
+  hit.severity === 'refuse' || (isYesNoRule(hit) && !hit.is_confirmed);
 
 /** A pair may be too old today but not on the day of its mating. */
-const agedOut: readonly Hit['param'][] = ['dam_max_months', 'sire_max_months'];
+const agedOut: readonly BrokenRule['param'][] = ['dam_max_months', 'sire_max_months'];
 /** Returns whether the pair is forbidden for any day of mating. */
-export const isForbiddenAnyDay = (hit: Pick<Hit, 'param' | 'severity' | 'is_confirmed'>): boolean =>
+export const isForbiddenAnyDay = (hit: Pick<BrokenRule, 'param' | 'severity' | 'is_confirmed'>): boolean =>
   isForbidden(hit) && !agedOut.includes(hit.param);
 
 const monthForms = ['месяц', 'месяца', 'месяцев'] as const;
@@ -100,14 +100,14 @@ export function fromAge(months: number): string {
 }
 
 /** «8 лет 1 месяц» */
-export function ageWords(months: number): string {
+export function ageText(months: number): string {
   const [years, rest] = [Math.floor(months / 12), months % 12];
   return [years ? counted(years, ageForms) : '', rest || !years ? counted(rest, monthForms) : '']
     .filter(Boolean)
     .join(' ');
 }
 
-const kinWords: Readonly<Record<Exclude<Kin, null>, string>> = {
+const kinWords: Readonly<Record<Exclude<KinRelation, null>, string>> = {
   parent: 'Это родитель и потомок',
   sibs: 'Это родные брат и сестра',
   'half-sibs': 'Это полубрат и полусестра',
@@ -120,17 +120,17 @@ const value = (number: number): string => String(number).replace('.', ',');
 type Check = (mating: Mating, limit: number) => string | null;
 
 const tooYoung = (who: string, month: number, limit: number): string | null =>
-  month < limit ? `${who} ${ageWords(Math.max(0, month))}. Вяжут не раньше, чем исполнится ${ageWords(limit)}` : null;
+  month < limit ? `${who} ${ageText(Math.max(0, month))}. Вяжут не раньше, чем исполнится ${ageText(limit)}` : null;
 /** One day above the limit breaks the rule. */
 const tooOld = (who: string, born: Day, day: Day, limit: number): string | null => {
   const isOver = day > addMonths(born, limit);
-  return isOver ? `${who} больше ${ageWords(limit)}. Вяжут не старше этого возраста` : null;
+  return isOver ? `${who} больше ${ageText(limit)}. Вяжут не старше этого возраста` : null;
 };
 
 const checks: Readonly<Record<RuleParam, Check>> = {
-  dam_min_months: ({ dam, day }, limit) => tooYoung('Суке', monthsOld(dam.bornOn, day), limit),
+  dam_min_months: ({ dam, day }, limit) => tooYoung('Суке', ageInMonths(dam.bornOn, day), limit),
   dam_max_months: ({ dam, day }, limit) => tooOld('Суке', dam.bornOn, day, limit),
-  sire_min_months: ({ sire, day }, limit) => tooYoung('Кобелю', monthsOld(sire.bornOn, day), limit),
+  sire_min_months: ({ sire, day }, limit) => tooYoung('Кобелю', ageInMonths(sire.bornOn, day), limit),
   sire_max_months: ({ sire, day }, limit) => tooOld('Кобелю', sire.bornOn, day, limit),
   dam_max_litters: ({ litters }, limit) =>
     litters.length >= limit
@@ -138,9 +138,9 @@ const checks: Readonly<Record<RuleParam, Check>> = {
       : null,
   litter_interval_months: ({ litters: [last], day }, limit) => {
     if (last === undefined) return null;
-    const months = Math.max(0, monthsOld(last, day));
+    const months = Math.max(0, ageInMonths(last, day));
     return months < limit
-      ? `После прошлого помёта, ${formatDate(last)}, прошло ${ageWords(months)}. Ждут ${ageWords(limit)}`
+      ? `После прошлого помёта, ${formatDate(last)}, прошло ${ageText(months)}. Ждут ${ageText(limit)}`
       : null;
   },
   first_degree: ({ kin }) => (kin === 'parent' || kin === 'sibs' ? `${kinWords[kin]}. Таких не вяжут` : null),
@@ -163,7 +163,7 @@ const checks: Readonly<Record<RuleParam, Check>> = {
 };
 
 /** Returns the rule in force for each param: a breed's own before the general one, later before earlier. */
-export function inForce(
+export function rulesInForce(
   rules: readonly BreedingRule[],
   { dam, day }: { dam: { breedId: number }; day: Day },
 ): BreedingRule[] {
@@ -179,12 +179,17 @@ export function inForce(
 }
 
 /** Returns the rules a mating breaks, the most severe first. Rules not confirmed by the federation only warn. */
-export function hitsOf(rules: readonly BreedingRule[], mating: Mating): Hit[] {
-  const hits = inForce(rules, mating).flatMap(({ param, value: limit, severity, source, isConfirmed }): Hit[] => {
-    const text = checks[param](mating, limit ?? 0);
-    if (text === null) return [];
-    return [{ param, severity: isConfirmed ? severity : 'warn', text: `${text}.`, source, is_confirmed: isConfirmed }];
-  });
-  const weight = (hit: Hit): number => severities.indexOf(hit.severity) - (isPlain(hit) ? severities.length : 0);
+export function brokenRules(rules: readonly BreedingRule[], mating: Mating): BrokenRule[] {
+  const hits = rulesInForce(rules, mating).flatMap(
+    ({ param, value: limit, severity, source, isConfirmed }): BrokenRule[] => {
+      const text = checks[param](mating, limit ?? 0);
+      if (text === null) return [];
+      return [
+        { param, severity: isConfirmed ? severity : 'warn', text: `${text}.`, source, is_confirmed: isConfirmed },
+      ];
+    },
+  );
+  const weight = (hit: BrokenRule): number =>
+    severities.indexOf(hit.severity) - (isYesNoRule(hit) ? severities.length : 0);
   return hits.sort((one, other) => weight(one) - weight(other));
 }

@@ -3,7 +3,7 @@ import { endpoint } from '#platform/contract/endpoint.ts';
 import type * as schemas from './schemas.ts';
 
 export type Breed = z.infer<typeof schemas.breed>;
-export type ToldFigures = NonNullable<Breed['figures']>;
+export type ReportedFigures = NonNullable<Breed['figures']>;
 export type BreedDogs = z.infer<typeof schemas.breedDogs>;
 export type BreedDog = BreedDogs['items'][number];
 export type BreedDogsInput = z.infer<typeof schemas.breedDogsInput>;

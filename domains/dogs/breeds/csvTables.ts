@@ -1,6 +1,6 @@
 import { examinations } from '../records/words.ts';
-import type { BreedTable, ToldFigures } from './contract.ts';
-import { fewWords, isTold, leastTold } from './figures.ts';
+import type { BreedTable, ReportedFigures } from './contract.ts';
+import { fewText, isReported, minReported } from './figures.ts';
 
 const percents = (share: number | null | undefined): string =>
   share === null || share === undefined ? '' : (share * 100).toFixed(2).replace('.', ',');
@@ -9,16 +9,16 @@ const decimal = (value: number | null | undefined): string =>
 
 /** The data of each chart for all years, where the page may show only the latest. */
 export const tablesOf: Readonly<
-  Record<BreedTable, { title: string; rows: (figures: ToldFigures) => (string | number)[][] }>
+  Record<BreedTable, { title: string; rows: (figures: ReportedFigures) => (string | number)[][] }>
 > = {
   births: {
     title: 'Сколько рождается',
     rows: ({ years }) => [
       ['Год рождения', 'Рождены здесь', 'С зарубежной родословной', 'Помётов', 'Щенков в помёте', 'Получили титулы'],
       ...years.map(({ year, here, abroad, litters, puppies, titled }) =>
-        isTold({ here, abroad })
+        isReported({ here, abroad })
           ? [year, here, abroad, litters, litters ? decimal(puppies / litters) : '', titled]
-          : [year, fewWords, '', '', '', ''],
+          : [year, fewText, '', '', '', ''],
       ),
     ],
   },
@@ -41,7 +41,7 @@ export const tablesOf: Readonly<
     rows: ({ years }) => [
       ['Год рождения', 'Кобели с помётами', 'Суки с помётами', 'Щенков от пяти самых частых кобелей, %'],
       ...years.map(({ year, here, abroad, sires, dams, top5 }) =>
-        isTold({ here, abroad }) ? [year, sires, dams, percents(top5)] : [year, fewWords, '', ''],
+        isReported({ here, abroad }) ? [year, sires, dams, percents(top5)] : [year, fewText, '', ''],
       ),
     ],
   },
@@ -63,8 +63,8 @@ export const tablesOf: Readonly<
             examinations[kind].name,
             year,
             examined,
-            examined < leastTold ? '' : clear,
-            born && isTold(born) ? born.here + born.abroad : '',
+            examined < minReported ? '' : clear,
+            born && isReported(born) ? born.here + born.abroad : '',
           ];
         }),
       ),

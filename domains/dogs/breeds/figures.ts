@@ -46,18 +46,19 @@ export interface BreedFigures {
 }
 
 /** Smaller groups are not reported, because dogs could be identified. */
-export const leastTold = 5;
+export const minReported = 5;
 /** Effective sizes below these are described in a word. */
 export const smallSizes = { critical: 50, alarming: 100 } as const;
 /** The «five years» of a breed's current figures, in days before today. */
-export const nowDays = Math.round(5 * 365.25);
+export const currentPeriodDays = Math.round(5 * 365.25);
 /** A single sire with a larger share of the young narrows the breed. */
 export const popularShare = 0.05;
 
 /** «3 из 17 щенков» */
-export const ofYoung = ({ young, of }: { young: number; of: number }): string =>
+export const ofYoungText = ({ young, of }: { young: number; of: number }): string =>
   `${formatNumber(young)} из ${counted(of, ['щенка', 'щенков', 'щенков'])}`;
 
 /** Returns whether the year has enough dogs to report; tables, sentences, charts and files all use this. */
-export const isTold = ({ here, abroad }: Pick<YearOfBreed, 'here' | 'abroad'>): boolean => here + abroad >= leastTold;
-export const fewWords = `меньше ${leastTold}`;
+export const isReported = ({ here, abroad }: Pick<YearOfBreed, 'here' | 'abroad'>): boolean =>
+  here + abroad >= minReported;
+export const fewText = `меньше ${minReported}`;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { breedsAsked, letterOf, standardOf } from './list.ts';
+import { filterBreeds, letterOf, standardOf } from './list.ts';
 
 const breed = (id: number, name: string, name_lat: string, called: string[] = []) => ({
   ...{ id, name, name_lat, called, dogs: 0, fci_group: 3, fci_number: id },
@@ -9,7 +9,7 @@ const breeds = [
   breed(10, 'Бордер-терьер', 'Border Terrier'),
   breed(286, 'Эрдельтерьер', 'Airedale Terrier', ['эрдель']),
 ];
-const asked = (text: string) => breedsAsked(breeds, text).map(({ id }) => id);
+const asked = (text: string) => filterBreeds(breeds, text).map(({ id }) => id);
 
 it('finds a breed by any of its names, by parts of names in any order, and by its standard number', () => {
   expect(asked('')).toEqual([86, 10, 286]);

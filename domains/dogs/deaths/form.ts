@@ -1,11 +1,11 @@
 import { declareSection } from '#platform/contract/fields/fields.ts';
-import { knownOfDay, knownWords } from './words.ts';
+import { datePrecisions, datePrecisionTexts } from './words.ts';
 
 const reportFields = {
   known: {
     kind: 'choice',
     label: 'Что известно о дате',
-    options: knownOfDay.map((value) => ({ value, label: knownWords[value] })),
+    options: datePrecisions.map((value) => ({ value, label: datePrecisionTexts[value] })),
     width: 'third',
   },
   died_on: {

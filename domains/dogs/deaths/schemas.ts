@@ -3,14 +3,14 @@ import { recordId } from '#platform/contract/queryValues.ts';
 import { text } from '#platform/contract/text.ts';
 import { clock } from '#platform/contract/time/clock.ts';
 import { texts } from './texts.ts';
-import { knownOfDay } from './words.ts';
+import { datePrecisions } from './words.ts';
 
 export const done = z.object({});
 export const dogInput = z.strictObject({ dogId: recordId() });
 
 const reportFields = {
   dogId: recordId(),
-  known: z.enum(knownOfDay, 'Выберите, что известно о дате'),
+  known: z.enum(datePrecisions, 'Выберите, что известно о дате'),
   /** YYYY-MM-DD when the day is known, '' otherwise. */
   died_on: z.union([z.literal(''), z.iso.date(texts.needsDay)], texts.needsDay),
   /** The year when only that is known, '' otherwise. */
@@ -38,7 +38,7 @@ export const deathRemoved = z.strictObject({ dogId: recordId(), reason });
 export const ownDeath = z.object({
   death: z
     .object({
-      known: z.enum(knownOfDay),
+      known: z.enum(datePrecisions),
       died_on: z.string().nullable(),
       year: z.int().nullable(),
       cause: z.string(),

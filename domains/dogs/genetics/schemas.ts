@@ -79,10 +79,10 @@ export const ancestor = z.object({
   path: z.string().nullable(),
 });
 
-export const mostGenerations = 7;
+export const maxGenerations = 7;
 export const ancestorsInput = z.strictObject({
   dogId: recordId(),
-  generations: wholeNumber({ min: 1, max: mostGenerations }).optional(),
+  generations: wholeNumber({ min: 1, max: maxGenerations }).optional(),
 });
 export const ancestors = z.array(ancestor);
 

@@ -9,7 +9,7 @@ export const reliabilitiesInEnglish: Readonly<Record<Reliability, string>> = {
 };
 
 /** Below this completeness a zero share is not reported, because it may only be unknown. */
-export const leastCompleteness = 0.3;
+export const minCompleteness = 0.3;
 
 export function reliabilityOf(pci5: number): Reliability {
   if (pci5 >= 0.9) return 'надёжно';

@@ -44,4 +44,4 @@ export const reasonOf = ({ defects: found, note }: { defects: readonly string[];
   [...found.map((one) => defectNames[one as Defect] ?? one), note].filter(Boolean).join(', ');
 
 /** These require a defect or a note; the others allow no defects. */
-export const explainedFates: readonly PuppyFate[] = ['toBeSeenAgain', 'culled'];
+export const fatesWithReason: readonly PuppyFate[] = ['toBeSeenAgain', 'culled'];

@@ -3,8 +3,8 @@ import { listOf, recordId, wholeNumber } from '#platform/contract/queryValues.ts
 import { dayRule } from '#platform/contract/rules/day.ts';
 import { personName } from '#platform/contract/rules/name.ts';
 import { text } from '#platform/contract/text.ts';
-import { mostPuppies } from '../matings/policy.ts';
-import { defects, explainedFates, puppyFates } from './policy.ts';
+import { maxPuppies } from '../matings/policy.ts';
+import { defects, fatesWithReason, puppyFates } from './policy.ts';
 import { texts } from './texts.ts';
 
 export const oneInput = z.strictObject({ matingId: recordId() });
@@ -25,7 +25,7 @@ const line = z
     path: ['stamp_number'],
     message: texts.stamp,
   })
-  .refine(({ fate, defects: found, note }) => !explainedFates.includes(fate) || found.length > 0 || note !== '', {
+  .refine(({ fate, defects: found, note }) => !fatesWithReason.includes(fate) || found.length > 0 || note !== '', {
     path: ['note'],
     message: texts.why,
   })
@@ -43,7 +43,7 @@ export const signInput = z.strictObject({
   first_name: personName(),
   second_name: text({ max: 100 }),
   note: text({ max: 500, lines: 'many' }),
-  puppies: listOf(line, mostPuppies),
+  puppies: listOf(line, maxPuppies),
 });
 export const signed = z.object({ version: z.int() });
 

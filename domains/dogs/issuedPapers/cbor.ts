@@ -1,4 +1,4 @@
-import { fromUtf8, joined, toUtf8 } from './bytes.ts';
+import { concatBytes, fromUtf8, toUtf8 } from './bytes.ts';
 
 /**
  * The subset of CBOR (RFC 8949) used by protective marks: one map with keys from 0 and integers, bytes or texts as
@@ -29,14 +29,14 @@ function written(value: CborValue): Uint8Array {
     if (!Number.isSafeInteger(value)) throw new RangeError(`${value} is no whole number`);
     return value < 0 ? head(kinds.negative, -1 - value) : head(kinds.unsigned, value);
   }
-  if (typeof value !== 'string') return joined(head(kinds.bytes, value.length), value);
+  if (typeof value !== 'string') return concatBytes(head(kinds.bytes, value.length), value);
   const bytes = toUtf8(value);
-  return joined(head(kinds.text, bytes.length), bytes);
+  return concatBytes(head(kinds.text, bytes.length), bytes);
 }
 
 export function writeCbor(map: CborMap): Uint8Array<ArrayBuffer> {
   const entries = [...map].sort(([one], [other]) => one - other);
-  return joined(
+  return concatBytes(
     head(kinds.map, entries.length),
     ...entries.flatMap(([key, value]) => [head(kinds.unsigned, key), written(value)]),
   );

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { seededRandom } from '#platform/server/secrets/random.ts';
 import { fromBase64url, toBase64url } from './bytes.ts';
 import { NotCbor, readCbor, writeCbor } from './cbor.ts';
-import { judgeOffline, mistrustOf, type PublicKey } from './judgement.ts';
 import { type MarkFacts, markText, readCode, readFacts, readMark, signedBytes, writeFacts } from './mark.ts';
 import { bitsOf, isRevoked, readList, writeList } from './statusList.ts';
+import { type PublicKey, verificationFailureOf, verifyOffline } from './verification.ts';
 import { isSignedBy } from './web/verify.ts';
 
 const hex = (text: string) => Uint8Array.from(Buffer.from(text, 'hex'));
@@ -133,7 +133,7 @@ describe('a protective mark [Registry-16]', () => {
   it('fits a QR code of version 14 or lower, contains the signed facts and verifies with the key', async () => {
     expect(code.length).toBeLessThan(360);
     expect(markOf(code)).toMatchObject({ kid: 'own-key1', publicId, facts });
-    expect(mistrustOf(markOf(code), [key])).toBeNull();
+    expect(verificationFailureOf(markOf(code), [key])).toBeNull();
     expect(await provenBy(key, code)).toBe('yes');
   });
 
@@ -154,16 +154,16 @@ describe('a protective mark [Registry-16]', () => {
   it('is rejected with a foreign key under a known id, and with an unknown, a revoked or an out-of-date key', async () => {
     const forger = newKey('own-key1');
     expect(await provenBy(key, forger.codeOf(facts))).toBe('no');
-    expect(mistrustOf(markOf(newKey('another1').codeOf(facts)), [key])).toBe('unknownKey');
-    expect(mistrustOf(markOf(code), [{ ...key, revoked_at: '2026-11-20T00:00:00Z' }])).toBe('revokedKey');
-    expect(mistrustOf(markOf(codeOf({ ...facts, signedOn: '2025-12-31' })), [key])).toBe('notItsTime');
-    expect(mistrustOf(markOf(codeOf({ ...facts, signedOn: '2027-01-01' })), [key])).toBe('notItsTime');
+    expect(verificationFailureOf(markOf(newKey('another1').codeOf(facts)), [key])).toBe('unknownKey');
+    expect(verificationFailureOf(markOf(code), [{ ...key, revoked_at: '2026-11-20T00:00:00Z' }])).toBe('revokedKey');
+    expect(verificationFailureOf(markOf(codeOf({ ...facts, signedOn: '2025-12-31' })), [key])).toBe('notItsTime');
+    expect(verificationFailureOf(markOf(codeOf({ ...facts, signedOn: '2027-01-01' })), [key])).toBe('notItsTime');
     // A replaced key stays valid for what it signed in its time.
-    expect(mistrustOf(markOf(code), [{ ...key, until: '2026-11-02T10:00:00Z' }])).toBeNull();
+    expect(verificationFailureOf(markOf(code), [{ ...key, until: '2026-11-02T10:00:00Z' }])).toBeNull();
   });
 
   it('is rejected on another paper, and 10 kB of input are not parsed', () => {
-    expect(mistrustOf(markOf(codeOf(facts, 'BAECAwQFBgcICQoLDA0ODw')), [key])).toBe('otherPaper');
+    expect(verificationFailureOf(markOf(codeOf(facts, 'BAECAwQFBgcICQoLDA0ODw')), [key])).toBe('otherPaper');
     expect(readCode(`${code}${'A'.repeat(10_000)}`)).toEqual({ what: 'alien' });
     expect(readMark(publicId, `1.kid.${'A'.repeat(10_000)}.AA`)).toEqual({ what: 'broken', publicId });
     expect(readCode('https://shop.example/puppies')).toEqual({ what: 'alien' });
@@ -173,14 +173,14 @@ describe('a protective mark [Registry-16]', () => {
   it('is judged offline by the list of its day', () => {
     const day = (text: string) => Date.parse(`${text}T12:00:00Z`);
     const list = { isRevoked: false, madeAt: day('2026-11-20'), validUntil: day('2026-11-22') };
-    expect(judgeOffline(facts, list, day('2026-11-21'))).toEqual({ verdict: 'offline', isListOld: false });
-    expect(judgeOffline(facts, list, day('2026-11-23'))).toEqual({ verdict: 'offline', isListOld: true });
-    expect(judgeOffline(facts, null, day('2026-11-23'))).toEqual({ verdict: 'offline', isListOld: true });
-    expect(judgeOffline(facts, { ...list, isRevoked: true }, day('2026-11-21')).verdict).toBe('revoked');
-    expect(judgeOffline(facts, list, day('2028-02-16')).verdict).toBe('offline');
-    expect(judgeOffline(facts, list, day('2028-02-17')).verdict).toBe('expired');
+    expect(verifyOffline(facts, list, day('2026-11-21'))).toEqual({ verdict: 'offline', isListOld: false });
+    expect(verifyOffline(facts, list, day('2026-11-23'))).toEqual({ verdict: 'offline', isListOld: true });
+    expect(verifyOffline(facts, null, day('2026-11-23'))).toEqual({ verdict: 'offline', isListOld: true });
+    expect(verifyOffline(facts, { ...list, isRevoked: true }, day('2026-11-21')).verdict).toBe('revoked');
+    expect(verifyOffline(facts, list, day('2028-02-16')).verdict).toBe('offline');
+    expect(verifyOffline(facts, list, day('2028-02-17')).verdict).toBe('expired');
     // The phone's clock is a year slow: the list's date takes precedence.
-    expect(judgeOffline({ ...facts, validUntil: '2026-11-19' }, list, day('2025-11-20')).verdict).toBe('expired');
+    expect(verifyOffline({ ...facts, validUntil: '2026-11-19' }, list, day('2025-11-20')).verdict).toBe('expired');
   });
 });
 

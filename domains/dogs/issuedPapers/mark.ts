@@ -1,5 +1,5 @@
 import { addDays, type Day, daysBetween } from '#platform/contract/time/dates.ts';
-import { fromBase64url, joined, toBase64url, toUtf8 } from './bytes.ts';
+import { concatBytes, fromBase64url, toBase64url, toUtf8 } from './bytes.ts';
 import { type CborMap, type CborValue, NotCbor, readCbor, writeCbor } from './cbor.ts';
 
 /** The facts in a protective mark: of a dog or a litter, without personal data. */
@@ -138,7 +138,7 @@ export function readFacts(payload: Uint8Array): MarkFacts {
 
 /** The bytes to sign; the purpose is part of them, so that a signature is not valid for another purpose. */
 export const signedBytes = (purpose: 'paper' | 'list', payload: Uint8Array): Uint8Array<ArrayBuffer> =>
-  joined(toUtf8(purpose === 'paper' ? 'rkf-doc-v1\0' : 'rkf-list-v1\0'), payload);
+  concatBytes(toUtf8(purpose === 'paper' ? 'rkf-doc-v1\0' : 'rkf-list-v1\0'), payload);
 
 /** The part of the address behind «#», which browsers do not send to servers. */
 export const markText = (kid: string, payload: Uint8Array, signature: Uint8Array): string =>
@@ -168,7 +168,7 @@ export function readMark(publicId: string, text: string): ReadCode {
   if (version !== String(formatVersion) || !kid || !payload || signature?.length !== 64 || rest.length)
     return { what: 'broken', publicId };
   try {
-    const own = { payload: joined(payload), signature: joined(signature) };
+    const own = { payload: concatBytes(payload), signature: concatBytes(signature) };
     return { what: 'mark', mark: { publicId, kid, facts: readFacts(payload), ...own } };
   } catch (error) {
     if (error instanceof NotCbor) return { what: 'broken', publicId };

@@ -22,20 +22,25 @@ export interface LifeFacts {
 }
 export type Relation = keyof LifeFacts;
 
-/** `dna`: a laboratory keeps the sample, so its result may come after the death. */
-export const datedRecords = ['examination', 'dna', 'award', 'title', 'ownership', 'death'] as const;
+/**
+ * `dna`: a laboratory keeps the sample, so its result may come after the death. `show`: a judge saw the dog, at a show or
+ * a trial; reports ask this rule by `brokenByRecord`, and the database's list has no such rows, because the studbook
+ * does not read the tables of shows.
+ */
+export const datedRecords = ['examination', 'dna', 'award', 'show', 'title', 'ownership', 'death'] as const;
 export type DatedRecord = (typeof datedRecords)[number];
 
 const recordNames: Readonly<Record<DatedRecord, string>> = {
   examination: 'Обследование',
   dna: 'ДНК-тест',
   award: 'Награда на выставке',
+  show: 'Результат выставки или испытаний',
   title: 'Титул',
   ownership: 'Начало владения',
   death: 'Дата смерти',
 };
 
-export interface Broken {
+export interface BrokenLifeRule {
   dog: string;
   other: string | null;
   record: DatedRecord | null;
@@ -55,14 +60,14 @@ interface OfRelation<Of extends Relation> {
 }
 export type DayRule = { [Of in Relation]: OfRelation<Of> }[Relation] & {
   grade: Grade;
-  words: (broken: Broken) => string;
+  words: (broken: BrokenLifeRule) => string;
   reason: string;
 };
 
 /** Biological minimums in days. */
-export const leastDays = { ageOfParent: 240, betweenLitters: 120, ageOfAward: 80 } as const;
+export const minDays = { ageOfParent: 240, betweenLitters: 120, ageOfAward: 80 } as const;
 const year = 365.25;
-export const mostYears = { damAtBirth: 15, life: 30 } as const;
+export const maxYears = { damAtBirth: 15, life: 30 } as const;
 
 const on = formatDate;
 
@@ -73,7 +78,7 @@ export const dayRules = {
     day: 'born',
     may: 'not come before',
     limit: 'parent_born',
-    days: leastDays.ageOfParent,
+    days: minDays.ageOfParent,
     grade: 'refuse',
     words: ({ other, day, limit }) =>
       `Слишком молода для родителя: мать ${other} родилась ${on(limit)}, щенок – ${on(day)}`,
@@ -85,7 +90,7 @@ export const dayRules = {
     day: 'born',
     may: 'not come before',
     limit: 'parent_born',
-    days: leastDays.ageOfParent,
+    days: minDays.ageOfParent,
     grade: 'refuse',
     words: ({ other, day, limit }) =>
       `Слишком молод для родителя: отец ${other} родился ${on(limit)}, щенок – ${on(day)}`,
@@ -97,10 +102,10 @@ export const dayRules = {
     day: 'born',
     may: 'not come after',
     limit: 'parent_born',
-    days: Math.round(mostYears.damAtBirth * year),
+    days: Math.round(maxYears.damAtBirth * year),
     grade: 'note',
     words: ({ other, day, limit }) =>
-      `Щенок родился ${on(day)}, матери ${other} (${on(limit)}) было больше ${mostYears.damAtBirth} лет`,
+      `Щенок родился ${on(day)}, матери ${other} (${on(limit)}) было больше ${maxYears.damAtBirth} лет`,
     reason: 'Unheard of, and most often a wrong year; an old paper may still say so.',
   },
   born_after_dam_death: {
@@ -132,7 +137,7 @@ export const dayRules = {
     day: 'born',
     may: 'not come before',
     limit: 'previous',
-    days: leastDays.betweenLitters,
+    days: minDays.betweenLitters,
     grade: 'refuse',
     words: ({ dog, day, limit }) =>
       `Помёты суки ${dog} слишком близко: ${on(limit)} и ${on(day)}. Между родами не меньше четырёх месяцев; у одного помёта одна дата`,
@@ -154,7 +159,7 @@ export const dayRules = {
     day: 'on_day',
     may: 'not come before',
     limit: 'born',
-    days: leastDays.ageOfAward,
+    days: minDays.ageOfAward,
     grade: 'note',
     words: ({ day, limit }) => `Награда на выставке ${on(day)}, собака родилась ${on(limit)}: ей не было трёх месяцев`,
     reason: 'Puppies are shown from three months; an older edition may have been milder.',
@@ -180,6 +185,17 @@ export const dayRules = {
     grade: 'refuse',
     words: ({ day, limit }) => `Награда на выставке ${on(day)} – позже смерти собаки, ${on(limit)}`,
     reason: 'Awards are given in the ring.',
+  },
+  judged_after_death: {
+    of: 'record',
+    where: { record: 'show' },
+    day: 'on_day',
+    may: 'not come after',
+    limit: 'died',
+    days: 0,
+    grade: 'refuse',
+    words: ({ day, limit }) => `Результат выставки или испытаний ${on(day)} – позже смерти собаки, ${on(limit)}`,
+    reason: 'A judge sees a living dog.',
   },
   titled_after_death: {
     of: 'record',
@@ -209,9 +225,9 @@ export const dayRules = {
     day: 'on_day',
     may: 'not come after',
     limit: 'born',
-    days: Math.round(mostYears.life * year),
+    days: Math.round(maxYears.life * year),
     grade: 'note',
-    words: ({ day, limit }) => `Родилась ${on(limit)}, умерла ${on(day)}: больше ${mostYears.life} лет`,
+    words: ({ day, limit }) => `Родилась ${on(limit)}, умерла ${on(day)}: больше ${maxYears.life} лет`,
     reason: 'Older than any dog known: a wrong century in one of the two days.',
   },
   mated_after_dam_death: {
@@ -256,13 +272,20 @@ function nameOf(record: DatedRecord | null): string {
 }
 
 /** Checks a day rule against the facts; an unknown day breaks no rule. */
-export function breaks(rule: DayRule, facts: Readonly<Record<string, Day | boolean | null>>): boolean {
+export function breaksRule(rule: DayRule, facts: Readonly<Record<string, Day | boolean | null>>): boolean {
   const where = Object.entries(rule.where ?? {});
   if (where.some(([name, wanted]) => facts[name] !== wanted)) return false;
   const [day, limit] = [facts[rule.day], facts[rule.limit]];
   if (typeof day !== 'string' || typeof limit !== 'string') return false;
   const moved = addDays(limit, rule.days);
   return rule.may === 'not come before' ? day < moved : day > moved;
+}
+
+/** Rules that a dated record of one dog breaks, as its writer has to ask before it is stored. */
+export function brokenByRecord(facts: LifeFacts['record']): { rule: LifeRuleKey; grade: Grade }[] {
+  return Object.entries(dayRules as Record<string, DayRule>).flatMap(([rule, one]) =>
+    one.of === 'record' && isLifeRule(rule) && breaksRule(one, { ...facts }) ? [{ rule, grade: one.grade }] : [],
+  );
 }
 
 /** Breeds with a common standard, which count as one breed for parents. */
@@ -276,7 +299,7 @@ interface BreedRule {
   of: 'family';
   grade: Grade;
   isBroken: (family: Family) => boolean;
-  words: (broken: Pick<Broken, 'dog'>) => string;
+  words: (broken: Pick<BrokenLifeRule, 'dog'>) => string;
   reason: string;
 }
 
@@ -317,4 +340,4 @@ export const isLifeRule = (key: string): key is LifeRuleKey => Object.hasOwn(lif
 export const gradeOf = (key: LifeRuleKey): Grade => lifeRules[key].grade;
 
 /** The contradiction as a sentence without a full stop. */
-export const wordsOf = (key: LifeRuleKey, broken: Broken): string => lifeRules[key].words(broken);
+export const contradictionText = (key: LifeRuleKey, broken: BrokenLifeRule): string => lifeRules[key].words(broken);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { queryFlag, recordId, wholeNumber } from '#platform/contract/queryValues.ts';
 import { text } from '#platform/contract/text.ts';
-import { ancestors, figures, genetics, mostGenerations } from '../genetics/schemas.ts';
+import { ancestors, figures, genetics, maxGenerations } from '../genetics/schemas.ts';
 import { reliabilities } from '../genetics/words.ts';
 import { suggestions } from '../studbook/schemas.ts';
 
@@ -9,7 +9,7 @@ const side = text({ min: 1, max: 30 }).optional();
 export const planInput = z.strictObject({
   sire: side,
   dam: side,
-  generations: wholeNumber({ min: 1, max: mostGenerations }).optional(),
+  generations: wholeNumber({ min: 1, max: maxGenerations }).optional(),
 });
 
 const mate = z.object({

@@ -41,7 +41,7 @@ export const declareUntil = (matedOn: Day): Day => addDays(matedOn, declareDays)
 /** Days after the request on which the stud's owner is reminded. */
 export const reminderDays = [3, 10] as const;
 /** Default when the federation's rule for silent owners is not set. */
-export const usualSilence = 30;
+export const defaultSilenceDays = 30;
 /** Possible days between a mating and the birth of its litter. */
 export const pregnancy = { least: 50, most: 75 } as const;
-export const mostPuppies = 20;
+export const maxPuppies = 20;

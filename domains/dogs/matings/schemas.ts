@@ -5,7 +5,7 @@ import { text } from '#platform/contract/text.ts';
 import { severities } from '../breedingRules/rules.ts';
 import { puppyFates } from '../inspections/policy.ts';
 import { kennelAffixes } from '../schemas.ts';
-import { matingActs, matingSides, matingStates, mostPuppies } from './policy.ts';
+import { matingActs, matingSides, matingStates, maxPuppies } from './policy.ts';
 import { texts } from './texts.ts';
 
 export const noInput = z.strictObject({});
@@ -37,7 +37,7 @@ export const actInput = z
     message: texts.needsPaper,
   });
 
-const few = (most = mostPuppies) => wholeNumber({ min: 0, max: most });
+const few = (most = maxPuppies) => wholeNumber({ min: 0, max: most });
 export const birthInput = z
   .strictObject({
     matingId: recordId(),
@@ -47,9 +47,9 @@ export const birthInput = z
     females: few(),
     stillborn: few(),
   })
-  .refine(({ males, females }) => males + females >= 1 && males + females <= mostPuppies, {
+  .refine(({ males, females }) => males + females >= 1 && males + females <= maxPuppies, {
     path: ['males'],
-    message: `Живых щенков от 1 до ${mostPuppies}`,
+    message: `Живых щенков от 1 до ${maxPuppies}`,
   });
 
 const puppyInput = z.strictObject({
@@ -64,7 +64,7 @@ const puppyInput = z.strictObject({
 export const puppiesInput = z.strictObject({
   matingId: recordId(),
   version: wholeNumber(),
-  puppies: listOf(puppyInput, mostPuppies),
+  puppies: listOf(puppyInput, maxPuppies),
 });
 export const saved = z.object({ version: z.int() });
 

@@ -4,7 +4,7 @@ import type * as schemas from './schemas.ts';
 
 export type OwnPart = (typeof schemas.ownParts)[number];
 export type WithinInput = z.infer<typeof schemas.withinInput>;
-export type Within = { within?: OwnPart | undefined; within_alias?: string | undefined };
+export type SearchScope = { within?: OwnPart | undefined; within_alias?: string | undefined };
 export type Scope = z.infer<typeof schemas.scope>;
 
 /** Returns what a search from an organisation's menu is narrowed to. */

@@ -1,6 +1,6 @@
 import { formatDate } from '#platform/contract/time/dates.ts';
 import type { RecordKind, Records } from './contract.ts';
-import { examinations, worseOf } from './words.ts';
+import { examinations, worseResult } from './words.ts';
 
 export const recordKindNames: Readonly<Record<RecordKind, { many: string; one: string }>> = {
   title: { many: 'Титулы', one: 'титул' },
@@ -12,9 +12,9 @@ export const recordKindNames: Readonly<Record<RecordKind, { many: string; one: s
 type Examination = Records['examinations'][number];
 
 /** «A», or «B, левый A» for two sides. */
-export function resultWords({ kind, left, right, result }: Examination): string {
+export function resultText({ kind, left, right, result }: Examination): string {
   if (result !== null) return result;
-  const worse = worseOf(kind, [left, right]) ?? '–';
+  const worse = worseResult(kind, [left, right]) ?? '–';
   return left === right ? worse : `${worse} (левый ${left ?? '–'}, правый ${right ?? '–'})`;
 }
 
@@ -34,7 +34,7 @@ export function rowsOf({ titles, awards, examinations: found, numbers }: Records
   if (kind === 'examination')
     return found.map((one) => ({
       id: one.id,
-      words: joined(examinations[one.kind].name, resultWords(one), formatDate(one.examined_on), one.laboratory),
+      words: joined(examinations[one.kind].name, resultText(one), formatDate(one.examined_on), one.laboratory),
     }));
   return numbers.map(({ id, studbook, number, is_primary }) => ({
     id,

@@ -29,7 +29,7 @@ const clear: Readonly<Record<ExaminationKind, readonly string[]>> = {
 export const clearResults = clear;
 
 /** Returns the worse of two sides: results are listed from best to worst. */
-export function worseOf(kind: ExaminationKind, sides: readonly (string | null)[]): string | null {
+export function worseResult(kind: ExaminationKind, sides: readonly (string | null)[]): string | null {
   const order: readonly string[] = examinations[kind].results;
   const known = sides.filter((side): side is string => side !== null);
   return known.toSorted((a, b) => order.indexOf(b) - order.indexOf(a))[0] ?? null;

@@ -5,16 +5,16 @@ import { userTypes } from '#platform/contract/userTypes.ts';
 import type { Queryable, Transactable } from '#platform/server/db/connect.ts';
 import { clientOf, copyInto, copyLine } from '#platform/server/db/copy.ts';
 import { runStatement } from '#platform/server/db/typedSql.ts';
-import { asDrawn } from '#platform/server/demonstration/drawn.ts';
+import { toDemoWeek } from '#platform/server/demonstration/demoWeek.ts';
 import { seededRandom } from '#platform/server/secrets/random.ts';
 import { demoRights } from '../breedingRights/server/demo.ts';
 import { demoMatings } from '../matings/server/demo.ts';
 import { loadTitles } from '../records/server/loadReference.ts';
 import { demoTransfers } from '../transfers/server/demo.ts';
 import { makeBreeders } from './demo/breeders.ts';
-import { chooseDeep } from './demo/deep/breeds.ts';
+import { chooseDeepBreeds } from './demo/deep/breeds.ts';
 import { makeDeepStudbook } from './demo/deep/deepStudbook.ts';
-import type { Breeder, DemoDog, DemoLitter, DogGround, DogOptions, Making } from './demo/demoContext.ts';
+import type { Breeder, DemoDog, DemoLitter, DogDemoContext, DogDemoInputs, DogOptions } from './demo/demoContext.ts';
 import { demoDocuments } from './demo/documents.ts';
 import { makeFamily } from './demo/family.ts';
 import { thinLitters } from './demo/litterSizes.ts';
@@ -27,10 +27,10 @@ const deepSeed = 1874;
  * Creates the fictional studbook: six generations of each kennel's breeds, and many more in twenty of them.
  * Deterministic for a seed. Returns the number of dogs.
  */
-export async function demoDogs(db: Transactable, context: DogGround, options: DogOptions): Promise<number> {
+export async function demoDogs(db: Transactable, context: DogDemoInputs, options: DogOptions): Promise<number> {
   await loadTitles(db);
   const breeders = makeBreeders(context);
-  const making: Making = {
+  const making: DogDemoContext = {
     ...context,
     ...options,
     nextId: 0,
@@ -48,7 +48,7 @@ export async function demoDogs(db: Transactable, context: DogGround, options: Do
   const recent: DemoLitter[] = [];
   const deepLitters: DemoLitter[] = [];
   // Founders of the breeds with a deep studbook are inserted later, after their parents.
-  const deep = new Map<NamedBreed, DemoDog[]>(chooseDeep(making, breeds).map((breed) => [breed, []]));
+  const deep = new Map<NamedBreed, DemoDog[]>(chooseDeepBreeds(making, breeds).map((breed) => [breed, []]));
   for (const breed of breeds) {
     const family = makeFamily(making, breed, total / breeds.length);
     giveOwners(making, homes, family.dogs);
@@ -99,7 +99,7 @@ const groupByBreed = (breeders: readonly Breeder[]): Map<number, Breeder[]> => {
   return found;
 };
 
-function breedsOf({ named, breedersByBreed }: Making): NamedBreed[] {
+function breedsOf({ named, breedersByBreed }: DogDemoContext): NamedBreed[] {
   const kept = named.breeds.filter(({ id }) =>
     breedersByBreed.get(id)?.some(({ profile }) => profile.userType === userTypes.kennel),
   );
@@ -128,8 +128,8 @@ class Homes {
   }
 }
 
-function giveOwners({ random, kennels, people, today }: Making, homes: Homes, dogs: readonly DemoDog[]): void {
-  const yearOf = (day: string): number => Number(asDrawn(day, today).slice(0, 4));
+function giveOwners({ random, kennels, people, today }: DogDemoContext, homes: Homes, dogs: readonly DemoDog[]): void {
+  const yearOf = (day: string): number => Number(toDemoWeek(day, today).slice(0, 4));
   const living = dogs.filter(({ bornOn }) => yearOf(today) - yearOf(bornOn) < 11);
   for (const dog of living) {
     const isAtHome = dog.breederId !== null && random.chance(0.12);

@@ -45,6 +45,12 @@ const find = async (query: string): Promise<FoundDogs> => {
 const namesOf = ({ dogs }: FoundDogs): string[] => dogs.map(({ name }) => name).sort();
 
 describe('a dog in the base search [S13]', () => {
+  it('is found by its name without accents, and with them [Round3-A7]', async () => {
+    await book.dog({ name: 'Müllerhof Björn', nameLat: 'Müllerhof Björn', ownerId: kennelId });
+    for (const text of ['mullerhof', 'Müllerhof Björn', 'bjorn'])
+      expect(namesOf(await find(text))).toEqual(['Müllerhof Björn']);
+  });
+
   it.each([
     'РКФ 6250019',
     'RKF 6250019',

@@ -11,14 +11,14 @@ import { getHolder, listDogs } from './queries/profileDogs.ts';
 import { findRegistration } from './queries/registration.ts';
 import { findFoundDog } from './queries/stampOwners.ts';
 import { dogs } from './tables.ts';
-import { openStudbook, type Someone, type Studbook } from './testStudbook.ts';
+import { openStudbook, type Studbook, type TestOwner } from './testStudbook.ts';
 
 let book: Studbook;
-let anna: Someone;
-let boris: Someone;
-let kennel: Someone;
-let club: Someone;
-let staff: Someone;
+let anna: TestOwner;
+let boris: TestOwner;
+let kennel: TestOwner;
+let club: TestOwner;
+let staff: TestOwner;
 let dog: { listed: number; hidden: number; kennels: number; bred: number; free: number };
 
 beforeAll(async () => {

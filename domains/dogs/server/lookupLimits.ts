@@ -1,10 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { dayMs, minuteMs } from '#platform/contract/time/duration.ts';
 import { addressKey } from '#platform/server/limits/rateLimit.ts';
 import type { Session } from '#platform/server/session.ts';
 import { lookupLimits } from '../policy.ts';
-
-const minute = 60_000;
-const day = 24 * 60 * minute;
 
 /** Counts a lookup with any card by address and by account. Throws 429 with the waiting time. */
 export async function countLookup(
@@ -14,8 +12,8 @@ export async function countLookup(
 ): Promise<void> {
   const { perMinute, perDay } = session ? lookupLimits.account : lookupLimits.address;
   const who = session ? `account ${session.accountId}` : addressKey(request.ip);
-  await app.limiter.takeBy('lookup', who, perMinute, minute);
-  await app.limiter.takeBy('lookup of a day', who, perDay, day);
+  await app.limiter.takeBy('lookup', who, perMinute, minuteMs);
+  await app.limiter.takeBy('lookup of a day', who, perDay, dayMs);
 }
 
 /** True for a search page opened by its address: the same lookup without scripts. */

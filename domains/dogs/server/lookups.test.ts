@@ -1,18 +1,18 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lookupLimits } from '../policy.ts';
-import { takeBarcodes } from './commands/barcodes.ts';
+import { allocateBarcodes } from './commands/barcodes.ts';
 import { newPublicId } from './documents/keys.ts';
 import { documentStatuses, issuedDocuments } from './documents/tables.ts';
 import { dogs, litters, stampCodes } from './tables.ts';
-import { openStudbook, type Someone, type Studbook } from './testStudbook.ts';
+import { openStudbook, type Studbook, type TestOwner } from './testStudbook.ts';
 
 let book: Studbook;
-let kennel: Someone;
-let club: Someone;
-let person: Someone;
-let federation: Someone;
-let breedClub: Someone;
+let kennel: TestOwner;
+let club: TestOwner;
+let person: TestOwner;
+let federation: TestOwner;
+let breedClub: TestOwner;
 let publicId: string;
 let barcode: string;
 
@@ -79,7 +79,7 @@ beforeAll(async () => {
     { ...litter, bornOn: '2026-04-04', stampFrom: 30, stampTo: 34, status: 2, message: 'Проверяем акт вязки.' },
     { ...litter, bornOn: '2026-05-05', stampFrom: 40, stampTo: 44, status: 1 },
   ]);
-  [barcode = ''] = await takeBarcodes(db, 1);
+  [barcode = ''] = await allocateBarcodes(db, 1);
   publicId = newPublicId();
   const [paper] = await db
     .insert(issuedDocuments)
@@ -302,14 +302,14 @@ describe('an issued document [R2.1-31 R2.1-32]', () => {
   });
 
   it('never repeats a track number, even after a rollback [P47]', async () => {
-    const before = await takeBarcodes(book.db, 3);
+    const before = await allocateBarcodes(book.db, 3);
     await book.db
       .transaction(async (tx) => {
-        before.push(...(await takeBarcodes(tx, 3)));
+        before.push(...(await allocateBarcodes(tx, 3)));
         throw new Error('undone');
       })
       .catch(() => undefined);
-    const many = await Promise.all(Array.from({ length: 20 }, () => takeBarcodes(book.db, 5)));
+    const many = await Promise.all(Array.from({ length: 20 }, () => allocateBarcodes(book.db, 5)));
     const all = [...before, ...many.flat()];
     expect(new Set(all).size).toBe(106);
     for (const one of all) expect(one).toMatch(/^\d{13}$/);

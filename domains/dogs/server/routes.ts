@@ -15,9 +15,9 @@ import { inspectionRoutes } from '../inspections/server/routes.ts';
 import { paperRoutes } from '../issuedPapers/server/routes.ts';
 import { lifeOrderRoutes } from '../lifeOrder/server/routes.ts';
 import { matingRoutes } from '../matingPlans/server/routes.ts';
-import { type FindSentLitters, noneSent } from '../matings/server/applied.ts';
 import { declaredMatingRoutes } from '../matings/server/routes.ts';
-import type { DogFollower } from '../merging/server/followers.ts';
+import { type FindSentLitters, noSentLitters } from '../matings/server/sentLitters.ts';
+import type { MergedReference } from '../merging/server/mergedReferences.ts';
 import { mergeRoutes } from '../merging/server/routes.ts';
 import { ownerRoutes } from '../owners/server/routes.ts';
 import { pictureRoutes } from '../pedigreePictures/server/routes.ts';
@@ -42,14 +42,14 @@ interface Parts {
   /** Finds applications in progress by track number. */
   track?: FindTracked;
   /** Other domains' tables with references to dogs, for merging. */
-  followers?: readonly DogFollower[];
+  followers?: readonly MergedReference[];
   /** Finds litter applications that were sent. */
   sentLitters?: FindSentLitters;
 }
 
 export async function dogRoutes(
   app: FastifyInstance,
-  { db, config, log, genealogy = openGenealogy({ db }), track, followers = [], sentLitters = noneSent }: Parts,
+  { db, config, log, genealogy = openGenealogy({ db }), track, followers = [], sentLitters = noSentLitters }: Parts,
 ): Promise<void> {
   // Without a portal secret (in tests) links are valid until the process ends.
   const before = config.PORTAL_SECRET_BEFORE ? [config.PORTAL_SECRET_BEFORE] : [];

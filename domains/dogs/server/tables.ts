@@ -11,15 +11,14 @@ import {
   primaryKey,
   smallint,
   text,
-  timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { accounts } from '#domains/accounts/server/tables.ts';
 import { breeds } from '#domains/dictionaries/server/tables.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
 import { portalNow } from '#platform/server/db/clock.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });
+import { instantText } from '#platform/server/db/columns.ts';
+import { foldedName } from '#platform/server/db/nameSearch.ts';
 
 /**
  * Stamp codes of three capital Latin letters and their holders. A confirmed code belongs to one organisation: a trigger
@@ -37,7 +36,7 @@ export const stampCodes = pgTable(
     status: smallint('status').notNull().default(3),
     isDefault: boolean('is_default').notNull().default(false),
     comment: text('comment').notNull().default(''),
-    createdAt: instant('created_at').notNull().default(portalNow),
+    createdAt: instantText('created_at').notNull().default(portalNow),
   },
   (table) => [
     primaryKey({ columns: [table.code, table.profileId] }),
@@ -48,11 +47,29 @@ export const stampCodes = pgTable(
 
 /** Searchable words of both names of a dog. */
 export const nameWords = ({ name, nameLat }: { name: AnyPgColumn; nameLat: AnyPgColumn }): SQL =>
-  sql`to_tsvector('simple', replace(lower(${name} || ' ' || ${nameLat}), 'ё', 'е'))`;
+  sql`to_tsvector('simple', ${foldedName(sql`${name} || ' ' || ${nameLat}`)})`;
+
+/** Columns that the studbook and the staging table of imports share: null when nothing is known. */
+export const importedValues = () => ({
+  stampCode: text('stamp_code'),
+  stampNumber: integer('stamp_number'),
+  /** 15 digits; leading zeros are significant. */
+  chip: text('chip'),
+  /** «РКФ» and up to 7 digits. */
+  pedigreeNumber: integer('pedigree_number'),
+  sireNumber: integer('sire_number'),
+  damNumber: integer('dam_number'),
+  /** A–E */
+  hd: text('hd'),
+  /** 0–3 */
+  ed: smallint('ed'),
+  pl: smallint('pl'),
+});
 
 /**
  * The studbook: every dog the federation knows. Natural keys are the pedigree number, the stamp and the chip. Parents
- * are stored twice: as the numbers in their papers, and as records once those exist.
+ * are stored twice: as the numbers in their papers, and as records once those exist. `columns.ts` says how imports and
+ * merges treat each column.
  */
 export const dogs = pgTable(
   'dogs',
@@ -67,16 +84,9 @@ export const dogs = pgTable(
     sex: smallint('sex').notNull(),
     bornOn: date('born_on').notNull(),
     colour: text('colour').notNull().default(''),
-    stampCode: text('stamp_code'),
-    stampNumber: integer('stamp_number'),
-    /** 15 digits; leading zeros are significant. */
-    chip: text('chip'),
-    /** «РКФ» and up to 7 digits. */
-    pedigreeNumber: integer('pedigree_number'),
+    ...importedValues(),
     sireId: integer('sire_id').references((): AnyPgColumn => dogs.id),
     damId: integer('dam_id').references((): AnyPgColumn => dogs.id),
-    sireNumber: integer('sire_number'),
-    damNumber: integer('dam_number'),
     breederId: integer('breeder_id').references(() => profiles.id),
     ownerId: integer('owner_id').references(() => profiles.id),
     /** The breeder's name in the papers, for persons without a profile; never shown to others. */
@@ -85,12 +95,7 @@ export const dogs = pgTable(
     /** The person who owns the dog shows it publicly. A kennel's dogs are always public. */
     isListed: boolean('is_listed').notNull().default(false),
     dignityIds: integer('dignity_ids').array().notNull().default([]),
-    /** A–E */
-    hd: text('hd'),
-    /** 0–3 */
-    ed: smallint('ed'),
-    pl: smallint('pl'),
-    updatedAt: instant('updated_at').notNull().default(portalNow),
+    updatedAt: instantText('updated_at').notNull().default(portalNow),
   },
   (table) => [
     uniqueIndex('dogs_pedigree_key').on(table.pedigreeNumber).where(isNotNull(table.pedigreeNumber)),
@@ -102,7 +107,12 @@ export const dogs = pgTable(
     index('dogs_breeder').on(table.breederId, table.id).where(isNotNull(table.breederId)),
     index('dogs_breed').on(table.breedId, table.bornOn),
     // Full-text search by name.
-    index('dogs_names').using('gin', nameWords(table)),
+    index('dogs_folded_names').using('gin', nameWords(table)),
+    // Of release 0.1.0, which may run beside this one; the next release drops it.
+    index('dogs_names').using(
+      'gin',
+      sql`to_tsvector('simple', replace(lower(${table.name} || ' ' || ${table.nameLat}), 'ё', 'е'))`,
+    ),
     // Finds dogs that await a parent known only by number, when it is added.
     index('dogs_sire_awaited')
       .on(table.sireNumber)
@@ -191,10 +201,10 @@ export const dogRequests = pgTable(
     status: smallint('status').notNull().default(1),
     decision: text('decision').notNull().default(''),
     decidedBy: integer('decided_by').references(() => accounts.id),
-    createdAt: instant('created_at').notNull().default(portalNow),
-    decidedAt: instant('decided_at'),
+    createdAt: instantText('created_at').notNull().default(portalNow),
+    decidedAt: instantText('decided_at'),
     /** When the sender dismissed the refused request or replaced it by a corrected one. */
-    putAwayAt: instant('put_away_at'),
+    putAwayAt: instantText('put_away_at'),
   },
   (table) => [
     index('dog_requests_status').on(table.status, table.id),

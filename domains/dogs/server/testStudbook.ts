@@ -7,12 +7,12 @@ import type { UserType } from '#platform/contract/userTypes.ts';
 import type { Session } from '#platform/server/session.ts';
 import { testApp } from '#platform/testing/app.ts';
 import { createTestDatabase, type TestDatabase } from '#platform/testing/database.ts';
-import type { FindSentLitters } from '../matings/server/applied.ts';
+import type { FindSentLitters } from '../matings/server/sentLitters.ts';
 import type { FindTracked } from './routes/lookupRoutes.ts';
 import { dogRoutes } from './routes.ts';
 import { dogs } from './tables.ts';
 
-export interface Someone {
+export interface TestOwner {
   profileId: number;
   alias: string;
   token: string;
@@ -20,7 +20,7 @@ export interface Someone {
 
 export interface Studbook extends TestDatabase {
   app: FastifyInstance;
-  someone(profile: Partial<NewProfile>): Promise<Someone>;
+  someone(profile: Partial<NewProfile>): Promise<TestOwner>;
   dog(given: Partial<typeof dogs.$inferInsert>): Promise<number>;
   /** Uploads a paper that is not attached to anything yet. */
   paper(profileId: number): Promise<number>;

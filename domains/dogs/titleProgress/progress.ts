@@ -15,7 +15,7 @@ export interface Certificate {
 }
 
 /** A certificate already used for a title the dog has. */
-export interface Spent {
+export interface UsedCertificate {
   name: string;
   on: string;
   show: string;
@@ -108,7 +108,7 @@ export function progressOf(
   rules: readonly RuleOfTitle[],
   given: readonly Certificate[],
   titles: readonly string[],
-  spent: readonly Spent[] = [],
+  spent: readonly UsedCertificate[] = [],
 ): Progress[] {
   const borne = new Set(titles);
   const all = given.toSorted((a, b) => a.on.localeCompare(b.on));

@@ -14,10 +14,10 @@ const wayWords = ({ certificates, count, prior = [], judges, countries, yearAndD
     .join(', ');
 
 /** «4 CAC, 4 разных судьи» */
-export const ruleWords = ({ ways }: Pick<RuleOfTitle, 'ways'>): string => ways.map(wayWords).join(' или ');
+export const ruleText = ({ ways }: Pick<RuleOfTitle, 'ways'>): string => ways.map(wayWords).join(' или ');
 
 /** «CAC 01.02.2025, «Осень», судья Иванов» */
-export const certificateWords = ({ name, on, show, judge }: Certificate): string =>
+export const certificateText = ({ name, on, show, judge }: Certificate): string =>
   `${name} ${formatDate(on)}, ${show}${judge && `, судья ${judge}`}`;
 
 /** Diploma numbers in application 22 by title, FCI titles included. Other titles have no application. */
@@ -48,7 +48,7 @@ export function titleApplicationPath(
     pedigree: pedigreeNumber === null ? '' : String(pedigreeNumber),
     awards: used.flatMap(({ from }) => (from && 'award' in from ? [from.award] : [])).join('.'),
     results: used.flatMap(({ from }) => (from && 'result' in from ? [from.result] : [])).join('.'),
-    basis: used.length ? `Основание: ${used.map(certificateWords).join('; ')}`.slice(0, 500) : '',
+    basis: used.length ? `Основание: ${used.map(certificateText).join('; ')}`.slice(0, 500) : '',
   }).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
   return `${fullAlias}documents/new/titles?${query.join('&')}`;
 }

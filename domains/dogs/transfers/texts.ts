@@ -2,7 +2,7 @@ import { formatDate } from '#platform/contract/time/dates.ts';
 import { texts as deathTexts } from '../deaths/texts.ts';
 import { keyTries, objectionDays, offerDays } from './policy.ts';
 
-export const endedWords = {
+export const endedTexts = {
   declined: 'новый владелец отказался',
   refused: 'собака осталась у прежнего владельца',
   withdrawn: 'предложение отозвано',

@@ -13,42 +13,50 @@ import {
   findStampOwners,
   getLookupExamples,
 } from '../contract.ts';
-import { getLookupScope, type Within, type WithinInput } from '../narrowedSearch/contract.ts';
-import { WithinBanner } from '../narrowedSearch/web/WithinBanner.tsx';
+import { getLookupScope, type SearchScope, type WithinInput } from '../narrowedSearch/contract.ts';
+import { SearchScopeBanner } from '../narrowedSearch/web/SearchScopeBanner.tsx';
 import { baseSearchPath, matingPath, type Origin } from '../paths.ts';
 import styles from './BaseSearchPage.module.css';
-import { baseAddress, type Card, cards, isNarrowable, readBaseAddress, ways, withinOf } from './baseSearch/cards.ts';
+import {
+  baseAddress,
+  type Card,
+  cards,
+  isNarrowable,
+  readBaseAddress,
+  scopeOf,
+  searchLinks,
+} from './baseSearch/cards.ts';
 import { Examples } from './baseSearch/Examples.tsx';
 import { Found } from './baseSearch/Found.tsx';
+import { ignoreRefusedLookup } from './baseSearch/ignoreRefusedLookup.ts';
 import { LookupForm } from './baseSearch/LookupForm.tsx';
 import { useRecentLookups } from './baseSearch/recentLookups.ts';
-import { tried } from './baseSearch/tried.ts';
 
 /** Public lookups run before the page is shown, so that they work without scripts. */
 export async function read({ search, read: get }: Reader): Promise<void> {
   const { card, query, origin } = readBaseAddress(search);
-  const within = withinOf(origin);
+  const within = scopeOf(origin);
   if (isWithin(within) && isNarrowable(card.id)) await get(getLookupScope, within);
   if (!query) {
     await get(getLookupExamples, {});
     return;
   }
   if (!card.reads(query)) return;
-  if (card.id === 'dog') await tried(get(findDogs, { query, ...within }));
-  if (card.id === 'registration') await tried(get(findRegistration, { stamp: query, ...within }));
-  if (card.id === 'found') await tried(get(findFoundDog, { code: query }));
-  if (card.id === 'document') await tried(get(findDocumentStatus, { barcode: query }));
-  if (card.id === 'organisation') await tried(get(findStampOwners, { code: query }));
+  if (card.id === 'dog') await ignoreRefusedLookup(get(findDogs, { query, ...within }));
+  if (card.id === 'registration') await ignoreRefusedLookup(get(findRegistration, { stamp: query, ...within }));
+  if (card.id === 'found') await ignoreRefusedLookup(get(findFoundDog, { code: query }));
+  if (card.id === 'document') await ignoreRefusedLookup(get(findDocumentStatus, { barcode: query }));
+  if (card.id === 'organisation') await ignoreRefusedLookup(get(findStampOwners, { code: query }));
 }
 
-const isWithin = (within: Within): within is WithinInput => within.within !== undefined;
+const isWithin = (within: SearchScope): within is WithinInput => within.within !== undefined;
 
 /** Lookups in the federation's database, one card at a time, and links to the portal's other searches. */
 export function Page() {
   const { key } = useLocation();
   const [search] = useSearchParams();
   const { card, query, origin } = readBaseAddress(search);
-  const within = withinOf(origin);
+  const within = scopeOf(origin);
   return (
     // Beside a side menu the page frame has the margins.
     <div className={isWithin(within) ? undefined : 'wrap'}>
@@ -82,7 +90,7 @@ export function Page() {
                 </Link>
               </li>
             ))}
-            {ways.map(({ label, icon, to }) => (
+            {searchLinks.map(({ label, icon, to }) => (
               <li key={to}>
                 <Link to={to}>
                   <Icon name={icon} size={22} />
@@ -100,7 +108,7 @@ export function Page() {
           <p className={styles.lead}>{card.lead}</p>
           {isWithin(within) && isNarrowable(card.id) && (
             <div className={styles.within}>
-              <WithinBanner within={within} everywhere={baseAddress(card.id, query, {})} />
+              <SearchScopeBanner within={within} everywhere={baseAddress(card.id, query, {})} />
             </div>
           )}
           <LookupForm key={`${card.id} ${key}`} card={card} query={query} origin={origin} />

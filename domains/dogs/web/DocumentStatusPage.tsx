@@ -12,9 +12,9 @@ import { checkPath, documentStatusPath } from '../paths.ts';
 import examples from './baseSearch/Examples.module.css';
 import { Found } from './baseSearch/Found.tsx';
 import { History } from './baseSearch/History.tsx';
+import { ignoreRefusedLookup } from './baseSearch/ignoreRefusedLookup.ts';
 import styles from './baseSearch/LookupForm.module.css';
 import { rememberLookup, useRecentLookups } from './baseSearch/recentLookups.ts';
-import { tried } from './baseSearch/tried.ts';
 
 /** The number is in the path; a form without scripts puts it into the query. */
 const queryOf = (inPath: string | undefined, search: URLSearchParams): string =>
@@ -22,7 +22,7 @@ const queryOf = (inPath: string | undefined, search: URLSearchParams): string =>
 
 export async function read({ params, search, read: get }: Reader): Promise<void> {
   const query = queryOf(params.query, search);
-  if (readBarcode(query)) await tried(get(findDocumentStatus, { barcode: query }));
+  if (readBarcode(query)) await ignoreRefusedLookup(get(findDocumentStatus, { barcode: query }));
 }
 
 export function Page() {

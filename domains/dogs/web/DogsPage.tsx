@@ -23,7 +23,6 @@ import { transfersPath } from '../transfers/paths.ts';
 import { DogCards } from './holders/DogCards.tsx';
 import { DogFilters } from './holders/DogFilters.tsx';
 import styles from './holders/DogsPage.module.css';
-import { readDogFilter } from './holders/dogFilter.ts';
 import { Requests } from './holders/Requests.tsx';
 import { useHolder } from './holders/useHolder.ts';
 
@@ -120,4 +119,20 @@ function Dogs({ first, filter, children }: { first: ProfileDogs; filter: OwnDogs
       )}
     </>
   );
+}
+
+const idIn = (text: string | null): number | undefined =>
+  text && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
+
+/** Reads a list's filter from the address; invalid values are dropped, so that an old link still opens. */
+function readDogFilter(search: URLSearchParams): OwnDogsInput {
+  const kind = search.get('kind') === 'bred' ? 'bred' : undefined;
+  const breed = idIn(search.get('breed'));
+  const sex = idIn(search.get('sex'));
+  const text = search
+    .get('text')
+    ?.replace(/[\p{Cc}\p{Cf}]/gu, '')
+    .trim()
+    .slice(0, 60);
+  return { ...(kind && { kind }), ...(breed && { breed }), ...(sex && sex <= 2 && { sex }), ...(text && { text }) };
 }

@@ -10,7 +10,7 @@ import { PageMeta } from '#platform/web/page/PageMeta.tsx';
 import type { Reader } from '#platform/web/page/page.tsx';
 import { useHydrated } from '#platform/web/useHydrated.ts';
 import { getIssuedDocument, type PublicDocument } from '../contract.ts';
-import { revocationWords } from '../issuedPapers/web/words.ts';
+import { revocationText } from '../issuedPapers/web/words.ts';
 import { formatPedigree } from '../numbers.ts';
 import { baseSearchPath, checkPath, documentPath } from '../paths.ts';
 import { puppyCard, sexNames } from '../words.ts';
@@ -132,7 +132,7 @@ function Paper({ input }: { input: { publicId: string; key?: string } }) {
             <Link to={paper.issuer.full_alias}>{paper.issuer.name}</Link>
           </p>
         </Certificate>
-        {paper.revocation && <p className={styles.pdf}>{revocationWords(paper)}</p>}
+        {paper.revocation && <p className={styles.pdf}>{revocationText(paper)}</p>}
         {paper.pdf_link && paper.picture_link && (
           <p className={styles.pdf}>
             <Button href={paper.pdf_link} download leftIcon="download">

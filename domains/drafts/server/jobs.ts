@@ -1,3 +1,4 @@
+import { dayMs } from '#platform/contract/time/duration.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Job } from '#platform/server/jobs.ts';
 import { deleteOldDrafts } from './commands.ts';
@@ -6,6 +7,6 @@ export const draftJobs = ({ DRAFT_DAYS }: Pick<Config, 'DRAFT_DAYS'>): Job[] => 
   {
     name: 'clear-old-drafts',
     cron: '47 3 * * *',
-    run: ({ db, now }) => deleteOldDrafts(db, new Date(now.getTime() - DRAFT_DAYS * 86_400_000)),
+    run: ({ db, now }) => deleteOldDrafts(db, new Date(now.getTime() - DRAFT_DAYS * dayMs)),
   },
 ];

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { ownOnly } from '#platform/contract/access.ts';
 import * as contract from '#platform/contract/drafts.ts';
 import { clock } from '#platform/contract/time/clock.ts';
+import { dayMs } from '#platform/contract/time/duration.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { serve } from '#platform/server/serve.ts';
@@ -21,7 +22,7 @@ export function draftRoutes(app: FastifyInstance, { db, config }: { db: Db; conf
         db,
         session.accountId,
         input.form,
-        new Date(clock.milliseconds() - config.DRAFT_DAYS * 86_400_000),
+        new Date(clock.milliseconds() - config.DRAFT_DAYS * dayMs),
       ),
     }),
   });

@@ -1,5 +1,6 @@
-import { index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { accounts } from '#domains/accounts/server/tables.ts';
+import { instant } from '#platform/server/db/columns.ts';
 
 /** Text typed into a form and not sent yet. Deleted with its account and part of the personal data export. */
 export const drafts = pgTable(
@@ -10,7 +11,7 @@ export const drafts = pgTable(
       .references(() => accounts.id, { onDelete: 'cascade' }),
     form: text('form').notNull(),
     content: text('content').notNull(),
-    savedAt: timestamp('saved_at', { withTimezone: true }).notNull(),
+    savedAt: instant('saved_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.accountId, table.form] }), index('drafts_saved').on(table.savedAt)],
 );

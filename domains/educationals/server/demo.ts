@@ -3,6 +3,7 @@ import { cities } from '#domains/dictionaries/server/tables.ts';
 import { instantOf } from '#domains/exhibitions/server/public.ts';
 import { exhibitions } from '#domains/exhibitions/server/tables.ts';
 import { addDays, type Day } from '#platform/contract/time/dates.ts';
+import { hourMs } from '#platform/contract/time/duration.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { type Random, seededRandom } from '#platform/server/secrets/random.ts';
 import { educationalPath } from '../paths.ts';
@@ -67,7 +68,7 @@ export async function demoEducationals(db: Queryable, { today }: { today: Day })
         payment: price === 0 ? 'free' : random.chance(0.5) ? 'on_site' : 'invoice',
         price,
         places,
-        closesAt: new Date(begins.getTime() - 3_600_000),
+        closesAt: new Date(begins.getTime() - hourMs),
       })
       .returning({ id: educationals.id });
     if (!event) throw new Error('INSERT of a demo event returned no row');

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { accounts, signInCounters } from '#domains/accounts/server/tables.ts';
 import { loadReference } from '#domains/dictionaries/server/loadReference.ts';
 import { findNamedSession, makeProfile, type ProfileRow, tokenOf } from '#domains/profiles/server/factories.ts';
+import { dayMs } from '#platform/contract/time/duration.ts';
 import { domainEvents } from '#platform/server/domainEvents.ts';
 import { PortalError } from '#platform/server/errors.ts';
 import { mails } from '#platform/server/mail/tables.ts';
@@ -21,7 +22,7 @@ let club: ProfileRow;
 let anna: ProfileRow;
 
 const path = '/api/exhibitions/educational';
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
+const inDays = (days: number) => new Date(Date.now() + days * dayMs);
 
 beforeAll(async () => {
   database = await createTestDatabase();

@@ -1,6 +1,6 @@
 import { quoted } from '#platform/contract/inputs/quoted.ts';
 import { formatLongDate } from '#platform/contract/time/dates.ts';
-import { type Letter, writeLetter } from '#platform/server/mail/letter.ts';
+import { type MailBody, renderMail } from '#platform/server/mail/renderMail.ts';
 import type { Educational } from '../contract.ts';
 import { educationalPath } from '../paths.ts';
 import { paymentNames } from '../texts.ts';
@@ -25,8 +25,8 @@ const pageOf = (event: Educational, publicUrl: string) => ({
 });
 
 /** Time or place has changed since the sign-up. */
-export const movedMail = ({ event, meetingLink, name, publicUrl }: Omit<SignUpMail, 'token'>): Letter =>
-  writeLetter({
+export const movedMail = ({ event, meetingLink, name, publicUrl }: Omit<SignUpMail, 'token'>): MailBody =>
+  renderMail({
     greeting: `Здравствуйте, ${name}!`,
     paragraphs: [
       `Изменилось время или место мероприятия ${quoted(event.name)}, на которое вы записаны. Теперь так:`,
@@ -42,8 +42,8 @@ export const calledOffMail = ({
   name,
   reason,
   publicUrl,
-}: Omit<SignUpMail, 'token' | 'meetingLink'> & { reason: string }): Letter =>
-  writeLetter({
+}: Omit<SignUpMail, 'token' | 'meetingLink'> & { reason: string }): MailBody =>
+  renderMail({
     greeting: `Здравствуйте, ${name}!`,
     paragraphs: [
       `Организатор отменил мероприятие ${quoted(event.name)}, ${formatLongDate(event.begins_on)}.`,
@@ -58,9 +58,9 @@ export const calledOffMail = ({
 /**
  * Confirms what, when and where, with the link to cancel. The token is in the fragment, so that no server log holds it.
  */
-export function confirmationMail({ event, meetingLink, name, token, publicUrl }: SignUpMail): Letter {
+export function confirmationMail({ event, meetingLink, name, token, publicUrl }: SignUpMail): MailBody {
   const { payment, price } = event;
-  return writeLetter({
+  return renderMail({
     greeting: `Здравствуйте, ${name}!`,
     paragraphs: [
       `Вы записаны: ${quoted(event.name)}. Организатор: ${event.organiser.name}.`,

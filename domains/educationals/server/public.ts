@@ -1,2 +1,3 @@
 export { cancelSignUpsOf } from './commands.ts';
-export { educationalUrls } from './queries.ts';
+export { educationalNotices } from './notices.ts';
+export { educationalSitemap } from './sitemap.ts';

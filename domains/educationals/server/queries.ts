@@ -1,12 +1,10 @@
-import { and, asc, eq, gt, isNull, lte, max } from 'drizzle-orm';
+import { and, asc, eq, isNull } from 'drizzle-orm';
 import { cities } from '#domains/dictionaries/server/tables.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
 import { fullAlias, type UserType } from '#platform/contract/userTypes.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { forbidden, notFound } from '#platform/server/errors.ts';
-import type { PageUrls } from '#platform/server/pages/pageUrls.ts';
 import type { Educational, SignUp } from '../contract.ts';
-import { educationalPath } from '../paths.ts';
 import { canSeeSignUps } from '../policy.ts';
 import { dayAndTime, moscowZone } from './clock.ts';
 import { educationals, lecturers, signUps } from './tables.ts';
@@ -93,19 +91,3 @@ export async function listSignUps(
     .orderBy(asc(signUps.createdAt), asc(signUps.id));
   return rows.map(({ createdAt, ...row }) => ({ ...row, created_at: createdAt.toISOString() }));
 }
-
-export const educationalUrls: PageUrls = {
-  name: 'educationals',
-  async lastId(db) {
-    const [row] = await db.select({ last: max(educationals.id) }).from(educationals);
-    return row?.last ?? 0;
-  },
-  async list(db, after, upTo) {
-    const rows = await db
-      .select({ id: educationals.id, updatedAt: educationals.updatedAt })
-      .from(educationals)
-      .where(and(gt(educationals.id, after), lte(educationals.id, upTo)))
-      .orderBy(asc(educationals.id));
-    return rows.map(({ id, updatedAt }) => ({ path: educationalPath(id), changedOn: updatedAt.toISOString() }));
-  },
-};

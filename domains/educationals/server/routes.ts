@@ -2,9 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { keyedHash, limitRequests } from '#domains/accounts/server/public.ts';
 import { ownOnly } from '#platform/contract/access.ts';
 import { clock } from '#platform/contract/time/clock.ts';
+import { dayMs } from '#platform/contract/time/duration.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/connect.ts';
-import { serveOnce } from '#platform/server/idempotency/serveOnce.ts';
+import { serveIdempotent } from '#platform/server/idempotency/serveIdempotent.ts';
 import { publicUrlOf } from '#platform/server/publicUrl.ts';
 import { serve } from '#platform/server/serve.ts';
 import * as contract from '../contract.ts';
@@ -15,7 +16,6 @@ import { getEducational, hasSignedUp, listSignUps } from './queries.ts';
 
 /** Mails per address and day, about one event and about all. */
 const [mailsPerEvent, mailsPerDay] = [3, 20];
-const dayMs = 86_400_000;
 /** Mails one IP address can cause per minute. */
 const mailsPerMinute = 20;
 
@@ -28,7 +28,7 @@ export function educationalRoutes(app: FastifyInstance, { db, config }: { db: Db
     summary: 'Образовательное мероприятие',
     handle: ({ input }) => getEducational(db, input.educationalId),
   });
-  serveOnce(app, db, contract.signUp, {
+  serveIdempotent(app, db, contract.signUp, {
     access: 'everyone',
     input: schemas.signUpInput,
     answer: schemas.signedUp,

@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, smallint, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { cities } from '#domains/dictionaries/server/tables.ts';
 import { exhibitions } from '#domains/exhibitions/server/tables.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
 import { portalNow } from '#platform/server/db/clock.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
+import { instant } from '#platform/server/db/columns.ts';
 
 export const educationals = pgTable(
   'educationals',

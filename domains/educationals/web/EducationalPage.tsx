@@ -5,7 +5,7 @@ import { formatNumber } from '#platform/contract/plural.ts';
 
 import { clock } from '#platform/contract/time/clock.ts';
 import { daysBetween, formatDateRange, formatWeekdays } from '#platform/contract/time/dates.ts';
-import { formatDuration } from '#platform/contract/time/duration.ts';
+import { formatDuration, minuteMs } from '#platform/contract/time/duration.ts';
 
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { Avatar } from '#platform/ui/covers/Avatar.tsx';
@@ -104,7 +104,7 @@ function durationOf({ begins_on, ends_on, begins_at, ends_at, time_from, time_to
   const aDay = minutesOf(time_to) - minutesOf(time_from);
   if (days > 1 && aDay > 0) return `${formatDuration(days * 1440)} по ${formatDuration(aDay)}`;
   // An event through the night is counted whole.
-  return formatDuration(Math.round((Date.parse(ends_at) - Date.parse(begins_at)) / 60_000));
+  return formatDuration(Math.round((Date.parse(ends_at) - Date.parse(begins_at)) / minuteMs));
 }
 
 function About({ event }: { event: Educational }) {

@@ -1,5 +1,5 @@
 import type { Exhibition } from '../contract.ts';
-import { isFreeTitle } from '../reportRows/awards.ts';
+import { isAnyShowTitle } from '../reportRows/awards.ts';
 import type { RankOf } from '../rules/policy.ts';
 import type { ExhibitionEdited } from './contract.ts';
 
@@ -17,7 +17,7 @@ export const editLimits = {
 } as const;
 
 /** Longest event in days: the calendar looks a week back for events still on. */
-export const longestDays = 7;
+export const maxDays = 7;
 
 /** Only the organiser edits, until the last day ends in the time zone of the show's city. */
 export type EditRefusal = 'foreign' | 'over' | null;
@@ -35,7 +35,7 @@ export function refusalToEdit(
  * Who changes each field of a show: its organiser in the form, or the federation by an application. A breed survey,
  * trial or lesson that was not applied for keeps place and days editable by its organiser.
  */
-export const changers = {
+export const fieldEditors = {
   name: 'organiser',
   description: 'organiser',
   type_id: 'federation',
@@ -60,13 +60,13 @@ export const changers = {
   'organiser' | 'federation' | 'federation once approved'
 >;
 
-type Changers = typeof changers;
-export type GrantedField = {
+type Changers = typeof fieldEditors;
+export type ApprovedField = {
   [Field in keyof Changers]: Changers[Field] extends 'organiser' ? never : Field;
 }[keyof Changers];
 
-const grantedFields = (Object.keys(changers) as (keyof Changers)[]).filter(
-  (field): field is GrantedField => changers[field] !== 'organiser',
+const grantedFields = (Object.keys(fieldEditors) as (keyof Changers)[]).filter(
+  (field): field is ApprovedField => fieldEditors[field] !== 'organiser',
 );
 
 const shows = 1;
@@ -76,33 +76,37 @@ export const isApproved = ({ category, isGranted }: { category: number; isGrante
   isGranted || category === shows;
 
 /** Approved values by field: dates of the days, awards that come with the rank. */
-export type GrantedParts = Readonly<Record<GrantedField, readonly (number | string | null)[]>>;
+export type ApprovedValues = Readonly<Record<ApprovedField, readonly (number | string | null)[]>>;
 
 /** Extracts the approved values from a stored or sent show. */
-export const grantedParts = (
-  show: Pick<ExhibitionEdited, Exclude<GrantedField, 'days'>> & { days: readonly { date: string }[] },
-): GrantedParts => ({
+export const approvedValues = (
+  show: Pick<ExhibitionEdited, Exclude<ApprovedField, 'days'>> & { days: readonly { date: string }[] },
+): ApprovedValues => ({
   type_id: [show.type_id],
   rank_ids: [...new Set(show.rank_ids)],
   nbc_id: [show.nbc_id],
   breed_ids: [...new Set(show.breed_ids)],
-  dignity_ids: [...new Set(show.dignity_ids)].filter((id) => !isFreeTitle(id)),
+  dignity_ids: [...new Set(show.dignity_ids)].filter((id) => !isAnyShowTitle(id)),
   city_id: [show.city_id],
   days: show.days.map(({ date }) => date),
 });
 
 /** Returns the fields an organiser is not allowed to change this way. */
-export function grantedChanges(before: GrantedParts, after: GrantedParts, approved: boolean): GrantedField[] {
+export function changedApprovedFields(
+  before: ApprovedValues,
+  after: ApprovedValues,
+  approved: boolean,
+): ApprovedField[] {
   const inOrder = (values: readonly (number | string | null)[]): string => values.map(String).toSorted().join();
   return grantedFields.filter(
-    (field) => (approved || changers[field] === 'federation') && inOrder(before[field]) !== inOrder(after[field]),
+    (field) => (approved || fieldEditors[field] === 'federation') && inOrder(before[field]) !== inOrder(after[field]),
   );
 }
 
 const moved = 'Утверждено федерацией: изменить можно заявкой «Перенос или отмена выставки»';
 const another = 'Утверждено федерацией: чтобы изменить, подайте заявку «Проведение выставки»';
 
-export const grantedWords: Readonly<Record<GrantedField, string>> = {
+export const approvedFieldTexts: Readonly<Record<ApprovedField, string>> = {
   type_id: another,
   rank_ids: another,
   nbc_id: another,

@@ -7,7 +7,7 @@ import { dayRule } from '#platform/contract/rules/day.ts';
 import { siteRule } from '#platform/contract/rules/site.ts';
 import { text } from '#platform/contract/text.ts';
 import { daysBetween } from '#platform/contract/time/dates.ts';
-import { editLimits as limits, longestDays, reportTypes } from './policy.ts';
+import { editLimits as limits, maxDays, reportTypes } from './policy.ts';
 
 const time = z.string().regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d)?$/, 'Время в виде чч:мм');
 const ids = (most: number) => z.array(recordId(), 'Нужен список').max(most, `Не больше ${most}`);
@@ -26,8 +26,8 @@ function checkDays(days: readonly DayInput[], context: z.RefinementCtx): void {
   const dates = days.map(({ date }) => date).toSorted();
   const [first, last] = [dates[0], dates.at(-1)];
   if (new Set(dates).size < dates.length) context.addIssue({ code: 'custom', message: 'Один день указан дважды' });
-  if (first && last && daysBetween(first, last) > longestDays)
-    context.addIssue({ code: 'custom', message: `Мероприятие длится не больше ${longestDays + 1} дней` });
+  if (first && last && daysBetween(first, last) > maxDays)
+    context.addIssue({ code: 'custom', message: `Мероприятие длится не больше ${maxDays + 1} дней` });
 }
 
 const edited = {

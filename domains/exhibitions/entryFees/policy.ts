@@ -81,7 +81,7 @@ function lineName({ title, kind, condition, castes }: FeeRule, withClasses: bool
 }
 
 /** «2 500 ₽», of a discount «−200 ₽» */
-export function amountWords(amount: number, kind: number): string {
+export function amountText(amount: number, kind: number): string {
   const roubles = Math.floor(amount / 100);
   const kopecks = amount % 100;
   const digits = roubles.toLocaleString('ru-RU');
@@ -89,5 +89,5 @@ export function amountWords(amount: number, kind: number): string {
 }
 
 /** Index of the price valid today; -1 after the last one. */
-export const tierNow = (tiers: FeeTable['tiers'], today: Day): number =>
+export const currentTier = (tiers: FeeTable['tiers'], today: Day): number =>
   tiers.findIndex((until) => until === null || today <= until);

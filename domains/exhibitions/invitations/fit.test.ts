@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clashesOf, fitOf, type JudgeFacts, type OtherShow, type ShowFacts } from './fit.ts';
+import { assessFit, clashesOf, type JudgeFacts, type OtherShow, type ShowFacts } from './fit.ts';
 
 const moscow = { lat: 55.75, lng: 37.62 };
 const tver = { lat: 56.86, lng: 35.9 };
@@ -35,10 +35,10 @@ const other = (given: Partial<OtherShow>): OtherShow => ({
   ...given,
 });
 const reasonsOf = (facts: Partial<JudgeFacts>, of: Partial<ShowFacts> = {}): string[] =>
-  fitOf({ ...judge, ...facts }, { ...show, ...of }).reasons.map(({ kind, text }) => `${kind}: ${text}`);
+  assessFit({ ...judge, ...facts }, { ...show, ...of }).reasons.map(({ kind, text }) => `${kind}: ${text}`);
 const samoyed = { id: 212, name: 'Самоедская собака', fci_group: 5 };
 
-describe('fitOf [Office-11]', () => {
+describe('assessFit [Office-11]', () => {
   it.each<[string, Partial<JudgeFacts>, Partial<ShowFacts>, string]>([
     ['all breeds', { is_all_breed: true }, {}, 'ok: Все породы'],
     ['groups of the show', { fci_groups: [1, 3, 5] }, {}, 'ok: Судит группы I, V'],
@@ -60,7 +60,7 @@ describe('fitOf [Office-11]', () => {
   });
 
   it('reports a day the judge marked as unavailable and does not offer the judge', () => {
-    const { verdict, reasons } = fitOf({ ...judge, is_all_breed: true, unavailable_days: ['2026-10-17'] }, show);
+    const { verdict, reasons } = assessFit({ ...judge, is_all_breed: true, unavailable_days: ['2026-10-17'] }, show);
     expect([verdict, reasons.at(-1)?.text]).toEqual(['no', 'Судья не может: 17\u00a0октября']);
   });
 });

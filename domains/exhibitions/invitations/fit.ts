@@ -1,6 +1,7 @@
 import { kilometresBetween, type Point } from '#platform/contract/distance.ts';
 import { counted } from '#platform/contract/plural.ts';
 import { formatDayMonth } from '#platform/contract/time/dates.ts';
+import { dayMs, hourMs } from '#platform/contract/time/duration.ts';
 import { romanGroup } from '../words.ts';
 
 /** A day of a show as instants, so that towns of different time zones compare. */
@@ -68,7 +69,7 @@ const worstKind = (reasons: readonly Reason[]): Reason['kind'] =>
   reasons.some(({ kind }) => kind === 'no') ? 'no' : reasons.some(({ kind }) => kind === 'warn') ? 'warn' : 'ok';
 
 /** Returns whether a judge fits a show, with reasons: authorisation first, then calendar and travel. */
-export function fitOf(judge: JudgeFacts, show: ShowFacts): Fit {
+export function assessFit(judge: JudgeFacts, show: ShowFacts): Fit {
   const { reason, groups } = rightsOf(judge, show);
   const reasons = [reason, ...unavailable(judge, show), ...clashesOf(judge.others, show)];
   return { verdict: worstKind(reasons), reasons, fci_groups: groups };
@@ -143,7 +144,6 @@ function unavailable({ unavailable_days }: JudgeFacts, { days }: ShowFacts): Rea
 }
 
 const km = (one: Point, other: Point): number => Math.round(kilometresBetween(one, other));
-const hour = 3_600_000;
 /** Longest trip by car in kilometres; people fly further ones. */
 const byCar = 700;
 
@@ -177,8 +177,6 @@ export function clashesOf(
   });
 }
 
-const day = 24 * hour;
-
 /** Compares a show next to the first or last day: returns the hours between and whether the trip fits in. */
 function compareNeighbour(
   other: OtherShow,
@@ -192,12 +190,12 @@ function compareNeighbour(
   if (!first || !last || !otherFirst || !otherLast) return [];
   const isBefore = otherLast.endsAt <= first.startsAt;
   const gap = isBefore ? first.startsAt - otherLast.endsAt : otherFirst.startsAt - last.endsAt;
-  if (gap < 0 || gap > day) return [];
+  if (gap < 0 || gap > dayMs) return [];
   const road = travelHours(kilometresBetween(other.place, show.place));
-  const hours = counted(Math.floor(gap / hour), ['час', 'часа', 'часов']);
+  const hours = counted(Math.floor(gap / hourMs), ['час', 'часа', 'часов']);
   const text = `${isBefore ? 'Накануне' : 'На следующий день'} ${says}. Между рингами ${hours}, дорога около ${Math.ceil(road)}\u00a0ч`;
   return [
-    gap / hour >= road + restHours
+    gap / hourMs >= road + restHours
       ? { kind: 'ok', text: `${text}: ${whom === 'judge' ? 'успеваете' : 'успевает'}` }
       : { kind: 'warn', text: `${text}: ${whom === 'judge' ? 'можете' : 'может'} не успеть` },
   ];

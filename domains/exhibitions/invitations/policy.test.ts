@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
-  answerBy,
+  answerDeadline,
   firstState,
   type InvitationAct,
   type InvitationState,
@@ -84,6 +84,6 @@ describe('the state machine of an invitation [Office-11]', () => {
 });
 
 it('sets the deadline of an answer by the setting, at the latest the day before the show [Office-11]', () => {
-  expect(answerBy('2026-11-22', '2027-03-01', 30)).toBe('2026-12-22');
-  expect(answerBy('2026-11-22', '2026-12-20', 30)).toBe('2026-12-19');
+  expect(answerDeadline('2026-11-22', '2027-03-01', 30)).toBe('2026-12-22');
+  expect(answerDeadline('2026-11-22', '2026-12-20', 30)).toBe('2026-12-19');
 });

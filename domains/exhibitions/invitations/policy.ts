@@ -91,7 +91,7 @@ export const organiserActs = ['askAgain', 'send', 'release', 'callOff', 'reinvit
 export const judgeActs = ['accept', 'decline', 'withdraw'] as const satisfies InvitationAct[];
 
 const stepOf = (act: InvitationAct): Step => steps[act];
-export const isWithReason = (act: InvitationAct): boolean => stepOf(act).hasReason === true;
+export const needsReason = (act: InvitationAct): boolean => stepOf(act).hasReason === true;
 
 /** Returns the state after the step, or null when the step is not allowed. */
 export const stateAfter = (state: InvitationState, act: InvitationAct): InvitationState | null => stepOf(act).to(state);
@@ -109,14 +109,19 @@ export function inviteStatusOf(state: InvitationState): 'work' | 'done' | 'rejec
 }
 
 /** Whose answer is pending and may be reminded of; null for none. */
-export const waitsFor = ({ nbc, judge }: InvitationState): 'breedClub' | 'judge' | null => {
+export const pendingSide = ({ nbc, judge }: InvitationState): 'breedClub' | 'judge' | null => {
   if (judge === judgeWaits) return 'judge';
   return nbc === nbcWaits && judge === notAsked ? 'breedClub' : null;
 };
 
 /** Whether the breed club must answer, for pages that list or count its judges. */
-export const waitsForClub = ({ nbc_status, judge_status }: { nbc_status: NbcStatus; judge_status: JudgeStatus }) =>
-  waitsFor({ nbc: nbc_status, judge: judge_status }) === 'breedClub';
+export const isBreedClubPending = ({
+  nbc_status,
+  judge_status,
+}: {
+  nbc_status: NbcStatus;
+  judge_status: JudgeStatus;
+}) => pendingSide({ nbc: nbc_status, judge: judge_status }) === 'breedClub';
 
 /** Settings: days for an answer, and days until a reminder. */
 export interface InvitationTerms {
@@ -126,11 +131,11 @@ export interface InvitationTerms {
 }
 
 /** Last day for an answer: by the setting, and always before the show. */
-export const answerBy = (askedOn: Day, beginsOn: Day, answerDays: number): Day => {
+export const answerDeadline = (askedOn: Day, beginsOn: Day, answerDays: number): Day => {
   const [usual, eve] = [addDays(askedOn, answerDays), addDays(beginsOn, -1)];
   return eve < usual ? eve : usual;
 };
 
 /** Dogs per day when they are spread evenly. */
-export const loadOf = (dogs: number | null, days: number): number | null =>
+export const dogsPerDay = (dogs: number | null, days: number): number | null =>
   dogs === null ? null : Math.ceil(dogs / Math.max(days, 1));

@@ -16,12 +16,12 @@ export const invitationTexts = {
   notJudge: 'Вы не в перечне судей: свяжите учётную запись со строкой перечня',
 } as const;
 
-export interface StateWords {
+export interface StateText {
   kind: 'ok' | 'warn' | 'danger' | 'info' | 'plain';
   text: string;
 }
 
-const ofJudge: Record<InvitationState['judge'], StateWords> = {
+const ofJudge: Record<InvitationState['judge'], StateText> = {
   [judgeStatuses.notAsked]: { kind: 'ok', text: 'Получено согласование от НКП' },
   [judgeStatuses.waiting]: { kind: 'info', text: 'Ждём ответа судьи' },
   [judgeStatuses.accepted]: { kind: 'ok', text: 'Принял приглашение' },
@@ -32,14 +32,14 @@ const ofJudge: Record<InvitationState['judge'], StateWords> = {
   [judgeStatuses.calledOff]: { kind: 'plain', text: 'Приглашение снято' },
 };
 
-export function stateWords({ nbc, judge }: InvitationState): StateWords {
+export function stateTexts({ nbc, judge }: InvitationState): StateText {
   if (judge === judgeStatuses.notAsked && nbc === nbcStatuses.waiting)
     return { kind: 'info', text: 'На согласовании у НКП' };
   if (nbc === nbcStatuses.refused) return { kind: 'danger', text: 'Получен отказ НКП' };
   return ofJudge[judge];
 }
 
-export const ownStateWords: Record<InvitationState['judge'], StateWords> = {
+export const ownStateTexts: Record<InvitationState['judge'], StateText> = {
   ...ofJudge,
   [judgeStatuses.waiting]: { kind: 'info', text: 'Ждёт вашего ответа' },
   [judgeStatuses.accepted]: { kind: 'ok', text: 'Вы приняли' },
@@ -50,7 +50,7 @@ export const ownStateWords: Record<InvitationState['judge'], StateWords> = {
   [judgeStatuses.calledOff]: { kind: 'plain', text: 'Организатор снял приглашение' },
 };
 
-export const historyWords: Record<HistoryAct, string> = {
+export const historyTexts: Record<HistoryAct, string> = {
   listed: 'Внесён в список судей до приглашений на портале',
   invite: 'Приглашён',
   authorise: 'НКП согласовал',

@@ -1,6 +1,6 @@
 import { formatDateRange, formatLongDate, moscowDay, moscowTime } from '#platform/contract/time/dates.ts';
 import type { Exhibition } from '../contract.ts';
-import { amountWords } from '../entryFees/policy.ts';
+import { amountText } from '../entryFees/policy.ts';
 import { romanGroup } from '../words.ts';
 
 type Known = Pick<
@@ -35,7 +35,15 @@ const plain = (text: string): string =>
     .trim();
 
 /** Lists what the regulations still lack, in Russian, for the organiser. */
-export function missingIn({ venue, address, judges, fee_table, fees, contacts, entry_closes_at }: Known): string[] {
+export function missingForRegulations({
+  venue,
+  address,
+  judges,
+  fee_table,
+  fees,
+  contacts,
+  entry_closes_at,
+}: Known): string[] {
   return [
     ...(venue || address ? [] : ['место']),
     ...(judges.length ? [] : ['судьи']),
@@ -59,7 +67,7 @@ function feeLines({ fee_table: { tiers, lines }, fees }: Known): string[] {
   };
   return lines.map(
     ({ name, kind, amounts }) =>
-      `${name}: ${amounts.map((amount, at) => `${amountWords(amount, kind)}${until(at)}`).join(', ')}`,
+      `${name}: ${amounts.map((amount, at) => `${amountText(amount, kind)}${until(at)}`).join(', ')}`,
   );
 }
 

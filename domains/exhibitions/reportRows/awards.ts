@@ -1,4 +1,4 @@
-import type { Mark } from '#domains/dictionaries/sureness.ts';
+import type { CertaintyMark } from '#domains/dictionaries/certainty.ts';
 
 /**
  * Conditions of an award as data: its classes, grades and places, and the scope in which it is unique. `sure` grades
@@ -12,7 +12,7 @@ export interface AwardRule {
   sex?: 1 | 2;
   /** Unique in the class, in one sex of the breed, or in the breed. */
   scope: 'class' | 'sex' | 'breed';
-  sure: Mark;
+  sure: CertaintyMark;
 }
 
 /** Ids of the dictionary of classes. */
@@ -102,7 +102,7 @@ export function titleOfPlace(arrangement: string, place: number): number | null 
 }
 
 /** Whether any show may give the title. Other titles and certificates depend on type and rank. */
-export const isFreeTitle = (dignityId: number): boolean =>
+export const isAnyShowTitle = (dignityId: number): boolean =>
   anyShowTitles.includes(dignityId) || ofMainRing.includes(dignityId);
 
 /** Awards that the federation gives with this type and these ranks. */
@@ -115,7 +115,7 @@ const givenWith = (typeId: number, rankIds: readonly number[]): number[] => [
  * Certificates and titles that a show of this type and ranks can give, ordered by id. The show's own list narrows them
  * and cannot add any.
  */
-export function awardsAt(typeId: number, rankIds: readonly number[], own: readonly number[]): number[] {
+export function possibleAwards(typeId: number, rankIds: readonly number[], own: readonly number[]): number[] {
   const granted = givenWith(typeId, rankIds);
   const chosen = granted.filter((id) => own.includes(id));
   const free = own.length ? anyShowTitles.filter((id) => own.includes(id)) : anyShowTitles;

@@ -1,16 +1,16 @@
 import { groupBy } from '#platform/contract/groupBy.ts';
 import { arrangements, isBlank, type SheetRow } from './columns.ts';
 import {
-  cell,
-  complaints,
   findByWords,
   findJudge,
-  fold,
+  foldCell,
   foldNumber,
   type Problem,
+  problemCollector,
   readPlace,
   type SheetContext,
   type TotalRow,
+  trimmedCell,
 } from './readCells.ts';
 import { sheetTexts as texts } from './texts.ts';
 
@@ -23,7 +23,7 @@ export interface RingPlace {
 }
 
 /** Splits a cell that lists several names or numbers. */
-export const listIn = (typed: string): string[] =>
+export const splitList = (typed: string): string[] =>
   typed
     .split(/[;\n]/)
     .map((one) => one.trim())
@@ -40,9 +40,9 @@ export function checkMainRing(
   const values: RingPlace[] = [];
   const problems = rows.flatMap((row, at) => {
     if (isBlank(row)) return [];
-    const { problems: told, refuse, warn } = complaints(row);
-    const get = (key: string) => cell(row.cells, key);
-    const arrangement = arrangements.find((one) => fold(one) === fold(get('arrangement')));
+    const { problems: told, refuse, warn } = problemCollector(row);
+    const get = (key: string) => trimmedCell(row.cells, key);
+    const arrangement = arrangements.find((one) => foldCell(one) === foldCell(get('arrangement')));
     if (!arrangement) refuse('arrangement', get('arrangement') ? texts.arrangementUnknown : texts.arrangementMissing);
     const place = readPlace(get('place')) ?? 0;
     if (![1, 2, 3].includes(place)) refuse('place', texts.ringPlace);
@@ -58,7 +58,7 @@ export function checkMainRing(
       refuse('breed', texts.ringBreed(name), { label: `Поставить «${name}»`, field: 'breed', value: name });
     }
     if (get('breed') && !breed) refuse('breed', texts.breedUnknown(get('breed')));
-    if (dog && get('dog') && fold(get('dog')) !== fold(dog.dog))
+    if (dog && get('dog') && foldCell(get('dog')) !== foldCell(dog.dog))
       warn('dog', texts.ringName(dog.dog), { label: `Поставить «${dog.dog}»`, field: 'dog', value: dog.dog });
     if (told.every(({ isError }) => !isError) && arrangement)
       values.push({
@@ -74,27 +74,27 @@ export function checkMainRing(
 }
 
 export function judgedBy(total: readonly TotalRow[], context: SheetContext): Map<string, TotalRow[]> {
-  return groupBy(total, ({ judge }) => fold(findJudge(context.judges, judge)?.name ?? judge));
+  return groupBy(total, ({ judge }) => foldCell(findJudge(context.judges, judge)?.name ?? judge));
 }
 
-export const present = (dogs: readonly TotalRow[]): number => dogs.filter(({ isAbsent }) => !isAbsent).length;
+export const countPresent = (dogs: readonly TotalRow[]): number => dogs.filter(({ isAbsent }) => !isAbsent).length;
 
 export function checkLoad(rows: readonly SheetRow[], context: SheetContext, total: readonly TotalRow[]): Problem[] {
   const judged = judgedBy(total, context);
   const seen = new Map<string, number>();
   const problems = rows.flatMap((row, at) => {
     if (isBlank(row)) return [];
-    const { problems: told, refuse, warn } = complaints(row);
-    const get = (key: string) => cell(row.cells, key);
+    const { problems: told, refuse, warn } = problemCollector(row);
+    const get = (key: string) => trimmedCell(row.cells, key);
     if (!get('judge')) refuse('judge', texts.judgeMissing);
     else {
       const known = findJudge(context.judges, get('judge'));
-      const key = fold(known?.name ?? get('judge'));
+      const key = foldCell(known?.name ?? get('judge'));
       const twin = seen.get(key);
       if (twin) refuse('judge', texts.judgeTwice(twin));
       seen.set(key, at + 1);
       if (!known) warn('judge', texts.judgeForeign);
-      const count = present(judged.get(key) ?? []);
+      const count = countPresent(judged.get(key) ?? []);
       const isCount = /^\d{1,5}$/.test(get('judged'));
       if (isCount && Number(get('judged')) !== count)
         refuse('judged', texts.judgedDiffers(count), {
@@ -107,9 +107,9 @@ export function checkLoad(rows: readonly SheetRow[], context: SheetContext, tota
       if (!/^\d{1,5}$/.test(get(field))) refuse(field, get(field) ? texts.countWrong : texts.countMissing);
     if (Number(get('judged')) > Number(get('given'))) refuse('judged', texts.judgedMore);
     if (!get('country')) warn('country', texts.countryMissing);
-    for (const name of listIn(get('breeds')))
+    for (const name of splitList(get('breeds')))
       if (!findByWords(context.breeds, name)) refuse('breeds', texts.breedUnknown(name));
-    if (listIn(get('groups')).some((group) => !/^([0-9]|10)$/.test(group))) refuse('groups', texts.groupWrong);
+    if (splitList(get('groups')).some((group) => !/^([0-9]|10)$/.test(group))) refuse('groups', texts.groupWrong);
     return told;
   });
   const first = rows.find((row) => !isBlank(row));
@@ -135,7 +135,7 @@ export function loadFrom(total: readonly TotalRow[], context: SheetContext): Rec
       judge: findJudge(context.judges, dogs[0]?.judge ?? '')?.name ?? dogs[0]?.judge ?? '',
       country: '',
       given: String(dogs.length),
-      judged: String(present(dogs)),
+      judged: String(countPresent(dogs)),
       breeds: breeds.map(({ name }) => name).join('; '),
       groups: groups.join('; '),
     };

@@ -2,7 +2,7 @@ import { checkTrial } from '../trials/checks.ts';
 import { checkLoad, checkMainRing } from './checkOthers.ts';
 import { checkTotal } from './checks.ts';
 import { isBlank, type Part, parts, type SheetRow, trialType } from './columns.ts';
-import { cell, type Problem, type SheetContext } from './readCells.ts';
+import { type Problem, type SheetContext, trimmedCell } from './readCells.ts';
 import { sheetTexts as texts } from './texts.ts';
 
 /** Returns all problems of one part; other parts are checked against the final report's rows. */
@@ -29,7 +29,7 @@ export const fileKinds = { catalogue: 'Каталог мероприятия', r
 
 /** A trial has no catalogue and no fee, and its judges sign the report. */
 function checkFiles(rows: readonly SheetRow[], typeId: number): Problem[] {
-  const has = (kind: keyof typeof fileKinds) => rows.some(({ cells }) => cell(cells, 'kind') === kind);
+  const has = (kind: keyof typeof fileKinds) => rows.some(({ cells }) => trimmedCell(cells, 'kind') === kind);
   const missing = (field: keyof typeof fileKinds, text: string): Problem[] =>
     has(field) ? [] : [{ rowId: '', field, text, isError: true }];
   if (typeId === trialType) return missing('extra', texts.signedMissing);

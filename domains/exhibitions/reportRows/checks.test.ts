@@ -42,6 +42,7 @@ const context: SheetContext = {
       breed_id: 10,
       sex: 1,
       born_on: '2020-02-16',
+      died_on: null,
     },
   ],
 };
@@ -110,6 +111,38 @@ describe('checkTotal [Office-12]', () => {
       (one) => one.split(':')[0],
     );
     expect(fields).toEqual(['!breed', '!born', '!grade', '!d4']);
+  });
+
+  it.each([
+    ['2026-11-13', ['!dog: По племенной книге собака умерла раньше этого дня. Проверьте номер родословной и день']],
+    ['2026-11-14', []],
+    [null, []],
+  ])('refuses a dog of the studbook that died before the show: %s [Round3-A6]', (died_on, words) => {
+    const dogs = context.dogs.map((dog) => ({ ...dog, died_on }));
+    const own = { ...usual, dog: 'Lunnyj Veter Uragan', pedigree: 'РКФ 6804118' };
+    const told = (cells: Record<string, string>) =>
+      checkTotal([{ id: 'a', cells: { ...own, ...cells } }], {
+        ...context,
+        dogs,
+        begins_on: '2026-11-14',
+      }).problems.flatMap(({ field, text, isError }) =>
+        field === 'dog' ? [`${isError ? '!' : '?'}${field}: ${text}`] : [],
+      );
+    expect(told({})).toEqual(words);
+    expect(told({ grade: 'неявка' })).toEqual([]);
+  });
+
+  it('refuses a dog that the studbook has born after the show, whatever the report says [Round3-A6]', () => {
+    const dogs = context.dogs.map((dog) => ({ ...dog, born_on: '2027-02-16' }));
+    const cells = { ...usual, dog: 'Lunnyj Veter Uragan', pedigree: 'РКФ 6804118' };
+    const { problems } = checkTotal([{ id: 'a', cells }], { ...context, dogs });
+    expect(problems).toContainEqual(
+      expect.objectContaining({
+        field: 'dog',
+        isError: true,
+        text: expect.stringContaining('родилась позже, 16.02.2027'),
+      }),
+    );
   });
 
   it('warns about an award by an unconfirmed rule and refuses it once staff confirm the rule [Office-12]', () => {

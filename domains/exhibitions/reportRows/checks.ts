@@ -1,16 +1,18 @@
-import { isSure } from '#domains/dictionaries/sureness.ts';
+import { canRefuse } from '#domains/dictionaries/certainty.ts';
+import { brokenByRecord } from '#domains/dogs/lifeOrder/rules.ts';
 import { readPedigreeNumber } from '#domains/dogs/numbers.ts';
 import { counted } from '#platform/contract/plural.ts';
-import { formatDate } from '#platform/contract/time/dates.ts';
-import { monthsOld } from '#platform/contract/values/months.ts';
+import { type Day, formatDate } from '#platform/contract/time/dates.ts';
+import { ageInMonths } from '#platform/contract/values/months.ts';
 import { type AwardRule, ruleOf } from './awards.ts';
 import { boundaryAt, fitsClass, openClasses } from './classes.ts';
 import { isBlank, type SheetRow, tickKey } from './columns.ts';
 import {
-  complaints,
-  fold,
+  foldCell,
   foldNumber,
+  type KnownDog,
   type Problem,
+  problemCollector,
   readTotal,
   type SheetContext,
   sexName,
@@ -19,7 +21,7 @@ import {
 import { awardScopes } from './scopes.ts';
 import { sheetTexts as texts } from './texts.ts';
 
-type Complaints = ReturnType<typeof complaints>;
+type Complaints = ReturnType<typeof problemCollector>;
 const [veryGood, veryPromising] = [2, 7];
 const needsReason = [5, 6];
 const months = ['месяц', 'месяца', 'месяцев'] as const;
@@ -56,7 +58,7 @@ export function checkTotal(
 
 /** Problems of a dog that need no other rows. */
 function checkDog(row: SheetRow, dog: TotalRow, context: SheetContext): Problem[] {
-  const collector = complaints(row);
+  const collector = problemCollector(row);
   const breed = context.breeds.find(({ id }) => id === dog.breedId);
   const isAdmitted = context.breed_ids.length
     ? context.breed_ids.includes(dog.breedId)
@@ -96,7 +98,7 @@ function checkClass({ refuse }: Complaints, dog: TotalRow, context: SheetContext
   if (dog.born > dog.day) return;
   if (caste_ids.length && !caste_ids.includes(caste.id)) refuse('class', texts.classForeign);
   if (fitsClass(caste, dog.born, dog.day, boundaryAt(type_id, dog.day))) return;
-  const age = counted(monthsOld(dog.born, dog.day), months);
+  const age = counted(ageInMonths(dog.born, dog.day), months);
   const [own] = openClasses(context, dog);
   const limits = [
     caste.min_months !== null && `с ${caste.min_months}`,
@@ -139,7 +141,7 @@ function checkAward(collector: Complaints, dog: TotalRow, dignityId: number, con
   const name = context.dignities.find(({ id }) => id === dignityId)?.name ?? '';
   const rule = ruleOf(dignityId, dog.casteId, context.type_id);
   const text = dog.isAbsent ? texts.awardAbsent : rule && awardFault(rule, dog, name, context.grades);
-  const isRefused = dog.isAbsent || (rule !== undefined && refuses(rule, context.confirmed_awards));
+  const isRefused = dog.isAbsent || (rule !== undefined && isRefusing(rule, context.confirmed_awards));
   if (text) reportAward(collector, isRefused, { id: dignityId, name, text });
 }
 
@@ -161,17 +163,36 @@ export function awardFault(
 }
 
 /** Whether the rule refuses: it is well known or staff confirmed it. Other rules warn. */
-export const refuses = ({ dignityId, sure }: AwardRule, confirmed: readonly number[]): boolean =>
-  isSure({ sure, isConfirmed: confirmed.includes(dignityId) });
+export const isRefusing = ({ dignityId, sure }: AwardRule, confirmed: readonly number[]): boolean =>
+  canRefuse({ sure, isConfirmed: confirmed.includes(dignityId) });
 
 /** Returns the only dog of the studbook with this name and birthday. */
 function namesakeOf(dog: TotalRow, dogs: SheetContext['dogs']): SheetContext['dogs'][number] | undefined {
-  const name = fold(dog.dog);
-  const found = dogs.filter((one) => one.born_on === dog.born && [fold(one.name), fold(one.name_lat)].includes(name));
+  const name = foldCell(dog.dog);
+  const found = dogs.filter(
+    (one) => one.born_on === dog.born && [foldCell(one.name), foldCell(one.name_lat)].includes(name),
+  );
   return found.length === 1 ? found[0] : undefined;
 }
 
-function checkStudbook({ warn }: Complaints, row: SheetRow, dog: TotalRow, { breeds, dogs }: SheetContext): void {
+/** Asks the studbook's order of life: a dog that was dead or not yet born was not in the ring. */
+export function checkLife(
+  { refuse, warn }: Pick<Complaints, 'refuse' | 'warn'>,
+  { born_on, died_on }: KnownDog,
+  day: Day,
+): void {
+  for (const { rule, grade } of brokenByRecord({ record: 'show', on_day: day, born: born_on, died: died_on })) {
+    const say = grade === 'refuse' ? refuse : warn;
+    say('dog', rule === 'judged_after_death' ? texts.deadBefore : texts.notYetBorn(formatDate(born_on)));
+  }
+}
+
+function checkStudbook(
+  { refuse, warn }: Complaints,
+  row: SheetRow,
+  dog: TotalRow,
+  { breeds, dogs }: SheetContext,
+): void {
   const { known } = dog;
   if (!known) {
     const namesake = row.cells.pedigree ? undefined : namesakeOf(dog, dogs);
@@ -182,11 +203,12 @@ function checkStudbook({ warn }: Complaints, row: SheetRow, dog: TotalRow, { bre
     }
     return;
   }
+  if (!dog.isAbsent) checkLife({ refuse, warn }, known, dog.day);
   const differs = (field: string, what: string, is: string) =>
     warn(field, texts.dogDiffers(what, is), { label: texts.takeKnown, field, value: is });
   if (dog.breedId && known.breed_id !== dog.breedId)
     differs('breed', 'другая порода', breeds.find(({ id }) => id === known.breed_id)?.name ?? '');
-  if (fold(dog.dog) !== fold(known.name) && fold(dog.dog) !== fold(known.name_lat))
+  if (foldCell(dog.dog) !== foldCell(known.name) && foldCell(dog.dog) !== foldCell(known.name_lat))
     differs('dog', 'другая кличка', known.name_lat || known.name);
   if (known.sex !== dog.sex) differs('sex', 'другой пол', sexName(known.sex));
   if (dog.born && known.born_on !== dog.born) differs('born', 'другая дата рождения', formatDate(known.born_on));
@@ -203,7 +225,7 @@ function checkUniqueness(all: readonly Read[], context: SheetContext): Problem[]
     return before;
   };
   all.forEach(({ row, value }, at) => {
-    const collector = complaints(row);
+    const collector = problemCollector(row);
     const number = foldNumber(row.cells.number ?? '');
     const twin = number ? take(`number ${number}`, at + 1) : undefined;
     if (twin) collector.refuse('number', texts.numberTwice(twin));
@@ -219,7 +241,7 @@ function checkUniqueness(all: readonly Read[], context: SheetContext): Problem[]
       const name = context.dignities.find((one) => one.id === id)?.name ?? '';
       if (other) {
         const text = texts.awardTwice(name, words, other);
-        reportAward(collector, refuses(rule, context.confirmed_awards), { id, name, text });
+        reportAward(collector, isRefusing(rule, context.confirmed_awards), { id, name, text });
       }
     }
     problems.push(...collector.problems);

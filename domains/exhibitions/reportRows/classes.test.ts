@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { monthsOld } from '#platform/contract/values/months.ts';
+import { ageInMonths } from '#platform/contract/values/months.ts';
 import { type AgedClass, boundaryAt, fitsClass } from './classes.ts';
 
 const classes: AgedClass[] = [
@@ -32,6 +32,6 @@ it('[Registry-8] puts a dog on the boundary day into the older class without a c
 });
 
 it('[Registry-8] counts months by the calendar: a dog born on 29 February is a year old on the 28th', () => {
-  expect([monthsOld('2024-02-29', '2025-02-27'), monthsOld('2024-02-29', '2025-02-28')]).toEqual([11, 12]);
-  expect([monthsOld('2024-03-31', '2024-04-29'), monthsOld('2024-03-31', '2024-04-30')]).toEqual([0, 1]);
+  expect([ageInMonths('2024-02-29', '2025-02-27'), ageInMonths('2024-02-29', '2025-02-28')]).toEqual([11, 12]);
+  expect([ageInMonths('2024-03-31', '2024-04-29'), ageInMonths('2024-03-31', '2024-04-30')]).toEqual([0, 1]);
 });

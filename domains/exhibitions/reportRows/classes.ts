@@ -1,5 +1,5 @@
 import { addMonths } from '#platform/contract/time/dates.ts';
-import { monthsOld } from '#platform/contract/values/months.ts';
+import { ageInMonths } from '#platform/contract/values/months.ts';
 
 /** On the boundary day between two classes either the owner chooses, or the dog goes into the older class. */
 export type Boundary = 'owner' | 'upper';
@@ -19,7 +19,7 @@ export const boundaryAt = (typeId: number, day: string): Boundary =>
   typeId === international && day >= upperFrom ? 'upper' : 'owner';
 
 export function fitsClass(caste: AgedClass, born: string, day: string, boundary: Boundary): boolean {
-  const months = monthsOld(born, day);
+  const months = ageInMonths(born, day);
   if (caste.min_months !== null && months < caste.min_months) return false;
   if (caste.max_months === null || months < caste.max_months) return true;
   // The day on which the last month is completed.

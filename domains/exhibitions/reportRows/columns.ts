@@ -111,7 +111,7 @@ const load = [
 export const surveyType = 5;
 export const trialType = 6;
 
-export interface Ticked {
+export interface TickColumn {
   id: number;
   name: string;
 }
@@ -119,7 +119,7 @@ export interface Ticked {
 export const tickKey = (dignityId: number): string => `d${dignityId}`;
 
 /** Columns of a part for this event type, with one tick column for each of `dignities`. */
-export function columnsOf(part: Part, typeId: number, dignities: readonly Ticked[]): Column[] {
+export function columnsOf(part: Part, typeId: number, dignities: readonly TickColumn[]): Column[] {
   if (part === parts.mainRing) return mainRing;
   if (part === parts.load) return load;
   if (part === parts.documents) return [];

@@ -42,7 +42,7 @@ function standingOf(part: Part, report: Reported | undefined, isOpen: boolean): 
   return { ...rest, state: isOpen ? 'draft' : 'closed' };
 }
 
-export const mayWrite = ({ state }: PartStanding): boolean => state === 'draft' || state === 'returned';
+export const canWritePart = ({ state }: PartStanding): boolean => state === 'draft' || state === 'returned';
 
 /** State of the whole report. */
 export type ReportStage = 'waiting' | 'returned' | 'sent' | 'received';

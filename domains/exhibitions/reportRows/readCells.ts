@@ -1,11 +1,12 @@
 import { readPedigreeNumber } from '#domains/dogs/numbers.ts';
 import { type Day, formatDate } from '#platform/contract/time/dates.ts';
+import { dayMs } from '#platform/contract/time/duration.ts';
 import { readCatalogueNumber } from '#platform/contract/values/catalogueNumbers.ts';
-import { dayReading, dayWords, readDay } from '#platform/contract/values/days.ts';
+import { dayReading, dayText, readDay } from '#platform/contract/values/days.ts';
 import { foldName } from '#platform/contract/values/names.ts';
 import { readWholeNumber } from '#platform/contract/values/writtenNumber.ts';
 import type { AgedClass } from './classes.ts';
-import { type Cells, type SheetRow, type Ticked, tickKey } from './columns.ts';
+import { type Cells, type SheetRow, type TickColumn, tickKey } from './columns.ts';
 import { sheetTexts as texts } from './texts.ts';
 
 interface Named {
@@ -20,6 +21,8 @@ export interface KnownDog extends Named {
   breed_id: number;
   sex: number;
   born_on: Day;
+  /** The last day it may have lived, or the last of that year when only the year is public; null while it lives. */
+  died_on: Day | null;
 }
 
 /** Dictionaries and show data that cells are parsed against. */
@@ -35,7 +38,7 @@ export interface SheetContext {
   /** Classes of the show; empty for all. */
   caste_ids: readonly number[];
   grades: readonly (Named & { for_puppies: boolean })[];
-  dignities: readonly Ticked[];
+  dignities: readonly TickColumn[];
   /** Ids of awards whose rule staff confirmed. */
   confirmed_awards: readonly number[];
   /** With the FCI groups each judge was invited for; empty when unknown. */
@@ -89,7 +92,7 @@ export interface TotalRow {
 const indexes = new WeakMap<object, Map<string, unknown>>();
 
 /** Normalises text for comparison: case, ё, accents, dots, quotes and apostrophes. */
-export const fold = (text: string): string =>
+export const foldCell = (text: string): string =>
   foldName(text)
     .replace(/[.,«»"'’()]/g, ' ')
     .replace(/[\s\u00a0]+/g, ' ')
@@ -98,20 +101,20 @@ export const fold = (text: string): string =>
 function byName<One extends { name: string }>(list: readonly One[]): Map<string, One> {
   const known = indexes.get(list) as Map<string, One> | undefined;
   if (known) return known;
-  const made = new Map(list.map((one) => [fold(one.name), one] as const));
+  const made = new Map(list.map((one) => [foldCell(one.name), one] as const));
   indexes.set(list, made);
   return made;
 }
 
-export const cell = (cells: Cells, key: string): string => (cells[key] ?? '').trim();
+export const trimmedCell = (cells: Cells, key: string): string => (cells[key] ?? '').trim();
 
 /** Finds the entry whose words all start with the typed ones: «оч. хор.» matches «очень хорошо». */
 export function findByWords<One extends { name: string }>(list: readonly One[], typed: string): One | undefined {
-  const exact = byName(list).get(fold(typed));
+  const exact = byName(list).get(foldCell(typed));
   if (exact) return exact;
-  const words = fold(typed).split(' ');
+  const words = foldCell(typed).split(' ');
   const found = list.filter(({ name }) => {
-    const own = fold(name).split(' ');
+    const own = foldCell(name).split(' ');
     return own.length === words.length && own.every((word, at) => word.startsWith(words[at] as string));
   });
   return found.length === 1 ? found[0] : undefined;
@@ -119,19 +122,19 @@ export function findByWords<One extends { name: string }>(list: readonly One[], 
 
 /** Finds a class by its first letters: «юниоры», «юниоров», «юн.». */
 function findClass(list: readonly AgedClass[], typed: string): AgedClass | undefined {
-  const stem = fold(typed)
+  const stem = foldCell(typed)
     .replace(/^класс /, '')
     .slice(0, 3);
-  return stem.length < 2 ? undefined : list.find(({ name }) => fold(name).startsWith(stem));
+  return stem.length < 2 ? undefined : list.find(({ name }) => foldCell(name).startsWith(stem));
 }
 
 /** «Жданова О. Ю.» matches «Жданова Ольга Юрьевна» if no other judge fits. */
 export function findJudge<One extends { name: string }>(list: readonly One[], typed: string): One | undefined {
-  const exact = byName(list).get(fold(typed));
+  const exact = byName(list).get(foldCell(typed));
   if (exact) return exact;
-  const [surname = '', ...initials] = fold(typed).split(' ');
+  const [surname = '', ...initials] = foldCell(typed).split(' ');
   const found = list.filter(({ name }) => {
-    const [ownSurname, ...rest] = fold(name).split(' ');
+    const [ownSurname, ...rest] = foldCell(name).split(' ');
     return ownSurname === surname && initials.every((letter, at) => rest[at]?.startsWith(letter) ?? false);
   });
   return found.length === 1 ? found[0] : undefined;
@@ -151,7 +154,7 @@ const sexes: Readonly<Record<string, 1 | 2>> = {
   '2': 2,
   '♀': 2,
 };
-export const readSex = (typed: string): 1 | 2 | undefined => sexes[fold(typed)];
+export const readSex = (typed: string): 1 | 2 | undefined => sexes[foldCell(typed)];
 export const sexName = (sex: number): string => (sex === 1 ? 'кобель' : 'сука');
 
 const yes = new Set(['1', '+', 'x', 'х', 'v', 'да', 'yes', 'true', '✓', '✔', '☑']);
@@ -163,9 +166,7 @@ export const readTick = (typed: string): boolean | undefined => {
 };
 
 const epoch = Date.UTC(1899, 11, 30);
-const dayMs = 86_400_000;
-
-/** Parses a spreadsheet's date serial (days since 1900) for years 1982 to 2064, which nobody types as a date. */
+/** Parses a spreadsheet's date serial (days since 1900) for years 1982 to 2064, numbers that are not typed as dates. */
 export const serialDay = (typed: string): Day | null => {
   const serial = /^[3-5]\d{4}$/.test(typed.trim()) ? Number(typed) : 0;
   return serial ? new Date(epoch + serial * dayMs).toISOString().slice(0, 10) : null;
@@ -195,7 +196,7 @@ export function dayFault(typed: string, field: string, latest: Day): { text: str
   const meant = serial ?? short;
   if (!meant) {
     const read = dayReading(typed);
-    const hasTime = 'wrong' in read && read.wrong === dayWords.time;
+    const hasTime = 'wrong' in read && read.wrong === dayText.time;
     return { text: hasTime ? texts.dayTime(typed) : texts.dayWrong(typed) };
   }
   const value = formatDate(meant);
@@ -206,7 +207,8 @@ export function dayFault(typed: string, field: string, latest: Day): { text: str
 }
 
 export const absentName = 'неявка';
-export const isAbsence = (typed: string): boolean => /^(неявка|не явил)/.test(fold(typed)) || fold(typed) === 'н/я';
+export const isAbsence = (typed: string): boolean =>
+  /^(неявка|не явил)/.test(foldCell(typed)) || foldCell(typed) === 'н/я';
 
 /** Normalises catalogue numbers: «45 А» equals «45а». Other text equals only itself. */
 export const foldNumber = (typed: string): string => readCatalogueNumber(typed) ?? typed.trim().toLowerCase();
@@ -222,7 +224,7 @@ const storedNumber = (typed: string): string => {
 export const readPlace = (typed: string): number | null | undefined =>
   typed === '' ? null : (readWholeNumber(typed, 1, 99) ?? undefined);
 
-export function complaints(row: SheetRow) {
+export function problemCollector(row: SheetRow) {
   const problems: Problem[] = [];
   const say = (isError: boolean) => (field: string, text: string, fix?: Problem['fix']) => {
     problems.push({ rowId: row.id, field, text, isError, ...(fix && { fix }) });
@@ -231,8 +233,8 @@ export function complaints(row: SheetRow) {
 }
 
 export const knownDogOf = (cells: Cells, dogs: readonly KnownDog[]): KnownDog | null => {
-  const number = readPedigreeNumber(cell(cells, 'pedigree'));
-  const chosen = readWholeNumber(cell(cells, 'dog_id'), 1, 2_147_483_647);
+  const number = readPedigreeNumber(trimmedCell(cells, 'pedigree'));
+  const chosen = readWholeNumber(trimmedCell(cells, 'dog_id'), 1, 2_147_483_647);
   if (number !== null) return dogsBy(dogs, 'number').get(number) ?? null;
   return chosen ? (dogsBy(dogs, 'id').get(chosen) ?? null) : null;
 };
@@ -258,8 +260,8 @@ export function readTotal(
   row: SheetRow,
   context: SheetContext,
 ): { value: TotalRow | null; told: TotalRow | null; problems: Problem[] } {
-  const { problems, refuse, warn } = complaints(row);
-  const get = (key: string) => cell(row.cells, key);
+  const { problems, refuse, warn } = problemCollector(row);
+  const get = (key: string) => trimmedCell(row.cells, key);
   const reportDay = (field: string) => {
     const { text, fix } = dayFault(get(field), field, context.ends_on);
     refuse(field, text, fix);

@@ -27,6 +27,7 @@ const dog = z.object({
   breed_id: z.int(),
   sex: z.int(),
   born_on: z.string(),
+  died_on: z.string().nullable(),
 });
 
 const partState = z.object({

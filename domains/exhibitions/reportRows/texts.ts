@@ -1,4 +1,4 @@
-import { dayWords } from '#platform/contract/values/days.ts';
+import { dayText } from '#platform/contract/values/days.ts';
 /** Texts of problems, shared by the grid, the import and the server. */
 export const sheetTexts = {
   numberMissing: 'Укажите номер по каталогу',
@@ -14,7 +14,7 @@ export const sheetTexts = {
   sexWrong: 'Пол – кобель или сука',
   bornMissing: 'Укажите дату рождения',
   dayWrong: (typed: string) => `«${typed.slice(0, 20)}»: такого дня нет. Дата – дд.мм.гггг`,
-  dayTime: (typed: string) => `«${typed.slice(0, 25)}»: ${dayWords.time}`,
+  dayTime: (typed: string) => `«${typed.slice(0, 25)}»: ${dayText.time}`,
   dayShort: (typed: string) => `«${typed.slice(0, 20)}»: год пишут четырьмя цифрами`,
   daySerial: (typed: string) => `«${typed}» – дата, которую таблица превратила в число`,
   numberIsDay: (typed: string) =>
@@ -52,6 +52,8 @@ export const sheetTexts = {
   awardHeld: (name: string, where: string, holder: string) =>
     `${name} ${where} один, а он у собаки ${holder}: сначала исправьте её результат`,
   dogDiffers: (what: string, known: string) => `В племенной книге ${what}: ${known}`,
+  deadBefore: 'По племенной книге собака умерла раньше этого дня. Проверьте номер родословной и день',
+  notYetBorn: (born: string) => `По племенной книге собака родилась позже, ${born}. Проверьте номер родословной и день`,
   takeKnown: 'Взять из книги',
   arrangementMissing: 'Укажите расстановку',
   arrangementUnknown: 'Такой расстановки нет в справочнике',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isPlaceInDays, recordId, wholeNumber } from '#platform/contract/queryValues.ts';
+import { isDayCursor, recordId, wholeNumber } from '#platform/contract/queryValues.ts';
 import { text } from '#platform/contract/text.ts';
 import { adminTexts, reasonLimits } from './policy.ts';
 
@@ -15,7 +15,7 @@ export const adminInput = z.strictObject({
     .string()
     .max(130, 'Нет такого места в списке')
     .regex(place, 'Нет такого места в списке')
-    .refine(isPlaceInDays, 'Нет такого места в списке')
+    .refine(isDayCursor, 'Нет такого места в списке')
     .optional(),
 });
 

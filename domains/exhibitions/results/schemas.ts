@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { placeInDays, queryFlag, recordId, wholeNumber } from '#platform/contract/queryValues.ts';
+import { dayCursor, queryFlag, recordId, wholeNumber } from '#platform/contract/queryValues.ts';
 import { text } from '#platform/contract/text.ts';
 import { mainRingPlace } from '../schemas.ts';
 
@@ -85,7 +85,7 @@ export const subjects = z.enum(['dog', 'judge', 'kennel'], 'Бывает dog, ju
 export const resultsOfInput = z.strictObject({
   subject: subjects,
   id: recordId(),
-  after: placeInDays().optional(),
+  after: dayCursor().optional(),
 });
 export const resultsOf = z.object({
   name: z.string(),

@@ -18,10 +18,10 @@ export const formatNames: Readonly<Record<number, string>> = {
 };
 
 /** Longest show in days. */
-export const longestShow = 7;
+export const maxShowDays = 7;
 
 /** Default values until the federation sets its own. */
-export const usualRules = {
+export const defaultRules = {
   /** Shows of all groups (ЧРКФ, ЧФ) per organiser and year. */
   cac_usual: 2,
   /** The same limit when the requested show is in a hard-to-reach city. */
@@ -34,7 +34,7 @@ export const usualRules = {
   near_km: 300,
   near_days: 7,
 };
-export type ShowRules = typeof usualRules;
+export type ShowRules = typeof defaultRules;
 
 export interface RankOf {
   format: number;
@@ -44,7 +44,7 @@ export interface RankOf {
 /** The limit a show counts towards; null for none. */
 export type LimitKind = 'cac' | 'group';
 
-export function countedAs(typeId: number, ranks: readonly Pick<RankOf, 'fci_group'>[]): LimitKind | null {
+export function limitKindFor(typeId: number, ranks: readonly Pick<RankOf, 'fci_group'>[]): LimitKind | null {
   if (typeId !== formats.national || !ranks.length) return null;
   return ranks.every(({ fci_group }) => fci_group !== null) ? 'group' : 'cac';
 }
@@ -53,11 +53,11 @@ export const limitOf = (rules: ShowRules, kind: LimitKind, isFar: boolean): numb
   kind === 'group' ? rules.one_group : isFar ? rules.cac_far : rules.cac_usual;
 
 /** Period in which applications for shows of a year are accepted. */
-export interface Window {
+export interface ApplicationPeriod {
   opens_on: Day;
   closes_on: Day;
 }
-export interface NamedWindow extends Window {
+export interface NamedPeriod extends ApplicationPeriod {
   year: number;
   format: number;
 }
@@ -65,7 +65,7 @@ export interface NamedWindow extends Window {
 /** International shows are planned one year further ahead than others. */
 const yearsAhead = (format: number): number => (format === formats.international ? 2 : 1);
 
-export function windowOf(windows: readonly NamedWindow[], format: number, year: number): Window {
+export function applicationPeriodOf(windows: readonly NamedPeriod[], format: number, year: number): ApplicationPeriod {
   const named = windows.find((one) => one.year === year && one.format === format);
   if (named) return { opens_on: named.opens_on, closes_on: named.closes_on };
   const open = year - yearsAhead(format);
@@ -84,15 +84,15 @@ export interface Refusal {
   text: string;
 }
 
-export interface Wanted {
+export interface RequestedShow {
   format: number;
   begins_on: Day;
   ends_on: Day;
 }
 
 /** Facts known before the decision. */
-export interface YearKnown {
-  windows: readonly NamedWindow[];
+export interface YearFacts {
+  windows: readonly NamedPeriod[];
   forbidden: readonly ForbiddenDay[];
   today: Day;
 }
@@ -100,14 +100,14 @@ export interface YearKnown {
 const days = ['день', 'дня', 'дней'] as const;
 
 /** Checks the length of a show and the forbidden days. */
-export function daysRefusals({ begins_on, ends_on }: Wanted, forbidden: readonly ForbiddenDay[]): Refusal[] {
+export function daysRefusals({ begins_on, ends_on }: RequestedShow, forbidden: readonly ForbiddenDay[]): Refusal[] {
   if (ends_on < begins_on) return [{ field: 'date_end', title: 'Проверьте даты.', text: 'Окончание раньше начала' }];
-  if (daysBetween(begins_on, ends_on) > longestShow)
+  if (daysBetween(begins_on, ends_on) > maxShowDays)
     return [
       {
         field: 'date_end',
         title: 'Слишком долго.',
-        text: `Выставка заканчивается не позже ${formatLongDate(addDays(begins_on, longestShow))}`,
+        text: `Выставка заканчивается не позже ${formatLongDate(addDays(begins_on, maxShowDays))}`,
       },
     ];
   return spans(forbidden.filter(({ day }) => day >= begins_on && day <= ends_on)).map(({ from, to, name }) => ({
@@ -129,8 +129,8 @@ function spans(forbidden: readonly ForbiddenDay[]): { from: Day; to: Day; name: 
 }
 
 /** Refuses when applications for this year are not accepted today. */
-export function windowRefusal(format: number, year: number, { windows, today }: YearKnown): Refusal | null {
-  const { opens_on, closes_on } = windowOf(windows, format, year);
+export function windowRefusal(format: number, year: number, { windows, today }: YearFacts): Refusal | null {
+  const { opens_on, closes_on } = applicationPeriodOf(windows, format, year);
   const refuse = (text: string): Refusal => ({ field: 'date_begin', title: 'Приём закрыт.', text });
   if (today < opens_on) return refuse(`Заявки на ${year} год принимаются с ${formatLongDate(opens_on)}`);
   if (today > closes_on) return refuse(`Приём заявок на ${year} год окончен ${formatLongDate(closes_on)}`);
@@ -138,7 +138,7 @@ export function windowRefusal(format: number, year: number, { windows, today }: 
 }
 
 /** Returns all refusals of these days for a new show, except limits. */
-export function datesRefusals(wanted: Wanted, known: YearKnown): Refusal[] {
+export function datesRefusals(wanted: RequestedShow, known: YearFacts): Refusal[] {
   const closed = windowRefusal(wanted.format, partsOf(wanted.begins_on).year, known);
   if (!closed && wanted.begins_on <= known.today)
     return [{ field: 'date_begin', title: 'День прошёл.', text: 'Выберите день впереди' }];
@@ -147,8 +147,8 @@ export function datesRefusals(wanted: Wanted, known: YearKnown): Refusal[] {
 
 /** Checks the new days of a moved show, which must leave enough notice. */
 export function transferRefusals(
-  wanted: Wanted,
-  { forbidden, today }: YearKnown,
+  wanted: RequestedShow,
+  { forbidden, today }: YearFacts,
   { transfer_days }: ShowRules,
 ): Refusal[] {
   const first = addDays(today, transfer_days);

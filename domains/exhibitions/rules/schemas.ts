@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { marks } from '#domains/dictionaries/sureness.ts';
+import { certaintyMarks } from '#domains/dictionaries/certainty.ts';
 import { answerShape, inputSchema } from '#platform/contract/fields/schema.ts';
 import { readDays } from '#platform/contract/inputs/readDays.ts';
 import { recordId, wholeNumber } from '#platform/contract/queryValues.ts';
@@ -41,7 +41,7 @@ export const awardRules = z.array(
     full_name: z.string(),
     /** Conditions in Russian, per class where they differ. */
     asks: z.array(z.string()),
-    sure: z.enum(marks),
+    sure: z.enum(certaintyMarks),
     is_confirmed: z.boolean(),
   }),
 );

@@ -3,15 +3,15 @@ import { counted } from '#platform/contract/plural.ts';
 import type { Day } from '#platform/contract/time/dates.ts';
 import {
   endOf,
-  longestJudging,
-  minutesADog,
+  maxJudgingMinutes,
   minutesOf,
   minutesOfDay,
+  minutesPerDog,
   type PlannedRow,
   startOf,
   timeOf,
 } from './policy.ts';
-import { dayWords, withInitials } from './texts.ts';
+import { dayText, withInitials } from './texts.ts';
 
 export interface PlannedDay {
   date: Day;
@@ -110,19 +110,19 @@ function ofJudges(rows: readonly PlannedRow[], { judges, gone, dogs_a_day }: Pla
         text: `${counted(count, dogs)} за день при норме ${dogs_a_day}.`,
       });
     const minutes = own.reduce((sum, row) => sum + row.minutes, 0);
-    if (minutes > longestJudging)
+    if (minutes > maxJudgingMinutes)
       found.push({
         ...few,
         key: `hours-${id}-${day}`,
         title: `${name}: день слишком длинный.`,
-        text: `В рингах ${hoursWords(minutes)}, больше ${hoursWords(longestJudging)} не планируют.`,
+        text: `В рингах ${hoursText(minutes)}, больше ${hoursText(maxJudgingMinutes)} не планируют.`,
       });
     return found;
   });
 }
 
 /** «8 ч», «8 ч 20 мин» */
-export const hoursWords = (minutes: number): string =>
+export const hoursText = (minutes: number): string =>
   [minutes >= 60 && `${Math.floor(minutes / 60)}\u00a0ч`, minutes % 60 && `${minutes % 60}\u00a0мин`]
     .filter(Boolean)
     .join(' ');
@@ -132,7 +132,7 @@ function ofRow(row: PlannedRow, { judges, gone, days }: Planned): Clash[] {
   const say = (key: string, tone: Clash['tone'], title: string, text: string): number =>
     found.push({ key: `${key}-${row.id}`, tone, title, text, rows: [row.id], fix: null });
   const day = days.find(({ date }) => date === row.day);
-  if (!day) say('day', 'bad', `«${row.name}»:`, `${dayWords(row.day)} выставки нет, выберите другой день.`);
+  if (!day) say('day', 'bad', `«${row.name}»:`, `${dayText(row.day)} выставки нет, выберите другой день.`);
   else if (day.to && endOf(row) > minutesOf(day.to))
     say('late', 'warn', `«${row.name}» до ${timeOf(endOf(row) % minutesOfDay)}:`, `выставка в этот день до ${day.to}.`);
   else if (day.from && startOf(row) < minutesOf(day.from))
@@ -148,12 +148,12 @@ function ofRow(row: PlannedRow, { judges, gone, days }: Planned): Clash[] {
   const foreign = row.groups.filter((group) => judge?.fci_groups.length && !judge.fci_groups.includes(group));
   if (judge && foreign.length)
     say('group', 'warn', `${withInitials(judge.name)}:`, `«${row.name}» не из групп, на которые приглашён судья.`);
-  if (row.dogs !== null && row.dogs * minutesADog > row.minutes)
+  if (row.dogs !== null && row.dogs * minutesPerDog > row.minutes)
     say(
       'tight',
       'warn',
       `«${row.name}»: мало времени.`,
-      `${counted(row.dogs, dogs)} за ${row.minutes} мин – меньше ${minutesADog} минут на собаку.`,
+      `${counted(row.dogs, dogs)} за ${row.minutes} мин – меньше ${minutesPerDog} минут на собаку.`,
     );
   return found;
 }

@@ -5,9 +5,9 @@ export const scheduleLimits = { rows: 400, rings: 30, minutes: 600, dogs: 400, b
 /** Minutes by which a drag, key or button moves a row. */
 export const stepMinutes = 15;
 /** Minutes per dog: twenty dogs an hour. */
-export const minutesADog = 3;
+export const minutesPerDog = 3;
 /** Longest working day of a judge in minutes. */
-export const longestJudging = 480;
+export const maxJudgingMinutes = 480;
 export const minutesOfDay = 1440;
 
 /** «09:30» → 570 */
@@ -55,5 +55,5 @@ export function movedTo(
 }
 
 /** Rows with dogs to judge but without a judge; breaks and the main ring need none. */
-export const unjudged = <Row extends Pick<PlannedRow, 'groups' | 'referee_id'>>(rows: readonly Row[]): Row[] =>
+export const rowsWithoutJudge = <Row extends Pick<PlannedRow, 'groups' | 'referee_id'>>(rows: readonly Row[]): Row[] =>
   rows.filter(({ groups, referee_id }) => groups.length > 0 && referee_id === null);

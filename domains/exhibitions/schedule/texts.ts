@@ -19,7 +19,7 @@ export const scheduleTexts = {
 } as const;
 
 /** «17 октября, сб» */
-export const dayWords = (day: Day): string => `${formatDayMonth(day)}, ${weekdayShort(day)}`;
+export const dayText = (day: Day): string => `${formatDayMonth(day)}, ${weekdayShort(day)}`;
 
 /** «Жданова Ольга Юрьевна» → «Жданова О. Ю.» */
 export function withInitials(name: string): string {
@@ -30,17 +30,17 @@ export function withInitials(name: string): string {
 /** «Бордер-колли, колли», «III группа FCI», «Главный ринг» */
 export function rowName(row: { breeds: readonly string[]; fciGroup: number | null; title: string }): string {
   const named = row.breeds.map((name, at) => (at ? name.charAt(0).toLowerCase() + name.slice(1) : name));
-  const group = row.fciGroup === null ? [] : [groupInWords(row.fciGroup)];
+  const group = row.fciGroup === null ? [] : [groupText(row.fciGroup)];
   return [...named, ...group, ...(row.title ? [row.title] : [])].join(', ');
 }
 
-export const groupInWords = (group: number): string =>
+export const groupText = (group: number): string =>
   group === 0 ? 'Породы вне FCI' : `${romanGroup(group)} группа FCI`;
 
 const named = 3;
 
 /** «Судья не указан: «Колли», ринг 2 в 10:00; … и ещё 4 строки.» */
-export function unjudgedWords(rows: readonly { name: string; ring: number; starts: string }[]): string {
+export function withoutJudgeText(rows: readonly { name: string; ring: number; starts: string }[]): string {
   const first = rows.slice(0, named).map(({ name, ring, starts }) => `«${name}», ринг ${ring} в ${starts}`);
   const more = rows.length > named ? ` и ещё ${counted(rows.length - named, ['строка', 'строки', 'строк'])}` : '';
   return `Судья не указан: ${first.join('; ')}${more}.`;

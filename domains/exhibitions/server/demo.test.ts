@@ -10,14 +10,14 @@ import type { Db } from '#platform/server/db/connect.ts';
 import { seededRandom } from '#platform/server/secrets/random.ts';
 import { createTestDatabase, type TestDatabase } from '#platform/testing/database.ts';
 import { demoResults } from './demo/results.ts';
-import { demoExhibitions, drawExhibitions, type ShowGround } from './demo.ts';
+import { demoExhibitions, generateExhibitions, type ShowDemoInputs } from './demo.ts';
 import type { ExhibitionRecord } from './factories.ts';
 import { exhibitionReferees, exhibitions, showResults } from './tables.ts';
 
 const today = '2026-10-08';
 const databases: TestDatabase[] = [];
 
-async function seeded(): Promise<{ db: Db; context: ShowGround }> {
+async function seeded(): Promise<{ db: Db; context: ShowDemoInputs }> {
   const database = await createTestDatabase();
   databases.push(database);
   const { db } = database;
@@ -31,7 +31,7 @@ async function seeded(): Promise<{ db: Db; context: ShowGround }> {
 
 let rows: ExhibitionRecord[];
 let db: Db;
-let context: ShowGround;
+let context: ShowDemoInputs;
 
 beforeAll(async () => {
   ({ db, context } = await seeded());
@@ -105,7 +105,7 @@ it('has past and coming shows for the demo accounts on every start day', () => {
   const lacking: string[] = [];
   for (let offset = 0; offset < 366; offset += 5) {
     const day = addDays(today, offset);
-    const drawn = [...drawExhibitions(context, { random: seededRandom(7), today: day, scale: 1 })].filter(
+    const drawn = [...generateExhibitions(context, { random: seededRandom(7), today: day, scale: 1 })].filter(
       (row) => !row.isCancelled,
     );
     const expected: [who: string, clubId: number | undefined][] = [

@@ -1,14 +1,20 @@
 import { addDays, type Day, startOfWeek } from '#platform/contract/time/dates.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
-import { asDrawn } from '#platform/server/demonstration/drawn.ts';
-import { type Making, prepare, type ShowGround, type ShowOptions, type ShowOrganiser } from './demo/demoContext.ts';
-import { allBreedShow, breedSurvey, inSeason, lesson, monobreedShow, trial } from './demo/kinds.ts';
+import { toDemoWeek } from '#platform/server/demonstration/demoWeek.ts';
+import {
+  prepare,
+  type ShowDemoContext,
+  type ShowDemoInputs,
+  type ShowOptions,
+  type ShowOrganiser,
+} from './demo/demoContext.ts';
+import { allBreedShow, breedSurvey, lesson, monobreedShow, trial, withSeasonalName } from './demo/kinds.ts';
 import { insertExhibitions, type NewExhibition } from './factories.ts';
 
-export type { ShowGround, ShowOptions } from './demo/demoContext.ts';
+export type { ShowDemoInputs, ShowOptions } from './demo/demoContext.ts';
 
 /** Number of each kind at scale 1, over a year back and a year ahead. */
-const counts: [make: (making: Making) => NewExhibition | null, count: number][] = [
+const counts: [make: (making: ShowDemoContext) => NewExhibition | null, count: number][] = [
   [allBreedShow, 250],
   [monobreedShow, 84],
   [breedSurvey, 32],
@@ -23,16 +29,20 @@ const batch = 2000;
 const ownWeeks = { club: [-11, -4, 4, 9], federation: [-6, 5, 10] };
 const lessonWeek = 2;
 
-function settledShows({ clubs, federations, today }: Making): ((making: Making) => NewExhibition | null)[] {
+function settledShows({
+  clubs,
+  federations,
+  today,
+}: ShowDemoContext): ((making: ShowDemoContext) => NewExhibition | null)[] {
   const monday = (week: number): Day => startOfWeek(addDays(today, week * 7));
   const showsOf = (organiser: ShowOrganiser, weeks: readonly number[]) =>
-    weeks.map((week) => (making: Making) => allBreedShow(making, { organiser, monday: monday(week) }));
+    weeks.map((week) => (making: ShowDemoContext) => allBreedShow(making, { organiser, monday: monday(week) }));
   const [club] = clubs;
   return [
     ...(club
       ? [
           ...showsOf(club, ownWeeks.club),
-          (making: Making) => lesson(making, { organiser: club, monday: monday(lessonWeek) }),
+          (making: ShowDemoContext) => lesson(making, { organiser: club, monday: monday(lessonWeek) }),
         ]
       : []),
     ...federations.flatMap((federation) => showsOf(federation, ownWeeks.federation)),
@@ -40,11 +50,11 @@ function settledShows({ clubs, federations, today }: Making): ((making: Making) 
 }
 
 /** Yields shows, trials and lessons; deterministic for a seed and a day. */
-export function* drawExhibitions(context: ShowGround, options: ShowOptions): Generator<NewExhibition> {
+export function* generateExhibitions(context: ShowDemoInputs, options: ShowOptions): Generator<NewExhibition> {
   const making = prepare(context, options);
   const taken = new Set<string>();
   let drawn = 0;
-  for (const make of settledShows(making)) yield inSeason(drawUnique(making, make, taken), drawn++);
+  for (const make of settledShows(making)) yield withSeasonalName(drawUnique(making, make, taken), drawn++);
   let lastDay = false;
   for (const [make, count] of counts) {
     for (let left = count * options.scale; left > 0; left -= 1) {
@@ -60,20 +70,20 @@ export function* drawExhibitions(context: ShowGround, options: ShowOptions): Gen
         row.isCancelled = false;
         lastDay = true;
       }
-      yield inSeason(row, drawn++);
+      yield withSeasonalName(row, drawn++);
     }
   }
 }
 
 /** Inserts fictional shows, trials and lessons. Returns their number. */
-export async function demoExhibitions(db: Queryable, context: ShowGround, options: ShowOptions): Promise<number> {
+export async function demoExhibitions(db: Queryable, context: ShowDemoInputs, options: ShowOptions): Promise<number> {
   let written = 0;
   let rows: NewExhibition[] = [];
   const flush = async (): Promise<void> => {
     written += (await insertExhibitions(db, rows)).length;
     rows = [];
   };
-  for (const row of drawExhibitions(context, options)) {
+  for (const row of generateExhibitions(context, options)) {
     rows.push(row);
     if (rows.length >= batch) await flush();
   }
@@ -82,12 +92,16 @@ export async function demoExhibitions(db: Queryable, context: ShowGround, option
 }
 
 /** Draws again when a name repeats in one city or on one weekend, which would look like a mistake. */
-function drawUnique(making: Making, make: (making: Making) => NewExhibition | null, taken: Set<string>): NewExhibition {
+function drawUnique(
+  making: ShowDemoContext,
+  make: (making: ShowDemoContext) => NewExhibition | null,
+  taken: Set<string>,
+): NewExhibition {
   for (let attempt = 0; attempt < 60; attempt += 1) {
     const row = make(making);
     if (!row) continue;
     const marks = [
-      `${row.name} ${row.cityId} ${asDrawn(row.beginsOn, making.today).slice(0, 4)}`,
+      `${row.name} ${row.cityId} ${toDemoWeek(row.beginsOn, making.today).slice(0, 4)}`,
       `${row.name} ${row.beginsOn}`,
     ];
     if (attempt < 8 && marks.some((mark) => taken.has(mark))) continue;

@@ -6,6 +6,7 @@ import { cities } from '#domains/dictionaries/server/tables.ts';
 import { makeReferee } from '#domains/judges/server/factories.ts';
 import { makeProfile } from '#domains/profiles/server/factories.ts';
 import { addDays, moscowDay } from '#platform/contract/time/dates.ts';
+import { minuteMs } from '#platform/contract/time/duration.ts';
 import { testApp } from '#platform/testing/app.ts';
 import { createTestDatabase, type TestDatabase } from '#platform/testing/database.ts';
 import type { Exhibition, ExhibitionPage, Facets, KnownFilter, Month, ResultsPage } from '../contract.ts';
@@ -123,8 +124,8 @@ describe('the calendar list [R1-13]', () => {
   it('filters by judge and by open entry', async () => {
     const judge = await makeReferee(database.db);
     await make('судит', { referees: [{ refereeId: judge.id, fciGroups: [1] }] });
-    await make('запись открыта', { entryClosesAt: new Date(Date.now() + 60_000).toISOString() });
-    await make('запись закрыта', { entryClosesAt: new Date(Date.now() - 60_000).toISOString() });
+    await make('запись открыта', { entryClosesAt: new Date(Date.now() + minuteMs).toISOString() });
+    await make('запись закрыта', { entryClosesAt: new Date(Date.now() - minuteMs).toISOString() });
     expect(await names(`?judges=${judge.id}`)).toEqual(['судит']);
     expect(await names('?only_open=true')).toEqual(['запись открыта']);
   });
@@ -144,6 +145,16 @@ describe('the calendar list [R1-13]', () => {
     expect(await names(`?text=${encodeURIComponent('помор')}`)).toEqual(['Кубок Чёрного моря']);
     expect(await names(`?text=${encodeURIComponent('100%')}`)).toEqual(['Зимняя']);
     expect(await names(`?text=${encodeURIComponent('_')}`)).toEqual([]);
+  });
+
+  it('searches names without their accents, and with them [Round3-A7]', async () => {
+    const other = await makeProfile(database.db, { shortName: 'Klub Čapek' });
+    await make('Coupe de Genève');
+    await make('Pohár', { clubId: other.id });
+    for (const text of ['geneve', 'GENÈVE', 'Geneve'])
+      expect(await names(`?text=${encodeURIComponent(text)}`)).toEqual(['Coupe de Genève']);
+    for (const text of ['capek', 'Čapek', 'pohar'])
+      expect(await names(`?text=${encodeURIComponent(text)}`)).toEqual(['Pohár']);
   });
 
   it('filters by organiser’s alias, and for a breed club includes its breeds’ shows [R2.1-11]', async () => {

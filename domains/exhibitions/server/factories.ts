@@ -2,11 +2,11 @@ import type { Queryable } from '#platform/server/db/connect.ts';
 import { type DayRow, exhibitionReferees, exhibitions, mainRingPlaces, showResults } from './tables.ts';
 
 export type ExhibitionRecord = typeof exhibitions.$inferSelect;
-export interface Appointed {
+export interface JudgeAssignment {
   refereeId: number;
   fciGroups: readonly number[];
 }
-export type NewExhibition = typeof exhibitions.$inferInsert & { referees?: readonly Appointed[] };
+export type NewExhibition = typeof exhibitions.$inferInsert & { referees?: readonly JudgeAssignment[] };
 
 /** PostgreSQL accepts 65,535 parameters per statement; a show has 33. */
 const rowsPerInsert = 1000;

@@ -26,7 +26,7 @@ function timeOf({ begins_on, ends_on, dates, time_zone }: FeedShow): Pick<ICalEv
   return { allDay: true, start: day(begins_on), end: day(addDays(ends_on, 1)) };
 }
 
-function descriptionOf(show: NotedShow, url: string): string {
+function descriptionOf(show: ShowWithNote, url: string): string {
   const lines = [
     show.note ?? '',
     show.ranks.length ? `Ранги: ${show.ranks.join(', ')}` : '',
@@ -43,7 +43,7 @@ function descriptionOf(show: NotedShow, url: string): string {
 }
 
 /** `note` replaces the description for people who enter dogs. */
-export interface NotedShow extends FeedShow {
+export interface ShowWithNote extends FeedShow {
   note?: string;
 }
 
@@ -52,7 +52,7 @@ export interface Feed {
   /** URL of the page the feed belongs to. */
   url: string;
   publicUrl: string;
-  shows: readonly NotedShow[];
+  shows: readonly ShowWithNote[];
 }
 
 /**

@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   boolean,
   check,
   date,
@@ -11,7 +12,6 @@ import {
   primaryKey,
   smallint,
   text,
-  timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { breeds, castes, cities, exhibitionTypes, grades } from '#domains/dictionaries/server/tables.ts';
@@ -19,6 +19,8 @@ import { dogs } from '#domains/dogs/server/tables.ts';
 import { referees } from '#domains/judges/server/tables.ts';
 import { type ContactRow, profiles } from '#domains/profiles/server/tables.ts';
 import { portalNow } from '#platform/server/db/clock.ts';
+import { instantText } from '#platform/server/db/columns.ts';
+import { foldedName } from '#platform/server/db/nameSearch.ts';
 
 export interface DayRow {
   /** YYYY-MM-DD in the city's time zone. */
@@ -60,6 +62,9 @@ export interface FeeRow {
   value: string;
 }
 
+/** Searched by substring as `foldedName` writes it. The index has the same expression. */
+export const searchedShow = (table: { name: AnyPgColumn }): SQL => foldedName(table.name);
+
 /** Events of the calendar: shows, breed surveys, trials, lessons. */
 export const exhibitions = pgTable(
   'exhibitions',
@@ -89,7 +94,7 @@ export const exhibitions = pgTable(
     endsOn: date('ends_on').notNull(),
     days: jsonb('days').$type<DayRow[]>().notNull(),
     /** When entries close; null without entry through the portal. */
-    entryClosesAt: timestamp('entry_closes_at', { withTimezone: true, mode: 'string' }),
+    entryClosesAt: instantText('entry_closes_at'),
     description: text('description').notNull().default(''),
     avatarLink: text('avatar_link'),
     coverGroup: smallint('cover_group').notNull().default(0),
@@ -122,9 +127,9 @@ export const exhibitions = pgTable(
     signUpLink: text('sign_up_link'),
     /** Views and likes combined, for the «popular» sort. */
     popularity: integer('popularity').notNull().default(0),
-    /** Normalised name for the search. */
+    /** The search of release 0.1.0, which may run beside this one; the next release drops it with its index. */
     searchText: text('search_text').notNull().generatedAlwaysAs(sql`replace(lower(name), 'ё', 'е')`),
-    updatedAt: timestamp('updated_at', { withTimezone: true, mode: 'string' }).notNull().default(portalNow),
+    updatedAt: instantText('updated_at').notNull().default(portalNow),
     /** Incremented by each edit; an outdated version gets 412. */
     version: integer('version').notNull().default(1),
   },
@@ -146,6 +151,7 @@ export const exhibitions = pgTable(
     index('exhibitions_city').on(table.cityId, table.beginsOn),
     index('exhibitions_club').on(table.clubId, table.beginsOn),
     index('exhibitions_popular').on(table.popularity, table.id),
+    index('exhibitions_folded_names').using('gin', sql`${searchedShow(table)} gin_trgm_ops`),
     index('exhibitions_text').using('gin', sql`${table.searchText} gin_trgm_ops`),
     index('exhibitions_breeds').using('gin', table.breedIds),
     // «From today» relies on this limit to search by the first day.

@@ -1,3 +1,5 @@
+import { minuteMs } from '#platform/contract/time/duration.ts';
+
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatOf(timeZone: string): Intl.DateTimeFormat {
@@ -33,7 +35,7 @@ function offsetAt(timeZone: string, ms: number): number {
 /** Converts a local day (YYYY-MM-DD) and time (HH:MM, up to 24:00) in the time zone to an instant. */
 export function instantOf(day: string, time: string, timeZone: string): Date {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
-  const wall = Date.parse(`${day}T00:00:00Z`) + (hours * 60 + minutes) * 60_000;
+  const wall = Date.parse(`${day}T00:00:00Z`) + (hours * 60 + minutes) * minuteMs;
   const guess = wall - offsetAt(timeZone, wall);
   // Compute the offset again for times close to a clock change.
   return new Date(wall - offsetAt(timeZone, guess));

@@ -2,10 +2,9 @@ import { readPedigreeNumber } from '#domains/dogs/numbers.ts';
 import type { Day } from '#platform/contract/time/dates.ts';
 import { readCatalogueNumber } from '#platform/contract/values/catalogueNumbers.ts';
 import { readDay } from '#platform/contract/values/days.ts';
+import { checkLife } from '../reportRows/checks.ts';
 import { isBlank, type SheetRow } from '../reportRows/columns.ts';
 import {
-  cell,
-  complaints,
   dayFault,
   findByWords,
   findJudge,
@@ -14,9 +13,11 @@ import {
   type KnownDog,
   knownDogOf,
   type Problem,
+  problemCollector,
   readPlace,
   readSex,
   type SheetContext,
+  trimmedCell,
 } from '../reportRows/readCells.ts';
 import { sheetTexts as texts } from '../reportRows/texts.ts';
 import { readPoints, trialKinds } from './policy.ts';
@@ -62,9 +63,9 @@ export function checkTrial(
 }
 
 function readRow(row: SheetRow, context: SheetContext): Read {
-  const collector = complaints(row);
+  const collector = problemCollector(row);
   const { problems, refuse, warn } = collector;
-  const get = (key: string) => cell(row.cells, key);
+  const get = (key: string) => trimmedCell(row.cells, key);
   const number = foldNumber(get('number'));
   if (!number) refuse('number', texts.numberMissing);
   else if (readCatalogueNumber(get('number')) === null) refuse('number', texts.numberWrong);
@@ -96,6 +97,7 @@ function readRow(row: SheetRow, context: SheetContext): Read {
     const { text, fix } = dayFault(get('day'), 'day', context.ends_on);
     refuse('day', text, fix);
   } else if (day < context.begins_on || day > context.ends_on) refuse('day', texts.dayOutside);
+  if (known && day && !isAbsence(get('grade'))) checkLife({ refuse, warn }, known, day);
   const { degree, points, place } = readMarks(collector, get, context, level);
   const isWhole = problems.every(({ isError }) => !isError);
   if (!isWhole || !discipline || !level || !breed || !sex || !day) return { row, value: null, problems };
@@ -109,7 +111,7 @@ function readRow(row: SheetRow, context: SheetContext): Read {
 
 /** Parses points, degree and place and checks them against the level. */
 function readMarks(
-  { refuse, warn }: ReturnType<typeof complaints>,
+  { refuse, warn }: ReturnType<typeof problemCollector>,
   get: (key: string) => string,
   { degrees, trial_kind }: SheetContext,
   level: SheetContext['levels'][number] | undefined,
@@ -123,7 +125,7 @@ function readMarks(
   if (place === undefined) refuse('place', texts.placeWrong);
   const read = { degree, points: points ?? null, place: place ?? null };
   const judged = { ...read, isAbsent };
-  for (const { field, text, isSure } of marksFaults(judged, level, trial_kind))
+  for (const { field, text, isSure } of markErrors(judged, level, trial_kind))
     if (isSure) refuse(field, text);
     else warn(field, texts.notConfirmed(text));
   return read;
@@ -139,12 +141,12 @@ interface Marks {
 type Level = Pick<SheetContext['levels'][number], 'max_points' | 'pass_points' | 'is_sure'>;
 
 /** Returns marks that the level or degree does not allow. Violations of an unsure rule are warnings. */
-export function marksFaults(
+export function markErrors(
   { points, place, degree, isAbsent }: Marks,
   level: Level | undefined,
   trialKind: number | null,
 ): { field: 'points' | 'place'; text: string; isSure: boolean }[] {
-  const faults: ReturnType<typeof marksFaults> = [];
+  const faults: ReturnType<typeof markErrors> = [];
   const fault = (field: 'points' | 'place', text: string, isSure = true) => faults.push({ field, text, isSure });
   if (points && level?.max_points && points > level.max_points)
     fault('points', texts.pointsMany(level.max_points), level.is_sure);
@@ -161,7 +163,7 @@ function checkUniqueness(all: readonly Read[], lines: ReadonlyMap<string, number
   const taken = new Map<string, number>();
   return all.flatMap(({ row, value }) => {
     if (!value) return [];
-    const { problems, refuse } = complaints(row);
+    const { problems, refuse } = problemCollector(row);
     const line = lines.get(row.id) ?? 0;
     const take = (key: string): number | undefined => {
       const before = taken.get(key);

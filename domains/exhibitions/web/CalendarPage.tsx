@@ -1,31 +1,40 @@
 import { listRanks } from '#domains/dictionaries/contract.ts';
 import { counted } from '#platform/contract/plural.ts';
 import { monthName } from '#platform/contract/time/dates.ts';
+import { Button } from '#platform/ui/buttons/Button.tsx';
 import { ListSkip, listId } from '#platform/ui/filters/ListSkip.tsx';
 import { cx } from '#platform/ui/theme/cx.ts';
 import { PageHead } from '#platform/ui/typography/PageHead.tsx';
 import { useRead, useReadPages } from '#platform/web/calls/read.ts';
-import { KeepFilters } from '#platform/web/keptFilters/KeepFilters.tsx';
 import { PageMeta } from '#platform/web/page/PageMeta.tsx';
 import type { Reader } from '#platform/web/page/page.tsx';
+import { RememberFilters } from '#platform/web/rememberedFilters/RememberFilters.tsx';
+import { useHydrated } from '#platform/web/useHydrated.ts';
 import { type CalendarAddress, calendarAddress, filterOf, isNarrowed, listInputOf, monthInputOf } from '../address.ts';
 import { countExhibitions, type FacetsInput, type KnownFilter, listExhibitions, listMonth } from '../contract.ts';
-import { calendarPath } from '../paths.ts';
+import { calendarFeedPath, calendarPath } from '../paths.ts';
 import { eventForms } from '../words.ts';
 import styles from './CalendarPage.module.css';
 import { Chips } from './calendar/Chips.tsx';
+import {
+  chosenChips,
+  filters,
+  filtersPlaceholder,
+  monthPlaceholder,
+  monthView,
+  moreFilters,
+  showTable,
+} from './calendar/lazyParts.ts';
 import { ShowList } from './calendar/list/ShowList.tsx';
 import { MonthStrip } from './calendar/months/MonthStrip.tsx';
-import { chosenChips, filters, filtersRoom, monthRoom, monthView, moreFilters, showTable } from './calendar/parts.ts';
 import { RankKey } from './calendar/RankKey.tsx';
-import { feedPath, Subscribe } from './calendar/Subscribe.tsx';
 import { Toolbar } from './calendar/Toolbar.tsx';
-import { knownAddress, useKnownAddress, useWaiting } from './calendar/useCalendar.ts';
+import { resolveAddress, useIsCalendarLoading, useKnownAddress } from './calendar/useCalendar.ts';
 
 const facetsInputOf = (address: CalendarAddress): FacetsInput => ({ ...filterOf(address), sort: address.sort });
 
 export async function read(reader: Reader): Promise<void> {
-  const address = await knownAddress(reader);
+  const address = await resolveAddress(reader);
   await Promise.all([
     address.view === 'month' ? monthView.load() : address.view === 'table' && showTable.load(),
     filters.load(),
@@ -42,7 +51,7 @@ export async function read(reader: Reader): Promise<void> {
 /** The federation's calendar; every choice is stored in the address. */
 export function Page() {
   const { address, known } = useKnownAddress();
-  const waiting = useWaiting();
+  const waiting = useIsCalendarLoading();
   const facets = useRead(countExhibitions, facetsInputOf(address), { keepPrevious: true }).data;
   const listed = useTotal(address);
   const months = facets?.months ?? [];
@@ -56,7 +65,7 @@ export function Page() {
   const title = known.organiser ? `Мероприятия: ${known.organiser.name}` : 'Календарь выставок';
   return (
     <div className="wrap">
-      <KeepFilters path={calendarPath} />
+      <RememberFilters path={calendarPath} />
       <PageMeta
         title={titleOf(address, known)}
         description={description}
@@ -72,7 +81,7 @@ export function Page() {
       <ListSkip />
       <MonthStrip months={months} address={address} shown={shownMonth} />
       <div className={styles.columns}>
-        <filters.Part fallback={<div className={filtersRoom} />} facets={facets} known={known} total={total} />
+        <filters.Part fallback={<div className={filtersPlaceholder} />} facets={facets} known={known} total={total} />
         <div
           id={listId}
           tabIndex={-1}
@@ -91,7 +100,7 @@ export function Page() {
             <RankKey />
           </div>
           {address.view === 'month' ? (
-            <monthView.Part fallback={<div className={monthRoom} />} address={address} />
+            <monthView.Part fallback={<div className={monthPlaceholder} />} address={address} />
           ) : (
             <ShowList key={JSON.stringify(address)} address={address} />
           )}
@@ -127,4 +136,23 @@ const monthWords = (month: string): string => `${monthName(Number(month.slice(5)
 function leadOf(total: number, sort: CalendarAddress['sort']): string {
   const when = sort === 'finished' ? 'уже прошло' : 'впереди';
   return `${counted(total, eventForms)} ${when}. Даты и статус записи обновляют организаторы.`;
+}
+
+/** The feed uses the API's parameter names, with lower-case `alias`. */
+function feedPath(address: CalendarAddress): string {
+  const { alias, ...filter } = filterOf(address);
+  const query = calendarAddress(filter).slice(calendarPath.length).replace('?', '&');
+  const whole = `${alias ? `&alias=${encodeURIComponent(alias)}` : ''}${query}`;
+  return whole ? `${calendarFeedPath}?${whole.slice(1)}` : calendarFeedPath;
+}
+
+/** Links the filtered calendar as a subscription, or as a file without scripts. */
+function Subscribe({ address }: { address: CalendarAddress }) {
+  const path = feedPath(address);
+  const href = useHydrated() ? `webcal://${location.host}${path}` : path;
+  return (
+    <Button kind="secondary" leftIcon="calendar" href={href} target="_self">
+      Подписаться
+    </Button>
+  );
 }

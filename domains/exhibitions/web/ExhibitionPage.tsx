@@ -4,7 +4,7 @@ import { formatDateRange, monthName, partsOf } from '#platform/contract/time/dat
 import { Crumbs } from '#platform/ui/typography/Crumbs.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
 import { PageMeta } from '#platform/web/page/PageMeta.tsx';
-import { PaperHead } from '#platform/web/page/PaperHead.tsx';
+import { PrintHeader } from '#platform/web/page/PrintHeader.tsx';
 import type { Reader } from '#platform/web/page/page.tsx';
 import { recordIdIn } from '#platform/web/page/recordIdIn.ts';
 import { type Exhibition, getExhibition } from '../contract.ts';
@@ -16,16 +16,16 @@ import { eventData } from './show/eventData.ts';
 import { Fees } from './show/Fees.tsx';
 import {
   judges,
-  judgesRoom,
+  judgesPlaceholder,
   organiser,
-  organiserRoom,
+  organiserPlaceholder,
   papers,
-  papersRoom,
+  papersPlaceholder,
   rings,
-  ringsRoom,
+  ringsPlaceholder,
   venue,
-  venueRoom,
-} from './show/parts.ts';
+  venuePlaceholder,
+} from './show/lazyParts.ts';
 import { ShowHead } from './show/ShowHead.tsx';
 
 export async function read(reader: Reader): Promise<void> {
@@ -63,19 +63,19 @@ export function Page() {
           },
         ]}
       />
-      <PaperHead />
+      <PrintHeader />
       <ShowHead show={show} />
       <div className={styles.entry} id="entry">
         <ActionBar show={show} />
         {!show.is_cancelled && <Fees show={show} />}
       </div>
       <div className={styles.main}>
-        <venue.Part fallback={<div className={venueRoom} />} show={show} />
-        <judges.Part fallback={<div className={judgesRoom} />} show={show} />
-        <rings.Part fallback={<div className={ringsRoom} />} show={show} />
+        <venue.Part fallback={<div className={venuePlaceholder} />} show={show} />
+        <judges.Part fallback={<div className={judgesPlaceholder} />} show={show} />
+        <rings.Part fallback={<div className={ringsPlaceholder} />} show={show} />
         <About show={show} />
-        <papers.Part fallback={<div className={papersRoom} />} show={show} />
-        <organiser.Part fallback={<div className={organiserRoom} />} show={show} />
+        <papers.Part fallback={<div className={papersPlaceholder} />} show={show} />
+        <organiser.Part fallback={<div className={organiserPlaceholder} />} show={show} />
       </div>
     </>
   );

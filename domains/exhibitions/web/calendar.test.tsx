@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { facets, listOf, manyRows, nothingSaid, openPage, rowOf, today } from './exhibitionFixture.tsx';
+import { facets, listOf, manyRows, noTypedFilters, openPage, rowOf, today } from './exhibitionFixture.tsx';
 
 const plain = (text: string | null | undefined) => text?.replaceAll('\u00a0', ' ');
 
@@ -151,7 +151,7 @@ describe('the calendar', () => {
   it('narrows the list by the text of its field and keeps the text [24.7]', async () => {
     const typed = 'выставки такс в Казани';
     const { last } = await openPage(`/exhibitions?text=${typed}`, {
-      readTyped: { ...nothingSaid, kind: '1', cities: [5], breeds: [148] },
+      readTyped: { ...noTypedFilters, kind: '1', cities: [5], breeds: [148] },
       describeFilter: {
         organiser: null,
         breeds: [{ id: 148, name: 'Такса' }],

@@ -1,7 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openPage, show } from './exhibitionFixture.tsx';
-import { fileWords } from './show/papers/fileWords.ts';
+import { fileText } from './show/papers/fileWords.ts';
 
 const plain = (text: string | null | undefined) => text?.replaceAll('\u00a0', ' ');
 
@@ -206,5 +206,5 @@ it.each([
   ['/a.JPG?v=1', 1_153_434, 'JPG, 1,1 Мб'],
   ['/download', 10, 'файл, 1 Кб'],
 ])('formats %s of %d bytes as «%s»', (link, bytes, words) => {
-  expect(plain(fileWords(link, bytes))).toBe(words);
+  expect(plain(fileText(link, bytes))).toBe(words);
 });

@@ -176,7 +176,7 @@ const weekdays = ['пн', 'вт', 'ср', 'чт', 'пт', 'сб', 'вс'].map((s
 }));
 
 /** Answer for a search text without recognised words: it is searched as a name. */
-export const nothingSaid: Typed = {
+export const noTypedFilters: Typed = {
   rest: '',
   kind: null,
   regions: [],
@@ -204,7 +204,7 @@ export async function openPage(path: string, answers: Answers = {}) {
     listWeekdays: weekdays,
     countExhibitions: facets,
     describeFilter: known,
-    readTyped: ({ text }: Input): Typed => ({ ...nothingSaid, rest: String(text) }),
+    readTyped: ({ text }: Input): Typed => ({ ...noTypedFilters, rest: String(text) }),
     listExhibitions: listOf([rowOf()]),
     getExhibition: show,
     [getPortalSettings.name]: { tile_url: '' },

@@ -3,6 +3,7 @@ import { hashToken, newToken } from '#domains/accounts/server/public.ts';
 import { accounts } from '#domains/accounts/server/tables.ts';
 import { claimDocuments } from '#domains/media/server/public.ts';
 import { askPath } from '#domains/visits/paths.ts';
+import { dayMs, hourMs } from '#platform/contract/time/duration.ts';
 import { type Change, changesBetween } from '#platform/server/changes.ts';
 import type { Queryable, Transactable } from '#platform/server/db/connect.ts';
 import { recordEvent } from '#platform/server/domainEvents.ts';
@@ -40,8 +41,6 @@ export async function sendFeedback(
   await claimDocuments(tx, { documentIds, profileId, purpose: documentPurpose, ownerId: sent.id });
   await recordEvent(tx, { name: 'feedback.sent', ids: { feedbackId: sent.id, profileId } });
 }
-
-const [hourMs, dayMs] = [3_600_000, 86_400_000];
 
 /**
  * Sends a visitor's question to staff; a suspicious one waits for a confirmation by mail. Two simultaneous questions

@@ -1,9 +1,8 @@
 import { and, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm';
+import { dayMs } from '#platform/contract/time/duration.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Job } from '#platform/server/jobs.ts';
 import { feedbackMessages } from './tables.ts';
-
-const dayMs = 86_400_000;
 
 /** Visitors' messages hold their mail address: they are deleted when not confirmed, and some time after the answer. */
 export const feedbackJobs = ({

@@ -2,10 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import { keyedHash, limitRequests, recordStaffAct } from '#domains/accounts/server/public.ts';
 import { headStaff, ownOnly } from '#platform/contract/access.ts';
 import { clock } from '#platform/contract/time/clock.ts';
+import { dayMs } from '#platform/contract/time/duration.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { PortalError } from '#platform/server/errors.ts';
-import { serveOnce } from '#platform/server/idempotency/serveOnce.ts';
+import { serveIdempotent } from '#platform/server/idempotency/serveIdempotent.ts';
 import { addressKey } from '#platform/server/limits/rateLimit.ts';
 import { publicUrlOf } from '#platform/server/publicUrl.ts';
 import { serve } from '#platform/server/serve.ts';
@@ -16,14 +17,13 @@ import { answerFeedback, askFederation, confirmQuestion, sendFeedback } from './
 import { formTimeRefusal, sealFormTime } from './formTime.ts';
 import { listFeedback } from './queries.ts';
 
-const dayMs = 86_400_000;
 /** Questions per day: of one mail address, and of one IP address, which a whole club may share. */
 const [perMailADay, perIpADay] = [10, 40];
 
 export function feedbackRoutes(app: FastifyInstance, { db, config }: { db: Db; config: Config }): void {
   questionRoutes(app, { db, config });
 
-  serveOnce(app, db, contract.sendFeedback, {
+  serveIdempotent(app, db, contract.sendFeedback, {
     access: ownOnly(),
     input: schemas.sendInput,
     answer: schemas.done,
@@ -73,7 +73,7 @@ function questionRoutes(app: FastifyInstance, { db, config }: { db: Db; config: 
     handle: () => ({ opened: sealFormTime(config, clock.now()), typed: null, errors: {} }),
   });
 
-  serveOnce(app, db, contract.askFederation, {
+  serveIdempotent(app, db, contract.askFederation, {
     access: 'everyone',
     input: schemas.askInput,
     answer: schemas.asked,
@@ -96,7 +96,7 @@ function questionRoutes(app: FastifyInstance, { db, config }: { db: Db; config: 
     },
   });
 
-  serveOnce(app, db, contract.confirmQuestion, {
+  serveIdempotent(app, db, contract.confirmQuestion, {
     access: 'everyone',
     input: schemas.confirmInput,
     answer: schemas.done,

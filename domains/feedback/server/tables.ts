@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import { profiles } from '#domains/profiles/server/tables.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
+import { instant } from '#platform/server/db/columns.ts';
 
 /** Messages of members to the developers and questions of visitors to the federation, with their answers. */
 export const feedbackMessages = pgTable(

@@ -3,7 +3,14 @@ import { addDays } from '#platform/contract/time/dates.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import type { Random } from '#platform/server/secrets/random.ts';
 import { seededRandom } from '#platform/server/secrets/random.ts';
-import { breedJudge, huntingJudge, serviceJudge, specialist, terms, withWorkingDogs } from './demo/authorisations.ts';
+import {
+  breedJudge,
+  huntingJudge,
+  maybeWithWorkingDogs,
+  serviceJudge,
+  specialist,
+  terms,
+} from './demo/authorisations.ts';
 import guests from './demo/guests.json' with { type: 'json' };
 import { insertReferees, insertUnavailableDays, type NewReferee } from './factories.ts';
 
@@ -49,7 +56,7 @@ export async function demoReferees(
     ...judges.map((judge, at) => ({
       ...personOf(judge),
       sheetNumber: String(1000 + at * 7 + random.whole(0, 6)),
-      ...withWorkingDogs(own, breedJudge(own, named, 0.2)),
+      ...maybeWithWorkingDogs(own, breedJudge(own, named, 0.2)),
     })),
     ...guests.map((guest) => ({
       name: guest.name,

@@ -1,4 +1,6 @@
 export { isJudge } from '../forProfilePage/server/queries.ts';
 export { claimPurpose } from '../links/server/commands.ts';
 export { importJudges } from './commands/importJudges.ts';
+export { judgeNotices } from './notices.ts';
 export { judgeRoutes } from './routes.ts';
+export { judgeBadges } from './staffBadges.ts';

@@ -9,13 +9,12 @@ import {
   primaryKey,
   smallint,
   text,
-  timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { cities } from '#domains/dictionaries/server/tables.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
+import { instant } from '#platform/server/db/columns.ts';
 
-const instant = (name: string) => timestamp(name, { withTimezone: true });
 const ids = (name: string) => integer(name).array().notNull().default([]);
 
 /** A judge or a specialist of the federation's list; a foreign guest has no profile. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { counted } from '#platform/contract/plural.ts';
 import { Cover } from '#platform/ui/covers/Cover.tsx';
-import { fciGroups, groupName, groupWord, romanOf } from '#platform/ui/dogs/groups.ts';
+import { fciGroups, groupLabel, groupName, romanOf } from '#platform/ui/dogs/groups.ts';
 import { Icon } from '#platform/ui/icons/Icon.tsx';
 import { cx } from '#platform/ui/theme/cx.ts';
 import { SectionHead } from '#platform/ui/typography/SectionHead.tsx';
@@ -78,7 +78,7 @@ export function JudgingRights({ isAllBreed, groups, breeds, aside }: JudgingRigh
                     <b>{romanOf(group)}</b>
                     {has && <Icon name="check" size={22} />}
                   </span>
-                  <span className={styles.word}>{groupWord(group)}</span>
+                  <span className={styles.word}>{groupLabel(group)}</span>
                   <span className="vh">: </span>
                   <span className={styles.says}>{says}</span>
                 </Cover>

@@ -7,17 +7,17 @@ import {
   recordStaffAct,
 } from '#domains/accounts/server/public.ts';
 import { accounts } from '#domains/accounts/server/tables.ts';
-import { mustBeOffered } from '#domains/dictionaries/server/public.ts';
+import { assertOffered } from '#domains/dictionaries/server/public.ts';
 import { breeds, cities } from '#domains/dictionaries/server/tables.ts';
 import { claimDocuments, releaseDocuments } from '#domains/media/server/public.ts';
-import { enterKennel } from '#domains/organisations/server/public.ts';
+import { registerKennel } from '#domains/organisations/server/public.ts';
 import { aliasOf, freeAlias } from '#domains/profiles/aliasOf.ts';
 import { profilePath } from '#domains/profiles/paths.ts';
 import {
   activateOrganisation,
+  assertCanActOnProfile,
   createProfile,
   listAliases,
-  mustReach,
   setAffixes,
   setBreeds,
 } from '#domains/profiles/server/public.ts';
@@ -31,13 +31,13 @@ import type { Session } from '#platform/server/session.ts';
 import type { DecisionInput, SendInput } from '../contract.ts';
 import { kennelName, statuses, texts } from '../texts.ts';
 import {
-  approvedLetter,
+  approvedMail,
   approvedSubject,
-  refusedLetter,
+  refusedMail,
   refusedSubject,
-  registeredLetter,
+  registeredMail,
   registeredSubject,
-} from './letters.ts';
+} from './mail.ts';
 import type { Applicant } from './queries.ts';
 import { kennelApplications } from './tables.ts';
 
@@ -51,8 +51,8 @@ export async function sendApplication(
   now: Date,
 ): Promise<void> {
   const { accountId, profileId, isKennel } = applicant;
-  await mustBeOffered(tx, cities, [form.city_id], { field: 'city_id', kept: [] });
-  await mustBeOffered(tx, breeds, form.breed_ids, { field: 'breed_ids', kept: [] });
+  await assertOffered(tx, cities, [form.city_id], { field: 'city_id', kept: [] });
+  await assertOffered(tx, breeds, form.breed_ids, { field: 'breed_ids', kept: [] });
   const [profile] = await tx
     .select({ isActive: profiles.isActive })
     .from(profiles)
@@ -107,7 +107,7 @@ async function assertMayOwnKennel(
   if (await isMailTaken(tx, mail)) throw new PortalError(409, { mail: texts.mailTaken });
 }
 
-export interface Decider {
+export interface DecidingStaff {
   session: Session;
   passwords: Passwords;
   publicUrl: string;
@@ -115,9 +115,9 @@ export interface Decider {
 }
 
 /** Records staff's decision. Throws 412 when the application was decided or corrected since it was read. */
-export async function decide(
+export async function decideApplication(
   tx: Transactable,
-  staff: Decider,
+  staff: DecidingStaff,
   { application_id, version, approved, reason }: DecisionInput,
 ): Promise<void> {
   const { session, publicUrl, now } = staff;
@@ -138,7 +138,7 @@ export async function decide(
     )
     .returning();
   if (!decided) throw new PortalError(412, texts.decided);
-  await mustReach(tx, session, decided.profileId);
+  await assertCanActOnProfile(tx, session, decided.profileId);
   const { form, applicantId } = decided;
   const profileId = decided.profileId ?? (approved ? await createKennel(tx, staff, decided) : null);
   if (approved && profileId !== null) await activate(tx, profileId, form, now);
@@ -147,10 +147,10 @@ export async function decide(
   if (asker?.mail) {
     const path = profilePath({ user_type: userTypes.kennel, alias: asker.alias });
     const letter = !approved
-      ? { subject: refusedSubject, ...refusedLetter({ kennel, reason: reason ?? '', publicUrl }) }
+      ? { subject: refusedSubject, ...refusedMail({ kennel, reason: reason ?? '', publicUrl }) }
       : applicantId === null
-        ? { subject: approvedSubject, ...approvedLetter({ kennel, publicUrl, path }) }
-        : { subject: registeredSubject, ...registeredLetter({ kennel, mail: decided.mail ?? '', publicUrl }) };
+        ? { subject: approvedSubject, ...approvedMail({ kennel, publicUrl, path }) }
+        : { subject: registeredSubject, ...registeredMail({ kennel, mail: decided.mail ?? '', publicUrl }) };
     await queueMail(tx, { to: asker.mail, ...letter });
   }
   const notifiedId = profileId ?? asker?.profileId ?? 0;
@@ -179,7 +179,7 @@ async function findAsker(tx: Queryable, { applicantId, profileId }: typeof kenne
 /** Creates the kennel's profile and account without a password; its owner switches to it from the own account. */
 async function createKennel(
   tx: Transactable,
-  { passwords, now }: Decider,
+  { passwords, now }: DecidingStaff,
   { id, form, mail }: typeof kennelApplications.$inferSelect,
 ): Promise<number> {
   const name = kennelName(form.name);
@@ -224,7 +224,7 @@ async function activate(
     dogSuffix: form.affix === 'suffix' ? form.name_lat : '',
   });
   await setBreeds(tx, profileId, form.breed_ids);
-  await enterKennel(tx, {
+  await registerKennel(tx, {
     profileId,
     name,
     cityId: form.city_id,

@@ -7,7 +7,7 @@ import { statuses } from '../texts.ts';
 import { kennelApplications } from './tables.ts';
 
 /** A valid form; tests change single values. */
-export const goodForm = (cityId: number, breedIds: number[]): KennelForm => ({
+export const validKennelForm = (cityId: number, breedIds: number[]): KennelForm => ({
   name: 'Лунная тропа',
   name_lat: 'LUNNAYA TROPA',
   stamp_code: 'LTR',
@@ -48,7 +48,10 @@ export async function demoKennelApplications(
   await makeAccount(db, { profileId: idle.id, mail: 'newkennel@portal.example' });
   const waiting = await kennel('lunnaya_tropa', 'Питомник «Лунная тропа»');
   await makeAccount(db, { profileId: waiting.id, mail: 'waiting@portal.example' });
-  await db
-    .insert(kennelApplications)
-    .values({ profileId: waiting.id, form: goodForm(cityId, [breedId]), status: statuses.onReview, sentAt: now });
+  await db.insert(kennelApplications).values({
+    profileId: waiting.id,
+    form: validKennelForm(cityId, [breedId]),
+    status: statuses.onReview,
+    sentAt: now,
+  });
 }

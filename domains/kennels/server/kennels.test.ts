@@ -13,7 +13,7 @@ import type { Session } from '#platform/server/session.ts';
 import { testApp } from '#platform/testing/app.ts';
 import { createTestDatabase, type TestDatabase } from '#platform/testing/database.ts';
 import type { Application, OwnApplication, Queue } from '../contract.ts';
-import { goodForm } from './demo.ts';
+import { validKennelForm } from './demo.ts';
 import { kennelRoutes } from './routes.ts';
 import { kennelApplications } from './tables.ts';
 
@@ -75,7 +75,7 @@ const call = (method: 'GET' | 'POST', url: string, token: string, payload?: obje
 const own = async (token: string): Promise<OwnApplication> =>
   (await call('GET', '/api/nurseries/nursery/activation', token)).json().result;
 const form = (first: number, second: number, other: object = {}) => ({
-  ...goodForm(cityId, [breedId]),
+  ...validKennelForm(cityId, [breedId]),
   documents: { kennel_certificate: first, federation_certificate: second },
   ...other,
 });
@@ -111,7 +111,7 @@ describe('activation of a kennel', () => {
     expect(application).toMatchObject({
       status: 1,
       version: 1,
-      form: goodForm(cityId, [breedId]),
+      form: validKennelForm(cityId, [breedId]),
       documents: [{ paper: 'kennel_certificate', size: 1024 }, { paper: 'federation_certificate' }],
     });
     const row = (await queue(admin.token, 1)).find(({ profile_id }) => profile_id === kennel.profileId);
@@ -234,7 +234,7 @@ describe('activation of a kennel', () => {
         .statusCode,
     ).toBe(400);
     expect((await own(thief.token)).application).toBeNull();
-    // An owner has an application of its own, separate from the kennel's.
+    // An owner's application is separate from the kennel's.
     await send(kennel);
     expect((await own(owner.token)).application).toBeNull();
     expect((await call('GET', '/api/administration/kennel_applications?status=1', kennel.token)).statusCode).toBe(403);

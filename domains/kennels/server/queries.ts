@@ -4,7 +4,7 @@ import { accounts } from '#domains/accounts/server/tables.ts';
 import { breeds, cities } from '#domains/dictionaries/server/tables.ts';
 import type { DocumentReaders } from '#domains/media/server/public.ts';
 import { documents } from '#domains/media/server/tables.ts';
-import { reaches } from '#domains/profiles/server/public.ts';
+import { canActOnProfile } from '#domains/profiles/server/public.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
 import type { Db, Queryable } from '#platform/server/db/connect.ts';
 import { notFound } from '#platform/server/errors.ts';
@@ -170,6 +170,6 @@ export const kennelReaders = (db: Db): DocumentReaders => ({
       .select({ profileId: kennelApplications.profileId })
       .from(kennelApplications)
       .where(eq(kennelApplications.id, applicationId));
-    return application !== undefined && reaches(db, session, application.profileId);
+    return application !== undefined && canActOnProfile(db, session, application.profileId);
   },
 });

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { signInAnswer } from '#domains/accounts/registration/schemas.ts';
-import { cameFrom, completeSignIn, createPasswords } from '#domains/accounts/server/public.ts';
-import { withinReach } from '#domains/profiles/server/public.ts';
+import { clientOriginOf, completeSignIn, createPasswords } from '#domains/accounts/server/public.ts';
+import { isInReach } from '#domains/profiles/server/public.ts';
 import { ownOnly, staffOfMembers } from '#platform/contract/access.ts';
 import { clock } from '#platform/contract/time/clock.ts';
 import { userTypes } from '#platform/contract/userTypes.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { PortalError } from '#platform/server/errors.ts';
-import { serveOnce } from '#platform/server/idempotency/serveOnce.ts';
+import { serveIdempotent } from '#platform/server/idempotency/serveIdempotent.ts';
 import type { Log } from '#platform/server/log.ts';
 import { publicUrlOf } from '#platform/server/publicUrl.ts';
 import { serve } from '#platform/server/serve.ts';
@@ -16,7 +16,7 @@ import type { Session } from '#platform/server/session.ts';
 import * as contract from '../contract.ts';
 import * as schemas from '../schemas.ts';
 import { texts } from '../texts.ts';
-import { decide, sendApplication } from './commands.ts';
+import { decideApplication, sendApplication } from './commands.ts';
 import { type Applicant, findOwnKennel, getOwnApplication, listApplications } from './queries.ts';
 
 const applicantOf = (session: Session): Applicant => {
@@ -34,7 +34,7 @@ export function kennelRoutes(app: FastifyInstance, { db, config, log }: { db: Db
     handle: ({ session }) => getOwnApplication(db, applicantOf(session)),
   });
 
-  serveOnce(app, db, contract.sendKennelApplication, {
+  serveIdempotent(app, db, contract.sendKennelApplication, {
     access: ownOnly('user', 'judge', 'kennel'),
     input: schemas.sendInput,
     answer: schemas.done,
@@ -56,7 +56,12 @@ export function kennelRoutes(app: FastifyInstance, { db, config, log }: { db: Db
       const kennel = await findOwnKennel(db, accountId);
       if (!kennel) throw new PortalError(404, texts.noKennel);
       if (kennel.blockedAt) throw new PortalError(403, texts.kennelBlocked);
-      return completeSignIn({ db, config, log }, kennel, cameFrom({ request, reply, session }, config), clock.now());
+      return completeSignIn(
+        { db, config, log },
+        kennel,
+        clientOriginOf({ request, reply, session }, config),
+        clock.now(),
+      );
     },
   });
 
@@ -65,7 +70,7 @@ export function kennelRoutes(app: FastifyInstance, { db, config, log }: { db: Db
     input: schemas.queueInput,
     answer: schemas.queue,
     summary: 'Заявки питомников на активацию, для сотрудников федерации',
-    handle: ({ input, session }) => listApplications(db, withinReach(session), input),
+    handle: ({ input, session }) => listApplications(db, isInReach(session), input),
   });
 
   serve(app, contract.decideKennelApplication, {
@@ -75,7 +80,7 @@ export function kennelRoutes(app: FastifyInstance, { db, config, log }: { db: Db
     summary: 'Одобрить заявку питомника или отклонить с причиной',
     handle: async ({ session, input }) => {
       await db.transaction((tx) =>
-        decide(tx, { session: session, passwords, publicUrl: publicUrlOf(config), now: clock.now() }, input),
+        decideApplication(tx, { session: session, passwords, publicUrl: publicUrlOf(config), now: clock.now() }, input),
       );
       return {};
     },

@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core';
+import { check, index, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import { accounts } from '#domains/accounts/server/tables.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
+import { instant } from '#platform/server/db/columns.ts';
 import type { KennelForm } from '../application.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 /** Applications for activation: one for a kennel, corrected and sent again until it is approved. */
 export const kennelApplications = pgTable(

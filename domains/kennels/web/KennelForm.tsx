@@ -4,7 +4,12 @@ import { fieldsOf } from '#platform/contract/fields/fields.ts';
 import { userTypes } from '#platform/contract/userTypes.ts';
 import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
 import { FieldGroups } from '#platform/web/fields/FieldGroups.tsx';
-import { type HeldFile, type HeldOf, heldValues, inputOf } from '#platform/web/fields/heldValues.ts';
+import {
+  type AttachedFile,
+  type DeclaredValues,
+  initialValues,
+  toEndpointInput,
+} from '#platform/web/fields/initialValues.ts';
 import { ApplicationFrame } from '#platform/web/forms/ApplicationFrame.tsx';
 import { useForm } from '#platform/web/forms/form.ts';
 import { kennelApplication, paperNames, papers } from '../application.ts';
@@ -14,16 +19,17 @@ const { fields } = kennelApplication;
 const inputs = { dictionary: DictionaryInput, dictionaryList: DictionaryListInput, file: FileInput };
 
 /** Older documents without a paper's name are assigned to the first required paper. */
-function papersOf({ documents }: Application): HeldOf<typeof papers> {
+function papersOf({ documents }: Application): DeclaredValues<typeof papers> {
   const unnamed = documents.filter(({ paper }) => paper === null);
-  const entries = paperNames.map((name, at): [string, HeldFile | null] => [
+  const entries = paperNames.map((name, at): [string, AttachedFile | null] => [
     name,
     documents.find(({ paper }) => paper === name) ?? unnamed[at] ?? null,
   ]);
-  return heldValues(papers, Object.fromEntries(entries));
+  return initialValues(papers, Object.fromEntries(entries));
 }
 
-const inputOfKind = (userType: number) => (held: object) => inputOf(fieldsOf(fields, userType), held) as SendInput;
+const inputOfKind = (userType: number) => (held: object) =>
+  toEndpointInput(fieldsOf(fields, userType), held) as SendInput;
 
 /** Fields by sender: an owner is also asked for the new kennel's mail. */
 const asks = {
@@ -52,7 +58,7 @@ export function KennelForm({ application, isNew = false, onSent }: KennelFormPro
     endpoint: sendKennelApplication,
     draft: isNew ? 'kennel-new' : 'kennel',
     schema,
-    initial: heldValues(
+    initial: initialValues(
       fields,
       application ? { ...application.form, mail: application.mail ?? '', documents: papersOf(application) } : {},
     ),

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
 import { loginPath } from '#domains/accounts/paths.ts';
-import { openAccount } from '#domains/accounts/web/public.ts';
+import { addAccount } from '#domains/accounts/web/public.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { EmptyState } from '#platform/ui/placeholders/EmptyState.tsx';
 import { showError } from '#platform/web/calls/showError.ts';
@@ -15,7 +15,7 @@ export function OwnKennel({ name }: { name: string }) {
     entering.mutateAsync({}).then((answer) => {
       // A kennel with its own second factor asks for it first.
       if ('next_step' in answer) return navigate(loginPath, { state: { steps: { 'sign-in': answer } } });
-      openAccount(answer);
+      addAccount(answer);
       return navigate(answer.user_info.user_full_alias);
     }, showError);
   return (

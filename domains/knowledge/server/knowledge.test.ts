@@ -10,8 +10,8 @@ import type { HowToRow } from '../admin/contract.ts';
 import { editInput } from '../admin/schemas.ts';
 import { subjects } from '../subjects.ts';
 import { builtInPages, loadKnowledge } from './loadReference.ts';
-import { howToUrls } from './queries.ts';
 import { knowledgeRoutes } from './routes.ts';
+import { howToUrls } from './sitemap.ts';
 import { howToPages } from './tables.ts';
 
 let database: TestDatabase;

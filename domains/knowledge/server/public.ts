@@ -1,1 +1,1 @@
-export { howToUrls } from './queries.ts';
+export { knowledgeSitemap } from './sitemap.ts';

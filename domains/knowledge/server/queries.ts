@@ -1,12 +1,10 @@
-import { and, asc, eq, gt, lte, max } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import { listMeanings } from '#domains/dictionaries/server/public.ts';
-import { mentionedIn } from '#platform/contract/firstMentions.ts';
+import { findMentions } from '#platform/contract/firstMentions.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { notFound } from '#platform/server/errors.ts';
-import type { PageUrls } from '#platform/server/pages/pageUrls.ts';
 import type { HowTo, HowToCard } from '../contract.ts';
 import { applicationTypeOf } from '../form.ts';
-import { howToPagePath } from '../paths.ts';
 import { textsOfPage } from '../textsOfPage.ts';
 import { howToPages } from './tables.ts';
 
@@ -33,24 +31,8 @@ export async function getHowTo(db: Queryable, key: string): Promise<HowTo> {
     .where(and(eq(howToPages.key, key), eq(howToPages.isHidden, false)));
   if (!row) throw notFound();
   const { also_called: _, ...content } = row.content;
-  const meanings = mentionedIn(textsOfPage(content).join('\n'), await listMeanings(db));
+  const meanings = findMentions(textsOfPage(content).join('\n'), await listMeanings(db));
   return { key: row.key, updated_at: toIso(row.updatedAt), meanings, ...content };
 }
 
-const toIso = (stored: string): string => new Date(stored).toISOString();
-
-export const howToUrls: PageUrls = {
-  name: 'how-to',
-  async lastId(db) {
-    const [row] = await db.select({ last: max(howToPages.id) }).from(howToPages);
-    return row?.last ?? 0;
-  },
-  async list(db, after, upTo) {
-    const rows = await db
-      .select({ key: howToPages.key, updatedAt: howToPages.updatedAt })
-      .from(howToPages)
-      .where(and(gt(howToPages.id, after), lte(howToPages.id, upTo), eq(howToPages.isHidden, false)))
-      .orderBy(asc(howToPages.id));
-    return rows.map(({ key, updatedAt }) => ({ path: howToPagePath(key), changedOn: toIso(updatedAt) }));
-  },
-};
+export const toIso = (stored: string): string => new Date(stored).toISOString();

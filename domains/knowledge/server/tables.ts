@@ -1,6 +1,7 @@
-import { boolean, integer, jsonb, pgTable, smallint, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, integer, jsonb, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { profiles } from '#domains/profiles/server/tables.ts';
 import { portalNow } from '#platform/server/db/clock.ts';
+import { instantText } from '#platform/server/db/columns.ts';
 import type { HowToContent } from '../form.ts';
 
 /** «Как …» pages. Built-in ones follow the texts of the release until staff change them. */
@@ -13,7 +14,7 @@ export const howToPages = pgTable('how_to_pages', {
   isHidden: boolean('is_hidden').notNull().default(false),
   /** 0 for a built-in text that staff have not changed. */
   version: integer('version').notNull().default(0),
-  updatedAt: timestamp('updated_at', { withTimezone: true, mode: 'string' }).notNull().default(portalNow),
+  updatedAt: instantText('updated_at').notNull().default(portalNow),
 });
 
 export const howToRevisions = pgTable(
@@ -25,7 +26,7 @@ export const howToRevisions = pgTable(
       .references(() => howToPages.id, { onDelete: 'cascade' }),
     version: integer('version').notNull(),
     content: jsonb('content').$type<HowToContent>().notNull(),
-    replacedAt: timestamp('replaced_at', { withTimezone: true, mode: 'string' }).notNull().default(portalNow),
+    replacedAt: instantText('replaced_at').notNull().default(portalNow),
     replacedBy: integer('replaced_by').references(() => profiles.id, { onDelete: 'set null' }),
   },
   (table) => [uniqueIndex('how_to_revisions_key').on(table.pageId, table.version)],

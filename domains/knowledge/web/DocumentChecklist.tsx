@@ -6,7 +6,6 @@ import { SectionHead } from '#platform/ui/typography/SectionHead.tsx';
 import { useHydrated } from '#platform/web/useHydrated.ts';
 import type { HowTo } from '../contract.ts';
 import styles from './howTo.module.css';
-import { readTicks, saveTicks } from './ticks.ts';
 
 /** Checklist of the documents to bring; ticks are stored in this browser, and the list can be printed alone. */
 export function DocumentChecklist({
@@ -70,4 +69,24 @@ export function DocumentChecklist({
       </ul>
     </section>
   );
+}
+
+const keyOf = (page: string): string => `how-to-papers ${page}`;
+
+function readTicks(page: string): string[] {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(keyOf(page)) ?? '[]');
+    return Array.isArray(stored) ? stored.filter((one) => typeof one === 'string') : [];
+  } catch {
+    // Storage is forbidden or holds something else: nothing is ticked.
+    return [];
+  }
+}
+
+function saveTicks(page: string, names: readonly string[]): void {
+  try {
+    localStorage.setItem(keyOf(page), JSON.stringify(names));
+  } catch {
+    // Storage is full or forbidden: ticks last while the page is open.
+  }
 }

@@ -12,7 +12,7 @@ import { Icon } from '#platform/ui/icons/Icon.tsx';
 import { Link } from '#platform/ui/links/Link.tsx';
 import { Banner } from '#platform/ui/messages/Banner.tsx';
 import { Crumbs } from '#platform/ui/typography/Crumbs.tsx';
-import { Explained } from '#platform/ui/typography/Explained.tsx';
+import { ExplainedText } from '#platform/ui/typography/Explained.tsx';
 import { RichText } from '#platform/ui/typography/RichText.tsx';
 import { SectionHead } from '#platform/ui/typography/SectionHead.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
@@ -80,7 +80,7 @@ export function Page() {
         <div>
           <h1>{page.title}</h1>
           <p className={styles.answer}>
-            <Explained text={page.answer} mentions={mentions} /> {money && <b>{money}</b>}
+            <ExplainedText text={page.answer} mentions={mentions} /> {money && <b>{money}</b>}
           </p>
           <p className={styles.checked}>Обновлено {formatLongDate(moscowDay(new Date(page.updated_at)))}</p>
         </div>
@@ -199,7 +199,7 @@ function Body({
                 <Icon name={is_refused ? 'close' : 'check'} size={22} />
                 <span>
                   <span className="vh">{is_refused ? 'Не может: ' : 'Может: '}</span>
-                  <Explained text={filled(text)} mentions={mentions} />
+                  <ExplainedText text={filled(text)} mentions={mentions} />
                 </span>
               </li>
             ))}
@@ -213,7 +213,7 @@ function Body({
               <li key={title}>
                 <h3>{title}</h3>
                 <p>
-                  <Explained text={filled(text)} mentions={mentions} />
+                  <ExplainedText text={filled(text)} mentions={mentions} />
                 </p>
                 {time && (
                   <p className={styles.time}>

@@ -9,7 +9,7 @@ export type PapersChosen = z.infer<typeof schemas.papersChosen>;
 
 const path = '/api/administration/federation_documents/:alias';
 
-/** A federation's public documents, and which two of them its menu opens. */
+/** Public documents of a federation and the two of them its menu opens. */
 export const getFederationPapers = endpoint<{ alias: FederationAlias }, FederationPapers>({
   name: 'getFederationPapers',
   method: 'GET',

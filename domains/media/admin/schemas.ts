@@ -15,7 +15,7 @@ export const papersChosen = z
   });
 
 export const federationPapers = z.object({
-  /** Mark of what is chosen now. */
+  /** Version of the present choice. */
   state: z.string(),
   fees: z.int().nullable(),
   bank: z.int().nullable(),

@@ -5,7 +5,7 @@ import type * as schemas from './schemas.ts';
 
 export type MediaOnProfile = z.infer<typeof schemas.mediaOnProfile>;
 
-/** A few photographs, films and documents of a profile, and how many there are. */
+/** A few photographs, videos and documents of a profile, with their totals. */
 export const getMediaOnProfile = endpoint<AliasInput, MediaOnProfile>({
   name: 'getMediaOnProfile',
   method: 'GET',

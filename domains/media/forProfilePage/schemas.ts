@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** `link` + «/640» for each of `widths`. */
+/** `link` + «/640» is the address of each width in `widths`. */
 export const photoOnProfile = z.object({
   link: z.string(),
   widths: z.array(z.int()),

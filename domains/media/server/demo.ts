@@ -10,7 +10,7 @@ import { makePicture } from '#platform/server/files/fileWorker/pictures.ts';
 import type { Made } from '#platform/server/files/fileWorker/tasks.ts';
 import { buildPdf } from '#platform/server/files/pdf.ts';
 import { photoPurpose, publicPurpose } from '../purposes.ts';
-import { filmOf } from '../videoHosts.ts';
+import { parseVideoLink } from '../videoHosts.ts';
 import { demoAlbums, demoDocuments, demoVideo } from './demo/content.ts';
 import { demoScenes, paint } from './demo/paint.ts';
 import { variantKey } from './pictureFiles.ts';
@@ -24,7 +24,7 @@ interface Painted extends Made {
   sizes: number[];
 }
 
-/** A few paintings instead of photographs, made once and hung many times: the first start must not be a long one. */
+/** A few drawings are made once and reused for all albums, so that the first start is short. */
 async function paintAll(folder: string): Promise<Painted[]> {
   const painted: Painted[] = [];
   for (const scene of demoScenes) {
@@ -38,7 +38,7 @@ async function paintAll(folder: string): Promise<Painted[]> {
   return painted;
 }
 
-/** Whoever has something to show in the demonstration. */
+/** Demonstration profiles with media. */
 const shownIn = ({ clubs, kennels, nbcs, federations, people, judges }: DemoContext): DemoProfile[] => [
   ...clubs.slice(0, 4),
   ...kennels.slice(0, 4),
@@ -107,7 +107,7 @@ async function hangAlbums(
 }
 
 async function addVideo(db: Queryable, { id: profileId }: DemoProfile): Promise<void> {
-  const film = filmOf(demoVideo.link);
+  const film = parseVideoLink(demoVideo.link);
   if (film) await db.insert(videos).values({ profileId, ...film, title: demoVideo.title, position: step });
 }
 
@@ -120,7 +120,7 @@ async function publish(
   const categories = new Map<string, number>();
   for (const { title, category, text, typeId } of demoDocuments(name)) {
     if (typeId && !isFederation) continue;
-    // A person has neither a statute nor rules of breeding.
+    // Persons have neither a statute nor breeding rules.
     if (category && userType === userTypes.individual) continue;
     if (category && !categories.has(category)) {
       const [made] = await db

@@ -36,8 +36,8 @@ const hang = async (caller: Caller, albumId: number, caption: string): Promise<P
 const captions = async (alias: string, id: number): Promise<string> =>
   (await page(alias, id)).photos.map(({ caption }) => caption).join(' ');
 
-describe('an album', () => {
-  it('is made, renamed, ordered and seen by everybody with its cover and count [R1-24]', async () => {
+describe('albums', () => {
+  it('are created, renamed, ordered and listed publicly with cover and count [R1-24]', async () => {
     const first = await album(owner, 'Вологодское кружево');
     const second = await album(owner, 'Юные хендлеры');
     await hang(owner, first.id, 'а');
@@ -60,7 +60,7 @@ describe('an album', () => {
     ]);
   });
 
-  it('that somebody else has renamed meanwhile is not overwritten [P45]', async () => {
+  it('refuse to overwrite a name that was changed meanwhile [P45]', async () => {
     const made = await album(owner, 'Раз');
     const rename = (name: string) =>
       portal.call(owner, 'PUT', '/api/media/album', { albumId: made.id, name, version: made.version });
@@ -71,7 +71,7 @@ describe('an album', () => {
 });
 
 describe('photographs of an album', () => {
-  it('stand in the order their owner gives them, however often they are moved', async () => {
+  it('keep the owner’s order after many moves', async () => {
     const { id } = await album(owner, 'Порядок');
     const [a, b, c] = [await hang(owner, id, 'a'), await hang(owner, id, 'b'), await hang(owner, id, 'c')];
     const move = (photoId: number, after: number | null) =>
@@ -80,13 +80,13 @@ describe('photographs of an album', () => {
     expect(await captions('severny', id)).toBe('c a b');
     await move(c.id, b.id);
     expect(await captions('severny', id)).toBe('a b c');
-    // Each halves the room between its neighbours: in the end the others must make way.
+    // Each move halves the distance between neighbours, until the list is renumbered.
     for (let turn = 0; turn < 12; turn += 1) await move(turn % 2 ? b.id : c.id, a.id);
     expect(await captions('severny', id)).toBe('a b c');
     expect((await move(a.id, 999_999)).statusCode).toBe(404);
   });
 
-  it('go to another album and leave it; counts and covers follow', async () => {
+  it('are moved to another album with counts and covers', async () => {
     const [from, to] = [await album(owner, 'Откуда'), await album(owner, 'Куда')];
     const [a, b] = [await hang(owner, from.id, 'a'), await hang(owner, from.id, 'b')];
     await portal.call(owner, 'PUT', '/api/media/album/cover', { albumId: from.id, photoId: a.id });
@@ -105,7 +105,7 @@ describe('photographs of an album', () => {
     expect(await captions('severny', from.id)).toBe('Лучшая собака');
   });
 
-  it('of another are neither seen nor touched through an own album [P18]', async () => {
+  it('of others are neither readable nor changeable through an own album [P18]', async () => {
     const mine = await album(owner, 'Моё');
     const a = await hang(owner, mine.id, 'a');
     const theirs = await album(other, 'Чужое');
@@ -141,7 +141,7 @@ describe('photographs of an album', () => {
     expect(await captions('severny', mine.id)).toBe('a');
   });
 
-  it('two thousand come sixty at a time, each page by index', async () => {
+  it('are listed in pages of sixty by an index for an album of two thousand', async () => {
     const { id } = await album(owner, 'Большой');
     await portal.db.execute(sql`
       with made as (
@@ -166,8 +166,8 @@ describe('photographs of an album', () => {
   });
 });
 
-describe('a database without room', () => {
-  it('is told as 507 with what to do; what was there is read, and writing goes on when there is room again [P56]', async () => {
+describe('a database without disk space', () => {
+  it('answers 507 with what to do, still reads, and writes again once there is space [P56]', async () => {
     const before = (await gallery('severny')).albums.length;
     await portal.asOwner(
       `create function no_room() returns trigger language plpgsql as $$ begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$;
@@ -185,10 +185,10 @@ describe('a database without room', () => {
   });
 });
 
-describe('what is deleted', () => {
+describe('deletion', () => {
   const files = async (link: string): Promise<number> => (await portal.app.inject(`${link}/320`)).statusCode;
 
-  it('is gone a minute later, however often somebody has asked for it [Round3-E5]', async () => {
+  it('hides a picture within a minute, however often it is requested [Round3-E5]', async () => {
     const { id } = await album(owner, 'Спрошенный');
     const shownOften = await hang(owner, id, 'e');
     vi.useFakeTimers({ toFake: ['Date'] });
@@ -208,7 +208,7 @@ describe('what is deleted', () => {
     expect(await collectOrphans(portal.db, portal.files.store, new Date())).toBe(1);
   });
 
-  it('takes its files with it: a photograph, an album, a profile [P42]', async () => {
+  it('deletes the files of a photograph, an album and a profile [P42]', async () => {
     const { id } = await album(owner, 'Удалённый');
     const [a, b] = [await hang(owner, id, 'a'), await hang(owner, id, 'b')];
     expect((await portal.call(owner, 'POST', '/api/media/photos/delete', { photoIds: [a.id] })).statusCode).toBe(200);
@@ -230,7 +230,7 @@ describe('what is deleted', () => {
 });
 
 describe('captions and names', () => {
-  it('are text, whatever is written in them, and have their lengths [P24]', async () => {
+  it('are stored as plain text with length limits [P24]', async () => {
     const script = '<script>alert(1)</script> & "кавычки"';
     const made = await album(owner, script);
     expect(made.name).toBe(script);
@@ -241,7 +241,7 @@ describe('captions and names', () => {
     expect(await wrong({ name: 'txt.\u202Egpj' })).toEqual({ name: 'Недопустимые символы: знаки направления письма' });
   });
 
-  it('no more than a hundred photographs are moved or deleted at once', async () => {
+  it('refuse a move or deletion of more than a hundred photographs', async () => {
     const photoIds = Array.from({ length: 500 }, (_, at) => at + 1);
     const answer = await portal.call(owner, 'POST', '/api/media/photos/delete', { photoIds });
     expect([answer.statusCode, answer.json().errors]).toEqual([400, { photoIds: 'Не больше 100 фотографий за раз' }]);

@@ -8,7 +8,7 @@ import { PDFDocument, PDFName, PDFString } from 'pdf-lib';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { isDiskFull } from '#platform/server/errors.ts';
-import { writeDown } from '#platform/server/files/tempUpload.ts';
+import { writeStream } from '#platform/server/files/tempUpload.ts';
 import { quota } from '../policy.ts';
 import { documents, pictures } from './tables.ts';
 import { type Caller, form, type MediaPortal, openMediaPortal, pdf, photo } from './testPortal.ts';
@@ -35,7 +35,7 @@ const left = (folder: string): string[] => {
     throw error;
   }
 };
-/** Whatever was refused has left nothing: no file, no half of one, no row. */
+/** Expects no files, partial files or rows of refused uploads. */
 const kept = async (): Promise<number[]> => [
   left('incoming').length,
   left('files').length,
@@ -49,7 +49,7 @@ const refused = async (what: 'document' | 'picture', bytes: Buffer, name?: strin
   return [answer.statusCode, answer.json().errors?.file];
 };
 
-/** The same picture that says it is larger: a bomb, as far as its header goes. */
+/** Rewrites the header of a picture to declare a larger size, like a decompression bomb. */
 function claiming(jpeg: Buffer, width: number, height: number): Buffer {
   const bytes = Buffer.from(jpeg);
   for (let at = 2; at < bytes.length; at += 2 + bytes.readUInt16BE(at + 2)) {
@@ -63,11 +63,11 @@ function claiming(jpeg: Buffer, width: number, height: number): Buffer {
   throw new Error('No frame header');
 }
 
-describe('a photograph that is none, or a trap [P36 P37 P38]', () => {
-  it('HTML by the name of a JPEG, and HTML behind a JPEG’s first bytes', async () => {
+describe('a picture upload [P36 P37 P38]', () => {
+  it('refuses HTML named as a JPEG, also behind the first bytes of a JPEG', async () => {
     const html = Buffer.from('<!doctype html><script>alert(1)</script>');
     expect(await refused('picture', html)).toEqual([422, expect.stringContaining('не фотография')]);
-    // [M10] Whoever has chosen a file of the right name is told what is wrong with it.
+    // [M10] The message for a right extension names the wrong content.
     expect(await refused('document', html, 'Скан.jpg')).toEqual([422, expect.stringContaining('внутри другое')]);
     expect(await refused('document', html, 'Скан.html')).toEqual([422, expect.stringContaining('.pdf, .jpg')]);
     expect(await refused('picture', Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), html]))).toEqual([
@@ -76,7 +76,7 @@ describe('a photograph that is none, or a trap [P36 P37 P38]', () => {
     ]);
   });
 
-  it('SVG with a script, by its own name and by that of a JPEG or a PDF', async () => {
+  it('refuses SVG with a script, also named as a JPEG or a PDF', async () => {
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
     expect(await refused('picture', svg, 'Логотип.svg')).toEqual([422, expect.stringContaining('не фотография')]);
     for (const name of ['Логотип.svg', 'Логотип.jpg', 'Устав.pdf'])
@@ -87,7 +87,7 @@ describe('a photograph that is none, or a trap [P36 P37 P38]', () => {
       ]);
   });
 
-  it('a PNG, a half of a JPEG, nothing at all', async () => {
+  it('refuses a PNG, half of a JPEG and an empty file', async () => {
     const png = await sharp({ create: { width: 100, height: 100, channels: 3, background: '#fff' } })
       .png()
       .toBuffer();
@@ -100,7 +100,7 @@ describe('a photograph that is none, or a trap [P36 P37 P38]', () => {
     expect(await refused('picture', Buffer.alloc(0))).toEqual([400, 'Файл пустой. Выберите другой.']);
   });
 
-  it('30,000 pixels a side, or 256 megapixels in a small file: by the header, without decoding', async () => {
+  it('refuses 30,000 pixels a side and 256 megapixels by the header, without decoding', async () => {
     const small = await photo(64, 64);
     expect(await refused('picture', claiming(small, 30_000, 30_000))).toEqual([
       422,
@@ -113,7 +113,7 @@ describe('a photograph that is none, or a trap [P36 P37 P38]', () => {
     expect((await refused('picture', await photo(20, 20)))[0]).toBe(422);
   });
 
-  it('20 MB and a byte; and 20 MB is still taken', async () => {
+  it('accepts 20 MB and refuses one byte more', async () => {
     const limit = 20 * 1024 * 1024;
     const jpeg = await photo();
     const padded = (size: number): Buffer => Buffer.concat([jpeg, Buffer.alloc(size - jpeg.length)]);
@@ -122,8 +122,8 @@ describe('a photograph that is none, or a trap [P36 P37 P38]', () => {
   });
 });
 
-describe('what a photograph carries besides itself [P36 P39]', () => {
-  it('is gone: place, camera, what follows the picture; it stands upright as it was meant', async () => {
+describe('a stored photograph [P36 P39]', () => {
+  it('loses its location, camera data and trailing bytes, and is turned upright', async () => {
     const camera = await sharp(await photo(400, 200))
       .withExif({ IFD0: { Make: 'SecretCamera' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '59/1 13/1 0/1' } })
       .withMetadata({ orientation: 6 })
@@ -144,7 +144,7 @@ describe('what a photograph carries besides itself [P36 P39]', () => {
   });
 });
 
-describe('a PDF that does more than be read [P40]', () => {
+describe('a PDF with active content [P40]', () => {
   const made = async (
     dress: (document: PDFDocument) => void | Promise<void>,
     useObjectStreams: boolean,
@@ -180,7 +180,7 @@ describe('a PDF that does more than be read [P40]', () => {
     ['a form that sends itself', openAction({ S: 'SubmitForm', F: PDFString.of('https://evil.example') })],
   ];
   for (const [what, dress] of dresses) {
-    it(`is refused: ${what}, in plain sight and in an object stream`, async () => {
+    it(`is refused: ${what}, plain and in an object stream`, async () => {
       for (const packed of [false, true])
         expect([packed, ...(await refused('document', await made(dress, packed)))]).toEqual([
           packed,
@@ -190,12 +190,12 @@ describe('a PDF that does more than be read [P40]', () => {
     });
   }
 
-  it('is refused with its names disguised', async () => {
+  it('is refused when its names are disguised', async () => {
     const plain = (await made(openAction({ S: 'Launch', F: PDFString.of('cmd.exe') }), false)).toString('latin1');
     expect((await refused('document', Buffer.from(plain.replace('/Launch', '/L#61unch'), 'latin1')))[0]).toBe(422);
   });
 
-  it('a good one is taken, packed or not; a picture by the name of PDF, a half and a locked one are not', async () => {
+  it('is accepted without such content, packed or not; a renamed picture, half a file and a locked file are refused', async () => {
     for (const packed of [false, true])
       expect((await portal.upload(owner, 'document', await made(() => undefined, packed))).statusCode).toBe(200);
     const good = await pdf();
@@ -213,7 +213,7 @@ describe('a PDF that does more than be read [P40]', () => {
   });
 });
 
-describe('a hostile name [P41]', () => {
+describe('a hostile file name [P41]', () => {
   it('never becomes a path or a second header', async () => {
     const name = '../../etc/passwd\r\nSet-Cookie: a=b"; filename=evil.html;\u202Efdp.exe';
     const answer = await portal.upload(owner, 'document', await pdf(), name);
@@ -223,13 +223,13 @@ describe('a hostile name [P41]', () => {
     expect(headers['content-disposition']).toMatch(
       /^attachment; filename="[^"\\/]*"; filename\*=UTF-8''[\w.!#$&+^`|~%-]+$/,
     );
-    // Nothing that turns the direction of writing: «efdp.exe» must not be read as a PDF.
+    // Control characters for the writing direction are removed: «efdp.exe» must not look like a PDF.
     expect(headers['content-disposition']).not.toContain('%E2%80%AE');
     for (const file of left('files')) expect(file).toMatch(/^[0-9a-f]{32}\.(pdf|jpg|avif|webp)$/);
   });
 });
 
-describe('the name of a file', () => {
+describe('a file name', () => {
   it('keeps its quotation marks, which browsers write as %22 [Round3-A13]', async () => {
     const { result } = (await portal.upload(owner, 'document', await pdf(), 'Акт «Вязка» %22Берег%22.pdf')).json();
     expect(result.name).toBe('Акт «Вязка» "Берег".pdf');
@@ -238,7 +238,7 @@ describe('the name of a file', () => {
   });
 });
 
-/** What the process keeps in buffers once the garbage is out: it serves and sends here alike. */
+/** Bytes in buffers after garbage collection; the process is both server and client here. */
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
 const heldBytes = (): number => {
@@ -246,7 +246,7 @@ const heldBytes = (): number => {
   return process.memoryUsage().arrayBuffers;
 };
 
-describe('a connection that breaks, lies or never ends [P37]', () => {
+describe('a broken, lying or endless upload [P37]', () => {
   const head = (rest: string): string =>
     `POST /api/media/picture HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nAuthorization: Bearer ${owner.token}\r\nContent-Type: ${form(Buffer.alloc(0), 'x').type}\r\n${rest}\r\n\r\n`;
   const part = '------portal-test-boundary\r\nContent-Disposition: form-data; name="file"; filename="x.jpg"\r\n\r\n';
@@ -264,7 +264,7 @@ describe('a connection that breaks, lies or never ends [P37]', () => {
     socket.on('data', (piece) => {
       heard += piece.toString('latin1');
     });
-    // The server may cut a connection we are still writing to.
+    // The server may close a connection the test still writes to.
     socket.on('error', () => socket.destroy());
     return {
       heard: () => heard,
@@ -278,7 +278,7 @@ describe('a connection that breaks, lies or never ends [P37]', () => {
     await vi.waitFor(() => expect(left('incoming')).toEqual([]), 60_000);
   });
 
-  it('leaves nothing when it breaks off in the middle', async () => {
+  it('leaves nothing after it breaks off', async () => {
     const before = await kept();
     const { write, hangUp, closed } = talk();
     await write(head('Content-Length: 100000'));
@@ -289,7 +289,7 @@ describe('a connection that breaks, lies or never ends [P37]', () => {
     await vi.waitFor(async () => expect(await kept()).toEqual(before), 60_000);
   });
 
-  it('is cut where it said it would end, and what it sends after that is no request', async () => {
+  it('is cut at its declared length, and what follows is not read as a request', async () => {
     const before = await kept();
     const { write, heard, hangUp, closed } = talk();
     await write(head('Content-Length: 300'));
@@ -301,7 +301,7 @@ describe('a connection that breaks, lies or never ends [P37]', () => {
     expect(await kept()).toEqual(before);
   });
 
-  it('is told 413 as soon as it has sent too much, and not when it ends; little of it is ever held in memory', async () => {
+  it('is refused with 413 as soon as it is too large, and is not buffered in memory', async () => {
     const before = await kept();
     const piece = Buffer.concat([Buffer.from('10000\r\n'), Buffer.alloc(0x10000, 'x'), Buffer.from('\r\n')]);
     const { write, heard, hangUp, closed } = talk();
@@ -314,7 +314,7 @@ describe('a connection that breaks, lies or never ends [P37]', () => {
       if (sent % 0x400000 === 0) held.push(heldBytes() - atFirst);
     }
     expect(heard()).toMatch(/^HTTP\/1\.1 413/);
-    // Written down as it comes: a server that kept what has come would hold twenty megabytes by now.
+    // Streamed to disk: a server that buffers would hold twenty megabytes by now.
     expect(Math.max(...held)).toBeLessThan(6 * 1024 * 1024);
     expect(sent).toBeGreaterThan(20 * 1024 * 1024);
     hangUp();
@@ -323,8 +323,8 @@ describe('a connection that breaks, lies or never ends [P37]', () => {
   });
 });
 
-describe('room', () => {
-  it('is counted per profile: who has none is told before sending [P42]', async () => {
+describe('storage', () => {
+  it('refuses uploads with 413 before they are sent when the profile’s quota is used [P42]', async () => {
     const full = await portal.caller();
     const row = {
       profileId: full.profile.id,
@@ -346,12 +346,12 @@ describe('room', () => {
     expect([answer.statusCode, answer.json().errors.file]).toEqual([413, expect.stringContaining('закончилось')]);
   });
 
-  it('of the disk itself ends with 507 that says so, and nothing half-saved; reading goes on [P56]', async () => {
+  it('answers 507 and leaves nothing when the disk is full; reading still works [P56]', async () => {
     const { result } = (await portal.upload(owner, 'document', await pdf())).json();
     const { store } = portal.files;
     const { putFile } = store;
     let puts = 0;
-    // The third variant of a picture finds no room.
+    // The third variant of a picture finds no disk space.
     store.putFile = (...given) => {
       puts += 1;
       return puts < 3 ? putFile(...given) : Promise.reject(Object.assign(new Error('write'), { code: 'ENOSPC' }));
@@ -368,6 +368,6 @@ describe('room', () => {
     } finally {
       store.putFile = putFile;
     }
-    await expect(writeDown(Readable.from([Buffer.alloc(10)]), '/dev/full')).rejects.toSatisfy(isDiskFull);
+    await expect(writeStream(Readable.from([Buffer.alloc(10)]), '/dev/full')).rejects.toSatisfy(isDiskFull);
   });
 });

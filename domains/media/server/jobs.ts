@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { and, asc, eq, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import { clock } from '#platform/contract/time/clock.ts';
+import { dayMs } from '#platform/contract/time/duration.ts';
 import { portalNow } from '#platform/server/db/clock.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import type { FileStore } from '#platform/server/files/fileStore.ts';
@@ -14,21 +15,20 @@ import type { Log } from '#platform/server/log.ts';
 import { variantKey, variantKeys } from './pictureFiles.ts';
 import { documents, pictures } from './tables.ts';
 
-const day = 86_400_000;
 const batch = 200;
 
 /**
- * Nobody claimed it in a day, or its record has let it go, or its profile is gone; or its bytes never came: such a row
- * is discarded in advance.
+ * Files to delete: unclaimed for a day, released by their record, of a deleted profile, or without bytes (such rows are
+ * created as discarded).
  */
 const isOrphan = (table: typeof documents | typeof pictures, now: Date) =>
   or(
     lte(table.discardedAt, new Date(now.getTime() + 1000)),
     isNull(table.profileId),
-    and(isNull(table.purpose), lt(table.uploadedAt, new Date(now.getTime() - day))),
+    and(isNull(table.purpose), lt(table.uploadedAt, new Date(now.getTime() - dayMs))),
   );
 
-/** Bytes first, then the row: what was not finished is found again. Answers how many files were taken away. */
+/** Deletes the bytes before the row, so that an interrupted run is repeated. Returns the number of deleted files. */
 export async function collectOrphans(db: Db, store: FileStore, now: Date): Promise<number> {
   let collected = 0;
   for (;;) {
@@ -88,7 +88,7 @@ export async function refinePictures(
     await tempUpload.within(async (folder) => {
       const path = join(folder, 'top.jpg');
       await pipeline(top, createWriteStream(path));
-      // Width by width: whoever sends a photograph meanwhile waits for one of them, not for all.
+      // One width at a time, so that an upload meanwhile waits for one width only.
       const made: MadeFile[] = [];
       for (const width of widths)
         made.push(...(await fileWorker.make({ kind: 'refine', path, folder, widths: [width] }, 'later')).files);
@@ -112,7 +112,7 @@ export const mediaJobs = (files: Files): Job[] => [
     name: 'collect-orphan-files',
     cron: '17 * * * *',
     async run({ db, log, now }) {
-      await files.tempUpload.clear(new Date(now.getTime() - day / 12));
+      await files.tempUpload.clear(new Date(now.getTime() - dayMs / 12));
       const collected = await collectOrphans(db, files.store, now);
       if (collected) log.info({ collected }, 'orphan files collected');
     },

@@ -5,7 +5,7 @@ const extensions = { 'image/jpeg': 'jpg', 'image/avif': 'avif', 'image/webp': 'w
 export type PictureType = MadeFile['mediaType'];
 export const pictureTypes = Object.keys(extensions) as PictureType[];
 
-/** A picture is one row and many files: the key of each is made of the picture's digits and what the file is. */
+/** A picture is one row and many files; the key of a file consists of the picture's digits, width and format. */
 export const variantKey = (digits: string, width: number, mediaType: PictureType): string =>
   `${createHash('sha256').update(`${digits} ${width}`).digest('hex').slice(0, 32)}.${extensions[mediaType]}`;
 

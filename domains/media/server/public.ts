@@ -1,9 +1,9 @@
-export { typedDocument } from '../forProfilePage/server/queries.ts';
+export { documentOfType } from '../forProfilePage/server/queries.ts';
 export { attachDocuments, attachedIds, attachPictures, type StoredFile } from './commands/attach.ts';
-export { claimDocuments, passDocuments, releaseDocuments, releasePictures } from './commands/claims.ts';
-export { copyBelonging, copyDocument, joinPictures, keepPdf } from './commands/derive.ts';
+export { claimDocuments, releaseDocuments, releasePictures, transferDocuments } from './commands/claims.ts';
+export { copyDocument, copyNewestDocument, joinPicturesToPdf, storePdf } from './commands/derive.ts';
 export { mediaJobs } from './jobs.ts';
 export { variantKey } from './pictureFiles.ts';
 export { listAttachedPictures } from './queries/attachedPictures.ts';
 export { pictureColumns, pictureView } from './queries/pictureView.ts';
-export type { DocumentReaders, OpenDocuments } from './routes/fileRoutes.ts';
+export type { DocumentReaders, PublicDocumentChecks } from './routes/fileRoutes.ts';

@@ -4,7 +4,7 @@ import type { Files } from '#platform/server/files/openFiles.ts';
 import { federationAdminRoutes } from '../admin/server/routes.ts';
 import { onProfileRoutes } from '../forProfilePage/server/routes.ts';
 import { documentRoutes } from './routes/documentRoutes.ts';
-import { type DocumentReaders, fileRoutes, type OpenDocuments } from './routes/fileRoutes.ts';
+import { type DocumentReaders, fileRoutes, type PublicDocumentChecks } from './routes/fileRoutes.ts';
 import { galleryRoutes } from './routes/galleryRoutes.ts';
 import { uploadRoutes } from './routes/uploadRoutes.ts';
 import { videoRoutes } from './routes/videoRoutes.ts';
@@ -12,10 +12,10 @@ import { videoRoutes } from './routes/videoRoutes.ts';
 export interface MediaParts {
   db: Db;
   files: Files;
-  /** Of the domains above this one, by the purpose they claim documents for. */
+  /** Readers of claimed documents by purpose, provided by other domains. */
   readers: DocumentReaders;
-  /** The same, of what everybody may read. */
-  open?: OpenDocuments;
+  /** Checks for documents that are public while their record is. */
+  open?: PublicDocumentChecks;
 }
 
 export async function mediaRoutes(app: FastifyInstance, parts: MediaParts): Promise<void> {

@@ -1,12 +1,13 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { hourMs } from '#platform/contract/time/duration.ts';
 import { s3Store } from '#platform/server/files/s3Store.ts';
 import { collectOrphans } from './jobs.ts';
 import { variantKeys } from './pictureFiles.ts';
 import { documents, pictures } from './tables.ts';
 import { type Caller, form, type MediaPortal, openMediaPortal, pdf, photo } from './testPortal.ts';
 
-/** As much of S3 as keeping, reading and deleting take; and its bad days. */
+/** A minimal S3 server that writes, reads, deletes, and fails on demand. */
 const objects = new Map<string, Buffer>();
 let mood: 'well' | 'hangs' | 'overwhelmed' | 'takes and breaks off' = 'well';
 let server: Server;
@@ -70,13 +71,13 @@ async function expectAway(): Promise<void> {
   }
 }
 
-/** What no row names any more is taken away an hour later, when the store is there again. */
+/** Files without a row are deleted an hour later, once the store is available. */
 async function expectNoOrphans(): Promise<void> {
   const live = [...objects.keys()].length;
   mood = 'well';
   await collectOrphans(portal.db, portal.files.store, new Date());
   expect(objects.size).toBe(live);
-  await collectOrphans(portal.db, portal.files.store, new Date(Date.now() + 2 * 3_600_000));
+  await collectOrphans(portal.db, portal.files.store, new Date(Date.now() + 2 * hourMs));
   const rows = [...(await portal.db.select().from(documents)), ...(await portal.db.select().from(pictures))];
   expect(rows.filter(({ discardedAt }) => discardedAt !== null)).toEqual([]);
   const named = (await portal.db.select().from(documents)).map(({ fileKey }) => `/portal/${fileKey}`);
@@ -85,9 +86,9 @@ async function expectNoOrphans(): Promise<void> {
   expect([...objects.keys()].filter((path) => !named.includes(path))).toEqual([]);
 }
 
-describe('a file store that [P55] [Issue13-4]', () => {
+describe('an unavailable file store [P55] [Issue13-4]', () => {
   it.each(['hangs', 'overwhelmed', 'takes and breaks off'] as const)(
-    '%s: the sender is told to come again, nothing is left over, and it goes on by itself',
+    '%s: answers uploads with 503, leaves no orphans and recovers without a restart',
     async (how) => {
       const { id } = (await send('document')).json().result;
       mood = how;
@@ -99,7 +100,7 @@ describe('a file store that [P55] [Issue13-4]', () => {
     },
   );
 
-  it('is not there at all: the same, and it is found again when it is', async () => {
+  it('is stopped: answers uploads with 503 and recovers after it has started again', async () => {
     const { port } = server.address() as { port: number };
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
@@ -109,7 +110,7 @@ describe('a file store that [P55] [Issue13-4]', () => {
     expect((await send('document')).statusCode).toBe(200);
   });
 
-  it('gets an upload that breaks off in the middle: neither bytes nor a row', async () => {
+  it('stores neither bytes nor a row of an upload that breaks off halfway', async () => {
     const before = [objects.size, (await portal.db.select().from(documents)).length];
     const { payload, type } = form(await pdf(), 'Половина.pdf');
     const half = payload.subarray(0, payload.length / 2);

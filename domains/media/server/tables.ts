@@ -1,27 +1,17 @@
 import { sql } from 'drizzle-orm';
-import {
-  type AnyPgColumn,
-  bigint,
-  index,
-  integer,
-  pgTable,
-  smallint,
-  text,
-  timestamp,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, bigint, index, integer, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { profiles } from '#domains/profiles/server/tables.ts';
 import { portalNow } from '#platform/server/db/clock.ts';
+import { instant } from '#platform/server/db/columns.ts';
 
-const instant = (name: string) => timestamp(name, { withTimezone: true });
-/** A file outlives its profile's row until the collector has taken its bytes away. */
+/** Deleting a profile keeps the row until its bytes are deleted. */
 const uploader = () => integer('profile_id').references(() => profiles.id, { onDelete: 'set null' });
 const owner = () =>
   integer('profile_id')
     .notNull()
     .references(() => profiles.id, { onDelete: 'cascade' });
 
-/** A PDF or JPEG somebody uploaded; private unless its purpose says otherwise. */
+/** An uploaded PDF or JPEG; private unless its purpose says otherwise. */
 export const documents = pgTable(
   'documents',
   {
@@ -33,13 +23,11 @@ export const documents = pgTable(
     mediaType: text('media_type').notNull(),
     /** Bytes. */
     size: integer('size').notNull(),
-    /**
-     * What it belongs to: a word of the domain that claimed it and the id of the record there. Null: not claimed yet.
-     */
+    /** Kind of the record it belongs to, a word of the claiming domain, and the record's id; null until claimed. */
     purpose: text('purpose'),
     ownerId: integer('owner_id'),
     uploadedAt: instant('uploaded_at').notNull().default(portalNow),
-    /** Its record is gone or has let it go: the collector takes the bytes, then the row. */
+    /** Set when the record is deleted or has released it: the bytes are deleted, then the row. */
     discardedAt: instant('discarded_at'),
   },
   (table) => [
@@ -51,28 +39,28 @@ export const documents = pgTable(
   ],
 );
 
-/** A photograph in its widths. Everybody who knows its address may see it; the address is random. */
+/** A photograph in several widths. It is public to holders of its random address. */
 export const pictures = pgTable(
   'pictures',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     profileId: uploader(),
-    /** 32 hexadecimal digits of its address; keys of its variants in the file store are made of them. */
+    /** 32 hexadecimal digits of its address and of its variants' keys. */
     digits: text('digits').notNull().unique(),
     name: text('name').notNull(),
-    /** Pixels of the whole picture, as it is shown: turned upright. */
+    /** Size of the whole upright picture in pixels. */
     width: integer('width').notNull(),
     height: integer('height').notNull(),
-    /** Widths it is kept in, ascending. */
+    /** Existing widths in pixels, ascending. */
     widths: integer('widths').array().notNull(),
-    /** data: URL of a picture of a few pixels, shown blurred until the true one has come. */
+    /** data: URL of a picture of a few pixels, shown blurred until the photograph has loaded. */
     placeholder: text('placeholder').notNull(),
     /** Bytes of all variants. */
     size: integer('size').notNull(),
     purpose: text('purpose'),
     ownerId: integer('owner_id'),
     uploadedAt: instant('uploaded_at').notNull().default(portalNow),
-    /** When the small modern formats were made; until then only JPEG is there. */
+    /** When the modern formats were made; until then only JPEG exists. */
     refinedAt: instant('refined_at'),
     discardedAt: instant('discarded_at'),
   },
@@ -93,9 +81,9 @@ export const albums = pgTable(
     profileId: owner(),
     name: text('name').notNull(),
     position: bigint('position', { mode: 'number' }).notNull(),
-    /** Chosen by the owner; without it the first photograph. */
+    /** The owner's choice; null for the first photograph. */
     coverPhotoId: integer('cover_photo_id').references((): AnyPgColumn => photos.id, { onDelete: 'set null' }),
-    /** Kept by the commands, so that a list of albums counts nothing. */
+    /** Updated by the commands, so that a list of albums counts nothing. */
     photoCount: integer('photo_count').notNull().default(0),
     version: integer('version').notNull().default(1),
     updatedAt: instant('updated_at').notNull().default(portalNow),
@@ -124,15 +112,15 @@ export const photos = pgTable(
   (table) => [index('photos_album').on(table.albumId, table.position, table.id)],
 );
 
-/** A link to a film at a well-known host; nothing of the host is asked for before somebody plays it. */
+/** A link to a video at a known host; the host is not contacted before the reader presses «play». */
 export const videos = pgTable(
   'videos',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     profileId: owner(),
-    /** A key of the table of hosts: vk, rutube … */
+    /** Key in `videoHosts`: vk, rutube … */
     host: text('host').notNull(),
-    /** What the host calls the film, in the form its player takes. */
+    /** The host's id of the video, in the form its player takes. */
     film: text('film').notNull(),
     title: text('title').notNull(),
     position: bigint('position', { mode: 'number' }).notNull(),
@@ -154,11 +142,11 @@ export const documentCategories = pgTable(
   (table) => [uniqueIndex('document_categories_name').on(table.profileId, sql`lower(${table.name})`)],
 );
 
-/** A document a profile shows to everybody. */
+/** A public document of a profile. */
 export const publicDocuments = pgTable(
   'public_documents',
   {
-    /** The address `/docs/{id}` and `document_id` on the wire. */
+    /** The id in the address `/docs/{id}` and `document_id` on the wire. */
     documentId: integer('document_id')
       .primaryKey()
       .references(() => documents.id, { onDelete: 'cascade' }),

@@ -22,7 +22,7 @@ export interface Caller {
 export interface MediaPortal extends TestDatabase {
   app: FastifyInstance;
   files: Files;
-  /** Folder of the file store and of what comes in. */
+  /** Folder of the file store and of incoming uploads. */
   folder: string;
   caller(profile?: Partial<NewProfile>): Promise<Caller>;
   upload(
@@ -40,7 +40,7 @@ export interface MediaPortal extends TestDatabase {
   close(): Promise<void>;
 }
 
-/** The media's routes over a database and a folder of their own; whoever is asked for is signed in. */
+/** Serves the media routes with their own database and folder; `caller` members are signed in. */
 export async function openMediaPortal({
   readers = {},
   settings = {},
@@ -100,7 +100,7 @@ export async function openMediaPortal({
   };
 }
 
-/** A form with one file, as a browser writes it. */
+/** Encodes a form with one file as a browser does. */
 export function form(bytes: Buffer, name: string, field = 'file'): { payload: Buffer; type: string } {
   const boundary = '----portal-test-boundary';
   const said = name.replaceAll('"', '%22').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
@@ -111,7 +111,7 @@ export function form(bytes: Buffer, name: string, field = 'file'): { payload: Bu
   };
 }
 
-/** A photograph of noise: nothing in it can be guessed away by the encoder. */
+/** Returns a photograph of noise, which the encoder cannot compress. */
 export const photo = (width = 900, height = 600): Promise<Buffer> =>
   sharp({
     create: { width, height, channels: 3, background: '#456', noise: { type: 'gaussian', mean: 128, sigma: 30 } },

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hourMs, minuteMs } from '#platform/contract/time/duration.ts';
 import { createLog } from '#platform/server/log.ts';
 import { claimDocuments, claimPictures, releaseDocuments } from './commands/claims.ts';
 import { collectOrphans, refinePictures } from './jobs.ts';
@@ -29,8 +30,8 @@ const stored = (): string[] =>
 const incoming = (): string[] => readdirSync(join(portal.folder, 'incoming'));
 const read = (caller: Caller | null, id: number) => portal.call(caller, 'GET', `/api/document/document?id=${id}`);
 
-describe('a document on its way in [R7-04]', () => {
-  it('is read by whoever sent it and by nobody else, at every request, until it is published [P42] [R7-53] [R7-43]', async () => {
+describe('an uploaded document [R7-04]', () => {
+  it('is readable only by its uploader until it is published, checked at every request [P42] [R7-53] [R7-43]', async () => {
     const bytes = await pdf();
     const sent = await portal.upload(owner, 'document', bytes, 'Положение о выставке.pdf');
     expect(sent.json().result).toEqual({
@@ -64,7 +65,7 @@ describe('a document on its way in [R7-04]', () => {
     expect([open.statusCode, open.rawPayload.equals(bytes)]).toEqual([200, true]);
   });
 
-  it('has no address that could be guessed: neither its key nor its number opens it to anybody else [P42]', async () => {
+  it('cannot be read by others through its key or its id [P42]', async () => {
     const { id } = (await portal.upload(owner, 'document', await pdf())).json().result;
     const [row] = await portal.db.select().from(documents).where(eq(documents.id, id));
     for (const url of [`/files/${row?.fileKey}`, `/files/${id}`, `/pictures/${row?.fileKey.slice(0, 32)}/320`])
@@ -72,7 +73,7 @@ describe('a document on its way in [R7-04]', () => {
         expect([url, (await portal.call(caller, 'GET', url)).statusCode]).toEqual([url, 404]);
   });
 
-  it('is opened by the reader of its purpose once it is claimed', async () => {
+  it('is readable by the reader of its purpose after it is claimed', async () => {
     const { id } = (await portal.upload(owner, 'document', await pdf())).json().result;
     expect((await read(staff, id)).statusCode).toBe(404);
     await claimDocuments(portal.db, { documentIds: [id], profileId: owner.profile.id, purpose: 'request', ownerId: 7 });
@@ -80,7 +81,7 @@ describe('a document on its way in [R7-04]', () => {
     expect((await read(other, id)).statusCode).toBe(404);
   });
 
-  it('of another or taken already cannot be claimed; the same again can', async () => {
+  it('can be claimed again for the same record, but not when it is claimed or uploaded by another', async () => {
     const { id } = (await portal.upload(owner, 'document', await pdf())).json().result;
     const claim = (profileId: number, ownerId: number) =>
       claimDocuments(portal.db, { documentIds: [id], profileId, purpose: 'request', ownerId });
@@ -90,7 +91,7 @@ describe('a document on its way in [R7-04]', () => {
     await expect(claim(owner.profile.id, 2)).rejects.toMatchObject({ status: 400 });
   });
 
-  it('needs a member, a form and one file', async () => {
+  it('refuses visitors with 401 and bodies without exactly one file with 400', async () => {
     const { payload, type } = form(await pdf(), 'x.pdf', 'other');
     expect((await portal.upload(null, 'document', await pdf())).statusCode).toBe(401);
     expect((await portal.call(owner, 'POST', '/api/document/document', { file: 'x' })).json().errors).toEqual({
@@ -110,8 +111,8 @@ describe('a document on its way in [R7-04]', () => {
   });
 });
 
-describe('a photograph', () => {
-  it('comes back in its widths as JPEG, then in the small formats for those who take them [P36]', async () => {
+describe('an uploaded photograph', () => {
+  it('is answered as JPEG in several widths, and in modern formats once they are made [P36]', async () => {
     const { result } = (await portal.upload(owner, 'picture', await photo(900, 600))).json();
     expect(result).toMatchObject({
       width: 900,
@@ -129,14 +130,14 @@ describe('a photograph', () => {
       'accept',
     ]);
     expect((await sharp(first.rawPayload).metadata()).width).toBe(640);
-    await refinePictures(portal.db, portal.files, createLog('silent'), new Date(Date.now() + 60_000));
-    // The route keeps what it has seen for a minute; another process would see it at once.
+    await refinePictures(portal.db, portal.files, createLog('silent'), new Date(Date.now() + minuteMs));
+    // The route caches an answer for a minute; another process would see the change at once.
     const [row] = await portal.db.select().from(pictures).where(eq(pictures.id, result.id));
     expect(row?.refinedAt).not.toBeNull();
     expect((await get('*/*', 641)).statusCode).toBe(404);
   });
 
-  it('is claimed, and let go with its record; the collector takes its bytes [P42]', async () => {
+  it('is discarded with the record that claimed it, and its bytes are deleted [P42]', async () => {
     const { result } = (await portal.upload(owner, 'picture', await photo())).json();
     await claimPictures(portal.db, {
       pictureIds: [result.id],
@@ -153,8 +154,8 @@ describe('a photograph', () => {
   });
 });
 
-describe('what nobody has put anywhere [P42]', () => {
-  it('is collected after a day, bytes and row; what is claimed stays', async () => {
+describe('an unclaimed file [P42]', () => {
+  it('is deleted after a day with its row, unlike a claimed one', async () => {
     const { id } = (await portal.upload(owner, 'document', await pdf())).json().result;
     const { id: kept } = (await portal.upload(owner, 'document', await pdf())).json().result;
     await claimDocuments(portal.db, {
@@ -164,11 +165,9 @@ describe('what nobody has put anywhere [P42]', () => {
       ownerId: 9,
     });
     const [row] = await portal.db.select().from(documents).where(eq(documents.id, id));
-    expect(await collectOrphans(portal.db, portal.files.store, new Date(Date.now() + 23 * 3_600_000))).toBe(0);
+    expect(await collectOrphans(portal.db, portal.files.store, new Date(Date.now() + 23 * hourMs))).toBe(0);
     expect(stored()).toContain(row?.fileKey);
-    expect(await collectOrphans(portal.db, portal.files.store, new Date(Date.now() + 25 * 3_600_000))).toBeGreaterThan(
-      0,
-    );
+    expect(await collectOrphans(portal.db, portal.files.store, new Date(Date.now() + 25 * hourMs))).toBeGreaterThan(0);
     expect(stored()).not.toContain(row?.fileKey);
     expect((await read(owner, id)).statusCode).toBe(404);
     expect((await read(owner, kept)).statusCode).toBe(200);

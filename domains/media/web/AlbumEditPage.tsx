@@ -8,7 +8,7 @@ import type { Reader } from '#platform/web/page/page.tsx';
 import { recordIdIn } from '#platform/web/page/recordIdIn.ts';
 import { getGallery, listPhotos } from '../contract.ts';
 import { AlbumPhotos } from '../edit/web/AlbumPhotos.tsx';
-import { OwnOnly } from '../edit/web/OwnOnly.tsx';
+import { OwnerOnly } from '../edit/web/OwnerOnly.tsx';
 import { albumEditPath, albumPath, aliasIn } from './place.ts';
 import { photoForms } from './words.ts';
 
@@ -22,7 +22,7 @@ export async function read(reader: Reader): Promise<void> {
   if (!albums.some(({ id }) => id === album)) throw new Response(null, { status: 404 });
 }
 
-/** The owner adds, captions, orders, moves and deletes photographs of one album. */
+/** Lets the owner add, caption, order, move and delete photographs of one album. */
 export function Page() {
   const params = useParams();
   const alias = aliasIn(params);
@@ -47,9 +47,9 @@ export function Page() {
           </Button>
         }
       />
-      <OwnOnly profileId={profile.profile_id} elsewhere={albumPath(home, album.id)}>
+      <OwnerOnly profileId={profile.profile_id} elsewhere={albumPath(home, album.id)}>
         <AlbumPhotos alias={alias} album={album} albums={albums} />
-      </OwnOnly>
+      </OwnerOnly>
     </>
   );
 }

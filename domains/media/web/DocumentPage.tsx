@@ -18,7 +18,7 @@ export async function read(reader: Reader): Promise<void> {
   await reader.read(getPublicDocumentPage, { id: recordIdIn(reader.params.documentId) });
 }
 
-/** One public document: whose it is, and the document itself. */
+/** One public document and the profile it belongs to. */
 export function Page() {
   const id = Number(useParams().documentId);
   const page = useRead(getPublicDocumentPage, { id }).data;
@@ -51,7 +51,7 @@ export function Page() {
       ) : (
         <>
           <iframe className={styles.sheet} src={`${file}#navpanes=0&view=FitH`} title={title} loading="lazy" />
-          {/* Telephones show no PDF in a frame. */}
+          {/* Phones show no PDF in a frame. */}
           <a className={styles.whole} href={file}>
             <Icon name="doc" size={40} />
             <span>

@@ -15,7 +15,7 @@ export async function read(reader: Reader): Promise<void> {
   await reader.read(listPublicDocuments, { alias: aliasIn(reader.params) });
 }
 
-/** Documents a profile shows everybody. */
+/** Public documents of a profile. */
 export function Page() {
   const params = useParams();
   const list = useRead(listPublicDocuments, { alias: aliasIn(params) }).data;

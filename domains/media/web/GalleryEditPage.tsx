@@ -12,10 +12,10 @@ import { AddItemForm } from '../edit/web/AddItemForm.tsx';
 import styles from '../edit/web/edit.module.css';
 import { InlineText } from '../edit/web/InlineText.tsx';
 import { OrderHandle } from '../edit/web/OrderHandle.tsx';
-import { OwnOnly } from '../edit/web/OwnOnly.tsx';
-import { useChange, useReadAnew } from '../edit/web/useChange.ts';
+import { OwnerOnly } from '../edit/web/OwnerOnly.tsx';
 import { useConfirm } from '../edit/web/useConfirm.tsx';
 import { useOrder } from '../edit/web/useOrder.ts';
+import { useInvalidateReads, useQuickChange } from '../edit/web/useQuickChange.ts';
 import { limits } from '../policy.ts';
 import { Picture } from './picture/Picture.tsx';
 import { albumEditPath, aliasIn, galleryEditPath, galleryPath } from './place.ts';
@@ -25,7 +25,7 @@ export async function read(reader: Reader): Promise<void> {
   await reader.read(getGallery, { alias: aliasIn(reader.params) });
 }
 
-/** The owner's albums: new ones, names, order. */
+/** Lets the owner create, rename, order and delete albums. */
 export function Page() {
   const gallery = useRead(getGallery, { alias: aliasIn(useParams()) }).data;
   if (!gallery) return null;
@@ -39,16 +39,16 @@ export function Page() {
         path={galleryEditPath(home)}
       />
       <PageHead title="Альбомы" lead="Порядок, названия и новые альбомы. Фотографии добавляют внутри альбома." />
-      <OwnOnly profileId={profile.profile_id} elsewhere={galleryPath(home)}>
+      <OwnerOnly profileId={profile.profile_id} elsewhere={galleryPath(home)}>
         <Albums gallery={gallery} />
-      </OwnOnly>
+      </OwnerOnly>
     </>
   );
 }
 
 function Albums({ gallery: { profile, albums } }: { gallery: Gallery }) {
-  const change = useChange(['getGallery']);
-  const readAnew = useReadAnew(['getGallery']);
+  const change = useQuickChange(['getGallery']);
+  const readAnew = useInvalidateReads(['getGallery']);
   const navigate = useNavigate();
   const { ask, dialog } = useConfirm();
   const { shown, dragged, said, handle } = useOrder({

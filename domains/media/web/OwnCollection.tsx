@@ -6,7 +6,7 @@ import { RowSkeletons } from '#platform/ui/placeholders/RowSkeletons.tsx';
 import { PageHead } from '#platform/ui/typography/PageHead.tsx';
 import { useIsOwn } from './useIsOwn.ts';
 
-/** What a profile shows everybody; its owner edits it in the same place. */
+/** A public collection of a profile that its owner edits on the same page. */
 export function OwnCollection({
   profileId,
   title,
@@ -21,7 +21,7 @@ export function OwnCollection({
   total: number;
   forms: Forms;
   editor: ReactNode;
-  /** While there is nothing: that, what its owner can do, and what others are told. */
+  /** Empty state: the title, a sentence for the owner, and one for others. */
   empty: readonly [nothing: string, byOwner: string, byOthers: string];
   children: ReactNode;
 }) {

@@ -3,10 +3,10 @@ import { useParams } from 'react-router';
 import { useRead } from '#platform/web/calls/read.ts';
 import { PageMeta } from '#platform/web/page/PageMeta.tsx';
 import type { Reader } from '#platform/web/page/page.tsx';
-import { listVideos } from '../contract.ts';
+import { listVideos, type Video } from '../contract.ts';
 import { OwnCollection } from './OwnCollection.tsx';
 import { aliasIn, videoPath } from './place.ts';
-import { VideoCard } from './video/VideoCard.tsx';
+import { Film } from './video/Film.tsx';
 import styles from './video/video.module.css';
 import { videoForms } from './words.ts';
 
@@ -16,7 +16,7 @@ export async function read(reader: Reader): Promise<void> {
   await reader.read(listVideos, { alias: aliasIn(reader.params) });
 }
 
-/** Films of a profile at well-known hosts. */
+/** Videos of a profile at known hosts. */
 export function Page() {
   const alias = aliasIn(useParams());
   const list = useRead(listVideos, { alias }).data;
@@ -48,5 +48,16 @@ export function Page() {
         </ul>
       </OwnCollection>
     </>
+  );
+}
+
+/** One of a profile's films. */
+function VideoCard({ video: { id, host, film, title } }: { video: Video }) {
+  return (
+    <li className={styles.card}>
+      <Film host={host} film={film} title={title} id={id}>
+        <h2 className={styles.title}>{title}</h2>
+      </Film>
+    </li>
   );
 }

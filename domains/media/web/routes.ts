@@ -1,10 +1,10 @@
 import type { RouteObject } from 'react-router';
 import { page } from '#platform/web/page/page.tsx';
 
-/** Under a prefix, or under the alias alone: federations, and whoever an old link leads to. */
+/** Under a prefix, or under the bare alias: federations, and old links of others. */
 const bases = ['/user/:alias', '/club/:alias', '/kennel/:alias', '/nbc/:alias', '/:alias'] as const;
 
-/** Pages of a profile; they stand in the frame with the side menu. */
+/** Pages of a profile inside its frame with the side menu. */
 export const mediaProfileRoutes: RouteObject[] = bases.flatMap((base) => [
   page(`${base}/gallery`, () => import('./GalleryPage.tsx')),
   page(`${base}/gallery/:album`, () => import('./GalleryPage.tsx')),
@@ -14,7 +14,7 @@ export const mediaProfileRoutes: RouteObject[] = bases.flatMap((base) => [
   page(`${base}/uploaded-documents/*`, () => import('./DocumentsPage.tsx')),
 ]);
 
-/** Pages of their own. */
+/** Pages outside the profile frame. */
 export const mediaRoutes: RouteObject[] = ['/docs/:documentId', '/club/docs/:documentId'].map((path) =>
   page(path, () => import('./DocumentPage.tsx')),
 );

@@ -1,5 +1,5 @@
 import { useSession } from '#domains/accounts/web/public.ts';
 
-/** Whose page it is looks at it. False while the server renders: what is the owner's alone comes afterwards. */
+/** Whether the viewer owns the page. False during server rendering: the owner's controls appear after hydration. */
 export const useIsOwn = (profileId: number | undefined): boolean =>
   useSession().profile_id === profileId && profileId !== undefined;

@@ -8,7 +8,7 @@ export type AdvertsAround = z.infer<typeof schemas.advertsAround>;
 export type AdvertsInput = z.infer<typeof schemas.advertsInput>;
 export type AroundInput = z.infer<typeof schemas.aroundInput>;
 export type MissingInput = z.infer<typeof schemas.missingInput>;
-export type MissingPhones = z.infer<typeof schemas.missingPhones>;
+export type LostDogPhones = z.infer<typeof schemas.missingPhones>;
 export type WatchInput = z.infer<typeof schemas.watchInput>;
 export type Watch = z.infer<typeof schemas.watch>;
 
@@ -35,7 +35,7 @@ export const showPhone = endpoint<{ articleId: number }, { phone: string }>({
   path: '/api/adverts/:articleId/phone',
 });
 /** Phones of open notices of lost and found dogs; not counted. They are in no page, so that robots find none. */
-export const tellMissingPhones = endpoint<MissingInput, MissingPhones>({
+export const tellMissingPhones = endpoint<MissingInput, LostDogPhones>({
   name: 'tellMissingPhones',
   method: 'POST',
   path: '/api/adverts/missing-phones',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { listOf, recordId, wholeNumber } from '#platform/contract/queryValues.ts';
 import { feedKinds } from '../kinds.ts';
-import { missingAtMost } from '../limits.ts';
+import { maxMissing } from '../limits.ts';
 import { articleCard, feed, feedInput } from '../schemas.ts';
 import { advertSorts } from './sorts.ts';
 import { advertTabs } from './tabs.ts';
@@ -52,7 +52,7 @@ export const advertsAround = z.object({
 
 export const phone = z.object({ phone: z.string() });
 
-export const missingInput = z.strictObject({ articleIds: listOf(recordId(), missingAtMost) });
+export const missingInput = z.strictObject({ articleIds: listOf(recordId(), maxMissing) });
 export const missingPhones = z.array(z.object({ article_id: z.int(), phone: z.string() }));
 
 const watched = {

@@ -1,6 +1,5 @@
+import { dayMs } from '#platform/contract/time/duration.ts';
 import { advertDays } from '../limits.ts';
-
-const dayMs = 86_400_000;
 
 /** When an advert leaves the list. Milliseconds. */
 const endOf = ({ publishAt, renewedAt }: { publishAt: string; renewedAt: string | null }): number =>

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { picture } from '#domains/media/schemas.ts';
-import { filmOf, hostNames } from '#domains/media/videoHosts.ts';
+import { hostNames, parseVideoLink } from '#domains/media/videoHosts.ts';
 import { isPhone, phoneMessage } from '#platform/contract/inputs/phone.ts';
 import { richTextLength } from '#platform/contract/inputs/richText.ts';
 import { messages } from '#platform/contract/messages.ts';
@@ -41,7 +41,7 @@ const draft = {
   /** Ids of uploaded pictures, in order. */
   pictures: z.array(recordId(), 'Нужен список').max(limits.pictures, `Не больше ${limits.pictures} фотографий`),
   video_link: text({ max: limits.video }).refine(
-    (link) => !link || filmOf(link) !== null,
+    (link) => !link || parseVideoLink(link) !== null,
     `Подойдёт ссылка на видео: ${hostNames}`,
   ),
   /** Ids of uploaded documents; a negative number keeps a file of the demo data by its place. */

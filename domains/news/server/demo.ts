@@ -1,6 +1,7 @@
 import type { Named } from '#domains/dictionaries/server/public.ts';
 import type { DemoContext, DemoOptions, DemoProfile } from '#domains/profiles/server/demo.ts';
 import { addDays, moscowDay } from '#platform/contract/time/dates.ts';
+import { minuteMs } from '#platform/contract/time/duration.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { type Random, seededRandom } from '#platform/server/secrets/random.ts';
 import { toContent, toLead } from '../richText.ts';
@@ -35,8 +36,8 @@ function authorOf(text: DemoText, context: DemoContext, random: Random): DemoPro
 /** A moment of that day in Moscow's working hours, not after `now`. */
 function instantOf(day: number, now: Date, random: Random): string {
   const minutes = random.whole(9 * 60, 19 * 60);
-  const at = Date.parse(`${addDays(moscowDay(now), day)}T00:00:00+03:00`) + minutes * 60_000;
-  return new Date(at <= now.getTime() ? at : now.getTime() - (3 + (minutes % 88)) * 60_000).toISOString();
+  const at = Date.parse(`${addDays(moscowDay(now), day)}T00:00:00+03:00`) + minutes * minuteMs;
+  return new Date(at <= now.getTime() ? at : now.getTime() - (3 + (minutes % 88)) * minuteMs).toISOString();
 }
 
 /** Bold marks, in the demo texts and as `toContent` escapes them. */

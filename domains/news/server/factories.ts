@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { makeProfile } from '#domains/profiles/server/factories.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
+import { minuteMs } from '#platform/contract/time/duration.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { toContent, toLead } from '../richText.ts';
 import { articles } from './tables.ts';
@@ -26,7 +27,7 @@ export async function makeArticle(
       title: `Новость № ${made}`,
       lead: toLead(paragraphs),
       content: toContent(paragraphs),
-      publishAt: new Date(Date.UTC(2026, 0, 1) + made * 60_000).toISOString(),
+      publishAt: new Date(Date.UTC(2026, 0, 1) + made * minuteMs).toISOString(),
       isPublished: true,
       ...given,
       profileId: author.id,

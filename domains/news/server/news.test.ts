@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { loadReference } from '#domains/dictionaries/server/loadReference.ts';
 import { makeProfile } from '#domains/profiles/server/factories.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
+import { dayMs } from '#platform/contract/time/duration.ts';
 import { domainEvents } from '#platform/server/domainEvents.ts';
 import { testApp } from '#platform/testing/app.ts';
 import { createTestDatabase, type TestDatabase } from '#platform/testing/database.ts';
@@ -113,7 +114,7 @@ describe('feed', () => {
         title,
         kind: 2,
         breedId,
-        publishAt: new Date(Date.now() - daysAgo * 86_400_000).toISOString(),
+        publishAt: new Date(Date.now() - daysAgo * dayMs).toISOString(),
         advert: { ...none, ...advert },
       });
     await sell('дорогой кобель', 1, { cost: 90_000, sex: 1, age: '3 месяца', age_months: 3 });
@@ -230,7 +231,7 @@ describe('article', () => {
     const { db } = database;
     const lead = async () => (await ask<{ article: ArticleCard | null }>('/api/article/lead')).result.article;
     const federation = await makeProfile(db, { userType: 5, alias: 'rkf' });
-    const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+    const daysAgo = (days: number) => new Date(Date.now() - days * dayMs).toISOString();
     await makeArticle(db, { isImportant: true, publishAt: daysAgo(1) });
     await makeArticle(db, { isImportant: true, profileId: federation.id, publishAt: daysAgo(9) });
     await makeArticle(db, { profileId: federation.id, publishAt: daysAgo(1) });

@@ -3,18 +3,19 @@ import { loadReference } from '#domains/dictionaries/server/loadReference.ts';
 import { insertExhibitions } from '#domains/exhibitions/server/factories.ts';
 import { insertProfiles } from '#domains/profiles/server/factories.ts';
 import { addDays, moscowDay } from '#platform/contract/time/dates.ts';
+import { hourMs } from '#platform/contract/time/duration.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { createTestDatabase, type TestDatabase } from '#platform/testing/database.ts';
 import { tablesScanned } from '#platform/testing/plans.ts';
 import { insertArticles } from './factories.ts';
 import { publishDueArticles } from './jobs.ts';
-import { articleUrls } from './queries/articleUrls.ts';
 import { findLeadArticle } from './queries/findLeadArticle.ts';
 import { getArticle } from './queries/getArticle.ts';
 import { getHomeDay } from './queries/getHomeDay.ts';
 import { listArticles } from './queries/listArticles.ts';
 import { listNewest } from './queries/listNewest.ts';
 import { listRelatedArticles } from './queries/listRelatedArticles.ts';
+import { articleUrls } from './sitemap.ts';
 
 /** As many as in a load-test database. */
 const count = 24_000;
@@ -54,7 +55,7 @@ beforeAll(async () => {
         content: `<p>${'Слово за слово. '.repeat(60)}</p>`,
         cityId: 1 + ((at * 31) % 800),
         isImportant: at % 50 === 0,
-        publishAt: new Date(now.getTime() - at * 3_600_000).toISOString(),
+        publishAt: new Date(now.getTime() - at * hourMs).toISOString(),
         isPublished: at > 20,
       };
     }),
@@ -86,14 +87,11 @@ const big = ['articles', 'profiles', 'exhibitions'];
 
 it.each<[string, (db: Db) => Promise<unknown>]>([
   ['the feed', (db) => listArticles(db, {}, now)],
-  [
-    'a page deep inside',
-    (db) => listArticles(db, { after: `${(now.getTime() - 20_000 * 3_600_000) * 1000}_100` }, now),
-  ],
+  ['a page deep inside', (db) => listArticles(db, { after: `${(now.getTime() - 20_000 * hourMs) * 1000}_100` }, now)],
   ['federations', (db) => listArticles(db, { author: 'federations' }, now)],
   [
     'clubs deep inside',
-    (db) => listArticles(db, { author: 'clubs', after: `${(now.getTime() - 20_000 * 3_600_000) * 1000}_100` }, now),
+    (db) => listArticles(db, { author: 'clubs', after: `${(now.getTime() - 20_000 * hourMs) * 1000}_100` }, now),
   ],
   ['news', (db) => listArticles(db, { kind: 'news' }, now)],
   ['trade', (db) => listArticles(db, { kind: 'trade' }, now)],

@@ -2,5 +2,6 @@ export { articlePurpose } from '../edit/server/purpose.ts';
 export { isPublished } from '../edit/server/queries.ts';
 export { deleteArticlesOf } from './commands/deleteArticles.ts';
 export { newsJobs } from './jobs.ts';
-export { articleUrls } from './queries/articleUrls.ts';
-export { isOffered } from './queries/cards.ts';
+export { articleNotices } from './notices.ts';
+export { isAuthorActive } from './queries/cards.ts';
+export { newsSitemap } from './sitemap.ts';

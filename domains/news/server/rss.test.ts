@@ -78,7 +78,7 @@ it('writes titles as escaped text, never bare in CDATA [Round3-E8]', () => {
   expect(parse(xml).rss.channel.item?.[0]?.title).toBe(title);
 });
 
-it('stays well-formed whatever characters an article holds', () => {
+it('stays well-formed with any characters in an article', () => {
   const nasty = 'а\u0008\u001b\ufffe\ud800б';
   const xml = buildRss(
     [

@@ -1,19 +1,9 @@
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-  timestamp,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { breeds, cities } from '#domains/dictionaries/server/tables.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
 import { portalNow } from '#platform/server/db/clock.ts';
+import { instant, instantText } from '#platform/server/db/columns.ts';
 
 export interface AdvertRow {
   cost: number | null;
@@ -68,15 +58,15 @@ export const articles = pgTable(
     isImportant: boolean('is_important').notNull().default(false),
     isMustRead: boolean('is_must_read').notNull().default(false),
     isClosed: boolean('is_closed').notNull().default(false),
-    publishAt: timestamp('publish_at', { withTimezone: true, mode: 'string' }).notNull(),
+    publishAt: instantText('publish_at').notNull(),
     /** Set by the publishing job; feeds show only published articles. */
     isPublished: boolean('is_published').notNull().default(false),
     /** Hidden by staff: the job does not publish it again. */
-    hiddenAt: timestamp('hidden_at', { withTimezone: true, mode: 'string' }),
+    hiddenAt: instantText('hidden_at'),
     popularity: integer('popularity').notNull().default(0),
-    updatedAt: timestamp('updated_at', { withTimezone: true, mode: 'string' }).notNull().default(portalNow),
+    updatedAt: instantText('updated_at').notNull().default(portalNow),
     /** When its author last renewed the advert; null when never. */
-    renewedAt: timestamp('renewed_at', { withTimezone: true, mode: 'string' }),
+    renewedAt: instantText('renewed_at'),
     /** How often its phone was requested. */
     calls: integer('calls').notNull().default(0),
     /** Incremented by each edit, for optimistic locking. */
@@ -111,7 +101,7 @@ export const articleRevisions = pgTable(
     version: integer('version').notNull(),
     title: text('title').notNull(),
     content: text('content').notNull(),
-    replacedAt: timestamp('replaced_at', { withTimezone: true, mode: 'string' }).notNull().default(portalNow),
+    replacedAt: instantText('replaced_at').notNull().default(portalNow),
   },
   (table) => [uniqueIndex('article_revisions_key').on(table.articleId, table.version)],
 );
@@ -132,7 +122,7 @@ export const advertWatches = pgTable(
     cityIds: integer('city_ids').array().notNull().default([]),
     costTo: integer('cost_to'),
     sex: smallint('sex'),
-    startedAt: timestamp('started_at', { withTimezone: true, mode: 'string' }).notNull(),
+    startedAt: instantText('started_at').notNull(),
   },
   (table) => [index('advert_watches_profile').on(table.profileId), index('advert_watches_kind').on(table.kindFrom)],
 );
@@ -145,7 +135,7 @@ export const articleLikes = pgTable(
     likedBy: integer('liked_by')
       .notNull()
       .references(() => profiles.id, { onDelete: 'cascade' }),
-    likedAt: timestamp('liked_at', { withTimezone: true }).notNull().default(portalNow),
+    likedAt: instant('liked_at').notNull().default(portalNow),
   },
   (table) => [primaryKey({ columns: [table.articleId, table.likedBy] }), index('article_likes_by').on(table.likedBy)],
 );

@@ -1,6 +1,7 @@
 import { useLocation, useSearchParams } from 'react-router';
 import { getFederation } from '#domains/profiles/contract.ts';
 import { federationPath } from '#domains/profiles/paths.ts';
+import { type FederationAlias, isFederationAlias } from '#platform/contract/userTypes.ts';
 import { PageHead } from '#platform/ui/typography/PageHead.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
 import { PageMeta } from '#platform/web/page/PageMeta.tsx';
@@ -8,7 +9,6 @@ import type { Reader } from '#platform/web/page/page.tsx';
 import { listArticles } from '../contract.ts';
 import { filtersAddress, readFilters } from '../filters.ts';
 import { federationNewsPath, rssPath } from '../paths.ts';
-import { federationOfPath } from './federation/federationOfPath.ts';
 import { FeedList } from './feed/FeedList.tsx';
 import { RssLink } from './feed/RssLink.tsx';
 
@@ -55,4 +55,11 @@ export function Page() {
       />
     </>
   );
+}
+
+/** The federation named by the first segment of the path. */
+function federationOfPath(pathname: string): FederationAlias {
+  const alias = pathname.split('/')[1]?.toLowerCase() ?? '';
+  if (!isFederationAlias(alias)) throw new Response(null, { status: 404 });
+  return alias;
 }

@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { queues } from './queues.ts';
 
 export const queuesInput = z.strictObject({});
-export const adminQueues = z.array(z.object({ section: z.enum(queues), waiting: z.int() }));
+
+/** With the sections of the domains' staff badges. */
+export const adminQueues = (sections: readonly string[]) =>
+  z.array(z.object({ section: z.enum(sections), waiting: z.int() }));

@@ -6,7 +6,7 @@ import { profiles } from '#domains/profiles/server/tables.ts';
 import { userTypes } from '#platform/contract/userTypes.ts';
 import { portalNow } from '#platform/server/db/clock.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
-import { writeLetter } from '#platform/server/mail/letter.ts';
+import { renderMail } from '#platform/server/mail/renderMail.ts';
 import { mails } from '#platform/server/mail/tables.ts';
 import { jobRows } from '#platform/server/queues/jobRows.ts';
 import { deadLetters } from '#platform/server/queues/queueList.ts';
@@ -33,7 +33,7 @@ async function demoFailures(tx: Queryable): Promise<void> {
     .values({
       recipient: 'old-address@club.example',
       subject: digestSubject(4),
-      ...writeLetter({ greeting: 'Здравствуйте!', paragraphs: [`На портале у вас ${digestSubject(4)}.`] }),
+      ...renderMail({ greeting: 'Здравствуйте!', paragraphs: [`На портале у вас ${digestSubject(4)}.`] }),
       tries: 1,
       failedAt: portalNow,
       lastError: 'EENVELOPE 550',

@@ -4,8 +4,10 @@ import { accounts } from '#domains/accounts/server/tables.ts';
 import { loadReference } from '#domains/dictionaries/server/loadReference.ts';
 import { cities } from '#domains/dictionaries/server/tables.ts';
 import { makeExhibition } from '#domains/exhibitions/server/factories.ts';
+import { exhibitionNotices } from '#domains/exhibitions/server/public.ts';
 import { makeReferee } from '#domains/judges/server/factories.ts';
 import { makeArticle } from '#domains/news/server/factories.ts';
+import { articleNotices } from '#domains/news/server/public.ts';
 import { addDays, moscowDay } from '#platform/contract/time/dates.ts';
 import { connect } from '#platform/server/db/connect.ts';
 import { domainEvents, recordEvent } from '#platform/server/domainEvents.ts';
@@ -13,12 +15,10 @@ import { createLog } from '#platform/server/log.ts';
 import { enqueue } from '#platform/server/queues/enqueue.ts';
 import { jobRows } from '#platform/server/queues/jobRows.ts';
 import { deadLetters } from '#platform/server/queues/queueList.ts';
-import { endPauses, listJobs, runAll } from '#platform/testing/queues.ts';
+import { listJobs, makeRetriesDue, runAll } from '#platform/testing/queues.ts';
 import type { Told } from './commands/dispatchEvents.ts';
+import { accountNotices } from './notices.ts';
 import type { Subscription } from './public.ts';
-import { accountSubscriptions } from './queries/notices/accounts.ts';
-import { articleSubscriptions } from './queries/notices/articles.ts';
-import { exhibitionSubscriptions } from './queries/notices/exhibitions.ts';
 import { notifications } from './tables.ts';
 import { type Fixture, openFixture, told } from './testFixture.ts';
 import { noticeWorker } from './workers.ts';
@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => fixture.drop());
 
 const log = createLog('silent');
-const tell = async (subscriptions: Subscription[], db = fixture.db) => {
+const tell = async (subscriptions: readonly Subscription[], db = fixture.db) => {
   const all: Told[] = [];
   const byEvent = Map.groupBy(subscriptions, ({ event }) => event);
   const worker = noticeWorker({ db, log, hubs: { tell: (told) => void all.push(...told) } }, byEvent);
@@ -100,7 +100,7 @@ describe('dispatching domain events', () => {
     expect(await heldBy(profileId)).toHaveLength(1);
     expect(broken).toHaveBeenCalledTimes(1);
     for (let time = 0; time < 7; time += 1) {
-      await endPauses(fixture.db);
+      await makeRetriesDue(fixture.db);
       await tell(subscriptions);
     }
     expect(broken).toHaveBeenCalledTimes(6);
@@ -149,7 +149,7 @@ describe('receivers of events', () => {
     });
     for (const { id } of [plain, urgent])
       await fixture.record({ name: 'articles.published', ids: { articleId: id, profileId: club.profileId } });
-    await tell(articleSubscriptions);
+    await tell(articleNotices);
     expect(
       (await heldBy(reader.profileId)).map(({ type, content, link, articleId, isFollowed, isMustRead }) => [
         type,
@@ -185,7 +185,7 @@ describe('receivers of events', () => {
     const boast = await makeArticle(fixture.db, { profileId: club.profileId, title: 'Читать всем', isMustRead: true });
     for (const { id, profileId } of [rules, boast])
       await fixture.record({ name: 'articles.published', ids: { articleId: id, profileId } });
-    await tell(articleSubscriptions);
+    await tell(articleNotices);
     expect(
       (await heldBy(follower.profileId)).map((one) => [
         one.content,
@@ -218,7 +218,7 @@ describe('receivers of events', () => {
     // The calendar has recorded the announcement already.
     for (const name of ['exhibitions.changed', 'exhibitions.cancelled'] as const)
       await fixture.record({ name, ids: { exhibitionId: id } });
-    await tell(exhibitionSubscriptions);
+    await tell(exhibitionNotices);
     const notices = await heldBy(reader.profileId);
     expect(notices.map(({ type, link }) => [type, link])).toEqual(
       [2, 3, 3].map((type) => [type, `/exhibitions/${id}`]),
@@ -234,7 +234,7 @@ describe('receivers of events', () => {
   it('a sign-in from a new device notifies its owner', async () => {
     const owner = await fixture.member();
     await fixture.record({ name: 'sessions.opened_elsewhere', ids: { accountId: owner.accountId } });
-    await tell(accountSubscriptions);
+    await tell(accountNotices);
     expect((await heldBy(owner.profileId)).map(({ type, kind, authorId }) => [type, kind, authorId])).toEqual([
       [3, 'security', null],
     ]);

@@ -4,7 +4,7 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { accounts } from '#domains/accounts/server/tables.ts';
 import { readConfig } from '#platform/server/config.ts';
-import { letterWorkers } from '#platform/server/mail/sendLetters.ts';
+import { mailWorkers } from '#platform/server/mail/sendMails.ts';
 import { mails } from '#platform/server/mail/tables.ts';
 import { runAll } from '#platform/testing/queues.ts';
 import { testLog } from '#platform/testing/testLog.ts';
@@ -145,7 +145,7 @@ async function received(count: number): Promise<string[]> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
   const { port } = server.server.address() as { port: number };
   const config = readConfig({ PORTAL_MODE: 'test', SMTP_URL: `smtp://127.0.0.1:${port}`, PUBLIC_URL: publicUrl });
-  for (const worker of letterWorkers({ db: fixture.db, config, log: testLog() })) await runAll(fixture.db, worker);
+  for (const worker of mailWorkers({ db: fixture.db, config, log: testLog() })) await runAll(fixture.db, worker);
   expect(messages).toHaveLength(count);
   await new Promise<void>((resolve) => server.close(() => resolve()));
   return messages;

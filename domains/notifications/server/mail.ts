@@ -1,5 +1,5 @@
 import { counted } from '#platform/contract/plural.ts';
-import { type Letter, writeLetter } from '#platform/server/mail/letter.ts';
+import { type MailBody, renderMail } from '#platform/server/mail/renderMail.ts';
 import { type NoticeKind, noticeKindNames } from '../kinds.ts';
 
 export interface Told {
@@ -23,8 +23,8 @@ export function noticeSubject({ kind, authorName, content }: Told): string {
 const urlOf = (publicUrl: string, link: string): string => (link.startsWith('/') ? publicUrl + link : link);
 
 /** The mail about one notification. */
-export const noticeLetter = (notice: Told, publicUrl: string): Letter =>
-  writeLetter({
+export const noticeLetter = (notice: Told, publicUrl: string): MailBody =>
+  renderMail({
     greeting: notice.authorName ?? 'Портал федерации',
     paragraphs: [
       notice.content,
@@ -39,12 +39,12 @@ export const digestSubject = (count: number): string =>
 const listed = 30;
 
 /** The daily mail with unread notifications. */
-export function digestLetter(all: readonly Told[], publicUrl: string, feedPath: string): Letter {
+export function digestLetter(all: readonly Told[], publicUrl: string, feedPath: string): MailBody {
   const lines = all
     .slice(0, listed)
     .map(({ authorName, content }) => (authorName ? `${authorName}: ${content}` : content));
   const more = all.length - lines.length;
-  return writeLetter({
+  return renderMail({
     greeting: 'Здравствуйте!',
     paragraphs: [
       `На портале у вас ${digestSubject(all.length)}.`,

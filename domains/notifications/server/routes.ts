@@ -4,7 +4,7 @@ import { clock } from '#platform/contract/time/clock.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { PortalError } from '#platform/server/errors.ts';
-import { serveOnce } from '#platform/server/idempotency/serveOnce.ts';
+import { serveIdempotent } from '#platform/server/idempotency/serveIdempotent.ts';
 import { serve } from '#platform/server/serve.ts';
 import { queueRoutes } from '../admin/server/queueRoutes.ts';
 import * as contract from '../contract.ts';
@@ -17,6 +17,7 @@ import { cancelDeployMessage, createDeployMessage } from './commands/deployMessa
 import { addPushBrowser, removePushBrowser } from './commands/pushBrowsers.ts';
 import { setMailSettings } from './commands/setMailSettings.ts';
 import type { Hubs } from './hubs/hubs.ts';
+import type { StaffBadge } from './public.ts';
 import { isPushAddress } from './push/pushAddress.ts';
 import { pushKeysOf } from './push/pushKeys.ts';
 import { countUnread } from './queries/countUnread.ts';
@@ -29,6 +30,8 @@ interface Parts {
   db: Db;
   config: Config;
   hubs: Pick<Hubs, 'changed'>;
+  /** Of all domains; none in tests of notifications alone. */
+  staffBadges?: readonly StaffBadge[];
 }
 
 /** Every route takes the profile from the session, so each reads and changes the caller's own data only. */
@@ -202,7 +205,7 @@ function deployMessages(app: FastifyInstance, { db }: Parts): void {
     summary: 'Сообщения администраторов, которые сейчас видны на всех открытых страницах',
     handle: () => listCurrentMessages(db, clock.now()),
   });
-  serveOnce(app, db, contract.createDeployMessage, {
+  serveIdempotent(app, db, contract.createDeployMessage, {
     access: administrators,
     input: schemas.newDeployMessage,
     answer: schemas.deployMessage,

@@ -13,11 +13,12 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { accountSessions } from '#domains/accounts/server/tables.ts';
-import { articles } from '#domains/news/server/tables.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
 import { portalNow } from '#platform/server/db/clock.ts';
+import { referencedTable } from '#platform/server/db/referencedTable.ts';
 import { sealedText } from '#platform/server/mail/sealedText.ts';
 
+const articles = referencedTable('articles');
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 const profileId = (name: string) => integer(name).references(() => profiles.id, { onDelete: 'cascade' });
 

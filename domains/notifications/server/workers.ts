@@ -7,7 +7,7 @@ import type { QueueWorker } from '#platform/server/queues/worker.ts';
 import { takeMessages } from './commands/deployMessages.ts';
 import { dispatchEvents, type Subscriptions } from './commands/dispatchEvents.ts';
 import { queueLetters } from './commands/queueLetters.ts';
-import { tellStaff } from './commands/tellStaff.ts';
+import { type ListStaffOf, tellStaff } from './commands/tellStaff.ts';
 import type { Hubs } from './hubs/hubs.ts';
 import type { Subscription } from './public.ts';
 import type { Deliver } from './push/deliver.ts';
@@ -19,6 +19,8 @@ interface Parts {
   config: Config;
   hubs: Pick<Hubs, 'tell' | 'display' | 'applicationChanged'>;
   subscriptions: readonly Subscription[];
+  /** Whose open pages hear of a changed application; absent where nobody reviews applications. */
+  listStaffOf?: ListStaffOf;
 }
 
 /**
@@ -26,11 +28,11 @@ interface Parts {
  * these workers; they share the queue.
  */
 export const notificationWorkers = (
-  { db, log, config, hubs, subscriptions }: Parts,
+  { db, log, config, hubs, subscriptions, listStaffOf }: Parts,
   deliver?: Deliver,
 ): QueueWorker[] => [
   noticeWorker(
-    { db, log, hubs },
+    { db, log, hubs, ...(listStaffOf && { listStaffOf }) },
     Map.groupBy(subscriptions, ({ event }) => event),
   ),
   noticeLetterWorker(db, publicUrlOf(config)),
@@ -40,7 +42,12 @@ export const notificationWorkers = (
 
 /** The first worker: writes the notifications of an event. */
 export const noticeWorker = (
-  { db, log, hubs }: Pick<Parts, 'db' | 'log'> & { hubs: Pick<Hubs, 'tell'> & Partial<Hubs> },
+  {
+    db,
+    log,
+    hubs,
+    listStaffOf,
+  }: Pick<Parts, 'db' | 'log' | 'listStaffOf'> & { hubs: Pick<Hubs, 'tell'> & Partial<Hubs> },
   subscriptions: Subscriptions,
 ): QueueWorker<'notices'> => ({
   queue: 'notices',
@@ -52,10 +59,9 @@ export const noticeWorker = (
     hubs.tell(told);
     const { applicationChanged } = hubs;
     const ofOffice = jobs.filter(({ data }) => data.name.startsWith('applications.'));
-    if (applicationChanged)
+    if (applicationChanged && listStaffOf)
       await tellStaff(
-        db,
-        { applicationChanged },
+        { db, hubs: { applicationChanged }, listStaffOf },
         ofOffice.map(({ data }) => data.eventId),
       );
     if (told.length) {

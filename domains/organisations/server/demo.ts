@@ -5,9 +5,10 @@ import type { DemoContext, DemoProfile } from '#domains/profiles/server/demo.ts'
 import { listAliases } from '#domains/profiles/server/public.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
 import { isInn, isOgrn } from '#platform/contract/inputs/organisationCodes.ts';
+import { dayMs } from '#platform/contract/time/duration.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { seededRandom } from '#platform/server/secrets/random.ts';
-import type { RecordValues } from '../contract.ts';
+import { blankRecord } from '../blankRecord.ts';
 import { invite } from '../invitations/server/commands.ts';
 import { kindOfUserType, type OrganisationKind } from '../kinds.ts';
 import { demoPresidium } from '../presidium/server/demo.ts';
@@ -18,9 +19,7 @@ import { loadWords } from './queries/names.ts';
 import { organisationRecords } from './tables.ts';
 
 const rowsAtOnce = 1000;
-const day = 86_400_000;
-
-/** Region 00 does not exist, so the number is valid by its check digit but nobody's. */
+/** Region 00 does not exist, so the number is valid by its check digit and belongs to no organisation. */
 const withControl = (body: string, isRight: (value: string) => boolean): string =>
   [...'0123456789'].map((digit) => body + digit).find(isRight) ?? `${body}0`;
 const digits = (value: number, length: number): string => String(value).padStart(length, '0');
@@ -91,11 +90,6 @@ async function register(
   await db.insert(organisationRecords).values(rows);
 }
 
-const blank: RecordValues = {
-  ...{ name: '', short_name: '', legal_name: '', ogrn: '', inn: '', legal_address: '', city_id: null, address: '' },
-  ...{ federation_id: null, head_name: '', mail: '', stamp_codes: [], folder_number: '', breed_ids: [] },
-};
-
 /** Organisations without anything on demo pages. */
 async function closed(db: Queryable, { clubs, kennels }: DemoContext, now: Date): Promise<void> {
   const writer = { accountId: null, now, names: await loadWords(db) };
@@ -107,7 +101,7 @@ async function closed(db: Queryable, { clubs, kennels }: DemoContext, now: Date)
   for (const { kind, name, like, reason } of gone) {
     if (!like) continue;
     const values = {
-      ...blank,
+      ...blankRecord,
       name,
       short_name: name,
       city_id: like.cityId,
@@ -148,7 +142,7 @@ async function invited(
     if (entry && !entry.hasAccount)
       await invite(
         db,
-        { accountId: admin?.id ?? null, publicUrl, now: new Date(now.getTime() - ago * day) },
+        { accountId: admin?.id ?? null, publicUrl, now: new Date(now.getTime() - ago * dayMs) },
         entry,
         entry.values.mail,
       );

@@ -1,9 +1,8 @@
 import { lt } from 'drizzle-orm';
+import { dayMs } from '#platform/contract/time/duration.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Job } from '#platform/server/jobs.ts';
 import { organisationInvitations } from './tables.ts';
-
-const day = 86_400_000;
 
 /** Deletes old invitations. Until then an expired link has its own message, and staff see it. */
 export const organisationJobs = ({ UNCONFIRMED_DAYS }: Pick<Config, 'UNCONFIRMED_DAYS'>): Job[] => [
@@ -13,7 +12,7 @@ export const organisationJobs = ({ UNCONFIRMED_DAYS }: Pick<Config, 'UNCONFIRMED
     async run({ db, now }) {
       await db
         .delete(organisationInvitations)
-        .where(lt(organisationInvitations.expiresAt, new Date(now.getTime() - UNCONFIRMED_DAYS * day)));
+        .where(lt(organisationInvitations.expiresAt, new Date(now.getTime() - UNCONFIRMED_DAYS * dayMs)));
     },
   },
 ];

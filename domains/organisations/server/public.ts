@@ -1,2 +1,4 @@
-export { enterKennel } from './commands/enter.ts';
+export { registerKennel } from './commands/enter.ts';
+export { organisationJobs } from './jobs.ts';
 export { clubRegister } from './queries/clubs.ts';
+export { organisationBadges } from './staffBadges.ts';

@@ -4,7 +4,7 @@ import { administrators } from '#platform/contract/access.ts';
 import { clock } from '#platform/contract/time/clock.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Db, Queryable } from '#platform/server/db/connect.ts';
-import { serveOnce } from '#platform/server/idempotency/serveOnce.ts';
+import { serveIdempotent } from '#platform/server/idempotency/serveIdempotent.ts';
 import type { Log } from '#platform/server/log.ts';
 import { publicUrlOf } from '#platform/server/publicUrl.ts';
 import { serve } from '#platform/server/serve.ts';
@@ -42,7 +42,7 @@ export function organisationRoutes(
     handle: ({ input }) => getRegisterEntry(db, input.profileId),
   });
 
-  serveOnce(app, db, contract.addRegisterEntry, {
+  serveIdempotent(app, db, contract.addRegisterEntry, {
     access: administrators,
     input: schemas.entryAdded,
     answer: schemas.entryMade,
@@ -85,7 +85,7 @@ export function organisationRoutes(
     },
   });
 
-  serveOnce(app, db, contract.sendInvitation, {
+  serveIdempotent(app, db, contract.sendInvitation, {
     access: administrators,
     input: schemas.invitationSent,
     answer: schemas.done,
@@ -116,7 +116,7 @@ export function organisationRoutes(
     handle: ({ input }) => findInvitation(db, input.token, clock.now()),
   });
 
-  serveOnce(app, db, contract.acceptInvitation, {
+  serveIdempotent(app, db, contract.acceptInvitation, {
     access: 'everyone',
     input: acceptInput,
     answer: schemas.invitationAccepted,

@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { accounts } from '#domains/accounts/server/tables.ts';
 import { cities } from '#domains/dictionaries/server/tables.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
 import { portalNow } from '#platform/server/db/clock.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
+import { instant } from '#platform/server/db/columns.ts';
 
 /**
  * The federation's register: every known club, kennel, breed club and federation, with or without an account.

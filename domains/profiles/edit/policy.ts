@@ -17,7 +17,7 @@ const sectionsOf: Record<UserType, readonly KindSection[]> = {
 
 export const hasSection = (userType: UserType, section: KindSection): boolean => sectionsOf[userType].includes(section);
 
-/** Only the profile's own account may edit it; bans are checked before (`refusalOfBanned`). */
+/** Only the profile's own account may edit it; bans are checked before (`bannedRefusal`). */
 export const canEditProfile = (session: { profileId: number }, profileId: number): boolean =>
   session.profileId === profileId;
 
@@ -26,4 +26,4 @@ export const canChangeAlias = (profile: { user_type: UserType; alias: string }):
   profile.user_type !== userTypes.federation && !isFederationAlias(profile.alias.toLowerCase());
 
 /** An organisation must have a description; a person need not. */
-export const mustDescribe = (userType: UserType): boolean => hasSection(userType, 'organisation');
+export const needsDescription = (userType: UserType): boolean => hasSection(userType, 'organisation');

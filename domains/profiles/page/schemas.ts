@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { shownShape } from '#platform/contract/fields/schema.ts';
+import { publicShape } from '#platform/contract/fields/schema.ts';
 import { publicFields } from '../edit/sections.ts';
 import { contact, profileCard, profileKind, scheduleEntry } from '../schemas.ts';
 
 /** Public legal data of an organisation. */
-export const legalData = z.object(shownShape({ fields: publicFields.legal }));
+export const legalData = z.object(publicShape({ fields: publicFields.legal }));
 
 const breed = z.object({ id: z.int(), name: z.string(), fci_group: z.int() });
 
@@ -35,7 +35,7 @@ export const publicProfile = profileCard.extend({
   head_name: z.string().nullable(),
   /** Of a breed club: the portrait of its head. */
   owner_picture_link: z.string().nullable(),
-  ...shownShape({ fields: publicFields.own }),
+  ...publicShape({ fields: publicFields.own }),
   founded_on: z.string().nullable(),
   birth_date: z.string().nullable(),
   contacts: z.array(contact),

@@ -1,5 +1,4 @@
 export { profileAt } from '../page/server/queries/profileAt.ts';
-export { profileUrls } from '../page/server/queries/profileUrls.ts';
 export { anonymiseProfile, deleteProfile } from './commands/anonymiseProfile.ts';
 export {
   activateOrganisation,
@@ -8,20 +7,22 @@ export {
   setActive,
   setAffixes,
   setBreeds,
-  writePage,
+  updateProfile,
 } from './commands/changeProfile.ts';
 export { createProfile } from './commands/createProfile.ts';
 export { disclose } from './commands/disclose.ts';
 export { noteActivation, noteLastSeen } from './commands/notePresence.ts';
 export {
+  andWithinReach,
+  assertCanActOnProfile,
+  canActOnProfile,
   findFederation,
+  isInReach,
   listAliases,
   mainBreedOf,
-  mustReach,
   type ProfileCardRow,
   profileCardColumns,
-  reaches,
-  shownLogo,
+  publicLogo,
   toProfileCard,
-  withinReach,
 } from './queries.ts';
+export { profileSitemap } from './sitemap.ts';

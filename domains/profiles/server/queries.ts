@@ -1,7 +1,7 @@
 import { and, asc, count, eq, like, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias as aliasOf } from 'drizzle-orm/pg-core';
 import { breeds, cities } from '#domains/dictionaries/server/tables.ts';
-import { type Bearer, reachOf } from '#platform/contract/access.ts';
+import { type Bearer, staffReach } from '#platform/contract/access.ts';
 import { messages } from '#platform/contract/messages.ts';
 import {
   type FederationAlias,
@@ -27,7 +27,7 @@ import { disclosedContacts, disclosedOrNull } from '../disclosure.ts';
 import { movedAliases, profileBreeds, profiles } from './tables.ts';
 
 /** A person's portrait needs consent; an organisation's logo does not. For queries that show a profile to others. */
-export const shownLogo = sql<
+export const publicLogo = sql<
   string | null
 >`case when ${profiles.userType} not in (1, 101) or ${profiles.disclosed} @> '{photo}' then ${profiles.logoLink} end`;
 
@@ -55,7 +55,7 @@ export const profileCardColumns = {
   name: profiles.shortName,
   alias: profiles.alias,
   user_type: profiles.userType,
-  logo_link: shownLogo,
+  logo_link: publicLogo,
   cover_group: profiles.coverGroup,
   main_breed: mainBreedOf(profiles),
 };
@@ -163,19 +163,27 @@ type Staff = Bearer & { profileId: number };
  * Condition on the joined `profiles`: those a federation acts on, its members and its own page. Undefined where staff
  * act on all.
  */
-export function withinReach(staff: Staff): SQL | undefined {
-  const federationId = reachOf(staff);
+export function isInReach(staff: Staff): SQL | undefined {
+  const federationId = staffReach(staff);
   return federationId === null ? undefined : or(eq(profiles.federationId, federationId), eq(profiles.id, federationId));
 }
 
-/** May staff act on this profile? Null is nobody's record, which only those act on who act on all. */
-export async function reaches(db: Queryable, staff: Staff, profileId: number | null): Promise<boolean> {
-  const condition = withinReach(staff);
+/** Restricts rows to members of the staff's federation; empty where staff act on all. `profileId` is the rows' column. */
+export function andWithinReach(staff: Staff, profileId: SQLWrapper): SQL {
+  const condition = isInReach(staff);
+  return condition
+    ? sql`and exists (select from ${profiles} where ${profiles.id} = ${profileId} and ${condition})`
+    : sql``;
+}
+
+/** Returns whether staff may act on this profile. Null stands for a record without an owner, for the head federation and administrators only. */
+export async function canActOnProfile(db: Queryable, staff: Staff, profileId: number | null): Promise<boolean> {
+  const condition = isInReach(staff);
   if (!condition) return true;
   return profileId !== null && (await db.$count(profiles, and(eq(profiles.id, profileId), condition))) > 0;
 }
 
 /** Throws 403, saying who decides instead, where the profile belongs to another federation or to none. */
-export async function mustReach(db: Queryable, staff: Staff, profileId: number | null): Promise<void> {
-  if (!(await reaches(db, staff, profileId))) throw new PortalError(403, messages.otherFederation);
+export async function assertCanActOnProfile(db: Queryable, staff: Staff, profileId: number | null): Promise<void> {
+  if (!(await canActOnProfile(db, staff, profileId))) throw new PortalError(403, messages.otherFederation);
 }

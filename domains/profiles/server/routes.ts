@@ -7,7 +7,7 @@ import { lookupRoutes } from '../lookups/server/routes.ts';
 import { menuRoutes } from '../menu/server/routes.ts';
 import { profilePageRoutes } from '../page/server/routes.ts';
 import * as schemas from '../schemas.ts';
-import type { ProfileExtras } from './known.ts';
+import type { ProfileExtras } from './profileExtras.ts';
 import { getFederation, listFederations } from './queries.ts';
 
 /** Public profiles, with the contributions of the domains above them. */

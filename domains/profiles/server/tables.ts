@@ -11,11 +11,12 @@ import {
   pgTable,
   smallint,
   text,
-  timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { breeds, cities } from '#domains/dictionaries/server/tables.ts';
 import { portalNow } from '#platform/server/db/clock.ts';
+import { instant } from '#platform/server/db/columns.ts';
+import { foldedName } from '#platform/server/db/nameSearch.ts';
 
 export interface ContactRow {
   value: string;
@@ -32,9 +33,9 @@ export interface ScheduleRow {
   time_to: string;
 }
 
-/** Searched by substring in lower case without «ё». The index has the same expression. */
+/** Searched by substring as `foldedName` writes it. The index has the same expression. */
 export const searchedName = (table: { name: AnyPgColumn; shortName: AnyPgColumn }): SQL =>
-  sql`replace(lower(${table.name} || ' ' || ${table.shortName}), 'ё', 'е')`;
+  foldedName(sql`${table.name} || ' ' || ${table.shortName}`);
 
 /** The public face of a person, club, kennel, federation or national breed club. */
 export const profiles = pgTable(
@@ -73,7 +74,7 @@ export const profiles = pgTable(
     latitude: doublePrecision('latitude'),
     longitude: doublePrecision('longitude'),
     /** When the organisation joined the portal: a club by its code, a kennel by its approved form. */
-    activatedAt: timestamp('activated_at', { withTimezone: true }),
+    activatedAt: instant('activated_at'),
     /** Day of the account's last visit, updated by a job: «активный пользователь портала». */
     lastSeenOn: date('last_seen_on'),
     likes: integer('likes').notNull().default(0),
@@ -85,13 +86,18 @@ export const profiles = pgTable(
       .generatedAlwaysAs(
         sql`(case when activated_at is null then 2 else 0 end + case when federation_id is null then 1 else 0 end)::smallint`,
       ),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().default(portalNow),
+    createdAt: instant('created_at').notNull().default(portalNow),
   },
   (table) => [
     uniqueIndex('profiles_alias_key').on(sql`lower(${table.alias})`),
     index('profiles_type_city').on(table.userType, table.cityId),
     index('profiles_federation').on(table.federationId, table.userType),
-    index('profiles_search').using('gin', sql`${searchedName(table)} gin_trgm_ops`),
+    index('profiles_folded_names').using('gin', sql`${searchedName(table)} gin_trgm_ops`),
+    // Of release 0.1.0, which may run beside this one; the next release drops it.
+    index('profiles_search').using(
+      'gin',
+      sql`replace(lower(${table.name} || ' ' || ${table.shortName}), 'ё', 'е') gin_trgm_ops`,
+    ),
     // In the directory's order, with all columns of its filters, counts and map, so that counting is index-only.
     index('profiles_directory').on(
       table.userType,
@@ -178,7 +184,7 @@ export const movedAliases = pgTable(
     profileId: integer('profile_id')
       .notNull()
       .references(() => profiles.id, { onDelete: 'cascade' }),
-    movedAt: timestamp('moved_at', { withTimezone: true }).notNull().default(portalNow),
+    movedAt: instant('moved_at').notNull().default(portalNow),
   },
   (table) => [
     index('moved_aliases_profile').on(table.profileId),

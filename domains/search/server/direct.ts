@@ -1,6 +1,6 @@
 import type { Queryable } from '#platform/server/db/connect.ts';
 import type { SearchAnswer } from '../contract.ts';
-import { directOfNumber, phoneKeyOf, sheetOf, stampCodeOf } from '../numbers.ts';
+import { directLinkOfNumber, phoneKeyOf, sheetOf, stampCodeOf } from '../numbers.ts';
 import { findAbbreviationAsked } from './queries/abbreviationAsked.ts';
 import { findByKey, findByPhone } from './queries/runSearch.ts';
 
@@ -17,5 +17,5 @@ export async function findDirect(db: Queryable, text: string): Promise<SearchAns
   const key = sheetOf(text) ?? stampCodeOf(text);
   const known = key ? await findByKey(db, key) : null;
   if (known) return { label: known.title, path: known.path };
-  return directOfNumber(text) ?? findAbbreviationAsked(db, text);
+  return directLinkOfNumber(text) ?? findAbbreviationAsked(db, text);
 }

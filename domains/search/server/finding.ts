@@ -1,6 +1,6 @@
 import { isAnswering } from '../kinds.ts';
-import { wishOf } from '../names.ts';
-import { wordsOf } from '../query.ts';
+import { parseKinds } from '../names.ts';
+import { splitWords } from '../query.ts';
 import type { Asked } from './queries/asked.ts';
 import type { HitRow } from './queries/runSearch.ts';
 
@@ -19,23 +19,24 @@ export const isAsFor = ({ items: [first] }: Finding, { kinds, isOver }: Pick<Ask
 /** All words of the name stand in the title of the first, as they were typed. */
 export const isCalled = ({ items: [first] }: Finding, { typed: [name = ''], kinds }: Asked): boolean => {
   // Of one word anything is called by chance.
-  if (first && (kinds.length ? !kinds.includes(first.kind) : wordsOf(name).length < 2)) return false;
-  const words = wordsOf(first?.title ?? '', 12);
-  return wordsOf(name).every((word) => words.includes(word));
+  if (first && (kinds.length ? !kinds.includes(first.kind) : splitWords(name).length < 2)) return false;
+  const words = splitWords(first?.title ?? '', 12);
+  return splitWords(name).every((word) => words.includes(word));
 };
 
 /** The same in whatever form. */
 export const isNamed = ({ items: [first] }: Finding, { typed: [name = ''] }: Asked): boolean => {
-  const words = wordsOf(first?.title ?? '', 12);
+  const words = splitWords(first?.title ?? '', 12);
   const beginningOf = (word: string) => word.slice(0, Math.max(3, word.length - 3));
-  return wordsOf(name).every((word) => words.some((one) => one.startsWith(beginningOf(word))));
+  return splitWords(name).every((word) => words.some((one) => one.startsWith(beginningOf(word))));
 };
 
 /** Of words that say something, how many stand in the title of the first, in whatever form. */
 function saidInTitle({ items: [first] }: Finding, text: string): number {
-  const words = wordsOf(first?.title ?? '', 12);
+  const words = splitWords(first?.title ?? '', 12);
   const beginningOf = (word: string) => word.slice(0, Math.max(3, word.length - 2));
-  return wishOf(wordsOf(text)).words.filter((word) => words.some((one) => one.startsWith(beginningOf(word)))).length;
+  return parseKinds(splitWords(text)).words.filter((word) => words.some((one) => one.startsWith(beginningOf(word))))
+    .length;
 }
 
 /** What has at least half of the words in its title stands before a long text that only mentions all of them. */
@@ -43,7 +44,7 @@ export const isRatherCalled = (loose: Finding, first: Finding, text: string): bo
   const said = saidInTitle(loose, text);
   // A dog has one word of a query for its name by chance.
   const isDog = loose.items[0]?.kind === 601;
-  return !isDog && 2 * said >= wishOf(wordsOf(text)).words.length && said > saidInTitle(first, text);
+  return !isDog && 2 * said >= parseKinds(splitWords(text)).words.length && said > saidInTitle(first, text);
 };
 
 export const isTold = (told: Finding | null, first: Finding, text: string): told is Finding =>

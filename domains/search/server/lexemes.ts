@@ -1,4 +1,4 @@
-import { wordsOf } from '../query.ts';
+import { splitWords } from '../query.ts';
 import { soundOf } from '../sounds.ts';
 
 /** How a word sounds, as a word of its own in the index: nobody writes words that begin so. */
@@ -10,6 +10,6 @@ export const initialLexeme = (letter: string): string => `ψ${soundOf(letter)}`;
 const soundedAtMost = 20;
 
 export const soundLexemes = (text: string): string[] =>
-  wordsOf(text, soundedAtMost)
+  splitWords(text, soundedAtMost)
     .filter((word) => word.length > 2 && /^\p{L}+$/u.test(word))
     .map(soundLexeme);

@@ -1,6 +1,6 @@
 import { clock } from '#platform/contract/time/clock.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
-import { bestOfEach, type SearchAnswer } from '../contract.ts';
+import { type SearchAnswer, topPerKind } from '../contract.ts';
 import { countListed } from './listCounts.ts';
 import type { Listing, Meant } from './listing.ts';
 import { partsOf } from './parts.ts';
@@ -28,6 +28,6 @@ export async function listed(
     path,
     total,
     more: total >= countedAtMost,
-    items: (await firstFitting(db, fits, bestOfEach)).map(toFound),
+    items: (await firstFitting(db, fits, topPerKind)).map(toFound),
   };
 }

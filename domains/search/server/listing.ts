@@ -12,7 +12,7 @@ import { addDays, type Day } from '#platform/contract/time/dates.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import type { SearchKind } from '../kinds.ts';
 import { isTimetableWord } from '../names.ts';
-import { wordsOf } from '../query.ts';
+import { splitWords } from '../query.ts';
 import { facet } from './facets.ts';
 import { breedsOfGroups, citiesOf } from './queries/dictionaryNames.ts';
 import { countFits, type Fits } from './queries/fits.ts';
@@ -320,13 +320,13 @@ export async function findMeantBeside(
   today: Day,
 ): Promise<Meant | null> {
   if (pages.isExact || pages.all.some((title) => titlesOfNone.has(title))) return null;
-  if (await isAnyCalled(db, [wordsOf(variants[0] ?? '').join(' ')])) return null;
+  if (await isAnyCalled(db, [splitWords(variants[0] ?? '').join(' ')])) return null;
   for (const variant of variants) {
     if (!namesListBeside(variant, named, pages.all.length + pages.most.length > 0)) continue;
     const reading = await readVariant(db, variant, named, today);
     const [kind] = reading.kinds;
     // What is done with dogs is explained rather than listed.
-    if (reading.termKind && kind === 303 && pages.some.length && !wordsOf(variant).some(isTimetableWord)) continue;
+    if (reading.termKind && kind === 303 && pages.some.length && !splitWords(variant).some(isTimetableWord)) continue;
     // Nobody looks for an advert by its name.
     const mayBeNamed = kind !== undefined && kind !== 202 && kind !== 205;
     if (mayBeNamed && (await isAnyTitled(db, kind, reading.rest, stems))) continue;

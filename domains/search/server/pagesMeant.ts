@@ -1,5 +1,5 @@
-import { isDogWord, isFiller, isSoft, kindsOfWord } from '../names.ts';
-import { wordsOf } from '../query.ts';
+import { isAskingWord, isDogWord, isFiller, kindsOfWord } from '../names.ts';
+import { splitWords } from '../query.ts';
 import type { NamedWords } from './queries/understand.ts';
 
 /** Titles of pages, as `titleKey` writes them, the likeliest first. */
@@ -71,7 +71,7 @@ export function pagesMeant({ texts, stems, named, bySome, byName, isExact, begun
   const isDog = (word: string): boolean => isDogWord(word) || breedWords.has(word);
   const weightOf = (word: string): number => {
     if (stems[word] === '') return 0;
-    if (isFiller(word) || isSoft(word) || /^(20\d\d|\d{1,2})$/.test(word)) return ofSoft;
+    if (isFiller(word) || isAskingWord(word) || /^(20\d\d|\d{1,2})$/.test(word)) return ofSoft;
     if (placeWords.has(word)) return ofPlace;
     return kindsOfWord(word) ? ofKind : ofOther;
   };
@@ -105,7 +105,7 @@ export function pagesMeant({ texts, stems, named, bySome, byName, isExact, begun
     if (found.said && (!known || likelier(found, known) < 0)) best.set(means, found);
   };
   for (const text of texts) {
-    const words = wordsOf(text);
+    const words = splitWords(text);
     for (const { key, means, stems: phrase } of bySome) {
       if (saysNo(key) && !saysNo(text)) continue;
       const isOfDog = phrase.length > 1 && phrase.includes(dogStem);
@@ -124,7 +124,7 @@ export function pagesMeant({ texts, stems, named, bySome, byName, isExact, begun
       if (saysNo(key) && !saysNo(gram)) continue;
       const from = ` ${text} `.indexOf(` ${gram} `);
       if (from < 0) continue;
-      const first = from ? wordsOf(text.slice(0, from)).length : 0;
+      const first = from ? splitWords(text.slice(0, from)).length : 0;
       const length = gram.split(' ').length;
       consider(means, words, (_, at) => at >= first && at < first + length, {
         isLetter: !rank && gram === text,

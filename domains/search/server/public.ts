@@ -1,1 +1,2 @@
 export { rebuildIndex } from './commands/rebuildIndex.ts';
+export { searchJobs } from './jobs.ts';

@@ -1,8 +1,8 @@
 import { type Day, formatDateRange, monthName, partsOf } from '#platform/contract/time/dates.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import type { SearchKind } from '../kinds.ts';
-import { isJudgingVerb, isMatingWord, isOverWord, isPuppyWord, isTimetableWord, kindsOfWord } from '../names.ts';
-import { wordsOf } from '../query.ts';
+import { isJudgingVerb, isMatingWord, isOutcomeWord, isPuppyWord, isTimetableWord, kindsOfWord } from '../names.ts';
+import { splitWords } from '../query.ts';
 import type { Offer } from './facets.ts';
 import { breedsOf, namesOfCities, ranksCalled, regionsTold, termsOf } from './queries/dictionaryNames.ts';
 import type { Understood } from './queries/understand.ts';
@@ -168,19 +168,19 @@ async function narrowedBy(db: Queryable, said: readonly Said[], today: Day, isOv
 function kindsAsked(variant: string, said: readonly Said[]): SearchKind[] {
   const asked = each(said, 'kind').flatMap(({ word }) => [...(kindsOfWord(word) ?? [])]);
   // «Судья аджилити» is one name of a discipline.
-  if (each(said, 'term').length && wordsOf(variant).some((word) => kindsOfWord(word)?.includes(401)))
+  if (each(said, 'term').length && splitWords(variant).some((word) => kindsOfWord(word)?.includes(401)))
     asked.unshift(401);
   // «Помёты самоедов», «девочка корги»: puppies of the breed.
-  if (!asked.length && each(said, 'breed').length && wordsOf(variant).some(isPuppyWord)) asked.push(202, 102);
+  if (!asked.length && each(said, 'breed').length && splitWords(variant).some(isPuppyWord)) asked.push(202, 102);
   // Who names a rank, or asks who has won somewhere, means shows.
   const asksForOutcome =
-    wordsOf(variant).some(isOverWord) && (each(said, 'city').length > 0 || each(said, 'region').length > 0);
+    splitWords(variant).some(isOutcomeWord) && (each(said, 'city').length > 0 || each(said, 'region').length > 0);
   if (!asked.length && each(said, 'all_breeds').some(({ isWho }) => isWho)) asked.push(401, 402);
   if (!asked.length && (each(said, 'rank').length || asksForOutcome)) asked.push(301);
   // «Аджилити Тверь расписание»: when something is done with dogs.
-  if (!asked.length && each(said, 'term').length && wordsOf(variant).some(isTimetableWord)) asked.push(303);
+  if (!asked.length && each(said, 'term').length && splitWords(variant).some(isTimetableWord)) asked.push(303);
   const isOfShow = each(said, 'city').length || each(said, 'month').length || each(said, 'days').length;
-  if (isOfShow && !each(said, 'breed').length && wordsOf(variant).some(isJudgingVerb)) asked.unshift(301);
+  if (isOfShow && !each(said, 'breed').length && splitWords(variant).some(isJudgingVerb)) asked.unshift(301);
   return asked;
 }
 
@@ -207,7 +207,7 @@ const allBreedsTold = 'все породы';
 /** Who says «жених» means matings; who says «щенки», or whoever may have some, means puppies. */
 function offerMeant(variant: string, kinds: readonly SearchKind[]): Offer | undefined {
   if (kinds[0] !== 202) return undefined;
-  if (wordsOf(variant).some(isMatingWord)) return 'mating';
+  if (splitWords(variant).some(isMatingWord)) return 'mating';
   return kinds.includes(102) ? 'puppies' : undefined;
 }
 
@@ -220,7 +220,7 @@ export async function readVariant(
 ): Promise<Reading> {
   const stretches = readWords(variant, named);
   const said = stretches.map((one) => one.said);
-  const asksForOver = wordsOf(variant).some(isOverWord);
+  const asksForOver = splitWords(variant).some(isOutcomeWord);
   const narrowed = await narrowedBy(db, said, today, asksForOver);
   const kinds = kindsMeant(kindsAsked(variant, said), said, narrowed.termKind);
   const offer = offerMeant(variant, kinds);

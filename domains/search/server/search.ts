@@ -1,18 +1,18 @@
 import { clock } from '#platform/contract/time/clock.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import {
-  bestOfEach,
   type Found,
+  maxPages,
   pageSize,
-  pagesAtMost,
   type SearchAnswer,
   type SearchInput,
   type Suggestions,
+  topPerKind,
 } from '../contract.ts';
 import { isAnswering, searchTypes } from '../kinds.ts';
-import { isFiller, isSoft } from '../names.ts';
+import { isAskingWord, isFiller } from '../names.ts';
 import { phoneKeyOf } from '../numbers.ts';
-import { withoutGreeting, wordsOf } from '../query.ts';
+import { splitWords, withoutGreeting } from '../query.ts';
 import { daysInWords } from './daysInWords.ts';
 import { findDirect } from './direct.ts';
 import { type Finding, isAsFor, isCalled, isNamed, isRatherCalled, isTold } from './finding.ts';
@@ -42,11 +42,11 @@ const suggestedAtMost = 8;
 
 /** One word is often a part of a name; a name of more is known whole, and is not looked for where nobody has it. */
 const mayBeCalled = async (db: Queryable, { typed }: Asked): Promise<boolean> =>
-  wordsOf(typed[0] ?? '').length < 2 || isAnyCalled(db, typed);
+  splitWords(typed[0] ?? '').length < 2 || isAnyCalled(db, typed);
 
 /** A page of the portal may answer some of these words; with so many, a title that has most of them is what is meant. */
 const isLongOf = ({ pages, variants: [text = ''] }: Understood): boolean =>
-  !pages.all.length && wordsOf(text).filter((word) => !isFiller(word) && !isSoft(word)).length > 3;
+  !pages.all.length && splitWords(text).filter((word) => !isFiller(word) && !isAskingWord(word)).length > 3;
 
 interface Tried<Result> {
   result: Result | null;
@@ -98,7 +98,7 @@ async function withNobodyCalledSo<Result extends Finding>(
   { result, corrected, meant, isLoose, isByPage }: Tried<Result>,
 ): Promise<Tried<Result> | null> {
   // «Судья» alone is said on many a page; with a name beside it, it is somebody.
-  const mayBeName = isByPage && wordsOf(text).length === 2;
+  const mayBeName = isByPage && splitWords(text).length === 2;
   if (meant || !(isLoose || corrected || mayBeName)) return null;
   const understood = await understand(db, daysInWords(text));
   const whole = understood && (await wholeListBeside(db, understood, clock.today()));
@@ -191,8 +191,8 @@ const nothing = { groups: [], type: 0, total: 0, kinds: [], cities: [], items: [
 
 /** The title has every word of the query. */
 const saysAll = (text: string, found: { title: string } | undefined): boolean => {
-  const words = wordsOf(found?.title ?? '', 12);
-  return found !== undefined && wordsOf(text).every((word) => words.includes(word));
+  const words = splitWords(found?.title ?? '', 12);
+  return found !== undefined && splitWords(text).every((word) => words.includes(word));
 };
 
 /** Neither mended nor made wider, nor by any word of it. */
@@ -218,7 +218,7 @@ export async function search(db: Queryable, input: SearchInput): Promise<SearchA
   const { page = 1 } = input;
   const text = withoutGreeting(input.string_filter);
   const direct = await findDirect(db, text);
-  const run = (asked: Asked) => (input.search_type ? runSearch(db, asked, input) : runOverview(db, asked, bestOfEach));
+  const run = (asked: Asked) => (input.search_type ? runSearch(db, asked, input) : runOverview(db, asked, topPerKind));
   const tried = await firstThatFinds(db, text, run, direct);
   const { result, corrected, wider = null, meant } = tried;
   const studbook = direct ? null : await findInStudbook(db, text);
@@ -240,10 +240,10 @@ export async function search(db: Queryable, input: SearchInput): Promise<SearchA
     items: items.map(toFound),
     elsewhere: elsewhere.map(toFound)[0] ?? null,
     studbook: studbook?.others.length
-      ? { items: studbook.others.slice(0, bestOfEach), total: studbook.others.length }
+      ? { items: studbook.others.slice(0, topPerKind), total: studbook.others.length }
       : null,
     page,
-    pages: type ? Math.min(Math.ceil(total / pageSize), pagesAtMost) : 1,
+    pages: type ? Math.min(Math.ceil(total / pageSize), maxPages) : 1,
   };
 }
 
@@ -254,7 +254,7 @@ function ofStudbook({ dogs }: InStudbook, { search_type, page = 1 }: SearchInput
   const found = search_type
     ? dogs.slice((page - 1) * pageSize, page * pageSize)
     : [
-        ...dogs.slice(0, bestOfEach),
+        ...dogs.slice(0, topPerKind),
         ...(rest?.items ?? []).filter(({ type }) => type !== searchTypes.dogs).map(toFound),
       ];
   return {
@@ -275,7 +275,7 @@ function ofStudbook({ dogs }: InStudbook, { search_type, page = 1 }: SearchInput
     elsewhere: null,
     studbook: null,
     page,
-    pages: search_type ? Math.min(Math.ceil(total / pageSize), pagesAtMost) : 1,
+    pages: search_type ? Math.min(Math.ceil(total / pageSize), maxPages) : 1,
   };
 }
 

@@ -1,7 +1,7 @@
 import { findNamesakes, type Namesake } from '#domains/dogs/server/public.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import type { Found } from '../contract.ts';
-import { titleKey, wordsOf } from '../query.ts';
+import { splitWords, titleKey } from '../query.ts';
 import { dogLine } from './queries/sources/dogs.ts';
 
 /** Dogs of the studbook that bear the name: the index has only those that somebody shows. */
@@ -19,7 +19,7 @@ export interface InStudbook {
  * be a beginning.
  */
 export async function findInStudbook(db: Queryable, text: string): Promise<InStudbook> {
-  const words = wordsOf(text);
+  const words = splitWords(text);
   const { shown, others } = await findNamesakes(db, words, { isWhole: words.length === 1 });
   const key = titleKey(text);
   const all = [...shown, ...others];

@@ -1,6 +1,6 @@
 import { addDays, type Day, partsOf } from '#platform/contract/time/dates.ts';
-import { isAboutBreed, isDogWord, isFiller, isOverWord, isPuppyWord, isSoft, kindsOfWord } from '../names.ts';
-import { wordsOf } from '../query.ts';
+import { isAboutBreed, isAskingWord, isDogWord, isFiller, isOutcomeWord, isPuppyWord, kindsOfWord } from '../names.ts';
+import { splitWords } from '../query.ts';
 import type { NamedWords } from './queries/understand.ts';
 
 /** What one stretch of a query says. */
@@ -97,7 +97,7 @@ const isFormOf = (words: string, name: string): boolean =>
 /** «судья Верещагин» is nobody's town: a surname is a form of one only where the query says «в», «из». */
 const isRatherSurname = (words: readonly string[], at: number, { words: said, means }: NamedWords): boolean =>
   /(ин|[оеё]в)(а|у|ым|ой|е)?$/.test(said) &&
-  said !== wordsOf(means).join(' ') &&
+  said !== splitWords(means).join(' ') &&
   !/^(в|во|из|под|по)$/.test(words[at - 1] ?? '') &&
   words.some((word) => kindsOfWord(word)?.includes(401) || kindsOfWord(word)?.includes(501));
 
@@ -117,7 +117,7 @@ function saidBy({ words, means, kind }: NamedWords, named: readonly NamedWords[]
 
 /** The query in stretches, each with what it says; the longest name of the dictionaries first. */
 export function readWords(text: string, named: readonly NamedWords[]): Stretch[] {
-  const words = wordsOf(text);
+  const words = splitWords(text);
   const found: Stretch[] = [];
   for (let at = 0; at < words.length; ) {
     const rest = words.slice(at).join(' ');
@@ -151,7 +151,7 @@ export function readWords(text: string, named: readonly NamedWords[]): Stretch[]
       length = 2;
     } else if (feast) {
       said = { says: 'holidays', holidays: feast[1] };
-      length = wordsOf(feast[0].exec(rest)?.[0] ?? word).length;
+      length = splitWords(feast[0].exec(rest)?.[0] ?? word).length;
     } else if (/^20\d\d$/.test(word)) said = { says: 'year', year: Number(word) };
     else if (month >= 0) said = { says: 'month', month: month + 1 };
     else if (season) said = { says: 'season', season };
@@ -162,7 +162,7 @@ export function readWords(text: string, named: readonly NamedWords[]): Stretch[]
       said = saidBy(name, named);
       length = name.words.split(' ').length;
     } else
-      said = [isFiller, isSoft, isDogWord, isOverWord].some((isSo) => isSo(word))
+      said = [isFiller, isAskingWord, isDogWord, isOutcomeWord].some((isSo) => isSo(word))
         ? { says: 'filler' }
         : { says: 'something', word };
     found.push({ text: words.slice(at, at + length).join(' '), said });
@@ -247,7 +247,9 @@ export const breedsAsked = (text: string, named: readonly NamedWords[]): string[
       says === 'region' ||
       words
         .split(' ')
-        .every((word) => isAboutBreed(word) || isPuppyWord(word) || isSoft(word) || kindsOfWord(word)?.includes(202)),
+        .every(
+          (word) => isAboutBreed(word) || isPuppyWord(word) || isAskingWord(word) || kindsOfWord(word)?.includes(202),
+        ),
   );
 
 /** «Алабай или кавказец» are two; more are no question about a breed. */

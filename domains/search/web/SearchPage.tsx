@@ -13,7 +13,7 @@ import { type Found, type SearchAnswer, search } from '../contract.ts';
 import { type SearchType, searchTypeNames, searchTypes } from '../kinds.ts';
 import { dogsAddress } from '../numbers.ts';
 import { readSearchAddress, type SearchAddress, searchInputOf } from '../paths.ts';
-import { isEnough } from '../query.ts';
+import { isLongEnough } from '../query.ts';
 import { rememberSearch } from './field/recentSearches.ts';
 import { SearchForm } from './field/SearchForm.tsx';
 import { SuggestingInput } from './field/SuggestingInput.tsx';
@@ -30,7 +30,7 @@ type InStudbook = NonNullable<SearchAnswer['studbook']>;
 
 export const read = async ({ search: query, read: get }: Reader) => {
   const address = readSearchAddress(query);
-  if (!isEnough(address.text)) {
+  if (!isLongEnough(address.text)) {
     await get(search, sampleInput);
     return;
   }
@@ -38,12 +38,12 @@ export const read = async ({ search: query, read: get }: Reader) => {
   if (direct) throw redirect(direct.path);
 };
 
-/** Everything the portal can find, by groups. */
+/** Results for a query, by groups. */
 export function Page() {
   const { key } = useLocation();
   const [query] = useSearchParams();
   const address = readSearchAddress(query);
-  const enough = isEnough(address.text);
+  const enough = isLongEnough(address.text);
   return (
     <div className="wrap">
       <title>{`${enough ? `${address.text} — поиск` : 'Поиск'} — ${portalName}`}</title>
@@ -99,7 +99,7 @@ function Results({ address }: { address: SearchAddress }) {
   );
 }
 
-/** Says what was looked for instead; that nothing is there only where nothing else answers. */
+/** Says which query was searched instead; reports no results only when nothing else answers. */
 function Corrected({ answer: { corrected, wider, listing }, text }: { answer: SearchAnswer; text: string }) {
   const instead = corrected ?? wider;
   if (!instead || listing) return null;
@@ -110,7 +110,7 @@ function Corrected({ answer: { corrected, wider, listing }, text }: { answer: Se
   );
 }
 
-/** The group that was asked for has nothing so called; another one has. */
+/** An exact name was found in another group than the requested one. */
 function Exact({ found }: { found: Found }) {
   return (
     <section aria-label="Точное совпадение в другом разделе" className={styles.exact}>
@@ -131,7 +131,7 @@ function NothingFound({ address: { text, type } }: { address: SearchAddress }) {
   );
 }
 
-/** Dogs by that name that stand on nobody's page. */
+/** Dogs by that name without a public page. */
 function Studbook({ studbook: { items, total }, text }: { studbook: InStudbook; text: string }) {
   return (
     <section className={styles.studbook} aria-labelledby="studbook">
@@ -145,7 +145,7 @@ function Studbook({ studbook: { items, total }, text }: { studbook: InStudbook; 
   );
 }
 
-/** A dog may be called otherwise than its owner says. */
+/** A dog may be known by another name than its owner uses. */
 function Dogs({ text }: { text: string }) {
   return (
     <div className={styles.elsewhere}>

@@ -10,10 +10,10 @@ import { Rows } from './results/Overview.tsx';
 import styles from './Start.module.css';
 
 const sample = 'выставки';
-/** Read with the page, so that it shows at once what an answer looks like. */
+/** Read with the page, so that the example answer is there at once. */
 export const sampleInput = { string_filter: sample };
 
-/** Each finds something in any federation's portal: what people write, and what it is good for. */
+/** Sample queries that find something in any federation's portal, with their purpose. */
 const examples: readonly [query: string, words: string][] = [
   ['алабай', 'порода, как её зовут дома'],
   ['СПб', 'всё рядом: клубы, питомники, выставки'],
@@ -23,7 +23,7 @@ const examples: readonly [query: string, words: string][] = [
   ['статус документа', 'и сам номер из 13 цифр'],
 ];
 
-/** Before anything is typed: examples to press, what this browser has searched for, and what an answer looks like. */
+/** Before a query is typed: sample queries, recent searches of this browser, and an example answer. */
 export function Start({ type }: { type: SearchType }) {
   const isAwake = useHydrated();
   const { data } = useRead(search, sampleInput);
@@ -41,7 +41,7 @@ export function Start({ type }: { type: SearchType }) {
   );
 }
 
-/** Also where nothing was found. */
+/** Also shown when nothing was found. */
 export function Examples({ type }: { type: SearchType }) {
   return (
     <section aria-labelledby="examples">

@@ -106,7 +106,7 @@ const show = (content: React.ReactNode, path = '/') =>
     </ApiContext>,
   );
 
-/** A pretended browser has no layout to scroll in. */
+/** jsdom has no layout to scroll. */
 const scrolled = vi.fn<(this: Element) => void>();
 
 beforeEach(() => {
@@ -119,7 +119,7 @@ beforeEach(() => {
 describe('suggestions', () => {
   const field = () => screen.getByRole('combobox', { name: 'Запрос' });
 
-  it('are asked for once the third character stands, not for each letter, and chosen by keys', async () => {
+  it('are requested from the third character on, debounced, and selected by keys', async () => {
     call.mockResolvedValue(suggestions);
     show(<SearchForm variant="panel" type={100} label="Запрос" Input={SuggestingInput} />);
     await userEvent.type(field(), 'се');
@@ -131,13 +131,13 @@ describe('suggestions', () => {
     await userEvent.keyboard('{ArrowDown}{ArrowDown}');
     expect(screen.getAllByRole('option')[1]?.getAttribute('aria-selected')).toBe('true');
     expect(field().getAttribute('aria-activedescendant')).toBe(screen.getAllByRole('option')[1]?.id);
-    // Whatever the list's height, the chosen one is brought into view [S17].
+    // The selected one is scrolled into view at any height of the list [S17].
     expect(scrolled.mock.contexts.at(-1)).toBe(screen.getAllByRole('option')[1]);
     await userEvent.keyboard('{Enter}');
     expect(document.querySelector('output')?.textContent).toBe('/kennel/siyanie/');
   });
 
-  it('Escape closes the list and leaves the text; Enter without a choice searches', async () => {
+  it('close on Escape with the text kept; Enter without a selection searches', async () => {
     call.mockResolvedValue(suggestions);
     const outer = vi.fn();
     window.addEventListener('keydown', outer);
@@ -157,8 +157,8 @@ describe('suggestions', () => {
   });
 });
 
-describe('the page of results', () => {
-  it('shows groups by hits, what was mended, marks, and pages of ten [R2.1-03]', async () => {
+describe('the result page', () => {
+  it('shows groups by hits, the corrected query, marks, and pages of ten [R2.1-03]', async () => {
     call.mockResolvedValue(answer);
     show(<Page />, '/search?string_filter=севрный&sort_type=1&search_type=100');
     const groups = await screen.findByRole('navigation', { name: 'Где искать' });
@@ -181,7 +181,7 @@ describe('the page of results', () => {
     expect(call.mock.calls[0]?.[1]).toEqual({ string_filter: 'севрный', search_type: 100 });
   });
 
-  it('of all groups: the one with the best hit first, the best of each under its own heading [S13]', async () => {
+  it('shows all groups, the one with the best hit first, the best of each under its heading [S13]', async () => {
     const all = {
       ...answer,
       type: 0,
@@ -197,17 +197,17 @@ describe('the page of results', () => {
     expect(screen.getByRole('link', { name: 'Все разделы' }).getAttribute('aria-current')).toBe('page');
     expect(screen.getByRole('link', { name: 'Все 12' }).getAttribute('href')).toMatch(/search_type=100$/);
     expect(screen.getAllByRole('listitem')).toHaveLength(3);
-    // What is asked for does not depend on where the search began.
+    // The request does not depend on where the search began.
     expect(call.mock.calls[0]?.[1]).toEqual({ string_filter: 'север' });
   });
 
-  it('of one group shows what is called exactly so in another [S13]', async () => {
+  it('shows an exact name of another group [S13]', async () => {
     call.mockResolvedValue({ ...answer, elsewhere: { ...answer.items[1], kind: 301 } });
     show(<Page />, '/search?string_filter=север&sort_type=1&search_type=100');
     expect(await screen.findByRole('region', { name: 'Точное совпадение в другом разделе' })).toBeTruthy();
   });
 
-  it('shows dogs of the studbook that nobody shows, with the way to all of that name', async () => {
+  it('shows studbook dogs without a public page, with a link to all of that name', async () => {
     const items = [{ ...(answer.items[0] as Found), kind: 601, record_id: 9, path: '/dogs/9' }];
     call.mockResolvedValue({ ...answer, studbook: { items, total: 14 } });
     show(<Page />, '/search?string_filter=север');
@@ -217,7 +217,7 @@ describe('the page of results', () => {
     expect(screen.queryByText('Ищете собаку?')).toBeNull();
   });
 
-  it('is answered by the list that is meant: its count, its first rows, then what else there is [V6] [24.7]', async () => {
+  it('shows the list that answers the query with its total and first rows, then other results [V6] [24.7]', async () => {
     const [first, second] = answer.items as [Found, Found];
     call.mockResolvedValue({
       ...answer,
@@ -249,7 +249,7 @@ describe('the page of results', () => {
     expect(ways).toEqual([
       ['Убрать: Питомники', 'мурманск'],
       ['Убрать: Мурманск — пока нет', 'питомники'],
-      // Too little is left to be asked for.
+      // The rest is too short for a request.
       ['Убрать: Хаски', null],
     ]);
     expect(chips.getByText('Не учтено: недорогие')).toBeTruthy();
@@ -258,7 +258,7 @@ describe('the page of results', () => {
       '/organizations?kind=kennels&breeds=270',
     );
     expect(list.getAllByRole('listitem')).toHaveLength(1);
-    // What stands there is not told again below.
+    // Results of the list above are not repeated.
     const below = within(screen.getByRole('region', { name: 'Организации и профили' }));
     expect(below.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
       first.title.map(({ text }) => text).join(''),
@@ -267,14 +267,14 @@ describe('the page of results', () => {
     expect(places.slice(0, 2)).toEqual(['Питомники: Хаски', 'Организации и профили']);
   });
 
-  it('narrowing keeps the query and begins anew', async () => {
+  it('keeps the query and returns to the first page when filters change', async () => {
     call.mockResolvedValue(answer);
     show(<Page />, '/search?string_filter=север&sort_type=1&search_type=100&page=2');
     await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Город' }), 'Псков (1)');
     await waitFor(() => expect(document.querySelector('output')?.textContent).toMatch(/city_id=6$/));
   });
 
-  it('too short a query is not asked for; values nobody knows are left out', async () => {
+  it('does not send too short a query, and omits unknown values', async () => {
     call.mockResolvedValue(answer);
     show(<Page />, '/search?string_filter=%D0%BE%D0%BA');
     expect(
@@ -284,7 +284,7 @@ describe('the page of results', () => {
   });
 });
 
-it('recent searches: the newest first, each once, five at the most', () => {
+it('recent searches are newest first, unique, five at most', () => {
   for (const text of ['раз', 'два', 'три', 'четыре', 'пять', 'шесть', 'ДВА']) rememberSearch(text);
   expect(recentSearches()).toEqual(['ДВА', 'шесть', 'пять', 'четыре', 'три']);
   localStorage.setItem('recent-searches', '{"broken":');

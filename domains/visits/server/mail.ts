@@ -1,5 +1,5 @@
 import { formatFullDate, moscowDay, moscowTime } from '#platform/contract/time/dates.ts';
-import { type Letter, writeLetter } from '#platform/server/mail/letter.ts';
+import { type MailBody, renderMail } from '#platform/server/mail/renderMail.ts';
 import { officeVisitPath } from '../paths.ts';
 
 interface VisitMail {
@@ -17,8 +17,8 @@ export const bookedMail = ({
   publicUrl,
   minutes,
   purpose,
-}: VisitMail & { minutes: number; purpose: string }): Letter =>
-  writeLetter({
+}: VisitMail & { minutes: number; purpose: string }): MailBody =>
+  renderMail({
     greeting: 'Здравствуйте!',
     paragraphs: [
       `Вы записаны на приём в офис федерации: ${whenOf(startsAt)}, ${minutes} минут.`,
@@ -30,8 +30,8 @@ export const bookedMail = ({
 
 export const cancelledSubject = 'Запись в офис федерации отменена';
 
-export const cancelledMail = ({ startsAt, publicUrl, reason }: VisitMail & { reason?: string }): Letter =>
-  writeLetter({
+export const cancelledMail = ({ startsAt, publicUrl, reason }: VisitMail & { reason?: string }): MailBody =>
+  renderMail({
     greeting: 'Здравствуйте!',
     paragraphs: [
       `Запись на приём отменена: ${whenOf(startsAt)}.`,

@@ -3,13 +3,13 @@ import { hasOfficeAccess } from '#domains/accounts/policy.ts';
 import { accountSessions, accounts, officeTokens } from '#domains/accounts/server/tables.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
 import { addDays, type Day } from '#platform/contract/time/dates.ts';
+import { dayMs } from '#platform/contract/time/duration.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import type { Office, OfficeDay, OfficeHours, Visit, Visitor } from '../contract.ts';
 import { blockedUntil, daysOffered, freeSlots, openPeriods } from '../policy.ts';
 import { visitStates } from '../texts.ts';
 import { officeClosedDays, officeQuarters, officeVisits } from './tables.ts';
 
-const dayMs = 86_400_000;
 /** A member sees visits of the last 90 days and all upcoming ones. */
 const shownDays = 90;
 

@@ -6,7 +6,7 @@ import { formatDate } from '#platform/contract/time/dates.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { PortalError } from '#platform/server/errors.ts';
-import { serveOnce } from '#platform/server/idempotency/serveOnce.ts';
+import { serveIdempotent } from '#platform/server/idempotency/serveIdempotent.ts';
 import { publicUrlOf } from '#platform/server/publicUrl.ts';
 import { serve } from '#platform/server/serve.ts';
 import * as contract from '../contract.ts';
@@ -35,7 +35,7 @@ export function visitRoutes(app: FastifyInstance, { db, config }: { db: Db; conf
     handle: ({ session }) => getOffice(db, session.profileId, config.OFFICE_WIDGET_URL, clock.now()),
   });
 
-  serveOnce(app, db, contract.bookVisit, {
+  serveIdempotent(app, db, contract.bookVisit, {
     access: ownOnly(),
     input: schemas.bookInput,
     answer: schemas.office.shape.visits.element,

@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, date, index, integer, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, check, date, index, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import { accountSessions } from '#domains/accounts/server/tables.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
 import { portalNow } from '#platform/server/db/clock.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
+import { instant } from '#platform/server/db/columns.ts';
 
 export const officeVisits = pgTable(
   'office_visits',

@@ -5,6 +5,7 @@ import { findSession, hashToken } from '#domains/accounts/server/public.ts';
 import { accountSessions, officeTokens } from '#domains/accounts/server/tables.ts';
 import { makeMember } from '#domains/accounts/server/testMember.ts';
 import { moscowDay } from '#platform/contract/time/dates.ts';
+import { dayMs, minuteMs } from '#platform/contract/time/duration.ts';
 import { mails } from '#platform/server/mail/tables.ts';
 import { testApp } from '#platform/testing/app.ts';
 import { createTestDatabase, type TestDatabase } from '#platform/testing/database.ts';
@@ -16,8 +17,6 @@ import { officeQuarters, officeVisits, redirectCodes } from './tables.ts';
 let database: TestDatabase;
 let app: FastifyInstance;
 let members = 0;
-const day = 86_400_000;
-
 beforeAll(async () => {
   database = await createTestDatabase();
   app = await testApp({ db: database.db, routes: visitRoutes, findSession });
@@ -149,9 +148,9 @@ describe('booking a visit [R1-37 R1-38 R4-80]', () => {
 
   it.each([
     ['a moment between quarters', (time: number) => time + 60_000],
-    ['the night', (time: number) => time + day / 2],
-    ['the past', (time: number) => time - 60 * day],
-    ['a far day', (time: number) => time + 35 * day],
+    ['the night', (time: number) => time + dayMs / 2],
+    ['the past', (time: number) => time - 60 * dayMs],
+    ['a far day', (time: number) => time + 35 * dayMs],
   ])('refuses %s', async (_, move) => {
     const who = await member();
     const first = (await office(who)).days[5] as Office['days'][number];
@@ -183,7 +182,7 @@ describe('the office day of staff', () => {
       .values(
         [29, 10, 1].map((ago) => ({
           profileId: who.profileId,
-          startsAt: new Date(now - ago * day),
+          startsAt: new Date(now - ago * dayMs),
           minutes: 15,
           purpose: 'Проба',
         })),
@@ -196,7 +195,7 @@ describe('the office day of staff', () => {
       expect((await mark(id, false, admin.token)).statusCode).toBe(200);
     }
     const closed = await office(who);
-    expect(Date.parse(closed.blocked_until ?? '')).toBe(now + 29 * day);
+    expect(Date.parse(closed.blocked_until ?? '')).toBe(now + 29 * dayMs);
     const refused = await book(who, slotAt(closed.days[5] as Office['days'][number], 0));
     expect([refused.statusCode, refused.json().errors.error]).toEqual([
       409,
@@ -317,7 +316,7 @@ describe('the redirect to the federation’s site [R2.1-02 R4-81 P29]', () => {
       .select()
       .from(officeTokens)
       .where(eq(officeTokens.tokenHash, hashToken(access_token)));
-    expect((token?.expiresAt.getTime() ?? 0) - Date.now()).toBeLessThanOrEqual(10 * 60_000);
+    expect((token?.expiresAt.getTime() ?? 0) - Date.now()).toBeLessThanOrEqual(10 * minuteMs);
     await database.db.delete(accountSessions).where(eq(accountSessions.id, who.sessionId));
     expect(
       (await call('POST', '/api/office/exchange', null, { apikey: url.searchParams.get('apikey') })).statusCode,

@@ -1,11 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { OuterFrame } from '#platform/ui/embed/OuterFrame.tsx';
+import { minuteMs } from '#platform/contract/time/duration.ts';
+import { EmbeddedFrame } from '#platform/ui/embed/EmbeddedFrame.tsx';
 import { useApi } from '#platform/web/calls/read.ts';
 import { showError } from '#platform/web/calls/showError.ts';
 import { issueOfficeToken } from '../contract.ts';
 
 /** Before the last token expires after ten minutes. */
-const renewEveryMs = 8 * 60_000;
+const renewEveryMs = 8 * minuteMs;
 
 /**
  * The external scheduling widget in a sandboxed frame. It gets its own token, which opens nothing on the portal, and
@@ -31,8 +32,8 @@ export function OfficeWidget({ url }: { url: string }) {
     return () => clearInterval(renewing);
   }, [loaded, tell]);
   return (
-    <OuterFrame ref={frame} title="Запись на приём" url={url} onLoad={() => setLoaded(true)}>
+    <EmbeddedFrame ref={frame} title="Запись на приём" url={url} onLoad={() => setLoaded(true)}>
       Если окно записи осталось пустым, его сайт сейчас не отвечает. Подождите несколько минут и обновите страницу.
-    </OuterFrame>
+    </EmbeddedFrame>
   );
 }

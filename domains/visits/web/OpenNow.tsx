@@ -1,12 +1,11 @@
 import { useEffect, useState } from 'react';
 import { clock } from '#platform/contract/time/clock.ts';
+import { minuteMs } from '#platform/contract/time/duration.ts';
 import { Icon } from '#platform/ui/icons/Icon.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
 import { getOfficeHours } from '../contract.ts';
 import { openStatus } from '../policy.ts';
 import styles from './visits.module.css';
-
-const minuteMs = 60_000;
 
 /** «Сейчас открыто до 17:00». Starts from the server's clock and goes on by the browser's. */
 export function OpenNow() {

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { accessData, token } from '#domains/accounts/session/samples.ts';
-import { dropRefusedSession, openAccount } from '#domains/accounts/web/public.ts';
+import { addAccount, dropRefusedSession } from '#domains/accounts/web/public.ts';
 import { openForm } from '#platform/web/forms/formFixture.tsx';
 import { Page } from './OfficeVisitPage.tsx';
 
@@ -14,7 +14,7 @@ it.each([
   ['https://visits.example/rkf', true],
   [null, false],
 ])('shows the widget %s: %s; without one the portal’s own booking [R1-37 R1-38]', async (widget_url, isShown) => {
-  openAccount(accessData(1));
+  addAccount(accessData(1));
   openForm(<Page />, {
     getOffice: { ...office, widget_url },
     issueOfficeToken: { access_token: 'a', expires_at: '2030-05-20T07:00:00.000Z' },

@@ -5,7 +5,7 @@ import {
   declareSection,
   type Field,
   fieldsOf,
-  holds,
+  isConditionMet,
   labelsOf,
   personalNames,
   type ValuesOf,
@@ -125,9 +125,9 @@ it('gives each kind of profile its own fields and labels', () => {
 
 it('evaluates conditions that are plain data', () => {
   const values = { a: 1, b: '', c: [1] };
-  expect(holds({ all: [{ field: 'a', is: 1 }, { not: { field: 'b', isGiven: true } }] }, values)).toBe(true);
+  expect(isConditionMet({ all: [{ field: 'a', is: 1 }, { not: { field: 'b', isGiven: true } }] }, values)).toBe(true);
   expect(
-    holds(
+    isConditionMet(
       {
         any: [
           { field: 'a', isOneOf: [2, 3] },
@@ -137,7 +137,7 @@ it('evaluates conditions that are plain data', () => {
       values,
     ),
   ).toBe(true);
-  expect(holds({ field: 'c', isGiven: false }, values)).toBe(false);
+  expect(isConditionMet({ field: 'c', isGiven: false }, values)).toBe(false);
   expect(JSON.parse(JSON.stringify(litter.fields.permit.when))).toEqual(litter.fields.permit.when);
 });
 

@@ -25,7 +25,7 @@ interface Common {
   missing?: string;
   /** Kinds of profiles that have it; default: all. */
   of?: readonly UserType[];
-  /** Asked only while this holds; otherwise its value is blank whatever was sent. */
+  /** Asked only while this holds; otherwise its value is blank, also when one was sent. */
   when?: Condition;
   /** Read-only while this holds. */
   locked?: Condition;
@@ -44,7 +44,7 @@ interface Line {
     | 'lines'
     /** Paragraphs with bold, italic and underline. */
     | 'rich'
-    /** No Cyrillic. `follows`: the Russian field it is transliterated from until somebody edits it. */
+    /** No Cyrillic. `follows`: the Russian field it is transliterated from until it is edited. */
     | 'latin'
     /** Shown in capitals. `exactly`: number of Latin letters. */
     | 'capitals'
@@ -176,7 +176,7 @@ export type Condition =
 
 export type Fields = { readonly [name: string]: Field };
 /** What conditions may use besides the values: the kind of profile, the state of the application. */
-export type Known = Readonly<Record<string, string | number | boolean | null | undefined>>;
+export type ConditionFacts = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
 type Plain<F> = F extends { kind: 'number'; optional: true }
   ? number | null
@@ -249,10 +249,10 @@ export function declareSection<const Groups extends readonly Group[]>(
   return { label, groups, fields: Object.assign({}, ...groups.map(({ fields }) => fields)) };
 }
 
-export function holds(condition: Condition, values: object): boolean {
-  if ('all' in condition) return condition.all.every((one) => holds(one, values));
-  if ('any' in condition) return condition.any.some((one) => holds(one, values));
-  if ('not' in condition) return !holds(condition.not, values);
+export function isConditionMet(condition: Condition, values: object): boolean {
+  if ('all' in condition) return condition.all.every((one) => isConditionMet(one, values));
+  if ('any' in condition) return condition.any.some((one) => isConditionMet(one, values));
+  if ('not' in condition) return !isConditionMet(condition.not, values);
   const value = (values as Record<string, unknown>)[condition.field];
   if ('is' in condition) return value === condition.is;
   if ('isOneOf' in condition) return condition.isOneOf.includes(value as string);
@@ -262,11 +262,11 @@ export function holds(condition: Condition, values: object): boolean {
 export const isBlank = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || value === 0 || (Array.isArray(value) && value.length === 0);
 
-export const isAsked = ({ when }: Field, values: object, known: Known = {}): boolean =>
-  !when || holds(when, { ...known, ...values });
+export const isFieldShown = ({ when }: Field, values: object, known: ConditionFacts = {}): boolean =>
+  !when || isConditionMet(when, { ...known, ...values });
 
-export const isLocked = ({ locked }: Field, values: object, known: Known = {}): boolean =>
-  locked !== undefined && holds(locked, { ...known, ...values });
+export const isLocked = ({ locked }: Field, values: object, known: ConditionFacts = {}): boolean =>
+  locked !== undefined && isConditionMet(locked, { ...known, ...values });
 
 /** The field's warning about an accepted value. */
 export function warningOf(field: Field, value: unknown, today: string): string | undefined {
@@ -274,14 +274,17 @@ export function warningOf(field: Field, value: unknown, today: string): string |
   return addMonths(value, field.warns.months) < today ? field.warns.says : undefined;
 }
 
+/** Some of these fields; of fields whose names are not known to the compiler, fields again. */
+type SomeOf<Fs> = string extends keyof Fs ? Fs : Partial<Fs>;
+
 /** Fields a profile of this kind has. */
-export const fieldsOf = <Fs extends Fields>(fields: Fs, userType: number): Partial<Fs> =>
+export const fieldsOf = <Fs extends Fields>(fields: Fs, userType: number): SomeOf<Fs> =>
   Object.fromEntries(
     Object.entries(fields).filter(([, { of }]) => !of || (of as readonly number[]).includes(userType)),
-  ) as Partial<Fs>;
+  ) as SomeOf<Fs>;
 
 /** The blank value of a field. */
-export function blankOf(field: Field): unknown {
+export function blankValueOf(field: Field): unknown {
   switch (field.kind) {
     case 'number':
     case 'file':
@@ -310,7 +313,7 @@ export function blankOf(field: Field): unknown {
 }
 
 export const blankValues = (fields: Fields): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, blankOf(field)]));
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, blankValueOf(field)]));
 
 export const labelOf = ({ label, labels }: Field, userType?: number | null): string =>
   labels?.[userType as UserType] ?? label;

@@ -10,13 +10,13 @@ import { requiredSite, siteRule } from '../rules/site.ts';
 import { text } from '../text.ts';
 import { addMonths, partsOf } from '../time/dates.ts';
 import { isLatin, isLatinName } from '../values/names.ts';
-import { latinLookalikes, readDigits, readDigitsOfLength, tidyNumber } from '../values/writtenNumber.ts';
+import { latinLookalikes, normaliseNumber, readDigits, readDigitsOfLength } from '../values/writtenNumber.ts';
 import {
-  blankOf,
+  blankValueOf,
+  type ConditionFacts,
   type Field,
   type Fields,
-  isAsked,
-  type Known,
+  isFieldShown,
   type LineField,
   type ManyField,
   type NumberField,
@@ -55,7 +55,7 @@ function lineRule(field: LineField): z.ZodType<string> {
       return exactly
         ? z
             .string(missing ?? messages.empty)
-            .overwrite((value) => latinLookalikes(tidyNumber(value) ?? value.trim()))
+            .overwrite((value) => latinLookalikes(normaliseNumber(value) ?? value.trim()))
             .refine(
               (value) => (optional && value === '') || new RegExp(`^[A-Z]{${exactly}}$`).test(value),
               wrong ?? `Латинских букв: ${exactly}`,
@@ -188,10 +188,10 @@ function ruleOf(field: Field): z.ZodType {
 
 /** A field that not everybody is asked for may be omitted and is blank then. */
 const orBlank = (field: Field, rule: z.ZodType): z.ZodType =>
-  z.preprocess((value) => (value === undefined ? blankOf(field) : value), rule).optional();
+  z.preprocess((value) => (value === undefined ? blankValueOf(field) : value), rule).optional();
 
 /** Whether the field is asked depends on the other values, so its rule runs after them (`inputSchema`). */
-function placedRuleOf(field: Field, { user_type }: Known): z.ZodType {
+function placedRuleOf(field: Field, { user_type }: ConditionFacts): z.ZodType {
   if (field.when) return orBlank(field, z.unknown());
   if (!field.of) return ruleOf(field);
   // The kind of profile is not known here: profiles without the field leave it empty, and the others are asked by their
@@ -199,12 +199,12 @@ function placedRuleOf(field: Field, { user_type }: Known): z.ZodType {
   if (typeof user_type !== 'number') return orBlank(field, ruleOf({ ...field, optional: true }));
   return (field.of as readonly number[]).includes(user_type)
     ? ruleOf(field)
-    : orBlank(field, z.unknown()).overwrite(() => blankOf(field));
+    : orBlank(field, z.unknown()).overwrite(() => blankValueOf(field));
 }
 
 type Shape<Fs extends Fields> = { [Name in keyof ValuesOf<Fs>]: z.ZodType<ValuesOf<Fs>[Name]> };
 
-function shapeOf(fields: Fields, known: Known = {}): Record<string, z.ZodType> {
+function shapeOf(fields: Fields, known: ConditionFacts = {}): Record<string, z.ZodType> {
   return Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [name, placedRuleOf(field, known).describe(field.label)]),
   );
@@ -219,14 +219,14 @@ type Input<Fs extends Fields, Extra extends z.ZodRawShape> = z.ZodType<ValuesOf<
 export function inputSchema<Fs extends Fields, Extra extends z.ZodRawShape>(
   { fields }: Section<Fs>,
   extra: Extra,
-  known: Known = {},
+  known: ConditionFacts = {},
 ): Input<Fs, Extra> {
   const base: z.ZodType = z.strictObject({ ...extra, ...shapeOf(fields, known) });
   const conditional = Object.entries(fields).filter(([, field]) => field.when);
   const whole = conditional.reduce((schema, [name, field]) => {
     const rule = ruleOf(field);
     const wrong = (values: unknown) =>
-      isAsked(field, values as object, known)
+      isFieldShown(field, values as object, known)
         ? rule.safeParse((values as Record<string, unknown>)[name]).error?.issues[0]
         : undefined;
     return schema.refine((values) => wrong(values) === undefined, {
@@ -245,10 +245,10 @@ export function inputSchema<Fs extends Fields, Extra extends z.ZodRawShape>(
 function settledValues(
   conditional: readonly (readonly [string, Field])[],
   values: Record<string, unknown>,
-  known: Known,
+  known: ConditionFacts,
 ): unknown {
   const settled = conditional.map(([name, field]) => {
-    if (!isAsked(field, values, known)) return [name, blankOf(field)];
+    if (!isFieldShown(field, values, known)) return [name, blankValueOf(field)];
     const { success, data } = ruleOf(field).safeParse(values[name]);
     return [name, success ? data : values[name]];
   });
@@ -259,7 +259,7 @@ function settledValues(
  * The schema of a draft: the same names and shapes, nothing required, only values that cannot be stored are refused.
  * Omitted fields are blank; call `fieldsOf` first to drop fields of other kinds.
  */
-export const unfinishedSchema = (fields: Fields): z.ZodType<Record<string, unknown>> =>
+export const draftSchema = (fields: Fields): z.ZodType<Record<string, unknown>> =>
   z.strictObject(
     Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, orBlank(field, unfinishedRule(field))])),
   );
@@ -272,7 +272,7 @@ function unfinishedRule(field: Field): z.ZodType {
       return z.boolean('Нужно true или false');
     case 'choice':
       return z.literal(
-        [...field.options.map(({ value }) => value), blankOf(field) as string | number],
+        [...field.options.map(({ value }) => value), blankValueOf(field) as string | number],
         messages.notChosen,
       );
     case 'dictionary':
@@ -285,10 +285,10 @@ function unfinishedRule(field: Field): z.ZodType {
     case 'file':
       return recordId().nullable();
     case 'group':
-      return unfinishedSchema(field.fields);
+      return draftSchema(field.fields);
     case 'rows': {
       const most = field.most ?? 50;
-      return z.array(unfinishedSchema(field.fields), 'Нужен список').max(most, `Не больше ${most}`);
+      return z.array(draftSchema(field.fields), 'Нужен список').max(most, `Не больше ${most}`);
     }
     case 'rich':
       return richTextRule({ max: field.max ?? 250 });
@@ -329,7 +329,7 @@ function answerOf(field: Field): z.ZodType {
 }
 
 /** The same shape, with null for empty or hidden values. */
-export const shownShape = <Fs extends Fields>({
+export const publicShape = <Fs extends Fields>({
   fields,
 }: {
   fields: Fs;

@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readTypedDigits } from '../values/typedDigits.ts';
+import { isTypedInNumber, readTypedDigits } from '../values/typedDigits.ts';
+import { readDigits } from '../values/writtenNumber.ts';
 import { cleanAlias } from './alias.ts';
-import { addContact, canAddContact, chooseMain, loadedContacts, retypeContact } from './contacts.ts';
+import { addContact, canAddContact, changeContactType, chooseMain, contactsForForm } from './contacts.ts';
 import { fileMistake } from './file.ts';
 import { capitalise, upperCase } from './letters.ts';
 import { capitaliseWords, isName } from './name.ts';
-import { formatPhone, isForeignPhone, isPhone, loadedPhone } from './phone.ts';
+import { formatPhone, isForeignPhone, isPhone, phoneForForm } from './phone.ts';
 import { isSite, siteHint } from './site.ts';
 import { readTime } from './time.ts';
 import { latinUpperCase } from './transliteration.ts';
@@ -43,8 +44,8 @@ describe('a phone', () => {
       expect(isPhone(other)).toBe(false);
   });
   it('is cleared on load when it does not fit the mask [R5-32]', () => {
-    expect(loadedPhone('8 912 000 11 22')).toBe('');
-    expect(loadedPhone('+7(912)000-11-22')).toBe('+7(912)000-11-22');
+    expect(phoneForForm('8 912 000 11 22')).toBe('');
+    expect(phoneForForm('+7(912)000-11-22')).toBe('+7(912)000-11-22');
   });
   it('is shown as +7(XXX) XXX-XX-XX, adding 7 to ten digits [R5-33] [R5-34] [R5-35] [R5-36]', () => {
     expect(formatPhone('+7(912)000-11-22')).toBe('+7(912) 000-11-22');
@@ -81,8 +82,11 @@ describe('a site', () => {
   });
 });
 
-it('filters digits, upper-cases and capitalises letters [R5-40] [R5-41] [R5-42]', () => {
-  expect(readTypedDigits('12 а3')).toBe('123');
+it('accepts digits typed one by one and no letters [R5-40]', () => {
+  expect([...'12 а3E'].filter(isTypedInNumber)).toEqual(['1', '2', '3']);
+});
+
+it('upper-cases and capitalises letters [R5-41] [R5-42]', () => {
   expect(upperCase('вsд')).toBe('ВSД');
   expect(capitalise('сЕВЕРНЫЙ ДОЗОР')).toBe('Северный дозор');
 });
@@ -105,6 +109,26 @@ describe('readTypedDigits', () => {
     'returns null for «%s», whose digits alone would be another number [Round3-A8]',
     (text) => expect(readTypedDigits(text)).toBeNull(),
   );
+
+  it.each(['1E5', '12 а3', '612 34', '15 тыс', '2 млн ₽', 'минус 5', '1500 $', 'x7', '5 кг', '1 500 ₽ 20', '12 5'])(
+    'returns null for «%s», which has letters or loose blanks [Round3-A1]',
+    (text) => expect(readTypedDigits(text)).toBeNull(),
+  );
+
+  it('reads a long code in any groups when it fills its field, and no shorter number [Round3-A1]', () => {
+    expect(readTypedDigits('40702 810 9 0000 0000001', 20)).toBe('40702810900000000001');
+    expect(readTypedDigits('40702 810 9 0000 000001', 20)).toBeNull();
+    expect(readTypedDigits('12 34 56', 6)).toBeNull();
+  });
+
+  it('reads the same as the strict reader of numbers, or a code and a currency around it [Round3-A1]', () => {
+    const written = fc.string({ unit: fc.constantFrom(...'0123456789 .,-/аЕ₽'), maxLength: 12 });
+    fc.assert(
+      fc.property(written, (text) => {
+        expect(readTypedDigits(text)).toBe(readDigits(text.replace(/(?<=[\d.,])\s*₽\s*$/, '')));
+      }),
+    );
+  });
 
   it('returns all digits in their order or null [Round3-A8]', () => {
     const written = fc.string({ unit: fc.constantFrom(...'0123456789 .,-/а₽'), maxLength: 12 });
@@ -192,10 +216,10 @@ describe('a list of contacts', () => {
   it('never marks a link as main [R3-25]', () => {
     expect(addContact([], one(4, '')).map(({ is_main }) => is_main)).toEqual([false]);
     expect(chooseMain([one(4, 'https://a.ru')], 0).map(({ is_main }) => is_main)).toEqual([false]);
-    expect(retypeContact([one(1, 'x', true)], 0, 4)).toEqual([one(4, '')]);
+    expect(changeContactType([one(1, 'x', true)], 0, 4)).toEqual([one(4, '')]);
   });
   it('clears phones that do not fit the mask on load [R5-32]', () => {
-    expect(loadedContacts([one(1, '123'), one(2, '123')]).map(({ value }) => value)).toEqual(['', '123']);
+    expect(contactsForForm([one(1, '123'), one(2, '123')]).map(({ value }) => value)).toEqual(['', '123']);
   });
 });
 

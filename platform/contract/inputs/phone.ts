@@ -20,7 +20,7 @@ export function isForeignPhone(text: string): boolean {
 }
 
 /** Prepares a stored phone for a form: clears it when it does not fit the mask. */
-export const loadedPhone = (value: string): string => (isPhone(value) ? value : '');
+export const phoneForForm = (value: string): string => (isPhone(value) ? value : '');
 
 /**
  * Formats a phone for display, «+7(912) 000-11-22»; adds 7 to ten digits. Returns texts without 11 digits unchanged.

@@ -2,7 +2,7 @@ import { addDays, type Day, daysBetween } from '#platform/contract/time/dates.ts
 import { readDay } from '#platform/contract/values/days.ts';
 
 /** The most days one list may hold; no year has that many days off. */
-export const mostDays = 200;
+export const maxDays = 200;
 
 export type ReadDays = { days: Day[] } | { wrong: string };
 
@@ -15,10 +15,10 @@ export function readDays(text: string): ReadDays {
     if (!from || !to) return { wrong: `«${part.slice(0, 40)}» – не дата. Дата пишется так: 23.02.2027` };
     if (from < '2000-01-01' || to > '2100-12-31') return { wrong: `Проверьте год: «${part.slice(0, 40)}»` };
     if (to < from) return { wrong: `Конец раньше начала: «${part.slice(0, 40)}»` };
-    if (daysBetween(from, to) >= mostDays) return { wrong: tooMany };
+    if (daysBetween(from, to) >= maxDays) return { wrong: tooMany };
     for (let day = from; day <= to; day = addDays(day, 1)) days.add(day);
   }
-  if (days.size > mostDays) return { wrong: tooMany };
+  if (days.size > maxDays) return { wrong: tooMany };
   return days.size ? { days: [...days].sort() } : { wrong: 'Впишите хотя бы одну дату' };
 }
 
@@ -31,4 +31,4 @@ function rangeIn(text: string): [from: Day | null, to: Day | null] {
   return more.length ? [null, null] : [readDay(first), readDay(last)];
 }
 
-const tooMany = `Не больше ${mostDays} дней за один раз`;
+const tooMany = `Не больше ${maxDays} дней за один раз`;

@@ -41,7 +41,7 @@ export function readRichText(stored: string): RichParagraph[] {
   };
   for (const token of tokensOf(stored)) {
     if ('text' in token) read(token.text);
-    // Unknown tags are text that somebody typed.
+    // Unknown tags are typed text.
     else if ('other' in token) read(token.other);
     else if (token.tag === 'br') say('\n');
     else if (token.tag === 'p') {

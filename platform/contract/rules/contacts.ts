@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type ContactEntry, hasMain, maxContacts, maxContactWords } from '../inputs/contacts.ts';
+import { type ContactEntry, canBeMain, maxContacts, maxContactWords } from '../inputs/contacts.ts';
 import { maxMail } from '../inputs/mail.ts';
 import { maxSite } from '../inputs/site.ts';
 import { text } from '../text.ts';
@@ -25,7 +25,7 @@ function checkContacts(contacts: readonly ContactEntry[], context: z.RefinementC
     else if (seen.has(`${type} ${value.toLowerCase()}`))
       context.addIssue({ code: 'custom', path: [at, 'value'], message: 'Этот контакт уже есть в списке' });
     seen.add(`${type} ${value.toLowerCase()}`);
-    if (is_main && (!hasMain(type) || mains.has(type)))
+    if (is_main && (!canBeMain(type) || mains.has(type)))
       context.addIssue({ code: 'custom', path: [at, 'is_main'], message: 'Основным может быть один контакт' });
     if (is_main) mains.add(type);
   }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isBic, isInn, isKpp, isOgrn, isOkpo } from '../inputs/organisationCodes.ts';
-import { readDigitsOfLength, tidyNumber } from '../values/writtenNumber.ts';
+import { normaliseNumber, readDigits, readDigitsOfLength } from '../values/writtenNumber.ts';
 
 /**
  * An optional code; `wrong` is the message. `readDigits` removes grouping, full-width digits and a spreadsheet's «.0»;
@@ -12,8 +12,11 @@ const code = (lengths: readonly number[], isRight: (value: string) => boolean, w
     .trim()
     .overwrite((value) => readDigitsOfLength(value, lengths) ?? value)
     .refine((value) => value === '' || isRight(value), {
-      error: ({ input }) =>
-        isRight(`0${input}`) ? `Похоже, потерян ноль в начале: 0${input}. Сверьте и впишите с нулём` : wrong,
+      error: ({ input }) => {
+        // One control digit fits every tenth wrong number, so a person confirms the zero.
+        const whole = `0${readDigits(String(input)) ?? input}`;
+        return isRight(whole) ? `Похоже, потерян ноль в начале: ${whole}. Сверьте и впишите с нулём` : wrong;
+      },
     });
 
 export const innRule = () => code([10, 12], isInn, 'ИНН: 10 или 12 цифр. Проверьте, нет ли опечатки');
@@ -21,7 +24,7 @@ export const innRule = () => code([10, 12], isInn, 'ИНН: 10 или 12 циф�
 export const kppRule = () =>
   z
     .string('Нужен текст')
-    .overwrite((value) => tidyNumber(value)?.replaceAll(' ', '') ?? value)
+    .overwrite((value) => normaliseNumber(value)?.replaceAll(' ', '') ?? value)
     .refine((value) => value === '' || isKpp(value), 'КПП: 9 цифр');
 export const ogrnRule = () => code([13, 15], isOgrn, 'ОГРН: 13 или 15 цифр. Проверьте, нет ли опечатки');
 export const okpoRule = () => code([8, 10], isOkpo, 'ОКПО: 8 или 10 цифр. Проверьте, нет ли опечатки');

@@ -120,6 +120,25 @@ describe('codes of organisations', () => {
     expect(isBankAccount('40702810500000002852', '044525225')).toBe(false);
     expect(isBankAccount('40702810500000002851', '044525226')).toBe(false);
   });
+  it.each([
+    ['274000010', '0274000010'],
+    ['274 000 010', '0274000010'],
+    ['274000010.0', '0274000010'],
+    ["'27401234562", '027401234562'],
+  ])(
+    'refuse «%s», which lost its zero in a spreadsheet, and name %s without storing it [Round3-A13]',
+    (text, whole) => {
+      expect(said(innRule(), text)).toEqual({
+        error: `Похоже, потерян ноль в начале: ${whole}. Сверьте и впишите с нулём`,
+      });
+    },
+  );
+  it.each(['274000015', '27401234563', '74000010'])(
+    'refuse «%s», which a zero makes no number [Round3-A13]',
+    (text) => {
+      expect(said(innRule(), text)).toEqual({ error: 'ИНН: 10 или 12 цифр. Проверьте, нет ли опечатки' });
+    },
+  );
   it('may stay empty', () => {
     expect([innRule().parse(''), kppRule().parse('770701001'), bicRule().parse('')]).toEqual(['', '770701001', '']);
     expect(said(innRule(), '123')).toEqual({ error: 'ИНН: 10 или 12 цифр. Проверьте, нет ли опечатки' });

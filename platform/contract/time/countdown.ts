@@ -1,12 +1,11 @@
 import type { Instant } from './dates.ts';
+import { minuteMs } from './duration.ts';
 
 export interface TimeLeft {
   days: number;
   hours: number;
   minutes: number;
 }
-
-const minuteMs = 60_000;
 
 /**
  * Time until `end`, never below zero. The running minute counts as a whole one: the last minute shows 1, and 0 is shown

@@ -1,3 +1,5 @@
+import { dayMs, hourMs } from './duration.ts';
+
 /**
  * Dates in Russian notation. A day is `YYYY-MM-DD`, as on the wire; an instant is an ISO string, a number of
  * milliseconds or a Date and is shown in Moscow time. Tables instead of Intl: the same text on the server and in every
@@ -5,10 +7,8 @@
  */
 export type Day = string;
 export type Instant = string | number | Date;
-
-const dayMs = 86_400_000;
 /** Moscow keeps UTC+3 all year. */
-const moscowMs = 3 * 3_600_000;
+const moscowMs = 3 * hourMs;
 
 const monthsOf = [
   'января',

@@ -1,3 +1,8 @@
+/** Milliseconds of a minute, an hour and a day without a change of clocks. */
+export const minuteMs = 60_000;
+export const hourMs = 60 * minuteMs;
+export const dayMs = 24 * hourMs;
+
 /** «8 д 13 ч 36 мин», «6 ч»: zero parts are left out. */
 export function formatDuration(minutes: number): string {
   const parts: [number, string][] = [

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { timeLeft } from './countdown.ts';
 import { addDays, addMonths, daysBetween, formatDateTime, isoWeek, moscowDay, moscowTime } from './dates.ts';
+import { hourMs, minuteMs } from './duration.ts';
 
 afterEach(() => void vi.unstubAllEnvs());
 
@@ -36,7 +37,7 @@ describe.each(zones)('in the time zone %s [P57] [Issue13-4]', (zone) => {
       '2028-02-29T12:00:00Z',
       '2026-12-31T21:30:00Z',
     ]) {
-      const earlier = (hours: number) => new Date(Date.parse(end) - hours * 3_600_000 + 60_000);
+      const earlier = (hours: number) => new Date(Date.parse(end) - hours * hourMs + minuteMs);
       expect([timeLeft(end, earlier(1)), timeLeft(end, earlier(24))]).toEqual([
         { days: 0, hours: 1, minutes: 0 },
         { days: 1, hours: 0, minutes: 0 },

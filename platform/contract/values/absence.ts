@@ -39,7 +39,7 @@ const words = new Set([
 ]);
 
 /** Returns whether a text means «no value», as '', «-», «н/д», «неизвестен», «0», «???» do. */
-export function saysNothing(text: string): boolean {
+export function meansNoValue(text: string): boolean {
   // Fast path: nearly all values are numbers or names.
   if (text.length > 20) return false;
   const word = text

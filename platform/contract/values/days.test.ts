@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatLongDate } from '../time/dates.ts';
-import { dayReading, readDay } from './days.ts';
+import { dayReading, dayText, readDay } from './days.ts';
 
 describe('readDay', () => {
   it.each([
@@ -142,3 +142,7 @@ describe('readDay', () => {
     );
   });
 });
+
+it.each(['2009', '2009 г.', '1998 год'])('says that the year «%s» alone is no day [Round3-A13]', (text) =>
+  expect(dayReading(text)).toEqual({ wrong: dayText.yearAlone }),
+);

@@ -32,18 +32,22 @@ export function dayReading(text: string): DayReading {
     .toLowerCase();
   const [, written = '', time] = withTime.exec(plain) ?? [plain, plain];
   const parts = partsIn(written.replace(yearWord, ''));
-  if (!parts) return { wrong: dayWords.notDay };
+  if (!parts) return { wrong: yearAlone.test(plain) ? dayText.yearAlone : dayText.notDay };
   if ('wrong' in parts) return parts;
   const { year, month, day } = parts;
   if (year < 1000 || month < 1 || month > 12 || day < 1 || day > daysOf(year, month))
-    return { wrong: dayWords.noSuchDay };
-  if (time !== undefined && !midnight.test(time)) return { wrong: dayWords.time };
+    return { wrong: dayText.noSuchDay };
+  if (time !== undefined && !midnight.test(time)) return { wrong: dayText.time };
   return { day: `${year}-${two(month)}-${two(day)}` };
 }
 
+/** «2009», «2009 г.»: all that old papers know of an ancestor. It is refused rather than given a day. */
+const yearAlone = /^[12]\d{3}(?: ?г\.?| года?)?$/;
+
 /** Why a text writes no day. */
-export const dayWords = {
+export const dayText = {
   notDay: 'нужна дата вида 12.03.2019',
+  yearAlone: 'одного года мало, нужна дата вида 12.03.2019',
   noSuchDay: 'дата, которой нет в календаре',
   time: 'дата с временем может оказаться соседним днём: оставьте только день, например 12.03.2019',
   shortYear: 'напишите год четырьмя цифрами, например 12.03.2019',
@@ -67,7 +71,7 @@ function partsIn(written: string): Parts | { wrong: string } | null {
   const dayFirst = /^(\d{1,2}) ?([./-]) ?(\d{1,2}) ?\2 ?(\d{4}|\d{2})$/.exec(written);
   if (dayFirst) {
     const [, day, sign, month, year = ''] = dayFirst;
-    if (year.length === 2 && sign !== '.') return { wrong: dayWords.shortYear };
+    if (year.length === 2 && sign !== '.') return { wrong: dayText.shortYear };
     return { year: fullYear(year), month: Number(month), day: Number(day) };
   }
   const named = /^[«"„“]?(\d{1,2})[»"“”]?[ .-]*(\p{L}+)\.?[ ,.-]*(\d{4}|\d{2})$/u.exec(written);

@@ -11,7 +11,7 @@ const lastOf = ({ year, month }: { year: number; month: number }): number =>
   new Date(Date.UTC(year, month, 0)).getUTCDate();
 
 /** Whole months from `born` to `day`; negative when `day` is earlier. */
-export function monthsOld(born: Day, day: Day): number {
+export function ageInMonths(born: Day, day: Day): number {
   const [from, to] = [partsOf(born), partsOf(day)];
   const months = (to.year - from.year) * 12 + to.month - from.month;
   return to.day >= Math.min(from.day, lastOf(to)) ? months : months - 1;

@@ -42,14 +42,26 @@ const plainLetters: Readonly<Record<string, string>> = {
   ı: 'i',
 };
 
+const latinMarks = /(\p{Script=Latin})\p{M}+/gu;
+
+/** Fast path: texts of ASCII and Cyrillic letters have nothing to fold. */
+const accented = /[\u00C0-\u02AF\u1E00-\u1EFF]|[\u0300-\u036F]/;
+
 /**
- * The comparison form of a name: case-insensitive, ё as е, Latin letters without accents, one kind of apostrophe.
+ * The text with plain Latin letters: «Müller» → «Muller», «Łódź» → «lodz». Letters that do not decompose become small.
  * Cyrillic marks stay: «й» differs from «и».
  */
-export const foldName = (text: string): string =>
-  foldText(text)
-    .normalize('NFD')
-    .replace(/(\p{Script=Latin})\p{M}+/gu, '$1')
-    .normalize('NFC')
-    .replace(/[ßøæœłđðþı]/g, (letter) => plainLetters[letter] ?? letter)
-    .replace(/[’‘ʼ`´]/g, "'");
+export const withoutAccents = (text: string): string =>
+  accented.test(text)
+    ? text
+        .normalize('NFD')
+        .replace(latinMarks, '$1')
+        .normalize('NFC')
+        .replace(/[ßøæœłđðþı]/gi, (letter) => plainLetters[letter.toLowerCase()] ?? letter)
+    : text;
+
+/**
+ * The comparison form of a name: case-insensitive, ё as е, Latin letters without accents, one kind of apostrophe. The
+ * database's `fold_name` does the same.
+ */
+export const foldName = (text: string): string => withoutAccents(foldText(text)).replace(/[’‘ʼ`´]/g, "'");

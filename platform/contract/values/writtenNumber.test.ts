@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readCatalogueNumber } from './catalogueNumbers.ts';
 import { readSheetNumber } from './sheetNumbers.ts';
-import { readDigits, readDigitsOfLength, readWholeNumber, tidyNumber } from './writtenNumber.ts';
+import { normaliseNumber, readDecimal, readDigits, readDigitsOfLength, readWholeNumber } from './writtenNumber.ts';
 
 const number = fc.integer({ min: 1, max: 9_999_999 });
 /** Punctuation that separates or shortens numbers; none of it is a blank. */
@@ -70,7 +70,7 @@ describe('a whole number', () => {
       }),
     ));
 
-  it('is never read as another number, whatever stands between its digits [Round3-A1]', () =>
+  it('is never read as another number with any characters between its digits [Round3-A1]', () =>
     fc.assert(
       fc.property(
         number,
@@ -78,7 +78,7 @@ describe('a whole number', () => {
         fc.stringMatching(/^\d{0,4}$/),
         (value, between, rest) => {
           const read = readDigits(`${value}${between}${rest}`);
-          const seen = tidyNumber(between) ?? '';
+          const seen = normaliseNumber(between) ?? '';
           const isJoined = read !== null && read !== String(value);
           // Only adjacent digits and grouped thousands may be joined.
           if (isJoined) expect(/^\d*$/.test(seen.replaceAll(' ', '').replace(/[.,;]$/, ''))).toBe(true);
@@ -97,6 +97,20 @@ describe('a whole number', () => {
     expect(readWholeNumber('11', 1, 10)).toBeNull();
     expect(readWholeNumber('', 0, 10)).toBeNull();
   });
+});
+
+describe('a decimal number', () => {
+  it.each([
+    ['12', 12],
+    ['1,5', 1.5],
+    ['-2.25', -2.25],
+    [' 0,10 ', 0.1],
+  ])('reads «%s» as %s [Round3-A1]', (text, value) => expect(readDecimal(text)).toBe(value));
+
+  it.each(['', '1e5', '0x10', '0b1', 'Infinity', '1 5', '1.5.2', '.5', '5,', '+5'])(
+    'refuses «%s» [Round3-A1]',
+    (text) => expect(readDecimal(text)).toBeNull(),
+  );
 });
 
 describe('a number of a known length', () => {

@@ -53,7 +53,7 @@ export const latinLookalikes = (text: string): string =>
  * Upper-cases the text and normalises blanks, dashes and digits, dropping invisible marks and spreadsheet text marks;
  * null when it is too long for a number.
  */
-export function tidyNumber(text: string): string | null {
+export function normaliseNumber(text: string): string | null {
   if (text.length > longest) return null;
   if (wellWritten.test(text)) return text.includes('  ') ? text.replace(/ +/g, ' ') : text;
   const seen = text
@@ -103,7 +103,7 @@ const nameless = /^(?:[№#][ .:]*)?(\d.*)$/;
  * thousands. A sign before digits without letters is a minus or a fraction and is refused.
  */
 export function readNamedNumber(text: string, { areGrouped }: { areGrouped: boolean }): NamedNumber | null {
-  const tidied = tidyNumber(text);
+  const tidied = normaliseNumber(text);
   if (!tidied) return null;
   const alone = nameless.exec(tidied)?.[1];
   const [, letters = '', body = ''] = alone === undefined ? (named.exec(tidied) ?? []) : ['', '', alone];
@@ -124,6 +124,12 @@ export function readWholeNumber(text: string, from: number, to: number): number 
   return value >= from && value <= to ? value : null;
 }
 
+/** Reads «1,5», «-2.25», «12»: a decimal number of a form, in digits only; null otherwise, also for «1e5» and «0x10». */
+export function readDecimal(text: string): number | null {
+  const tidied = normaliseNumber(text);
+  return tidied && /^-?\d{1,12}(?:[.,]\d{1,6})?$/.test(tidied) ? Number(tidied.replace(',', '.')) : null;
+}
+
 /** Groups of a long number, separated by blanks or by dashes; inner groups have at least two digits. */
 const inBlanks = /^\d+(?: \d+)*$/;
 const inDashes = /^\d+(?:-\d+)*$/;
@@ -133,7 +139,7 @@ const inDashes = /^\d+(?:-\d+)*$/;
  * length prevents reading another number. Null when the length differs.
  */
 export function readDigitsOfLength(text: string, lengths: readonly number[]): string | null {
-  const tidied = tidyNumber(text)?.replace(/^[№#] ?/, '');
+  const tidied = normaliseNumber(text)?.replace(/^[№#] ?/, '');
   if (!tidied) return null;
   const whole = zerosBehind.exec(tidied)?.[1] ?? tidied.replace(signBehind, '');
   if (!inBlanks.test(whole) && !inDashes.test(whole)) return null;

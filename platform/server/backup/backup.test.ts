@@ -4,11 +4,12 @@ import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dayMs } from '#platform/contract/time/duration.ts';
 import { readConfig } from '../config.ts';
 import { diskPlace } from './diskPlace.ts';
 import { makeKeyFile, readKeyFile } from './keyFile.ts';
 import { fileOf, manifestOf, setNameOf, summaryOf } from './manifest.ts';
-import { checkObject, type Sealing, writeObject } from './objects.ts';
+import { checkObject, type SealOptions, writeObject } from './objects.ts';
 import { type BackupPlace, openPlace } from './place.ts';
 import { seal, unseal } from './sealedStream.ts';
 import { clearOldSets, lastSet, listSets } from './sets.ts';
@@ -200,9 +201,9 @@ describe('a backup place', () => {
 
 describe('retention of backup sets', () => {
   const now = new Date('2026-11-22T00:00:00Z');
-  const ago = (days: number): Date => new Date(now.getTime() - days * 86_400_000);
+  const ago = (days: number): Date => new Date(now.getTime() - days * dayMs);
 
-  async function makeSet({ place }: Sealing, days: number, files: string[], isWhole = true): Promise<string> {
+  async function makeSet({ place }: SealOptions, days: number, files: string[], isWhole = true): Promise<string> {
     const set = setNameOf(ago(days));
     const manifest = { format: 1, madeAt: ago(days).toISOString(), schema: 1, tables: [], sequences: [], secret: '' };
     const named = files.map((one) => ({ key: one, size: 1, sha256: '' }));
@@ -218,7 +219,7 @@ describe('retention of backup sets', () => {
     return set;
   }
 
-  it('removes old sets with their unshared files and interrupted ones, and keeps the last set whatever its age', async () => {
+  it('removes old sets with their unshared files and interrupted ones, and keeps the last set at any age', async () => {
     const place = diskPlace(join(folder, 'kept'));
     const sealing = { place, key };
     expect(await lastSet(place)).toBeNull();

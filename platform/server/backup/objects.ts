@@ -5,15 +5,15 @@ import type { BackupPlace } from './place.ts';
 import { BackupError, seal, unseal } from './sealedStream.ts';
 
 /** Size and SHA-256 of the content that passed through. */
-export interface Weighed {
+export interface ContentMeasure {
   size: number;
   sha256: string;
 }
 
 /** Passes the content through and reports its size and hash after its end. */
-export function weighing(content: AsyncIterable<Buffer | string>): {
+export function measureContent(content: AsyncIterable<Buffer | string>): {
   content: AsyncGenerator<Buffer>;
-  weighed: () => Weighed;
+  weighed: () => ContentMeasure;
 } {
   const hash = createHash('sha256');
   let size = 0;
@@ -35,26 +35,26 @@ export function weighing(content: AsyncIterable<Buffer | string>): {
   };
 }
 
-export interface Sealing {
+export interface SealOptions {
   place: BackupPlace;
   key: Buffer;
 }
 
 /** Compresses (rows and lists; pictures and PDF are compressed already), encrypts and writes. */
 export async function writeObject(
-  { place, key }: Sealing,
+  { place, key }: SealOptions,
   name: string,
   source: AsyncIterable<Buffer | string>,
   packed: boolean,
-): Promise<Weighed & { kept: number }> {
-  const { content, weighed } = weighing(source);
+): Promise<ContentMeasure & { kept: number }> {
+  const { content, weighed } = measureContent(source);
   const body = packed ? packing(content) : content;
   const kept = await place.write(name, seal(key, name, body));
   return { ...weighed(), kept };
 }
 
 export async function readObject(
-  { place, key }: Sealing,
+  { place, key }: SealOptions,
   name: string,
   packed: boolean,
 ): Promise<AsyncIterable<Buffer>> {
@@ -78,20 +78,25 @@ const packing = (content: AsyncIterable<Buffer>) => through(content, createZstdC
 const unpacking = (content: AsyncIterable<Buffer>) => through(content, createZstdDecompress());
 
 /** Reads the object again after writing to prove that the copy is readable. */
-export async function checkObject(sealing: Sealing, name: string, packed: boolean, expected: string): Promise<void> {
-  const { content, weighed } = weighing(await readObject(sealing, name, packed));
+export async function checkObject(
+  sealing: SealOptions,
+  name: string,
+  packed: boolean,
+  expected: string,
+): Promise<void> {
+  const { content, weighed } = measureContent(await readObject(sealing, name, packed));
   for await (const _part of content);
   if (weighed().sha256 !== expected) throw new BackupError(`Копия повреждена: ${name} читается не тем, что записано`);
 }
 
-export async function readText(sealing: Sealing, name: string): Promise<string> {
+export async function readText(sealing: SealOptions, name: string): Promise<string> {
   const parts: Buffer[] = [];
   for await (const part of await readObject(sealing, name, true)) parts.push(part);
   return Buffer.concat(parts).toString('utf8');
 }
 
 /** Runs the work on every item with limited concurrency; the first failure ends it. */
-export async function severalAtOnce<Item>(
+export async function forEachConcurrently<Item>(
   items: readonly Item[],
   several: number,
   work: (item: Item, worker: number) => Promise<void>,

@@ -8,12 +8,12 @@ import type { DatabaseUrls } from '../db/roles.ts';
 import type { FileStore } from '../files/fileStore.ts';
 import type { Log } from '../log.ts';
 import { type FileInSet, fileOf, type Manifest, type TableInSet, tableOf } from './manifest.ts';
-import { readObject, type Sealing, severalAtOnce, weighing } from './objects.ts';
+import { forEachConcurrently, measureContent, readObject, type SealOptions } from './objects.ts';
 import { BackupError } from './sealedStream.ts';
 import { readManifest } from './sets.ts';
-import { countRows, listed, plainText, tableName } from './tableRows.ts';
+import { columnList, countRows, plainText, tableName } from './tableRows.ts';
 
-export interface RestoreOptions extends Sealing {
+export interface RestoreOptions extends SealOptions {
   set: string;
   urls: DatabaseUrls;
   /** Null: the files stay where they are (only the database moves). */
@@ -25,13 +25,13 @@ export interface RestoreOptions extends Sealing {
 }
 
 /** A table on both sides. */
-export interface Compared extends Pick<TableInSet, 'name' | 'rows' | 'checksum'> {
+export interface ComparedTable extends Pick<TableInSet, 'name' | 'rows' | 'checksum'> {
   restored: { rows: number; checksum: string };
 }
 
-export interface Restored {
+export interface RestoreResult {
   manifest: Manifest;
-  tables: Compared[];
+  tables: ComparedTable[];
   files: { count: number; bytes: number };
 }
 
@@ -42,7 +42,7 @@ const portals = ['portal', 'portal facts', 'portal jobs'];
  * Restores a set into an empty database and store. Files come first: without their rows they are harmless. All rows
  * come in one transaction: an interrupted restore leaves an empty portal and can be repeated.
  */
-export async function restoreSet(options: RestoreOptions): Promise<Restored> {
+export async function restoreSet(options: RestoreOptions): Promise<RestoreResult> {
   const { set, urls, store, log, progress = () => undefined } = options;
   const manifest = await readManifest(options, set);
   const ownerUrl = urls.migrationUrl ?? urls.url;
@@ -50,7 +50,7 @@ export async function restoreSet(options: RestoreOptions): Promise<Restored> {
   const files = store ? await restoreFiles(options, store, manifest.files) : { count: 0, bytes: 0 };
 
   const client = await openClient({ connectionString: ownerUrl, application_name: 'portal restore' }, log);
-  let tables: Compared[];
+  let tables: ComparedTable[];
   try {
     await client.query(`${plainText}; set lock_timeout = '5s'; begin`);
     tables = await restoreRows(options, client, manifest);
@@ -74,7 +74,7 @@ async function analyze(url: string, log: Log): Promise<void> {
 }
 
 /** Throws while a portal uses the database; connections of a killed process take a moment to end. */
-export async function refusePortals(url: string, log: Log): Promise<void> {
+export async function assertNoPortalConnected(url: string, log: Log): Promise<void> {
   const client = await openClient({ connectionString: url, application_name: 'portal restore' }, log);
   try {
     for (let attempt = 0; attempt < 20; attempt += 1) {
@@ -97,7 +97,7 @@ async function prepareSchema(
   { schema }: Manifest,
   ownerUrl: string,
 ): Promise<void> {
-  await refusePortals(ownerUrl, log);
+  await assertNoPortalConnected(ownerUrl, log);
   const client = await openClient({ connectionString: ownerUrl, application_name: 'portal restore' }, log);
   try {
     const before = await lastMigration(client);
@@ -139,14 +139,14 @@ const mediaTypes: Readonly<Record<string, string>> = {
 };
 
 export async function restoreFiles(
-  options: Sealing & Pick<RestoreOptions, 'progress'>,
+  options: SealOptions & Pick<RestoreOptions, 'progress'>,
   store: FileStore,
   files: readonly FileInSet[],
-): Promise<Restored['files']> {
+): Promise<RestoreResult['files']> {
   let count = 0;
   let bytes = 0;
-  await severalAtOnce(files, 4, async ({ key, sha256, size }) => {
-    const { content, weighed } = weighing(await readObject(options, fileOf(key), false));
+  await forEachConcurrently(files, 4, async ({ key, sha256, size }) => {
+    const { content, weighed } = measureContent(await readObject(options, fileOf(key), false));
     const parts: Buffer[] = [];
     for await (const part of content) parts.push(part);
     if (weighed().sha256 !== sha256) throw new BackupError(`Файл ${key} в копии не тот, что был записан`);
@@ -162,7 +162,11 @@ export async function restoreFiles(
  * Triggers and foreign keys, which would check every row, are dropped; foreign keys are created again at the end, which
  * validates them.
  */
-async function restoreRows(options: RestoreOptions, client: pg.ClientBase, manifest: Manifest): Promise<Compared[]> {
+async function restoreRows(
+  options: RestoreOptions,
+  client: pg.ClientBase,
+  manifest: Manifest,
+): Promise<ComparedTable[]> {
   const { rows: here } = await client.query<{ name: string }>(
     `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition`,
   );
@@ -176,7 +180,7 @@ async function restoreRows(options: RestoreOptions, client: pg.ClientBase, manif
   for (const { table, name } of references) await client.query(`alter table ${table} drop constraint ${name}`);
   await triggers('disable');
   await client.query(`truncate ${everyTable}`);
-  const compared: Compared[] = [];
+  const compared: ComparedTable[] = [];
   for (const table of manifest.tables) {
     compared.push(await restoreTable(options, client, table));
     options.progress?.(`Таблицы: ${compared.length} из ${manifest.tables.length} (${table.name}: ${table.rows})`);
@@ -190,10 +194,10 @@ async function restoreRows(options: RestoreOptions, client: pg.ClientBase, manif
   return compared;
 }
 
-async function restoreTable(options: RestoreOptions, client: pg.ClientBase, table: TableInSet): Promise<Compared> {
+async function restoreTable(options: RestoreOptions, client: pg.ClientBase, table: TableInSet): Promise<ComparedTable> {
   const { name, columns, rows, checksum, sha256 } = table;
-  const { content, weighed } = weighing(await readObject(options, tableOf(options.set, name), true));
-  await pipeline(content, client.query(from(`copy ${tableName(name)} (${listed(columns)}) from stdin`)));
+  const { content, weighed } = measureContent(await readObject(options, tableOf(options.set, name), true));
+  await pipeline(content, client.query(from(`copy ${tableName(name)} (${columnList(columns)}) from stdin`)));
   const restored = await countRows(client, table);
   if (weighed().sha256 !== sha256 || restored.rows !== rows || restored.checksum !== checksum) {
     throw new BackupError(

@@ -1,16 +1,15 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
 /**
- * What a backup's objects look like (docs/operations.md tells it to whoever has to open one without the portal):
+ * Format of a backup's objects (docs/operations.md describes how to open one without the portal):
  *
- *   8 bytes  `PORTALB1`
- *   32 bytes salt; key of this object = HKDF-SHA256(key of the key file, salt, `portal backup v1`), 32 bytes
- * pieces AES-256-GCM of 65 536 bytes of content each (the last one may be shorter, or empty), each followed by its 16
- * bytes of tag;
- * nonce = number of the piece, 11 bytes big-endian, then 1 for the last piece and 0 for the others; associated data =
- * the object's name
+ * - 8 bytes `PORTALB1`;
+ * - 32 bytes salt; the object's key is HKDF-SHA256(key of the key file, salt, `portal backup v1`), 32 bytes;
+ * - pieces: AES-256-GCM of 65 536 bytes of content each (the last one may be shorter or empty), each followed by its tag
+ *   of 16 bytes. The nonce is the piece's number, 11 bytes big-endian, then 1 for the last piece and 0 for the others;
+ *   the associated data is the object's name.
  *
- * A piece changed, left out, doubled, put elsewhere, or an object cut off or given another's name does not open.
+ * Decryption fails for a changed, missing, repeated or moved piece, and for a truncated or renamed object.
  */
 const mark = Buffer.from('PORTALB1');
 const saltLength = 32;

@@ -1,3 +1,4 @@
+import { dayMs } from '#platform/contract/time/duration.ts';
 import {
   fileOf,
   type Manifest,
@@ -8,11 +9,11 @@ import {
   summarySchema,
   tableOf,
 } from './manifest.ts';
-import { checkObject, readText, type Sealing, severalAtOnce } from './objects.ts';
+import { checkObject, forEachConcurrently, readText, type SealOptions } from './objects.ts';
 import type { BackupPlace } from './place.ts';
 import { BackupError } from './sealedStream.ts';
 
-export interface KeptSet {
+export interface StoredSet {
   set: string;
   summary: Summary;
 }
@@ -21,13 +22,13 @@ const setOf = (name: string): string => name.split('/')[1] as string;
 const isSummary = (name: string): boolean => name.endsWith('/summary.json');
 
 /** Complete sets, oldest first. */
-export async function listSets(place: BackupPlace): Promise<KeptSet[]> {
+export async function listSets(place: BackupPlace): Promise<StoredSet[]> {
   const names = (await place.list('sets/')).filter(isSummary).sort();
   return Promise.all(names.map(async (name) => ({ set: setOf(name), summary: await readSummary(place, name) })));
 }
 
 /** The last complete set, for monitoring. */
-export async function lastSet(place: BackupPlace): Promise<KeptSet | null> {
+export async function lastSet(place: BackupPlace): Promise<StoredSet | null> {
   const name = (await place.list('sets/')).filter(isSummary).sort().at(-1);
   return name ? { set: setOf(name), summary: await readSummary(place, name) } : null;
 }
@@ -38,7 +39,7 @@ async function readSummary(place: BackupPlace, name: string): Promise<Summary> {
   return summarySchema.parse(JSON.parse(Buffer.concat(parts).toString('utf8')));
 }
 
-export async function readManifest(sealing: Sealing, set: string): Promise<Manifest> {
+export async function readManifest(sealing: SealOptions, set: string): Promise<Manifest> {
   const read = manifestSchema.safeParse(JSON.parse(await readText(sealing, manifestOf(set))));
   if (!read.success)
     throw new BackupError(`Копия ${set} другого вида: её открывает портал, которым она сделана, или новее`);
@@ -46,11 +47,13 @@ export async function readManifest(sealing: Sealing, set: string): Promise<Manif
 }
 
 /** Reads a whole set as a restore would; throws at the first object that differs from what was written. */
-export async function checkSet(sealing: Sealing, set: string, progress: (line: string) => void): Promise<Manifest> {
+export async function checkSet(sealing: SealOptions, set: string, progress: (line: string) => void): Promise<Manifest> {
   const manifest = await readManifest(sealing, set);
-  await severalAtOnce(manifest.tables, 3, ({ name, sha256 }) => checkObject(sealing, tableOf(set, name), true, sha256));
+  await forEachConcurrently(manifest.tables, 3, ({ name, sha256 }) =>
+    checkObject(sealing, tableOf(set, name), true, sha256),
+  );
   progress(`Таблицы: ${manifest.tables.length}`);
-  await severalAtOnce(manifest.files, 4, ({ key, sha256 }) => checkObject(sealing, fileOf(key), false, sha256));
+  await forEachConcurrently(manifest.files, 4, ({ key, sha256 }) => checkObject(sealing, fileOf(key), false, sha256));
   progress(`Файлы: ${manifest.files.length}`);
   return manifest;
 }
@@ -59,12 +62,12 @@ export async function checkSet(sealing: Sealing, set: string, progress: (line: s
  * Removes sets older than `days` (never the last complete one), incomplete sets begun before the last one, and files
  * that no set names any more.
  */
-export async function clearOldSets(sealing: Sealing, days: number, now: Date): Promise<string[]> {
+export async function clearOldSets(sealing: SealOptions, days: number, now: Date): Promise<string[]> {
   const { place } = sealing;
   const sets = await listSets(place);
   const last = sets.at(-1);
   if (!last) return [];
-  const limit = now.getTime() - days * 86_400_000;
+  const limit = now.getTime() - days * dayMs;
   const old = new Set(
     sets.filter((one) => one !== last && Date.parse(one.summary.madeAt) < limit).map(({ set }) => set),
   );

@@ -10,7 +10,7 @@ export interface PortalTable {
 }
 
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
-export const listed = (columns: readonly string[]): string => columns.map(quoted).join(', ');
+export const columnList = (columns: readonly string[]): string => columns.map(quoted).join(', ');
 export const tableName = (name: string): string => `public.${quoted(name)}`;
 
 /**
@@ -53,7 +53,7 @@ export async function countRows(
   source = tableName(name),
 ): Promise<{ rows: number; checksum: string }> {
   const { rows } = await client.query<{ rows: string; checksum: string }>(
-    `select count(*)::text as rows, coalesce(sum(('x' || left(md5(row(${listed(columns)})::text), 15))::bit(60)::bigint::numeric), 0)::text as checksum
+    `select count(*)::text as rows, coalesce(sum(('x' || left(md5(row(${columnList(columns)})::text), 15))::bit(60)::bigint::numeric), 0)::text as checksum
      from ${source}`,
   );
   return { rows: Number(rows[0]?.rows), checksum: rows[0]?.checksum ?? '' };

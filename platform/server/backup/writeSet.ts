@@ -15,12 +15,20 @@ import {
   type TableInSet,
   tableOf,
 } from './manifest.ts';
-import { checkObject, readText, type Sealing, severalAtOnce, writeObject } from './objects.ts';
+import { checkObject, forEachConcurrently, readText, type SealOptions, writeObject } from './objects.ts';
 import { BackupError } from './sealedStream.ts';
 import { clearOldSets, listSets, readManifest } from './sets.ts';
-import { countRows, listed, listSequences, listTables, type PortalTable, plainText, sourceOf } from './tableRows.ts';
+import {
+  columnList,
+  countRows,
+  listSequences,
+  listTables,
+  type PortalTable,
+  plainText,
+  sourceOf,
+} from './tableRows.ts';
 
-export interface WriteOptions extends Sealing {
+export interface WriteOptions extends SealOptions {
   /** Connection of the owner, who may read every table and the migration journal. */
   url: string;
   /** Null: only the rows. */
@@ -109,7 +117,7 @@ async function* pieces(text: string): AsyncGenerator<Buffer> {
 }
 
 /** Files of the last set that still exist need not be read again. */
-async function knownFiles(sealing: Sealing): Promise<Map<string, FileInSet>> {
+async function knownFiles(sealing: SealOptions): Promise<Map<string, FileInSet>> {
   const last = (await listSets(sealing.place)).at(-1);
   if (!last) return new Map();
   const [manifest, there] = await Promise.all([readManifest(sealing, last.set), sealing.place.list('files/')]);
@@ -132,7 +140,7 @@ async function keepNewFiles(
   if (gone === 'forget what is gone') for (const name of known.keys()) if (!there.has(name)) known.delete(name);
   const fresh = [...there].filter((name) => !known.has(name));
   let done = 0;
-  await severalAtOnce(fresh, fileWorkers, async (name) => {
+  await forEachConcurrently(fresh, fileWorkers, async (name) => {
     const content = await store.open(name);
     done += 1;
     // Removed since the list was made.
@@ -167,10 +175,12 @@ async function writeTables(
         `${plainText}; begin isolation level repeatable read read only; set transaction snapshot '${snapshot}'`,
       );
     }
-    await severalAtOnce(tables, workers, async (table, worker) => {
+    await forEachConcurrently(tables, workers, async (table, worker) => {
       const client = clients[worker] as pg.Client;
       const counted = await countRows(client, table, sourceOf(table.name));
-      const rows = client.query(to(`copy (select ${listed(table.columns)} from ${sourceOf(table.name)}) to stdout`));
+      const rows = client.query(
+        to(`copy (select ${columnList(table.columns)} from ${sourceOf(table.name)}) to stdout`),
+      );
       const { sha256, kept } = await writeObject(options, tableOf(set, table.name), rows, true);
       await checkObject(options, tableOf(set, table.name), true, sha256);
       written.push({ ...table, ...counted, sha256 });

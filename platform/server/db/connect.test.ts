@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Cuttable, cuttable } from '#platform/testing/cuttable.ts';
+import { type BreakableProxy, breakableProxy } from '#platform/testing/breakableProxy.ts';
 import { createTestDatabase, type TestDatabase } from '#platform/testing/database.ts';
 import { createLog } from '../log.ts';
 import { connect, type Db } from './connect.ts';
 
 let database: TestDatabase;
-let way: Cuttable;
+let way: BreakableProxy;
 let db: Db;
 beforeAll(async () => {
   database = await createTestDatabase();
-  way = await cuttable(Number(new URL(database.url).port));
+  way = await breakableProxy(Number(new URL(database.url).port));
   const url = Object.assign(new URL(database.url), { port: String(way.port) }).href;
   db = connect({ url, size: 2, statementTimeoutMs: 100, log: createLog('silent') });
 });

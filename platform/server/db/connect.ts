@@ -2,8 +2,8 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Log } from '../log.ts';
 import type { Tracing } from '../tracing/tracing.ts';
-import { mindLentConnections } from './lentConnections.ts';
-import { preparing } from './preparing.ts';
+import { guardLentConnections } from './lentConnections.ts';
+import { prepareSelects } from './prepareSelects.ts';
 
 export type Db = NodePgDatabase<Record<string, never>> & { $client: pg.Pool };
 /** What a query or a command needs: the database itself or an open transaction. */
@@ -73,11 +73,11 @@ export function connect({
   // only; a transaction learns of a lost connection by its current or next query.
   pool.on('error', (error) => log.warn({ err: error }, 'idle database connection lost'));
   pool.on('connect', (client) => client.on('error', (error) => log.debug({ err: error }, 'database connection lost')));
-  mindLentConnections(pool, log);
+  guardLentConnections(pool, log);
   directUrls.set(pool, directUrl);
   tracing?.traceQueries(pool);
   if (!namedStatements) pool.on('connect', dropNames);
-  return drizzle({ client: namedStatements ? preparing(pool) : pool }) as Db;
+  return drizzle({ client: namedStatements ? prepareSelects(pool) : pool }) as Db;
 }
 
 /** Removes explicit names of `statement.ts` too. */

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { minuteMs } from '#platform/contract/time/duration.ts';
 import { createLog } from '../log.ts';
 import { type Embedded, startEmbedded } from './embedded.ts';
 import { isAlive } from './embeddedCluster.ts';
@@ -176,7 +177,7 @@ describe('the embedded PostgreSQL', () => {
   it('removes an empty pid file of an interrupted start', async () => {
     await (await start()).stop();
     await writeFile(note(), '');
-    const longAgo = new Date(Date.now() - 60_000);
+    const longAgo = new Date(Date.now() - minuteMs);
     await utimes(note(), longAgo, longAgo);
     expect((await start()).reused).toBe(false);
   });

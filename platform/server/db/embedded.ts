@@ -5,7 +5,7 @@ import { archiving, clusterOf, journalOf, makeCluster, owner, readPassword } fro
 import { EmbeddedError } from './embeddedError.ts';
 import { chooseCluster } from './embeddedHome.ts';
 import { application, makeReportsRole, readApplicationPassword } from './embeddedRoles.ts';
-import { findOrLaunch, maxWaitMs, type Running, stopServer, type Wanted } from './embeddedServer.ts';
+import { findOrLaunch, maxWaitMs, type Running, type ServerRequest, stopServer } from './embeddedServer.ts';
 import type { DatabaseUrls } from './roles.ts';
 
 export interface EmbeddedOptions {
@@ -130,7 +130,7 @@ export async function startEmbedded({
 }
 
 /** The server may stop while its last user leaves; then one more attempt is made. */
-async function holdServer(wanted: Wanted, urlOf: (running: Running) => string): Promise<Held> {
+async function holdServer(wanted: ServerRequest, urlOf: (running: Running) => string): Promise<Held> {
   let reason = '';
   for (let attempt = 0; attempt < 10; attempt += 1) {
     const { running, reused } = await findOrLaunch(wanted);

@@ -62,7 +62,7 @@ export async function makeCluster(setup: Cluster, durable: boolean): Promise<voi
 }
 
 /** Marks an archive without a base copy since archiving began: earlier WAL is missing in it. */
-export const freshMark = 'fresh';
+export const archiveWithoutBaseMark = 'fresh';
 
 /**
  * Settings of WAL archiving: at most one minute per file if anything was written. Once enabled, every command that
@@ -75,7 +75,7 @@ export async function archiving(setup: Cluster, isWanted: boolean | undefined): 
   if (!isKept && !isWanted) return {};
   if (!isKept) {
     await mkdir(journal, { mode: 0o700 });
-    await writeFile(join(journal, freshMark), '');
+    await writeFile(join(journal, archiveWithoutBaseMark), '');
     if (setup.as) await chown(journal, setup.as.uid, setup.as.gid);
   }
   return {

@@ -6,12 +6,13 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { clock } from '#platform/contract/time/clock.ts';
+import { minuteMs } from '#platform/contract/time/duration.ts';
 import { clusterOf, isAlive, lastLine } from './embeddedCluster.ts';
 import { EmbeddedError } from './embeddedError.ts';
 import { type Cluster, commandOf, plainEnv } from './embeddedHome.ts';
 
 /** Longest shutdown, crash recovery or start on a slow disk before it counts as an error. Milliseconds. */
-export const maxWaitMs = 60_000;
+export const maxWaitMs = minuteMs;
 
 const logOf = (setup: Cluster): string => join(setup.home, 'server.log');
 const portOf = (setup: Cluster): string => join(setup.home, 'port');
@@ -91,7 +92,7 @@ async function servesFrom(pid: number, cluster: string): Promise<boolean> {
   }
 }
 
-export interface Wanted {
+export interface ServerRequest {
   setup: Cluster;
   /** Default: the remembered one, or a free one. */
   port: number | undefined;
@@ -112,7 +113,7 @@ export async function findOrLaunch({
   settings,
   longestStartMs,
   launched: told,
-}: Wanted): Promise<{ running: Running; reused: boolean }> {
+}: ServerRequest): Promise<{ running: Running; reused: boolean }> {
   const deadline = clock.milliseconds() + longestStartMs;
   let port = fixedPort ?? (await rememberedPort(setup)) ?? (await freePort());
   let reason = '';

@@ -13,7 +13,7 @@ const isBeginning = (given: unknown): boolean => {
  * which a transaction could not begin is released here: Drizzle releases only what has begun, so its place in the pool
  * would be lost until a restart.
  */
-export function mindLentConnections(pool: pg.Pool, log: Log): void {
+export function guardLentConnections(pool: pg.Pool, log: Log): void {
   pool.on('connect', (client) => {
     const query = client.query.bind(client) as (...given: unknown[]) => unknown;
     client.query = ((...given: unknown[]) => {

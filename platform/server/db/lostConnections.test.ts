@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Cuttable, cuttable } from '#platform/testing/cuttable.ts';
+import { type BreakableProxy, breakableProxy } from '#platform/testing/breakableProxy.ts';
 import { createTestDatabase, type TestDatabase } from '#platform/testing/database.ts';
 import { isDatabaseAway } from '../errors.ts';
 import { createLog } from '../log.ts';
@@ -10,12 +10,12 @@ import { runStatement } from './typedSql.ts';
 
 const size = 4;
 let database: TestDatabase;
-let way: Cuttable;
+let way: BreakableProxy;
 let db: Db;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  way = await cuttable(Number(new URL(database.url).port));
+  way = await breakableProxy(Number(new URL(database.url).port));
   const url = Object.assign(new URL(database.url), { port: String(way.port) }).href;
   db = connect({ url, size, statementTimeoutMs: 200, log: createLog('silent') });
 });

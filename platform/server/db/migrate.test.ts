@@ -104,7 +104,7 @@ it('names the migration that rows violate with PostgreSQL’s reason, and leaves
   }
 });
 
-it('builds a migration’s indexes without blocking traffic, and an interrupted one anew [P54]', async () => {
+it('builds a migration’s indexes without blocking traffic, and rebuilds interrupted ones [P54]', async () => {
   database = await createTestDatabase();
   const folder = mkdtempSync(join(tmpdir(), 'portal-migrations-'));
   cpSync(migrationsFolder, folder, { recursive: true });

@@ -9,7 +9,7 @@ import type { Client, ClientBase } from 'pg';
 import { clock } from '#platform/contract/time/clock.ts';
 import { UsageError } from '../config.ts';
 import type { Log } from '../log.ts';
-import { askPortalsClock, hasQueueTables, installQueues, takeOverMigrationJobs } from '../queues/installQueues.ts';
+import { hasQueueTables, installQueues, switchToPortalClock, takeOverMigrationJobs } from '../queues/installQueues.ts';
 import { MigrationError } from './migrationError.ts';
 import { statementsOf } from './migrationRisks.ts';
 import { openClient } from './openClient.ts';
@@ -52,7 +52,7 @@ export async function migrate(
     if (queuesFirst) await installQueues(ownerUrl, log);
     await apply(client, folder, before);
     if (!queuesFirst) await installQueues(ownerUrl, log);
-    await askPortalsClock(client);
+    await switchToPortalClock(client);
     await takeOverMigrationJobs(client, log);
     const role = applicationRole(urls);
     if (role) await grantToApplication(client, role, log);

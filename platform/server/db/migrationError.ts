@@ -6,8 +6,8 @@ interface DatabaseError extends Error {
 }
 
 /** Libraries wrap the database's error in one whose message is the whole statement. */
-export function innermost(error: Error): DatabaseError {
-  return error.cause instanceof Error ? innermost(error.cause) : error;
+export function rootError(error: Error): DatabaseError {
+  return error.cause instanceof Error ? rootError(error.cause) : error;
 }
 
 /**
@@ -15,7 +15,7 @@ export function innermost(error: Error): DatabaseError {
  * RAISE)».
  */
 export function reasonOf(error: Error): string {
-  const { message, code, detail, where } = innermost(error);
+  const { message, code, detail, where } = rootError(error);
   const more = [code && `код ${code}`, detail, where].filter(Boolean).join('; ');
   return (more ? `${message} (${more})` : message).replace(/\s+/g, ' ');
 }

@@ -10,4 +10,4 @@ export const databaseOver = (client: pg.ClientBase): Transactable => drizzle({ c
 const dialect = new PgDialect();
 
 /** For COPY, which takes no parameters: values are quoted into the text. */
-export const asText = (statement: SQL): string => dialect.sqlToQuery(statement.inlineParams()).sql;
+export const inlinedStatement = (statement: SQL): string => dialect.sqlToQuery(statement.inlineParams()).sql;

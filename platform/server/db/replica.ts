@@ -3,7 +3,7 @@ import pg from 'pg';
 import { isDatabaseAway, isQueryTooLong } from '../errors.ts';
 import type { Log } from '../log.ts';
 import type { Db } from './connect.ts';
-import { preparing } from './preparing.ts';
+import { prepareSelects } from './prepareSelects.ts';
 
 /** Moves reads of public data off the primary. */
 export interface Replica {
@@ -35,7 +35,7 @@ type Ask = (...args: unknown[]) => Promise<unknown>;
  */
 export function openReplica(db: Db, { url, size, statementTimeoutMs, log }: ReplicaOptions): Replica {
   const reading = new AsyncLocalStorage<readonly string[]>();
-  const pool = preparing(
+  const pool = prepareSelects(
     new pg.Pool({
       connectionString: url,
       max: size,

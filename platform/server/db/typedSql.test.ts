@@ -91,7 +91,7 @@ it('gives rows the types of their columns and casts, nested ones too', async () 
   ]);
 });
 
-it('makes a cast return its declared type whatever the expression', async () => {
+it('makes a cast return its declared type for any expression', async () => {
   const row = await selectRow(database.db, {
     total: int(sql`'42'`),
     label: text(sql`42`),

@@ -1,6 +1,6 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { blankOf, type Field, type Fields, type ValuesOf } from '#platform/contract/fields/fields.ts';
+import { blankValueOf, type Field, type Fields, type ValuesOf } from '#platform/contract/fields/fields.ts';
 
 /** A declared field with a column. `column`: its SQL name where it differs from the field's. */
 export type StoredField = Field & { column?: string };
@@ -53,12 +53,15 @@ export function columnsOf<Fs extends Fields, Table extends PgTable>(
           .filter(({ name }) => name in values)
           .map(({ name, key, column, field }) => {
             const value = (values as Record<string, unknown>)[name];
-            return [key, !column.notNull && value === blankOf(field) ? null : value];
+            return [key, !column.notNull && value === blankValueOf(field) ? null : value];
           }),
       ),
     fromRow: (row) =>
       Object.fromEntries(
-        stored.map(({ name, key, field }) => [name, (row as Record<string, unknown> | null)?.[key] ?? blankOf(field)]),
+        stored.map(({ name, key, field }) => [
+          name,
+          (row as Record<string, unknown> | null)?.[key] ?? blankValueOf(field),
+        ]),
       ) as ValuesOf<Fs>,
     selection: Object.fromEntries(stored.map(({ name, column }) => [name, sql`${column}`])) as Columns<Fs>['selection'],
   };

@@ -16,7 +16,7 @@ it('maps a space to a plain space whichever document came first, although all sh
   expect(said).not.toMatch(/<00a0>/i);
 });
 
-it('makes the same file of the same text, whatever was written before', async () => {
+it('makes the same file of the same text, independent of earlier files', async () => {
   const text = '# Ёлочный\n\nРайон, офис.\n\n- первое\n- второе';
   const first = await buildPdf(text);
   expect((await buildPdf(text)).equals(first)).toBe(true);

@@ -1,5 +1,6 @@
-import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { portalNow } from '#platform/server/db/clock.ts';
+import { instant } from '../db/columns.ts';
 
 /** Files of the file store: key and the owner's name of the file. */
 export const files = pgTable('files', {
@@ -9,5 +10,5 @@ export const files = pgTable('files', {
   mediaType: text('media_type').notNull(),
   /** Bytes. */
   size: integer('size').notNull(),
-  storedAt: timestamp('stored_at', { withTimezone: true }).notNull().default(portalNow),
+  storedAt: instant('stored_at').notNull().default(portalNow),
 });

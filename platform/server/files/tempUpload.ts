@@ -37,6 +37,6 @@ export function openTempUpload(root: string): TempUpload {
 }
 
 /** Streams to disk without holding more than a chunk. */
-export async function writeDown(stream: Readable, path: string): Promise<void> {
+export async function writeStream(stream: Readable, path: string): Promise<void> {
   await pipeline(stream, createWriteStream(path, { mode: 0o600 }));
 }

@@ -1,8 +1,8 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { PortalError } from '../errors.ts';
-import { answerFirst } from './answerFirst.ts';
 import { clientErrorHandler } from './errors/clientErrors.ts';
+import { handleBeforeHooks } from './handleBeforeHooks.ts';
 
 const longest = 8000;
 /** Characters no browser sends: raw controls, raw non-ASCII, and the backslash, which browsers read as a slash. */
@@ -34,7 +34,7 @@ export function checkAddress(url: string): void {
  * Node takes the first of two `Host` headers, a proxy perhaps the second, so such a request is refused (RFC 9112, 3.2).
  */
 export function refuseTwoHosts(server: Server): void {
-  answerFirst(server, ({ rawHeaders, socket }) => {
+  handleBeforeHooks(server, ({ rawHeaders, socket }) => {
     let hosts = 0;
     for (let at = 0; at < rawHeaders.length; at += 2)
       if (rawHeaders[at]?.length === 4 && rawHeaders[at]?.toLowerCase() === 'host') hosts += 1;
@@ -44,7 +44,7 @@ export function refuseTwoHosts(server: Server): void {
   });
 }
 
-export function checkedAddresses(app: FastifyInstance): void {
+export function checkAddresses(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
     try {
       checkAddress(request.raw.url ?? '');

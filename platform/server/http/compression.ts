@@ -16,12 +16,12 @@ export function acceptedEncoding({ headers }: { headers: IncomingHttpHeaders }):
 }
 
 /** `fast`: compressed for one answer; `kept`: compressed once and sent several times, so worth more work. */
-export type Use = 'fast' | 'kept';
+export type CompressionUse = 'fast' | 'kept';
 
-const quality: Record<Use, number> = { fast: 3, kept: 5 };
-const level: Record<Use, number> = { fast: 3, kept: 6 };
+const quality: Record<CompressionUse, number> = { fast: 3, kept: 5 };
+const level: Record<CompressionUse, number> = { fast: 3, kept: 6 };
 
-export const compress = (content: Buffer, encoding: Encoding, use: Use): Promise<Buffer> =>
+export const compress = (content: Buffer, encoding: Encoding, use: CompressionUse): Promise<Buffer> =>
   encoding === 'br'
     ? brotli(content, {
         params: { [constants.BROTLI_PARAM_QUALITY]: quality[use], [constants.BROTLI_PARAM_SIZE_HINT]: content.length },

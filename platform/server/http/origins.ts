@@ -22,7 +22,9 @@ export function isOwnOrigin(
 
 /**
  * Trusted domains may read the API by exact origin, without credentials; writes are allowed only to the portal's own
- * pages and to programs, which send no Origin.
+ * pages and to programs, which send no Origin. `@fastify/cors` is not used: it has no refusal of foreign writes and
+ * would replace only the lines that set the headers, while its route `OPTIONS *` matches every address, so that 404
+ * and 405 with `Allow` can no longer be told apart.
  */
 export function origins(app: FastifyInstance, config: Config): void {
   const trusted = new Set(config.TRUSTED_ORIGINS);

@@ -57,7 +57,7 @@ export function contentPolicy(
 }
 
 /** Allows other sites to frame the page: it has no actions that clickjacking could abuse. */
-export function letOthersFrame(reply: FastifyReply): void {
+export function allowFraming(reply: FastifyReply): void {
   const policy = String(reply.getHeader('content-security-policy'));
   reply
     .header('content-security-policy', policy.replace("frame-ancestors 'none'", 'frame-ancestors *'))
@@ -76,7 +76,9 @@ export const sandboxPolicy = written({
 
 /**
  * The headers are set on every answer before anything else, so that errors, files, 404 and 304 have them too. A handler
- * that needs another policy replaces that one header.
+ * that needs another policy replaces that one header. `@fastify/helmet` is not used: it does not reach answers made
+ * before routing (a broken address), has no Permissions-Policy, and builds the same values for each request, which was
+ * measured as 74 µs of processor time for an empty answer instead of 57.
  */
 export function securityHeaders(
   app: FastifyInstance,

@@ -1,14 +1,17 @@
 import { lt } from 'drizzle-orm';
+import { dayMs } from '#platform/contract/time/duration.ts';
 import type { Config } from '../config.ts';
 import type { Job } from '../jobs.ts';
-import { doneOnce } from './tables.ts';
+import { idempotentAnswers } from './tables.ts';
 
-export const onceJobs = ({ REPEAT_DAYS }: Pick<Config, 'REPEAT_DAYS'>): Job[] => [
+export const idempotencyJobs = ({ REPEAT_DAYS }: Pick<Config, 'REPEAT_DAYS'>): Job[] => [
   {
     name: 'clear-done-once',
     cron: '41 * * * *',
     async run({ db, now }) {
-      await db.delete(doneOnce).where(lt(doneOnce.doneAt, new Date(now.getTime() - REPEAT_DAYS * 86_400_000)));
+      await db
+        .delete(idempotentAnswers)
+        .where(lt(idempotentAnswers.doneAt, new Date(now.getTime() - REPEAT_DAYS * dayMs)));
     },
   },
 ];

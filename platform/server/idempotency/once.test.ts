@@ -3,12 +3,13 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { endpoint } from '#platform/contract/endpoint.ts';
+import { hourMs } from '#platform/contract/time/duration.ts';
 import { testApp } from '#platform/testing/app.ts';
 import { createTestDatabase, type TestDatabase } from '#platform/testing/database.ts';
 import { PortalError } from '../errors.ts';
 import { serve } from '../serve.ts';
-import { onceJobs } from './jobs.ts';
-import { serveOnce } from './serveOnce.ts';
+import { idempotencyJobs } from './jobs.ts';
+import { serveIdempotent } from './serveIdempotent.ts';
 
 const enter = endpoint<{ dog: string }, { id: number }>({
   name: 'enterDog',
@@ -34,7 +35,7 @@ const start = () =>
       roles: [],
     }),
     routes: (server, { db }) =>
-      serveOnce(server, db, enter, {
+      serveIdempotent(server, db, enter, {
         access: 'everyone',
         input: z.strictObject({ dog: z.string() }),
         answer: z.object({ id: z.int() }),
@@ -129,9 +130,9 @@ it('does not store the key itself and deletes records after a day', async () => 
   expect(rows.length).toBeGreaterThan(0);
   expect(JSON.stringify(rows)).not.toContain(key);
   const log = app.log as never;
-  await onceJobs({ REPEAT_DAYS: 1 })[0]?.run({ db: database.db, log, now: new Date(Date.now() + 23 * 3_600_000) });
+  await idempotencyJobs({ REPEAT_DAYS: 1 })[0]?.run({ db: database.db, log, now: new Date(Date.now() + 23 * hourMs) });
   expect((await database.db.execute(sql`select 1 from done_once`)).rows.length).toBe(rows.length);
-  await onceJobs({ REPEAT_DAYS: 1 })[0]?.run({ db: database.db, log, now: new Date(Date.now() + 25 * 3_600_000) });
+  await idempotencyJobs({ REPEAT_DAYS: 1 })[0]?.run({ db: database.db, log, now: new Date(Date.now() + 25 * hourMs) });
   expect((await database.db.execute(sql`select 1 from done_once`)).rows).toEqual([]);
 });
 
@@ -141,5 +142,5 @@ it('refuses to serve a definition without «once»', () => {
     method: 'POST',
     path: '/api/careless',
   });
-  expect(() => serveOnce(app, database.db, careless, {} as never)).toThrow('careless');
+  expect(() => serveIdempotent(app, database.db, careless, {} as never)).toThrow('careless');
 });

@@ -1,13 +1,16 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/connect.ts';
 import { bool, selectRow } from '../db/typedSql.ts';
-import { doneOnce } from './tables.ts';
+import { idempotentAnswers } from './tables.ts';
 
-export const findDone = async (tx: Queryable, id: string): Promise<{ asked: string; answer: unknown } | undefined> => {
+export const findStoredAnswer = async (
+  tx: Queryable,
+  id: string,
+): Promise<{ asked: string; answer: unknown } | undefined> => {
   const [done] = await tx
-    .select({ asked: doneOnce.asked, answer: doneOnce.answer })
-    .from(doneOnce)
-    .where(eq(doneOnce.id, id));
+    .select({ asked: idempotentAnswers.asked, answer: idempotentAnswers.answer })
+    .from(idempotentAnswers)
+    .where(eq(idempotentAnswers.id, id));
   return done;
 };
 

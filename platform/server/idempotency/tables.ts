@@ -1,8 +1,9 @@
-import { index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { portalNow } from '#platform/server/db/clock.ts';
+import { instant } from '../db/columns.ts';
 
 /** Completed creates and submits with their answers; a repeated request gets the same answer. */
-export const doneOnce = pgTable(
+export const idempotentAnswers = pgTable(
   'done_once',
   {
     /** SHA-256 of the caller, the endpoint and the key. */
@@ -10,7 +11,7 @@ export const doneOnce = pgTable(
     /** HMAC of the input under the key, which is not stored. */
     asked: text('asked').notNull(),
     answer: jsonb('answer').notNull(),
-    doneAt: timestamp('done_at', { withTimezone: true }).notNull().default(portalNow),
+    doneAt: instant('done_at').notNull().default(portalNow),
   },
   (table) => [index('done_once_done_at').on(table.doneAt)],
 );

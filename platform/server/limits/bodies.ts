@@ -1,5 +1,6 @@
 import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { minuteMs } from '#platform/contract/time/duration.ts';
 import { clientErrorHandler } from '../http/errors/clientErrors.ts';
 
 declare module 'fastify' {
@@ -10,7 +11,7 @@ declare module 'fastify' {
 }
 
 /** Upper bound for all routes, enforced by Node itself. */
-export const longestReceiveMs = 15 * 60_000;
+export const maxReceiveMs = 15 * minuteMs;
 
 /** A lower average speed means a held connection, not an upload. */
 const bytesPerSecond = 256;

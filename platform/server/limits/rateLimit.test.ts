@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { endpoint } from '#platform/contract/endpoint.ts';
+import { hourMs, minuteMs } from '#platform/contract/time/duration.ts';
 import { testApp } from '#platform/testing/app.ts';
 import type { Db } from '../db/connect.ts';
 import type { PortalError } from '../errors.ts';
@@ -97,11 +98,11 @@ describe('calls of one address', () => {
     expect(await ask('/api/free', '192.0.2.2')).toBe(200);
     vi.setSystemTime(Date.now() + 8_000);
     expect(await times(2, () => ask())).toEqual([200, 429]);
-    vi.setSystemTime(Date.now() + 60_000);
+    vi.setSystemTime(Date.now() + minuteMs);
     expect(await times(6, () => ask())).toEqual([200, 200, 200, 200, 200, 429]);
   });
 
-  it('never exceed a bucket and its refill, whatever the pauses between them [Round3-B4]', async () => {
+  it('never exceed a bucket and its refill, with any pauses between them [Round3-B4]', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.integer({ min: 1, max: 90 }),
@@ -123,7 +124,7 @@ describe('calls of one address', () => {
           }
           for (const [at, from] of passed.entries())
             for (const [more, until] of passed.slice(at).entries())
-              expect(more + 1).toBeLessThanOrEqual(most + ((until - from) * most) / 60_000 + 1e-6);
+              expect(more + 1).toBeLessThanOrEqual(most + ((until - from) * most) / minuteMs + 1e-6);
         },
       ),
       { numRuns: 60 },
@@ -133,7 +134,7 @@ describe('calls of one address', () => {
   it('wait no longer than a minute when the clock is set back by an hour [P57]', async () => {
     await open();
     expect(await times(6, () => ask())).toEqual([200, 200, 200, 200, 200, 429]);
-    vi.setSystemTime(Date.now() - 3_600_000);
+    vi.setSystemTime(Date.now() - hourMs);
     expect(await times(6, () => ask())).toEqual([200, 200, 200, 200, 200, 429]);
     vi.setSystemTime(Date.now() + 61_000);
     expect(await ask()).toBe(200);
@@ -200,7 +201,7 @@ describe('members behind one address', () => {
     expect(await ask('/api/free', '198.51.100.9', signedIn(phone))).toBe(429);
   });
 
-  it('share one limit for invalid tokens, whatever they are', async () => {
+  it('share one limit for all invalid tokens', async () => {
     await open();
     expect(await ask1(neighbour)).toBe(200);
     let invented = 0;
@@ -232,7 +233,7 @@ describe('visitors behind one address', () => {
   };
   const from = (cookie: string) => () => ask('/api/free', school, { cookie });
 
-  it('have a limit for each device, on whatever address it is [Round3-B4]', async () => {
+  it('have a limit for each device on all its addresses [Round3-B4]', async () => {
     await open();
     const [first, second] = [await newDevice(), await newDevice()];
     expect(await times(6, from(first))).toEqual([200, 200, 200, 200, 200, 429]);

@@ -3,12 +3,11 @@ import { isIPv6 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { clock } from '#platform/contract/time/clock.ts';
+import { minuteMs } from '#platform/contract/time/duration.ts';
 import { PortalError } from '../errors.ts';
 import { bearerToken } from '../session.ts';
 import type { Devices } from './devices.ts';
 import type { SharedCounts } from './sharedCounts.ts';
-
-const minuteMs = 60_000;
 
 interface Count {
   taken: number;
@@ -44,19 +43,17 @@ const digest = (token: string): string => createHash('sha256').update(token).dig
 const visitorsOfAddress = 10;
 
 /**
- * Counts what members and visitors ask for.
+ * Rate limits of members and visitors.
  *
- * `take` fills a bucket of `max` calls at `max` calls a minute: a burst of that size passes at once, and whoever asks
- * more waits for the next place only, not for the end of a minute. A member is counted by the account. A visitor is
- * counted by the device (a cookie the portal has signed, `Devices`) and all visitors of an address besides, who have ten
- * times the limit of one. Who sends no cookie, or an invented one, shares one bucket with all others of the address who
- * send none: dropping cookies wins nothing, and collecting them at most that tenfold.
+ * `take` is a token bucket of `max` calls, refilled at `max` per minute: a burst of that size passes at once, and the
+ * next call waits for one token only. Members are counted by account. Visitors are counted by device (a signed cookie,
+ * `Devices`) and additionally by address, with ten times the limit. Visitors of an address without a valid cookie share
+ * one bucket: dropping cookies gains nothing, and collecting them at most the tenfold.
  *
- * `takeBy` and `takeByAddress` count a fixed window: for what is guessed at or copied, where a bucket would let in twice
- * as many tries in the first window.
+ * `takeBy` and `takeByAddress` count in a fixed window, for guessing and copying, where a bucket would admit twice as
+ * many attempts in the first window.
  *
- * Each process counts for itself; with Redis the processes also count together, and while Redis is away each one's own
- * count goes on.
+ * Each process counts for itself, and with Redis all processes count together; without Redis the local counts continue.
  */
 export class RateLimiter {
   readonly #counts = new LRUCache<string, Count>({ max: 50_000 });

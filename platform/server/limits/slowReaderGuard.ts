@@ -23,7 +23,7 @@ interface Handle {
  * for outgoing data one byte now and then satisfies them. Connections are inspected periodically, so requests cost
  * nothing.
  */
-export function watchReaders(server: Server, stallMs: number): void {
+export function closeSlowReaders(server: Server, stallMs: number): void {
   const samples = new Map<Socket, Sample | null>();
   server.on('connection', (socket) => {
     samples.set(socket, null);

@@ -1,13 +1,14 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { type Namespace, Server, type Socket } from 'socket.io';
+import { minuteMs } from '#platform/contract/time/duration.ts';
 import type { Config } from '../config.ts';
 import { isOwnOrigin } from '../http/origins.ts';
 import type { Log } from '../log.ts';
 import type { Session } from '../session.ts';
 import { type LiveRedis, liveRedis } from './redisAdapter.ts';
 import { dropFloods, dropSlowReaders } from './socketLimits.ts';
-import { unprovedSockets } from './unprovedSockets.ts';
+import { unauthenticatedSockets } from './unauthenticatedSockets.ts';
 
 /** Sent to every socket before it is closed, so that its page knows whether to reconnect. */
 export const closing = 'closing';
@@ -43,7 +44,7 @@ export interface LiveParts {
 
 const recheckAfterMs = 100;
 /** Catches expiry and sessions that ended without a notification. */
-const recheckEveryMs = 60_000;
+const recheckEveryMs = minuteMs;
 
 const protocolOf = (request: IncomingMessage): 'http' | 'https' => ('encrypted' in request.socket ? 'https' : 'http');
 
@@ -73,7 +74,7 @@ export function liveServer(
     return isOwn && unproved.makeRoom();
   };
   io.attach(app.server);
-  const unproved = unprovedSockets(io, config);
+  const unproved = unauthenticatedSockets(io, config);
   // The root namespace is unused: a connection in it would stay without presenting a token.
   io.use((_socket, next) => next(new Error('unauthorized')));
   // A page that stays open for live events takes no place of HTTP requests.

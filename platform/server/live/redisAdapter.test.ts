@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import { expect, it } from 'vitest';
 import { testLog } from '#platform/testing/testLog.ts';
-import { outliveTimeouts } from './redisAdapter.ts';
+import { logLateRedisErrors } from './redisAdapter.ts';
 
 it('survives a late answer to a command that no caller awaits [P55] [Issue13-4]', async () => {
   const open: Socket[] = [];
@@ -14,7 +14,7 @@ it('survives a late answer to a command that no caller awaits [P55] [Issue13-4]'
   const note = (reason: unknown) => unheard.push(reason);
   process.on('unhandledRejection', note);
   const { port } = silent.address() as AddressInfo;
-  const redis = outliveTimeouts(new Redis(port, '127.0.0.1', { commandTimeout: 50 }), testLog());
+  const redis = logLateRedisErrors(new Redis(port, '127.0.0.1', { commandTimeout: 50 }), testLog());
   redis.on('error', () => undefined);
   const second = redis.duplicate();
   second.on('error', () => undefined);

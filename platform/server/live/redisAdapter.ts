@@ -26,7 +26,7 @@ export function liveRedis(url: string, log: Log): LiveRedis {
     autoResendUnfulfilledCommands: false,
     retryStrategy: (times) => Math.min(times * 200, 3000),
   });
-  const redis = outliveTimeouts(client, log);
+  const redis = logLateRedisErrors(client, log);
   let isAway = false;
   redis.on('error', (error: Error) => {
     if (!isAway) log.warn({ err: error }, 'redis is away: live events reach this process only');
@@ -71,12 +71,12 @@ function markPlace(redis: Redis): NodeJS.Timeout {
  * The adapter does not await some commands (publishing, subscriptions). Their late failures are logged: unhandled, they
  * would end the process, as happened to nodes that started on a busy machine.
  */
-export function outliveTimeouts(client: Redis, log: Log): Redis {
+export function logLateRedisErrors(client: Redis, log: Log): Redis {
   const [send, duplicate] = [client.sendCommand.bind(client), client.duplicate.bind(client)];
   client.sendCommand = (command, stream) => {
     command.promise.catch((error: Error) => log.debug({ err: error, command: command.name }, 'redis did not answer'));
     return send(command, stream);
   };
-  client.duplicate = (override) => outliveTimeouts(duplicate(override), log);
+  client.duplicate = (override) => logLateRedisErrors(duplicate(override), log);
   return client;
 }

@@ -7,7 +7,7 @@ import type { Log } from '../log.ts';
  */
 const packets = 40;
 const windowMs = 10_000;
-/** Pending packets per reader: events are small and rare, so a longer queue means that nobody reads. */
+/** Pending packets per reader: events are small and rare, so a longer queue means that the client does not read. */
 const longestQueue = 200;
 const sweepMs = 2000;
 

@@ -2,16 +2,17 @@ import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { dayMs } from '#platform/contract/time/duration.ts';
 import { readConfig } from '#platform/server/config.ts';
 import { createLog } from '#platform/server/log.ts';
 import { type Queues, startQueues } from '#platform/server/queues/startQueues.ts';
 import { testApp } from '#platform/testing/app.ts';
 import { createTestDatabase, type TestDatabase } from '#platform/testing/database.ts';
-import { endPauses, listJobs, runOnce } from '#platform/testing/queues.ts';
-import { writeLetter } from './letter.ts';
+import { listJobs, makeRetriesDue, runOnce } from '#platform/testing/queues.ts';
 import { outbox } from './outbox.ts';
 import { queueMail, queueMails } from './queueMail.ts';
-import { letterWorkers, mailJobs } from './sendLetters.ts';
+import { renderMail } from './renderMail.ts';
+import { mailJobs, mailWorkers } from './sendMails.ts';
 import { mails } from './tables.ts';
 
 let database: TestDatabase;
@@ -20,7 +21,7 @@ let deliveries: Queues[] = [];
 let received: string[] = [];
 const log = createLog('silent');
 const to = 'owner@mail.example';
-const letter = writeLetter({
+const letter = renderMail({
   greeting: 'Здравствуйте!',
   paragraphs: ['Новый <b>вход</b>.'],
   link: { url: 'https://portal.example/a?b=1&c=2', label: 'Открыть' },
@@ -75,7 +76,7 @@ const workersTo = (port: number) => {
     SMTP_URL: `smtp://127.0.0.1:${port}`,
     PUBLIC_URL: 'https://portal.example',
   });
-  return letterWorkers({ db: database.db, config, log });
+  return mailWorkers({ db: database.db, config, log });
 };
 
 /** Starts the workers as a process of the portal does. */
@@ -123,7 +124,7 @@ describe('delivery', () => {
         )
       ).rows;
       pauses.push(pause);
-      await endPauses(database.db);
+      await makeRetriesDue(database.db);
     }
     // Random delay between half of the longest and the longest: 30, 60, 120 seconds.
     for (const [at, shortest] of [30, 60, 120].entries()) {
@@ -165,7 +166,7 @@ describe('delivery', () => {
 
     await startServer(port);
     await vi.waitFor(async () => {
-      await endPauses(database.db);
+      await makeRetriesDue(database.db);
       delivery.wake('letters');
       expect((await list()).every((mail) => mail.sentAt)).toBe(true);
     }, 60_000);
@@ -217,7 +218,7 @@ describe('delivery', () => {
     const port = await startServer(0);
     await stopServer();
     await queue('Old');
-    await database.db.update(mails).set({ queuedAt: new Date(Date.now() - 3 * 86_400_000 - 1000) });
+    await database.db.update(mails).set({ queuedAt: new Date(Date.now() - 3 * dayMs - 1000) });
     await deliverOnce(port);
     const [mail] = await list();
     expect(mail).toMatchObject({ sentAt: null, failedAt: expect.any(Date) });
@@ -259,7 +260,7 @@ describe('delivery', () => {
       },
       { timeout: 60_000, interval: 100 },
     );
-    await endPauses(database.db);
+    await makeRetriesDue(database.db);
     delivery.wake('letters');
     await vi.waitFor(() => expect(received).toHaveLength(1), 60_000);
   });
@@ -276,7 +277,7 @@ describe('delivery', () => {
   });
 
   it('keeps finished mails for a month and pending ones for ever', async () => {
-    const old = new Date(Date.now() - 31 * 86_400_000);
+    const old = new Date(Date.now() - 31 * dayMs);
     await queue('Sent');
     await database.db.update(mails).set({ sentAt: old, queuedAt: old });
     await queue('Waits');

@@ -4,10 +4,10 @@ import type { Queryable } from '../db/connect.ts';
 import { recordEvent } from '../domainEvents.ts';
 import { enqueue } from '../queues/enqueue.ts';
 import { urgency } from '../queues/queueList.ts';
-import type { Letter } from './letter.ts';
+import type { MailBody } from './renderMail.ts';
 import { mails } from './tables.ts';
 
-export interface Mail extends Letter {
+export interface Mail extends MailBody {
   /** One mailbox, without a display name. */
   to: string;
   subject: string;

@@ -9,7 +9,7 @@ let known: { secrets: readonly (string | undefined)[] } | null = null;
 /**
  * Sets the secrets at the start of each process that writes or sends mails. Encrypts with the first, decrypts with any.
  */
-export function sealLettersWith(...secrets: readonly (string | undefined)[]): void {
+export function sealMailsWith(...secrets: readonly (string | undefined)[]): void {
   known = { secrets };
 }
 
@@ -17,7 +17,7 @@ export function sealLettersWith(...secrets: readonly (string | undefined)[]): vo
 export const isSealing = (): boolean => known !== null;
 
 function secretsOfLetters(): readonly (string | undefined)[] {
-  if (!known) throw new Error('Letters cannot be sealed: sealLettersWith was not called');
+  if (!known) throw new Error('Mails cannot be encrypted: sealMailsWith was not called');
   return known.secrets;
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { bigserial, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigserial, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { portalNow } from '#platform/server/db/clock.ts';
+import { instant } from '../db/columns.ts';
 import { sealedText } from './sealedText.ts';
 
 /** Outgoing mails. Written in the transaction that causes them, sent afterwards, deleted later. */
@@ -15,12 +16,12 @@ export const mails = pgTable(
     /** Both are empty once the mail is sent. */
     text: sealedText('text').notNull(),
     html: sealedText('html').notNull(),
-    queuedAt: timestamp('queued_at', { withTimezone: true }).notNull().default(portalNow),
+    queuedAt: instant('queued_at').notNull().default(portalNow),
     /** Failed attempts; the queue knows when the next is due. */
     tries: integer('tries').notNull().default(0),
-    sentAt: timestamp('sent_at', { withTimezone: true }),
+    sentAt: instant('sent_at'),
     /** Given up: refused for good or retried for days. */
-    failedAt: timestamp('failed_at', { withTimezone: true }),
+    failedAt: instant('failed_at'),
     lastError: text('last_error'),
   },
   (table) => [index('mails_failed').on(table.id).where(sql`${table.failedAt} is not null`)],

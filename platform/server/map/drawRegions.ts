@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { project } from '#platform/contract/projection.ts';
-import { thinned } from './outline.ts';
+import { simplifyLine } from './outline.ts';
 
 /**
  * Run by hand: node platform/server/map/drawRegions.ts <folder>, where the folder has Natural Earth's first-level
@@ -29,7 +29,7 @@ const rings = readdirSync(folder)
     const polygons = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates;
     return polygons
       .map(([outer = []]) =>
-        thinned(
+        simplifyLine(
           outer.map(([longitude, latitude]) => project(latitude, longitude)),
           step,
         ),

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { mapView, project } from '#platform/contract/projection.ts';
-import { buildOutline, conic } from './outline.ts';
+import { buildOutline, conicProjection } from './outline.ts';
 
 it.each([
   ['Калининград', 54.71, 20.51],
@@ -13,7 +13,7 @@ it.each([
   ['Уэлен, по ту сторону 180°', 66.16, -169.81],
 ])('projects %s as d3 does, inside the view', (_, latitude, longitude) => {
   const [x, y] = project(latitude, longitude);
-  const [drawnX, drawnY] = conic()([longitude, latitude]) as [number, number];
+  const [drawnX, drawnY] = conicProjection()([longitude, latitude]) as [number, number];
   expect(Math.hypot(x - drawnX, y - drawnY)).toBeLessThan(0.01);
   expect(x > 0 && x < mapView.width && y > 0 && y < mapView.height).toBe(true);
 });

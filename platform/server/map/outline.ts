@@ -5,7 +5,7 @@ import { mapProjection, mapView } from '#platform/contract/projection.ts';
 
 const source = new URL(import.meta.resolve('world-atlas/countries-50m.json'));
 
-export const conic = () =>
+export const conicProjection = () =>
   geoConicEqualArea()
     .parallels(mapProjection.parallels)
     .rotate([-mapProjection.meridian, 0])
@@ -24,10 +24,10 @@ export function buildOutline(): string {
   const russia = feature(atlas, atlas.objects.countries).features.find(
     ({ properties }) => properties.name === 'Russia',
   );
-  const drawn = geoPath(conic()).digits(1)(russia);
+  const drawn = geoPath(conicProjection()).digits(1)(russia);
   if (!drawn) throw new Error('world-atlas has no Russia');
   const rings = drawn.split('Z').flatMap((ring) => {
-    const points = thinned(
+    const points = simplifyLine(
       ring
         .replace('M', '')
         .split('L')
@@ -40,7 +40,7 @@ export function buildOutline(): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${mapView.width} ${mapView.height}"><path d="${rings.join('')}"/></svg>\n`;
 }
 
-export function thinned(points: readonly [number, number][], least = step): [number, number][] {
+export function simplifyLine(points: readonly [number, number][], least = step): [number, number][] {
   const kept: [number, number][] = [];
   for (const point of points) {
     const last = kept.at(-1);

@@ -1,4 +1,5 @@
 import { Gauge, type Registry } from 'prom-client';
+import { minuteMs } from '#platform/contract/time/duration.ts';
 import { openPlace } from '../backup/place.ts';
 import { lastSet } from '../backup/sets.ts';
 import type { Config } from '../config.ts';
@@ -39,8 +40,8 @@ function queues(registry: Registry, { db, log }: Parts): Measure {
   const gauge = gaugesOf(registry);
   const up = gauge('portal_database_up', 'The database answers: 1; it does not: 0');
   const connections = gauge('portal_database_connections', 'Connections of this process', ['state']);
-  const mails = gauge('portal_mails', 'Letters by state', ['state']);
-  const oldestMail = gauge('portal_mails_oldest_seconds', 'Age of the oldest letter that waits');
+  const mails = gauge('portal_mails', 'Mails by state', ['state']);
+  const oldestMail = gauge('portal_mails_oldest_seconds', 'Age of the oldest waiting mail');
   const ofQueues = {
     waiting: gauge('portal_queue_waiting', 'Jobs that wait', ['queue']),
     running: gauge('portal_queue_running', 'Jobs that are being done', ['queue']),
@@ -83,7 +84,7 @@ function disks(registry: Registry, { config }: Parts): Measure {
 }
 
 /** Listing the backup place costs a request to the store, so it is not done at every scrape. */
-const lookEveryMs = 60_000;
+const lookEveryMs = minuteMs;
 
 function backup(registry: Registry, { config, log }: Parts): Measure {
   const gauge = gaugesOf(registry);

@@ -16,3 +16,11 @@ export interface PageUrls {
   /** Pages with ids above `after` up to and including `upTo`. */
   list(db: Db, after: number, upTo: number): Promise<PageUrl[]>;
 }
+
+/** What a domain contributes to the sitemap. */
+export interface SitemapSource {
+  /** Its pages with fixed addresses. */
+  pages?: readonly PageUrl[];
+  /** The pages of its records. */
+  records?: PageUrls;
+}

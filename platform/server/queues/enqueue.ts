@@ -6,7 +6,7 @@ import { jobSchema, type QueueData, type QueueName } from './queueList.ts';
 
 const current = new AsyncLocalStorage<Statements>();
 
-/** Has no connection of its own: it uses the transaction of the call. */
+/** Has no connection: it uses the caller's transaction. */
 const boss = new PgBoss({
   schema: jobSchema,
   migrate: false,
@@ -51,7 +51,7 @@ export async function enqueue<Name extends QueueName>(
 }
 
 /** Removes jobs within a transaction. Returns false if some of them no longer exist. */
-export async function takeOut(tx: Queryable, queue: string, ids: readonly string[]): Promise<boolean> {
+export async function removeJobs(tx: Queryable, queue: string, ids: readonly string[]): Promise<boolean> {
   if (!ids.length) return true;
   const answer = await withinTransaction(tx, (boss, db) => boss.deleteJob(queue, [...ids], { db }));
   return (answer as { affected: number }).affected === ids.length;

@@ -45,7 +45,7 @@ export async function installQueues(ownerUrl: string, log: Log): Promise<void> {
  * Makes pg-boss use the portal's clock, so that jobs are due by the same clock as the data. Called after the
  * migrations, which create that clock; a database on the way to an earlier release has none yet.
  */
-export async function askPortalsClock(client: ClientBase): Promise<void> {
+export async function switchToPortalClock(client: ClientBase): Promise<void> {
   const { rows } = await client.query("select to_regprocedure('portal_now()') is not null as is_there");
   if (rows[0].is_there)
     await client.query(

@@ -1,8 +1,7 @@
-import { integer, jsonb, pgSchema, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { integer, jsonb, pgSchema, text, uuid } from 'drizzle-orm/pg-core';
 import { portalNow } from '#platform/server/db/clock.ts';
+import { instant } from '../db/columns.ts';
 import { jobSchema } from './queueList.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 /** pg-boss's own table, for reading. Created by pg-boss, never by the migrations. */
 export const jobRows = pgSchema(jobSchema).table('job', {

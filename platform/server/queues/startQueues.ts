@@ -4,11 +4,11 @@ import type { Db } from '../db/connect.ts';
 import type { Job } from '../jobs.ts';
 import type { Log } from '../log.ts';
 import { deadLetters, jobSchema } from './queueList.ts';
-import { codeOf, type QueueWorker, runBatch, type Wake } from './worker.ts';
+import { codeOf, type QueueWorker, runBatch, type WakeWorkers } from './worker.ts';
 
 export interface Queues {
   /** Makes the workers of the queue look for jobs now. */
-  wake: Wake;
+  wake: WakeWorkers;
   /** Resolves after the current work. */
   stop(): Promise<void>;
 }
@@ -56,7 +56,7 @@ export async function startQueues(
   boss.on('error', (error: unknown) => log.warn({ err: error as Error }, 'job queue'));
   await boss.start();
   const wakeable = new Map<string, string[]>();
-  const wake: Wake = (queue) => {
+  const wake: WakeWorkers = (queue) => {
     for (const id of wakeable.get(queue) ?? []) boss.notifyWorker(id);
   };
   for (const worker of workers) {

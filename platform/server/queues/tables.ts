@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { bigserial, boolean, check, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigserial, boolean, check, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { instant } from '../db/columns.ts';
 
 /** Jobs that migrations queue: pg-boss's tables are created later and take them over (`installQueues.ts`). */
 export const migrationJobs = pgTable(
@@ -9,7 +10,7 @@ export const migrationJobs = pgTable(
     queue: text('queue').notNull(),
     data: jsonb('data').$type<Record<string, unknown>>().notNull(),
     priority: integer('priority').notNull().default(0),
-    startAfter: timestamp('start_after', { withTimezone: true }),
+    startAfter: instant('start_after'),
     /** Failed: waits for staff. */
     isDead: boolean('is_dead').notNull().default(false),
     error: text('error'),

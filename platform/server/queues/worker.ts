@@ -1,7 +1,7 @@
 import type { JobResult, JobWithMetadata } from 'pg-boss';
 import type { Queryable } from '../db/connect.ts';
 import type { Log } from '../log.ts';
-import { takeOut } from './enqueue.ts';
+import { removeJobs } from './enqueue.ts';
 import type { QueueData, QueueName } from './queueList.ts';
 
 export interface QueuedJob<Name extends QueueName> {
@@ -23,7 +23,7 @@ export interface Failure {
 export type Finish = (tx: Queryable, ids: readonly string[]) => Promise<void>;
 
 /** Wakes this process's workers of a queue that got jobs. */
-export type Wake = (queue: QueueName) => void;
+export type WakeWorkers = (queue: QueueName) => void;
 
 export interface QueueWorker<Name extends QueueName = QueueName> {
   queue: Name;
@@ -32,7 +32,7 @@ export interface QueueWorker<Name extends QueueName = QueueName> {
   /** Takes only jobs at least as urgent. */
   minPriority?: number;
   /** Runs the jobs, most urgent first, and returns the failed ones. An exception fails all unfinished ones. */
-  handle(jobs: readonly QueuedJob<Name>[], finish: Finish, wake: Wake): Promise<readonly Failure[]>;
+  handle(jobs: readonly QueuedJob<Name>[], finish: Finish, wake: WakeWorkers): Promise<readonly Failure[]>;
 }
 
 /** The stored code of an error: PostgreSQL's or Node's code, with the constraint, or the error's name. */
@@ -49,7 +49,7 @@ export async function runBatch<Name extends QueueName>(
   worker: QueueWorker<Name>,
   found: readonly JobWithMetadata<unknown>[],
   log: Log,
-  wake: Wake,
+  wake: WakeWorkers,
 ): Promise<JobResult<{ code: string }>[]> {
   const { queue } = worker;
   const jobs = found
@@ -57,7 +57,7 @@ export async function runBatch<Name extends QueueName>(
     .map(({ id, data, retryCount }) => ({ id, data: data as QueueData[Name], tries: retryCount }));
   const finished = new Set<string>();
   const finish: Finish = async (tx, ids) => {
-    if (!(await takeOut(tx, queue, ids))) throw new Error('Another worker was given these jobs');
+    if (!(await removeJobs(tx, queue, ids))) throw new Error('Another worker was given these jobs');
     for (const id of ids) finished.add(id);
   };
   let failures: readonly Failure[];

@@ -5,7 +5,7 @@ const errors =
 const unreadable = /[\u0098\ufffd]/;
 
 /** Value of a formula that was never computed; in a returned error file it is refused again. */
-export const uncounted = '#Н/Д';
+export const uncomputedValue = '#Н/Д';
 
 /** Why the text of a cell is refused, in Russian; null for nearly all. Such a cell must not count as empty. */
 export function cellFault(text: string): string | null {
@@ -20,7 +20,8 @@ export function cellFault(text: string): string | null {
 }
 
 /** «Ячейка B3: …», in spreadsheet notation; `at` counts columns from 0. */
-export const inCell = (at: number, line: number, fault: string): string => `Ячейка ${columnName(at)}${line}: ${fault}`;
+export const cellMessage = (at: number, line: number, fault: string): string =>
+  `Ячейка ${columnName(at)}${line}: ${fault}`;
 
 /** 0 → A, 27 → AB. */
 function columnName(at: number): string {

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
-import { cellFault, inCell } from './cellFaults.ts';
+import { cellFault, cellMessage } from './cellFaults.ts';
 import { csvOptions, splitLines } from './csvLines.ts';
 import { decodedText, encodingOf } from './encoding.ts';
 import { type TableRow, UnreadableTable } from './table.ts';
@@ -48,7 +48,7 @@ function faultIn(line: number, cells: readonly string[], isWestern: (cell: strin
     const fault = isWestern(cell)
       ? `«${cell.slice(0, 40)}»: русская буква в латинском слове, файл в другой кодировке. Сохраните его в UTF-8`
       : cellFault(cell);
-    if (fault) return inCell(at, line, fault);
+    if (fault) return cellMessage(at, line, fault);
   }
   return null;
 }

@@ -1,5 +1,6 @@
 import { isAscii } from 'node:buffer';
 import { createReadStream } from 'node:fs';
+import { russianReader, type SingleByte } from './russianBytes.ts';
 import { UnreadableTable } from './table.ts';
 
 type Encoding = 'utf-8' | 'windows-1251' | 'utf-16le' | 'utf-16be';
@@ -9,6 +10,9 @@ export interface FileEncoding {
   /** Some lines are not in `name`: `decodedText` marks them with U+FFFD, and their rows are refused. */
   isMixed: boolean;
 }
+
+/** Encodings that are named and refused. */
+const foreignNames: Readonly<Record<SingleByte, string | null>> = { windows: null, koi: 'KOI8-R', dos: 'DOS (CP866)' };
 
 /** A longer text without an XML tag and a line end is no table. Cells hold at most 64 kB. */
 const longestLine = 16 * 1024 ** 2;
@@ -38,72 +42,59 @@ export async function encodingOf(path: string): Promise<FileEncoding> {
   counted.end();
   const { letters, odd, hasMark } = counted;
   if (hasMark || letters >= odd) return { name: 'utf-8', isMixed: odd > 0 };
-  const foreign = counted.dos > counted.windows ? 'DOS (CP866)' : counted.koi > counted.titles ? 'KOI8-R' : null;
+  const foreign = foreignNames[counted.russian.best()];
   if (foreign)
     throw new UnreadableTable(`Похоже, файл в кодировке ${foreign}: сохраните его в кодировке UTF-8 или windows-1251`);
   return { name: 'windows-1251', isMixed: letters > 0 };
 }
 
-/** Whether a windows-1251 byte is a Russian capital, or a small letter. */
-const isCapital = (byte: number): boolean => (byte >= 0xc0 && byte <= 0xdf) || byte === 0xa8;
-const isSmall = (byte: number): boolean => byte >= 0xe0 || byte === 0xb8;
-
-const isRussian = (byte: number): boolean => isCapital(byte) || isSmall(byte);
-
-/** Classifies non-ASCII bytes; a character may span two chunks. */
+/**
+ * Classifies non-ASCII bytes; a character may span two chunks. All of them also count as single bytes of Russian: three
+ * letters of DOS may look like one character of UTF-8.
+ */
 function counter() {
   let missing = 0;
-  let seen = 0;
-  let [before, second] = [0, 0];
+  /** Bytes read of a character of UTF-8 that is not whole yet. */
+  let begun = 0;
   const counts = {
     hasMark: false,
     /** Well-formed multi-byte characters of UTF-8. */
     letters: 0,
     /** Bytes outside such characters. */
     odd: 0,
-    /** DOS letters that are signs in windows-1251, and windows-1251 letters. */
-    dos: 0,
-    windows: 0,
-    /** «Кличка» in KOI8-R reads «лМЙЮЛБ»: a small letter, then capitals. */
-    koi: 0,
-    titles: 0,
+    russian: russianReader(),
     add(bytes: Buffer): void {
       if (missing === 0 && isAscii(bytes)) {
-        before = 0;
+        counts.russian.endWord();
         return;
       }
       for (const byte of bytes) {
+        if (byte < 0x80) counts.russian.endWord();
+        else counts.russian.add(byte);
         if (missing) {
           if ((byte & 0xc0) === 0x80) {
+            begun += 1;
             missing -= 1;
             if (missing === 0) {
               counts.letters += 1;
-              seen = 0;
-            } else seen += 1;
+              begun = 0;
+            }
             continue;
           }
-          counts.odd += seen;
-          [missing, seen] = [0, 0];
+          counts.end();
         }
-        if (byte >= 0x80) {
-          if (byte >= 0xc2 && byte <= 0xf4) {
-            missing = byte < 0xe0 ? 1 : byte < 0xf0 ? 2 : 3;
-            seen = 1;
-          } else counts.odd += 1;
-        }
-      }
-      for (const byte of bytes) {
-        if (byte >= 0x80) {
-          if (byte <= 0xaf) counts.dos += 1;
-          else if (byte >= 0xc0) counts.windows += 1;
-        }
-        if (!isRussian(second) && isCapital(before) && isSmall(byte)) counts.titles += 1;
-        else if (!isRussian(second) && isSmall(before) && isCapital(byte)) counts.koi += 1;
-        [second, before] = [before, byte];
+        if (byte < 0x80) continue;
+        if (byte >= 0xc2 && byte <= 0xf4) {
+          missing = byte < 0xe0 ? 1 : byte < 0xf0 ? 2 : 3;
+          begun = 1;
+        } else counts.odd += 1;
       }
     },
+    /** Counts an unfinished character as odd bytes. */
     end(): void {
-      counts.odd += seen;
+      counts.odd += begun;
+      begun = 0;
+      missing = 0;
     },
   };
   return counts;

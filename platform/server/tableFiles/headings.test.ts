@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cellText, columnFinder, isOrdinal, Refused, readHeadings } from './headings.ts';
+import { cellText, columnFinder, isOrdinal, RefusedHeadings, readHeadings } from './headings.ts';
 
 const names = {
   name: ['Кличка', 'name'],
@@ -50,7 +50,7 @@ describe('headings of a table [Round3-A13]', () => {
 
   it('reports all errors of a file’s headings at once', () => {
     const wrong = ['Кличка', 'Масть', 'Пол', 'Пол', 'Вес'];
-    expect(() => readHeadings(wrong, names, ['name', 'nameLat', 'born'])).toThrow(Refused);
+    expect(() => readHeadings(wrong, names, ['name', 'nameLat', 'born'])).toThrow(RefusedHeadings);
     expect(() => readHeadings(wrong, names, ['name', 'nameLat', 'born'])).toThrow(
       /«Масть», «Вес».+«Пол» указан дважды; .+«Кличка латиницей», «Дата рождения»/,
     );

@@ -1,11 +1,11 @@
 import { cleanText } from '#platform/contract/cleanText.ts';
 
 /** A refused row or file; the message, in Russian, says what to correct. */
-export class Refused extends Error {}
+export class RefusedHeadings extends Error {}
 
 /** Throws Refused with all errors of a row, so that they are corrected at once; does nothing without errors. */
-export function refuseAll(wrong: readonly string[]): void {
-  if (wrong.length) throw new Refused(wrong.join('; '));
+export function refuseHeadings(wrong: readonly string[]): void {
+  if (wrong.length) throw new RefusedHeadings(wrong.join('; '));
 }
 
 /** Comparison form of words: case-insensitive, ё as е, single blanks. */
@@ -111,15 +111,15 @@ export function readHeadings<Field extends string>(
   const { places, unknown, twice } = findColumns(cells, finderOf(columnNames));
   const named = (fields: readonly Field[]): string => fields.map((field) => `«${columnNames[field][0]}»`).join(', ');
   const missing = required.filter((field) => !places.has(field));
-  refuseAll([
-    ...(unknown.length ? [`${unknownWords(unknown)}. Переименуйте или удалите их, как в описании файла`] : []),
+  refuseHeadings([
+    ...(unknown.length ? [`${unknownColumnsText(unknown)}. Переименуйте или удалите их, как в описании файла`] : []),
     ...twice.map((field) => `Столбец «${columnNames[field][0]}» указан дважды`),
     ...(missing.length ? [`Нет обязательных столбцов: ${named(missing)}`] : []),
   ]);
   return places;
 }
 
-export const unknownWords = (unknown: readonly string[]): string =>
+export const unknownColumnsText = (unknown: readonly string[]): string =>
   `${unknown.length > 1 ? 'Неизвестные столбцы' : 'Неизвестный столбец'} ${unknown.map((one) => `«${one}»`).join(', ')}`;
 
 /** An apostrophe that only keeps a spreadsheet from evaluating the text or reformatting a number. */

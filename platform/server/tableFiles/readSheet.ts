@@ -1,4 +1,4 @@
-import { cellFault, inCell, uncounted } from './cellFaults.ts';
+import { cellFault, cellMessage, uncomputedValue } from './cellFaults.ts';
 import { dayOf, numberText } from './sheetNumbers.ts';
 import { type TableRow, UnreadableTable, unreadableBook } from './table.ts';
 import { openWorkbook, textReader, type Workbook, xmlReader } from './workbook.ts';
@@ -100,14 +100,20 @@ function sheetReader(book: Workbook, rows: TableRow[]) {
         // A formula with an empty text result has this type; some programs write an empty value for no value.
         const isEmptyText = type === 'inlineStr' || (type === 'str' && hasValue);
         const isUncounted = isFormula && value === '' && !isEmptyText;
-        const shown = isUncounted ? uncounted : type === 'inlineStr' ? text.end() : cellText(type, value, isDay, book);
+        const shown = isUncounted
+          ? uncomputedValue
+          : type === 'inlineStr'
+            ? text.end()
+            : cellText(type, value, isDay, book);
         if (shown === undefined)
-          throw new UnreadableTable(inCell(at, line, 'в книге нет её текста, файл повреждён. Сохраните его заново'));
+          throw new UnreadableTable(
+            cellMessage(at, line, 'в книге нет её текста, файл повреждён. Сохраните его заново'),
+          );
         put(cells, at, shown);
         const wrong = isUncounted
           ? 'формула не посчитана. Откройте файл в Excel и сохраните или впишите значение'
           : cellFault(shown);
-        if (wrong) fault ??= inCell(at, line, wrong);
+        if (wrong) fault ??= cellMessage(at, line, wrong);
       }
       if (name === 'row') rows.push({ line, cells, fault });
     },
@@ -122,7 +128,7 @@ function put(cells: string[], at: number, text: string): void {
 /** Undefined for a string index that the workbook lacks. */
 function cellText(type: string, value: string, isDay: boolean, { shared, is1904 }: Workbook): string | undefined {
   // An error without a name must not count as an empty cell.
-  if (type === 'e') return value || uncounted;
+  if (type === 'e') return value || uncomputedValue;
   if (value === '') return '';
   if (type === 's') return shared[Number(value)];
   if (type === 'str') return value;

@@ -14,11 +14,11 @@ interface TableOptions {
 }
 
 /**
- * Rows of a CSV (UTF-8 with or without BOM, UTF-16 with BOM, windows-1251) or XLSX file, read piece by piece. Rows
- * without text are left out and still count in the numbers of the rest. With `isHeading` the first row given is the
- * headings'; titles above it and rows of totals are left out too. The only reader of tables in the portal: the
- * streaming reader of exceljs breaks letters that lie across two chunks and forgets empty rows, so exceljs only writes.
- * Throws UnreadableTable for what can't be read; a row that must not be taken says so by its `fault`.
+ * Streams the rows of a CSV (UTF-8 with or without BOM, UTF-16 with BOM, windows-1251) or XLSX file. Empty rows are
+ * omitted but counted in line numbers. With `isHeading` the first row yielded is the headings'; titles above it and
+ * total rows are omitted. It is the portal's only table reader: the streaming reader of exceljs breaks characters
+ * across chunks and loses empty rows, so exceljs only writes. Throws UnreadableTable; a single unreadable row has a
+ * `fault` instead.
  */
 export async function* readTable(path: string, { sheet, isHeading }: TableOptions = {}): AsyncGenerator<TableRow> {
   const head = await headOf(path);

@@ -1,3 +1,5 @@
+import { dayMs } from '#platform/contract/time/duration.ts';
+
 /** Ids of Excel's built-in date and time formats (ECMA-376, 18.8.30, and the East Asian ones). */
 const isBuiltInDay = (id: number): boolean =>
   (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58);
@@ -11,7 +13,6 @@ export function isDayFormat(id: number, codes: ReadonlyMap<number, string>): boo
   return /[dmyhs]/i.test(bare);
 }
 
-const dayMs = 86_400_000;
 const epoch = { 1900: Date.UTC(1899, 11, 30), 1904: Date.UTC(1904, 0, 1) };
 
 /** Formats a serial number: YYYY-MM-DD, with the time if it has one; HH:MM:SS for a time alone. */

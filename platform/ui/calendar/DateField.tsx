@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { Day } from '#platform/contract/time/dates.ts';
 import { IconButton } from '../buttons/IconButton.tsx';
-import type { FieldWords } from '../fields/Field.tsx';
+import type { FieldTexts } from '../fields/Field.tsx';
 import { dayReader } from '../fields/readers.ts';
 import { TextField } from '../fields/TextField.tsx';
 import { useReadText } from '../fields/useReadText.ts';
@@ -9,7 +9,7 @@ import styles from './calendar.module.css';
 
 const Calendar = lazy(() => import('./Calendar.tsx').then((module) => ({ default: module.Calendar })));
 
-export interface DateFieldProps extends FieldWords {
+export interface DateFieldProps extends FieldTexts {
   /** YYYY-MM-DD; empty when nothing is chosen. */
   value: Day | '';
   onChange: (day: Day | '') => void;

@@ -56,7 +56,7 @@ export function DogCover({
 }
 
 /** Whether a list shows this dog's head: only for the first dog with it, and only without a photograph. */
-export const showsHead = (dogs: readonly Pick<CoverDog, 'id' | 'head' | 'photo'>[], id: number): boolean => {
+export const isHeadShown = (dogs: readonly Pick<CoverDog, 'id' | 'head' | 'photo'>[], id: number): boolean => {
   const wanted = dogs.find((one) => one.id === id)?.head;
   return dogs.find(({ head, photo }) => head === wanted && photo === null)?.id === id;
 };

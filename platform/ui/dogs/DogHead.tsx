@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { drawing, headDrawing } from '../sprite/spriteUrl.ts';
+import { headSpriteAddress, spriteAddress } from '../sprite/spriteUrl.ts';
 import { cx } from '../theme/cx.ts';
 import styles from './dogs.module.css';
 import type { DogGroup } from './groups.ts';
@@ -13,8 +13,8 @@ export interface DogHeadProps {
 }
 
 const addressOf = (of: DogGroup | string): string => {
-  if (of === 'puppy') return drawing('dog-11');
-  return typeof of === 'number' ? drawing(`dog-${of}`) : headDrawing(of);
+  if (of === 'puppy') return spriteAddress('dog-11');
+  return typeof of === 'number' ? spriteAddress(`dog-${of}`) : headSpriteAddress(of);
 };
 
 /** The head of an FCI group or a breed in the colour of the text. */

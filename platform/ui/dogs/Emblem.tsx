@@ -1,4 +1,4 @@
-import { drawing } from '../sprite/spriteUrl.ts';
+import { spriteAddress } from '../sprite/spriteUrl.ts';
 
 export interface EmblemProps {
   /** CSS pixels. */
@@ -10,7 +10,7 @@ export interface EmblemProps {
 export function Emblem({ size = 50, className }: EmblemProps) {
   return (
     <svg className={className} viewBox="0 0 200 200" width={size} height={size} aria-hidden="true">
-      <use href={drawing('emblem')} />
+      <use href={spriteAddress('emblem')} />
     </svg>
   );
 }

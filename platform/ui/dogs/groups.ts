@@ -34,7 +34,7 @@ const words = [
   'Борзые',
 ];
 /** One-word name of a group for narrow tiles. */
-export const groupWord = (group: number): string => words[group - 1] ?? '';
+export const groupLabel = (group: number): string => words[group - 1] ?? '';
 
 /** A group number as a group with a head; undefined for breeds outside the FCI groups. */
 export const dogGroupOf = (group: number | null | undefined): DogGroup | undefined =>

@@ -1,4 +1,4 @@
-import { drawing } from '../sprite/spriteUrl.ts';
+import { spriteAddress } from '../sprite/spriteUrl.ts';
 import { cx } from '../theme/cx.ts';
 import { rankColour } from './rankColour.ts';
 import styles from './ranks.module.css';
@@ -24,7 +24,7 @@ export function RosetteLarge({ label, colour, width = 124, className }: RosetteL
       role="img"
       aria-label={`Ранг: ${label}`}
     >
-      <use href={drawing('rosette-large')} />
+      <use href={spriteAddress('rosette-large')} />
       <text x="100" y={98 + size * 0.34} fontSize={size}>
         {label}
       </text>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Icon } from '../icons/Icon.tsx';
-import { fieldNamed } from './fieldNamed.ts';
 import styles from './fields.module.css';
+import { findFieldControl } from './findFieldControl.ts';
 
 export interface ErrorSummaryProps {
   /** Messages by field name; those without a field stand under `error`. */
@@ -11,7 +11,7 @@ export interface ErrorSummaryProps {
 
 /** The label of the field; empty for a checkbox, whose label is a sentence. */
 function labelOf(form: HTMLFormElement | null | undefined, name: string): string {
-  const field = fieldNamed(form, name);
+  const field = findFieldControl(form, name);
   if (
     !(
       field instanceof HTMLInputElement ||
@@ -41,7 +41,7 @@ export function ErrorSummary({ errors, title = 'Проверьте поля фо
     );
     const isMended = now.every((entry) => told.current.has(entry));
     told.current = new Set(now);
-    // Fewer messages than before: somebody is correcting a field, so the focus stays.
+    // Fewer messages than before: the person is correcting a field, so the focus stays.
     if (isMended) return;
     const first = box.current?.closest('form')?.querySelector<HTMLElement>('[aria-invalid="true"]');
     (first ?? box.current)?.focus();
@@ -51,7 +51,7 @@ export function ErrorSummary({ errors, title = 'Проверьте поля фо
   const isRepeated = (message: string): boolean => entries.filter(([, one]) => one === message).length > 1;
   const said = (name: string, message: string): string =>
     isRepeated(message) && labels[name] ? `${labels[name]}: ${message}` : message;
-  const focus = (name: string) => fieldNamed(box.current?.closest('form'), name)?.focus();
+  const focus = (name: string) => findFieldControl(box.current?.closest('form'), name)?.focus();
   return (
     <div className={styles.summary} role="alert" tabIndex={-1} ref={box}>
       <Icon name="alert" />

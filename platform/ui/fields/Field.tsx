@@ -4,7 +4,7 @@ import { FieldMessage } from './FieldMessage.tsx';
 import styles from './fields.module.css';
 
 /** Texts around the control of every field. */
-export interface FieldWords {
+export interface FieldTexts {
   label: ReactNode;
   /** Shown below, unless there is an error. */
   hint?: ReactNode;
@@ -23,7 +23,7 @@ interface ControlLinks {
   'aria-describedby': string | undefined;
 }
 
-export interface FieldProps extends FieldWords {
+export interface FieldProps extends FieldTexts {
   id?: string | undefined;
   className?: string | undefined;
   children: (links: ControlLinks) => ReactNode;

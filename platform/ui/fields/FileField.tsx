@@ -2,10 +2,10 @@ import { type ChangeEvent, type ComponentPropsWithRef, useState } from 'react';
 import { documentTypes, fileMistake, maxFileBytes } from '#platform/contract/inputs/file.ts';
 import { Icon } from '../icons/Icon.tsx';
 import { cx } from '../theme/cx.ts';
-import { Field, type FieldWords } from './Field.tsx';
+import { Field, type FieldTexts } from './Field.tsx';
 import styles from './fields.module.css';
 
-export interface FileFieldProps extends FieldWords, Omit<ComponentPropsWithRef<'input'>, 'type' | 'accept'> {
+export interface FileFieldProps extends FieldTexts, Omit<ComponentPropsWithRef<'input'>, 'type' | 'accept'> {
   /** File extensions; default: the specification's three. */
   types?: readonly string[];
   maxBytes?: number;

@@ -1,11 +1,11 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { Icon } from '../icons/Icon.tsx';
-import { Field, type FieldWords } from './Field.tsx';
+import { Field, type FieldTexts } from './Field.tsx';
 import styles from './fields.module.css';
 
 type Options = ReadonlyArray<{ value: string | number; label: string; disabled?: boolean }>;
 
-export interface SelectFieldProps extends FieldWords, ComponentPropsWithRef<'select'> {
+export interface SelectFieldProps extends FieldTexts, ComponentPropsWithRef<'select'> {
   options: Options;
   /** First entry, with an empty value: «Все города». */
   empty?: string;

@@ -1,9 +1,9 @@
 import type { ComponentPropsWithRef } from 'react';
 import { cx } from '../theme/cx.ts';
-import { Field, type FieldWords } from './Field.tsx';
+import { Field, type FieldTexts } from './Field.tsx';
 import styles from './fields.module.css';
 
-export interface TextAreaProps extends FieldWords, ComponentPropsWithRef<'textarea'> {}
+export interface TextAreaProps extends FieldTexts, ComponentPropsWithRef<'textarea'> {}
 
 /** Several lines of text. */
 export function TextArea({ label, hint, error, ok, optional, hideLabel, id, className, ...area }: TextAreaProps) {

@@ -2,10 +2,10 @@ import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { Icon } from '../icons/Icon.tsx';
 import type { IconName } from '../sprite/iconNames.ts';
 import { cx } from '../theme/cx.ts';
-import { Field, type FieldWords } from './Field.tsx';
+import { Field, type FieldTexts } from './Field.tsx';
 import styles from './fields.module.css';
 
-export interface TextFieldProps extends FieldWords, Omit<ComponentPropsWithRef<'input'>, 'children'> {
+export interface TextFieldProps extends FieldTexts, Omit<ComponentPropsWithRef<'input'>, 'children'> {
   icon?: IconName | undefined;
   /** A button at the right end. */
   after?: ReactNode;

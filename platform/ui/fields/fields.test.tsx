@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { DateField } from '../calendar/DateField.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
-import { fieldNamed } from './fieldNamed.ts';
+import { findFieldControl } from './findFieldControl.ts';
 import { PasswordField } from './PasswordField.tsx';
 import { SearchField } from './SearchField.tsx';
 import { TextField } from './TextField.tsx';
@@ -84,7 +84,7 @@ it('links an error to its visible field, also for a day, a choice, a composite f
   expect(pressed('Окончание раньше начала')).toBe(screen.getByRole('textbox', { name: 'День' }));
   expect(pressed('Выберите пол')).toBe(screen.getByLabelText('Кобель'));
   expect(pressed('Введите имя')).toBe(screen.getByLabelText('Имя'));
-  expect(fieldNamed(container.querySelector('form'), 'nothing')).toBeNull();
+  expect(findFieldControl(container.querySelector('form'), 'nothing')).toBeNull();
 });
 
 it('names the fields of a repeated message and no field of a single one', () => {

@@ -253,12 +253,31 @@ describe('NumberField', () => {
     }
   });
 
-  it.each(['12,5', '1.500', '10-15', '1 500 000'])('is not sent with «%s» and keeps its value [Round3-S1]', (text) => {
-    const { field, value, send, onSend, message } = open(Short, '7');
-    fireEvent.change(field, { target: { value: text } });
-    send();
-    expect([onSend.mock.calls, value()]).toEqual([[], '7']);
-    expect(message()).toMatch(/Нужно целое число|Не больше 5 цифр/);
+  it.each(['12,5', '1.500', '10-15', '1 500 000', '1E5', '12 а3', '612 34'])(
+    'is not sent with «%s» pasted, and keeps text and value [Round3-S1] [Round3-A1]',
+    (text) => {
+      const { field, value, send, onSend, message } = open(Short, '7');
+      fireEvent.change(field, { target: { value: text } });
+      send();
+      expect([onSend.mock.calls, value(), field.value]).toEqual([[], '7', text]);
+      expect(message()).toMatch(/Нужно целое число|Не больше 5 цифр/);
+    },
+  );
+
+  it('keeps a pasted letter until it is deleted by hand [Round3-A1]', () => {
+    const { field, value } = open(NumberField);
+    fireEvent.change(field, { target: { value: '12а' } });
+    press(field, 3, '3');
+    expect([field.value, value()]).toEqual(['12а3', '']);
+    press(field, 3, '');
+    expect([field.value, value()]).toEqual(['123', '123']);
+  });
+
+  it('does not take a typed letter or blank [R5-40]', () => {
+    const { field, value } = open(NumberField, '12');
+    press(field, 1, 'а');
+    press(field, 1, ' ');
+    expect([field.value, value(), field.selectionStart]).toEqual(['12', '12', 1]);
   });
 
   it('shows a typed comma instead of joining the digits around it [Round3-A8]', () => {

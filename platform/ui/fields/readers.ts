@@ -1,7 +1,7 @@
 import { isTime, readTime } from '#platform/contract/inputs/time.ts';
 import { type Day, formatDate } from '#platform/contract/time/dates.ts';
-import { dayReading, dayWords, readDay } from '#platform/contract/values/days.ts';
-import { keepNumeric, readTypedDigits } from '#platform/contract/values/typedDigits.ts';
+import { dayReading, dayText, readDay } from '#platform/contract/values/days.ts';
+import { isTypedInNumber, readTypedDigits } from '#platform/contract/values/typedDigits.ts';
 import type { TextReader } from './useReadText.ts';
 
 /**
@@ -31,7 +31,7 @@ export function dayReader(min?: Day, max?: Day): TextReader {
       if (day && min && day < min) return `Не раньше ${formatDate(min)}`;
       if (day && max && day > max) return `Не позже ${formatDate(max)}`;
       const read = dayReading(dotted(text.trim(), false));
-      return 'wrong' in read && read.wrong === dayWords.noSuchDay
+      return 'wrong' in read && read.wrong === dayText.noSuchDay
         ? `Такой даты нет: ${text.trim()}. Проверьте день, месяц и год`
         : 'Не похоже на дату. Напишите день, месяц и год, например 01.03.2026';
     },
@@ -59,15 +59,15 @@ export const timeReader: TextReader = {
 /** Digits of a whole number or a code; `most`: their maximum count. */
 export const digitsReader = (most?: number): TextReader => ({
   read: (text) => {
-    const digits = readTypedDigits(text);
+    const digits = readTypedDigits(text, most);
     return digits === null || (most !== undefined && digits.length > most) ? null : digits;
   },
   show: (digits) => digits,
   explain: (text) =>
-    readTypedDigits(text) === null
-      ? 'Нужно целое число: только цифры, без дробей, точек и чёрточек'
+    readTypedDigits(text, most) === null
+      ? 'Нужно целое число: только цифры, без букв, дробей, точек и чёрточек'
       : `Не больше ${most} цифр`,
   isComplete: (text) => /^\d+$/.test(text),
-  shape: keepNumeric,
+  isTyped: isTypedInNumber,
   maxDigits: most,
 });

@@ -13,6 +13,8 @@ export interface TextReader {
   isComplete: (text: string) => boolean;
   /** Formats the text while typing; `isAppended`: typed at the end. Must not change the digits. */
   shape?: (text: string, isAppended: boolean) => string;
+  /** Whether a single character may be typed; others are ignored. Pasted text is kept whole and read. */
+  isTyped?: (character: string) => boolean;
   /** Formats the text on blur even if it is unreadable, for example completes the year. */
   tidy?: (text: string) => string;
   /** True when a value is never part of a longer one, as digits are. */
@@ -89,7 +91,8 @@ export function useReadText(
     const isTyped = isDeleted || (/^insert(Composition)?Text$/.test(inputType ?? '') && data?.length === 1);
     const typed = input.value;
     const caret = input.selectionStart ?? typed.length;
-    if (isTyped && !isDeleted && reader.maxDigits !== undefined && digitsIn(typed) > reader.maxDigits) {
+    const isTooLong = reader.maxDigits !== undefined && digitsIn(typed) > reader.maxDigits;
+    if (isTyped && !isDeleted && (isTooLong || reader.isTyped?.(data ?? '') === false)) {
       input.value = text;
       input.setSelectionRange(caret - 1, caret - 1);
       return;

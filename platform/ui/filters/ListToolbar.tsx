@@ -5,16 +5,16 @@ import type { IconName } from '../sprite/iconNames.ts';
 import { cx } from '../theme/cx.ts';
 import styles from './ListToolbar.module.css';
 
-export interface Way {
+export interface ToolbarLink {
   label: string;
   to: string;
   current: boolean;
 }
 
 export interface ListToolbarProps {
-  sorts: readonly Way[];
+  sorts: readonly ToolbarLink[];
   /** `wide`: only in wide windows. */
-  views: readonly (Way & { icon: IconName; wide?: boolean })[];
+  views: readonly (ToolbarLink & { icon: IconName; wide?: boolean })[];
   /** Replaces the sort links. */
   title?: ReactNode;
 }

@@ -1,8 +1,7 @@
 /**
- * Cuts the two families down to what Russian pages set: `node platform/ui/fonts/subset.ts` writes the files
- * beside this one. The upright ones, which come with every first visit, stay under 90 kB together; the slanted ones
- * come to pages that slant. The serif keeps its optical sizes from 20 to 48 px, because headlines are drawn by them;
- * smaller and larger sizes use the nearest cut.
+ * Reduces the two font families to the characters of Russian pages: `node platform/ui/fonts/subset.ts` writes the files
+ * beside this one. The upright fonts of a first visit stay under 90 kB together; italics load on demand. The serif
+ * keeps its optical sizes from 20 to 48 px for headlines; other sizes use the nearest one.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import subsetFont from 'subset-font';

@@ -9,7 +9,7 @@ export interface ConflictNoticeProps {
   onTakeTheirs: () => void;
 }
 
-/** Somebody else has saved meanwhile: the person chooses, and nothing is lost until then. */
+/** Another person has saved meanwhile: the editor chooses, and nothing is lost until then. */
 export function ConflictNotice({ names, onKeepMine, onTakeTheirs }: ConflictNoticeProps) {
   return (
     <div className={styles.conflict}>

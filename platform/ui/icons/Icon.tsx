@@ -1,5 +1,5 @@
 import type { IconName } from '../sprite/iconNames.ts';
-import { drawing } from '../sprite/spriteUrl.ts';
+import { spriteAddress } from '../sprite/spriteUrl.ts';
 import { cx } from '../theme/cx.ts';
 import styles from './Icon.module.css';
 
@@ -16,7 +16,7 @@ export interface IconProps {
 export function Icon({ name, size = 24, className }: IconProps) {
   return (
     <svg className={cx(styles.icon, className)} width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">
-      <use href={drawing(`i-${name}`)} />
+      <use href={spriteAddress(`i-${name}`)} />
     </svg>
   );
 }

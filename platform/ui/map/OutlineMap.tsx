@@ -9,9 +9,18 @@ import {
   useState,
 } from 'react';
 import { project } from '#platform/contract/projection.ts';
-import { type Disc, drawCountry, type Label, pathOf, type Shapes } from './drawCountry.ts';
+import { type Disc, drawCountry, type Label, outlinePath, type Shapes } from './drawCountry.ts';
 import styles from './map.module.css';
-import { fitted, held, type Size, type Stand, scaleOf, viewOf, whole, zoomedAt } from './outlineView.ts';
+import {
+  clampPosition,
+  fitPlaces,
+  type MapPosition,
+  type Size,
+  scaleOf,
+  viewOf,
+  wholeCountry,
+  zoomAt,
+} from './outlineView.ts';
 import type { MapControl, MapView } from './view.ts';
 
 export interface OutlineMapProps {
@@ -38,14 +47,14 @@ export function OutlineMap({ label, shapes, labels, markersAt, control, onView, 
   const frame = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const [size, setSize] = useState<Size | null>(null);
-  const [stand, setStand] = useState<Stand | null>(null);
-  const path = useMemo(() => shapes && pathOf(shapes), [shapes]);
+  const [stand, setStand] = useState<MapPosition | null>(null);
+  const path = useMemo(() => shapes && outlinePath(shapes), [shapes]);
   const view = useMemo(() => (stand && size ? viewOf(stand, size) : null), [stand, size]);
   const latest = useRef({ size, stand, onView });
   latest.current = { size, stand, onView };
-  const move = (next: (stand: Stand, size: Size) => Stand) => {
+  const move = (next: (stand: MapPosition, size: Size) => MapPosition) => {
     const { size: now } = latest.current;
-    if (now) setStand((before) => before && held(next(before, now), now));
+    if (now) setStand((before) => before && clampPosition(next(before, now), now));
   };
 
   useEffect(() => {
@@ -56,7 +65,7 @@ export function OutlineMap({ label, shapes, labels, markersAt, control, onView, 
       const { width, height } = entry.contentRect;
       if (!width || !height) return;
       setSize({ width, height });
-      setStand((before) => (before ? held(before, { width, height }) : whole({ width, height })));
+      setStand((before) => (before ? clampPosition(before, { width, height }) : wholeCountry({ width, height })));
     });
     observer.observe(element);
     return () => observer.disconnect();
@@ -75,14 +84,14 @@ export function OutlineMap({ label, shapes, labels, markersAt, control, onView, 
   }, [view]);
   usePointers(frame, latest, setStand);
   useImperativeHandle(control, () => ({
-    zoomBy: (steps) => move((now, room) => zoomedAt(now, room, 2 ** steps, [room.width / 2, room.height / 2])),
+    zoomBy: (steps) => move((now, room) => zoomAt(now, room, 2 ** steps, [room.width / 2, room.height / 2])),
     moveTo: ({ lat, lng }, zoom) =>
       move((now) => {
         const [x, y] = project(lat, lng);
         return { x, y, scale: zoom === undefined ? now.scale : Math.max(now.scale, scaleOf(zoom)) };
       }),
     fit: (places, zoom) => {
-      if (places.length) move((_, room) => fitted(places, room, Math.min(zoom, closest)));
+      if (places.length) move((_, room) => fitPlaces(places, room, Math.min(zoom, closest)));
     },
   }));
 
@@ -96,8 +105,8 @@ export function OutlineMap({ label, shapes, labels, markersAt, control, onView, 
         y: now.y + ((by[1] as number) * keyStep) / now.scale,
       }));
     else if (event.key === '+' || event.key === '=')
-      move((now, room) => zoomedAt(now, room, 2, [room.width / 2, room.height / 2]));
-    else if (event.key === '-') move((now, room) => zoomedAt(now, room, 0.5, [room.width / 2, room.height / 2]));
+      move((now, room) => zoomAt(now, room, 2, [room.width / 2, room.height / 2]));
+    else if (event.key === '-') move((now, room) => zoomAt(now, room, 0.5, [room.width / 2, room.height / 2]));
     else return;
     event.preventDefault();
   };
@@ -112,14 +121,14 @@ export function OutlineMap({ label, shapes, labels, markersAt, control, onView, 
 
 interface Latest {
   size: Size | null;
-  stand: Stand | null;
+  stand: MapPosition | null;
 }
 
 /** Dragging, pinching and the wheel. Markers receive their clicks: only movement beyond a threshold is a drag. */
 function usePointers(
   frame: { readonly current: HTMLElement | null },
   latest: { readonly current: Latest },
-  setStand: (next: (before: Stand | null) => Stand | null) => void,
+  setStand: (next: (before: MapPosition | null) => MapPosition | null) => void,
 ): void {
   useEffect(() => {
     const element = frame.current;
@@ -149,7 +158,7 @@ function usePointers(
       setStand((before) => {
         if (!before) return before;
         if (!other)
-          return held(
+          return clampPosition(
             {
               ...before,
               x: before.x - (to[0] - from[0]) / before.scale,
@@ -160,7 +169,7 @@ function usePointers(
         const factor =
           Math.hypot(to[0] - other[0], to[1] - other[1]) /
           Math.max(1, Math.hypot(from[0] - other[0], from[1] - other[1]));
-        return zoomedAt(before, size, factor, [(to[0] + other[0]) / 2, (to[1] + other[1]) / 2]);
+        return zoomAt(before, size, factor, [(to[0] + other[0]) / 2, (to[1] + other[1]) / 2]);
       });
     };
     const up = (event: PointerEvent) => void pointers.delete(event.pointerId);
@@ -168,7 +177,7 @@ function usePointers(
       const { size } = latest.current;
       if (!size) return;
       event.preventDefault();
-      setStand((before) => before && zoomedAt(before, size, 2 ** (-event.deltaY / 320), at(event)));
+      setStand((before) => before && zoomAt(before, size, 2 ** (-event.deltaY / 320), at(event)));
     };
     element.addEventListener('pointerdown', down);
     element.addEventListener('pointermove', move);

@@ -1,4 +1,4 @@
-import type { Size, Stand } from './outlineView.ts';
+import type { MapPosition, Size } from './outlineView.ts';
 import type { MapView, Place } from './view.ts';
 
 /** `regions.json`: rings of the country's regions, first point and differences, in fractions of a view unit. */
@@ -31,7 +31,7 @@ function colours(canvas: HTMLCanvasElement) {
  * One path for all regions, built once: the canvas scales it. Built as an SVG path string: thirty-six thousand calls,
  * one for each point, block a phone several times as long.
  */
-export function pathOf({ grain, rings }: Shapes): Path2D {
+export function outlinePath({ grain, rings }: Shapes): Path2D {
   const spelt = rings.map(([x, y, ...steps]) => `M${x} ${y}l${steps.join(' ')}z`).join('');
   const path = new Path2D();
   path.addPath(new Path2D(spelt), { a: 1 / grain, d: 1 / grain });
@@ -44,7 +44,7 @@ const leastAt = (scale: number): number => (scale < 2 ? 250_000 : scale < 5 ? 90
 /** Margins around a name, half of its height, and how far it may move away from a marker: CSS pixels. */
 const room = { x: 14, y: 6, half: 10, most: 24 };
 
-export interface Drawn {
+export interface DrawnMap {
   path: Path2D | null;
   labels: readonly Label[];
   /** Marker positions: a name half under one is unreadable. */
@@ -57,8 +57,8 @@ export type Disc = readonly [x: number, y: number, radius: number];
 /** Draws land, borders of regions, and names of cities as far as they fit. */
 export function drawCountry(
   canvas: HTMLCanvasElement,
-  { path, labels, markers }: Drawn,
-  stand: Stand,
+  { path, labels, markers }: DrawnMap,
+  stand: MapPosition,
   size: Size,
   view: MapView,
 ): void {

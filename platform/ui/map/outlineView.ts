@@ -2,7 +2,7 @@ import { mapView, project, unproject } from '#platform/contract/projection.ts';
 import type { MapView, Place } from './view.ts';
 
 /** Position of the outline map: the centre in view units, CSS pixels per unit. */
-export interface Stand {
+export interface MapPosition {
   x: number;
   y: number;
   scale: number;
@@ -25,12 +25,16 @@ export const scaleOf = (zoom: number): number => 2 ** (zoom - zoomAtOne);
 export const wholeScale = ({ width, height }: Size): number =>
   Math.min(width / mapView.width, height / mapView.height) * 0.98;
 
-export const whole = (size: Size): Stand => ({ x: mapView.width / 2, y: mapView.height / 2, scale: wholeScale(size) });
+export const wholeCountry = (size: Size): MapPosition => ({
+  x: mapView.width / 2,
+  y: mapView.height / 2,
+  scale: wholeScale(size),
+});
 
 const between = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value));
 
 /** Limits the position: never smaller than the country, never outside it. */
-export function held(stand: Stand, size: Size): Stand {
+export function clampPosition(stand: MapPosition, size: Size): MapPosition {
   return {
     x: between(stand.x, 0, mapView.width),
     y: between(stand.y, 0, mapView.height),
@@ -39,23 +43,26 @@ export function held(stand: Stand, size: Size): Stand {
 }
 
 /** Changes the scale and keeps the place under the pointer. */
-export function zoomedAt(stand: Stand, size: Size, factor: number, [px, py]: [number, number]): Stand {
+export function zoomAt(stand: MapPosition, size: Size, factor: number, [px, py]: [number, number]): MapPosition {
   const scale = between(stand.scale * factor, wholeScale(size), closest);
   const [dx, dy] = [px - size.width / 2, py - size.height / 2];
-  return held({ x: stand.x + dx / stand.scale - dx / scale, y: stand.y + dy / stand.scale - dy / scale, scale }, size);
+  return clampPosition(
+    { x: stand.x + dx / stand.scale - dx / scale, y: stand.y + dy / stand.scale - dy / scale, scale },
+    size,
+  );
 }
 
 /** CSS pixels kept free around fitted places: a rosette's radius, and the list that overlaps the map on phones. */
 const margin = 44;
 
 /** Fits all places into the window, no closer than `zoom`. */
-export function fitted(places: readonly Place[], size: Size, zoom: number): Stand {
+export function fitPlaces(places: readonly Place[], size: Size, zoom: number): MapPosition {
   const spots = places.map(({ lat, lng }) => project(lat, lng));
   const [xs, ys] = [spots.map(([x]) => x), spots.map(([, y]) => y)];
   const [west, east, top, foot] = [least(xs), most(xs), least(ys), most(ys)];
   const room = { width: Math.max(1, size.width - 2 * margin), height: Math.max(1, size.height - 2 * margin) };
   const scale = Math.min(scaleOf(zoom), room.width / (east - west), room.height / (foot - top));
-  return held({ x: (west + east) / 2, y: (top + foot) / 2, scale }, size);
+  return clampPosition({ x: (west + east) / 2, y: (top + foot) / 2, scale }, size);
 }
 
 // Without spreading, because a call is limited in its arguments.
@@ -65,7 +72,7 @@ const most = (values: readonly number[]): number => values.reduce((a, b) => Math
 /** Points along the edge at which bounds are measured, because meridians are not vertical here. */
 const steps = [0, 0.25, 0.5, 0.75, 1];
 
-export function viewOf(stand: Stand, size: Size): MapView {
+export function viewOf(stand: MapPosition, size: Size): MapView {
   const { width, height } = size;
   const at = (x: number, y: number): [number, number] =>
     unproject(stand.x + (x - width / 2) / stand.scale, stand.y + (y - height / 2) / stand.scale);

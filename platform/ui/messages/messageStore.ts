@@ -49,7 +49,7 @@ export const closeSnackbar = (id: number): void =>
   change({ snackbars: messages.get().snackbars.filter((snackbar) => snackbar.id !== id) });
 
 /** Closes success messages to make room for a dialog at the same place. */
-export const closeGoodNews = (): void =>
+export const closeSuccessMessages = (): void =>
   change({ snackbars: messages.get().snackbars.filter(({ kind, stays }) => stays || kind !== 'ok') });
 
 /** Shows a message in the middle of the screen; returns the id by which it is withdrawn. */

@@ -1,13 +1,13 @@
 import { type CSSProperties, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { IconButton } from '../buttons/IconButton.tsx';
-import { closeGoodNews } from '../messages/messageStore.ts';
+import { closeSuccessMessages } from '../messages/messageStore.ts';
 import { cx } from '../theme/cx.ts';
-import { useKeptFocus } from './keptFocus.ts';
-import { useLinger } from './linger.ts';
+import { useExitAnimation } from './exitAnimation.ts';
+import { useFocusTrap } from './focusTrap.ts';
 import styles from './Modal.module.css';
 import { useScrollLock } from './scrollLock.ts';
-import { beyond, type SlideDirection } from './slide.ts';
+import { offscreenPosition, type SlideDirection } from './slide.ts';
 
 export interface ModalProps {
   opened: boolean;
@@ -30,7 +30,7 @@ export interface ModalProps {
  * it with the first opening, never in the server's render.
  */
 export function Modal(props: ModalProps) {
-  const there = useLinger(props.opened);
+  const there = useExitAnimation(props.opened);
   // Portals need `document.body`, so a modal that is open on the server appears after hydration.
   const [place, setPlace] = useState<HTMLElement | null>(null);
   useEffect(() => setPlace(document.body), []);
@@ -54,9 +54,9 @@ function Layer({
   const box = useRef<HTMLElement>(null);
   const titleId = useId();
   useScrollLock(opened);
-  useKeptFocus(opened, box, onClose);
+  useFocusTrap(opened, box, onClose);
   useEffect(() => {
-    if (opened && window.innerWidth <= phoneWidth) closeGoodNews();
+    if (opened && window.innerWidth <= phoneWidth) closeSuccessMessages();
   }, [opened]);
   return (
     <div
@@ -64,7 +64,7 @@ function Layer({
       data-direction={direction}
       data-shape={shape}
       data-half={half || undefined}
-      style={{ '--modal-width': `${size}px`, '--beyond': beyond[direction][shape] } as CSSProperties}
+      style={{ '--modal-width': `${size}px`, '--beyond': offscreenPosition[direction][shape] } as CSSProperties}
     >
       {/* Keyboard users have Escape. The second click of a double click on the opening button must not close it. */}
       <div className={styles.overlay} aria-hidden="true" onClick={({ detail }) => detail < 2 && onClose()} />

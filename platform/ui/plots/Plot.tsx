@@ -1,6 +1,6 @@
 import { cx } from '../theme/cx.ts';
 import styles from './Plot.module.css';
-import { isNamed, ticksTo } from './scale.ts';
+import { axisTicks, isLabelShown } from './scale.ts';
 
 export type Tone = 'brand' | 'brass' | 'plain';
 
@@ -74,7 +74,7 @@ function Drawing({ shape, ...plot }: PlotProps & { shape: Shape }) {
   const { width, height, room, className } = shape;
   const sums = names.map((_, at) => bars.reduce((sum, { values }) => sum + (values[at] ?? 0), 0));
   const told = [...sums, ...lines.flatMap(({ values }) => values), ...(band?.high ?? []), limit?.value ?? null];
-  const ticks = ticksTo(Math.max(0, ...told.filter((value): value is number => value !== null)));
+  const ticks = axisTicks(Math.max(0, ...told.filter((value): value is number => value !== null)));
   const most = ticks.at(-1) as number;
   const left = Math.max(...ticks.map((tick) => write(tick).length)) * 8 + 10;
   const step = (width - left - right) / names.length;
@@ -93,7 +93,7 @@ function Drawing({ shape, ...plot }: PlotProps & { shape: Shape }) {
         </g>
       ))}
       {names.map((name, at) =>
-        isNamed(at, names.length, room) ? (
+        isLabelShown(at, names.length, room) ? (
           <text key={name} x={x(at)} y={height - 10} textAnchor="middle">
             {name}
           </text>

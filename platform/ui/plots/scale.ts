@@ -1,5 +1,5 @@
 /** About four round values from zero to above the greatest. */
-export function ticksTo(greatest: number): number[] {
+export function axisTicks(greatest: number): number[] {
   if (!(greatest > 0)) return [0, 1];
   const rough = greatest / 4;
   const power = 10 ** Math.floor(Math.log10(rough));
@@ -9,5 +9,5 @@ export function ticksTo(greatest: number): number[] {
 }
 
 /** Whether a name is shown: all if there is room, otherwise every second, third … counted from the last. */
-export const isNamed = (at: number, count: number, room: number): boolean =>
+export const isLabelShown = (at: number, count: number, room: number): boolean =>
   (count - 1 - at) % Math.max(1, Math.ceil(count / room)) === 0;

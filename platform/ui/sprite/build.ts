@@ -1,14 +1,14 @@
 /**
- * Gathers the illustrations into two files, so that a page full of icons costs one cached request and one full of
- * breeds a second: `node platform/ui/sprite/build.ts` writes sprite.svg, heads.svg and iconNames.ts beside this file.
- * Run it after a drawing changes.
+ * Combines the drawings into two sprites, one cached request each: icons, and breed heads. `node
+ * platform/ui/sprite/build.ts` writes sprite.svg, heads.svg and iconNames.ts beside this file. Run it after a drawing
+ * has changed.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 
 const drawings = new URL('../illustrations/', import.meta.url);
 const read = (path: string): string => readFileSync(new URL(path, drawings), 'utf8');
 
-/** The content between the outer tags, without the title: the using component names the drawing if needed. */
+/** Content between the outer tags, without the title: the using component names the drawing if needed. */
 function inside(svg: string): { viewBox: string; markup: string } {
   const viewBox = /viewBox="([^"]+)"/.exec(svg)?.[1];
   if (!viewBox) throw new Error('a drawing has no viewBox');

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { clock } from '#platform/contract/time/clock.ts';
 import { type TimeLeft, timeLeft } from '#platform/contract/time/countdown.ts';
 import { type Day, formatDate, formatDateTime, type Instant } from '#platform/contract/time/dates.ts';
+import { minuteMs } from '#platform/contract/time/duration.ts';
 import styles from './Countdown.module.css';
 
 export interface CountdownProps {
@@ -44,8 +45,6 @@ function Figure({ value, unit }: { value: number | undefined; unit: string }) {
     </span>
   );
 }
-
-const minuteMs = 60_000;
 
 /** Updated when the minute changes; null before hydration. */
 function useTimeLeft(end: Instant): TimeLeft | null {

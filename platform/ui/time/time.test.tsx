@@ -1,6 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { minuteMs } from '#platform/contract/time/duration.ts';
 import { Countdown } from './Countdown.tsx';
 import { WeekSchedule } from './WeekSchedule.tsx';
 
@@ -23,7 +24,7 @@ describe('Countdown', () => {
   it('stays at zero after the end [R9-19]', async () => {
     render(<Countdown end="2026-10-08T07:25:00Z" label="До закрытия записи" />);
     expect(figures()).toBe('0 д0 ч1 мин');
-    await act(() => vi.advanceTimersByTimeAsync(10 * 60_000));
+    await act(() => vi.advanceTimersByTimeAsync(10 * minuteMs));
     expect(figures()).toBe('0 д0 ч0 мин');
   });
 

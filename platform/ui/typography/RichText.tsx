@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import type { firstMentions } from '#platform/contract/firstMentions.ts';
 import { type RichMark, type RichParagraph, type RichRun, readRichText } from '#platform/contract/inputs/richText.ts';
 import { cx } from '../theme/cx.ts';
-import { Explained } from './Explained.tsx';
+import { ExplainedText } from './Explained.tsx';
 import styles from './RichText.module.css';
 
 export interface RichTextProps {
@@ -33,7 +33,7 @@ const runOf = ({ text, marks }: RichRun, key: number, mentions: Mentions): React
   text === '\n' ? (
     <br key={key} />
   ) : (
-    <Fragment key={key}>{marked(<Explained text={text} mentions={mentions} />, marks)}</Fragment>
+    <Fragment key={key}>{marked(<ExplainedText text={text} mentions={mentions} />, marks)}</Fragment>
   );
 
 function marked(text: ReactNode, [mark, ...inner]: readonly RichMark[]): ReactNode {

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { currentMessages } from '#platform/ui/messages/messageStore.ts';
 import { ApiError, createFetchApi } from './api.ts';
-import { errorLines, showError } from './showError.ts';
+import { errorMessages, showError } from './showError.ts';
 
 const listDogs = endpoint<{ page?: number }, string[]>({ name: 'listDogs', method: 'GET', path: '/api/dogs' });
 const addDog = endpoint<{ name: string }, { id: number }>({ name: 'addDog', method: 'POST', path: '/api/dogs' });
@@ -120,7 +120,7 @@ describe('a call', () => {
 describe('an error message outside forms', () => {
   it('shows each entry of errors as «key: message» without technical keys [R8-01]', () => {
     expect(
-      errorLines(
+      errorMessages(
         new ApiError(400, 'Bad Request', {
           errors: { Кличка: 'Слишком длинно', file: 'Выберите файл XLSX', 'rows.3.name': 'Пусто', error: 'Нельзя' },
         }),
@@ -129,16 +129,16 @@ describe('an error message outside forms', () => {
   });
 
   it('shows the status when there are no errors [R8-02]', () => {
-    expect(errorLines(new ApiError(500, 'Internal Server Error'))).toEqual(['Ошибка 500: Internal Server Error']);
+    expect(errorMessages(new ApiError(500, 'Internal Server Error'))).toEqual(['Ошибка 500: Internal Server Error']);
   });
 
   it('shows «Что-то пошло не так...» for errors without a response [R8-03]', () => {
-    expect(errorLines(new ApiError(0, ''))).toEqual(['Что-то пошло не так...']);
-    expect(errorLines(new TypeError('x is undefined'))).toEqual(['Что-то пошло не так...']);
+    expect(errorMessages(new ApiError(0, ''))).toEqual(['Что-то пошло не так...']);
+    expect(errorMessages(new TypeError('x is undefined'))).toEqual(['Что-то пошло не так...']);
   });
 
   it('shows nothing for a 401, which leads to the sign-in page', () => {
-    expect(errorLines(new ApiError(401, 'Unauthorized', { errors: { error: 'Войдите' } }))).toEqual([]);
+    expect(errorMessages(new ApiError(401, 'Unauthorized', { errors: { error: 'Войдите' } }))).toEqual([]);
   });
 
   it('is shown as error toasts [R8-01]', () => {

@@ -2,7 +2,7 @@ import type { AnyEndpoint, Endpoint } from '#platform/contract/endpoint.ts';
 import type { Failure, FieldErrors, Success } from '#platform/contract/envelope.ts';
 import { messages } from '#platform/contract/messages.ts';
 import type { FormValues } from '../forms/formPayload.ts';
-import { patiently } from './patience.ts';
+import { retryWhenLimited } from './retryWhenLimited.ts';
 import { wireRequest } from './wire.ts';
 
 /** The error of a failed call: `status` is 0 when there was no answer. */
@@ -54,7 +54,7 @@ export interface FetchApiOptions {
 }
 
 /** Throws the ApiError of a refusal by the page itself: like the server's conflict, but nothing was sent. */
-export function refuseUnsent(
+export function assertSendable(
   access: FetchApiOptions | undefined,
   endpoint: Pick<AnyEndpoint, 'name' | 'method' | 'path'>,
 ): void {
@@ -72,7 +72,7 @@ export function createFetchApi(access: FetchApiOptions): Api {
     signal?: AbortSignal,
     onceKey?: string,
   ): Promise<Answer> {
-    refuseUnsent(access, endpoint);
+    assertSendable(access, endpoint);
     const wait = endpoint.method === 'GET' ? access.ready?.() : undefined;
     if (wait) await wait;
     const { url, body } = wireRequest(endpoint, input as Record<string, unknown>);
@@ -113,7 +113,7 @@ export function createFetchApi(access: FetchApiOptions): Api {
       signal?: AbortSignal,
       onceKey?: string,
     ): Promise<Answer> {
-      return patiently(() => callOnce(endpoint, input, signal, onceKey), { signal, token });
+      return retryWhenLimited(() => callOnce(endpoint, input, signal, onceKey), { signal, token });
     },
   };
 }

@@ -1,7 +1,8 @@
 import type { Endpoint } from '#platform/contract/endpoint.ts';
 import type { Failure } from '#platform/contract/envelope.ts';
+import { minuteMs } from '#platform/contract/time/duration.ts';
 import { type Api, ApiError } from './api.ts';
-import { patiently } from './patience.ts';
+import { retryWhenLimited } from './retryWhenLimited.ts';
 import { wireRequest } from './wire.ts';
 
 /** Downloads a private file with the token, as a blob. */
@@ -10,7 +11,8 @@ export const download = <Input>(
   endpoint: Endpoint<Input, never>,
   input: Input,
   signal?: AbortSignal,
-): Promise<Blob> => patiently(() => downloadOnce(api, endpoint, input, signal), { signal, token: api.access?.token });
+): Promise<Blob> =>
+  retryWhenLimited(() => downloadOnce(api, endpoint, input, signal), { signal, token: api.access?.token });
 
 async function downloadOnce<Input>(
   api: Api,
@@ -42,10 +44,10 @@ async function downloadOnce<Input>(
   );
 }
 
-const openedFor = 60_000;
+const openedFor = minuteMs;
 
 /** Passes a blob to the browser: to save under a name, or to open in a new tab. */
-export function handOver(blob: Blob, to: { name: string } | 'tab'): void {
+export function deliverBlob(blob: Blob, to: { name: string } | 'tab'): void {
   const address = URL.createObjectURL(blob);
   const anchor = document.createElement('a');
   anchor.href = address;

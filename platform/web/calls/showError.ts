@@ -6,7 +6,7 @@ import { ApiError } from './api.ts';
  * Messages of a failed call: each entry of `errors`, under its name if that is Russian, or the status; none for a 401,
  * which leads to the sign-in page.
  */
-export function errorLines(error: unknown): string[] {
+export function errorMessages(error: unknown): string[] {
   if (!(error instanceof ApiError) || error.status === 0) return [messages.somethingWrong];
   if (error.status === 401) return [];
   const entries = Object.entries(error.errors);
@@ -20,5 +20,5 @@ const isForPeople = (key: string): boolean => /[а-яё]/i.test(key);
 
 /** For calls outside forms; a form shows its errors at its fields. */
 export function showError(error: unknown): void {
-  for (const line of errorLines(error)) showSnackbar(line, 'danger');
+  for (const line of errorMessages(error)) showSnackbar(line, 'danger');
 }

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import type { AnyCall } from '#platform/web/calls/anyCall.ts';
-import { filesUnderway } from '../files/underway.ts';
+import { markFileUploading } from '../files/uploadsInProgress.ts';
 import { createCache } from '../page/page.tsx';
 import { type Api, ApiError } from './api.ts';
 import { ApiContext } from './read.ts';
@@ -66,7 +66,7 @@ describe('a submission', () => {
   });
 
   it('waits for a pending upload and says so', async () => {
-    const arrive = filesUnderway({}, 'Акт вязки.pdf');
+    const arrive = markFileUploading({}, 'Акт вязки.pdf');
     const form = use();
     await act(() => form.current.submit({ name: 'Буран' }));
     expect(form.current.errors.error).toBe(

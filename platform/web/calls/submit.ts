@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
 import type { FieldErrors } from '#platform/contract/envelope.ts';
 import { type Checker, fieldErrors } from '#platform/contract/fieldErrors.ts';
-import { waitForFiles } from '../files/underway.ts';
+import { pendingFilesMessage } from '../files/uploadsInProgress.ts';
 import { ApiError } from './api.ts';
 import { useWrite } from './write.ts';
 
@@ -55,7 +55,7 @@ export function useSubmit<Input, Answer>({
   };
   const send = async (input: Input) => {
     // Sent now, the values would lack the file.
-    const waiting = isAutosave ? null : waitForFiles();
+    const waiting = isAutosave ? null : pendingFilesMessage();
     if (waiting) return refuse({ error: waiting });
     // Without the schema (the network is down) the server validates.
     const checker = await schema().catch(() => null);

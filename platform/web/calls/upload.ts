@@ -1,8 +1,8 @@
 import type { Endpoint } from '#platform/contract/endpoint.ts';
 import type { Failure, Success } from '#platform/contract/envelope.ts';
 import { type FormValues, formPayload } from '../forms/formPayload.ts';
-import { type Api, ApiError, refuseUnsent } from './api.ts';
-import { patiently } from './patience.ts';
+import { type Api, ApiError, assertSendable } from './api.ts';
+import { retryWhenLimited } from './retryWhenLimited.ts';
 
 export interface UploadOptions {
   /** Share of uploaded bytes, 0 to 1. */
@@ -30,7 +30,10 @@ export const upload = <Input, Answer>(
   values: FormValues,
   options: UploadOptions = {},
 ): Promise<Answer> =>
-  patiently(() => uploadOnce(api, endpoint, values, options), { signal: options.signal, token: api.access?.token });
+  retryWhenLimited(() => uploadOnce(api, endpoint, values, options), {
+    signal: options.signal,
+    token: api.access?.token,
+  });
 
 function uploadOnce<Input, Answer>(
   api: Api,
@@ -39,7 +42,7 @@ function uploadOnce<Input, Answer>(
   { onProgress, signal }: UploadOptions,
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    refuseUnsent(api.access, endpoint);
+    assertSendable(api.access, endpoint);
     const request = new XMLHttpRequest();
     const token = api.access?.token() ?? null;
     const cancel = (): void => request.abort();

@@ -7,7 +7,7 @@ import { RecordList } from '#platform/ui/lists/RecordList.tsx';
 import { ConfirmDialog } from '#platform/ui/overlays/ConfirmDialog.tsx';
 import { EmptyState } from '#platform/ui/placeholders/EmptyState.tsx';
 import { SectionHead } from '#platform/ui/typography/SectionHead.tsx';
-import { useInAddress } from '#platform/web/useInAddress.ts';
+import { useAddressFilter } from '#platform/web/useAddressFilter.ts';
 import styles from './days.module.css';
 
 export interface NamedDay {
@@ -53,7 +53,7 @@ export function DaysOfYear({
   addDialog,
 }: DaysOfYearProps) {
   const thisYear = Number(clock.today().slice(0, 4));
-  const [year, choose] = useInAddress<string>(`${id}-year`, String(thisYear + ahead));
+  const [year, choose] = useAddressFilter<string>(`${id}-year`, String(thisYear + ahead));
   const [isAdding, setAdding] = useState(false);
   const [leaving, setLeaving] = useState<NamedDay | null>(null);
   const years = [...new Set([String(thisYear), String(thisYear + 1), ...data.map(yearOf)])].sort();

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import {
+  type ConditionFacts,
   type Field,
   type Fields,
   fieldsOf,
-  isAsked,
+  isFieldShown,
   isLocked,
-  type Known,
   labelOf,
   type Section,
 } from '#platform/contract/fields/fields.ts';
@@ -30,7 +30,7 @@ export type FieldGroupsProps<Fs extends Fields, Values extends { [Name in keyof 
   section: Section<Fs>;
   form: Form<Values>;
   /** Values for conditions besides the form's; `user_type` also chooses labels and omits fields of other kinds. */
-  known?: Known;
+  known?: ConditionFacts;
   /**
    * Applications: groups one below the other, in thirds and halves. Sections of a page: the title beside its fields.
    */
@@ -54,7 +54,7 @@ export function FieldGroups<Fs extends Fields, Values extends { [Name in keyof F
   const userType = typeof known.user_type === 'number' ? known.user_type : null;
   const has = (fields: Fields): [string, Field][] =>
     (Object.entries(userType === null ? fields : fieldsOf(fields, userType)) as [string, Field][]).filter(([, field]) =>
-      isAsked(field, form.values, known),
+      isFieldShown(field, form.values, known),
     );
   return section.groups.map(({ name: group = '', title, hint, pairs, hideLabels = false, fields }) => {
     const shown = has(fields);
@@ -88,7 +88,7 @@ export function FieldGroups<Fs extends Fields, Values extends { [Name in keyof F
   });
 }
 
-/** Updates the Latin companion of a Russian field until somebody edits it. */
+/** Updates the Latin companion of a Russian field until it is edited. */
 function followed(
   fields: Fields,
   name: string,

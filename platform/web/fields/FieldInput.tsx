@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import {
-  blankOf,
+  blankValueOf,
   type Field,
   isBlank,
   type LineField,
@@ -21,7 +21,7 @@ import { MailField, SiteField } from '#platform/ui/fields/text/AddressFields.tsx
 import { NumberField, UpperCaseField } from '#platform/ui/fields/text/LettersFields.tsx';
 import { NameField } from '#platform/ui/fields/text/NameField.tsx';
 import { ShapedField } from '#platform/ui/fields/text/ValueField.tsx';
-import type { HeldFile } from './heldValues.ts';
+import type { AttachedFile } from './initialValues.ts';
 
 /** Props of every input of a declared field. */
 export interface FieldInputProps<Value = unknown> {
@@ -43,10 +43,10 @@ export interface FieldInputProps<Value = unknown> {
   /** Inputs of kinds whose data belong to a domain. */
   inputs: Inputs;
   /** The surrounding form, for inputs that read or fill other fields: a search. */
-  around: Around;
+  around: FieldContext;
 }
 
-export interface Around {
+export interface FieldContext {
   values: Readonly<Record<string, unknown>>;
   /** Of a row: the whole form's values. */
   whole?: Readonly<Record<string, unknown>>;
@@ -65,7 +65,7 @@ interface HandedIn {
   recordList: number[];
   ownCode: string;
   found: number;
-  file: HeldFile | null;
+  file: AttachedFile | null;
   rows: object[];
 }
 export type Inputs = { [Kind in keyof HandedIn]?: ComponentType<FieldInputProps<HandedIn[Kind]>> };
@@ -102,7 +102,7 @@ export function FieldInput(props: FieldInputProps): ReactNode {
     case 'choice': {
       const { options } = declared;
       const choose = (chosen: string) =>
-        props.onChange(options.find(({ value }) => String(value) === chosen)?.value ?? blankOf(declared));
+        props.onChange(options.find(({ value }) => String(value) === chosen)?.value ?? blankValueOf(declared));
       const isChosen = declared.missing === undefined || !isBlank(props.value);
       return (
         <SelectField

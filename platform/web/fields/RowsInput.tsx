@@ -1,4 +1,4 @@
-import { blankValues, type Field, type Fields, isAsked } from '#platform/contract/fields/fields.ts';
+import { blankValues, type Field, type Fields, isFieldShown } from '#platform/contract/fields/fields.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { FieldMessage } from '#platform/ui/fields/FieldMessage.tsx';
 import { FieldInput, type FieldInputProps, plainProps } from './FieldInput.tsx';
@@ -15,7 +15,7 @@ const below = (errors: Readonly<Record<string, string>>, at: number): Record<str
   );
 
 const asked = (fields: Fields, row: Row): [string, Field][] =>
-  (Object.entries(fields) as [string, Field][]).filter(([, field]) => isAsked(field, row));
+  (Object.entries(fields) as [string, Field][]).filter(([, field]) => isFieldShown(field, row));
 
 /** The value of a row's first field, which identifies it for people. */
 const firstOf = (fields: Fields, row: Row): unknown => row[Object.keys(fields)[0] ?? ''] || undefined;
@@ -46,7 +46,7 @@ export function RowsInput({
         const isClosed = disabled || around.isClosed(`${name}.${at}`);
         const errors = below(errorsUnder, at);
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: rows have no name of their own; fields are told apart by their place
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows have no ids; fields are identified by position
           <fieldset key={at} className={styles.row} aria-label={`${label}, ${at + 1}`}>
             {declared.words && (
               <p className={styles.label}>

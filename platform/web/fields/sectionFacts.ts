@@ -1,10 +1,10 @@
-import { type Field, type Fields, isAsked, type Section, warningOf } from '#platform/contract/fields/fields.ts';
+import { type Field, type Fields, isFieldShown, type Section, warningOf } from '#platform/contract/fields/fields.ts';
 import { clock } from '#platform/contract/time/clock.ts';
 import { formatDate } from '#platform/contract/time/dates.ts';
 import type { Fact } from '#platform/ui/typography/Facts.tsx';
 
 /** Returns the name of a dictionary entry; provided by a domain. */
-export type FactWords = (dictionary: string, id: number) => string;
+export type FactTexts = (dictionary: string, id: number) => string;
 
 /**
  * Filled-in values for reading, group by group; terms are the form's labels. Documents and nested groups are left to
@@ -13,24 +13,24 @@ export type FactWords = (dictionary: string, id: number) => string;
 export const sectionFacts = (
   { groups }: Section,
   values: object,
-  words: FactWords,
+  words: FactTexts,
 ): { title: string; name?: string; facts: Fact[] }[] =>
   groups
     .map(({ title, name: group, fields }) => ({
       title,
       ...(group && { name: group }),
       facts: Object.entries(fields)
-        .filter(([, field]) => isAsked(field, values))
+        .filter(([, field]) => isFieldShown(field, values))
         .map(([name, field]) => ({
           term: field.label,
-          value: wordsOf(field, (values as Record<string, unknown>)[name], words),
+          value: valueText(field, (values as Record<string, unknown>)[name], words),
         }))
         .filter(({ value }) => value !== ''),
     }))
     .filter(({ facts }) => facts.length > 0);
 
 /** A declared value as text; '' for a blank one. */
-export function wordsOf(field: Field, value: unknown, names: FactWords = () => ''): string {
+export function valueText(field: Field, value: unknown, names: FactTexts = () => ''): string {
   if (value === undefined || value === null || value === '') return '';
   switch (field.kind) {
     case 'yesNo':
@@ -65,9 +65,9 @@ export function wordsOf(field: Field, value: unknown, names: FactWords = () => '
 }
 
 /** Typed values of a row; checkboxes and documents are left to the page. */
-const lineOf = (fields: Fields, row: object, names: FactWords): string =>
+const lineOf = (fields: Fields, row: object, names: FactTexts): string =>
   Object.entries(fields)
-    .filter(([, field]) => field.kind !== 'yesNo' && isAsked(field, row))
-    .map(([name, field]) => wordsOf(field, (row as Record<string, unknown>)[name], names))
+    .filter(([, field]) => field.kind !== 'yesNo' && isFieldShown(field, row))
+    .map(([name, field]) => valueText(field, (row as Record<string, unknown>)[name], names))
     .filter(Boolean)
     .join(', ');

@@ -4,10 +4,10 @@ import {
   hasUnsaved,
   isSamePage,
   type LeaveWarning,
-  useFirstGuard,
   useHasUnsaved,
-  useIsAllKept,
+  useIsAllDrafted,
   useIsAllSaving,
+  useIsFirstGuard,
   useLeaveWarning,
   useUnsaved,
 } from './unsaved.ts';
@@ -34,7 +34,7 @@ export function LeaveGuard({
 }) {
   const [guard] = useState({});
   useUnsaved(changed, kept, saving, warning);
-  return useFirstGuard(guard) ? <Asking /> : null;
+  return useIsFirstGuard(guard) ? <Asking /> : null;
 }
 
 const wordsOf = (isAllKept: boolean) => ({
@@ -47,7 +47,7 @@ const wordsOf = (isAllKept: boolean) => ({
 
 function Asking() {
   const unsaved = useHasUnsaved();
-  const isAllKept = useIsAllKept();
+  const isAllKept = useIsAllDrafted();
   const warning = useLeaveWarning();
   // A section of the same page does not leave it; a signed-out person cannot save.
   const blocker = useBlocker(

@@ -6,6 +6,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { endpoint } from '#platform/contract/endpoint.ts';
+import { minuteMs } from '#platform/contract/time/duration.ts';
 import { TextField } from '#platform/ui/fields/TextField.tsx';
 import { DraftNote } from '#platform/ui/forms/DraftNote.tsx';
 import { type Api, ApiError } from '../calls/api.ts';
@@ -173,7 +174,7 @@ describe('a draft [S7]', () => {
     await waitFor(() => expect(name().value).toBe('Буран'));
   });
 
-  it('prefers text typed while a slow server saves earlier text, whatever the server’s clock says', async () => {
+  it('prefers text typed while a slow server saves earlier text, independent of the server’s clock', async () => {
     owner = '7';
     open();
     await read();
@@ -184,7 +185,7 @@ describe('a draft [S7]', () => {
     const { content } = call.mock.lastCall?.[1] ?? { content: '' };
     await userEvent.type(name(), 'ран');
     // The page closes before the answer; the server saves a minute after the last typing.
-    kept.set('7 plain', { content, saved_at: new Date(Date.now() + 60_000).toISOString() });
+    kept.set('7 plain', { content, saved_at: new Date(Date.now() + minuteMs).toISOString() });
     const here = localStorage.getItem('draft 7 plain');
     reload();
     localStorage.setItem('draft 7 plain', here ?? '');

@@ -1,6 +1,6 @@
 import { useContext, useEffect, useRef, useState } from 'react';
 import { ApiContext } from '../calls/read.ts';
-import { type DraftBook, openDraftBook } from './draftBook.ts';
+import { type DraftStore, openDraftStore } from './draftStore.ts';
 import { sameValue } from './formState.ts';
 
 export interface DraftState {
@@ -18,7 +18,7 @@ export interface DraftState {
 const neverKept =
   /^(password|passwordConfirm|old_password|code|activation_code|ticket|token|secret|file|files|documents?|document_ids|pictures?|photos?|avatar|uploaded)$/;
 
-export const keepable = (name: string): boolean => !neverKept.test(name);
+export const isDraftable = (name: string): boolean => !neverKept.test(name);
 
 const parsed = (content: string): object => JSON.parse(content) as object;
 
@@ -27,10 +27,10 @@ const fits = (now: unknown, then: unknown): boolean =>
   then !== undefined &&
   (now === null || then === null || (typeof now === typeof then && Array.isArray(now) === Array.isArray(then)));
 
-export const fitting = <Values extends object>(now: Values, then: unknown): Partial<Values> =>
+export const fittingValues = <Values extends object>(now: Values, then: unknown): Partial<Values> =>
   Object.fromEntries(
     Object.entries((then ?? {}) as object).filter(
-      ([name, value]) => keepable(name) && name in now && fits(now[name as keyof Values], value),
+      ([name, value]) => isDraftable(name) && name in now && fits(now[name as keyof Values], value),
     ),
   ) as Partial<Values>;
 
@@ -38,7 +38,7 @@ export const fitting = <Values extends object>(now: Values, then: unknown): Part
  * Saves `content` as the draft called `name` while it changes (null: nothing to save), and restores the saved one once.
  * Off without a name and inside another's account.
  */
-export function useKeptDraft(
+export function useSavedDraft(
   name: string | null,
   content: object | null,
   bringBack: (content: unknown) => void,
@@ -46,7 +46,7 @@ export function useKeptDraft(
   const api = useContext(ApiContext);
   const [keptAt, setKeptAt] = useState<number | null>(null);
   const [broughtBackFrom, setBroughtBackFrom] = useState<number | null>(null);
-  const [book, setBook] = useState<DraftBook | null>(null);
+  const [book, setBook] = useState<DraftStore | null>(null);
   const text = content && JSON.stringify(content);
   const known = useRef<string | null>(null);
   const latest = useRef({ bringBack, text });
@@ -55,7 +55,7 @@ export function useKeptDraft(
   useEffect(() => {
     const owner = api?.access?.owner() ?? null;
     if (!name || !api || owner === null) return;
-    const opened = openDraftBook(api, owner, name, setKeptAt);
+    const opened = openDraftStore(api, owner, name, setKeptAt);
     let isAway = false;
     let isRead = false;
     const begunWith = latest.current.text;
@@ -121,11 +121,13 @@ export function useDraft<Values extends object>(
 ): FormDraft {
   const [blank] = useState(began);
   const changed = Object.entries(values).filter(
-    ([field, value]) => keepable(field) && !sameValue(value, blank[field as keyof Values]),
+    ([field, value]) => isDraftable(field) && !sameValue(value, blank[field as keyof Values]),
   );
-  const draft = useKeptDraft(name, changed.length ? Object.fromEntries(changed) : null, (then) => {
+  const draft = useSavedDraft(name, changed.length ? Object.fromEntries(changed) : null, (then) => {
     // Values typed before the draft loaded win.
-    const back = Object.entries(fitting(blank, then)).filter(([field]) => !changed.some(([typed]) => typed === field));
+    const back = Object.entries(fittingValues(blank, then)).filter(
+      ([field]) => !changed.some(([typed]) => typed === field),
+    );
     set(Object.fromEntries(back) as Partial<Values>);
   });
   return {

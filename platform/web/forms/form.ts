@@ -5,8 +5,16 @@ import { type Checker, fieldErrors } from '#platform/contract/fieldErrors.ts';
 import { refusePendingText, usePendingTexts } from '#platform/ui/fields/pendingText.ts';
 import type { ApiError } from '../calls/api.ts';
 import { useSubmit } from '../calls/submit.ts';
-import { type FormDraft, fitting, keepable, useKeptDraft } from './draft.ts';
-import { changedNames, clashes, type Filled, type FormState, filled, rebased, sameValue } from './formState.ts';
+import { type FormDraft, fittingValues, isDraftable, useSavedDraft } from './draft.ts';
+import {
+  changedNames,
+  conflictingFields,
+  type FormState,
+  nullsToEmpty,
+  rebaseState,
+  sameValue,
+  type WithoutNulls,
+} from './formState.ts';
 
 export interface FormOptions<Values extends object, Input, Answer> {
   endpoint: Endpoint<Input, Answer>;
@@ -15,7 +23,7 @@ export interface FormOptions<Values extends object, Input, Answer> {
   /** The stored values; the form follows them while it has no changes. */
   initial: Values;
   /** Converts values to the input; default: unchanged. */
-  toInput?: (values: Filled<Values>) => Input;
+  toInput?: (values: WithoutNulls<Values>) => Input;
   onSuccess?: (answer: Answer, submitted: Input) => void;
   onError?: (error: ApiError) => void;
   /** The stored values after the write, from its answer; default: what was sent. */
@@ -50,9 +58,9 @@ export interface Conflict {
 }
 
 export interface Form<Values extends object> {
-  values: Filled<Values>;
-  field: <Name extends keyof Values & string>(name: Name) => FormField<Filled<Values>[Name]>;
-  set: (part: Partial<Filled<Values>>) => void;
+  values: WithoutNulls<Values>;
+  field: <Name extends keyof Values & string>(name: Name) => FormField<WithoutNulls<Values>[Name]>;
+  set: (part: Partial<WithoutNulls<Values>>) => void;
   /** Messages below a name: of `contacts.0.value` under `contacts` — `0.value`. */
   errorsUnder: (name: string) => FieldErrors;
   /** The message without a field. */
@@ -92,7 +100,7 @@ const pick = <Values extends object>(values: Values, names: readonly (keyof Valu
 
 /** The changes and the values they are based on; null without changes. */
 function changesOf<Values extends object>(state: FormState<Values>): object | null {
-  const names = changedNames(state).filter(keepable);
+  const names = changedNames(state).filter(isDraftable);
   return names.length ? { base: pick(state.base, names), values: pick(state.values, names) } : null;
 }
 
@@ -107,7 +115,7 @@ const isStale = (error: ApiError): boolean => error.status === 412;
 export function useForm<Values extends object, Input, Answer>(
   options: FormOptions<Values, Input, Answer>,
 ): Form<Values> {
-  type Held = Filled<Values>;
+  type Held = WithoutNulls<Values>;
   const {
     endpoint,
     schema,
@@ -122,7 +130,10 @@ export function useForm<Values extends object, Input, Answer>(
     onError,
   } = options;
   const toInput = options.toInput ?? (asItIs as (values: Held) => Input);
-  const [state, setState] = useState<FormState<Held>>(() => ({ base: filled(initial), values: filled(initial) }));
+  const [state, setState] = useState<FormState<Held>>(() => ({
+    base: nullsToEmpty(initial),
+    values: nullsToEmpty(initial),
+  }));
   const [known, setKnown] = useState(initial);
   const [theirs, setTheirs] = useState<Held | null>(null);
   const sent = useRef(state.values);
@@ -139,7 +150,7 @@ export function useForm<Values extends object, Input, Answer>(
   // the conflict.
   if (!sameValue(known, initial)) {
     setKnown(initial);
-    if (names.length === 0) setState({ base: filled(initial), values: filled(initial) });
+    if (names.length === 0) setState({ base: nullsToEmpty(initial), values: nullsToEmpty(initial) });
   }
 
   const [checker, setChecker] = useState<Checker | null>(null);
@@ -161,15 +172,19 @@ export function useForm<Values extends object, Input, Answer>(
   const wrong: FieldErrors = isAutosave ? refused : { ...refused, ...texts.errors };
 
   const [moved, setMoved] = useState<readonly string[]>([]);
-  const kept = useKeptDraft(options.draft, changesOf<Held>(state), (then) => {
+  const kept = useSavedDraft(options.draft, changesOf<Held>(state), (then) => {
     const { base, values } = then as Partial<Record<'base' | 'values', object>>;
     // Merges over the present values, so that text typed before the draft loaded is kept.
     setState((now) => ({
       base: now.base,
-      values: { ...now.base, ...fitting<Held>(now.base, values), ...pick<Held>(now.values, changedNames<Held>(now)) },
+      values: {
+        ...now.base,
+        ...fittingValues<Held>(now.base, values),
+        ...pick<Held>(now.values, changedNames<Held>(now)),
+      },
     }));
     setMoved(
-      Object.entries(fitting<Held>(state.base, base)).flatMap(([name, value]) =>
+      Object.entries(fittingValues<Held>(state.base, base)).flatMap(([name, value]) =>
         sameValue(state.base[name as keyof Held], value) ? [] : [name],
       ),
     );
@@ -187,12 +202,12 @@ export function useForm<Values extends object, Input, Answer>(
       // Text typed while the answer was pending stays.
       else
         setState((now) =>
-          rebased({ base: sent.current, values: now.values }, stored ? filled(stored(answer)) : sent.current),
+          rebaseState({ base: sent.current, values: now.values }, stored ? nullsToEmpty(stored(answer)) : sent.current),
         );
       onSuccess?.(answer, submitted);
     },
     onError: (error) => {
-      if (isStale(error) && reload) reload().then((values) => setTheirs(filled(values)), onError);
+      if (isStale(error) && reload) reload().then((values) => setTheirs(nullsToEmpty(values)), onError);
       else onError?.(error);
     },
   });
@@ -221,9 +236,9 @@ export function useForm<Values extends object, Input, Answer>(
   };
 
   const conflict: Conflict | null = theirs && {
-    names: clashes(state, theirs),
+    names: conflictingFields(state, theirs),
     keepMine: () => {
-      const mine = rebased(state, theirs);
+      const mine = rebaseState(state, theirs);
       setState(mine);
       setTheirs(null);
       send(mine.values);

@@ -5,14 +5,14 @@ export interface FormState<Values> {
 }
 
 /** Null initial values become empty strings, so that inputs stay controlled. */
-export type Filled<Values> = {
+export type WithoutNulls<Values> = {
   [Name in keyof Values]: Exclude<Values[Name], null> | (null extends Values[Name] ? '' : never);
 };
 
-export const filled = <Values extends object>(values: Values): Filled<Values> =>
+export const nullsToEmpty = <Values extends object>(values: Values): WithoutNulls<Values> =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => [name, value === null || value === undefined ? '' : value]),
-  ) as Filled<Values>;
+  ) as WithoutNulls<Values>;
 
 export const sameValue = (one: unknown, other: unknown): boolean =>
   one === other || JSON.stringify(one) === JSON.stringify(other);
@@ -22,13 +22,16 @@ export const changedNames = <Values extends object>({ base, values }: FormState<
   (Object.keys(values) as (keyof Values & string)[]).filter((name) => !sameValue(values[name], base[name]));
 
 /** Replaces the base: untouched fields follow it, edited ones stay. */
-export function rebased<Values extends object>(state: FormState<Values>, base: Values): FormState<Values> {
+export function rebaseState<Values extends object>(state: FormState<Values>, base: Values): FormState<Values> {
   const mine = Object.fromEntries(changedNames(state).map((name) => [name, state.values[name]]));
   return { base, values: { ...base, ...mine } };
 }
 
 /** Fields changed by both to different values. */
-export const clashes = <Values extends object>(state: FormState<Values>, theirs: Values): (keyof Values & string)[] =>
+export const conflictingFields = <Values extends object>(
+  state: FormState<Values>,
+  theirs: Values,
+): (keyof Values & string)[] =>
   changedNames(state).filter(
     (name) => !sameValue(theirs[name], state.base[name]) && !sameValue(theirs[name], state.values[name]),
   );

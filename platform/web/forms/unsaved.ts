@@ -25,7 +25,7 @@ export const isSamePage = (state: unknown): boolean => (state as Partial<typeof 
 export const hasUnsaved = (): boolean => unsaved.get().forms.size > 0;
 
 /** The person has chosen to discard all changes. */
-export const forgetUnsaved = (): void => change({ forms: new Map() });
+export const discardUnsaved = (): void => change({ forms: new Map() });
 
 /** Registers unsaved changes of this form; `kept`: its draft holds them; `saving`: it is saving them automatically. */
 export function useUnsaved(changed: boolean, kept: boolean, saving: boolean, warning?: LeaveWarning): void {
@@ -38,7 +38,7 @@ export function useUnsaved(changed: boolean, kept: boolean, saving: boolean, war
 }
 
 /** Whether drafts hold the changes of all forms of the page. */
-export const useIsAllKept = (): boolean =>
+export const useIsAllDrafted = (): boolean =>
   useStore(unsaved, ({ forms }) => [...forms.values()].every(({ isKept }) => isKept));
 
 /** Whether all changed forms are saving automatically, so that leaving only has to wait. */
@@ -51,7 +51,7 @@ export const useLeaveWarning = (): LeaveWarning | undefined =>
 export const useHasUnsaved = (): boolean => useStore(unsaved, ({ forms }) => forms.size > 0);
 
 /** The router supports one blocker: true for the first mounted guard. */
-export function useFirstGuard(guard: object): boolean {
+export function useIsFirstGuard(guard: object): boolean {
   useEffect(() => {
     change({ guards: [...unsaved.get().guards, guard] });
     return () => change({ guards: unsaved.get().guards.filter((one) => one !== guard) });

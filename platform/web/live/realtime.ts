@@ -1,4 +1,5 @@
 import { Manager, type Socket } from 'socket.io-client';
+import { minuteMs } from '#platform/contract/time/duration.ts';
 
 /** Why the server refused the connection for good. */
 export type Refusal = 'signed_out' | 'too_many_pages' | 'unauthorized';
@@ -24,7 +25,7 @@ export interface LiveOptions {
  * this.
  */
 const firstPause = 2000;
-const longestPause = 60_000;
+const longestPause = minuteMs;
 const maxWaitMs = 5000;
 
 /** Live events for the token's account. Reconnects after a gap with growing pauses; ends for good when refused. */

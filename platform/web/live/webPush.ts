@@ -1,4 +1,4 @@
-import { registerWorker } from './worker.ts';
+import { registerServiceWorker } from './worker.ts';
 
 /** Notifications of a closed page: the browser's ability and permission, and its push address. */
 export type PushState = 'on' | 'off' | 'refused' | 'impossible';
@@ -26,7 +26,7 @@ export async function currentPush(): Promise<PushSubscription | null> {
 /** Asks the person for permission, then subscribes at the browser's push service. */
 export async function startPush(publicKey: string): Promise<BrowserAddress | 'refused'> {
   if ((await Notification.requestPermission()) !== 'granted') return 'refused';
-  await registerWorker();
+  await registerServiceWorker();
   const registration = await navigator.serviceWorker.ready;
   // A subscription of an earlier account may have another key.
   await (await registration.pushManager.getSubscription())?.unsubscribe();

@@ -19,6 +19,6 @@ function workerUrl(): string {
 }
 
 /** Registers the portal's service worker (apps/web/worker/sw.js). The browser only checks a known one for updates. */
-export async function registerWorker(): Promise<void> {
+export async function registerServiceWorker(): Promise<void> {
   await navigator.serviceWorker.register(workerUrl(), { scope: '/' });
 }

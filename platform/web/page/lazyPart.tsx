@@ -15,11 +15,10 @@ export interface Part<Props> {
 export const ShownParts = /* @__PURE__ */ createContext<Set<string> | null>(null);
 
 /**
- * A part that only some addresses of a page show: its code is not in the page's first load, and yet the server renders
- * it. The server's `renderToString` gives of React's own `lazy` nothing but the fallback, because that always waits;
- * what `read` has loaded is there at once. In the browser the server's markup stays until the code has come, whatever
- * changes around it meanwhile: React throws away the markup that waits when its element is another, so it stays the
- * first one. Styles come with the page all the same. `source` (the module's file) is added by the build
+ * Creates a lazily loaded component that the server renders too. The page's `read` calls `load` when the page will show
+ * the component: React's own `lazy` always suspends, so `renderToString` would render its fallback only. During
+ * hydration the first element is kept until the code has loaded, because React discards pending markup when the element
+ * changes. The styles are linked in the page's head; `source` (the module's file) is added by the build
  * (`pageSources`).
  */
 export function lazyPart<Props extends object>(load: () => Promise<Module<Props>>, source?: string): Part<Props> {

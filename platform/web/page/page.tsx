@@ -8,6 +8,7 @@ import {
 import type { ComponentType } from 'react';
 import { createContext, type LoaderFunctionArgs, type RouteObject, type RouterContextProvider } from 'react-router';
 import type { AnyEndpoint, Endpoint } from '#platform/contract/endpoint.ts';
+import { minuteMs } from '#platform/contract/time/duration.ts';
 import { type Api, ApiError } from '../calls/api.ts';
 
 /** What a page's `read` may use: it fills the client cache, on the server and in the browser. */
@@ -69,7 +70,7 @@ export const createCache = (onFailedRead?: (error: Error) => void): QueryClient 
     defaultOptions: {
       queries: {
         staleTime: 30_000,
-        gcTime: 10 * 60_000,
+        gcTime: 10 * minuteMs,
         refetchOnWindowFocus: false,
         retry: (count, error) => count < 2 && (error as ApiError).status === 0,
       },
@@ -148,7 +149,7 @@ async function readFirst<Input, Answer>(
 }
 
 /** Of an error's response: the portal did not answer. */
-export const noAnswer = 'no answer';
+export const noResponse = 'no answer';
 
 /** Data of an error response for the error page. */
 export interface FailedPage {
@@ -169,7 +170,7 @@ const responseOf = ({ status, errors, retryAfter }: ApiError): Response =>
     } satisfies FailedPage),
     {
       status: status || 503,
-      statusText: status ? '' : noAnswer,
+      statusText: status ? '' : noResponse,
       headers: { 'content-type': 'application/json' },
     },
   );
@@ -208,7 +209,7 @@ export function page(path: string, load: () => Promise<PageModule>, source?: str
 }
 
 /** A page without the portal's header and footer; it has its own `<main id="main">`. */
-export function barePage(path: string, load: () => Promise<PageModule>, source?: string): RouteObject {
+export function pageWithoutShell(path: string, load: () => Promise<PageModule>, source?: string): RouteObject {
   return { ...page(path, load), handle: { module: source, bare: true } satisfies PageHandle };
 }
 

@@ -33,7 +33,7 @@ it('loads its code in the browser once, when it is shown', async () => {
   expect(asked).toBe(1);
 });
 
-it('keeps the server’s markup while its code loads, whatever changes around it, and then updates', async () => {
+it('keeps the server’s markup while its code loads, also when the page rerenders, and then updates', async () => {
   const onServer = lazyPart(async () => ({ default: Calendar }));
   await onServer.load();
   let isAwake = false;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { demoPassword } from '#domains/accounts/server/factories.ts';
 import { agreements } from '#domains/consents/agreements.ts';
 import { sealFormTime } from '#domains/feedback/server/formTime.ts';
-import { goodForm } from '#domains/kennels/server/demo.ts';
+import { validKennelForm } from '#domains/kennels/server/demo.ts';
 import { writeNotice } from '#domains/notifications/server/commands/writeNotice.ts';
 import { noticeLetterWorker } from '#domains/notifications/server/workers.ts';
 import { makeRecord } from '#domains/organisations/server/factories.ts';
@@ -11,12 +11,12 @@ import { makeProfile } from '#domains/profiles/server/factories.ts';
 import { clock } from '#platform/contract/time/clock.ts';
 import { runAll } from '#platform/testing/queues.ts';
 import { jobs } from '../../jobs.ts';
-import { type LetterFixture, type Member, openLetterFixture, publicUrl } from './letterFixture.ts';
+import { type MailFixture, type Member, openMailFixture, publicUrl } from './mailFixture.ts';
 
-let fixture: LetterFixture;
+let fixture: MailFixture;
 let admin: Member;
 beforeAll(async () => {
-  fixture = await openLetterFixture();
+  fixture = await openMailFixture();
   admin = await fixture.member({ userType: 101, name: 'Администратор портала', shortName: 'Администратор' });
 });
 afterAll(() => fixture.close());
@@ -41,7 +41,7 @@ async function clubWithCode(): Promise<{ mail: string; code: string }> {
 async function kennelDecided(approved: boolean): Promise<string> {
   const kennel = await fixture.member({ userType: 4, isActive: false, name: 'Питомник', shortName: 'Питомник' });
   const form = {
-    ...goodForm(fixture.cityId, [fixture.breedId]),
+    ...validKennelForm(fixture.cityId, [fixture.breedId]),
     documents: {
       kennel_certificate: await fixture.document(kennel),
       federation_certificate: await fixture.document(kennel),
@@ -98,11 +98,11 @@ async function told(kind: 'must_read' | 'exhibitions'): Promise<Member> {
 interface Case {
   kind: string;
   subject: string;
-  /** Does what the letter is about; its address. */
+  /** Causes the mail; returns the recipient's address. */
   happens(): Promise<string>;
-  /** Words of the text. */
+  /** Sentences the text contains. */
   says: RegExp[];
-  /** Where the link leads. */
+  /** Pattern of the link. */
   leads: RegExp | null;
 }
 
@@ -361,8 +361,8 @@ const decoded = (html: string): string =>
     .replace(/\s+/g, ' ');
 
 /**
- * The raw message: both alternatives in UTF-8, the plain one first, as a program that shows the last one it can
- * expects.
+ * Parses the raw message: both alternatives in UTF-8, plain text first, because mail programs show the last one they
+ * support.
  */
 function expectAlternatives(raw: string): void {
   expect(raw).toMatch(/^Content-Type: multipart\/alternative;/im);
@@ -370,7 +370,7 @@ function expectAlternatives(raw: string): void {
   expect(kinds).toEqual(['text/plain', 'text/html']);
 }
 
-/** The picture comes with the letter: none is fetched, which programs hold back and which would tell who reads. */
+/** The picture is attached: mail programs block remote pictures, which would reveal who reads. */
 function expectEmblem({ attachments, html = '' }: Email): void {
   expect(attachments.map(({ mimeType, contentId, disposition }) => [mimeType, contentId, disposition])).toEqual([
     ['image/png', '<emblem@portal>', 'inline'],
@@ -386,36 +386,39 @@ function expectSameWords({ text = '', html = '' }: Email): void {
   expect(html).toContain('lang="ru"');
 }
 
-it.each(cases)('$kind: a whole letter, once, that leads to the portal', async ({ subject, happens, says, leads }) => {
-  const to = await happens();
-  const letters = await vi.waitFor(
-    async () => {
-      fixture.wake();
-      const found = await fixture.server.read(to, subject);
-      expect(found.length, `${subject} to ${to}`).toBeGreaterThan(0);
-      return found;
-    },
-    { timeout: 60_000, interval: 50 },
-  );
-  expect(letters).toHaveLength(1);
-  const letter = letters[0] as Email;
-  const raw = fixture.server.received.map(String).find((one) => one.includes(letter.messageId ?? 'none')) ?? '';
-  expectAlternatives(raw);
-  expectSameWords(letter);
-  expectEmblem(letter);
-  expect([letter.from?.address, letter.to?.length]).toEqual(['portal@federation.example', 1]);
-  expect(letter.messageId).toMatch(/^<[\da-f-]{36}@portal\.example>$/);
-  for (const words of says) expect(letter.text).toMatch(words);
-  const links = [
-    ...`${letter.text} ${letter.html?.replaceAll('&amp;', '&').replaceAll('&#38;', '&')}`.matchAll(
-      /https?:\/\/[^\s"'<]+/g,
-    ),
-  ].map(([link]) => link);
-  expect(new Set(links).size).toBe(leads ? 1 : 0);
-  for (const link of links) {
-    expect(new URL(link).origin).toBe(publicUrl);
-    expect(link.slice(publicUrl.length)).toMatch(leads as RegExp);
-  }
-  // Passwords people typed are in no letter; addresses of where they came from neither.
-  expect(`${letter.text}${letter.html}`).not.toMatch(/Rozetka|Трамвай-1891|Своя-лампа|198\.51\./);
-});
+it.each(cases)(
+  '$kind: is sent once, complete, with a link to the portal',
+  async ({ subject, happens, says, leads }) => {
+    const to = await happens();
+    const letters = await vi.waitFor(
+      async () => {
+        fixture.wake();
+        const found = await fixture.server.read(to, subject);
+        expect(found.length, `${subject} to ${to}`).toBeGreaterThan(0);
+        return found;
+      },
+      { timeout: 60_000, interval: 50 },
+    );
+    expect(letters).toHaveLength(1);
+    const letter = letters[0] as Email;
+    const raw = fixture.server.received.map(String).find((one) => one.includes(letter.messageId ?? 'none')) ?? '';
+    expectAlternatives(raw);
+    expectSameWords(letter);
+    expectEmblem(letter);
+    expect([letter.from?.address, letter.to?.length]).toEqual(['portal@federation.example', 1]);
+    expect(letter.messageId).toMatch(/^<[\da-f-]{36}@portal\.example>$/);
+    for (const words of says) expect(letter.text).toMatch(words);
+    const links = [
+      ...`${letter.text} ${letter.html?.replaceAll('&amp;', '&').replaceAll('&#38;', '&')}`.matchAll(
+        /https?:\/\/[^\s"'<]+/g,
+      ),
+    ].map(([link]) => link);
+    expect(new Set(links).size).toBe(leads ? 1 : 0);
+    for (const link of links) {
+      expect(new URL(link).origin).toBe(publicUrl);
+      expect(link.slice(publicUrl.length)).toMatch(leads as RegExp);
+    }
+    // No mail contains passwords or addresses of requests.
+    expect(`${letter.text}${letter.html}`).not.toMatch(/Rozetka|Трамвай-1891|Своя-лампа|198\.51\./);
+  },
+);

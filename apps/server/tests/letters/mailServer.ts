@@ -3,14 +3,14 @@ import { SMTPServer } from 'smtp-server';
 
 export interface MailServer {
   url: string;
-  /** Raw messages as they came. */
+  /** Raw messages as received. */
   received: Buffer[];
-  /** What a mail program reads in the messages to this address with this subject. */
+  /** Parsed messages to this address with this subject. */
   read(to: string, subject: string): Promise<Email[]>;
   stop(): Promise<void>;
 }
 
-/** A real mail server on loopback that keeps what it gets. */
+/** A real mail server on loopback that stores what it receives. */
 export async function openMailServer(): Promise<MailServer> {
   const received: Buffer[] = [];
   const server = new SMTPServer({

@@ -1,24 +1,24 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { transferJobs } from '#domains/dogs/server/public.ts';
 import { dogs } from '#domains/dogs/server/tables.ts';
+import { transferJobs } from '#domains/dogs/transfers/server/jobs.ts';
 import { dogTransfers } from '#domains/dogs/transfers/server/tables.ts';
 import { notifications } from '#domains/notifications/server/tables.ts';
 import { noticeWorker } from '#domains/notifications/server/workers.ts';
 import { moscowDay } from '#platform/contract/time/dates.ts';
 import { runAll } from '#platform/testing/queues.ts';
-import { subscriptions } from '../../subscriptions.ts';
-import { type LetterFixture, type Member, openLetterFixture } from '../letters/letterFixture.ts';
+import { subscriptions } from '../../domains.ts';
+import { type MailFixture, type Member, openMailFixture } from '../letters/mailFixture.ts';
 
-let fixture: LetterFixture;
+let fixture: MailFixture;
 let admin: Member;
 beforeAll(async () => {
-  fixture = await openLetterFixture();
+  fixture = await openMailFixture();
   admin = await fixture.member({ userType: 101, name: 'Администратор портала', shortName: 'Администратор' });
 });
 afterAll(() => fixture.close());
 
-/** What each of them is told now, and forgets. */
+/** Returns each member's new notifications and clears them. */
 async function heard(...members: Member[]): Promise<(string | undefined)[]> {
   const { db, log } = fixture;
   const byEvent = Map.groupBy(subscriptions, ({ event }) => event);
@@ -58,7 +58,7 @@ const offer = (from: Member, dogId: number, to: string, becomes = 'sole') =>
     { dog_id: dogId, to_mail: to, becomes, handed_on: moscowDay(Date.now()) },
     from.token,
   );
-/** As a page read at this moment sends it. */
+/** Sends the input that a page read at this moment would send. */
 const act = async (who: Member, id: number, word: string, more: object = {}) => {
   const [row] = await fixture.db
     .select({ version: dogTransfers.version })
@@ -67,7 +67,7 @@ const act = async (who: Member, id: number, word: string, more: object = {}) => 
   return fixture.call('POST', `/api/dog/transfers/${id}/act`, { act: word, version: row?.version, ...more }, who.token);
 };
 
-it('whoever a change of owner concerns hears of each step, and nobody is named', async () => {
+it('notifies the parties of each step of a change of owner, without names', async () => {
   const [anna, boris, vera] = [await fixture.member(), await fixture.member(), await fixture.member()];
   const dogId = await dogOf(anna);
   await heard();
@@ -99,7 +99,7 @@ it('whoever a change of owner concerns hears of each step, and nobody is named',
   expect(await heard(anna)).toEqual(['Передача собаки Dymka: срок предложения вышел']);
 });
 
-it('of a key, an objection and the federation’s word both sides and staff hear', async () => {
+it('notifies both sides and staff of a key, an objection and the federation’s decision', async () => {
   const [anna, boris] = [await fixture.member(), await fixture.member()];
   const dogId = await dogOf(anna);
   const { key } = await fixture.call('PUT', `/api/dog/own/${dogId}/key`, {}, anna.token);
@@ -123,7 +123,7 @@ it('of a key, an objection and the federation’s word both sides and staff hear
   for (const told of await heard(anna, boris)) expect(told).toContain(settled);
 });
 
-it('a co-owner hears of a key, and of the dog that went to somebody else [Round3-E1]', async () => {
+it('notifies a co-owner of a key and of the dog’s transfer to another person [Round3-E1]', async () => {
   const [anna, boris, vera] = [await fixture.member(), await fixture.member(), await fixture.member()];
   const dogId = await dogOf(anna);
   const shared = (await offer(anna, dogId, boris.mail, 'shared')).transfer_id;

@@ -7,16 +7,16 @@ import { notifications } from '#domains/notifications/server/tables.ts';
 import { noticeWorker } from '#domains/notifications/server/workers.ts';
 import { addDays, moscowDay } from '#platform/contract/time/dates.ts';
 import { runAll } from '#platform/testing/queues.ts';
-import { subscriptions } from '../../subscriptions.ts';
-import { type LetterFixture, type Member, openLetterFixture } from '../letters/letterFixture.ts';
+import { subscriptions } from '../../domains.ts';
+import { type MailFixture, type Member, openMailFixture } from '../letters/mailFixture.ts';
 
-let fixture: LetterFixture;
+let fixture: MailFixture;
 let admin: Member;
 let club: Member;
 let nbc: Member;
 let judge: Member & { refereeId: number };
 beforeAll(async () => {
-  fixture = await openLetterFixture();
+  fixture = await openMailFixture();
   admin = await fixture.member({ userType: 101, name: 'Администратор', shortName: 'Администратор' });
   [club, nbc] = [await fixture.member({ userType: 3 }), await fixture.member({ userType: 7, alias: 'taksa' })];
   const person = await fixture.member({ alias: 'sudya' });
@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-/** The last thing this member was told, after everything recorded so far. */
+/** The member's latest notification after all recorded events are processed. */
 async function told(who: Member): Promise<{ content: string; link: string; mail: string | null }> {
   const { db, log } = fixture;
   const byEvent = Map.groupBy(subscriptions, ({ event }) => event);
@@ -66,7 +66,7 @@ async function invited(given: object = {}) {
   return { show, path, invitation, act };
 }
 
-it('each side hears of the other’s step, by mail too, and is led to the row [Office-11]', async () => {
+it('notifies each side of the other’s step, by mail too, with a link to the row [Office-11]', async () => {
   const { show, act, invitation } = await invited();
   const { id } = await invitation();
   const row = { link: `/user/sudya/documents/judging#invitation-${id}`, mail: 'now' };
@@ -87,7 +87,7 @@ it('each side hears of the other’s step, by mail too, and is led to the row [O
   expect(await told(judge)).toMatchObject({ content: expect.stringMatching(/отменена$/), ...row });
 });
 
-it('of a monobreed show the breed club hears first, and the judge only when the organiser sends it [Office-11]', async () => {
+it('notifies the breed club of a monobreed show first, and the judge only when the organiser invites [Office-11]', async () => {
   const { show, path, invitation, act } = await invited({
     typeId: 3,
     nbcId: nbc.profileId,

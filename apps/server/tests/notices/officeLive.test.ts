@@ -1,18 +1,19 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { listStaffOf } from '#domains/applications/server/public.ts';
 import { applications } from '#domains/applications/server/tables.ts';
 import { noticeWorker } from '#domains/notifications/server/workers.ts';
 import { recordEvent } from '#platform/server/domainEvents.ts';
 import { runAll } from '#platform/testing/queues.ts';
-import { subscriptions } from '../../subscriptions.ts';
-import { type LetterFixture, openLetterFixture } from '../letters/letterFixture.ts';
+import { subscriptions } from '../../domains.ts';
+import { type MailFixture, openMailFixture } from '../letters/mailFixture.ts';
 
-let fixture: LetterFixture;
+let fixture: MailFixture;
 beforeAll(async () => {
-  fixture = await openLetterFixture();
+  fixture = await openMailFixture();
 });
 afterAll(() => fixture.close());
 
-it('what one of staff decides is brought to the open pages of those who decide it too, and of nobody else [Office-15]', async () => {
+it('a staff decision updates the open pages of colleagues with the same queue only [Office-15]', async () => {
   const { db, log } = fixture;
   const admin = await fixture.member({ userType: 101 });
   const federation = await fixture.member({ userType: 5, alias: 'federation_a' });
@@ -41,7 +42,7 @@ it('what one of staff decides is brought to the open pages of those who decide i
   await runAll(
     db,
     noticeWorker(
-      { db, log, hubs },
+      { db, log, hubs, listStaffOf },
       Map.groupBy(subscriptions, ({ event }) => event),
     ),
   );

@@ -7,21 +7,22 @@ import { educationals } from '#domains/educationals/server/tables.ts';
 import { remindOfReports } from '#domains/exhibitions/reports/server/jobs.ts';
 import { makeExhibition } from '#domains/exhibitions/server/factories.ts';
 import { exhibitions } from '#domains/exhibitions/server/tables.ts';
-import { goodForm } from '#domains/kennels/server/demo.ts';
+import { validKennelForm } from '#domains/kennels/server/demo.ts';
 import { makeArticle } from '#domains/news/server/factories.ts';
 import { notifications } from '#domains/notifications/server/tables.ts';
 import { noticeWorker } from '#domains/notifications/server/workers.ts';
 import { officeVisits } from '#domains/visits/server/tables.ts';
 import { addDays, moscowDay } from '#platform/contract/time/dates.ts';
+import { dayMs } from '#platform/contract/time/duration.ts';
 import { runAll } from '#platform/testing/queues.ts';
-import { subscriptions } from '../../subscriptions.ts';
-import { type LetterFixture, type Member, openLetterFixture } from '../letters/letterFixture.ts';
+import { subscriptions } from '../../domains.ts';
+import { type MailFixture, type Member, openMailFixture } from '../letters/mailFixture.ts';
 
-let fixture: LetterFixture;
+let fixture: MailFixture;
 let admin: Member;
 let federation: Member;
 beforeAll(async () => {
-  fixture = await openLetterFixture();
+  fixture = await openMailFixture();
   admin = await fixture.member({ userType: 101, name: 'Администратор портала', shortName: 'Администратор' });
   federation = await fixture.member({ userType: 3, alias: 'rkf', name: 'Федерация', shortName: 'Федерация' });
 });
@@ -33,7 +34,7 @@ async function tell(): Promise<void> {
   await runAll(db, noticeWorker({ db, log, hubs: { tell: () => undefined } }, byEvent));
 }
 const staff = () => [admin, federation];
-const inDays = (days: number): Date => new Date(Date.now() + days * 86_400_000);
+const inDays = (days: number): Date => new Date(Date.now() + days * dayMs);
 const login = (mail: string, system: string) =>
   fixture.call('POST', '/api/Authentication', { email: mail, password: demoPassword }, '', {
     'user-agent': `(${system}) Chrome/140.0`,
@@ -55,7 +56,7 @@ async function decideConsent(who: Member, decision: object): Promise<void> {
 async function applyAsKennel(): Promise<Member> {
   const kennel = await fixture.member({ userType: 4, isActive: false, name: 'Питомник', shortName: 'Питомник' });
   const form = {
-    ...goodForm(fixture.cityId, [fixture.breedId]),
+    ...validKennelForm(fixture.cityId, [fixture.breedId]),
     documents: {
       kennel_certificate: await fixture.document(kennel),
       federation_certificate: await fixture.document(kennel),
@@ -125,13 +126,13 @@ const write = (who: Member) =>
 
 interface Case {
   event: string;
-  /** Makes the event happen as people do; who must hear of it. */
+  /** Causes the event as members do; returns the recipients. */
   happens(): Promise<Member | Member[]>;
   says: RegExp;
   leads: RegExp;
   /** Tab of the panel: 2 New, 3 Important, 4 Requests. */
   type: 2 | 3 | 4;
-  /** What else is written: nothing (a letter of its own goes out), at once, or in the digest. */
+  /** Mail besides the notification: none (a separate mail is sent), immediate, or in the digest. */
   mail: null | 'now' | 'digest';
 }
 
@@ -359,7 +360,7 @@ const cases: Case[] = [
         { act: 'delete', reason: 'Чужая фотография' },
         admin.token,
       );
-      // Where the notice leads the reason stands.
+      // The reason is on the linked page.
       const { rows } = await fixture.call('GET', '/api/account/audit', {}, who.token);
       expect(rows[0]).toMatchObject({ reason: 'Удалено: «Щенки таксы». Чужая фотография' });
       return who;
@@ -442,7 +443,7 @@ const cases: Case[] = [
         name: 'Кубок срока',
       });
       const told = await fixture.db.transaction((tx) => remindOfReports(tx, now));
-      // Told once, however often the work is repeated.
+      // Notified once, however often the job is repeated.
       expect([told > 0, await fixture.db.transaction((tx) => remindOfReports(tx, now))]).toEqual([true, 0]);
       return club;
     },
@@ -542,7 +543,7 @@ async function follower(): Promise<{ reader: Member; club: Member }> {
 }
 
 it.each(cases)(
-  '$event: whom it concerns hears of it once, and nobody else',
+  '$event: notifies the members concerned once, and no others',
   async ({ happens, says, leads, type, mail }) => {
     await tell();
     await fixture.db.delete(notifications);
@@ -558,13 +559,13 @@ it.each(cases)(
       expect(one).toMatchObject({ type, mail });
       expect(one.link).toMatch(leads);
     }
-    // Whoever else was told in between (staff of a request, for one) was told something else.
+    // Other recipients (for example staff of a request) got other notifications.
     const all = (await fixture.db.select().from(notifications)).filter(({ content }) => says.test(content));
     expect(all).toHaveLength(hearers.length);
   },
 );
 
-it('many shows at once are a calendar being loaded: nobody is told', async () => {
+it('a bulk load of shows notifies no members', async () => {
   const { reader, club } = await follower();
   const [pattern] = await fixture.db.select().from(exhibitions).limit(1);
   const { id: _, searchText: __, ...row } = pattern as typeof exhibitions.$inferSelect;
@@ -580,14 +581,14 @@ it('many shows at once are a calendar being loaded: nobody is told', async () =>
   expect(await fixture.db.$count(notifications, eq(notifications.receiverId, reader.profileId))).toBe(0);
 });
 
-it('no subscription waits for an event nobody records', () => {
+it('every subscription has an event that is recorded', () => {
   const files = globSync('{domains,platform}/**/server/**/*.ts').filter(
-    (path) => !/\.test\.ts$|\/notices\//.test(path),
+    (path) => !/\.test\.ts$|\/notices\.ts$/.test(path),
   );
   const sources = files.map((path) => readFileSync(path, 'utf8'));
   const silent = [...new Set(subscriptions.map(({ event }) => event))].filter((event) => {
     const [topic, happened] = event.split('.');
-    // Written whole, or put together of its topic and what happened; triggers stand in the migrations.
+    // Written as a literal, or composed of topic and action; triggers are in the migrations.
     return !sources.some(
       (text) => text.includes(`'${event}'`) || (text.includes(`\`${topic}.\${`) && text.includes(`'${happened}'`)),
     );

@@ -5,12 +5,12 @@ import { notifications } from '#domains/notifications/server/tables.ts';
 import { noticeWorker } from '#domains/notifications/server/workers.ts';
 import { clock } from '#platform/contract/time/clock.ts';
 import { runAll } from '#platform/testing/queues.ts';
-import { subscriptions } from '../../subscriptions.ts';
-import { type LetterFixture, type Member, openLetterFixture } from '../letters/letterFixture.ts';
+import { subscriptions } from '../../domains.ts';
+import { type MailFixture, type Member, openMailFixture } from '../letters/mailFixture.ts';
 
-let fixture: LetterFixture;
+let fixture: MailFixture;
 beforeAll(async () => {
-  fixture = await openLetterFixture();
+  fixture = await openMailFixture();
 });
 afterAll(() => fixture.close());
 
@@ -45,7 +45,7 @@ async function watcher(wish: object): Promise<Member> {
   return who;
 }
 
-it('of a new advert hears who asked for its like, once, and nobody else; its author does not [24.3]', async () => {
+it('notifies a member with a matching subscription of a new advert once, and not its author [24.3]', async () => {
   const wanting = await watcher({ kind: 'puppies', cost_to: 50_000 });
   const ofBreed = await watcher({ kind: 'trade', breeds: [fixture.breedId] });
   for (const other of [
@@ -70,7 +70,7 @@ it('of a new advert hears who asked for its like, once, and nobody else; its aut
     expect(one).toMatchObject({ type: 2, mail: 'digest', link: expect.stringMatching(/^\/news\/\d+$/) });
 });
 
-it('of a visitor’s question staff hear by a request, whose author is the portal itself [24.5] [V5]', async () => {
+it('notifies staff of a visitor’s question by a request whose author is the portal [24.5] [V5]', async () => {
   const admin = await fixture.member({ userType: 101, name: 'Администратор', shortName: 'Администратор' });
   const opened = sealFormTime(fixture.config, new Date(clock.milliseconds() - 10_000));
   const question = { mail: 'asker@mail.example', subject: 'Метрика', content: 'Потеряна метрика щенка, что делать?' };

@@ -5,6 +5,7 @@ import { makeRecord } from '#domains/organisations/server/factories.ts';
 import { organisationInvitations } from '#domains/organisations/server/tables.ts';
 import { makeProfile } from '#domains/profiles/server/factories.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
+import { dayMs } from '#platform/contract/time/duration.ts';
 import { openRegisterFixture, type RegisterFixture, register } from './registerFixture.ts';
 
 let fixture: RegisterFixture;
@@ -71,12 +72,12 @@ describe('an invitation [B1]', () => {
         expect.stringMatching(/уже зарегистрировались. Войдите/),
       ]);
       expect((await invite(id, mail)).json().errors).toHaveProperty('mail');
-      // The mail the letter went to is the register's now.
+      // The mailed address is stored in the register.
       expect(await row(id)).toMatchObject({ mail, has_account: true, invitation: null });
     },
   );
 
-  it('sent again kills the link before; revoked and expired ones say so, and what to do', async () => {
+  it('is revoked by a later one; links of revoked and expired ones say what to do', async () => {
     const { id, mail } = await organisation();
     await invite(id, mail);
     const first = await fixture.invitationTo(mail);
@@ -101,7 +102,7 @@ describe('an invitation [B1]', () => {
     expect(await said('x'.repeat(43))).toEqual([404, expect.stringMatching(/попросите федерацию/)]);
   });
 
-  it('stands in the database as a hash only, and lasts seven days', async () => {
+  it('is stored as a hash only and lasts seven days', async () => {
     const { id, mail } = await organisation();
     await invite(id, mail);
     const token = await fixture.invitationTo(mail);
@@ -110,10 +111,10 @@ describe('an invitation [B1]', () => {
       .from(organisationInvitations)
       .where(eq(organisationInvitations.profileId, id));
     expect(JSON.stringify(kept)).not.toContain(token);
-    expect(Number(kept?.expiresAt) - Number(kept?.sentAt)).toBe(7 * 86_400_000);
+    expect(Number(kept?.expiresAt) - Number(kept?.sentAt)).toBe(7 * dayMs);
   });
 
-  it('accepted five times at the same moment makes one account', async () => {
+  it('creates one account when it is accepted five times at once', async () => {
     const { id, mail } = await organisation();
     await invite(id, mail);
     const token = await fixture.invitationTo(mail);
@@ -121,7 +122,7 @@ describe('an invitation [B1]', () => {
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409, 409, 409]);
   });
 
-  it('goes to no mail another account has, neither when it is sent nor later', async () => {
+  it('is refused for a mail address another account has, when sent and when accepted', async () => {
     const { id, mail } = await organisation();
     await fixture.member({ userType: 1 }, 'taken@nkp.example');
     expect((await invite(id, 'TAKEN@nkp.example')).json().errors.mail).toMatch(/Укажите другой E-mail/);
@@ -133,11 +134,11 @@ describe('an invitation [B1]', () => {
       409,
       expect.stringMatching(/пришлёт новое приглашение/),
     ]);
-    // It was not spent.
+    // The invitation was not used up.
     expect((await look(token)).statusCode).toBe(200);
   });
 
-  it('those who have not come are listed with their dates; a closed one is not invited', async () => {
+  it('is listed with its date until accepted; a closed organisation is not invited', async () => {
     const [uninvited, lapsed, closed] = [await organisation(), await organisation(), await organisation()];
     await invite(lapsed.id, lapsed.mail);
     await fixture.db

@@ -43,7 +43,7 @@ const names = async (query: string): Promise<string[]> =>
   (await fixture.call('GET', `${register}?${query}`)).json().result.rows.map(({ name }: { name: string }) => name);
 
 describe('the register of organisations [B1]', () => {
-  it('takes a club in: it has a page at once, and registers itself by the register’s mail', async () => {
+  it('adds a club, which has a page at once and registers by the register’s mail', async () => {
     const id = await add(
       club({ name: 'Клуб «Северная звезда»', mail: 'Zvezda@club.example', head_name: 'Орлова Мария Ивановна' }),
     );
@@ -65,7 +65,7 @@ describe('the register of organisations [B1]', () => {
     );
   });
 
-  it('says what is missing for a kind at its field, and takes nothing twice', async () => {
+  it('reports missing fields of a kind and refuses duplicates', async () => {
     const wrong = async (values: object) => (await fixture.call('POST', register, values)).json().errors;
     expect(await wrong(club({ mail: '' }))).toHaveProperty('mail');
     expect(await wrong(club({ kind: 'nbc' }))).toHaveProperty('breed_ids');
@@ -77,12 +77,12 @@ describe('the register of organisations [B1]', () => {
     });
     expect(await wrong(club({ stamp_codes: ['qqa'] }))).toEqual({ stamp_codes: 'Код QQA уже записан: Клуб «Двойник»' });
     expect(await wrong(club({ name: 'клуб «двойник»' }))).toHaveProperty('name');
-    // Another city is another club, at another address.
+    // The same name in another city is another club.
     const id = await add(club({ name: 'Клуб «Двойник»', city_id: 2 }));
     expect((await pageOf(id))?.alias).toMatch(/^dvoinik_/);
   });
 
-  it('a federation takes one of the five addresses, once', async () => {
+  it('assigns each of the five federation addresses once', async () => {
     const id = await add({
       ...blank,
       kind: 'federation',
@@ -101,7 +101,7 @@ describe('the register of organisations [B1]', () => {
     expect([again.statusCode, again.json().errors]).toEqual([409, { alias: 'Такая федерация в реестре уже есть' }]);
   });
 
-  it('keeps who changed what, from what to what; of two who edit at once the second is told', async () => {
+  it('records who changed what, and refuses the second of two concurrent edits with 412', async () => {
     const id = await add(club({ head_name: 'Прежний' }));
     const before = await entryOf(id);
     const edit = { ...before.values, version: before.version, head_name: 'Новый', city_id: 2 };
@@ -120,7 +120,7 @@ describe('the register of organisations [B1]', () => {
     expect(await pageOf(id)).toMatchObject({ headName: 'Новый', cityId: 2 });
   });
 
-  it('leaves the page of an organisation that has come to it', async () => {
+  it('leaves the page of an active organisation to its owner', async () => {
     const { profileId, token } = await fixture.member(
       { userType: 3, name: 'Своё имя', shortName: 'Своё имя', alias: 'own_name' },
       'own@club.example',
@@ -131,7 +131,7 @@ describe('the register of organisations [B1]', () => {
     await fixture.db.update(accounts).set({ profileId: id }).where(eq(accounts.profileId, profileId));
     await fixture.call('PUT', `${register}/${id}`, { ...entry.values, version: entry.version, name: 'Имя из реестра' });
     expect([(await entryOf(id)).values.name, (await pageOf(id))?.name]).toEqual(['Имя из реестра', entry.values.name]);
-    // Closing shuts its door, opening opens it again, and what was blocked for another reason stays so.
+    // Closing blocks the account, reopening unblocks it, and a block for another reason stays.
     const { version } = await entryOf(id);
     const close = { version, reason: 'Ликвидирован' };
     expect((await fixture.call('POST', `${register}/${id}/close`, close)).statusCode).toBe(200);
@@ -155,7 +155,7 @@ describe('the register of organisations [B1]', () => {
     ).toBeNull();
   });
 
-  it('is found by name, number, mail, stamp and filters, page by page, and counts what it lists', async () => {
+  it('is searched by name, number, mail, stamp and filters, in pages with a total', async () => {
     for (let at = 0; at < 35; at += 1) await add(club({ name: `Клуб «Страница ${at}»`, city_id: 7 }));
     const first = (await fixture.call('GET', `${register}?city_id=7`)).json().result;
     const rest = (await fixture.call('GET', `${register}?city_id=7&after=${first.rows.at(-1).profile_id}`)).json()
@@ -187,7 +187,7 @@ describe('the register of organisations [B1]', () => {
     expect(await names('kind=federation')).toEqual(['Федерация служебного собаководства']);
   });
 
-  it('is the administrators’ alone', async () => {
+  it('is open to administrators only', async () => {
     const { token: federation } = await fixture.member({ userType: 5, alias: 'rkf' }, 'rkf@mail.example');
     const { token: owner } = await fixture.member({ userType: 1 }, 'owner@mail.example');
     const statuses = [federation, owner, ''].map(

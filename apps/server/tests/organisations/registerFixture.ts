@@ -15,17 +15,17 @@ export interface RegisterFixture extends TestDatabase {
   app: FastifyInstance;
   /** Bearer token of an administrator. */
   staff: string;
-  /** Whose account the terms were accepted for. */
+  /** Accounts the terms were accepted for. */
   accepted: number[];
   member(profile: Partial<NewProfile>, mail: string): Promise<{ profileId: number; accountId: number; token: string }>;
   call(method: 'GET' | 'POST' | 'PUT', path: string, payload?: object, token?: string): Promise<LightMyRequestResponse>;
-  /** The token of the newest invitation's letter to this mail. */
+  /** Token of the newest invitation mail to this address. */
   invitationTo(mail: string): Promise<string>;
 }
 
 export const register = '/api/administration/organisations';
 
-/** The register's routes over those of the accounts, and an administrator. */
+/** The routes of the register and the accounts, with an administrator. */
 export async function openRegisterFixture(): Promise<RegisterFixture> {
   const database = await createTestDatabase();
   const { db } = database;

@@ -4,16 +4,16 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { domainEvents } from '#platform/server/domainEvents.ts';
 import { createLog } from '#platform/server/log.ts';
 import { mails } from '#platform/server/mail/tables.ts';
-import { type LetterFixture, openLetterFixture } from '../letters/letterFixture.ts';
+import { type MailFixture, openMailFixture } from '../letters/mailFixture.ts';
 
 const lines: string[] = [];
-let fixture: LetterFixture;
+let fixture: MailFixture;
 beforeAll(async () => {
-  fixture = await openLetterFixture(createLog('trace', { write: (line) => void lines.push(line) }));
+  fixture = await openMailFixture(createLog('trace', { write: (line) => void lines.push(line) }));
 });
 afterAll(() => fixture.close());
 
-/** What refused calls answered. */
+/** Answers of refused calls. */
 const refusals: string[] = [];
 const refused = (call: Promise<unknown>): Promise<void> =>
   call.then(
@@ -25,7 +25,7 @@ const letterTo = async (mail: string, subject: string): Promise<string> =>
   (await fixture.db.select().from(mails).where(eq(mails.recipient, mail))).find((one) => one.subject === subject)
     ?.text ?? '';
 
-it('no token, password or code stands in a log, an answer of refusal, an event or a letter it was not sent in [P12]', async () => {
+it('no token, password or code appears in a log, a refusal, an event or another mail [P12]', async () => {
   const mail = 'canary@mail.example';
   const [first, wrong, own] = ['Канарейка-поёт-17', 'Канарейка-молчит-18', 'Своя-канарейка-19'];
   await fixture.call('POST', '/api/registration/owner/create_and_confirm', {
@@ -63,7 +63,7 @@ it('no token, password or code stands in a log, an answer of refusal, an event o
   await refused(fixture.call('POST', '/api/Authentication/new_password', { ticket, password: own.slice(0, 5) }));
   await fixture.call('POST', '/api/Authentication/new_password', { ticket, password: own });
 
-  // Faults are told most of: the database refuses in the middle of a sign-in and of a registration.
+  // Errors carry the most data: the database fails in the middle of a sign-in and of a registration.
   await fixture.asOwner('alter table sign_in_counters rename to gone');
   await refused(signIn(mail, wrong));
   await fixture.asOwner('alter table gone rename to sign_in_counters');
@@ -78,14 +78,14 @@ it('no token, password or code stands in a log, an answer of refusal, an event o
     refusals: refusals.join('\n'),
     domainEvents: JSON.stringify(await fixture.db.select().from(domainEvents)),
   };
-  // The log is no empty one: the fault stands in it, and what security asks to be told.
+  // The log contains the error and the security events.
   expect(places.log).toContain('sign-in refused');
   expect(places.log).toMatch(/"level":50/);
   expect(refusals.length).toBeGreaterThan(6);
   for (const [name, value] of Object.entries<string>(secrets)) {
     for (const [place, text] of Object.entries(places))
       expect([name, place, text.includes(value)]).toEqual([name, place, false]);
-    // The link and the one-time password stand in the one letter that brings them.
+    // The link and the one-time password are in the mail that delivers them only.
     const most = name === 'link' || name === 'oneTime' ? 1 : 0;
     expect([name, letters.filter((letter) => letter.includes(value)).length]).toEqual([name, most]);
   }

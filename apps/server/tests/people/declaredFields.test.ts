@@ -3,15 +3,15 @@ import { hasSection } from '#domains/profiles/edit/policy.ts';
 import { type DeclaredSection, declaredSections, type ProfileField } from '#domains/profiles/edit/sections.ts';
 import { fieldsOf } from '#platform/contract/fields/fields.ts';
 import { type UserType, userTypes } from '#platform/contract/userTypes.ts';
-import { type LetterFixture, openLetterFixture } from '../letters/letterFixture.ts';
+import { type MailFixture, openMailFixture } from '../letters/mailFixture.ts';
 
-let fixture: LetterFixture;
+let fixture: MailFixture;
 beforeAll(async () => {
-  fixture = await openLetterFixture();
+  fixture = await openMailFixture();
 });
 afterAll(() => fixture.close());
 
-/** Right codes: their control digits are checked. */
+/** Valid codes, because their check digits are verified. */
 const codes: Readonly<Record<string, string>> = {
   inn: '7707083893',
   kpp: '770701001',
@@ -21,7 +21,7 @@ const codes: Readonly<Record<string, string>> = {
   account: '',
 };
 
-/** A right value of the field that stands nowhere else. */
+/** A valid value of the field that occurs nowhere else. */
 function sample(name: string, field: ProfileField): unknown {
   if (field.kind in codes) return codes[field.kind];
   if (field.kind === 'day') return '1987-03-14';
@@ -42,7 +42,7 @@ const kinds = Object.entries(userTypes).flatMap(([kind, userType]) =>
 );
 
 it.each(kinds)(
-  '$section of $kind: every declared field is stored, read back, and shown to everybody where it says so',
+  '$section of $kind: every declared field is stored, read back, and public where declared',
   async ({ userType, section }) => {
     const { alias, token, profileId } = await fixture.member({ userType: userType as UserType });
     const edited = () => fixture.call('GET', `/api/profiles/edit/${alias}`, {}, token);

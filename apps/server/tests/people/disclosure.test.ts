@@ -5,20 +5,22 @@ import { agreements } from '#domains/consents/agreements.ts';
 import { choicesOf, type DisclosableField, disclosableFields, isDisclosed } from '#domains/profiles/disclosure.ts';
 import { searchWorker } from '#domains/search/server/workers.ts';
 import { runAll } from '#platform/testing/queues.ts';
-import { type LetterFixture, openLetterFixture } from '../letters/letterFixture.ts';
-import { addressesOf, apart, askedBy, type Canary, makeCanaries } from './disclosureFixture.ts';
+import { type MailFixture, openMailFixture } from '../letters/mailFixture.ts';
+import { addressesOf, type Canary, callsSearchingBy, exemptCalls, makeCanaries } from './disclosureFixture.ts';
 
-let fixture: LetterFixture;
+let fixture: MailFixture;
 let canaries: Canary[];
 beforeAll(async () => {
-  fixture = await openLetterFixture();
+  fixture = await openMailFixture();
   canaries = await makeCanaries(fixture);
 });
 afterAll(() => fixture.close());
 
 const handful = 6;
 let asked = 0;
-/** What a visitor is answered, as it goes over the wire; from an address of its own, so that nobody is throttled. */
+/**
+ * A visitor's answer as sent over the wire; each request has its own IP address, so that rate limits do not interfere.
+ */
 async function bodyOf(url: string): Promise<Buffer> {
   asked += 1;
   const answer = await fixture.app.inject({
@@ -29,7 +31,7 @@ async function bodyOf(url: string): Promise<Buffer> {
   return answer.rawPayload;
 }
 
-/** By handfuls: a crowd at once would be turned away at the concurrency. */
+/** In small batches, because a crowd would be refused by the concurrency limit. */
 async function answersOf(urls: readonly string[]): Promise<[url: string, answer: string][]> {
   const answers: [string, string][] = [];
   for (let from = 0; from < urls.length; from += handful) {
@@ -44,14 +46,14 @@ async function answersOf(urls: readonly string[]): Promise<[url: string, answer:
   return answers;
 }
 
-/** Everything a visitor may read without naming a profile: calls that take nothing, files, calendars and feeds. */
+/** Everything a visitor can read without naming a profile: calls without input, files, calendars and feeds. */
 async function readAtLarge(): Promise<string[]> {
   const bare = [...fixture.app.served.values()].filter(
     ({ endpoint, serving, isFile }) =>
       endpoint.method === 'GET' &&
       serving.access === 'everyone' &&
       !isFile &&
-      !apart[endpoint.name] &&
+      !exemptCalls[endpoint.name] &&
       serving.input.safeParse({}).success,
   );
   const urls = bare
@@ -72,7 +74,7 @@ async function readAtLarge(): Promise<string[]> {
   return answers;
 }
 
-/** What stands against the choices in force: values shown though not chosen, and chosen ones shown nowhere. */
+/** Violations of the present choices: undisclosed values that are shown, and disclosed ones shown nowhere. */
 async function mistakes(state: string, disclosedOf: (canary: Canary) => readonly string[] | null): Promise<string[]> {
   await runAll(fixture.db, searchWorker(fixture));
   const atLarge = await readAtLarge();
@@ -92,8 +94,8 @@ async function mistakes(state: string, disclosedOf: (canary: Canary) => readonly
       if (may && !seen.length) found.push(`${state}: ${kind}.${field} was chosen and is shown nowhere`);
       if (may) continue;
       found.push(...seen.map((url) => `${state}: ${kind}.${field} is shown by ${url}`));
-      const led = (await answersOf(values.flatMap((value) => askedBy(field, value, canary)))).filter(([, answer]) =>
-        answer.includes(`/${alias}/`),
+      const led = (await answersOf(values.flatMap((value) => callsSearchingBy(field, value, canary)))).filter(
+        ([, answer]) => answer.includes(`/${alias}/`),
       );
       found.push(
         ...led.map(([url]) => `${state}: ${kind}.${field} leads to the profile by ${decodeURIComponent(url)}`),
@@ -117,7 +119,7 @@ const withdraw = (canary: Canary, kind: 'processing' | 'dissemination') =>
   fixture.call('POST', '/api/account/consents/withdraw', { kind }, canary.token);
 const offered = ({ userType }: Canary) => choicesOf({ userType }).map(({ field }) => field);
 
-it('every public call is asked here, or said to show nobody', () => {
+it('every public call is tested here or listed as showing no profiles', () => {
   const asking = new Set(
     canaries.flatMap((canary) =>
       Object.entries(addressesOf(canary)).flatMap(([name, urls]) => (urls.length ? [name] : [])),
@@ -125,12 +127,16 @@ it('every public call is asked here, or said to show nobody', () => {
   );
   const unasked = [...fixture.app.served.values()].filter(
     ({ endpoint: { method, name }, serving: { access, input } }) =>
-      method === 'GET' && access === 'everyone' && !asking.has(name) && !apart[name] && !input.safeParse({}).success,
+      method === 'GET' &&
+      access === 'everyone' &&
+      !asking.has(name) &&
+      !exemptCalls[name] &&
+      !input.safeParse({}).success,
   );
   expect(unasked.map(({ endpoint }) => `${endpoint.name} ${endpoint.path}`)).toEqual([]);
 });
 
-it('what everybody sees of a person is what the person has chosen, in every public call: before, with each field, and after each withdrawal [P19] [S9]', async () => {
+it('every public call shows of a person exactly what the person has disclosed: before, with each field, and after each withdrawal [P19] [S9]', async () => {
   const wrong: string[] = [];
   wrong.push(...(await mistakes('before', () => null)));
   for (const canary of canaries) await give(canary, { kind: 'processing' });
@@ -138,7 +144,7 @@ it('what everybody sees of a person is what the person has chosen, in every publ
   for (const field of disclosableFields) {
     const choosing = canaries.filter((canary) => offered(canary).includes(field));
     for (const canary of choosing) await give(canary, { kind: 'dissemination', fields: [field] });
-    // Organisations that are not offered this field still stand by their last choice.
+    // Organisations that are not offered this field keep their last choice.
     const last = new Map(
       canaries.map((canary) => [
         canary,

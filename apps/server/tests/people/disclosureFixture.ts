@@ -6,14 +6,14 @@ import { makeArticle } from '#domains/news/server/factories.ts';
 import type { DisclosableField } from '#domains/profiles/disclosure.ts';
 import { profileDetails } from '#domains/profiles/server/tables.ts';
 import type { UserType } from '#platform/contract/userTypes.ts';
-import type { LetterFixture, Member } from '../letters/letterFixture.ts';
+import type { MailFixture, Member } from '../letters/mailFixture.ts';
 
-/** A profile filled with words that stand nowhere else in the portal, by the field whose choice shows them. */
+/** A profile filled with unique words, by the field whose disclosure shows them. */
 export interface Canary extends Member {
   kind: string;
   userType: UserType;
   fields: Partial<Record<DisclosableField, readonly string[]>>;
-  /** Never shown to anybody, whatever is chosen. */
+  /** Never shown, with any choice of disclosure. */
   secrets: readonly string[];
   cityId: number;
   articleId: number;
@@ -30,7 +30,7 @@ interface Kind {
   stamp: string;
 }
 
-/** The six kinds of those whose page may show a person. */
+/** The six kinds of profiles whose page may show a person. */
 const kinds: readonly Kind[] = [
   { kind: 'person', userType: 1, alias: 'one_pigeon', stamp: 'QAA' },
   { kind: 'judge', userType: 1, alias: 'two_pigeons', stamp: 'QAB' },
@@ -40,19 +40,19 @@ const kinds: readonly Kind[] = [
   { kind: 'breed club', userType: 7, alias: 'seven_pigeons', stamp: 'QAE' },
 ];
 
-/** Whose name the federation publishes itself: its list of judges. */
+/** People whose names the federation publishes: its list of judges. */
 const publicByRule: Readonly<Record<string, readonly DisclosableField[]>> = { judge: ['full_name'] };
 
-export async function makeCanaries(fixture: LetterFixture): Promise<Canary[]> {
+export async function makeCanaries(fixture: MailFixture): Promise<Canary[]> {
   const made: Canary[] = [];
   for (const [at, kind] of kinds.entries()) made.push(await makeCanary(fixture, kind, at));
   return made;
 }
 
-async function makeCanary(fixture: LetterFixture, { kind, userType, alias, stamp }: Kind, at: number): Promise<Canary> {
+async function makeCanary(fixture: MailFixture, { kind, userType, alias, stamp }: Kind, at: number): Promise<Canary> {
   const { db } = fixture;
   const isPerson = userType === 1;
-  // Capitals in the order of the alphabet: a word of each profile's own, a name in Cyrillic among them.
+  // Unique words in capitals, one of them a Cyrillic name.
   const own = String.fromCharCode('а'.charCodeAt(0) + at);
   const surname = `Зяблик${own}ева`;
   const city = `Снегир${own}нск`;
@@ -184,10 +184,9 @@ async function makeCanary(fixture: LetterFixture, { kind, userType, alias, stamp
 }
 
 /**
- * Calls that need a word of their own and show nobody's profile by its choice: by a secret of their owner, a file, or
- * no person at all.
+ * Calls that need a special input and show no profile's disclosed data: by a secret of the owner, a file, or no person.
  */
-export const apart: Readonly<Record<string, string>> = {
+export const exemptCalls: Readonly<Record<string, string>> = {
   checkRedirect: 'no person',
   getBlank: 'an empty form, no person',
   getHowTo: 'what the office asks for, no person',
@@ -219,13 +218,13 @@ export const apart: Readonly<Record<string, string>> = {
   getTrialResults: 'the trials’ own results: owners and handlers stay in the report',
   listTrialsOf: 'the trials’ own results, by the dog or the judge',
   listUpcoming: 'the shows’ own names',
-  // Every city there is.
+  // All cities.
   listCities: 'no person',
   describeNames: 'names of cities and breeds by their numbers',
 };
 
-/** Who asks by a value that may not be seen must not be led to whose it is. */
-export const askedBy = (field: DisclosableField, value: string, { cityId, userType }: Canary): string[] => {
+/** Calls that search by a value. Hidden values (a phone, a mail) must not lead to their owner. */
+export const callsSearchingBy = (field: DisclosableField, value: string, { cityId, userType }: Canary): string[] => {
   const word = encodeURIComponent(value);
   const kind = { 3: 'clubs', 4: 'kennels', 5: 'federations', 7: 'nbc' }[userType as 3];
   const directory = (query: string) => list(kind !== undefined && `/api/directory/organizations?kind=${kind}&${query}`);
@@ -246,7 +245,7 @@ export const askedBy = (field: DisclosableField, value: string, { cityId, userTy
 
 const list = (...urls: (string | false | null)[]): string[] => urls.filter((url) => typeof url === 'string');
 
-/** Addresses of one profile in every public call that needs to be told what is asked for. */
+/** Addresses of one profile in every public call that takes an input. */
 export function addressesOf({
   alias,
   userType,

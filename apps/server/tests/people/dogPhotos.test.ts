@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadReference } from '#domains/dictionaries/server/loadReference.ts';
 import { breeds } from '#domains/dictionaries/server/tables.ts';
-import { mostPhotos } from '#domains/dogs/photos/policy.ts';
+import { maxPhotos } from '#domains/dogs/photos/policy.ts';
 import { photoRoutes } from '#domains/dogs/photos/server/routes.ts';
 import { dogPhotos } from '#domains/dogs/photos/server/tables.ts';
 import { dogs } from '#domains/dogs/server/tables.ts';
@@ -79,8 +79,8 @@ const add = async (caller: Caller, dogId: number, pictureId: number) =>
   call(caller, 'POST', `/api/dog/own/${dogId}/photos`, { pictureId });
 const shown = async (dogId: number) => (await call(null, 'GET', `/api/dog/photos/${dogId}`)).json().result;
 
-describe('[24.1 photographs] of a dog', () => {
-  it('hard ones: upright, lying, of fifty megapixels, black on black, tiny; each is shown to everybody', async () => {
+describe('[24.1 photographs] photographs of a dog', () => {
+  it('accept and show upright, landscape, 50-megapixel, black and tiny ones', async () => {
     const dogId = await dogOf({ ownerId: owner.profile.id });
     const hard: [number, number, string][] = [
       [900, 1600, '#864'],
@@ -95,11 +95,11 @@ describe('[24.1 photographs] of a dog', () => {
     }
     const all: { picture: { width: number; height: number; widths: number[] } }[] = await shown(dogId);
     expect(all.map(({ picture }) => picture.height > picture.width)).toEqual([true, false, false, false, false]);
-    // Nobody is sent fifty megapixels.
+    // Originals can be 50 megapixels; the portal sends scaled widths.
     for (const { picture } of all) expect(Math.max(...picture.widths)).toBeLessThanOrEqual(2560);
   });
 
-  it('a transparent one, and one of a few points, is refused in words at its upload', async () => {
+  it('refuse transparent ones and ones of a few pixels at the upload with a message', async () => {
     const clear = await sharp({ create: { width: 300, height: 200, channels: 4, background: '#0000' } })
       .png()
       .toBuffer();
@@ -110,7 +110,7 @@ describe('[24.1 photographs] of a dog', () => {
     expect([tiny.statusCode, tiny.body]).toEqual([422, expect.stringContaining('Слишком маленькая картинка')]);
   });
 
-  it('the first is the main one until another is chosen; what is deleted is let go', async () => {
+  it('have the first as the main one until another is chosen, and discard deleted ones', async () => {
     const dogId = await dogOf({ ownerId: owner.profile.id });
     const ids: number[] = [];
     for (let at = 0; at < 3; at += 1) ids.push((await add(owner, dogId, await sent(owner))).json().result.id);
@@ -134,7 +134,7 @@ describe('[24.1 photographs] of a dog', () => {
     expect((await call(owner, 'DELETE', one(third))).statusCode).toBe(404);
   });
 
-  it('stands in another frame at its own place; its owner keeps the whole of it, the frame before is let go, and a stranger frames nothing', async () => {
+  it('are cropped by their owner only, who keeps the original; the former crop is discarded', async () => {
     const dogId = await dogOf({ ownerId: owner.profile.id });
     const first = (await add(owner, dogId, await sent(owner))).json().result;
     const second = (await add(owner, dogId, await sent(owner))).json().result;
@@ -159,7 +159,7 @@ describe('[24.1 photographs] of a dog', () => {
       (await call(caller, 'GET', `/api/dog/own/${dogId}/photos`)).json().result.originals;
     const whole = [{ id: first.id, picture: first.picture }];
     expect([await isKept(before), await originals(owner), await originals(stranger)]).toEqual([true, whole, []]);
-    // Asked again after a lost answer.
+    // Repeated after a lost answer.
     expect((await reframe(owner, framed)).statusCode).toBe(200);
     expect([await pictureOf(), await originals(owner)]).toEqual([framed, whole]);
     const again = await sent(owner);
@@ -170,7 +170,7 @@ describe('[24.1 photographs] of a dog', () => {
     expect([await isKept(before), await isKept(again)]).toEqual([false, false]);
   });
 
-  it('stand on the breed’s page: the main one of each dog, the newest first; and are told of any dogs that are named', async () => {
+  it('are listed on the breed’s page, the main one of each dog, newest first, and for any given dogs', async () => {
     const [other] = await portal.db.select().from(breeds).limit(1).offset(1);
     const own = { ownerId: owner.profile.id, breedId: other?.id ?? 0 };
     const [one, two] = [await dogOf(own), await dogOf(own)];
@@ -201,7 +201,7 @@ describe('[24.1 photographs] of a dog', () => {
     expect(await ofDogs(one)).toEqual([]);
   });
 
-  it('are the owner’s to add, the kennel’s while nobody owns the dog, and no stranger’s; nor is another’s picture', async () => {
+  it('are added by the owner, or by the kennel of an unowned dog; other members and other pictures are refused', async () => {
     const owned = await dogOf({ ownerId: owner.profile.id, breederId: kennel.profile.id });
     const bred = await dogOf({ breederId: kennel.profile.id });
     const may = async (caller: Caller, dogId: number) =>
@@ -224,13 +224,13 @@ describe('[24.1 photographs] of a dog', () => {
     expect((await call(owner, 'DELETE', `/api/dog/own/${owned}/photos/${photo.id}`)).statusCode).toBe(404);
   });
 
-  it('of one dog there are no more than the page can hold', async () => {
+  it('are limited to as many as the page can hold', async () => {
     const dogId = await dogOf({ ownerId: owner.profile.id });
     const digits = (at: number) => `${dogId}`.padStart(28, '0') + String(at).padStart(4, '0');
     const rows = await portal.db
       .insert(pictures)
       .values(
-        Array.from({ length: mostPhotos }, (_, at) => ({
+        Array.from({ length: maxPhotos }, (_, at) => ({
           ...{ profileId: owner.profile.id, digits: digits(at), name: 'a.jpg', width: 10, height: 10, widths: [10] },
           ...{ placeholder: '', size: 1, purpose: 'dog-photo', ownerId: at },
         })),

@@ -6,11 +6,11 @@ import { educationals, signUps } from '#domains/educationals/server/tables.ts';
 import { makeArticle } from '#domains/news/server/factories.ts';
 import { searchWorker } from '#domains/search/server/workers.ts';
 import { runAll } from '#platform/testing/queues.ts';
-import { type LetterFixture, openLetterFixture } from '../letters/letterFixture.ts';
+import { type MailFixture, openMailFixture } from '../letters/mailFixture.ts';
 
-let fixture: LetterFixture;
+let fixture: MailFixture;
 beforeAll(async () => {
-  fixture = await openLetterFixture();
+  fixture = await openMailFixture();
 });
 afterAll(() => fixture.close());
 
@@ -19,7 +19,7 @@ const found = async (word: string): Promise<unknown[]> => {
   return (await fixture.db.execute(sql`select title from search_entries where title like ${`%${word}%`}`)).rows;
 };
 
-it('whoever is erased leaves neither texts in the search nor a place in a lesson that nobody comes to', async () => {
+it('erasing a person removes their texts from the search and their sign-ups from lessons', async () => {
   const [anna, petr, club] = [await fixture.member(), await fixture.member(), await fixture.member({ userType: 3 })];
   const { id } = await makeArticle(fixture.db, { profileId: anna.profileId, title: 'Анна ищет Жучку' });
   await fixture.db.execute(

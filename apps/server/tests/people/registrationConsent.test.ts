@@ -13,6 +13,7 @@ import { loadReference } from '#domains/dictionaries/server/loadReference.ts';
 import { cities } from '#domains/dictionaries/server/tables.ts';
 import { makeProfile } from '#domains/profiles/server/factories.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
+import { dayMs } from '#platform/contract/time/duration.ts';
 import { readConfig } from '#platform/server/config.ts';
 import { createLog } from '#platform/server/log.ts';
 import { createTestDatabase, type TestDatabase } from '#platform/testing/database.ts';
@@ -58,7 +59,7 @@ const profileOf = async (accountId: number) =>
 const recordsOf = (accountId: number) =>
   database.db.select().from(consentRecords).where(eq(consentRecords.accountId, accountId));
 
-it('the mark under the registration is a record of consent: text, time and address, once, in the registration’s own transaction [P60]', async () => {
+it('registration records the consent with text, time and address in its own transaction [P60]', async () => {
   const before = Date.now();
   const answers = await Promise.all([
     register('anna@mail.example', 'consent-key-000001'),
@@ -83,23 +84,23 @@ it('the mark under the registration is a record of consent: text, time and addre
   expect(await database.db.select().from(consentRecords)).toHaveLength(length);
 });
 
-it('where the record cannot be written there is no account either', async () => {
+it('creates no account when the record cannot be written', async () => {
   await database.asOwner('alter table consent_records add constraint no_more check (false) not valid');
   expect((await register('petr@mail.example', 'consent-key-000003')).statusCode).toBe(500);
   await database.asOwner('alter table consent_records drop constraint no_more');
   expect(await accountOf('petr@mail.example')).toBe(0);
 });
 
-it('the record stays when a registration nobody confirmed is forgotten', async () => {
+it('keeps the record when an unconfirmed registration is deleted', async () => {
   await register('gone@mail.example', 'consent-key-000004');
   const accountId = await accountOf('gone@mail.example');
   const forget = accountJobs(config).find(({ name }) => name === 'forget-unconfirmed-registrations');
-  await forget?.run({ db: database.db, log, now: new Date(Date.now() + 31 * 86_400_000) });
+  await forget?.run({ db: database.db, log, now: new Date(Date.now() + 31 * dayMs) });
   expect(await accountOf('gone@mail.example')).toBe(0);
   expect(await recordsOf(accountId)).toHaveLength(1);
 });
 
-it('one that staff have blocked is forgotten too, nameless: the audit log stands on it, and holds nobody else up', async () => {
+it('anonymises an unconfirmed account that staff have blocked, because the audit log references it, and continues with others', async () => {
   await register('spam@mail.example', 'consent-key-000005');
   await register('late@mail.example', 'consent-key-000006');
   const accountId = await accountOf('spam@mail.example');
@@ -116,13 +117,13 @@ it('one that staff have blocked is forgotten too, nameless: the audit log stands
     },
   );
   const forget = accountJobs(config).find(({ name }) => name === 'forget-unconfirmed-registrations');
-  const now = new Date(Date.now() + 31 * 86_400_000);
+  const now = new Date(Date.now() + 31 * dayMs);
   for (let night = 0; night < 2; night += 1) await forget?.run({ db: database.db, log, now });
   expect([await accountOf('spam@mail.example'), await accountOf('late@mail.example')]).toEqual([0, 0]);
   expect(await profileOf(accountId)).toMatchObject({ name: 'Удалённый участник', lastName: null, cityId: null });
 });
 
-it('the version of the terms is the policy’s own', () => {
+it('the version of the terms is the policy’s', () => {
   const months = [
     'января',
     'февраля',

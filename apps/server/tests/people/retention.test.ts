@@ -18,10 +18,11 @@ import { feedbackMessages } from '#domains/feedback/server/tables.ts';
 import { deployMessages, notifications } from '#domains/notifications/server/tables.ts';
 import { makeProfile } from '#domains/profiles/server/factories.ts';
 import { redirectCodes } from '#domains/visits/server/tables.ts';
+import { dayMs, hourMs } from '#platform/contract/time/duration.ts';
 import { readConfig } from '#platform/server/config.ts';
 import { domainEvents } from '#platform/server/domainEvents.ts';
 import type { Files } from '#platform/server/files/openFiles.ts';
-import { doneOnce } from '#platform/server/idempotency/tables.ts';
+import { idempotentAnswers } from '#platform/server/idempotency/tables.ts';
 import { createLog } from '#platform/server/log.ts';
 import { mails } from '#platform/server/mail/tables.ts';
 import { createTestDatabase, type TestDatabase } from '#platform/testing/database.ts';
@@ -29,10 +30,7 @@ import { jobs } from '../../jobs.ts';
 
 const log = createLog('silent');
 const now = new Date('2026-11-21T12:00:00Z');
-const day = 86_400_000;
-const hour = 3_600_000;
-
-/** None is the default, so that each term is seen to be the setting's. */
+/** Values differ from the defaults, so that each term is seen to come from the setting. */
 const terms = {
   SESSION_IDLE_DAYS: 11,
   TOKEN_DAYS: 2,
@@ -74,7 +72,7 @@ const session = async (values: Partial<typeof accountSessions.$inferInsert> = {}
     accountId,
     tokenHash: randomUUID(),
     lastUsedAt: now,
-    expiresAt: new Date(now.getTime() + 30 * day),
+    expiresAt: new Date(now.getTime() + 30 * dayMs),
     ...values,
   };
   const [made] = await database.db.insert(accountSessions).values(given).returning({ id: accountSessions.id });
@@ -83,10 +81,10 @@ const session = async (values: Partial<typeof accountSessions.$inferInsert> = {}
 
 interface Kept {
   what: string;
-  /** Days after which it goes, by its settings. */
+  /** Days until deletion, by the settings. */
   days: number;
   table: Parameters<TestDatabase['db']['$count']>[0];
-  /** Writes one whose time began at this moment. */
+  /** Inserts a row whose term began at this moment. */
   write(at: Date): Promise<unknown>;
 }
 
@@ -203,8 +201,9 @@ const kept: Kept[] = [
   {
     what: 'what was answered to a form',
     days: terms.REPEAT_DAYS,
-    table: doneOnce,
-    write: (at) => database.db.insert(doneOnce).values({ id: randomUUID(), asked: 'x', answer: {}, doneAt: at }),
+    table: idempotentAnswers,
+    write: (at) =>
+      database.db.insert(idempotentAnswers).values({ id: randomUUID(), asked: 'x', answer: {}, doneAt: at }),
   },
   {
     what: 'an event',
@@ -274,17 +273,17 @@ const clearing = () => {
   );
 };
 
-it.each(kept)('$what goes after $days days and not before [P60]', async ({ days, table, write }) => {
+it.each(kept)('$what is deleted after $days days and not before [P60]', async ({ days, table, write }) => {
   for (const { run } of clearing()) await run({ db: database.db, log, now });
   const before = await database.db.$count(table);
-  await write(new Date(now.getTime() - days * day - hour));
-  await write(new Date(now.getTime() - days * day + hour));
+  await write(new Date(now.getTime() - days * dayMs - hourMs));
+  await write(new Date(now.getTime() - days * dayMs + hourMs));
   for (const { run } of clearing()) await run({ db: database.db, log, now });
   expect(await database.db.$count(table)).toBe(before + 1);
 });
 
-it('letters that still wait are kept however old they are, and consents for good', async () => {
-  const old = new Date(now.getTime() - 3000 * day);
+it('keeps queued mails of any age, and consents permanently', async () => {
+  const old = new Date(now.getTime() - 3000 * dayMs);
   await database.db
     .insert(mails)
     .values({ recipient: 'b@mail.example', subject: 'Ждёт', text: 'x', html: 'x', queuedAt: old });
@@ -293,7 +292,7 @@ it('letters that still wait are kept however old they are, and consents for good
   expect(clearing().map(({ name }) => name)).not.toContain('clear-consents');
 });
 
-it('an archive of a person’s data is kept for EXPORT_DAYS', async () => {
+it('keeps an archive of a person’s data for EXPORT_DAYS', async () => {
   const { accountId } = await person();
   const removed: string[] = [];
   const store = { remove: async (key: string) => void removed.push(key) };
@@ -301,8 +300,8 @@ it('an archive of a person’s data is kept for EXPORT_DAYS', async () => {
   const job = jobs({ store } as unknown as Files, config).find(({ name }) => name === 'clear-data-exports');
   const at = (expiresAt: Date, fileKey: string) =>
     database.db.insert(dataExports).values({ accountId, readyAt: now, expiresAt, fileKey, size: 1 });
-  await at(new Date(now.getTime() - hour), 'old.zip');
-  await at(new Date(now.getTime() + hour), 'fresh.zip');
+  await at(new Date(now.getTime() - hourMs), 'old.zip');
+  await at(new Date(now.getTime() + hourMs), 'fresh.zip');
   await job?.run({ db: database.db, log, now });
   expect(removed).toEqual(['old.zip']);
 });

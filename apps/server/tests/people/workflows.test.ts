@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { agreements } from '#domains/consents/agreements.ts';
-import { goodForm } from '#domains/kennels/server/demo.ts';
+import { validKennelForm } from '#domains/kennels/server/demo.ts';
 import { statuses } from '#domains/kennels/texts.ts';
 import { seededRandom } from '#platform/server/secrets/random.ts';
-import { type LetterFixture, type Member, openLetterFixture } from '../letters/letterFixture.ts';
+import { type MailFixture, type Member, openMailFixture } from '../letters/mailFixture.ts';
 
-let fixture: LetterFixture;
+let fixture: MailFixture;
 let admin: Member;
 beforeAll(async () => {
-  fixture = await openLetterFixture();
+  fixture = await openMailFixture();
   admin = await fixture.member({ userType: 101, name: 'Администратор портала', shortName: 'Администратор' });
 });
 afterAll(() => fixture.close());
 
-/** True: the step was taken; false: it was refused (4xx). Anything else is a fault. */
+/** Returns true when the step was taken, false when refused (4xx). Other statuses throw. */
 async function taken(step: () => Promise<unknown>): Promise<boolean> {
   try {
     await step();
@@ -26,13 +26,13 @@ async function taken(step: () => Promise<unknown>): Promise<boolean> {
 
 interface Workflow<State extends string> {
   steps: readonly string[];
-  /** Where the step leads from here; null: it may not be taken. */
+  /** State after the step; null: the step is refused here. */
   next(state: State, step: string): State | null;
   take(step: string): Promise<boolean>;
   state(): Promise<State>;
 }
 
-/** Steps in a random order, allowed and not: the portal takes exactly those the table allows, and is where it says. */
+/** Takes steps in a random order: the portal must accept exactly those in the table and be in the stated state. */
 async function wander<State extends string>(
   seed: number,
   start: State,
@@ -55,8 +55,8 @@ const seeds = [1, 2, 3, 4, 5, 6];
 
 const letter = (at: number): string => String.fromCharCode(65 + at);
 
-describe('steps cannot be skipped, whatever the order they are tried in [P22]', () => {
-  it.each(seeds)('activation of a kennel, walk %i', async (seed) => {
+describe('steps cannot be skipped in any order [P22]', () => {
+  it.each(seeds)('activation of a kennel, random walk %i', async (seed) => {
     const kennel = await fixture.member({ userType: 4, isActive: false, name: 'Питомник', shortName: 'Питомник' });
     const read = async () =>
       (await fixture.call('GET', '/api/nurseries/nursery/activation', {}, kennel.token)).application;
@@ -75,8 +75,8 @@ describe('steps cannot be skipped, whatever the order they are tried in [P22]', 
     };
     const send = async () => {
       const form = {
-        ...goodForm(fixture.cityId, [fixture.breedId]),
-        // A stamp code belongs to one kennel only.
+        ...validKennelForm(fixture.cityId, [fixture.breedId]),
+        // A stamp code belongs to one kennel.
         stamp_code: `W${letter(Math.floor(seed / 26))}${letter(seed % 26)}`,
         documents: {
           kennel_certificate: await fixture.document(kennel),
@@ -108,7 +108,7 @@ describe('steps cannot be skipped, whatever the order they are tried in [P22]', 
     });
   });
 
-  it.each(seeds)('recognition of a person, walk %i', async (seed) => {
+  it.each(seeds)('recognition of a person, random walk %i', async (seed) => {
     const who = await fixture.member();
     const consents = () => fixture.call('GET', '/api/account/consents', {}, who.token);
     const give = (kind: 'processing' | 'dissemination', fields?: string[]) => () =>

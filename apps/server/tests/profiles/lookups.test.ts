@@ -23,21 +23,21 @@ describe('profile lookups', () => {
     ['[R7-37]', 3, (alias: string) => `/api/club/public/${alias}`],
     ['[R7-38]', 4, (alias: string) => `/api/nurseries/nursery/public/${alias}`],
     ['[R7-39]', 7, (alias: string) => `/api/nationalbreedclub/full?alias=${alias}`],
-  ] as const)('%s of user type %i give the whole picture, and only to the right call', async (_, userType, url) => {
+  ] as const)('%s of user type %i return the full picture to the matching call only', async (_, userType, url) => {
     const { alias } = await makeProfile(fixture.db, { userType, logoLink: '/files/logo.jpg', disclosed: ['photo'] });
     expect(await answer(url(alias))).toMatchObject({ alias, user_type: userType, full_logo_link: '/files/logo.jpg' });
     const stranger = await makeProfile(fixture.db, { userType: userType === 3 ? 4 : 3 });
     expect((await fixture.app.inject(url(stranger.alias))).statusCode).toBe(404);
   });
 
-  it('hide what a person has not let everybody see', async () => {
+  it('omit what a person has not disclosed', async () => {
     const { alias } = await fixture.person();
     expect(JSON.stringify(await answer(`/api/owners/owner/public_full/${alias}`))).not.toMatch(
       /Лебедева|Садовая|000-11-22|mail\.example|anna\.jpg/,
     );
   });
 
-  it('tell open roles, and the menu of the page says by the same whether it is a judge’s [R7-45]', async () => {
+  it('return public roles, by which the page’s menu decides whether it is a judge’s [R7-45]', async () => {
     const { id, alias } = await fixture.person();
     await makeAccount(fixture.db, { profileId: id, mail: `${alias}@mail.example`, roles: ['role_judge'] });
     expect(await answer(`/api/owners/owner/public/${alias}`)).toEqual({
@@ -46,7 +46,7 @@ describe('profile lookups', () => {
       open_roles: [{ key_name: 'role_judge' }],
     });
     expect(await menu(`prefix=user&alias=${alias}`)).toMatchObject({ is_judge: true });
-    // Whom the federation's list of judges names is one, whatever roles the account has.
+    // A person in the federation's list of judges is a judge with any roles of the account.
     const listed = await fixture.person();
     await makeReferee(fixture.db, { profileId: listed.id });
     expect(await answer(`/api/owners/owner/public/${listed.alias}`)).toMatchObject({
@@ -58,7 +58,7 @@ describe('profile lookups', () => {
     expect(await menu(`prefix=user&alias=${other.alias}`)).toMatchObject({ is_judge: false });
   });
 
-  it('tell a breed club’s breeds, by either writing of the path, and so does its menu [R7-44]', async () => {
+  it('return a breed club’s breeds under either spelling of the path, as its menu does [R7-44]', async () => {
     const { alias } = await makeProfile(fixture.db, { userType: 7, breedIds: [3, 1] });
     for (const path of ['NationalBreedClub', 'nationalbreedclub']) {
       expect(await answer(`/api/${path}/full?alias=${alias}`)).toMatchObject({
@@ -68,7 +68,7 @@ describe('profile lookups', () => {
     expect(await menu(`prefix=nbc&alias=${alias}`)).toMatchObject({ breed_ids: [1, 3] });
   });
 
-  it('tell a federation’s two documents, and so does its menu [R3-31 R3-32 R7-42]', async () => {
+  it('return a federation’s two documents, as its menu does [R3-31 R3-32 R7-42]', async () => {
     const { id, alias } = await makeProfile(fixture.db, { userType: 5 });
     const stored = await fixture.db
       .insert(documents)

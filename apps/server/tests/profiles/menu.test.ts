@@ -13,7 +13,7 @@ afterAll(() => fixture.close());
 
 const menu = (query: string) => fixture.answer<PageMenu>(`/api/profiles/menu?${query}`);
 
-describe('the menu of a page', () => {
+describe('getPageMenu', () => {
   it.each([
     [1, 'user'],
     [3, 'club'],
@@ -21,17 +21,17 @@ describe('the menu of a page', () => {
     [5, 'federation'],
     [7, 'nbc'],
     [101, 'user'],
-  ] as const)('of user type %i is that of a %s [R6-01]', async (userType, kind) => {
+  ] as const)('of user type %i returns the menu of a %s [R6-01]', async (userType, kind) => {
     const { alias } = await makeProfile(fixture.db, { userType });
     expect((await menu(`alias=${alias}`)).kind).toBe(kind);
   });
 
-  it.each(['rkf', 'rfls', 'rfss', 'oankoo', 'rfos'])('of a club «%s» is a federation’s', async (alias) => {
+  it.each(['rkf', 'rfls', 'rfss', 'oankoo', 'rfos'])('of a club «%s» returns a federation’s menu', async (alias) => {
     await makeProfile(fixture.db, { userType: 3, alias });
     expect(await menu(`prefix=club&alias=${alias}`)).toMatchObject({ kind: 'federation', full_alias: `/${alias}/` });
   });
 
-  it('finds an alias in any letters and one its profile has left', async () => {
+  it('finds an alias in any letter case and a former alias', async () => {
     const { id } = await makeProfile(fixture.db, { userType: 4, alias: 'New_Shore' });
     await fixture.db.insert(movedAliases).values({ alias: 'old_shore', profileId: id });
     for (const alias of ['new_shore', 'NEW_SHORE', 'old_shore', 'Old_Shore']) {
@@ -42,7 +42,7 @@ describe('the menu of a page', () => {
     }
   });
 
-  it('is nobody’s for who is not there or not active, and refuses what is no alias', async () => {
+  it('answers 404 for unknown and inactive profiles, and refuses invalid aliases', async () => {
     const { alias } = await makeProfile(fixture.db, { isActive: false });
     for (const one of [alias, 'nobody_has_this'])
       expect((await fixture.app.inject(`/api/profiles/menu?alias=${one}`)).statusCode).toBe(404);

@@ -18,8 +18,8 @@ afterAll(() => fixture.close());
 
 const profile = (alias: string) => fixture.answer<PublicProfile>(`/api/profiles/public/${alias}`);
 
-describe('the public page', () => {
-  it('of a person shows nothing the person has not let everybody see [P19]', async () => {
+describe('getPublicProfile', () => {
+  it('of a person returns nothing the person has not disclosed [P19]', async () => {
     const { alias } = await fixture.person();
     const shown = await profile(alias);
     expect(shown).toMatchObject({
@@ -45,14 +45,14 @@ describe('the public page', () => {
     ['mails', 'anna@mail.example'],
     ['site', 'https://anna.example'],
     ['description', 'Живу с двумя собаками'],
-  ])('of a person shows %s as soon as that field is let to be seen', async (field, text) => {
+  ])('of a person returns %s once that field is disclosed', async (field, text) => {
     const { alias } = await fixture.person({ disclosed: [field] });
     const others = await fixture.person({ disclosed: disclosableFields.filter((one) => one !== field) });
     expect(JSON.stringify(await profile(alias))).toContain(text);
     expect(JSON.stringify(await profile(others.alias))).not.toContain(text);
   });
 
-  it('of a judge has the name, the mark and what may be judged [R6-02]', async () => {
+  it('of a judge returns the name, the mark and the authorisations [R6-02]', async () => {
     const { id, alias } = await fixture.person();
     await fixture.db
       .insert(referees)
@@ -67,13 +67,13 @@ describe('the public page', () => {
   it.each([
     [true, 'R6-03'],
     [false, 'R6-04'],
-  ])('of somebody with consent %s says so [%s]', async (personalDataRequestAccepted) => {
+  ])('of a person with consent %s returns it [%s]', async (personalDataRequestAccepted) => {
     const { id, alias } = await fixture.person();
     await makeAccount(fixture.db, { profileId: id, mail: `${alias}@mail.example`, personalDataRequestAccepted });
     expect((await profile(alias)).marks.identified).toBe(personalDataRequestAccepted);
   });
 
-  it('[S9] of an organisation has its head and contacts until it says otherwise', async () => {
+  it('[S9] of an organisation returns its head and contacts unless it hides them', async () => {
     const federation = await makeProfile(fixture.db, { userType: 5, shortName: 'Союз' });
     const { alias } = await makeProfile(fixture.db, {
       contacts,
@@ -98,7 +98,7 @@ describe('the public page', () => {
     });
   });
 
-  it('of a kennel hides its owner until the owner agrees', async () => {
+  it('of a kennel omits its owner until the owner agrees', async () => {
     const hidden = await makeProfile(fixture.db, {
       userType: 4,
       contacts,
@@ -121,7 +121,7 @@ describe('the public page', () => {
     expect(await profile(open.alias)).toMatchObject({ contacts: [contacts[0]], head_name: 'Снегирёва Вера' });
   });
 
-  it('of an organisation has its links and, once it shows them, its legal data; never what only the owner reads', async () => {
+  it('of an organisation returns its links, published legal data, and no private data', async () => {
     const { id, alias } = await makeProfile(fixture.db);
     const socials = [{ site: 'https://vk.example/club', description: 'ВКонтакте' }];
     const legal = {
@@ -149,7 +149,7 @@ describe('the public page', () => {
     expect(JSON.stringify(shown)).not.toMatch(/Тайный|hidden@/);
   });
 
-  it('of a kennel shows its whole name, co-owner, links and director only as far as its owner agrees', async () => {
+  it('of a kennel returns name, co-owner, links and director only as far as its owner agrees', async () => {
     const details = {
       coOwner: 'Снегирёв Пётр',
       dogPrefix: 'Белый Берег',
@@ -184,7 +184,7 @@ describe('the public page', () => {
     });
   });
 
-  it('of a person has the birth date and links once they are let to be seen', async () => {
+  it('of a person returns the birth date and links once they are disclosed', async () => {
     const born = async (disclosed: string[]) => {
       const { id, alias } = await fixture.person({ disclosed });
       await fixture.db.insert(profileDetails).values({
@@ -213,9 +213,12 @@ describe('the public page', () => {
     expect((await profile(alias)).owner_picture_link).toBe(link);
   });
 
-  it.each(['', '/dogs', '/judging', '/media', '/news', '/shows'])('is not there for nobody: %s', async (part) => {
-    const { alias } = await makeProfile(fixture.db, { isActive: false });
-    for (const one of [alias, 'nobody_has_this'])
-      expect((await fixture.app.inject(`/api/profiles/public/${one}${part}`)).statusCode).toBe(404);
-  });
+  it.each(['', '/dogs', '/judging', '/media', '/news', '/shows'])(
+    'of an unknown profile answers 404: %s',
+    async (part) => {
+      const { alias } = await makeProfile(fixture.db, { isActive: false });
+      for (const one of [alias, 'nobody_has_this'])
+        expect((await fixture.app.inject(`/api/profiles/public/${one}${part}`)).statusCode).toBe(404);
+    },
+  );
 });

@@ -3,7 +3,7 @@ import { loadReference } from '#domains/dictionaries/server/loadReference.ts';
 import { makeProfile } from '#domains/profiles/server/factories.ts';
 import { readConfig } from '#platform/server/config.ts';
 import { createLog } from '#platform/server/log.ts';
-import { calm } from '#platform/testing/app.ts';
+import { withoutLoadShedding } from '#platform/testing/app.ts';
 import { createTestDatabase } from '#platform/testing/database.ts';
 import { buildApp } from '../../app.ts';
 
@@ -13,13 +13,13 @@ export const contacts = [
   { value: 'https://anna.example', description: '', is_main: false, contact_type_id: 4 },
 ];
 
-/** The whole portal without pages: a profile is told by several domains. */
+/** The portal without pages: several domains contribute to a profile. */
 export async function openProfilesFixture() {
   const database = await createTestDatabase();
   const { db } = database;
   await loadReference(db);
   const config = readConfig({
-    ...calm,
+    ...withoutLoadShedding,
     PORTAL_MODE: 'test',
     LOG_LEVEL: 'silent',
     ANSWER_CACHE_SECONDS: '0',
@@ -35,7 +35,7 @@ export async function openProfilesFixture() {
       expect([url, response.statusCode]).toEqual([url, 200]);
       return (response.json() as { result: Answer }).result;
     },
-    /** A person with everything there is to hide. */
+    /** A person with all optional data. */
     person: (given: Parameters<typeof makeProfile>[1] = {}) =>
       makeProfile(db, {
         userType: 1,

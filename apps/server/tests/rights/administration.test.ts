@@ -30,11 +30,11 @@ async function tokenOf(userType: number, roles: string[] = []): Promise<string> 
   return token;
 }
 
-/** Whoever is inside another's account leaves it with that account's token. */
+/** The call that leaves another's account is made with that account's token. */
 const openToMembers = new Set(['leaveAccount']);
 
-describe('the place of administration [P17]', () => {
-  it('every call of it is for staff only: a visitor is told 401, members of every kind 403', async () => {
+describe('endpoints of the administration [P17]', () => {
+  it('answer a visitor 401 and members of every kind 403', async () => {
     const calls = [...app.served.values()].filter(
       ({ endpoint }) => endpoint.path.startsWith('/api/administration/') && !openToMembers.has(endpoint.name),
     );

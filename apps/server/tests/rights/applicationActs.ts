@@ -10,7 +10,7 @@ import type { Act, ActFixture } from './staffActs.ts';
 let made = 0;
 const base = '/api/administration/applications';
 
-/** A person's application that waits for staff: two parts of it are to be decided. */
+/** A person's application in the queue, with two parts to decide. */
 async function sent({ db, member }: ActFixture, type = 'patella'): Promise<number> {
   made += 1;
   const { profileId, accountId } = await member();
@@ -59,11 +59,11 @@ async function finished(fixture: ActFixture): Promise<number> {
   return id;
 }
 
-/** An account whose check digit fits the bank. */
+/** An account number whose check digit fits the bank. */
 const accountFor = (bic: string): string =>
   Array.from({ length: 10 }, (_, key) => `40703810${key}38000000001`).find((one) => isBankAccount(one, bic)) ?? '';
 
-/** Acts of whoever decides applications. */
+/** Calls of staff that decide applications. */
 export const applicationActs: Readonly<Record<string, Act>> = {
   async takeApplication(fixture) {
     await taken(fixture);

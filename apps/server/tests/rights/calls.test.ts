@@ -2,14 +2,15 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeMember } from '#domains/accounts/server/testMember.ts';
 import { loadReference } from '#domains/dictionaries/server/loadReference.ts';
-import { type Bearer, kindOf, mayCall } from '#platform/contract/access.ts';
+import { type Bearer, canCall, kindOf } from '#platform/contract/access.ts';
+import { hourMs } from '#platform/contract/time/duration.ts';
 import { userTypes } from '#platform/contract/userTypes.ts';
 import { readConfig } from '#platform/server/config.ts';
 import { connect, type Db } from '#platform/server/db/connect.ts';
 import { createLog } from '#platform/server/log.ts';
 import { jsonSchema } from '#platform/server/openapi/answerSerializer.ts';
 import type { Served } from '#platform/server/serve.ts';
-import { calm } from '#platform/testing/app.ts';
+import { withoutLoadShedding } from '#platform/testing/app.ts';
 import { createTestDatabase, type TestDatabase } from '#platform/testing/database.ts';
 import { buildApp } from '../../app.ts';
 
@@ -24,7 +25,7 @@ beforeAll(async () => {
   url.searchParams.set('options', '-c default_transaction_read_only=on');
   reading = connect({ url: url.href, size: 4, statementTimeoutMs: 15_000, log });
   const config = readConfig({
-    ...calm,
+    ...withoutLoadShedding,
     PORTAL_MODE: 'test',
     LOG_LEVEL: 'silent',
     API_PER_MINUTE: '1000000',
@@ -47,7 +48,7 @@ interface JsonObject {
   oneOf?: JsonObject[];
 }
 
-/** What a thief of rights would add. */
+/** Fields an attacker would add to gain rights. */
 const privileged = [
   'user_type',
   'roles',
@@ -63,12 +64,12 @@ const privileged = [
   'constructor',
 ];
 
-it('no call takes a field it does not name: rights cannot be added to what is sent [P20]', () => {
+it('no call accepts an undeclared field, so that rights cannot be added to the input [P20]', () => {
   const taken: string[] = [];
   let asked = 0;
   for (const { endpoint, serving } of served()) {
     const schema = jsonSchema(serving.input, 'input') as JsonObject;
-    // Where a call takes one of several forms, none of them is open.
+    // Each variant of a union must be strict too.
     const forms = schema.anyOf ?? schema.oneOf ?? [];
     if (forms.length) {
       asked += forms.length;
@@ -88,7 +89,7 @@ it('no call takes a field it does not name: rights cannot be added to what is se
 });
 
 async function tokenOf(userType: number, roles: string[] = []): Promise<string> {
-  const lastUsedAt = new Date(Date.now() - 3_600_000);
+  const lastUsedAt = new Date(Date.now() - hourMs);
   const { token } = await makeMember(database.db, {
     userType,
     name: 'Кто-то',
@@ -99,7 +100,7 @@ async function tokenOf(userType: number, roles: string[] = []): Promise<string> 
   return token;
 }
 
-/** A value each required field may have, so that the call comes to its work. */
+/** A value for each required field, so that the call reaches its handler. */
 function sampleOf({ serving }: Served): Record<string, string> {
   const { properties = {}, required = [] } = jsonSchema(serving.input, 'input') as {
     properties?: Record<
@@ -118,7 +119,7 @@ function sampleOf({ serving }: Served): Record<string, string> {
   return Object.fromEntries(required.map((name) => [name, sample(name)]));
 }
 
-it('nothing is changed by reading: every GET works where nothing can be written [P27]', async () => {
+it('no GET changes anything: all work on a read-only database [P27]', async () => {
   const tokens = [null];
   const people = await Promise.all([
     tokenOf(1, ['role_judge']),
@@ -143,11 +144,11 @@ it('nothing is changed by reading: every GET works where nothing can be written 
       if (statusCode === 200 || statusCode === 404) worked.add(name);
     }
   }
-  // Nearly all came to their work; what is left wants values of a form of its own (a number of a stamp, for one).
+  // Most calls reached their handler; the rest need values of a special form (e.g. a stamp number).
   expect(worked.size).toBeGreaterThan(0.8 * served().filter(({ endpoint }) => endpoint.method === 'GET').length);
 });
 
-it('who may not call is refused before anything of the call is read, a visitor and every kind of member [P17]', async () => {
+it('a caller without permission is refused before the input is read, a visitor and every kind of member [P17]', async () => {
   const callers: [Bearer | null, string | null][] = [[null, null]];
   for (const [userType, roles] of [
     [userTypes.individual, []],
@@ -163,12 +164,12 @@ it('who may not call is refused before anything of the call is read, a visitor a
   let refusals = 0;
   for (const { endpoint, serving } of served()) {
     const url = endpoint.path.replace(/:\w+/g, '1');
-    for (const [bearer, token] of callers.filter(([one]) => !mayCall(serving.access, one))) {
+    for (const [bearer, token] of callers.filter(([one]) => !canCall(serving.access, one))) {
       refusals += 1;
       const { statusCode } = await app.inject({
         method: endpoint.method,
         url,
-        // An address of its own: what others have asked is not counted against it.
+        // A separate address, so that rate limits do not interfere.
         remoteAddress: '192.0.2.1',
         ...(endpoint.method !== 'GET' && endpoint.method !== 'DELETE' && { payload: {} }),
         headers: token ? { authorization: `Bearer ${token}` } : {},

@@ -4,7 +4,7 @@ import { dogs } from '#domains/dogs/server/tables.ts';
 import { clock } from '#platform/contract/time/clock.ts';
 import type { Act, ActFixture } from './staffActs.ts';
 
-/** A dog of somebody, as staff give it. */
+/** A dog added to a profile by staff. */
 async function ownedDog({ act, member, call, breedId, document }: ActFixture): Promise<number> {
   const holder = await member();
   const dog = {
@@ -26,7 +26,7 @@ const holdIt = async (fixture: ActFixture): Promise<number> =>
   (await fixture.act('POST', url, { dog: `id${await ownedDog(fixture)}`, reason: 'Заявление о краже' })).hold_id;
 
 const rightsUrl = '/api/administration/breeding_rights';
-/** A right its giver and its holder quarrel about. */
+/** A breeding right that giver and holder dispute. */
 async function heldRight(fixture: ActFixture): Promise<number> {
   const { act, member, db } = fixture;
   const [dogId, holder] = [await ownedDog(fixture), await member()];

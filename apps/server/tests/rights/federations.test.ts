@@ -8,17 +8,16 @@ import { headStaff, staff, staffOfMembers } from '#platform/contract/access.ts';
 import { messages } from '#platform/contract/messages.ts';
 import { userTypes } from '#platform/contract/userTypes.ts';
 import type { Served } from '#platform/server/serve.ts';
-import { type Member, openLetterFixture } from '../letters/letterFixture.ts';
+import { type Member, openMailFixture } from '../letters/mailFixture.ts';
 import { type ActFixture, staffActs } from './staffActs.ts';
 
 /**
- * How far each federation reaches: every call that staff change something by is tried, with a body that is right, on
- * what belongs to a member of one federation (РФСС), by that federation, by another (РФЛС), by the head one (РКФ).
- * Administrators do all of it in `staffJournal.test.ts`. Which calls reach how far stands beside each call where it is
- * served, and in docs/policies.md.
+ * Reach of each federation: every staff call that changes something is tried with a valid body on records of a member
+ * of one federation (РФСС), by that federation, by another (РФЛС) and by the head one (РКФ). Administrators do all of
+ * it in `staffJournal.test.ts`. Each call's reach is declared where it is served, and listed in docs/policies.md.
  */
 
-/** Reading what every federation applies and none changes: no object is another's. */
+/** Reads of shared data that no federation changes and no federation owns. */
 const readByAll = [
   'listHolidays',
   'listApplicationSettings',
@@ -27,10 +26,10 @@ const readByAll = [
   'listAwardRules',
 ].toSorted();
 
-/** Each federation writes its own here, and there is no other's to name. */
+/** Each federation writes its own record and cannot name another's. */
 const ownByCaller = ['addReason', 'editPayee'];
 
-/** Lists and counts of what staff act on. */
+/** Lists and counts of records staff act on. */
 const lists = [
   '/api/administration/members',
   '/api/administration/articles',
@@ -50,7 +49,7 @@ interface Try {
 }
 
 async function openFederations() {
-  const letters = await openLetterFixture();
+  const letters = await openMailFixture();
   const admin = await letters.member({ userType: 101, name: 'Администратор' });
   const federation = (alias: string, name: string) =>
     letters.member({ userType: 5, alias, name, shortName: name, isActive: true });
@@ -66,7 +65,7 @@ async function openFederations() {
       headers: { authorization: `Bearer ${by.token}` },
       ...(payload && { payload }),
     });
-  /** Whatever an act has made belongs to РФСС from now on. */
+  /** Assigns all records an act has created to РФСС. */
   const hand = async () => {
     const id = own.profileId;
     for (const statement of [
@@ -95,12 +94,12 @@ function callAt(federations: Federations, method: string, url: string): string |
   const [path = ''] = url.split('?');
   const isAt = (pattern: string) => new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}$`).test(path);
   const found = served(federations).filter(({ endpoint }) => endpoint.method === method && isAt(endpoint.path));
-  // An address without parameters wins over one with them.
+  // A path without parameters wins over one with them.
   return found.toSorted((a, b) => a.endpoint.path.split(':').length - b.endpoint.path.split(':').length)[0]?.endpoint
     .name;
 }
 
-/** The same act about РФСС, where it is about РКФ or says whose member one is. */
+/** The same act for РФСС, where it concerns РКФ or names a member's federation. */
 function aboutOwn({ own }: Federations, url: string, payload?: object): Pick<Try, 'url' | 'payload'> {
   const given: Record<string, unknown> = { ...payload };
   if ('federation' in given) given.federation = own.alias;
@@ -108,15 +107,15 @@ function aboutOwn({ own }: Federations, url: string, payload?: object): Pick<Try
   return { url: url.replace(/\/rkf$/, `/${own.alias}`), payload: payload && given };
 }
 
-/** A refusal of rights says in Russian what is the matter. */
+/** Expects a refusal with a Russian explanation. */
 function expectRefusal(name: string, answer: { statusCode: number; body: string }): void {
   expect([name, [403, 404].includes(answer.statusCode) || answer.body]).toEqual([name, true]);
   expect(answer.body, name).toMatch(/[а-яё]/i);
 }
 
 /**
- * Does one act. Each of its calls that is tested is first tried by РФЛС, which is refused, and then made by `by`, whose
- * the calls that prepare it are too: who has taken an application decides about it. The administrator reads.
+ * Performs one act. Each tested call is first tried by РФЛС, which is refused, and then made by `by`, which also makes
+ * the preparing calls, because the staff member who took an application decides it. The administrator reads.
  */
 async function tryAct(federations: Federations, fixture: ActFixture, name: string, by: Member, isOwn: boolean) {
   const { admin, other, send, hand } = federations;
@@ -143,17 +142,17 @@ const fixtureOf = ({ letters, admin }: Federations): ActFixture => ({
   act: () => Promise.reject(new Error('The act is given its own way to call')),
 });
 
-/** Files go by a form of their own, and prepare nothing. */
+/** Files are uploaded by a multipart form and prepare nothing. */
 const uploads = ['startDogImport', 'tryDogImport'];
 
-describe('how far a call of staff reaches [Round3-E4]', () => {
+describe('staff calls [Round3-E4]', () => {
   let federations: Federations;
   beforeAll(async () => {
     federations = await openFederations();
   });
   afterAll(() => federations.letters.close());
 
-  it('stands beside each call; all federations alike only read what binds all', () => {
+  it('declare their reach; calls equal for all federations only read shared data', () => {
     const reaches: readonly unknown[] = [staff, staffOfMembers, headStaff];
     const others = served(federations).filter((one) => isStaffs(one) && !reaches.includes(one.serving.access));
     expect(others.map(({ endpoint }) => endpoint.name)).toEqual([]);
@@ -161,7 +160,7 @@ describe('how far a call of staff reaches [Round3-E4]', () => {
     expect(namesOf(federations, staff, true)).toEqual([]);
   });
 
-  it('refuses a federation other than the head one what all federations share, and says who does it', async () => {
+  it('refuse other federations changes of shared data and name the head federation', async () => {
     const { own, letters } = federations;
     const shared = served(federations).filter(({ serving }) => serving.access === headStaff);
     expect(shared.length).toBeGreaterThan(40);
@@ -212,7 +211,7 @@ describe('a federation [Round3-E4]', () => {
       await tryAct(federations, fixture, name, federations.own, true);
   });
 
-  it.each(lists)('finds its own at %s, and another federation finds nothing of it', async (url) => {
+  it.each(lists)('finds its own records at %s, and another federation finds none of them', async (url) => {
     const { own, other, send, hand } = federations;
     await hand();
     const rowsOf = async (by: Member): Promise<Record<string, unknown>[]> =>
@@ -225,7 +224,7 @@ describe('a federation [Round3-E4]', () => {
     expect(theirs).toEqual([]);
   });
 
-  it('reads one of its own, and another federation is refused each', async () => {
+  it('reads each of its own records, and another federation is refused', async () => {
     const { own, other, head, admin, letters, send } = federations;
     const club = await makeProfile(letters.db, { userType: 3, federationId: own.profileId });
     const show = await makeExhibition(letters.db, { clubId: club.id, cityId: letters.cityId, beginsOn: '2026-01-10' });
@@ -252,7 +251,7 @@ describe('a federation [Round3-E4]', () => {
     }
   });
 
-  it('hears of what waits for it and reads its files; of what is no member’s the head federation does', async () => {
+  it('is notified of its queue and reads its files; the head federation gets those of non-members', async () => {
     const { own, other, head, admin, letters } = federations;
     const club = await makeProfile(letters.db, { userType: 3, federationId: own.profileId });
     const [ofClub, ofNone] = [await listStaff(letters.db, club.id), await listStaff(letters.db, null)];
@@ -281,7 +280,7 @@ describe('a federation [Round3-E4]', () => {
     ]);
   });
 
-  it('moves nobody into a federation or out of one: the head federation does', async () => {
+  it('can move no members between federations, unlike the head federation', async () => {
     const { own, head, letters, send } = federations;
     const club = await makeProfile(letters.db, { userType: 3, federationId: own.profileId, name: 'Клуб «Переход»' });
     const move = async (by: Member) => {
@@ -302,7 +301,7 @@ describe('a federation [Round3-E4]', () => {
     expect((await move(head)).statusCode).toBe(200);
   });
 
-  it('enters an account of its own member, and of nobody else', async () => {
+  it('can enter accounts of its own members only', async () => {
     const { own, other, head, letters, send } = federations;
     const club = await letters.member({ userType: 3, federationId: own.profileId });
     const person = await letters.member();
@@ -319,7 +318,7 @@ describe('a federation [Round3-E4]', () => {
     expect([await enter(own, person), await enter(head, person)]).toEqual([404, 200]);
   });
 
-  it('is out of an account as soon as its member goes over to another federation', async () => {
+  it('is signed out of an account as soon as its member moves to another federation', async () => {
     const { own, other, letters, send } = federations;
     const club = await letters.member({ userType: 3, federationId: own.profileId });
     const entered = await send({

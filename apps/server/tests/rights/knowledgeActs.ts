@@ -9,7 +9,7 @@ async function page({ act }: ActFixture) {
   return { url: `${pages}/${id}`, form };
 }
 
-/** A page «Как …»: written, changed, given its earlier text back. */
+/** A «Как …» page: created, edited and restored. */
 export const knowledgeActs: Readonly<Record<string, Act>> = {
   async addHowTo({ act }) {
     await act('POST', pages, { key: 'export-dog', title, short: 'Вывезти собаку', subject: 'trouble' });

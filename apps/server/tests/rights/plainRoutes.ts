@@ -1,8 +1,8 @@
-/** What is served without `serve`: files, feeds, pages for machines. Everybody may read each of them. */
+/** Routes served without `serve`: files, feeds, machine-readable pages. All are public. */
 export const plainRoutes: readonly string[] = [
   'GET /healthz',
   'GET /readyz',
-  // In production only by METRICS_TOKEN; elsewhere to this very machine.
+  // In production by METRICS_TOKEN only; otherwise from this machine.
   'GET /metrics',
   'GET /api/docs',
   'GET /api/openapi.json',
@@ -16,13 +16,13 @@ export const plainRoutes: readonly string[] = [
   'GET /news/rss.xml',
   'GET /adverts/rss.xml',
   'GET /pictures/:digits/:width',
-  // Public halves of the keys that papers are signed with.
+  // Public keys of the papers' signatures.
   'GET /.well-known/document-keys.json',
-  // The browser's own helper for when there is no network.
+  // The service worker.
   'GET /sw.js',
-  // Not there in production.
+  // Not in production.
   'GET /dev/mail',
   'GET /dev/mail/:mailId',
-  // Public files only: private ones are read through calls.
+  // Public files only: private ones are read by calls.
   'GET /files/:key',
 ];

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { clock } from '#platform/contract/time/clock.ts';
+import { dayMs } from '#platform/contract/time/duration.ts';
 import { portalNow } from '#platform/server/db/clock.ts';
 import { queueMail } from '#platform/server/mail/queueMail.ts';
 import { mails } from '#platform/server/mail/tables.ts';
@@ -12,10 +13,10 @@ const deadLetter = ({ db }: ActFixture) =>
     name: deadLetters,
     data: { name: 'profiles.edited', ids: { profileId: 1 } },
     sourceName: 'search',
-    keepUntil: new Date(clock.milliseconds() + 86_400_000),
+    keepUntil: new Date(clock.milliseconds() + dayMs),
   });
 
-/** What could not be done, and letters that did not go out. */
+/** Failed jobs and unsent mails. */
 export const queueActs: Readonly<Record<string, Act>> = {
   async sendMailAgain({ act, db }) {
     await queueMail(db, { to: 'failed@mail.example', subject: 'Не дошло', text: 'Письмо', html: '<p>Письмо</p>' });

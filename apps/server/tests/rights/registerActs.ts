@@ -15,7 +15,7 @@ const entry = {
   mail: 'bereg@club.example',
 };
 
-/** A line of the register: from its being entered to an invitation that is taken back. */
+/** A register entry, from its creation to a revoked invitation. */
 export const registerActs: Readonly<Record<string, Act>> = {
   async addRegisterEntry({ act }) {
     await act('POST', register, { ...entry, kind: 'club', alias: null });

@@ -7,9 +7,9 @@ import {
   type Access,
   type AccountKind,
   accountKinds,
-  isUnder,
+  canCall,
+  isPathUnder,
   kindOf,
-  mayCall,
   only,
 } from '#platform/contract/access.ts';
 import { readConfig } from '#platform/server/config.ts';
@@ -52,36 +52,36 @@ const sessions: Record<AccountKind, Session[]> = {
   admin: [session({ userType: 101 })],
 };
 
-describe('who may call what [P17]', () => {
-  it('stands with every call; what is served without one is named, and read by everybody', () => {
+describe('permissions [P17]', () => {
+  it('are declared with every call; other routes are listed and public', () => {
     const served = new Set([...app.served.values()].map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`));
     expect([...app.everyRoute].filter((route) => !served.has(route)).sort()).toEqual([...plainRoutes].sort());
   });
 
-  it('the parts of the API a ban closes are there', () => {
+  it('name existing parts of the API in bans', () => {
     const paths = [...app.served.values()].map(({ endpoint }) => endpoint.path);
     const parts = Object.values(bannedActions).flatMap(({ under, except = [] }) => [...under, ...except]);
-    expect(parts.filter((part) => !paths.some((path) => isUnder(path, [part])))).toEqual([]);
+    expect(parts.filter((part) => !paths.some((path) => isPathUnder(path, [part])))).toEqual([]);
   });
 
-  it('is written down in docs/policies.md (mended by `vitest run --project server apps/server/tests/rights/rights.test.ts -u`)', async () => {
+  it('are written in docs/policies.md (updated by `vitest run --project server apps/server/tests/rights/rights.test.ts -u`)', async () => {
     await expect(policies([...app.served.values()])).toMatchFileSnapshot(
       join(import.meta.dirname, '../../../../docs/policies.md'),
     );
   });
 });
 
-describe('the kind of a member [R6-01]', () => {
-  it('follows the user type, the alias and the roles', () => {
+describe('kindOf [R6-01]', () => {
+  it('depends on the user type, the alias and the roles', () => {
     for (const kind of accountKinds) for (const one of sessions[kind]) expect(kindOf(one)).toBe(kind);
   });
 
-  it('staff are administrators and federations, those by alias among them', () => {
+  it('returns staff kinds for administrators and federations, those by alias included', () => {
     expect(accountKinds.filter((kind) => sessions[kind].every(isStaff))).toEqual(['federation', 'admin']);
     expect(accountKinds.filter((kind) => sessions[kind].some(isStaff))).toEqual(['federation', 'admin']);
-    expect(mayCall(only('club'), session({ userType: 3 }))).toBe(true);
-    expect(mayCall(only('club'), session({ userType: 3, alias: 'rkf' }))).toBe(false);
-    expect(mayCall(only('club'), null)).toBe(false);
+    expect(canCall(only('club'), session({ userType: 3 }))).toBe(true);
+    expect(canCall(only('club'), session({ userType: 3, alias: 'rkf' }))).toBe(false);
+    expect(canCall(only('club'), null)).toBe(false);
   });
 });
 
@@ -105,7 +105,7 @@ function policies(all: readonly Served[]): string {
     if (access.whose === 'own') return 'own';
     return kind === 'federation' && access.whose === 'members' ? 'members' : 'yes';
   };
-  // The head federation stands beside the others.
+  // The head federation has its own column.
   const kinds = accountKinds.flatMap((kind) => (kind === 'federation' ? [kind, 'head' as const] : [kind]));
   const head = ['call', 'address', 'visitor', ...kinds.map((kind) => columns[kind])];
   const row = ({ endpoint: { name, method, path }, serving: { access } }: Served): string =>

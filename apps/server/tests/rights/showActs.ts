@@ -15,7 +15,7 @@ const proposals = '/api/administration/show_proposals';
 const [soon, later] = [addDays(today, 200), addDays(today, 207)];
 let asked = 0;
 
-/** A show that a club has applied for. */
+/** A show a club has applied for. */
 async function askedShow({ db, member, cityId }: ActFixture): Promise<number> {
   asked += 1;
   const { profileId, accountId } = await member();
@@ -30,7 +30,7 @@ async function askedShow({ db, member, cityId }: ActFixture): Promise<number> {
   return applicationId;
 }
 
-/** A report of a show, and what a protest changes of it after it was accepted. */
+/** A report of a show, and its correction after a protest. */
 export const showActs: Readonly<Record<string, Act>> = {
   async decideReport({ act, db, cityId }) {
     const club = await makeProfile(db, { userType: 3 });

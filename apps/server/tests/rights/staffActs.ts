@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { agreements } from '#domains/consents/agreements.ts';
 import { makeReferee } from '#domains/judges/server/factories.ts';
-import { goodForm } from '#domains/kennels/server/demo.ts';
+import { validKennelForm } from '#domains/kennels/server/demo.ts';
 import { makeArticle } from '#domains/news/server/factories.ts';
 import { officeVisits } from '#domains/visits/server/tables.ts';
 import { clock } from '#platform/contract/time/clock.ts';
 import { addDays } from '#platform/contract/time/dates.ts';
-import type { LetterFixture, Member } from '../letters/letterFixture.ts';
+import type { MailFixture, Member } from '../letters/mailFixture.ts';
 import { applicationActs } from './applicationActs.ts';
 import { dogActs } from './dogActs.ts';
 import { knowledgeActs } from './knowledgeActs.ts';
@@ -15,17 +15,17 @@ import { registerActs } from './registerActs.ts';
 import { showActs } from './showActs.ts';
 import { studbookActs } from './studbookActs.ts';
 
-export interface ActFixture extends LetterFixture {
+export interface ActFixture extends MailFixture {
   admin: Member;
-  /** By the administrator, unless told otherwise; throws what was refused. */
+  /** Called by the administrator by default; throws refusals. */
   act(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object): Promise<Answer>;
 }
 // biome-ignore lint/suspicious/noExplicitAny: answers of thirty calls, read by their names
 type Answer = any;
 
-/** A change the journal has to tell: which field, and a word of what it was and of what it is. */
+/** A change the journal must record: the field, and words of the old and the new value. */
 type Told = readonly [field: string, from: string, to: string];
-/** Does the act and says what the journal must hold of it. */
+/** Performs the act and returns what the journal must contain. */
 export type Act = (fixture: ActFixture) => Promise<readonly Told[]>;
 
 const today = clock.today();
@@ -89,8 +89,7 @@ async function linked(fixture: ActFixture, name: string): Promise<{ lineId: numb
 }
 
 /**
- * Every call that staff change something by: an act of each, as the portal's own screens send it. They go in this
- * order.
+ * Every staff call that changes something, with an example as the portal's own pages send it. They run in this order.
  */
 export const staffActs: Readonly<Record<string, Act>> = {
   async enterAccount({ act, member }) {
@@ -241,7 +240,7 @@ export const staffActs: Readonly<Record<string, Act>> = {
     await fixture.call(
       'POST',
       '/api/nurseries/nursery/activation',
-      { ...goodForm(fixture.cityId, [fixture.breedId]), documents },
+      { ...validKennelForm(fixture.cityId, [fixture.breedId]), documents },
       kennel.token,
     );
     const { application } = await fixture.call('GET', '/api/nurseries/nursery/activation', {}, kennel.token);

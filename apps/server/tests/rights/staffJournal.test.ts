@@ -2,14 +2,14 @@ import { asc, gt } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditRecords } from '#domains/accounts/loginAs/server/tables.ts';
 import { staff } from '#platform/contract/access.ts';
-import { type LetterFixture, type Member, openLetterFixture } from '../letters/letterFixture.ts';
+import { type MailFixture, type Member, openMailFixture } from '../letters/mailFixture.ts';
 import { type ActFixture, staffActs } from './staffActs.ts';
 
-let letters: LetterFixture;
+let letters: MailFixture;
 let fixture: ActFixture;
 let head: Member;
 beforeAll(async () => {
-  letters = await openLetterFixture();
+  letters = await openMailFixture();
   const admin = await letters.member({ userType: 101, name: 'Администратор' });
   head = await letters.member({ userType: 5, alias: 'rkf' });
   const act: ActFixture['act'] = async (method, url, payload) => {
@@ -29,7 +29,7 @@ afterAll(() => letters.close());
 const rowsAfter = (id: number) =>
   letters.db.select().from(auditRecords).where(gt(auditRecords.id, id)).orderBy(asc(auditRecords.id));
 const lastRow = async (): Promise<number> => (await rowsAfter(0)).at(-1)?.id ?? 0;
-/** Calls that change something and that nobody but staff may make. */
+/** Calls that change something and are for staff only. */
 const staffCalls = (): string[] =>
   [...letters.app.served.values()]
     .filter(
@@ -37,15 +37,15 @@ const staffCalls = (): string[] =>
         endpoint.method !== 'GET' && typeof access === 'object' && access.who.every((kind) => staff.who.includes(kind)),
     )
     .map(({ endpoint }) => endpoint.name);
-/** The name the act is written down by, where it is not the call's own. */
+/** The journal's name of the act, where it differs from the call's. */
 const names: Readonly<Record<string, string>> = { enterAccount: 'entered' };
 
 describe('the journal of staff [S5]', () => {
-  it('knows an act of every call that is staff’s alone', () => {
+  it('has an example of every staff-only call', () => {
     expect(Object.keys(staffActs).sort()).toEqual(staffCalls().sort());
   });
 
-  it.each(Object.keys(staffActs))('%s: says from what to what', async (name) => {
+  it.each(Object.keys(staffActs))('records the old and the new values of %s', async (name) => {
     const before = await lastRow();
     const told = (await staffActs[name]?.(fixture)) ?? [];
     const rows = (await rowsAfter(before)).filter(({ action }) => action === (names[name] ?? name));
@@ -60,7 +60,7 @@ describe('the journal of staff [S5]', () => {
     }
   });
 
-  it('the head federation reads that a person’s values changed, an administrator which', async () => {
+  it('shows the head federation that a person’s values changed, and an administrator which', async () => {
     const seenBy = async ({ token }: Member, action: string) => {
       const { rows } = await letters.call('GET', '/api/administration/audit', {}, token);
       return rows
@@ -69,7 +69,7 @@ describe('the journal of staff [S5]', () => {
     };
     const answered = letters.app.served.get('answerFeedback')?.serving.summary ?? '';
     const personal = { field: 'Ответ', from: '—', to: 'Починили, проверьте' };
-    // Newer rows have pushed it off the first page.
+    // Newer rows have moved it off the first page.
     await staffActs.answerFeedback?.(fixture);
     expect(await seenBy(fixture.admin, answered)).toContainEqual(personal);
     expect(await seenBy(head, answered)).toContainEqual({ field: 'Ответ', from: null, to: null });
@@ -77,7 +77,7 @@ describe('the journal of staff [S5]', () => {
   });
 });
 
-describe('what staff are refused [S5]', () => {
+describe('the journal of refusals to staff [S5]', () => {
   const refusedAs = async (method: 'POST' | 'PUT' | 'DELETE', url: string, status: number, payload: object = {}) => {
     const before = await lastRow();
     const answer = await letters.app.inject({
@@ -90,7 +90,7 @@ describe('what staff are refused [S5]', () => {
     return rowsAfter(before);
   };
 
-  it('a refused login-as is written down with whom they wanted and why; an unknown mail and a closed account alike', async () => {
+  it('records a refused login-as with the target and reason, also for an unknown mail and a closed account', async () => {
     const colleague = await letters.member({ userType: 101 });
     for (const mail of ['nobody@mail.example', colleague.mail]) {
       const rows = await refusedAs('POST', '/api/administration/authentication/login', 404, {
@@ -110,7 +110,7 @@ describe('what staff are refused [S5]', () => {
     }
   });
 
-  it('and so is what does not exist, is decided or has been changed, wherever the call’s address stands', async () => {
+  it('records refusals for missing, decided and changed records at any address', async () => {
     const refused = [
       ['PUT', '/api/dog/request/999999', 404, { status: 2, decision: 'Нет документов' }, 'decideDogRequest'],
       ['POST', '/api/administration/articles/999999', 404, { act: 'hide', reason: 'Жалоба читателя' }, 'actOnArticle'],

@@ -28,14 +28,14 @@ const dogOf = async ({ db }: ActFixture, nameLat: string, bornOn: string): Promi
   const [dog] = await db.insert(dogs).values(row).returning({ id: dogs.id });
   return dog?.id ?? 0;
 };
-/** Of a dog that is no more, as staff write it down. */
+/** A death as staff record it. */
 const death = {
   ...{ known: 'day', died_on: '2020-05-05', year: '', cause: 'Старость' },
   ...{ is_day_public: true, is_cause_public: false },
 };
 const number = { kind: 'number', studbook: 'FIN', is_primary: false };
 
-/** What staff write down of dogs, what they ask of matings, and papers from being issued to being revoked. */
+/** Staff calls for dogs, matings, and papers from issue to revocation. */
 export const studbookActs: Readonly<Record<string, Act>> = {
   async addBreedingRule({ act }) {
     await act('POST', breedingRulesUrl, breedingRule);

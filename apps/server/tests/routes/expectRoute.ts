@@ -1,12 +1,12 @@
 import { expect } from 'vitest';
 import type { SeededPortal } from './seededPortal.ts';
 
-/** `exact`: nothing stands under the address; `prefix`: whatever stands under it is the same page. */
+/** `exact`: addresses below are 404; `prefix`: they are the same page. */
 export type Reach = 'exact' | 'prefix';
 
 const titleOf = (html: string): string => /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? '';
 
-/** The address is a page with this title, with and without the closing slash, and reaches as far as it should. */
+/** Expects a page with this title, with and without the closing slash, and with this reach. */
 export async function expectRoute({ open }: SeededPortal, address: string, title: string, reach: Reach): Promise<void> {
   const bare = address.replace(/(?<=.)\/$/, '');
   const isPage = async (path: string) => {

@@ -45,7 +45,7 @@ describe('public and general routes', () => {
   it.each([
     ['[R2.1-31]', '/shared/document/puppycard/', sql`kind = ${puppyCard}`],
     ['[R2.1-32]', '/shared/document/', sql`kind <> ${puppyCard}`],
-  ])('%s %s takes what stands under it for a paper, and is a page without one', async (_, prefix, kind) => {
+  ])('%s %s takes the rest of its path as a paper’s number, and is a page without one', async (_, prefix, kind) => {
     const { public_id } = await one<{ public_id: string }>(
       sql`select public_id from issued_documents where ${kind} and revoked_on is null limit 1`,
     );
@@ -57,7 +57,7 @@ describe('public and general routes', () => {
     expect((await portal.open(`${prefix}${'x'.repeat(22)}`)).status).toBe(404);
   });
 
-  it('/referee/{id}/{type} is a judge of shows or of trials, and nothing else [R2.1-33]', async () => {
+  it('/referee/{id}/{type} is a judge of shows or of trials, and 404 for other types [R2.1-33]', async () => {
     const { id, name } = await one<{ id: number; name: string }>(
       sql`select id, name from referees where cardinality(fci_groups) > 0 order by id limit 1`,
     );
@@ -70,7 +70,7 @@ describe('public and general routes', () => {
     ['[R2.1-15]', 'clubAlias', 3],
     ['[R2.1-16]', 'nurseryAlias', 4],
     ['[R2.1-17]', 'nbcAlias', 7],
-  ])('%s /base-search takes %s and keeps it from one lookup to the next', async (_, name, userType) => {
+  ])('%s /base-search takes %s and keeps it between lookups', async (_, name, userType) => {
     const { alias } = await one<{ alias: string }>(
       sql`select alias from profiles where user_type = ${userType} and is_active order by id limit 1`,
     );
@@ -78,7 +78,7 @@ describe('public and general routes', () => {
     const lookups = [...html.matchAll(/href="(\/base-search\?[^"]*)"/g)].map(([, href]) => href);
     expect(status).toBe(200);
     expect(lookups.length).toBeGreaterThan(3);
-    // «Искать во всей базе» leads out of it.
+    // «Искать во всей базе» leaves the narrowed search.
     const inside = lookups.filter((href) => href !== '/base-search?card=registration');
     expect(inside.filter((href) => !href?.includes(`${name}=${alias}`))).toEqual([]);
   });
@@ -111,11 +111,11 @@ describe('public and general routes', () => {
     ['/organizations?text=питомники в Казани', 'Казань'],
     ['/specialists?text=груминг Москва', 'Груминг'],
     ['/exhibitions?text=выставки такс в Казани', 'Казань'],
-  ])('%s narrows the list by what its field says, without scripts [24.7]', async (path, chip) => {
+  ])('%s filters the list without scripts [24.7]', async (path, chip) => {
     const { status, html } = await portal.open(encodeURI(path));
     expect(status).toBe(200);
     expect(html).toContain(`aria-label="Убрать: ${chip}"`);
-    // What was typed stays in the field.
+    // The typed text stays in the field.
     expect(html).toContain(`value="${path.split('=')[1]}"`);
   });
 
@@ -140,8 +140,8 @@ describe('public and general routes', () => {
   });
 });
 
-describe('what the portal has', () => {
-  it('pages for everybody, and an own part for its members [R1-03]', async () => {
+describe('the portal', () => {
+  it('has public pages and a members’ area [R1-03]', async () => {
     const member = 'owner@portal.example';
     const call = async (path: string, init: RequestInit = {}) => fetch(`${portal.url}/api/${path}`, init);
     expect((await portal.open('/')).status).toBe(200);
@@ -157,7 +157,7 @@ describe('what the portal has', () => {
     ).toBe(200);
   });
 
-  it('a calendar of exhibitions, with the shows to come [R1-13]', async () => {
+  it('has a calendar of exhibitions with upcoming shows [R1-13]', async () => {
     const { html } = await portal.open('/exhibitions');
     const { rows } = await portal.db.execute<{ id: number }>(sql`select id from exhibitions where not is_cancelled`);
     expect(rows.filter(({ id }) => html.includes(`"/exhibitions/${id}"`)).length).toBeGreaterThan(5);
@@ -185,7 +185,7 @@ describe('what the portal has', () => {
       sql`select '/user/' || p.alias || '/' as address from referees r join profiles p on p.id = r.profile_id where 4 = any(r.kinds)`,
       3,
     ],
-  ])('%s a directory of %s: each leads to its own page, which is there', async (_, __, path, known, atLeast) => {
+  ])('%s has a directory of %s whose entries link to existing pages', async (_, __, path, known, atLeast) => {
     const { rows } = await portal.db.execute<{ address: string }>(known);
     const { html } = await portal.open(path);
     const named = rows.filter(({ address }) => html.includes(`href="${address}"`));
@@ -193,7 +193,7 @@ describe('what the portal has', () => {
     expect((await portal.open(named[0]?.address as string)).status).toBe(200);
   });
 
-  it('a map of organisations, with organisations beside it [R1-19]', async () => {
+  it('has a map of organisations beside their list [R1-19]', async () => {
     const { html } = await portal.open('/clubs-map');
     const { rows } = await portal.db.execute<{ address: string }>(
       sql`select '/club/' || alias || '/' as address from profiles where user_type = 3 and is_active`,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { afterPaint, beforePaint } from '../../rendering/inlineScripts.ts';
 import { type PageAnswer, type SeededPortal, seededPortal } from './seededPortal.ts';
 
-/** Every page with hostile text in every part of its address: nothing of it may become more than text. */
+/** Opens every page with hostile text in each part of its address: all of it must stay text. */
 let portal: SeededPortal;
 let paths: string[] = [];
 beforeAll(async () => {
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** Whatever an attack brings about bears this name. */
+/** Name that a successful attack would create. */
 const mark = 'zqxjkvwy';
 const hostile = [
   `</script></style></title></textarea></noscript><${mark}><meta http-equiv=refresh content="0;url=https://${mark}.example"><!--<script>]]>\u2028\u2029'"><img ${mark}=1 src=x onerror=${mark}()> ${mark}=" ' ${mark}=`,
@@ -23,7 +23,7 @@ const hostile = [
 
 const parametersOf = (path: string): string[] => [...path.matchAll(/:(\w+)\??/g)].map(([, name = '']) => name);
 
-/** A value that leads to a page where there is one; any parameter of a new route is tried with this one too. */
+/** A value with an existing page where there is one; parameters of new routes are tried with it too. */
 const usual: Record<string, string> = {
   alias: 'severny',
   userAlias: 'severny',
@@ -38,12 +38,12 @@ function addressOf(path: string, values: Record<string, string>, query = ''): st
   return `/${address.replace(/^\/+/, '')}${query}`;
 }
 
-/** Names of the query's parameters that are asked for while `work` goes on. `null`: all of them, whatever they are. */
+/** Names of query parameters read while `work` runs. `null`: the page enumerates all of them. */
 async function namesAsked(work: () => Promise<unknown>): Promise<Set<string> | null> {
   const names = new Set<string>();
   let isAll = false;
   const own = URLSearchParams.prototype;
-  // The page cache puts every address in order by its keys: that is no page's asking.
+  // The page cache sorts every address by its keys; those reads are not the page's.
   const { get, getAll, has, entries, forEach } = own;
   const iterator = own[Symbol.iterator];
   const noting = <Method extends (this: URLSearchParams, name: string, ...rest: never[]) => unknown>(method: Method) =>
@@ -72,7 +72,7 @@ async function namesAsked(work: () => Promise<unknown>): Promise<Set<string> | n
 
 let reader = new JSDOM('').window;
 let pagesRead = 0;
-/** A window of its own for each page takes several times the reading; but a window holds on to what it has read. */
+/** A new window per page takes several times as long, but a window keeps what it has parsed. */
 function parsed(html: string): ReadElement {
   pagesRead += 1;
   if (pagesRead % 50 === 0) {
@@ -85,7 +85,7 @@ function parsed(html: string): ReadElement {
 const ownScripts = new Set([beforePaint, afterPaint]);
 const linking = ['href', 'src', 'action', 'formaction', 'srcdoc', 'data', 'poster', 'content', 'style'];
 
-/** What of the text has become more than text. */
+/** Elements, attributes or scripts made of the hostile text. */
 function wrongWith(element: ReadElement): string | null {
   if (element.localName === mark) return 'an element';
   if (element.localName === 'meta' && element.getAttribute('http-equiv')) return 'a command to the browser';
@@ -101,7 +101,7 @@ function wrongWith(element: ReadElement): string | null {
       protocol === 'javascript:' ||
       (origin !== portal.url && origin !== 'http://localhost:3000')
     ) {
-      // Ways to share a page lead to other sites, and take its address along as a parameter of theirs.
+      // Share links lead to other sites with the address as a parameter.
       if (protocol !== 'https:' || new URL(value).hostname.includes(mark)) return `an address ${value.slice(0, 80)}`;
     }
   }
@@ -134,7 +134,7 @@ function expectHarmless(address: string, { status, type, location, html }: PageA
 /** Parameters of one address. */
 const atOnce = 12;
 
-describe('every page with hostile text in every parameter [B4]', () => {
+describe('every page shows hostile text of its address as text only [B4]', () => {
   it('in its path', async () => {
     expect(paths.length).toBeGreaterThan(80);
     let tried = 0;
@@ -150,12 +150,12 @@ describe('every page with hostile text in every parameter [B4]', () => {
     expect(tried).toBeGreaterThan(100);
   });
 
-  it('in its query: each that the page asks for, and one nobody knows', async () => {
+  it('in its query: in every parameter the page reads, and in an unknown one', async () => {
     const everyName = new Set<string>();
     const readsAll: string[] = [];
     let tried = 0;
     const attack = async (path: string, names: Iterable<string>): Promise<void> => {
-      // A longer address the portal does not read at all (414).
+      // The portal refuses longer addresses (414).
       const handfuls = Array.from({ length: Math.ceil([...names].length / atOnce) }, (_, at) =>
         [...names].slice(at * atOnce, (at + 1) * atOnce),
       );
@@ -179,7 +179,7 @@ describe('every page with hostile text in every parameter [B4]', () => {
     expect(tried).toBeGreaterThan(500);
   });
 
-  it('and whatever else answers outside the API', async () => {
+  it('and so do other answers outside the API', async () => {
     const others = [...portal.app.everyRoute]
       .filter((route) => route.startsWith('GET ') && !/^GET (\/api\/|\*)/.test(route))
       .map((route) => route.slice(4));
@@ -197,7 +197,7 @@ describe('every page with hostile text in every parameter [B4]', () => {
     }
   });
 
-  it('an address with line ends and their like leads to the missing page, never into a broken one', async () => {
+  it('and answers 404 for an address with line breaks', async () => {
     for (const address of ['/%0aabc', '/%0d%0aX', '/news/1%0d%0a', '/%00', '/a/%7F']) {
       const { status, location } = await portal.open(address);
       expect([address, status === 302 ? location && new URL(location, portal.url).pathname : status >= 400]).toEqual([

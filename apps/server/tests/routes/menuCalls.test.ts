@@ -37,8 +37,8 @@ async function demoMember(who: string): Promise<{ id: number; alias: string }> {
   return found;
 }
 
-describe('what a real page says is what the public call says', () => {
-  it('[R7-42] a federation’s page opens the two papers of its call', async () => {
+describe('pages agree with the public calls', () => {
+  it('[R7-42] a federation’s page links the two documents of its call', async () => {
     const { documents } = await call<FederationDocuments>('/api/federation/federation_documents?Alias=rkf');
     const idOf = (type: number) => documents.find((one) => one.document_type_id === type)?.document_id;
     expect(documents).toHaveLength(2);

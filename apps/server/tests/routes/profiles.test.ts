@@ -4,11 +4,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashToken, newToken } from '#domains/accounts/server/public.ts';
 import { accountSessions, accounts } from '#domains/accounts/server/tables.ts';
 import { form } from '#domains/media/server/testPortal.ts';
+import { dayMs } from '#platform/contract/time/duration.ts';
 import { expectRoute, type Reach } from './expectRoute.ts';
 import { type SeededPortal, seededPortal } from './seededPortal.ts';
 
 let portal: SeededPortal;
-/** What stands for `{club}`, `{club.album}`, `{club.dog}`, `{club.document}` … in an address. */
+/** Values of `{club}`, `{club.album}`, `{club.dog}`, `{club.document}` … in an address. */
 const known: Record<string, string> = {};
 
 beforeAll(async () => {
@@ -58,19 +59,19 @@ describe('a public profile page', () => {
   });
 });
 
-describe('what a profile’s page is made of', () => {
+describe('data of a profile’s page', () => {
   async function tokenOf(mail: string): Promise<string> {
     const [account] = await portal.db.select({ id: accounts.id }).from(accounts).where(eq(accounts.mail, mail));
     const token = newToken();
     await portal.db.insert(accountSessions).values({
       accountId: account?.id as number,
       tokenHash: hashToken(token),
-      expiresAt: new Date(Date.now() + 86_400_000),
+      expiresAt: new Date(Date.now() + dayMs),
     });
     return token;
   }
 
-  /** A photograph in an album of its own, as its owner hangs it. */
+  /** Adds a photograph in a new album, as its owner does. */
   async function hang(token: string, caption: string): Promise<void> {
     const authorization = `Bearer ${token}`;
     const bytes = await sharp({ create: { width: 800, height: 600, channels: 3, background: '#586' } })
@@ -93,10 +94,10 @@ describe('what a profile’s page is made of', () => {
     await post('/api/media/photo', { albumId: album.id, pictureId: sent.json().result.id, caption });
   }
 
-  it('a new photograph asks for the photographs anew; all other answers stay kept', async () => {
+  it('rereads photographs after an upload, and takes all other answers from the cache', async () => {
     const path = `/kennel/${known.kennel}/`;
     const asked: string[] = [];
-    // The portal's settings are of no topic: they are asked for by every page.
+    // The portal's settings have no topic: every page reads them.
     for (const [name, call] of portal.app.inProcess) {
       if (!portal.app.served.get(name)?.endpoint.topics) continue;
       portal.app.inProcess.set(name, (input) => {
@@ -146,7 +147,7 @@ describe('content routes', () => {
     ['[R2.2-22]', '/rfos/news', 'Новости', 'exact'],
   ])('%s %s (%s, %s)', open);
 
-  it('/{route}/document-status asks for a number, which is then all that may stand under it [R2.2-08]', async () => {
+  it('/{route}/document-status redirects to a number’s address, and takes nothing else under it [R2.2-08]', async () => {
     for (const [path, status] of [
       ['/rkf/document-status', 200],
       ['/rkf/document-status/', 200],
@@ -227,7 +228,7 @@ describe('routes of people', () => {
   it.each([
     ['[R2.6-06]', '/user/{owner}/dogs'],
     ['[R2.4-08]', '/kennel/{kennel}/dogs'],
-  ])('%s %s is the list of dogs; under it stand dogs only', async (_, address) => {
+  ])('%s %s is the list of dogs, with only dogs under it', async (_, address) => {
     const path = filled(address);
     for (const one of [path, `${path}/`]) expect([one, (await portal.open(one)).status]).toEqual([one, 200]);
     expect((await portal.open(path)).html).toContain('<h1');

@@ -8,7 +8,7 @@ import type { FastifyInstance } from 'fastify';
 import { readConfig } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { createLog } from '#platform/server/log.ts';
-import { calm } from '#platform/testing/app.ts';
+import { withoutLoadShedding } from '#platform/testing/app.ts';
 import { buildApp } from '../../app.ts';
 import { createSeededDatabase } from '../../demo/seededDatabase.ts';
 import { builtPages } from '../../process/portalProcess.ts';
@@ -17,7 +17,7 @@ import { builtWeb } from '../../rendering/web.ts';
 export interface PageAnswer {
   status: number;
   type: string;
-  /** Where the page leads instead of showing anything. */
+  /** Target of a redirect. */
   location: string | undefined;
   html: string;
 }
@@ -26,7 +26,7 @@ export interface SeededPortal {
   db: Db;
   /** «http://127.0.0.1:40123» */
   url: string;
-  /** What a visitor's browser gets for an address. */
+  /** The answer a visitor's browser gets. */
   open(path: string): Promise<PageAnswer>;
   app: FastifyInstance;
   close(): Promise<void>;
@@ -44,13 +44,13 @@ const open = (url: string): Promise<PageAnswer> =>
     }).on('error', reject);
   });
 
-/** The whole portal with its demo data and its built pages, on a port of its own. */
+/** The whole portal with demonstration data and built pages on a free port. */
 export async function seededPortal(): Promise<SeededPortal> {
   await builtPages();
   const database = await createSeededDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-routes-'));
   const config = readConfig({
-    ...calm,
+    ...withoutLoadShedding,
     PORTAL_MODE: 'test',
     LOG_LEVEL: 'silent',
     API_PER_MINUTE: '1000000',

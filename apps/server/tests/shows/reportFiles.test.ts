@@ -12,7 +12,7 @@ afterAll(() => office.close());
 
 const type = 'Итоговая ведомость';
 
-it('a report’s file is read by its organiser and by staff; by everybody only when it is accepted [Office-12]', async () => {
+it('a report’s file is readable by its organiser and staff, and by everybody only after its acceptance [Office-12]', async () => {
   const { fixture, db, call, rkf } = office;
   const club = await fixture.member({ userType: 3, alias: 'dozor' });
   const other = await fixture.member({ userType: 3, alias: 'pomor' });

@@ -71,7 +71,7 @@ const row = (number: string, more: object = {}) => ({
   },
 });
 
-/** An administrator has read the discipline's own rules. */
+/** An administrator confirms the discipline's rules. */
 async function confirmLevel(name: string): Promise<void> {
   const levels = '/api/administration/dictionaries/trial_levels';
   const { rows } = await office.read(`${levels}?search=${name}`, admin);
@@ -86,7 +86,7 @@ async function confirmLevel(name: string): Promise<void> {
   expect(saved.errors).toEqual({});
 }
 
-it('a trial: asked for, approved, judged, reported; its results stand at the dog and fill type 22 [Office-12]', async () => {
+it('a trial is requested, approved, judged and reported; the dog shows its results, which fill in type 22 [Office-12]', async () => {
   const city_id = await office.cityOf('Вологда');
   expect((await ask({ ...wanted, city_id, discipline_ids: [] })).errors).toHaveProperty('discipline_ids');
   const late = await ask({ ...wanted, city_id, date_end: `${year}-05-30` });
@@ -102,7 +102,7 @@ it('a trial: asked for, approved, judged, reported; its results stand at the dog
   expect((await act('take')).errors).toEqual({});
   expect((await act('finish', { number: '' })).errors).toEqual({});
 
-  // It stands in the calendar, with what is tried; decoys are told to nobody.
+  // The calendar lists it with its discipline; decoys are not public.
   const id = (await office.read(`${applications}/${asked.id}`, club)).exhibition_id;
   const show = `/api/exhibitions/exhibition/${id}`;
   const shown = await office.read(show);
@@ -148,7 +148,7 @@ it('a trial: asked for, approved, judged, reported; its results stand at the dog
   }
   expect(await own()).toMatchObject([{ report: 'received' }]);
 
-  // The results: at the event, at the dog, at the judge; who led and who owns is nowhere.
+  // The event, the dog and the judge show the results; handler and owner are shown nowhere.
   const results = await office.read(`${show}/trial_results`);
   expect(results).toMatchObject({ dogs: 2, passed: 1, trial_kind: 2 });
   expect(results.rows[0]).toMatchObject({ dog: 'Vulkan', dog_id: dogId, level: 'IGP-1', points: 251.5, place: 1 });
@@ -157,7 +157,7 @@ it('a trial: asked for, approved, judged, reported; its results stand at the dog
   const ofDog = await office.read(`/api/exhibitions/trials_of/dog/${dogId}`);
   expect(ofDog.rows).toMatchObject([{ discipline: 'IGP', grade: 'Хорошо', is_passed: true, show_id: id }]);
 
-  // What was passed entitles to the working certificate: the application comes filled in.
+  // A passed trial entitles to the working certificate: the application is prefilled.
   const from = ofDog.rows[0].id;
   const begun = await office.call('POST', applications, owner, { type: 'titles', from });
   expect(begun.errors).toEqual({});
@@ -192,7 +192,7 @@ it('a protest corrects an accepted result: both values stay, the dog’s page an
   expect((await correct(same, office.rkf)).status).toBe(400);
   expect((await correct({ points: 251.5 })).errors.grade_id).toContain('которой не было');
 
-  // One application is being filled in, one was sent while the dog had passed.
+  // One application is a draft, one was sent while the trial counted as passed.
   const begin = (from: number) => office.call('POST', applications, owner, { type: 'titles', from });
   const { application_id: asked } = (await begin(result.id)).result;
   const { application_id: sent } = (await begin(result.id)).result;
@@ -221,7 +221,7 @@ it('a protest corrects an accepted result: both values stay, the dog’s page an
   for (const who of [club, owner])
     expect(await office.told(who)).toMatch(/^Федерация исправила результат № 1 по протесту: Состязания: IGP/);
 
-  // It entitles to nothing any more: neither a new application nor the one that is filled in already.
+  // It no longer entitles to anything: neither a new application nor the prefilled draft.
   expect((await begin(result.id)).status).toBe(404);
   expect((await office.read(`${applications}/${asked}`, owner)).choices).toEqual([]);
   const review = `/api/administration/applications/${sent}`;
@@ -242,7 +242,7 @@ it('a protest corrects an accepted result: both values stay, the dog’s page an
   );
   expect((await step('finish', { number: '17' })).errors.error).toContain('исправили по протесту');
 
-  // By another protest it belongs to another dog, and has its degree again.
+  // After another protest it belongs to another dog and has its degree again.
   const [breedId, number] = [await breedOf(dogId), 6_300_002];
   const [other] = await office.db
     .insert(dogs)
@@ -264,10 +264,10 @@ const breedOf = async (dog: number): Promise<number> => {
   return found?.breedId ?? 0;
 };
 
-it('who sends trials is what an administrator says: a federation then, a club no more [Office-12]', async () => {
+it('the settings decide who may apply for trials: a federation then, a club no longer [Office-12]', async () => {
   const settings = '/api/administration/application_settings';
   const union = await office.fixture.member({ userType: 5, alias: 'rfss' });
-  // Members stay signed in by the clock that was moved.
+  // Sessions follow the moved clock.
   await office.goTo(`${year}-05-17`);
   const start = (who: Member) => office.call('POST', applications, who, { type: 'trial' });
   expect((await start(union)).status).toBe(403);

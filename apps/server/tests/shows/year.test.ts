@@ -5,7 +5,7 @@ import { auditRecords } from '#domains/accounts/loginAs/server/tables.ts';
 import { breeds } from '#domains/dictionaries/server/tables.ts';
 import { dogs } from '#domains/dogs/server/tables.ts';
 import { reportTypes } from '#domains/exhibitions/edit/policy.ts';
-import { watchInvitations } from '#domains/exhibitions/invitations/server/jobs.ts';
+import { remindAndExpireInvitations } from '#domains/exhibitions/invitations/server/jobs.ts';
 import { remindOfReports } from '#domains/exhibitions/reports/server/jobs.ts';
 import { moscowDay, partsOf } from '#platform/contract/time/dates.ts';
 import { type Member, openYear, type Year } from './yearFixture.ts';
@@ -57,7 +57,7 @@ afterAll(() => office.close());
 const applications = '/api/requests/applications';
 const administration = '/api/administration/applications';
 
-/** A draft of this type with these values, sent. */
+/** Sends a draft of this type with these values. */
 async function send(type: string, values: object) {
   const { application_id: id } = (await office.call('POST', applications, club, { type })).result;
   const draft = await office.read(`${applications}/${id}`, club);
@@ -139,8 +139,8 @@ const contacts = {
   emails: [{ value: 'club@mail.example', description: '', is_main: true }],
 };
 
-it('a year of a club, step by step: everybody concerned sees what is so [Office-9] [Office-10] [Office-11] [Office-12]', async () => {
-  // 1. It asks: over a forbidden day first.
+it('a club’s year, step by step: every party sees the present state [Office-9] [Office-10] [Office-11] [Office-12]', async () => {
+  // 1. The club applies, at first for a forbidden day.
   const wanted = { format_id: 1, rank_ids: [ranks.chrkf], city_id: city, name: 'Кружево', ...contacts };
   const refused = await send('show', { ...wanted, date_begin: `${year}-06-11`, date_end: `${year}-06-13` });
   expect([refused.status, refused.errors.date_begin]).toEqual([409, expect.stringContaining('«Россия»')]);
@@ -152,7 +152,7 @@ it('a year of a club, step by step: everybody concerned sees what is so [Office-
   expect(await calendar(from, to)).toEqual([]);
   expect(await commission()).toMatchObject([{ organiser: 'Дозор', exhibition_id: null, conflicts: [] }]);
 
-  // 2. The commission gives another rank.
+  // 2. The commission approves another rank.
   await decide(asked.id, 'take');
   await decide(asked.id, 'finish', { number: '', decision: { approved_rank_id: ranks.chf } });
   showId = (await office.read(`${applications}/${asked.id}`, club)).exhibition_id;
@@ -164,7 +164,7 @@ it('a year of a club, step by step: everybody concerned sees what is so [Office-
   expect(await ownShow()).toMatchObject({ report: 'none', is_over: false });
   expect(await office.told(follower)).toMatch(/^Новая выставка в календаре: Кружево/);
 
-  // 3. It invites two; one refuses, and the page shows who has agreed only.
+  // 3. The club invites two judges; one refuses, and the page shows only the other.
   const invited = [anna, boris].map(({ refereeId }) => ({ referee_id: refereeId, fci_groups: [1], expected_dogs: 60 }));
   expect((await office.call('POST', show('/judge_invitations'), club, { judges: invited })).errors).toEqual({});
   expect([await judges(), (await judging(anna)).offers.length]).toEqual([[], 1]);
@@ -175,7 +175,7 @@ it('a year of a club, step by step: everybody concerned sees what is so [Office-
   expect(await office.told(club)).toContain('Белов Борис Ильич');
   expect(await invitationOf(boris.refereeId)).toMatchObject({ status: 'rejected', reason: 'В эти дни сужу в Туле' });
 
-  // 4. It moves the show: the calendar, the judge and the followers follow.
+  // 4. The club moves the show: the calendar, the judge and the followers are updated.
   const change = {
     exhibition_id: showId,
     type_id: 2,
@@ -201,9 +201,11 @@ it('a year of a club, step by step: everybody concerned sees what is so [Office-
   });
   expect(ical).toContain(`DTSTART;VALUE=DATE:${days.moved[0].replaceAll('-', '')}`);
 
-  // 5. The eve: nothing can be reported yet. Then it is held.
+  // 5. The eve: reports are not accepted yet. Then the show takes place.
   await office.goTo(`${year}-08-13`);
-  expect(await watchInvitations(office.db, { dogsADay: 80, answerDays: 30, reminderDays: 7 }, new Date())).toEqual({
+  expect(
+    await remindAndExpireInvitations(office.db, { dogsADay: 80, answerDays: 30, reminderDays: 7 }, new Date()),
+  ).toEqual({
     reminded: 0,
     expired: 0,
   });
@@ -217,7 +219,7 @@ it('a year of a club, step by step: everybody concerned sees what is so [Office-
   expect(await ownShow()).toMatchObject({ report: 'waiting', is_over: true });
   expect((await office.call('GET', show('/results'), null)).status).toBe(404);
 
-  // 6. The report, with mistakes: nothing is taken until they are mended.
+  // 6. The report has mistakes: nothing is accepted until they are corrected.
   const rows = [dog(1), dog(2, { d4: '+', class: 'юниоров' }), dog(3)];
   expect((await write(1, rows)).errors).toEqual({});
   const mistakes = (await sendPart(1)).errors;
@@ -227,7 +229,7 @@ it('a year of a club, step by step: everybody concerned sees what is so [Office-
   await write(1, [], { changed: [mend('class', 'юниоров', 'открытый'), mend('d4', '+', '')] });
   expect((await sendPart(1)).errors).toEqual({});
   expect(await inQueue('waiting')).toEqual([reportTypes[0]]);
-  // One part of four is not the report: the organiser is told what is lacking, here and by a reminder.
+  // One part of four is incomplete: the organiser sees what is missing, here and in a reminder.
   expect(await ownShow()).toMatchObject({ report: 'waiting' });
   await office.goTo(`${year}-08-26`);
   expect(await remind()).toContain('До конца срока сдачи отчёта 3 дня: Кружево');
@@ -256,7 +258,7 @@ it('a year of a club, step by step: everybody concerned sees what is so [Office-
   await office.goTo(`${year}-08-29`);
   expect(await remind()).toBeNull();
 
-  // 7. The federation gives one part back; the term goes by, and it is overdue everywhere.
+  // 7. The federation returns one part; the deadline passes, and it is overdue everywhere.
   const reason = 'Проверьте титулы собаки № 2';
   expect((await decidePart(1, { accepted: false, reason })).errors).toEqual({});
   for (const part of [2, 3, 4]) expect((await decidePart(part, { accepted: true })).errors).toEqual({});
@@ -272,7 +274,7 @@ it('a year of a club, step by step: everybody concerned sees what is so [Office-
   expect((await sendPart(1)).errors).toEqual({});
   expect(await inQueue('overdue')).toEqual([]);
 
-  // 8. Accepted: the results are there for everybody.
+  // 8. Accepted: the results are public.
   expect((await decidePart(1, { accepted: true })).errors).toEqual({});
   expect(await ownShow()).toMatchObject({ report: 'received' });
   expect([await inQueue('overdue'), await inQueue('waiting')]).toEqual([[], []]);
@@ -286,7 +288,7 @@ it('a year of a club, step by step: everybody concerned sees what is so [Office-
   expect(await awardsOf('kennel', kennel.profileId)).toBe('CW × 2, CAC × 2, BIS × 1');
   expect(await awardsOf('dog', dogIds[1] ?? 0)).toBe('');
 
-  // 9. A protest: the winner is disqualified, and everything that is counted follows.
+  // 9. A protest: the winner is disqualified, and all counts follow.
   const rowOf = async (name: string) =>
     (await office.read(show(`/results?text=${encodeURIComponent(name)}`))).rows.find(
       ({ dog: own }: { dog: string }) => own === name,
@@ -297,7 +299,7 @@ it('a year of a club, step by step: everybody concerned sees what is so [Office-
     return office.call('PUT', `/api/administration/show_results/${id}`, office.rkf, protest);
   };
   await office.goTo(`${year}-09-10`);
-  // One CAC in a sex of the breed: the other dog's is to be taken first.
+  // One CAC per sex of a breed: the other dog's has to be withdrawn first.
   const early = await correct('Bereg Buran', { grade_id: 1, place: 1, dignity_ids: [1, 4] });
   expect([early.status, early.errors.dignity_ids]).toEqual([409, expect.stringContaining('Bereg Yarilo')]);
   expect((await correct('Bereg Yarilo', { grade_id: 5, place: null, dignity_ids: [] })).errors).toEqual({});
@@ -315,7 +317,7 @@ it('a year of a club, step by step: everybody concerned sees what is so [Office-
   const [act] = await office.db.select().from(auditRecords).orderBy(desc(auditRecords.id)).limit(1);
   expect(act?.action).toBe('correctResult');
 
-  // 10. The year after, all of it still stands.
+  // 10. The following year everything is unchanged.
   await office.goTo(`${year + 1}-02-01`);
   expect(await winners()).toHaveLength(2);
   expect(await ownShow()).toMatchObject({ report: 'received', is_over: true });

@@ -7,26 +7,27 @@ import { makeReferee } from '#domains/judges/server/factories.ts';
 import { notifications } from '#domains/notifications/server/tables.ts';
 import { noticeWorker } from '#domains/notifications/server/workers.ts';
 import { clock } from '#platform/contract/time/clock.ts';
+import { dayMs } from '#platform/contract/time/duration.ts';
 import { domainEvents } from '#platform/server/domainEvents.ts';
 import { runAll } from '#platform/testing/queues.ts';
-import { subscriptions } from '../../subscriptions.ts';
-import { type Member, openLetterFixture } from '../letters/letterFixture.ts';
+import { subscriptions } from '../../domains.ts';
+import { type Member, openMailFixture } from '../letters/mailFixture.ts';
 
 export type { Member };
 
-/** A year of the portal: its members stay signed in while the clock is moved. */
+/** A portal over a year: sessions stay valid while the clock is moved. */
 export async function openYear() {
-  // What visitors are answered is kept by the clock of the process, which is moved here.
-  const fixture = await openLetterFixture(undefined, { ANSWER_CACHE_SECONDS: '0' });
+  // The answer cache uses the process clock, which is moved here.
+  const fixture = await openMailFixture(undefined, { ANSWER_CACHE_SECONDS: '0' });
   const { db, log } = fixture;
   vi.useFakeTimers({ toFake: ['Date'] });
   const rkf = await fixture.member({ userType: 5, alias: 'rkf', name: 'РКФ', shortName: 'РКФ' });
   const cityOf = async (name: string): Promise<number> =>
     (await db.select({ id: cities.id }).from(cities).where(eq(cities.name, name)))[0]?.id ?? 0;
 
-  /** Sessions end by the clock, and nobody signs in again here. */
+  /** Sessions expire by the clock, and the test does not sign in again. */
   const stayIn = () =>
-    db.update(accountSessions).set({ expiresAt: new Date(clock.milliseconds() + 86_400_000), lastUsedAt: clock.now() });
+    db.update(accountSessions).set({ expiresAt: new Date(clock.milliseconds() + dayMs), lastUsedAt: clock.now() });
 
   const call = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, who: Member | null, payload?: object) => {
     const answer = await fixture.app.inject({
@@ -45,7 +46,7 @@ export async function openYear() {
 
   return {
     ...{ db, fixture, rkf, call, cityOf },
-    /** The clock of the portal at an hour of a day, Moscow's. */
+    /** Sets the portal's clock to an hour of a day in Moscow. */
     async goTo(day: string, hour = 12): Promise<void> {
       vi.setSystemTime(new Date(`${day}T${String(hour).padStart(2, '0')}:00:00+03:00`));
       await stayIn();
@@ -62,10 +63,10 @@ export async function openYear() {
       if (status !== 200) throw new Error(`${url}: ${status} ${JSON.stringify(errors)}`);
       return result;
     },
-    /** The last thing this member was told, after everything recorded so far. */
+    /** The member's latest notification after all recorded events are processed. */
     async told(who: Member): Promise<string> {
       const byEvent = Map.groupBy(subscriptions, ({ event }) => event);
-      // The database writes down by its own clock when it happened: news of months ago would be no news.
+      // The database records events by its own clock, and old events would not be notified.
       await db.update(domainEvents).set({ happenedAt: clock.now() });
       await runAll(db, noticeWorker({ db, log, hubs: { tell: () => undefined } }, byEvent));
       const [last] = await db

@@ -12,7 +12,7 @@ import type { Db } from '#platform/server/db/connect.ts';
 import { createLog } from '#platform/server/log.ts';
 import { UnreadableTable } from '#platform/server/tableFiles/table.ts';
 
-/** What came of a file: rows that were taken, refused rows with the reason, why nothing was read, what is stored. */
+/** Outcome of a file: accepted rows, refused rows with reasons, a reason why nothing was read, and the stored data. */
 export interface Outcome {
   taken: number;
   rejected: [line: number, reason: string][];
@@ -34,7 +34,7 @@ const lastOf = async (
   return Number(found?.last ?? 0);
 };
 
-/** Reads one file of the world; files of one database must not speak of the same dogs, judges and organisations. */
+/** Reads one input file; files for one database must name different dogs, judges and organisations. */
 export const readers = {
   async dogs(db: Db, path: string): Promise<Outcome> {
     const last = await lastOf(db, dogs, dogs.id);
@@ -88,7 +88,7 @@ export const readers = {
   },
 } as const;
 
-/** As a reader; a file that can't be read at all is the outcome's problem. */
+/** Wraps a reader; an unreadable file becomes the outcome's problem. */
 export const readInput = (db: Db, reader: Reader, path: string): Promise<Outcome> =>
   readers[reader](db, path).catch((error: unknown) => {
     if (!(error instanceof UnreadableTable)) throw error;

@@ -10,17 +10,17 @@ import { readers, readInput } from './readInput.ts';
 const folder = join(import.meta.dirname, 'files');
 const suffix = '.expected.json';
 
-/** What must come of a file, beside it as `NAME.expected.json`. */
+/** Expected outcome, beside the file as `NAME.expected.json`. */
 const expectation = z.strictObject({
-  /** The test's title: what the file is, and what becomes of it. */
+  /** The test's title: the file's content and its outcome. */
   title: z.string(),
   reader: z.enum(Object.keys(readers) as [keyof typeof readers]),
   taken: z.int(),
-  /** Lines of refused rows, and a part of each reason. */
+  /** Refused lines with a part of each reason. */
   rejected: z.array(z.tuple([z.int(), z.string()])).default([]),
-  /** A part of the words why nothing was read. */
+  /** A part of the reason why nothing was read. */
   problem: z.string().nullable().default(null),
-  /** Fields of what is stored: dogs by pedigree number, judges by sheet, rows of a report in their order. */
+  /** Stored fields: dogs by pedigree number, judges by sheet, report rows in order. */
   stored: z.array(z.record(z.string(), z.unknown())).optional(),
 });
 
@@ -39,8 +39,8 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-describe('files as the world writes them', () => {
-  it('has an expectation for every file', () => {
+describe('real-world files', () => {
+  it('have an expectation for every file', () => {
     const files = readdirSync(folder).filter((name) => !name.endsWith(suffix));
     expect(inputs.map(({ file }) => file).sort()).toEqual(files.sort());
   });

@@ -22,11 +22,10 @@ const mostOfALeaf = 2000;
 const between = '--> statement-breakpoint\n';
 
 /**
- * A release's whole database as text, from which `testRelease.ts` makes it again: a line that names the release, its schema as that release
- * itself makes it, values of sequences, and after `-- data` the rows of each table as COPY writes them. PostgreSQL's own
- * `pg_dump` does not come with the embedded database.
- *
- * `checkout` is the folder of that release's code with its packages; `name` goes into the first line.
+ * Returns a release's whole database as text, from which `testRelease.ts` restores it: a line with the release's name,
+ * the schema made by that release, sequence values, and after `-- data` each table's rows in COPY format. `pg_dump`
+ * does not come with the embedded database. `checkout` is the folder of that release's code with its packages; `name`
+ * is written to the first line.
  */
 export async function readDump(client: Client, checkout: string, name: string): Promise<string> {
   const schema = [...migrationsOf(checkout, await lastMigration(client)), ...(await queuesOf(client, checkout))];

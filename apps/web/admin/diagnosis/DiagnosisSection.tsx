@@ -12,10 +12,10 @@ const states: Record<CheckState, { kind: StatusKind; word: string }> = {
   off: { kind: 'plain', word: 'Не настроено' },
 };
 
-/** What is wrong stands first. */
+/** Failures first. */
 const order: CheckState[] = ['bad', 'warning', 'good', 'off'];
 
-/** What `npm run doctor` says, for whoever has no terminal at hand. */
+/** Shows what `npm run doctor` prints, for staff without a terminal. */
 export function Section() {
   const { data, isPending, isError, isFetching, refetch } = useRead(getDiagnosis, {});
   const checks = data?.checks.toSorted((one, other) => order.indexOf(one.state) - order.indexOf(other.state)) ?? [];

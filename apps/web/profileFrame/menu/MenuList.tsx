@@ -14,11 +14,11 @@ export interface MenuListProps {
   page: PageMenu;
   rows: readonly MenuRow[];
   onPresidium: () => void;
-  /** Somebody goes there now: the sheet closes. */
+  /** Called on navigation: the sheet closes. */
   onGo?: () => void;
 }
 
-/** The items one under another; the present page's is marked. */
+/** The menu's items; the present page's item is marked. */
 export function MenuList({ page, rows, onPresidium, onGo }: MenuListProps) {
   const { pathname } = useLocation();
   const current = currentRow(rows, page, pathname);

@@ -3,11 +3,11 @@ import { bannerPositions } from '#domains/banners/positions.ts';
 import { BannerCard } from '#domains/banners/web/public.ts';
 import { useRead } from '#platform/web/calls/read.ts';
 
-export const besideShows = { position: bannerPositions.exhibitionPageLeftSiteBar };
+export const sideBannerInput = { position: bannerPositions.exhibitionPageLeftSiteBar };
 
-/** Under the menu beside a show. */
+/** Banner below the menu of a show. */
 export function SideBanner() {
-  const { data: banners = [] } = useRead(listBanners, besideShows);
+  const { data: banners = [] } = useRead(listBanners, sideBannerInput);
   const [first] = banners;
   return first ? <BannerCard banner={first} /> : null;
 }

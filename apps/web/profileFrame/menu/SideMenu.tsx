@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { SideColumn } from '#platform/ui/menus/SideColumn.tsx';
 import { useLayer } from '#platform/ui/menus/useLayer.ts';
 import { MenuList } from './MenuList.tsx';
-import { menuRows, rowsSeen } from './rows.ts';
+import { menuRows, visibleRows } from './rows.ts';
 import { usePageMenu } from './usePageMenu.ts';
 
 const PresidiumDialog = lazy(() =>
@@ -12,14 +12,14 @@ const PresidiumDialog = lazy(() =>
   })),
 );
 
-/** Beside the pages of a profile and of what it organises. What is given stands over and under it. */
+/** Menu beside the pages of a profile and of its events; `before` is above it, `children` below. */
 export function SideMenu({ before, children }: { before?: ReactNode; children?: ReactNode }) {
   const { pathname } = useLocation();
   const { page, isOwn } = usePageMenu();
   const [presidium, setPresidium] = useLayer(pathname);
   if (!page) return null;
   const all = menuRows(page, pathname);
-  const rows = isOwn === null ? all : rowsSeen(all, isOwn).map((row) => ({ ...row, shown: 'all' as const }));
+  const rows = isOwn === null ? all : visibleRows(all, isOwn).map((row) => ({ ...row, shown: 'all' as const }));
   const openPresidium = (onGo?: () => void) => {
     onGo?.();
     setPresidium(true);

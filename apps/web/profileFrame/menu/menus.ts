@@ -5,7 +5,7 @@ import type { ProfileKind } from '#domains/profiles/contract.ts';
 import type { PageMenu } from '#domains/profiles/menu/contract.ts';
 import type { IconName } from '#platform/ui/sprite/iconNames.ts';
 
-/** Whose page it is, and whether its owner looks at it. */
+/** The page's profile and whether the viewer owns it. */
 export interface Viewer extends PageMenu {
   isOwn: boolean;
 }
@@ -13,13 +13,13 @@ export interface Viewer extends PageMenu {
 export interface MenuItem {
   label: string;
   icon: IconName;
-  /** Where it leads; an item without an address opens something or explains why it does not. */
+  /** Undefined for an item that opens something or explains why it has no page. */
   to?: (page: PageMenu) => string;
-  /** Left out unless it holds. */
+  /** Whether the item is included. */
   when?: (page: Viewer) => boolean;
   opens?: 'presidium';
   newTab?: true;
-  /** A visitor is asked to sign in first. */
+  /** A visitor is led to the sign-in first. */
   needsLogin?: true;
   /** «Раздел находится в разработке». */
   disabled?: true;
@@ -40,7 +40,7 @@ const breedEvents: MenuItem = {
 const notifications: MenuItem = { label: 'Уведомления', icon: 'bell', to: within('news-feed'), when: own };
 const start: MenuItem = { label: 'Главное', icon: 'grid', to: (page) => memberStartPath(page.full_alias) };
 const processing: MenuItem = { label: 'Оформление документов', icon: 'doc', to: within('documents/') };
-/** The owner's own way to the papers, from the page everybody sees (R1-27). */
+/** The owner's link to the papers, from the public page (R1-27). */
 const ownProcessing: MenuItem = { ...processing, when: ({ isOwn, is_staff }) => isOwn && !is_staff };
 const holding = { label: 'Проведение выставок', icon: 'calendar' } as const;
 const exhibitions: MenuItem = { ...holding, to: within('documents/shows') };
@@ -49,11 +49,11 @@ const gallery: MenuItem = { label: 'Фотогалерея', icon: 'photo', to: 
 const video: MenuItem = { label: 'Видео', icon: 'video', to: within('video') };
 const dogs: MenuItem = { label: 'Собаки', icon: 'dog', to: within('dogs') };
 const addDog: MenuItem = { label: 'Добавить собаку', icon: 'plus', to: within('dogs/add_dogs') };
-/** Matings and litters are asked for from phones, in a hurry: one press from one's own page. */
+/** Matings and litters are one press away from the owner's public page, because they are used on phones. */
 const litters: MenuItem = { label: 'Вязки и помёты', icon: 'tree', to: () => matingsPath, when: own };
 const page = (label: string): MenuItem => ({ label, icon: 'home', to: within('') });
 
-/** Beside the pages everybody may see (specification, 2.8). */
+/** Menu of public pages (specification, 2.8). */
 export const publicMenus: Record<ProfileKind, readonly MenuItem[]> = {
   club: [
     events,
@@ -119,9 +119,9 @@ const organisation: MenuItem = {
   icon: 'info',
   to: within('documents/organisation'),
 };
-/** A judge holds no shows: what is offered and has been taken. */
+/** A judge organises no shows: invitations and assignments. */
 const judging: MenuItem = { ...holding, to: within('documents/judging'), when: ({ is_judge }) => is_judge };
-/** What a breed club is asked about judges of its shows. */
+/** Requests to a breed club about judges of its shows. */
 const authorising: MenuItem = { label: 'Согласование судей', icon: 'judge', to: within('documents/judges') };
 const stamps: MenuItem = { label: 'Клейма', icon: 'stamp', to: within('documents/stamps') };
 const bank: MenuItem = { label: 'Банковские реквизиты', icon: 'ruble', to: within('documents/fees') };
@@ -130,14 +130,14 @@ const search = (name: 'clubAlias' | 'nurseryAlias' | 'nbcAlias'): MenuItem => ({
   icon: 'base',
   to: ({ alias }) => `/base-search?${name}=${encodeURIComponent(alias)}`,
 });
-/** An administrator sends no applications and keeps no dogs: those pages would only refuse. */
+/** An administrator sends no applications and has no dogs: those pages would only refuse. */
 const forMembers = ({ is_staff }: PageMenu) => !is_staff;
 const forJudges = ({ is_judge }: PageMenu) => is_judge;
 
-/** The page of one's public documents is one an owner works on: it stands in this menu too, so that its row is marked. */
+/** An owner edits their public documents on their public page, so this menu has the item too. */
 const openDocuments: MenuItem = { ...documents, label: 'Документы для всех' };
 
-/** Beside the pages an owner works on: editing, documents, uploaded documents. */
+/** Menu of pages for the owner: editing, documents, uploaded documents. */
 export const managementMenus: Record<ProfileKind, readonly MenuItem[]> = {
   club: [
     start,
@@ -178,7 +178,7 @@ export const managementMenus: Record<ProfileKind, readonly MenuItem[]> = {
     { ...dogs, label: 'Мои собаки', when: forMembers },
     { label: 'Специализация', icon: 'judge', to: within('documents/new/judge-record'), when: forJudges },
     judging,
-    // A person is no organisation: what the federation knows of them is whose member they are.
+    // For a person, the federation they are a member of.
     { ...organisation, label: 'Моё членство', when: forMembers },
     { ...bank, when: forMembers },
     { ...openDocuments, label: 'Мои открытые документы', when: forMembers },

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { ProfileKind } from '#domains/profiles/contract.ts';
 import type { PageMenu } from '#domains/profiles/menu/contract.ts';
-import { currentRow, menuRows, rowsSeen } from './rows.ts';
+import { currentRow, menuRows, visibleRows } from './rows.ts';
 import { menuOf } from './samples.ts';
 import { originMenuInput } from './usePageMenu.ts';
 
 type Seen = Record<string, string>;
 
-/** Label → address, of who looks at the page at `rest` under the profile; what has no address says what it does. */
+/** Label → address of the rows on the page at `rest` under the profile; rows without an address have their action. */
 function seen(page: PageMenu, { own = false, at = '' }: { own?: boolean; at?: string } = {}): Seen {
-  const rows = rowsSeen(menuRows(page, page.full_alias + at), own);
+  const rows = visibleRows(menuRows(page, page.full_alias + at), own);
   return Object.fromEntries(
     rows.map(({ item }) => [
       item.label,
@@ -66,7 +66,7 @@ describe('public menus', () => {
     expect(labels(menuOf(kind))).not.toContain('Уведомления');
   });
 
-  it('of whoever breeds or registers litters lead to them, on the own page only', () => {
+  it('link breeders and registrars of litters to their litters, on the own page only', () => {
     for (const kind of ['user', 'kennel', 'club'] as const) {
       expect(seen(menuOf(kind, { has_dogs: true }), { own: true })['Вязки и помёты']).toBe('/dogs/matings');
       expect(labels(menuOf(kind, { has_dogs: true }))).not.toContain('Вязки и помёты');
@@ -74,7 +74,7 @@ describe('public menus', () => {
     expect(labels(menuOf('user'), { own: true })).not.toContain('Вязки и помёты');
   });
 
-  it('of a federation has no notifications, not even its own', () => {
+  it('of a federation have no notifications, not even for itself', () => {
     expect(labels(menuOf('federation'), { own: true })).not.toContain('Уведомления');
   });
 
@@ -202,13 +202,13 @@ describe('own management menus', () => {
     ['[R2.8-48]', 'federation', '/base-search?clubAlias=rkf'],
     ['[R2.8-53]', 'kennel', '/base-search?nurseryAlias=bereg'],
     ['[R2.8-58]', 'nbc', '/base-search?nbcAlias=taksa'],
-  ])('%s of %s searches the database as itself', (_, kind, to) => {
+  ])('%s of %s searches the studbook with its own scope', (_, kind, to) => {
     expect(seen(menuOf(kind), { own: true, at: 'documents' })['Поиск по базе']).toBe(to);
   });
 
-  it('stay beside the base search that was begun on them [24.7]', () => {
+  it('stay beside the base search that was opened from them [24.7]', () => {
     const page = menuOf('club');
-    const rows = rowsSeen(menuRows(page, '/base-search'), true);
+    const rows = visibleRows(menuRows(page, '/base-search'), true);
     expect(rows.map(({ item }) => item.label)).toContain('Клейма');
     expect(currentRow(rows, page, '/base-search')?.item.label).toBe('Поиск по базе');
     const asked = (query: string) => originMenuInput(new URLSearchParams(query));
@@ -220,7 +220,7 @@ describe('own management menus', () => {
     expect(asked('clubAlias=../admin')).toBeNull();
   });
 
-  it('of a judge open the offers, of a breed club its shows, with the judges it is asked about beside [R2.8-57 R2.8-63]', () => {
+  it('of a judge link to offers, of a breed club to its shows and judges’ requests [R2.8-57 R2.8-63]', () => {
     const holding = (kind: 'user' | 'nbc', given = {}) =>
       seen(menuOf(kind, given), { own: true, at: 'documents' })['Проведение выставок'];
     expect(holding('user', { is_judge: true })).toBe('/user/lebedeva/documents/judging');
@@ -230,7 +230,7 @@ describe('own management menus', () => {
     expect(asked).toBe('/nbc/taksa/documents/judges');
   });
 
-  it('lead to pages wherever the specification switches nothing off [R2.8-44 R2.8-49 R2.8-52 R2.8-54 R2.8-61 R2.8-65]', () => {
+  it('link to pages wherever the specification disables nothing [R2.8-44 R2.8-49 R2.8-52 R2.8-54 R2.8-61 R2.8-65]', () => {
     for (const kind of ['club', 'kennel', 'nbc', 'user', 'federation'] as const) {
       const rows = Object.entries(seen(menuOf(kind, { is_judge: true }), { own: true, at: 'documents' }));
       const off = rows.filter(([, to]) => to === 'disabled').map(([label]) => label);
@@ -242,7 +242,7 @@ describe('own management menus', () => {
     expect(of('kennel')['Банковские реквизиты']).toBe('/kennel/bereg/documents/fees');
   });
 
-  it('of an administrator offer neither applications nor dogs: these pages would only refuse', () => {
+  it('of an administrator have neither applications nor dogs, whose pages would refuse', () => {
     const page = menuOf('user', { is_staff: true, has_dogs: true });
     expect(labels(page, { own: true, at: 'edit' })).toEqual(['Главное', 'Моя страница']);
     for (const own of [true, false]) {
@@ -251,11 +251,11 @@ describe('own management menus', () => {
     }
   });
 
-  it('of a kennel has the federation’s review switched off [R2.8-55]', () => {
+  it('of a kennel have the federation’s review disabled [R2.8-55]', () => {
     expect(seen(menuOf('kennel'), { own: true, at: 'documents' })['Рецензия федерации']).toBe('disabled');
   });
 
-  it('are for their owner: others see the public menu there too [R6-09]', () => {
+  it('are shown to their owner only; others see the public menu [R6-09]', () => {
     for (const kind of ['club', 'kennel', 'nbc', 'user', 'federation'] as const) {
       const page = menuOf(kind, { has_dogs: true });
       expect(labels(page, { at: 'uploaded-documents/' })).toEqual(labels(page));
@@ -264,33 +264,33 @@ describe('own management menus', () => {
   });
 });
 
-it('own management menus begin with the first page of the cabinet [24.6 start]', () => {
+it('own management menus begin with the start page [24.6 start]', () => {
   for (const kind of ['club', 'kennel', 'nbc', 'user', 'federation'] as const) {
     const page = menuOf(kind);
     const start = `${page.full_alias}documents/start`;
     expect(seen(page, { own: true, at: 'documents/start' }).Главное).toBe(start);
-    const rows = rowsSeen(menuRows(page, start), true);
+    const rows = visibleRows(menuRows(page, start), true);
     expect(currentRow(rows, page, start)?.item.label).toBe('Главное');
-    // A page of the office lies under the papers, not under the first page.
+    // A page of the office is under the papers, not under the start page.
     const office = `${page.full_alias}documents/registry`;
     expect(currentRow(rows, page, office)?.item.label).not.toBe('Главное');
   }
 });
 
-it('[M10] the page of one’s public documents has its row in the menu it brings', () => {
+it('[M10] the page of own public documents has an item in its menu', () => {
   for (const kind of ['club', 'kennel', 'nbc', 'user', 'federation'] as const) {
     const page = menuOf(kind);
     const here = `${page.full_alias}uploaded-documents/`;
-    expect(currentRow(rowsSeen(menuRows(page, here), true), page, here)?.item.label).toBe(
+    expect(currentRow(visibleRows(menuRows(page, here), true), page, here)?.item.label).toBe(
       kind === 'user' ? 'Мои открытые документы' : 'Документы для всех',
     );
   }
 });
 
-describe('the present page’s row', () => {
+describe('the present page’s item', () => {
   const current = (kind: ProfileKind, at: string, own = false) => {
     const page = menuOf(kind, { has_dogs: true });
-    return currentRow(rowsSeen(menuRows(page, page.full_alias + at), own), page, page.full_alias + at)?.item.label;
+    return currentRow(visibleRows(menuRows(page, page.full_alias + at), own), page, page.full_alias + at)?.item.label;
   };
   it.each([
     ['club', '', 'Страница клуба'],
@@ -302,7 +302,7 @@ describe('the present page’s row', () => {
     expect(current(kind, at)).toBe(label);
   });
 
-  it('is the events beside a show', () => {
+  it('is «events» beside a show', () => {
     const page = menuOf('club');
     expect(currentRow(menuRows(page, '/exhibitions/5'), page, '/exhibitions/5')?.item.label).toBe('Мероприятия');
   });

@@ -4,10 +4,10 @@ import { isManagementPlace, placeOf } from '#domains/profiles/place.ts';
 import { type MenuItem, managementMenus, publicMenus } from './menus.ts';
 
 export interface MenuRow {
-  /** Stays the same when the page learns who looks. */
+  /** Stable key: the same before and after the viewer is known. */
   key: string;
   item: MenuItem;
-  /** Whom it is for. Until the page knows who looks, both kinds stand in it and styles show the right ones. */
+  /** Viewers the row is for. Until the viewer is known, both kinds are rendered and styles show the right ones. */
   shown: 'all' | 'own' | 'others';
 }
 
@@ -21,7 +21,7 @@ const rowsFor = (items: readonly MenuItem[], page: PageMenu, only?: 'own' | 'oth
     ];
   });
 
-/** Rows of the menu beside the page at this address, for its owner and for everybody else at once. */
+/** Rows of the menu at this address, for its owner and for others at once. */
 export function menuRows(page: PageMenu, pathname: string): MenuRow[] {
   const place = placeOf(pathname);
   const isManagement = pathname === baseSearchPath || (place !== null && isManagementPlace(place));
@@ -29,13 +29,13 @@ export function menuRows(page: PageMenu, pathname: string): MenuRow[] {
   return [...rowsFor(managementMenus[page.kind], page, 'own'), ...rowsFor(publicMenus[page.kind], page, 'others')];
 }
 
-/** Those of one onlooker. */
-export const rowsSeen = (rows: readonly MenuRow[], isOwn: boolean): MenuRow[] =>
+/** Filters the rows for one viewer. */
+export const visibleRows = (rows: readonly MenuRow[], isOwn: boolean): MenuRow[] =>
   rows.filter(({ shown }) => shown !== (isOwn ? 'others' : 'own'));
 
 const bare = (path: string): string => path.split('?')[0]?.replace(/\/+$/, '') || '/';
 
-/** The row of the page one is on: its own address, or the longest one the page lies under. */
+/** Returns the row of the present page: the row with the longest path the page is under. */
 export function currentRow(rows: readonly MenuRow[], page: PageMenu, pathname: string): MenuRow | undefined {
   const here = bare(pathname);
   const home = bare(page.full_alias);

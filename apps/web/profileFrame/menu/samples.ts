@@ -9,7 +9,7 @@ const prefixes: Record<ProfileKind, string> = {
   federation: '/rkf/',
 };
 
-/** A profile's menu for tests: nothing on it but its page. */
+/** A profile's menu for tests, with only its own page. */
 export const menuOf = (kind: ProfileKind, given: Partial<PageMenu> = {}): PageMenu => {
   const full_alias = prefixes[kind];
   return {

@@ -25,11 +25,11 @@ afterEach(() => {
   for (const { id } of currentMessages().alerts) removeAlert(id);
   localStorage.clear();
   window.dispatchEvent(new StorageEvent('storage', { key: 'session' }));
-  // The page is a visitor's again.
+  // Back to a visitor's page.
   switchAccount(0);
 });
 
-/** As the sign-in stores it. */
+/** A session as the sign-in stores it. */
 function signIn(profileId: number): void {
   localStorage.setItem('session', JSON.stringify(signedIn(visitor, accessData(profileId))));
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'session' })));
@@ -65,13 +65,13 @@ function show(page: PageMenu, path = page.full_alias, answers: Record<string, un
 const rows = () => within(screen.getAllByRole('navigation', { name: 'Меню страницы' })[0] as HTMLElement);
 
 describe('the side menu', () => {
-  it('is a column beside the page; the present page is marked [R2.8-01]', () => {
+  it('is a column beside the page with the present page marked [R2.8-01]', () => {
     show(menuOf('club'));
     expect(rows().getByRole('link', { name: 'Страница клуба' }).getAttribute('aria-current')).toBe('page');
     expect(rows().getAllByRole('listitem').length).toBe(5);
   });
 
-  it('opens as a sheet from the «Ещё» button and closes with the choice [R2.8-02]', async () => {
+  it('opens as a sheet from the «Ещё» button and closes after a choice [R2.8-02]', async () => {
     setWidth(390);
     show(menuOf('club'));
     await userEvent.click(screen.getByRole('button', { name: 'Ещё' }));
@@ -81,7 +81,7 @@ describe('the side menu', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('says that an item is being built [R2.8-69 R2.8-71]', async () => {
+  it('explains an item that is under construction [R2.8-69 R2.8-71]', async () => {
     signIn(7);
     show(menuOf('kennel'), '/kennel/bereg/documents/');
     await userEvent.click(rows().getByRole('button', { name: 'Рецензия федерации' }));
@@ -91,7 +91,7 @@ describe('the side menu', () => {
     ]);
   });
 
-  it('asks a visitor to sign in, and lets members through [R2.8-70 R2.8-71]', async () => {
+  it('leads a visitor to the sign-in, and a member to the page [R2.8-70 R2.8-71]', async () => {
     show(menuOf('federation'));
     await userEvent.click(rows().getByRole('button', { name: 'Статус документов' }));
     expect(currentMessages().alerts).toMatchObject([
@@ -107,7 +107,7 @@ describe('the side menu', () => {
       expect(rows().getByRole('link', { name }).getAttribute('target')).toBe('_blank');
   });
 
-  it('lists the presidium in its order, in a modal [R2.7-71 R2.8-32]', async () => {
+  it('lists the presidium in its order in a dialog [R2.7-71 R2.8-32]', async () => {
     const listPresidium = [
       { id: 2, name: 'Орлова М. И.', post: 'президент', is_delegate: false },
       { id: 1, name: 'Ветров П. С.', post: 'РФСС', is_delegate: true },
@@ -119,7 +119,7 @@ describe('the side menu', () => {
     expect(members.map((member) => member.textContent)).toEqual(['Орлова М. И. – президент', 'Ветров П. С. (РФСС)']);
   });
 
-  it('becomes the owner’s when the owner signs in', () => {
+  it('becomes the owner’s menu after the owner has signed in', () => {
     show(menuOf('club'));
     expect(rows().queryByRole('link', { name: 'Уведомления' })).toBeNull();
     signIn(7);
@@ -127,7 +127,7 @@ describe('the side menu', () => {
   });
 });
 
-describe('the side menu is read anew', () => {
+describe('the side menu is refetched', () => {
   const readings = (call: ReturnType<typeof vi.fn>) =>
     call.mock.calls.filter(([endpoint]) => endpoint.name === 'getPageMenu').length;
 
@@ -146,7 +146,7 @@ describe('the side menu is read anew', () => {
     await waitFor(() => expect(readings(call)).toBe(1));
   });
 
-  it('when the screen’s width takes the other form of the menu, and not at each pixel on the way [R2.8-05]', async () => {
+  it('when the width crosses the breakpoint, not at each pixel [R2.8-05]', async () => {
     const { call } = show(menuOf('club'));
     for (const width of [1300, 1200, 1081]) act(() => setWidth(width));
     expect(readings(call)).toBe(0);
@@ -160,7 +160,7 @@ describe('the side menu is read anew', () => {
 });
 
 describe('beside a show', () => {
-  it('stands its organiser’s menu, nobody’s own [R2.8-67]', () => {
+  it('the menu is its organiser’s public menu [R2.8-67]', () => {
     signIn(7);
     show(menuOf('club'), '/exhibitions/5');
     expect(rows().getByRole('link', { name: 'Страница клуба' }).getAttribute('href')).toBe('/club/dozor/');

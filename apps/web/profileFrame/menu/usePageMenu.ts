@@ -9,17 +9,17 @@ import { useRead } from '#platform/web/calls/read.ts';
 import { useHydrated } from '#platform/web/useHydrated.ts';
 import { useSmallWindow } from '#platform/web/useSmallWindow.ts';
 
-/** At or below, the menu is a button at the bottom (specification, 2.8). */
+/** At or below this width, in pixels, the menu is a button at the bottom (specification, 2.8). */
 export const smallMenuWidth = 1080;
 
 const prefixes = { clubAlias: 'club', nurseryAlias: 'kennel', nbcAlias: 'nbc' } as const;
 
-/** URLSearchParams, as far as it is needed. */
+/** The part of URLSearchParams that is used. */
 interface Query {
   get(name: string): string | null;
 }
 
-/** The base search, begun on an organisation's menu, keeps that menu. */
+/** The base search keeps the menu of the organisation it was opened from. */
 export function originMenuInput(search: Query): PageMenuInput | null {
   const origin = readOrigin(search);
   const name = originNames.find((one) => origin[one]);
@@ -28,7 +28,7 @@ export function originMenuInput(search: Query): PageMenuInput | null {
   return isFederationAlias(alias) ? { alias } : { prefix: prefixes[name], alias };
 }
 
-/** What the menu of this address is asked for; null: no page stands there that has one. */
+/** Input of the menu's endpoint for an address; null for pages without a menu. */
 export function menuInputOf(pathname: string, exhibitionId: string | undefined): PageMenuInput | null {
   if (exhibitionId) return /^[1-9]\d{0,9}$/.test(exhibitionId) ? { exhibition_id: Number(exhibitionId) } : null;
   const place = placeOf(pathname);
@@ -37,11 +37,11 @@ export function menuInputOf(pathname: string, exhibitionId: string | undefined):
 
 export interface FoundMenu {
   page: PageMenu | undefined;
-  /** Null until the page knows who looks: the first render is the same for everybody. */
+  /** Null until the viewer is known: the first render is the same for everybody. */
   isOwn: boolean | null;
 }
 
-/** The menu's page. Asked anew when the path, the signed-in alias or the form the width gives the menu changes. */
+/** Reads the page's menu. Refetches when the path, the signed-in alias or the layout for the width changes. */
 export function usePageMenu(): FoundMenu {
   const { pathname, search } = useLocation();
   const { exhibitionId } = useParams();
@@ -54,10 +54,10 @@ export function usePageMenu(): FoundMenu {
   const seen = `${pathname} ${user_info?.alias ?? ''} ${isSmall}`;
   const last = useRef<string | null>(null);
   useEffect(() => {
-    // What the page was made with is fresh; waking up is no change.
+    // The server's data is fresh; hydration is not a change.
     if (awake && last.current !== null && last.current !== seen && input) void refetch();
     if (awake) last.current = seen;
   }, [awake, seen, input, refetch]);
-  // A show's page is nobody's own, whoever organises it.
+  // A show's page has the public menu even for its organiser.
   return { page, isOwn: awake ? !exhibitionId && page !== undefined && page.profile_id === profile_id : null };
 }

@@ -3,13 +3,13 @@ import { resultsOfPath, showResultsPath } from '#domains/exhibitions/paths.ts';
 import { Awards } from '#domains/exhibitions/web/public.ts';
 import { formatDate } from '#platform/contract/time/dates.ts';
 import { Tag } from '#platform/ui/badges/Tag.tsx';
-import { DogCover, showsHead } from '#platform/ui/dogs/DogCover.tsx';
+import { DogCover, isHeadShown } from '#platform/ui/dogs/DogCover.tsx';
 import { Link } from '#platform/ui/links/Link.tsx';
 import { SectionHead } from '#platform/ui/typography/SectionHead.tsx';
 import type { WholeProfile } from '../wholeProfile.ts';
 import styles from './Dogs.module.css';
 
-/** The kennel's dogs as cards: they are what one comes for; then what those it bred have won. */
+/** The kennel's dogs as cards, then awards of the dogs it bred. */
 export default function KennelDogs({ profile }: { profile: WholeProfile }) {
   return (
     <>
@@ -31,7 +31,7 @@ function Dogs({ profile: { dogs, dogs_total, full_alias } }: { profile: WholePro
       <ul className={styles.cards}>
         {dogs.map((dog) => (
           <li key={dog.id}>
-            <DogCover dog={dog} withHead={showsHead(dogs, dog.id)} />
+            <DogCover dog={dog} withHead={isHeadShown(dogs, dog.id)} />
             <div className={styles.words}>
               <h3>
                 <Link to={`${full_alias}dogs/${dog.id}`} lang="en">

@@ -4,7 +4,7 @@ import { cx } from '#platform/ui/theme/cx.ts';
 import type { WholeProfile } from '../wholeProfile.ts';
 import styles from './Badges.module.css';
 
-/** What the federation says of the profile: a judge, a person known to it, a member, somebody who is here often. */
+/** Marks of a profile: judge, identified person, member, active user. */
 export function Marks({ profile }: { profile: WholeProfile }) {
   const { marks, kind, city, founded_on, federation } = profile;
   const place = [city, kind !== 'user' && founded_on && `с ${founded_on.slice(0, 4)} года`].filter(Boolean).join(' · ');
@@ -18,7 +18,7 @@ export function Marks({ profile }: { profile: WholeProfile }) {
           Судья
         </li>
       )}
-      {/* A judge is known to the federation anyway. */}
+      {/* A judge is identified by definition. */}
       {!marks.judge && marks.identified !== null && (
         <li className={cx(styles.mark, marks.identified && styles.ok)}>
           <Icon name={marks.identified ? 'shield' : 'info'} size={22} />

@@ -12,7 +12,7 @@ const forms = {
   exhibitions: ['выставка', 'выставки', 'выставок'],
 } as const;
 
-/** How much there is of each; what there is none of is left out. */
+/** Counts of the profile's content; zero counts are omitted. */
 export function Counters({ profile }: { profile: WholeProfile }) {
   const { full_alias, kind, alias } = profile;
   const counters: Record<keyof typeof forms, number> = {

@@ -13,7 +13,7 @@ import { Marks } from './Badges.tsx';
 import styles from './Head.module.css';
 import { ShareButton } from './ShareButton.tsx';
 
-/** Banner, portrait, name and marks; what one can do here. */
+/** Banner, portrait, name, marks and actions. */
 export function Head({ profile }: { profile: WholeProfile }) {
   const { kind, name, alias, cover_group } = profile;
   const group = dogGroupOf(profile.main_breed?.fci_group || cover_group);

@@ -4,7 +4,7 @@ import { Facts } from '#platform/ui/typography/Facts.tsx';
 import { SectionHead } from '#platform/ui/typography/SectionHead.tsx';
 import type { JudgingProps } from './Judging.tsx';
 
-/** The judge's papers, for the rail. */
+/** The judge's certificates, for the rail. */
 export function JudgeFacts({ judging }: JudgingProps) {
   return (
     <section aria-labelledby="judge-facts">

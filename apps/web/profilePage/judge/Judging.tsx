@@ -6,7 +6,7 @@ export interface JudgingProps {
   judging: NonNullable<WholeProfile['judging']>;
 }
 
-/** What the judge whose page this is may judge. */
+/** The judge's authorisations. */
 export default function Judging({ judging: { fci_groups, is_all_breed, breeds, breeds_total } }: JudgingProps) {
   return (
     <JudgingRights

@@ -4,15 +4,15 @@ import { useOwnership } from './useOwnership.ts';
 
 export interface OwnedProps {
   profileId: number;
-  /** For the owner. */
+  /** Shown to the owner. */
   own: ReactNode;
-  /** For everybody else. */
+  /** Shown to others. */
   others: ReactNode;
 }
 
 /**
- * One of two, without a jump: until the page knows who looks, both stand in it, and the script before the first paint
- * has said which of them shows.
+ * Renders one of two variants without a layout shift: until the viewer is known both are in the markup, and the script
+ * before the first paint decides which one is visible.
  */
 export function Owned({ profileId, own, others }: OwnedProps) {
   const isOwn = useOwnership(profileId);

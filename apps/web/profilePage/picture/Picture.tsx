@@ -11,7 +11,7 @@ export interface PictureProps {
   children: ReactNode;
 }
 
-/** A true photograph opens in its full size; a drawn cover is only looked at. */
+/** A photograph opens in full size; a drawn cover does not. */
 export function Picture({ profile, what, className, children }: PictureProps) {
   const [opened, setOpened] = useState<boolean | null>(null);
   if (!(what === 'avatar' ? profile.logo_link : profile.headliner_link))

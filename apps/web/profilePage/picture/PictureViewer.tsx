@@ -17,7 +17,7 @@ export interface PictureViewerProps {
   onClose: () => void;
 }
 
-/** The avatar or the banner as large as the screen lets it be. */
+/** Shows the avatar or the banner as large as the screen allows. */
 export function PictureViewer({ profile, what, opened, onClose }: PictureViewerProps) {
   const full = useFullLogo(profile, opened && what === 'avatar');
   const link = what === 'avatar' ? (full ?? profile.logo_link) : profile.headliner_link;
@@ -34,7 +34,7 @@ export function PictureViewer({ profile, what, opened, onClose }: PictureViewerP
   );
 }
 
-/** The link of the whole picture, asked for when the viewer opens (specification, 7: the profile lookups). */
+/** Link of the full picture, read when the viewer opens (specification, 7: the profile lookups). */
 function useFullLogo({ kind, alias }: WholeProfile, enabled: boolean): string | null | undefined {
   const of = (...kinds: WholeProfile['kind'][]) => ({ enabled: enabled && kinds.includes(kind) });
   const answers: (ProfileLookup | undefined)[] = [

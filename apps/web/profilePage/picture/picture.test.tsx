@@ -33,7 +33,7 @@ async function opened(name: RegExp): Promise<HTMLImageElement> {
   return within(await screen.findByRole('dialog', {}, { timeout: 60_000 })).findByRole('img');
 }
 
-it('an avatar opens in its full size, whose link the profile’s lookup gives; Escape closes it [R2.7-72]', async () => {
+it('opens an avatar in full size by the link of the profile lookup; Escape closes it [R2.7-72]', async () => {
   show(club, 'avatar');
   expect(call).not.toHaveBeenCalled();
   const picture = await opened(/Фотография «Северный дозор»/);
@@ -45,7 +45,7 @@ it('an avatar opens in its full size, whose link the profile’s lookup gives; E
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-it('a banner opens as it is; without a picture there is nothing to open', async () => {
+it('opens a banner as it is, and nothing without a picture', async () => {
   const { unmount } = show(club, 'banner');
   expect((await opened(/Обложка/)).getAttribute('src')).toBe('/files/banner.jpg');
   unmount();

@@ -2,7 +2,7 @@ import { Avatar } from '#platform/ui/covers/Avatar.tsx';
 import { SectionHead } from '#platform/ui/typography/SectionHead.tsx';
 import styles from './Leader.module.css';
 
-/** The head of a breed club, in person. */
+/** The head of a breed club. */
 export function Leader({ name, photo }: { name: string | null; photo: string }) {
   return (
     <section aria-labelledby="leader">

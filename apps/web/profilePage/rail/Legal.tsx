@@ -4,7 +4,7 @@ import { SectionHead } from '#platform/ui/typography/SectionHead.tsx';
 import type { WholeProfile } from '../wholeProfile.ts';
 import { declaredFacts } from './declaredFacts.ts';
 
-/** Legal data, when the organisation lets visitors read it. */
+/** Legal data, when the organisation publishes it. */
 export function Legal({ legal }: { legal: NonNullable<WholeProfile['legal']> }) {
   const facts = declaredFacts(publicFields.legal, legal).filter(({ value }) => value);
   if (!facts.length) return null;

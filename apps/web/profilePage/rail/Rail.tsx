@@ -22,7 +22,7 @@ import { declaredFacts } from './declaredFacts.ts';
 import { Leader } from './Leader.tsx';
 import { Legal } from './Legal.tsx';
 
-/** Where the profile's shows stand whole. */
+/** Path of the profile's whole list of shows. */
 function calendarOf({ kind, alias, breeds, judging }: WholeProfile): string {
   if (judging) return judgeCalendarPath(judging.referee_id);
   return kind === 'nbc' ? breedsCalendarPath(breeds.map(({ id }) => id)) : organiserCalendarPath(alias);
@@ -30,7 +30,7 @@ function calendarOf({ kind, alias, breeds, judging }: WholeProfile): string {
 
 const organises: ReadonlySet<WholeProfile['kind']> = new Set(['club', 'nbc', 'federation']);
 
-/** What one looks up: the next shows, how to reach, when it is open, where it is. */
+/** The next shows, contacts, opening hours and address. */
 export default function Rail({ profile }: { profile: WholeProfile }) {
   const weekdays = useRead(listWeekdays, {}).data ?? [];
   const { site, address, point, schedule, shows, results, kind, judging, legal } = profile;
@@ -77,7 +77,7 @@ export default function Rail({ profile }: { profile: WholeProfile }) {
   );
 }
 
-/** The organiser's own way to the lessons it holds. */
+/** The organiser's link to its own events. */
 function OwnLessons({ profile }: { profile: WholeProfile }) {
   return (
     <section aria-labelledby="lessons">
@@ -88,7 +88,7 @@ function OwnLessons({ profile }: { profile: WholeProfile }) {
   );
 }
 
-/** Social networks, each told once, whatever else of the profile leads there. */
+/** Social networks, each listed once. */
 function linksBesides({ contacts, site, socials }: WholeProfile): WholeProfile['contacts'] {
   const told = new Set([site, ...contacts.map(({ value }) => value)]);
   const others = socials.filter((social) => !told.has(social.site) && told.add(social.site));

@@ -5,7 +5,7 @@ import { account, renderInShell, setWidth, signIn } from '../shellFixture.tsx';
 import { Footer } from './Footer.tsx';
 
 describe('footer', () => {
-  it.each([2026, 2031])('shows the copyright from 1991 to %i, the current year of the server [R2.7-45]', (year) => {
+  it.each([2026, 2031])('shows the copyright from 1991 to %i, the server’s current year [R2.7-45]', (year) => {
     renderInShell(<Footer />, { settings: { year } });
     expect(screen.getByText(`© 1991–${year} Кинологическая федерация`)).toBeTruthy();
   });
@@ -39,13 +39,13 @@ describe('footer', () => {
     ).toBe(true);
   });
 
-  it('leads to the page about the portal [R2.7-48]', async () => {
+  it('links to the page about the portal [R2.7-48]', async () => {
     const { at } = renderInShell(<Footer />);
     await userEvent.click(screen.getByRole('link', { name: 'О портале' }));
     expect(at()).toBe('/about');
   });
 
-  it('has the way to the developers for a member and not for a visitor [R2.7-49]', async () => {
+  it('links to the developers’ feedback for a member and not for a visitor [R2.7-49]', async () => {
     setWidth(1440);
     const { at } = renderInShell(<Footer />);
     const feedback = () => screen.queryByRole('link', { name: 'Связаться с разработчиками' });
@@ -58,7 +58,7 @@ describe('footer', () => {
     expect(feedback()).toBeNull();
   });
 
-  it('[V5] says whom to call, where the federation’s office is and when it is open', async () => {
+  it('[V5] shows the federation’s phone, address and hours', async () => {
     const { at } = renderInShell(<Footer />);
     const office = screen.getByRole('region', { name: 'Приёмная' });
     expect(office.textContent).toContain('понедельник – пятница, 10:00–13:00');
@@ -74,13 +74,13 @@ describe('footer', () => {
     expect(at()).toBe('/about');
   });
 
-  it('[V5] before there is a federation it tells the hours and how to ask', () => {
+  it('[V5] shows hours and a way to ask when no federation exists yet', () => {
     renderInShell(<Footer />, { settings: { office: null } });
     const links = within(screen.getByRole('region', { name: 'Приёмная' })).getAllByRole('link');
     expect(links.map((link) => link.getAttribute('href'))).toEqual(['/about#contacts', '/ask']);
   });
 
-  it('names all sections, so that they are reached while no script runs', () => {
+  it('lists all sections, so that they can be reached without scripts', () => {
     renderInShell(<Footer />);
     const paths = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
     expect(paths).toEqual(
@@ -103,7 +103,7 @@ describe('colour scheme', () => {
 
   beforeEach(() => {
     vi.stubGlobal('matchMedia', () => dark);
-    // The choice is read once a page.
+    // The stored choice is read once per page.
     vi.resetModules();
   });
   afterEach(() => {
@@ -116,13 +116,13 @@ describe('colour scheme', () => {
     ['Тёмное', 'dark', 'dark'],
     ['Светлое', 'light', 'light'],
     ['Как в системе', 'light', null],
-  ])('«%s» shows %s and keeps it on the device', async (label, shown, kept) => {
+  ])('«%s» shows %s and is stored on the device', async (label, shown, kept) => {
     localStorage.setItem('scheme', shown === 'dark' ? 'light' : 'dark');
-    const { SightLayer } = await import('../lowVision/SightLayer.tsx');
+    const { AccessibilityLayer } = await import('../lowVision/AccessibilityLayer.tsx');
     renderInShell(
       <>
         <Footer />
-        <SightLayer />
+        <AccessibilityLayer />
       </>,
     );
     await userEvent.click(screen.getByRole('radio', { name: label }));

@@ -1,12 +1,13 @@
 import { useSession } from '#domains/accounts/web/public.ts';
 import { howToPath } from '#domains/knowledge/paths.ts';
 import { getPortalSettings, type PortalSettings } from '#platform/contract/portalSettings.ts';
+import { dayMs } from '#platform/contract/time/duration.ts';
 import { Link } from '#platform/ui/links/Link.tsx';
 import { cx } from '#platform/ui/theme/cx.ts';
 import { useRead } from '#platform/web/calls/read.ts';
 import { Brand } from '../header/Brand.tsx';
-import { SightLink } from '../lowVision/SightLinks.tsx';
-import { OuterLink } from '../sections/OuterLink.tsx';
+import { AccessibilityLink } from '../lowVision/AccessibilityLinks.tsx';
+import { ExternalLink } from '../sections/ExternalLink.tsx';
 import { SectionLink } from '../sections/SectionLink.tsx';
 import {
   adverts,
@@ -24,13 +25,10 @@ import { FooterOffice } from './FooterOffice.tsx';
 import { policyPath } from './policyPath.ts';
 import { SchemeSwitch } from './SchemeSwitch.tsx';
 
-/** Milliseconds: the year changes no oftener. */
-const day = 86_400_000;
-
-/** The last words of every page: where else to go and who answers for the portal. */
+/** Footer of every page: links and responsible organisation. */
 export function Footer() {
   const { isAuthenticated } = useSession();
-  const { data: settings } = useRead(getPortalSettings, {}, { staleTime: day });
+  const { data: settings } = useRead(getPortalSettings, {}, { staleTime: dayMs });
   return <Words settings={settings} isMember={isAuthenticated} />;
 }
 
@@ -69,9 +67,9 @@ const Words = ({ settings, isMember }: { settings: PortalSettings | undefined; i
               <Link to={howToPath}>Как оформить</Link>
             </li>
             <li>
-              <OuterLink href={settings?.knowledge_base_url} inside="/help">
+              <ExternalLink href={settings?.knowledge_base_url} inside="/help">
                 База знаний
-              </OuterLink>
+              </ExternalLink>
             </li>
             <li>
               <Link to="/about">О портале</Link>
@@ -83,7 +81,7 @@ const Words = ({ settings, isMember }: { settings: PortalSettings | undefined; i
       </div>
       <div className={styles.end}>
         <span>© 1991–{settings?.year} Кинологическая федерация</span>
-        <SightLink />
+        <AccessibilityLink />
         <SchemeSwitch />
         <a href={policyPath} target="_blank" rel="noopener">
           Политика обработки персональных данных (PDF)
@@ -93,7 +91,7 @@ const Words = ({ settings, isMember }: { settings: PortalSettings | undefined; i
   </footer>
 );
 
-/** Where the menu button leads while no script runs. */
+/** Target of the menu button without scripts. */
 export const sectionsId = 'sections';
 
 const sectionRow = (section: Section) => (

@@ -5,7 +5,7 @@ import { Icon } from '#platform/ui/icons/Icon.tsx';
 import { Link } from '#platform/ui/links/Link.tsx';
 import styles from './Footer.module.css';
 
-/** Whom to call, at the foot of every page. What the federation's page does not say is left out. */
+/** Contacts of the federation; data missing on the federation's page is omitted. */
 export const FooterOffice = ({ office }: { office: OfficeContacts | null | undefined }) => (
   <section className={styles.office} aria-labelledby="footer-office">
     <h2 id="footer-office">Приёмная</h2>

@@ -4,8 +4,8 @@ import styles from './SchemeSwitch.module.css';
 const labels = { system: 'Как в системе', light: 'Светлое', dark: 'Тёмное' };
 
 /**
- * Light, dark, or as the system says. Plain markup: ShellLayers.tsx marks what is chosen and hears the choice; without
- * scripts it is not shown.
+ * Light, dark, or the system's scheme. Plain markup: ShellLayers.tsx marks the choice and handles clicks; hidden
+ * without scripts.
  */
 export const SchemeSwitch = () => (
   <fieldset className={styles.switch}>

@@ -1,2 +1,2 @@
-/** The address is the specification's; the build puts the file there (apps/cli/vite/policyPdf.ts). */
+/** Address of the specification; the build puts the file there (apps/cli/vite/policyPdf.ts). */
 export const policyPath = '/Politika_PDn.pdf';

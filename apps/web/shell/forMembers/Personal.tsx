@@ -3,7 +3,7 @@ import { useSession } from '#domains/accounts/web/public.ts';
 
 const PersonalLayers = lazy(() => import('./PersonalLayers.tsx'));
 
-/** What only signed-in people meet; a visitor never fetches it. */
+/** For signed-in people only; visitors never load its code. */
 export function Personal() {
   const { isAuthenticated } = useSession();
   return (

@@ -1,15 +1,12 @@
 import { Suspense } from 'react';
-import { EnteredBar, LoginAsLayer, OtherAccountBar, useIsInside } from '#domains/accounts/web/public.ts';
+import { EnteredBar, LoginAsLayer, OtherAccountBar, useIsImpersonating } from '#domains/accounts/web/public.ts';
 import { ConsentBars, ConsentLayers } from '#domains/consents/web/public.ts';
 import styles from './PersonalLayers.module.css';
 
-/**
- * Bars that stay in sight at the foot of the screen: the room they take is below the page, so nothing that is being
- * read moves.
- */
+/** Sticky bars at the foot of the screen. Their height is added below the page, so that content does not move. */
 export default function PersonalLayers() {
-  // Consents are the owner's own business.
-  const isInside = useIsInside();
+  // Only the owner of the account decides about consents, not staff inside it.
+  const isInside = useIsImpersonating();
   return (
     <>
       <div className={styles.bars}>

@@ -10,8 +10,8 @@ import type { OnDemand } from '../onDemand/onDemand.ts';
 import styles from './AccountSlot.module.css';
 
 /**
- * «Войти» or the person. The page is the same for everybody, so until React is awake only <html data-signed-in>, set
- * before the first paint, knows which of the two; the styles keep each one's room by it, and nothing jumps or flashes.
+ * «Войти» or the account. The markup is the same for everybody, so before hydration only <html data-signed-in>, set
+ * before the first paint, tells which; styles reserve the space, so that nothing shifts.
  */
 export function AccountSlot({ opened, toggle, prefetch }: OnDemand<LayerProps>) {
   const { pathname, search } = useLocation();

@@ -3,7 +3,7 @@ import { Link } from '#platform/ui/links/Link.tsx';
 import { cx } from '#platform/ui/theme/cx.ts';
 import styles from './Brand.module.css';
 
-/** The emblem and the name in two lines; leads home, where the news live: `current` while one reads them. */
+/** The emblem and the name in two lines, linked to the home page with the news; `current` on it. */
 export function Brand({
   className,
   current = false,

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { currentMessages, removeAlert } from '#platform/ui/messages/messageStore.ts';
-import { offerFilters, toggleFilters, useFiltersOpen } from '#platform/web/filtersToggle.ts';
+import { registerFilters, toggleFilters, useFiltersOpen } from '#platform/web/filtersToggle.ts';
 import { account, renderInShell, setWidth, signIn } from '../shellFixture.tsx';
 import { Header } from './Header.tsx';
 
@@ -16,7 +16,7 @@ afterEach(() => {
 const nav = () => within(screen.getByRole('navigation', { name: 'Основная навигация' }));
 
 describe('brand and navigation', () => {
-  it('shows the emblem and the name, which lead home [R2.7-01]', () => {
+  it('shows the emblem and the name, linked to the home page [R2.7-01]', () => {
     renderInShell(<Header />, { path: '/about' });
     const brand = screen.getByRole('link', { name: 'Кинологическая федерация: на главную' });
     expect(brand.getAttribute('href')).toBe('/');
@@ -31,7 +31,7 @@ describe('brand and navigation', () => {
     ['specialists [R2.7-05]', 'Специалисты', '/specialists'],
     ['services [R2.7-06]', 'Сервисы', '/base-search'],
     ['the map [R2.7-07]', 'Карта', '/clubs-map'],
-  ])('leads to %s', (_, name, path) => {
+  ])('links to %s', (_, name, path) => {
     renderInShell(<Header />);
     expect(nav().getByRole('link', { name }).getAttribute('href')).toBe(path);
   });
@@ -50,7 +50,7 @@ describe('brand and navigation', () => {
     ['/base-search', 'page', 'Сервисы'],
     ['/office-visit', 'true', 'Сервисы'],
     ['/clubs-map', 'page', 'Карта'],
-  ])('marks the section %s is in', (path, current, name) => {
+  ])('marks the section of %s', (path, current, name) => {
     renderInShell(<Header />, { path });
     const marked = nav()
       .getAllByRole('link')
@@ -70,14 +70,14 @@ describe('brand and navigation', () => {
     },
   );
 
-  it.each(['/', '/news/1'])('marks the brand on %s, where the news live', (path) => {
+  it.each(['/', '/news/1'])('marks the brand on %s, the page of the news', (path) => {
     renderInShell(<Header />, { path });
     expect(
       screen.getByRole('link', { name: 'Кинологическая федерация: на главную' }).getAttribute('aria-current'),
     ).toBe('true');
   });
 
-  it('goes to a section that is built', async () => {
+  it('navigates to a section', async () => {
     const { at } = renderInShell(<Header />);
     await userEvent.click(nav().getByRole('link', { name: 'Календарь' }));
     expect(at()).toBe('/exhibitions');
@@ -85,13 +85,13 @@ describe('brand and navigation', () => {
 });
 
 describe('account', () => {
-  it('offers a visitor to sign in and to come back here', () => {
+  it('offers a visitor to sign in and return here', () => {
     renderInShell(<Header />, { path: '/exhibitions?month=2026-12' });
     const href = screen.getByRole('link', { name: 'Войти' }).getAttribute('href');
     expect(href).toBe(`/auth/login?next=${encodeURIComponent('/exhibitions?month=2026-12')}`);
   });
 
-  it('opens the profile menu of a signed-in person; Escape closes it and gives the focus back [R2.7-13]', async () => {
+  it('opens the profile menu of a signed-in person; Escape closes it and returns the focus [R2.7-13]', async () => {
     signIn(account(1));
     renderInShell(<Header />);
     expect(screen.queryByRole('link', { name: 'Войти' })).toBeNull();
@@ -114,7 +114,7 @@ describe('small screens', () => {
     expect(await screen.findByRole('dialog', { name: 'Меню' })).toBeTruthy();
   });
 
-  it('has the filters toggle only on pages that offer filters, and it opens and closes them [R2.7-15]', async () => {
+  it('shows the filters button only on pages with filters; it opens and closes them [R2.7-15]', async () => {
     const Filters = () => <output>{useFiltersOpen() ? 'открыты' : 'закрыты'}</output>;
     renderInShell(
       <>
@@ -126,7 +126,7 @@ describe('small screens', () => {
     expect(screen.queryByRole('button', { name: 'Фильтры' })).toBeNull();
     let takeBack = (): void => undefined;
     act(() => {
-      takeBack = offerFilters();
+      takeBack = registerFilters();
     });
     const toggle = screen.getByRole('button', { name: 'Фильтры' });
     await userEvent.click(toggle);
@@ -139,7 +139,7 @@ describe('small screens', () => {
   });
 });
 
-describe('while one reads down a list', () => {
+describe('while scrolling down a list', () => {
   const scrollTo = (y: number) => {
     window.scrollY = y;
     fireEvent.scroll(window);
@@ -149,7 +149,7 @@ describe('while one reads down a list', () => {
     window.scrollY = 0;
   });
 
-  it('hides on scroll down and comes back at the first step up [R2.7-16]', () => {
+  it('hides on scrolling down and shows on the first scroll up [R2.7-16]', () => {
     setWidth(390);
     renderInShell(<Header />, { path: '/exhibitions' });
     scrollTo(900);
@@ -158,7 +158,7 @@ describe('while one reads down a list', () => {
     expect(isHidden()).toBe(false);
   });
 
-  it('comes back when the keyboard reaches it [R2.7-16]', () => {
+  it('shows when the keyboard focus reaches it [R2.7-16]', () => {
     setWidth(390);
     renderInShell(<Header />, { path: '/exhibitions' });
     scrollTo(900);

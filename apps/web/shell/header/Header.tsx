@@ -5,8 +5,8 @@ import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
 import { cx } from '#platform/ui/theme/cx.ts';
 import { Bell } from '../notifications/Bell.tsx';
 import type { LayerProps } from '../onDemand/Layer.tsx';
+import { mobileMenu, notificationsPanel, prefetchWhenIdle, profileMenu, searchPanel } from '../onDemand/lazyLayers.ts';
 import { type OnDemand, useOnDemand } from '../onDemand/onDemand.ts';
-import { mobileMenu, notificationsPanel, prefetchWhenIdle, profileMenu, searchPanel } from '../onDemand/parts.ts';
 import { SectionLink } from '../sections/SectionLink.tsx';
 import { home, isFilteredPath, isListPath, sectionPathOf, sections } from '../sections/sections.ts';
 import { AccountSlot } from './AccountSlot.tsx';
@@ -15,12 +15,12 @@ import styles from './Header.module.css';
 import { FiltersButton, MenuButton, SearchButton } from './tools.tsx';
 import { useHiddenOnScroll } from './useHiddenOnScroll.ts';
 
-/** Id of the gold lines, where MoveBar shows that the next page is on its way. */
+/** Id of the gold lines, where MoveBar shows its progress. */
 export const headerEdgeId = 'header-edge';
 
 const sayUnavailable = () => showSnackbar(messages.somethingWrong, 'danger');
 
-/** The portal's head on every page, and what opens from it. */
+/** The header of every page and the layers it opens. */
 export function Header() {
   const { pathname, key } = useLocation();
   const place = sectionPathOf(pathname);

@@ -2,7 +2,7 @@ import type { SyntheticEvent } from 'react';
 import { searchPath } from '#domains/search/searchPath.ts';
 import { HeaderButton } from '#platform/ui/buttons/HeaderButton.tsx';
 import type { LinkProps } from '#platform/ui/links/Link.tsx';
-import { toggleFilters, useFiltersOffered, useFiltersOpen } from '#platform/web/filtersToggle.ts';
+import { toggleFilters, useFiltersOpen, useHasFilters } from '#platform/web/filtersToggle.ts';
 import { useHydrated } from '#platform/web/useHydrated.ts';
 import { sectionsId } from '../footer/Footer.tsx';
 import type { LayerProps } from '../onDemand/Layer.tsx';
@@ -10,8 +10,8 @@ import type { OnDemand } from '../onDemand/onDemand.ts';
 import styles from './Header.module.css';
 
 /**
- * While no script runs, the search is its page and the menu is the list of sections in the footer. The link stays the
- * same element when it becomes a button: a finger that went down before and comes up afterwards still presses it.
+ * Without scripts, the search is its page and the menu is the list of sections in the footer. The link stays the same
+ * element when it becomes a button, so that a press that began before hydration still counts.
  */
 function useOpener(opened: boolean, toggle: OnDemand<LayerProps>['toggle']): Partial<LinkProps> {
   const press = (event: SyntheticEvent<HTMLElement>) => {
@@ -41,13 +41,10 @@ export function MenuButton({ opened, toggle }: OnDemand<LayerProps>) {
   return <HeaderButton {...menuLook} to={`#${sectionsId}`} {...useOpener(opened, toggle)} />;
 }
 
-/**
- * Opens a list's filters on small screens; there only while the page offers them. Until it can say so, the room is
- * kept.
- */
+/** Opens a list's filters on small screens; shown only on pages with filters. Its space is reserved until hydration. */
 export function FiltersButton({ expected }: { expected: boolean }) {
   const opened = useFiltersOpen();
-  const offered = useFiltersOffered();
+  const offered = useHasFilters();
   const awake = useHydrated();
   if (!offered && (awake || !expected)) return null;
   return (

@@ -1,17 +1,17 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { windowWidth } from '#platform/ui/theme/windowWidth.ts';
 
-/** Pixels a finger may tremble without meaning anything. */
+/** Scrolling below this distance, in pixels, is ignored. */
 const tremble = 4;
-/** Near the top the header stays. */
+/** Near the top, in pixels, the header stays visible. */
 const topZone = 120;
 
-/** From this width down the mobile header and menu serve (specification, 9). */
+/** At or below this width the mobile header and menu are used (specification, 9). */
 export const mobileMenuWidth = 1080;
 
 /**
- * True while one reads down a list on a small screen. Any step up brings the header back at once, and so does
- * the keyboard's focus: what has it is never out of sight.
+ * True while the reader scrolls down a list on a small screen. Scrolling up or a keyboard focus in the header shows it
+ * at once.
  */
 export function useHiddenOnScroll(header: RefObject<HTMLElement | null>, enabled: boolean): boolean {
   const [hidden, setHidden] = useState(false);

@@ -1,12 +1,9 @@
 import { colourBrowser } from '../colourBrowser.ts';
 import { type Scheme, schemes } from './schemes.ts';
 
-/**
- * What is chosen in the version for weak eyes: names of attributes of <html> (platform/ui/theme/sight.css) and their
- * values.
- */
+/** Settings of the low-vision version: names of attributes of <html> (platform/ui/theme/sight.css) and their values. */
 export interface Accessibility {
-  /** Per cent of the usual letters. */
+  /** Letter size in per cent. */
   letters: '100' | '150' | '200';
   spacing: 'usual' | 'wide' | 'widest';
   lines: 'usual' | 'wide' | 'widest';
@@ -15,7 +12,7 @@ export interface Accessibility {
   pictures: 'shown' | 'hidden';
 }
 
-/** What the version begins with: the first press already helps. */
+/** Initial settings, which already help. */
 export const defaultAccessibility: Accessibility = {
   letters: '150',
   spacing: 'usual',
@@ -26,19 +23,19 @@ export const defaultAccessibility: Accessibility = {
 
 declare global {
   interface Window {
-    /** Widens the breakpoints by as much as the letters grow (apps/server/rendering/inlineScripts.ts). */
+    /** Scales the breakpoints with the letters (apps/server/rendering/inlineScripts.ts). */
     fitWidths?: (times: number) => void;
   }
 }
 
-/** The keys the script before the first paint reads (apps/server/rendering/inlineScripts.ts). */
+/** Storage keys that the script before the first paint reads (apps/server/rendering/inlineScripts.ts). */
 const keys = { sight: 'sight', scheme: 'scheme' };
 
 function kept(key: string): string | null {
   try {
     return localStorage.getItem(key);
   } catch {
-    // The browser refuses: what is chosen lasts as long as the page.
+    // The browser refuses storage: the settings last as long as the page.
     return null;
   }
 }
@@ -53,7 +50,7 @@ function keep(key: string, value: string | null): boolean {
   }
 }
 
-/** Null: the usual version. */
+/** Null: the ordinary version. */
 export function currentAccessibility(): Accessibility | null {
   const { sight, letters, spacing, lines, colours, pictures } = document.documentElement.dataset;
   return sight === undefined
@@ -68,7 +65,7 @@ export function applyAccessibility(sight: Accessibility | null): void {
   keep(keys.sight, sight && JSON.stringify({ sight: 'weak', ...sight }));
   window.fitWidths?.(Number(sight?.letters ?? 100) / 100);
   showScheme();
-  // Whoever asks how wide the window is asks again: in larger letters it is a narrower one.
+  // Recomputes the window's width: larger letters make it count as narrower.
   window.dispatchEvent(new Event('resize'));
 }
 
@@ -87,7 +84,7 @@ export function chooseScheme(scheme: Scheme): void {
 
 const systemIsDark = (): MediaQueryList => matchMedia('(prefers-color-scheme: dark)');
 
-/** As the script before the first paint does it. */
+/** Same as in the script before the first paint. */
 function showScheme(): void {
   const { dataset } = document.documentElement;
   const scheme = chosenScheme();
@@ -96,7 +93,7 @@ function showScheme(): void {
   colourBrowser();
 }
 
-/** Follows the system while nothing else is chosen, and what is chosen in another tab. Returns what ends it. */
+/** Follows the system's scheme unless one is chosen, and choices of other tabs. Returns a function that stops it. */
 export function followScheme(): () => void {
   const system = systemIsDark();
   const turn = ({ key }: StorageEvent) => {
@@ -105,7 +102,7 @@ export function followScheme(): () => void {
       showScheme();
     }
   };
-  // It may have turned while this code was on its way.
+  // The scheme may have changed before this code was loaded.
   showScheme();
   system.addEventListener('change', showScheme);
   window.addEventListener('storage', turn);

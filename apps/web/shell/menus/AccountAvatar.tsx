@@ -8,9 +8,9 @@ export interface AccountAvatarProps {
   className?: string | undefined;
 }
 
-/** The face of a signed-in account, as on its page: people in a circle, organisations in a square. */
+/** The avatar of a signed-in account, as on its page: round for people, square for organisations. */
 export function AccountAvatar({ userInfo, size, className }: AccountAvatarProps) {
-  // By its short name, as the page and the directory have it: РКФ is no «РК» in its own menu.
+  // Initials of the short name, as on the page and in the directory: РКФ instead of «РК».
   const name = userInfo.personal_information ? userInfo.name : userInfo.short_name || userInfo.name;
   return <Avatar {...faceOf({ ...userInfo, name }, 'full')} size={size} className={className} />;
 }

@@ -3,7 +3,7 @@ import { loginPathFrom } from '#domains/accounts/paths.ts';
 import { Icon } from '#platform/ui/icons/Icon.tsx';
 import { Link } from '#platform/ui/links/Link.tsx';
 
-/** Signing in once more links the account to those that are here; one comes back to where one was. */
+/** Signs in to a further account and links it; afterwards returns to the present page. */
 export function AddAccountLink({ onGo }: { onGo: () => void }) {
   const { pathname, search } = useLocation();
   return (

@@ -1,12 +1,12 @@
 import { loginAsTexts } from '#domains/accounts/loginAs/texts.ts';
-import { enteredAccount } from '#domains/accounts/session/session.ts';
+import { impersonatedAccount } from '#domains/accounts/session/session.ts';
 import { loginAs, useSession } from '#domains/accounts/web/public.ts';
 import { Icon } from '#platform/ui/icons/Icon.tsx';
 
-/** Staff go into the account of a club or an individual, and back: one item, by where they are. */
+/** Lets staff enter the account of a club or a person, or leave it. */
 export function LoginAsItem({ onGo }: { onGo: () => void }) {
   const session = useSession();
-  const isInside = enteredAccount(session) !== undefined;
+  const isInside = impersonatedAccount(session) !== undefined;
   if (!isInside && session.account_type !== 'federation' && session.account_type !== 'admin') return null;
   const open = () => {
     onGo();

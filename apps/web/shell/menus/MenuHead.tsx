@@ -15,7 +15,7 @@ import styles from './MenuHead.module.css';
 import { homeOf } from './ownPages.ts';
 import { PersonMarks } from './PersonBadges.tsx';
 
-/** The person's own picture behind the name; without one, the cloth that their id chooses. */
+/** The person's picture behind the name; without one, a colour chosen by the id. */
 export function MenuHead({ onClose }: { onClose: () => void }) {
   const session = useSession();
   const { user_info } = session;

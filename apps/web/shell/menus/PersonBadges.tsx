@@ -1,14 +1,11 @@
 import { hasRole, type Session } from '#domains/accounts/session/session.ts';
 import { texts } from '#domains/consents/texts.ts';
 import { Icon } from '#platform/ui/icons/Icon.tsx';
-import { drawing } from '#platform/ui/sprite/spriteUrl.ts';
+import { spriteAddress } from '#platform/ui/sprite/spriteUrl.ts';
 import { cx } from '#platform/ui/theme/cx.ts';
 import styles from './PersonBadges.module.css';
 
-/**
- * What the federation says of the person: a judge is known as one; other people and kennels are identified or not, and
- * so are the registrators of litters of whatever kind, who are named as such.
- */
+/** Marks of the account: judge, identified person or kennel, registrar of litters. */
 export function PersonMarks({ session, className }: { session: Session; className?: string | undefined }) {
   const { account_type, user_info } = session;
   const isJudge = hasRole(session, 'role_judge');
@@ -21,7 +18,7 @@ export function PersonMarks({ session, className }: { session: Session; classNam
       {isJudge && (
         <span className={styles.judge}>
           <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
-            <use href={drawing('rosette')} />
+            <use href={spriteAddress('rosette')} />
           </svg>
           Судья
         </span>

@@ -2,7 +2,6 @@ import { Icon } from '#platform/ui/icons/Icon.tsx';
 import { SectionLink } from '../sections/SectionLink.tsx';
 import type { Section } from '../sections/sections.ts';
 
-/** Items of a menu's list, one a section. */
 export const SectionRows = ({ sections, onGo }: { sections: readonly Section[]; onGo: () => void }) =>
   sections.map((section) => (
     <li key={section.path}>

@@ -1,6 +1,6 @@
 import type { UserInfo } from '#domains/accounts/contract.ts';
 
-/** «А. Лебедева» where there is little room; an organisation by its short name. */
+/** «А. Лебедева» for narrow places; an organisation's short name. */
 export function shortNameOf({ personal_information, first_name, last_name, short_name, name }: UserInfo): string {
   const first = personal_information?.first_name ?? first_name;
   const last = personal_information?.last_name ?? last_name;

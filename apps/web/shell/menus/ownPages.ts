@@ -12,16 +12,17 @@ export interface Owner {
 const activation: Section = { label: 'Завершить регистрацию питомника', path: kennelActivationPath, icon: 'check' };
 const notConfirmed: Section = { label: 'Подтвердить профиль', path: '/not-confirmed', icon: 'check' };
 
-/** Pages of the account itself (the cabinet's address written out: it is in the first load): its links stand in the menus. They show only for an active profile. */
+/**
+ * The account's pages in menus; shown only for an active profile. The office's path is written out, because importing
+ * it would enlarge the first load.
+ */
 export const ownPages = ({ user_full_alias }: Owner): Record<'edit' | 'cabinet' | 'own', Section> => ({
   edit: { label: 'Редактировать профиль', path: `${user_full_alias}edit`, icon: 'edit' },
   cabinet: { label: 'Личный кабинет', path: `${user_full_alias}documents/start`, icon: 'doc' },
   own: { label: 'Моя страница', path: user_full_alias, icon: 'user' },
 });
 
-/**
- * Where the name of whoever is signed in leads: to the own page, or to what is still to be done before there is one.
- */
+/** Returns the page an account's name links to: its own page, or the next step before there is one. */
 export function homeOf(owner: Owner, isActive: boolean): Section {
   if (isActive) return ownPages(owner).own;
   return owner.user_type === userTypes.kennel ? activation : notConfirmed;
@@ -32,10 +33,7 @@ const administration: Section = { label: 'Администрирование', p
 
 const ownKennel: Section = { label: 'Зарегистрировать питомник', path: kennelActivationPath, icon: 'plus' };
 
-/**
- * What one does with the federation: everybody visits its office, owners register kennels, its own people work at the
- * administration.
- */
+/** Links to the federation: office visits for all, kennel registration for owners, administration for staff. */
 export const federationPages = (accountType: AccountType | null, isActive: boolean): Section[] => [
   officeVisit,
   ...(accountType === 'user' && isActive ? [ownKennel] : []),

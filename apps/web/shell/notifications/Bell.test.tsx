@@ -15,7 +15,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The header of somebody with so many unread notifications in each tab. */
+/** Renders the header of a member with these unread counts per tab. */
 function open(counters: [number, number, number]) {
   const { call } = renderInShell(<Header />, { path: '/about' });
   const [counter_of_new, counter_of_must_to_read, counter_of_request] = counters;
@@ -42,7 +42,7 @@ describe('the bell', () => {
     },
   );
 
-  it('opens the panel, which a second press, its cross and Escape close; the focus returns', async () => {
+  it('opens the panel, which a second press, its cross and Escape close with the focus returned', async () => {
     open([0, 0, 0]);
     const button = await bell(/^Уведомления/);
     await userEvent.click(button);
@@ -56,7 +56,7 @@ describe('the bell', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('asks nothing for a visitor', () => {
+  it('reads nothing for a visitor', () => {
     const { call } = renderInShell(<Header />, { path: '/about' });
     expect(call.mock.calls.map(([{ name }]) => name)).not.toContain('getNotificationCounters');
   });

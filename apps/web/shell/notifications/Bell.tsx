@@ -7,11 +7,11 @@ import { Count } from '#platform/ui/badges/Count.tsx';
 import { HeaderButton } from '#platform/ui/buttons/HeaderButton.tsx';
 import { useApi, useRead } from '#platform/web/calls/read.ts';
 import type { LayerProps } from '../onDemand/Layer.tsx';
+import { liveNotifications, whenIdle } from '../onDemand/lazyLayers.ts';
 import type { OnDemand } from '../onDemand/onDemand.ts';
-import { liveNotifications, whenIdle } from '../onDemand/parts.ts';
 import styles from './Bell.module.css';
 
-/** For whoever is signed in; its room is kept by <html data-signed-in> before anybody knows who that is. */
+/** For signed-in accounts; <html data-signed-in> reserves its space before hydration. */
 export function Bell({ opened, toggle, prefetch }: OnDemand<LayerProps>) {
   const { apikey } = useSession();
   const { data } = useRead(getNotificationCounters, {}, { enabled: apikey !== null });
@@ -42,7 +42,7 @@ export function Bell({ opened, toggle, prefetch }: OnDemand<LayerProps>) {
   );
 }
 
-/** Follows the account's events while somebody is signed in; how many came since the page was opened. */
+/** Listens to the account's live events; returns how many notifications arrived since the page was opened. */
 function useLive(token: string | null): number {
   const api = useApi();
   const cache = useQueryClient();
@@ -60,12 +60,12 @@ function useLive(token: string | null): number {
           token,
           onNew: (type) => {
             setNews((before) => before + 1);
-            // A decision changes what the person may do.
+            // A decision changes permissions.
             if (type === notificationTypes.requests) void refresh();
           },
         });
     };
-    // Without its code (the network is away) the bell counts when pages are opened.
+    // When its code cannot be loaded, the bell counts at navigations.
     const callOff = whenIdle(() => void liveNotifications.load().then(begin, () => undefined));
     return () => {
       ended = true;

@@ -6,7 +6,7 @@ import { Link } from '#platform/ui/links/Link.tsx';
 import { Layer, type LayerProps } from '../onDemand/Layer.tsx';
 import styles from './NotificationsPanel.module.css';
 
-/** Under the bell: what the signed-in person has been told. */
+/** Panel below the bell with the account's notifications. */
 export function NotificationsPanel({ onClose, ...layer }: LayerProps) {
   const { user_info, profile_id } = useSession();
   if (!user_info) return null;

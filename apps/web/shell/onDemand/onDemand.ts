@@ -1,13 +1,13 @@
 import { type ComponentType, type MouseEvent, useCallback, useState } from 'react';
 
-/** Code that comes when it is first wanted. */
-export interface Lazy<Code> {
+/** Code loaded when it is first needed. */
+export interface LazyCode<Code> {
   load(): Promise<Code>;
 }
-export type Part<Props> = Lazy<ComponentType<Props>>;
+export type LazyComponent<Props> = LazyCode<ComponentType<Props>>;
 
-/** One request however often it is asked for; a failed one may be tried again. */
-export function part<Code>(load: () => Promise<Code>): Lazy<Code> {
+/** Loads once however often it is called; after a failure it can be retried. */
+export function lazyCode<Code>(load: () => Promise<Code>): LazyCode<Code> {
   let coming: Promise<Code> | undefined;
   return {
     load() {
@@ -27,15 +27,19 @@ export interface OnDemand<Props> {
   opener: HTMLElement | null;
   toggle: (event: Pick<MouseEvent<HTMLElement>, 'currentTarget'>) => void;
   close: () => void;
-  /** Somebody is about to open it. */
+  /** Preloads the code before an expected click. */
   prefetch: () => void;
 }
 
 /**
- * Loads a layer at the first click and remembers who opened it. `onFailure` hears when its code cannot be had; another
- * `place` (the router's key of the address) closes it.
+ * Loads a layer at the first click and remembers the opener. `onFailure` is called when its code cannot be loaded;
+ * another `place` (the router's location key) closes it.
  */
-export function useOnDemand<Props>(wanted: Part<Props>, onFailure: () => void, place: string): OnDemand<Props> {
+export function useOnDemand<Props>(
+  wanted: LazyComponent<Props>,
+  onFailure: () => void,
+  place: string,
+): OnDemand<Props> {
   const [Loaded, setLoaded] = useState<ComponentType<Props> | null>(null);
   const [opener, setOpener] = useState<HTMLElement | null>(null);
   const [wantsOpen, setWantsOpen] = useState(false);
@@ -58,7 +62,7 @@ export function useOnDemand<Props>(wanted: Part<Props>, onFailure: () => void, p
       },
     );
   };
-  // A failure shows itself when the layer is opened.
+  // A failure is shown when the layer is opened.
   const prefetch = () => void wanted.load().catch(() => undefined);
   return { Part: Loaded, opened, opener, toggle, close, prefetch };
 }

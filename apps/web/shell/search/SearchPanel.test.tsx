@@ -25,7 +25,7 @@ describe('search panel', () => {
     expect(document.body.classList.contains('scroll-locked')).toBe(true);
   });
 
-  it('waits for the third character, blanks not counted, and says so [R2.7-09]', async () => {
+  it('waits for the third character other than blanks, with a hint [R2.7-09]', async () => {
     const { panel, field, find, at } = await openPanel();
     expect((find as HTMLButtonElement).disabled).toBe(true);
     expect(panel.getByText('Введите не меньше трёх символов')).toBeTruthy();
@@ -63,13 +63,13 @@ describe('search panel', () => {
     ['/exhibitions/42', 300],
     ['/judges', 400],
     ['/specialists', 500],
-  ])('says on %s where the search began: %i', async (path, type) => {
+  ])('preselects on %s the kind %i', async (path, type) => {
     const { field, at } = await openPanel(path);
     await userEvent.type(field, 'лайка{Enter}');
     expect(at()).toMatch(new RegExp(`search_type=${type}&view=all$`));
   });
 
-  it('takes what is typed along to another kind, and without it leads to the section', async () => {
+  it('passes the typed text to another kind, and links to the section without text', async () => {
     const { panel, field, at } = await openPanel();
     expect(panel.getByRole('link', { name: 'Выставки' }).getAttribute('href')).toBe('/exhibitions');
     await userEvent.type(field, 'лайка');
@@ -77,7 +77,7 @@ describe('search panel', () => {
     expect(at()).toMatch(/^\/search\?.*search_type=400$/);
   });
 
-  it('is closed by Escape, by its cross and by a press outside; the page scrolls again', async () => {
+  it('closes by Escape, by its cross and by an outside press, and unlocks the page’s scrolling', async () => {
     await openPanel();
     const button = screen.getByRole('button', { name: 'Поиск по порталу' });
     const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -93,7 +93,7 @@ describe('search panel', () => {
     expect(document.body.classList.contains('scroll-locked')).toBe(false);
   });
 
-  it('keeps the keyboard inside', async () => {
+  it('traps the keyboard focus', async () => {
     const { panel, field } = await openPanel();
     await userEvent.tab({ shift: true });
     expect(document.activeElement).toBe(panel.getByRole('link', { name: 'Клеймо, чип или кличка' }));

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { useLocation } from 'react-router';
 import { type SearchType, searchTypes } from '#domains/search/kinds.ts';
 import { searchAddress, searchTypeOf } from '#domains/search/paths.ts';
-import { isEnough } from '#domains/search/query.ts';
+import { isLongEnough } from '#domains/search/query.ts';
 import { RecentSearches } from '#domains/search/web/field/RecentSearches.tsx';
 import { rememberSearch } from '#domains/search/web/field/recentSearches.ts';
 import { SearchForm } from '#domains/search/web/field/SearchForm.tsx';
@@ -24,7 +24,7 @@ interface Shortcut {
   icon?: IconName;
 }
 
-/** The card of the services that takes any number of a dog, or its name. */
+/** The studbook search, which accepts any number or name of a dog. */
 const dogLookup: Section = { ...services, path: `${services.path}?card=dog` };
 
 const groups: ReadonlyArray<{ title: string; shortcuts: readonly Shortcut[] }> = [
@@ -52,7 +52,7 @@ const groups: ReadonlyArray<{ title: string; shortcuts: readonly Shortcut[] }> =
   },
 ];
 
-/** Drops from under the header: the field, «Найти», and where else to look. */
+/** Search panel below the header: the field, «Найти», and links to other searches. */
 export function SearchPanel({ onClose, ...layer }: LayerProps) {
   const { pathname } = useLocation();
   const id = useId();
@@ -95,7 +95,7 @@ export function SearchPanel({ onClose, ...layer }: LayerProps) {
   );
 }
 
-/** Takes what has been typed along; with too little of it, leads to the section itself. */
+/** Passes the typed text on; with too little text, links to the section itself. */
 function ShortcutLink({ label, section, type, icon, text, onGo }: Shortcut & { text: string; onGo: () => void }) {
   const content = (
     <>
@@ -103,7 +103,7 @@ function ShortcutLink({ label, section, type, icon, text, onGo }: Shortcut & { t
       {label}
     </>
   );
-  if (type === undefined || !isEnough(text)) {
+  if (type === undefined || !isLongEnough(text)) {
     return (
       <SectionLink section={section} onGo={onGo}>
         {content}

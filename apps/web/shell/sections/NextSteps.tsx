@@ -4,7 +4,7 @@ import styles from './NextSteps.module.css';
 import { SectionLink } from './SectionLink.tsx';
 import type { Section } from './sections.ts';
 
-/** Rows that lead on from a page with nothing on it; the last one always leads home. */
+/** Links to continue from an empty page; the last one is the home page. */
 export function NextSteps({ ways }: { ways: ReadonlyArray<{ section: Section; label: string }> }) {
   return (
     <ul className={styles.ways}>

@@ -6,12 +6,12 @@ export interface SectionLinkProps {
   section: Section;
   className?: string | undefined;
   'aria-current'?: 'page' | 'true' | undefined;
-  /** Somebody goes there now: an open menu closes. */
+  /** Called on navigation: an open menu closes. */
   onGo?: (() => void) | undefined;
   children?: ReactNode;
 }
 
-/** A link to a section, by its label unless told otherwise. */
+/** A link to a section; its text is the section's label by default. */
 export function SectionLink({ section, onGo, children, ...rest }: SectionLinkProps) {
   return (
     <Link {...rest} to={section.path} onClick={onGo}>

@@ -3,7 +3,7 @@ import type { IconName } from '#platform/ui/sprite/iconNames.ts';
 
 export interface Section {
   label: string;
-  /** Longer, where there is room: the footer. */
+  /** Longer label for wide places: the footer. */
   fullLabel?: string;
   path: string;
   icon: IconName;
@@ -20,24 +20,21 @@ export const judges: Section = { label: 'Судьи', path: '/judges', icon: 'ju
 export const specialists: Section = { label: 'Специалисты', path: '/specialists', icon: 'spec' };
 export const services: Section = { label: 'Сервисы', path: '/base-search', icon: 'base' };
 export const map: Section = { label: 'Карта', path: '/clubs-map', icon: 'map' };
-/** Stands in the footer and on the first page, beside the header's sections. */
+/** Listed in the footer and on the home page besides the header's sections. */
 export const adverts: Section = { label: 'Объявления', path: '/adverts', icon: 'dog' };
 
-/** The portal's navigation, in its order. */
+/** The portal's navigation, in display order. */
 export const sections: readonly Section[] = [organizations, calendar, judges, specialists, services, map];
 
-/** Writes to the developers, for those who are signed in. */
+/** Feedback to the developers, for signed-in accounts. */
 export const feedback: Section = { label: 'Связаться с разработчиками', path: '/feedback', icon: 'chat' };
 
 const bare = (pathname: string): string => pathname.replace(/\/+$/, '') || '/';
 
-/** Where the news live: the brand leads there. */
+/** The home page with the news; linked by the brand. */
 export const home = '/';
 
-/**
- * What stands under which section, by the address's first segment: an exhibition belongs to the calendar, a club to the
- * organisations.
- */
+/** Sections by the address's first segment: an exhibition belongs to the calendar, a club to the organisations. */
 const sectionPaths: Readonly<Record<string, string>> = {
   '': home,
   news: home,
@@ -53,15 +50,15 @@ const sectionPaths: Readonly<Record<string, string>> = {
 };
 
 /**
- * The path of the section a page belongs to; pages about the portal, of the account and of people belong to none:
- * an owner of dogs is no specialist.
+ * Returns the path of a page's section; undefined for pages about the portal, of accounts and of people, who need not
+ * be specialists.
  */
 export function sectionPathOf(pathname: string): string | undefined {
   const address = pathname.toLowerCase();
   return address.includes('/document-status') ? services.path : sectionPaths[address.split('/')[1] ?? ''];
 }
 
-/** Within a section counts as the section. */
+/** True also for the section's own page. */
 export const isWithin = ({ path }: Section, pathname: string): boolean => sectionPathOf(pathname) === path;
 
 const listPaths: ReadonlySet<string> = new Set([
@@ -72,10 +69,10 @@ const listPaths: ReadonlySet<string> = new Set([
 
 const isFeed = (pathname: string): boolean => /\/(news|news-feed)\/?$/.test(pathname);
 
-/** Pages that are one long list: on a small screen the header gives way while one reads on. */
+/** Long lists: on small screens the header hides while scrolling. */
 export const isListPath = (pathname: string): boolean => listPaths.has(bare(pathname)) || isFeed(pathname);
 
-/** Pages known to offer filters before they can say so themselves. */
+/** Pages with filters, known before they have registered them. */
 export const isFilteredPath = (pathname: string): boolean =>
   ['/', ...[organizations, calendar, judges, specialists].map(({ path }) => path)].includes(bare(pathname)) ||
   isFeed(pathname);

@@ -3,11 +3,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { loadReference } from '#domains/dictionaries/server/loadReference.ts';
 import { makeRecord } from '#domains/organisations/server/factories.ts';
 import { makeProfile } from '#domains/profiles/server/factories.ts';
+import { minuteMs } from '#platform/contract/time/duration.ts';
 import { mails } from '#platform/server/mail/tables.ts';
 import type { NextStep, ShortClub } from '../../registration/contract.ts';
 import { accounts, signInCounters } from '../../server/tables.ts';
 import { openTestPortal, type TestPortal, testSecret } from '../../server/testPortal.ts';
-import { tryCode } from './commands.ts';
+import { checkCode } from './commands.ts';
 import { activationCodes } from './tables.ts';
 
 let portal: TestPortal;
@@ -200,7 +201,7 @@ describe('activation of a club', () => {
     let hits = 0;
     for (let from = 0; from < all.length; from += 100) {
       const answers = await Promise.allSettled(
-        all.slice(from, from + 100).map((code) => tryCode(portal.db, testSecret, { mail, code }, new Date())),
+        all.slice(from, from + 100).map((code) => checkCode(portal.db, testSecret, { mail, code }, new Date())),
       );
       hits += answers.filter(({ status }) => status === 'fulfilled').length;
     }
@@ -236,7 +237,7 @@ describe('activation of a club', () => {
     const fresh = await codeIn(one.mail);
     if (fresh !== code) expect((await confirm(one.mail, code)).statusCode).toBe(422);
     const [row] = await portal.db.select().from(activationCodes).where(eq(activationCodes.profileId, one.clubId));
-    expect(Math.abs((row?.expiresAt.getTime() ?? 0) - Date.now() - 15 * 60_000)).toBeLessThan(30_000);
+    expect(Math.abs((row?.expiresAt.getTime() ?? 0) - Date.now() - 15 * minuteMs)).toBeLessThan(30_000);
     expect(row?.codeHash).not.toContain(fresh);
     expect((await confirm(one.mail, fresh)).statusCode).toBe(200);
   });
@@ -249,7 +250,7 @@ describe('activation of a club', () => {
       429,
       expect.stringMatching(/^Слишком много запросов\. Повторите через/),
     ]);
-    const times = Array.from({ length: 10 }, (_, one) => Date.now() - (one + 2) * 60_000).reverse();
+    const times = Array.from({ length: 10 }, (_, one) => Date.now() - (one + 2) * minuteMs).reverse();
     await portal.db.update(signInCounters).set({ tries: times });
     expect(Number((await ask(clubId, mail)).headers['retry-after'])).toBeGreaterThan(3600);
   });

@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import { activateOrganisation } from '#domains/profiles/server/public.ts';
+import { dayMs, minuteMs } from '#platform/contract/time/duration.ts';
 import type { Db, Transactable } from '#platform/server/db/connect.ts';
 import { recordEvent } from '#platform/server/domainEvents.ts';
 import { PortalError } from '#platform/server/errors.ts';
@@ -12,18 +13,16 @@ import { keyedHash, newCode, sameHash } from '../../server/secrets/keyed.ts';
 import { accounts } from '../../server/tables.ts';
 import { newToken } from '../../session/server/tokens.ts';
 import { isMail, maskedMail, texts } from '../../texts.ts';
-import { activatedLetter, activatedSubject, codeLetter, codeSubject } from './letters.ts';
+import { activatedMail, activatedSubject, codeMail, codeSubject } from './mail.ts';
 import { findClubToActivate } from './queries.ts';
 import type { ClubRegister } from './register.ts';
 import { activationCodes } from './tables.ts';
 
 type ActivationParts = Pick<SignInDeps, 'db' | 'config'> & { register: ClubRegister };
-
-const minute = 60_000;
-const codeLife = 15 * minute;
+const codeLife = 15 * minuteMs;
 const codeTries = 5;
 const codeDigits = 8;
-const passwordLife = 24 * 60 * minute;
+const passwordLife = dayMs;
 
 /**
  * Sends a code to the club's registered mail, given complete or masked. Another mail, an activated club and an unknown
@@ -43,8 +42,8 @@ export async function sendCode(
   await limitRequests(
     db,
     [
-      { key: `${key}-minute`, most: 1, within: minute },
-      { key: `${key}-day`, most: 10, within: 24 * 60 * minute },
+      { key: `${key}-minute`, most: 1, within: minuteMs },
+      { key: `${key}-day`, most: 10, within: dayMs },
     ],
     now,
   );
@@ -68,7 +67,7 @@ export async function sendCode(
       to: club.mail,
       subject: codeSubject,
       urgency: 'code',
-      ...codeLetter({ club: club.name, code, publicUrl: publicUrlOf(config) }),
+      ...codeMail({ club: club.name, code, publicUrl: publicUrlOf(config) }),
     });
   });
 }
@@ -79,7 +78,7 @@ const codeHashOf = (secret: string | undefined, clubId: number, mail: string, co
 const wrongCode = (): PortalError => new PortalError(422, { activation_code: texts.wrongCode });
 
 /** Identifies a code: the full mail, or the club and its masked mail. */
-export interface CodeTry {
+export interface CodeAttempt {
   mail: string;
   code: string;
   clubId?: number | undefined;
@@ -89,10 +88,10 @@ export interface CodeTry {
  * Counts a try, committed before the comparison, so that concurrent tries are all counted. Returns the club of the
  * code.
  */
-export async function tryCode(
+export async function checkCode(
   db: Db,
   secret: string | undefined,
-  { mail, code, clubId }: CodeTry,
+  { mail, code, clubId }: CodeAttempt,
   now: Date,
 ): Promise<number> {
   const bound = clubId === undefined ? mail.toLowerCase() : await boundMail(db, clubId, mail);
@@ -159,7 +158,7 @@ export async function activateClub(
     to: club.mail,
     subject: activatedSubject,
     urgency: 'code',
-    ...activatedLetter({ club: club.name, mail: club.mail, password, publicUrl: publicUrlOf(config) }),
+    ...activatedMail({ club: club.name, mail: club.mail, password, publicUrl: publicUrlOf(config) }),
   });
   await recordEvent(tx, { name: 'accounts.activated', ids: { accountId: account.id, profileId: clubId } });
 }

@@ -5,7 +5,7 @@ import * as contract from '../../registration/contract.ts';
 import * as schemas from '../../registration/schemas.ts';
 import { done } from '../../schemas.ts';
 import type { SignInDeps } from '../../server/commands/signIn.ts';
-import { steadyTime } from '../../server/secrets/steadyTime.ts';
+import { withMinimumDuration } from '../../server/secrets/minimumDuration.ts';
 import * as commands from './commands.ts';
 import { listShortClubs } from './queries.ts';
 import type { ClubRegister } from './register.ts';
@@ -34,7 +34,7 @@ export function activationRoutes(
     perMinute: 20,
     ownQueue: true,
     handle: async ({ input }) => {
-      await steadyTime(answerTime, () =>
+      await withMinimumDuration(answerTime, () =>
         commands.sendCode({ db, config, register }, Number(input.club_id), input.mail, clock.now()),
       );
       return {};
@@ -52,7 +52,7 @@ export function activationRoutes(
       const now = clock.now();
       const { mail, activation_code: code, club_id } = input;
       const tried = { mail, code, clubId: club_id === undefined ? undefined : Number(club_id) };
-      const clubId = await commands.tryCode(db, config.PORTAL_SECRET, tried, now);
+      const clubId = await commands.checkCode(db, config.PORTAL_SECRET, tried, now);
       await db.transaction((tx) => commands.activateClub(tx, { config, passwords, register }, clubId, now));
       log.info({ event: 'club activated', profileId: clubId }, 'club activated');
       return {};

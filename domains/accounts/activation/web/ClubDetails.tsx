@@ -6,9 +6,7 @@ import { type ShortClub, sendActivationCode } from '../../registration/contract.
 import steps from '../../web/steps/steps.module.css';
 import { ClubCard } from './ClubCard.tsx';
 import { codePause } from './codePause.ts';
-import { tellActivationFailure } from './tellActivationFailure.ts';
-
-const loadSchema = () => import('../../registration/schemas.ts').then(({ activationInput }) => activationInput);
+import { showActivationFailure } from './showActivationFailure.ts';
 
 export interface ClubDetailsProps {
   club: ShortClub;
@@ -25,12 +23,12 @@ export function ClubDetails({ club, onBack, onSent, onCode }: ClubDetailsProps) 
     endpoint: sendActivationCode,
     // The whole flow has one draft.
     draft: null,
-    schema: loadSchema,
+    schema: () => import('../../registration/schemas.ts').then(({ activationInput }) => activationInput),
     onSuccess: () => onSent(codePause),
     onError: (error) => {
       // A code was sent a moment ago.
       if (error.status === 429 && error.retryAfter) onSent(error.retryAfter);
-      else tellActivationFailure(error);
+      else showActivationFailure(error);
     },
   });
   const send = (event: FormEvent) => {

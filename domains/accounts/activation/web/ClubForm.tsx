@@ -4,6 +4,7 @@ import { clock } from '#platform/contract/time/clock.ts';
 import { DraftNote } from '#platform/ui/forms/DraftNote.tsx';
 import { ErrorState } from '#platform/ui/placeholders/ErrorState.tsx';
 import { RowSkeletons } from '#platform/ui/placeholders/RowSkeletons.tsx';
+import { cx } from '#platform/ui/theme/cx.ts';
 import { useRead } from '#platform/web/calls/read.ts';
 import { useDraft } from '#platform/web/forms/draft.ts';
 import { useFlowStep } from '#platform/web/forms/flowStep.ts';
@@ -14,7 +15,7 @@ import { CityStep } from './CityStep.tsx';
 import { ClubDetails } from './ClubDetails.tsx';
 import { ClubStep } from './ClubStep.tsx';
 import { CodeStep } from './CodeStep.tsx';
-import { Steps } from './Steps.tsx';
+import styles from './Steps.module.css';
 
 const names = ['city', 'club', 'details', 'code'] as const;
 type StepName = (typeof names)[number];
@@ -127,3 +128,19 @@ export function ClubForm() {
     </>
   );
 }
+
+/** The current position in a row of steps. */
+const Steps = ({ names, current }: { names: readonly string[]; current: number }) => (
+  <ol className={styles.steps}>
+    {names.map((name, at) => (
+      <li
+        key={name}
+        className={cx(at < current && styles.done, at === current && styles.current)}
+        aria-current={at === current ? 'step' : undefined}
+      >
+        {name}
+        {at < current && <span className="vh"> — готово</span>}
+      </li>
+    ))}
+  </ol>
+);

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { foldText } from '#platform/contract/cleanText.ts';
 import { messages } from '#platform/contract/messages.ts';
 import { counted } from '#platform/contract/plural.ts';
 import { clock } from '#platform/contract/time/clock.ts';
+import { foldName } from '#platform/contract/values/names.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { TextField } from '#platform/ui/fields/TextField.tsx';
 import { Link } from '#platform/ui/links/Link.tsx';
@@ -32,8 +32,8 @@ export function ClubStep({ city, onBack, onClub }: ClubStepProps) {
   });
   const [typed, setTyped] = useState('');
   const [shown, setShown] = useState(shownAtOnce);
-  const wanted = foldText(typed);
-  const found = (data ?? []).filter(({ name, legal_name }) => foldText(`${name} ${legal_name}`).includes(wanted));
+  const wanted = foldName(typed);
+  const found = (data ?? []).filter(({ name, legal_name }) => foldName(`${name} ${legal_name}`).includes(wanted));
   return (
     <div className={steps.form}>
       {error && <ErrorState title={error.message} onRetry={() => void refetch()} />}

@@ -14,10 +14,7 @@ import { useSecondsLeft } from '../../web/steps/useSecondsLeft.ts';
 import { ClubCard } from './ClubCard.tsx';
 import styles from './ClubStep.module.css';
 import { codePause } from './codePause.ts';
-import { tellActivationFailure } from './tellActivationFailure.ts';
-
-const loadSchema = () =>
-  import('../../registration/schemas.ts').then(({ activationConfirmInput }) => activationConfirmInput);
+import { showActivationFailure } from './showActivationFailure.ts';
 
 export interface CodeStepProps {
   /** Null: the code step was opened directly. */
@@ -39,7 +36,7 @@ export function CodeStep({ club, mail, onMail, again, onSentAgain, onBack, onDon
   const wait = useSecondsLeft(again);
   const { errors, submitting, refusals, submit, forget } = useSubmit({
     endpoint: confirmActivation,
-    schema: loadSchema,
+    schema: () => import('../../registration/schemas.ts').then(({ activationConfirmInput }) => activationConfirmInput),
     // A code is a secret; the flow's draft keeps the other values.
     draft: null,
     onSuccess: () => {
@@ -55,7 +52,7 @@ export function CodeStep({ club, mail, onMail, again, onSentAgain, onBack, onDon
     },
     onError: (error) => {
       if (error.status === 422) setCode('');
-      tellActivationFailure(error);
+      showActivationFailure(error);
     },
   });
   useEffect(() => {
@@ -73,7 +70,7 @@ export function CodeStep({ club, mail, onMail, again, onSentAgain, onBack, onDon
       (error: unknown) => {
         if (!(error instanceof ApiError)) throw error;
         if (error.retryAfter) onSentAgain(error.retryAfter);
-        else tellActivationFailure(error);
+        else showActivationFailure(error);
       },
     );
   const send = (event: FormEvent) => {

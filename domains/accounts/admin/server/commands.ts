@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { mustReach, writePage } from '#domains/profiles/server/public.ts';
+import { assertCanActOnProfile, updateProfile } from '#domains/profiles/server/public.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
 import { isHeadStaff } from '#platform/contract/access.ts';
 import { isFederationAlias, type UserType, userTypes } from '#platform/contract/userTypes.ts';
@@ -15,7 +15,7 @@ import { isStaff } from '../../policy.ts';
 import { accountSessions, accounts } from '../../server/tables.ts';
 import type { MemberInput } from '../contract.ts';
 import { memberRoles, memberTexts } from '../texts.ts';
-import { blockedLetter, blockedSubject, unblockedLetter, unblockedSubject } from './letters.ts';
+import { blockedMail, blockedSubject, unblockedMail, unblockedSubject } from './mail.ts';
 import { stateOf } from './queries.ts';
 
 type AccountRow = typeof accounts.$inferSelect;
@@ -42,7 +42,7 @@ export async function changeMember(
   const { userType, alias } = found.profile;
   const isColleague = isStaff({ userType: userType as UserType, alias, roles: [] });
   if (isColleague && staff.userType !== userTypes.admin) throw new PortalError(403, memberTexts.staff);
-  await mustReach(tx, staff, profileId);
+  await assertCanActOnProfile(tx, staff, profileId);
   if (found.profile.federationId !== federation_id && !isHeadStaff(staff))
     throw new PortalError(403, { federation_id: memberTexts.foreignFederation });
   if (stateOf(found.profile, found.account) !== state) throw new PortalError(412, memberTexts.stale);
@@ -58,7 +58,7 @@ export async function changeMember(
   const about = isBlocking ? reason : changes.map(({ field, to }) => `${field}: ${to}`).join('; ');
   await recordStaffAct(tx, staff, { action: 'changeMember', about, profileId, changes, at: now });
   if (turned) {
-    const letter = isBlocking ? blockedLetter({ reason, at: now, publicUrl }) : unblockedLetter({ publicUrl });
+    const letter = isBlocking ? blockedMail({ reason, at: now, publicUrl }) : unblockedMail({ publicUrl });
     await queueMail(tx, { to: turned.mail, subject: isBlocking ? blockedSubject : unblockedSubject, ...letter });
   }
   await recordEvent(tx, { name: 'profiles.changed', ids: { profileId } });
@@ -76,7 +76,7 @@ async function changeFederation(
     federationId === null ? [] : await tx.select().from(profiles).where(eq(profiles.id, federationId));
   if (federationId !== null && !(federation && isFederationAlias(federation.alias)))
     throw new PortalError(400, { federation_id: memberTexts.federation });
-  await writePage(tx, profile.id, { federationId });
+  await updateProfile(tx, profile.id, { federationId });
   const [before] =
     profile.federationId === null ? [] : await tx.select().from(profiles).where(eq(profiles.id, profile.federationId));
   return [{ field: 'Федерация', from: before?.shortName ?? 'нет', to: federation?.shortName ?? 'нет' }];

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { and, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
-import { profiles } from '#domains/profiles/server/tables.ts';
-import { foldText } from '#platform/contract/cleanText.ts';
+import { profiles, searchedName } from '#domains/profiles/server/tables.ts';
 import { fullAlias, type UserType } from '#platform/contract/userTypes.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
+import { partOfName } from '#platform/server/db/nameSearch.ts';
 import { auditRecords } from '../../loginAs/server/tables.ts';
 import { accounts } from '../../server/tables.ts';
-import { blockedWords, texts } from '../../texts.ts';
+import { blockedText, texts } from '../../texts.ts';
 import type { Members, MembersInput } from '../contract.ts';
 
 const pageSize = 30;
@@ -43,13 +43,13 @@ const found = (search: string) => {
   const alias = aliasIn(search);
   const whole = search.toLowerCase();
   return sql`(
-    select id from ${profiles} where replace(lower(name || ' ' || short_name), 'ё', 'е') like ${partOf(foldText(search))}
+    select id from ${profiles} where ${searchedName(profiles)} like ${partOfName(search)}
     ${alias ? sql`union select id from ${profiles} where lower(alias) like ${partOf(alias)}` : sql``}
     union select profile_id from ${accounts} where lower(mail) = ${whole})`;
 };
 
 /** The message for the proven owner of a blocked account, with the reason from the journal's blocking act. */
-export async function wordsOfBlocked(db: Queryable, accountId: number, blockedAt: Date): Promise<string> {
+export async function blockedMessage(db: Queryable, accountId: number, blockedAt: Date): Promise<string> {
   const [act] = await db
     .select({ reason: auditRecords.reason })
     .from(auditRecords)
@@ -60,7 +60,7 @@ export async function wordsOfBlocked(db: Queryable, accountId: number, blockedAt
         eq(auditRecords.happenedAt, blockedAt),
       ),
     );
-  return act?.reason ? blockedWords(act.reason) : texts.blocked;
+  return act?.reason ? blockedText(act.reason) : texts.blocked;
 }
 
 /** Newest first. `whose` is a condition on the profile. */

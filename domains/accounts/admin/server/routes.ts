@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { withinReach } from '#domains/profiles/server/public.ts';
+import { isInReach } from '#domains/profiles/server/public.ts';
 import { staffOfMembers } from '#platform/contract/access.ts';
 import { clock } from '#platform/contract/time/clock.ts';
 import type { Config } from '#platform/server/config.ts';
@@ -17,7 +17,7 @@ export function memberRoutes(app: FastifyInstance, { db, config }: { db: Db; con
     input: schemas.membersInput,
     answer: schemas.members,
     summary: 'Профили и их учётные записи, для сотрудников федерации',
-    handle: ({ input, session }) => listMembers(db, withinReach(session), input),
+    handle: ({ input, session }) => listMembers(db, isInReach(session), input),
   });
 
   serve(app, contract.changeMember, {

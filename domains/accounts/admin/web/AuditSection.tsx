@@ -2,13 +2,13 @@ import { formatDateTime } from '#platform/contract/time/dates.ts';
 import { RecordList } from '#platform/ui/lists/RecordList.tsx';
 import { EmptyState } from '#platform/ui/placeholders/EmptyState.tsx';
 import { useReadPages } from '#platform/web/calls/read.ts';
-import { useInAddress } from '#platform/web/useInAddress.ts';
+import { useAddressFilter } from '#platform/web/useAddressFilter.ts';
 import { type AuditRow, listAudit } from '../../loginAs/contract.ts';
 import { Outcome } from '../../loginAs/web/Outcome.tsx';
 
 /** For staff: every impersonation, every write during one, every administrative decision. */
 export function Section() {
-  const [search, setSearch] = useInAddress<string>('search', '');
+  const [search, setSearch] = useAddressFilter<string>('search', '');
   const { data, isPending, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useReadPages(
     listAudit,
     search ? { search } : {},

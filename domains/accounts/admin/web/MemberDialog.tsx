@@ -11,7 +11,7 @@ import { Modal } from '#platform/ui/overlays/Modal.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
 import { useSubmit } from '#platform/web/calls/submit.ts';
 import { ReasonDialog } from '#platform/web/forms/ReasonDialog.tsx';
-import { bannedActions, everything } from '../../bannedActions.ts';
+import { allActions, bannedActions } from '../../bannedActions.ts';
 import { useFederationsInCare } from '../../session/web/federations.ts';
 import { changeMember, type Member } from '../contract.ts';
 import { longestReason, memberRoles } from '../texts.ts';
@@ -118,7 +118,7 @@ export function MemberDialog({ member, onClose }: { member: Member; onClose: () 
               <legend>Запрещено</legend>
               {[
                 ...Object.entries(bannedActions).map(([name, { label }]) => ({ name, label })),
-                { name: everything, label: 'Любые действия' },
+                { name: allActions, label: 'Любые действия' },
               ].map(({ name, label }) => (
                 <Checkbox
                   key={name}

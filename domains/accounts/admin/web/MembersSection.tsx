@@ -6,14 +6,14 @@ import { RecordList } from '#platform/ui/lists/RecordList.tsx';
 import { EmptyState } from '#platform/ui/placeholders/EmptyState.tsx';
 import { MailAddress } from '#platform/ui/typography/MailAddress.tsx';
 import { useReadPages } from '#platform/web/calls/read.ts';
-import { useInAddress } from '#platform/web/useInAddress.ts';
+import { useAddressFilter } from '#platform/web/useAddressFilter.ts';
 import { listMembers, type Member } from '../contract.ts';
 import { memberRoles } from '../texts.ts';
 import { MemberDialog } from './MemberDialog.tsx';
 
 /** All profiles, found by name, address or mail, with the staff decisions about them. */
 export function Section() {
-  const [search, setSearch] = useInAddress<string>('search', '');
+  const [search, setSearch] = useAddressFilter<string>('search', '');
   const [opened, setOpened] = useState<Member | null>(null);
   const { data, isPending, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useReadPages(
     listMembers,

@@ -70,7 +70,7 @@ export function auditWrites(app: FastifyInstance, db: Db): void {
   });
 }
 
-/** Whether only staff may make the call, whatever its address. */
+/** Whether only staff may make the call, at any address. */
 function isOfAdmin(call: Served | undefined): boolean {
   const access = call?.serving.access;
   return typeof access === 'object' && access.who.every((kind) => staff.who.includes(kind));

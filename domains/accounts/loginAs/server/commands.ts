@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { profiles } from '#domains/profiles/server/tables.ts';
+import { minuteMs } from '#platform/contract/time/duration.ts';
 import type { UserType } from '#platform/contract/userTypes.ts';
 import type { Change } from '#platform/server/changes.ts';
 import type { Db, Queryable } from '#platform/server/db/connect.ts';
@@ -10,10 +11,10 @@ import type { Session } from '#platform/server/session.ts';
 import { accountSessions, accounts, officeTokens } from '../../server/tables.ts';
 import { hashToken, newToken } from '../../session/server/tokens.ts';
 import type { EnterInput } from '../contract.ts';
-import { canBeEntered, loginAsMinutes } from '../policy.ts';
+import { canBeImpersonated, loginAsMinutes } from '../policy.ts';
 import { loginAsTexts } from '../texts.ts';
-import { enteredLetter, enteredSubject } from './mail.ts';
-import { takesCommands } from './queries.ts';
+import { enteredMail, enteredSubject } from './mail.ts';
+import { hasCommandColumns } from './queries.ts';
 import { auditRecords } from './tables.ts';
 
 /** Action name of command rows. */
@@ -77,7 +78,7 @@ interface CommandEnd {
 }
 
 /** Runs a command between a journal row for its start and one for its end: one without the second was killed. */
-export async function journaled<Result>(
+export async function withAuditRecords<Result>(
   db: Queryable,
   { operator, typed }: ServerCommand,
   work: () => Promise<Result>,
@@ -108,14 +109,14 @@ export async function journaled<Result>(
  * The same for a command that copies or replaces the database: one row after its end, because an earlier one would be
  * copied as unfinished. Databases older than such rows get none.
  */
-export async function journaledAfterwards<Result>(
+export async function withAuditRecordAfter<Result>(
   db: Queryable,
   { operator, typed }: ServerCommand,
   work: () => Promise<Result>,
   endOf: (result: Result) => CommandEnd,
 ): Promise<Result> {
   const told = async (how: Pick<typeof auditRecords.$inferInsert, 'status' | 'refusal' | 'changes'>): Promise<void> => {
-    if (await takesCommands(db)) await recordAudit(db, { operator, action: commandAction, reason: typed, ...how });
+    if (await hasCommandColumns(db)) await recordAudit(db, { operator, action: commandAction, reason: typed, ...how });
   };
   let result: Result;
   try {
@@ -130,9 +131,9 @@ export async function journaledAfterwards<Result>(
   return result;
 }
 
-const officeTokenLife = 10 * 60_000;
+const officeTokenLife = 10 * minuteMs;
 
-export interface Entered {
+export interface ImpersonatedSession {
   profileId: number;
   apikey: string;
   access_token: string;
@@ -147,7 +148,7 @@ export async function enterAccount(
   staff: Session,
   { mail, reason }: EnterInput,
   { device, publicUrl, now }: { device: string; publicUrl: string; now: Date },
-): Promise<Entered> {
+): Promise<ImpersonatedSession> {
   const [target] = await db
     .select({
       id: accounts.id,
@@ -162,7 +163,7 @@ export async function enterAccount(
     .from(accounts)
     .innerJoin(profiles, eq(profiles.id, accounts.profileId))
     .where(eq(sql`lower(${accounts.mail})`, mail.toLowerCase()));
-  if (!target || target.blockedAt || !canBeEntered(staff, { ...target, userType: target.userType as UserType })) {
+  if (!target || target.blockedAt || !canBeImpersonated(staff, { ...target, userType: target.userType as UserType })) {
     throw new PortalError(404, { mail: loginAsTexts.noSuchAccount });
   }
   const [apikey, access_token] = [newToken(), newToken()];
@@ -184,7 +185,7 @@ export async function enterAccount(
         tokenHash: hashToken(apikey),
         createdAt: now,
         lastUsedAt: now,
-        expiresAt: new Date(now.getTime() + loginAsMinutes * 60_000),
+        expiresAt: new Date(now.getTime() + loginAsMinutes * minuteMs),
         device,
         linkGroup: own.linkGroup,
         enteredBy: staff.accountId,
@@ -207,7 +208,7 @@ export async function enterAccount(
       changes: [{ field: 'Вход сотрудника', from: 'нет', to: `на ${loginAsMinutes} минут` }],
       happenedAt: now,
     });
-    const letter = enteredLetter({ staffName: staffProfile.name, reason, at: now, minutes: loginAsMinutes, publicUrl });
+    const letter = enteredMail({ staffName: staffProfile.name, reason, at: now, minutes: loginAsMinutes, publicUrl });
     await queueMail(tx, { to: target.mail, subject: enteredSubject, ...letter });
     await recordEvent(tx, { name: 'accounts.entered', ids: { accountId: target.id, staffAccountId: staff.accountId } });
   });

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { profiles } from '#domains/profiles/server/tables.ts';
+import { hourMs } from '#platform/contract/time/duration.ts';
 import { mails } from '#platform/server/mail/tables.ts';
 import type { AccessData } from '../../contract.ts';
 import { accountSessions, accounts } from '../../server/tables.ts';
@@ -104,7 +105,7 @@ describe('impersonation [P15]', () => {
       .select()
       .from(accountSessions)
       .where(eq(accountSessions.enteredBy, admin.accountId));
-    expect((session?.expiresAt.getTime() ?? 0) - (session?.createdAt.getTime() ?? 0)).toBe(3_600_000);
+    expect((session?.expiresAt.getTime() ?? 0) - (session?.createdAt.getTime() ?? 0)).toBe(hourMs);
     const state = () =>
       portal.call('GET', `/api/Alias/profile/${member.profileId}`, apikey).then(({ statusCode }) => statusCode);
     expect(await state()).toBe(200);

@@ -1,5 +1,5 @@
 import { formatDateTime } from '#platform/contract/time/dates.ts';
-import { type Letter, writeLetter } from '#platform/server/mail/letter.ts';
+import { type MailBody, renderMail } from '#platform/server/mail/renderMail.ts';
 
 interface Occasion {
   device: string;
@@ -9,8 +9,8 @@ interface Occasion {
 
 export const linkedSubject = 'Учётная запись связана с другими';
 
-export const linkedLetter = ({ device, at, publicUrl }: Occasion): Letter =>
-  writeLetter({
+export const linkedMail = ({ device, at, publicUrl }: Occasion): MailBody =>
+  renderMail({
     greeting: 'Здравствуйте!',
     paragraphs: [
       `Вашу учётную запись добавили к другим в одном браузере: ${device}, ${formatDateTime(at)} по московскому времени. Теперь там можно переходить в неё без пароля.`,
@@ -21,7 +21,7 @@ export const linkedLetter = ({ device, at, publicUrl }: Occasion): Letter =>
 
 export const enteredSubject = 'Сотрудник федерации вошёл в вашу учётную запись';
 
-export interface Entering {
+export interface ImpersonationStart {
   staffName: string;
   reason: string;
   at: Date;
@@ -29,8 +29,8 @@ export interface Entering {
   publicUrl: string;
 }
 
-export const enteredLetter = ({ staffName, reason, at, minutes, publicUrl }: Entering): Letter =>
-  writeLetter({
+export const enteredMail = ({ staffName, reason, at, minutes, publicUrl }: ImpersonationStart): MailBody =>
+  renderMail({
     greeting: 'Здравствуйте!',
     paragraphs: [
       `${formatDateTime(at)} по московскому времени в вашу учётную запись вошёл сотрудник федерации: ${staffName}.`,

@@ -1,6 +1,6 @@
 import { and, desc, eq, ilike, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { withinReach } from '#domains/profiles/server/public.ts';
+import { isInReach } from '#domains/profiles/server/public.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
 import type { Change } from '#platform/server/changes.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
@@ -28,7 +28,7 @@ export async function listAudit(db: Queryable, { accountId, seenBy, before, sear
   const conditions: (SQL | undefined)[] = [
     isNull(auditRecords.outcomeOf),
     accountId === undefined ? undefined : eq(auditRecords.accountId, accountId),
-    seenBy && withinReach(seenBy) && or(withinReach(seenBy), eq(auditRecords.staffAccountId, seenBy.accountId)),
+    seenBy && isInReach(seenBy) && or(isInReach(seenBy), eq(auditRecords.staffAccountId, seenBy.accountId)),
     before === undefined ? undefined : lt(auditRecords.id, before),
     search ? matching(search) : undefined,
   ];
@@ -74,7 +74,7 @@ function matching(search: string): SQL | undefined {
 }
 
 /** Whether the schema has columns for commands, which older releases lack. */
-export async function takesCommands(db: Queryable): Promise<boolean> {
+export async function hasCommandColumns(db: Queryable): Promise<boolean> {
   const rows = await selectRows(
     db,
     { attname: text(sql`attname`) },

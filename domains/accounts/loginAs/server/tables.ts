@@ -9,11 +9,11 @@ import {
   pgTable,
   smallint,
   text,
-  timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { Change } from '#platform/server/changes.ts';
 import { portalNow } from '#platform/server/db/clock.ts';
+import { instant } from '#platform/server/db/columns.ts';
 import { accounts } from '../../server/tables.ts';
 
 /**
@@ -24,7 +24,7 @@ export const auditRecords = pgTable(
   'audit_records',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    happenedAt: timestamp('happened_at', { withTimezone: true }).notNull().default(portalNow),
+    happenedAt: instant('happened_at').notNull().default(portalNow),
     /** The staff member; null: the operator of a server command, who has no account. */
     staffAccountId: integer('staff_account_id').references(() => accounts.id),
     /** Operator of a command: the system's user and the machine. */

@@ -9,11 +9,11 @@ import { type Api, ApiError } from '#platform/web/calls/api.ts';
 import { ApiContext } from '#platform/web/calls/read.ts';
 import { createCache } from '#platform/web/page/page.tsx';
 import { accessData, token } from '../../session/samples.ts';
-import { entered, signedIn, visitor } from '../../session/session.ts';
+import { impersonate, signedIn, visitor } from '../../session/session.ts';
 import { dropRefusedSession } from '../../session/web/followSession.ts';
 import { sessionStore } from '../../session/web/session.ts';
 import { EnteredBar, LoginAsLayer, loginAs } from '../../web/public.ts';
-import { wishDone } from '../../web/uiCommands.ts';
+import { clearUiCommand } from '../../web/uiCommands.ts';
 import { enterAccount, leaveAccount } from '../contract.ts';
 
 const call = vi.fn<Api['call']>();
@@ -41,13 +41,13 @@ function open() {
 const staff = () => sessionStore.change(() => signedIn(signedIn(visitor, accessData(3)), admin));
 const inside = () => {
   staff();
-  sessionStore.change((session) => entered(session, club));
+  sessionStore.change((session) => impersonate(session, club));
 };
 
 // Preloads lazy code, which may take longer on a busy machine than a test waits.
 beforeAll(() => Promise.all([import('./LoginAsForm.tsx'), import('../schemas.ts')]));
 beforeEach(() => {
-  act(wishDone);
+  act(clearUiCommand);
   call.mockReset();
   for (const { id } of currentMessages().alerts) removeAlert(id);
 });

@@ -6,14 +6,12 @@ import { TextField } from '#platform/ui/fields/TextField.tsx';
 import { showAlert } from '#platform/ui/messages/messageStore.ts';
 import { Modal } from '#platform/ui/overlays/Modal.tsx';
 import { useSubmit } from '#platform/web/calls/submit.ts';
-import { entered, enteredAccount } from '../../session/session.ts';
+import { impersonate, impersonatedAccount } from '../../session/session.ts';
 import { sessionStore, useSession } from '../../session/web/session.ts';
 import { enterAccount } from '../contract.ts';
 import { loginAsTexts } from '../texts.ts';
 import styles from './LoginAsForm.module.css';
-import { useReturn } from './useReturn.ts';
-
-const loadSchema = () => import('../schemas.ts').then(({ enterInput }) => enterInput);
+import { useEndImpersonation } from './useEndImpersonation.ts';
 
 export interface LoginAsFormProps {
   opened: boolean;
@@ -22,7 +20,7 @@ export interface LoginAsFormProps {
 
 /** One form for entering an account and for leaving it. */
 export function LoginAsForm({ opened, onClose }: LoginAsFormProps) {
-  const inside = enteredAccount(useSession());
+  const inside = impersonatedAccount(useSession());
   return (
     <Modal
       opened={opened}
@@ -40,9 +38,9 @@ function Enter({ onClose }: { onClose: () => void }) {
   const { errors, submitting, refusals, submit, forget } = useSubmit({
     endpoint: enterAccount,
     draft: null,
-    schema: loadSchema,
+    schema: () => import('../schemas.ts').then(({ enterInput }) => enterInput),
     onSuccess: (access) => {
-      sessionStore.change((session) => entered(session, access));
+      sessionStore.change((session) => impersonate(session, access));
       onClose();
       navigate(access.user_info.user_full_alias);
     },
@@ -57,7 +55,7 @@ function Enter({ onClose }: { onClose: () => void }) {
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
-    // The reason is optional: the owner is told if it is missing.
+    // The reason is optional: the mail to the owner says when it is missing.
     const reason = String(data.get('reason')).trim() || loginAsTexts.reasonNotGiven;
     void submit({ mail: String(data.get('mail')), reason });
   };
@@ -107,7 +105,7 @@ function Enter({ onClose }: { onClose: () => void }) {
 }
 
 function Return({ name, onClose }: { name: string; onClose: () => void }) {
-  const { busy, goBack } = useReturn(onClose);
+  const { busy, goBack } = useEndImpersonation(onClose);
   return (
     <div className={styles.form}>
       <p>

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { useStore } from '#platform/ui/state/store.ts';
-import { uiCommand, wishDone } from '../../web/uiCommands.ts';
+import { clearUiCommand, uiCommand } from '../../web/uiCommands.ts';
 
 const LoginAsForm = lazy(() => import('./LoginAsForm.tsx').then((module) => ({ default: module.LoginAsForm })));
 
@@ -12,7 +12,7 @@ export function LoginAsLayer() {
   if (!wasWanted) return null;
   return (
     <Suspense>
-      <LoginAsForm opened={isWanted} onClose={wishDone} />
+      <LoginAsForm opened={isWanted} onClose={clearUiCommand} />
     </Suspense>
   );
 }

@@ -1,17 +1,17 @@
 import { lazy, type ReactNode, Suspense } from 'react';
-import { enteredAccount } from '../../session/session.ts';
+import { impersonatedAccount } from '../../session/session.ts';
 import { useSession } from '../../session/web/session.ts';
 import styles from './OwnersOnly.module.css';
 
 /** Lazy, because only staff inside an account see it and every page loads this file. */
-const ClosedLegend = lazy(() => import('./ClosedLegend.tsx'));
+const ClosedLegend = lazy(() => import('./DisabledLegend.tsx'));
 
 /** Whether staff are inside this account; owner-only actions are then hidden. */
-export const useIsInside = (): boolean => enteredAccount(useSession()) !== undefined;
+export const useIsImpersonating = (): boolean => impersonatedAccount(useSession()) !== undefined;
 
-/** Wraps what the server refuses to staff inside (`refusalInside`): readable, with disabled controls and the reason. */
+/** Wraps what the server refuses to staff inside (`impersonationRefusal`): readable, with disabled controls and the reason. */
 export function OwnersOnly({ children }: { children: ReactNode }) {
-  if (!useIsInside()) return children;
+  if (!useIsImpersonating()) return children;
   return (
     <fieldset disabled className={styles.closed}>
       <Suspense>

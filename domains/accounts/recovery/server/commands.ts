@@ -1,4 +1,5 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { hourMs, minuteMs } from '#platform/contract/time/duration.ts';
 import type { Db, Queryable } from '#platform/server/db/connect.ts';
 import { queueMail } from '#platform/server/mail/queueMail.ts';
 import { publicUrlOf } from '#platform/server/publicUrl.ts';
@@ -6,12 +7,11 @@ import { markConfirmed } from '../../registration/server/commands.ts';
 import { oneTimePasswords, signInTickets } from '../../security/server/tables.ts';
 import { limitRequests } from '../../server/commands/limitRequests.ts';
 import type { SignInDeps } from '../../server/commands/signIn.ts';
-import { keyedHash, newOneTimePassword, writtenOneTimePassword } from '../../server/secrets/keyed.ts';
+import { keyedHash, newOneTimePassword, parseOneTimePassword } from '../../server/secrets/keyed.ts';
 import { accountSessions, accounts } from '../../server/tables.ts';
-import { recoveryLetter, recoverySubject } from './letters.ts';
+import { recoveryMail, recoverySubject } from './mail.ts';
 
-const minute = 60_000;
-const passwordLife = 60 * minute;
+const passwordLife = hourMs;
 
 const hashOf = (secret: string | undefined, accountId: number, bare: string): string =>
   keyedHash(secret, 'one-time-password', accountId, bare);
@@ -42,7 +42,7 @@ export async function resetPassword(
   now: Date,
 ): Promise<void> {
   const key = keyedHash(config.PORTAL_SECRET, 'recovery', mail.toLowerCase());
-  await limitRequests(db, [{ key, most: 5, within: 30 * minute }], now);
+  await limitRequests(db, [{ key, most: 5, within: 30 * minuteMs }], now);
   const [account] = await db
     .select({ id: accounts.id, mail: accounts.mail })
     .from(accounts)
@@ -54,7 +54,7 @@ export async function resetPassword(
       to: account.mail,
       subject: recoverySubject,
       urgency: 'code',
-      ...recoveryLetter({ password, publicUrl: publicUrlOf(config) }),
+      ...recoveryMail({ password, publicUrl: publicUrlOf(config) }),
     });
   });
 }
@@ -67,7 +67,7 @@ export async function findOneTimePassword(
   typed: string,
   now: Date,
 ): Promise<number | undefined> {
-  const hash = hashOf(secret, accountId ?? 0, writtenOneTimePassword(typed) ?? '');
+  const hash = hashOf(secret, accountId ?? 0, parseOneTimePassword(typed) ?? '');
   const [found] = await db
     .select({ id: oneTimePasswords.id })
     .from(oneTimePasswords)

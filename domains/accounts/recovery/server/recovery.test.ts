@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { hourMs } from '#platform/contract/time/duration.ts';
 import { mails } from '#platform/server/mail/tables.ts';
 import type { NextStep } from '../../registration/contract.ts';
 import { oneTimePasswords, signInTickets } from '../../security/server/tables.ts';
@@ -84,7 +85,7 @@ describe('password recovery [P6]', () => {
     const oneTime = await oneTimeIn(anna.mail);
     expect((await signIn(petr.mail, oneTime)).statusCode).toBe(400);
     const [row] = await portal.db.select().from(oneTimePasswords).where(eq(oneTimePasswords.accountId, anna.accountId));
-    expect((row?.expiresAt.getTime() ?? 0) - (row?.createdAt.getTime() ?? 0)).toBe(3_600_000);
+    expect((row?.expiresAt.getTime() ?? 0) - (row?.createdAt.getTime() ?? 0)).toBe(hourMs);
     expect(JSON.stringify(row)).not.toContain(oneTime.slice(0, 4));
     await portal.db
       .update(oneTimePasswords)
@@ -114,7 +115,7 @@ describe('password recovery [P6]', () => {
     expect(await timed('nobody@mail.example')).toBeGreaterThanOrEqual(295);
   });
 
-  it('sends five mails per mailbox in half an hour, known or not; the refusal stands in errors.error [R7-13]', async () => {
+  it('sends five mails per mailbox in half an hour, known or not; the refusal is in errors.error [R7-13]', async () => {
     const anna = await portal.member();
     for (const mail of [anna.mail, 'nobody@mail.example']) {
       for (let letter = 0; letter < 5; letter += 1) expect((await ask(mail)).statusCode).toBe(200);

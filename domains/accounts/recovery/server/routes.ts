@@ -6,8 +6,8 @@ import * as schemas from '../../registration/schemas.ts';
 import { done } from '../../schemas.ts';
 import { setNewPassword } from '../../server/commands/setNewPassword.ts';
 import type { SignInDeps } from '../../server/commands/signIn.ts';
-import { steadyTime } from '../../server/secrets/steadyTime.ts';
-import { cameFrom } from '../../session/server/knownBrowser.ts';
+import { withMinimumDuration } from '../../server/secrets/minimumDuration.ts';
+import { clientOriginOf } from '../../session/server/clientOrigin.ts';
 import { resetPassword } from './commands.ts';
 
 /** Milliseconds; the work takes a tenth of it. */
@@ -22,7 +22,7 @@ export function recoveryRoutes(app: FastifyInstance, parts: SignInDeps): void {
     perMinute: 20,
     ownQueue: true,
     handle: async ({ input }) => {
-      await steadyTime(answerTime, () => resetPassword(parts, input.mail, clock.now()));
+      await withMinimumDuration(answerTime, () => resetPassword(parts, input.mail, clock.now()));
       return {};
     },
   });
@@ -34,6 +34,6 @@ export function recoveryRoutes(app: FastifyInstance, parts: SignInDeps): void {
     summary: 'Свой пароль после входа по одноразовому',
     perMinute: 20,
     ownQueue: true,
-    handle: ({ input, ...call }) => setNewPassword(parts, input, cameFrom(call, parts.config)),
+    handle: ({ input, ...call }) => setNewPassword(parts, input, clientOriginOf(call, parts.config)),
   });
 }

@@ -5,16 +5,14 @@ import { Icon } from '#platform/ui/icons/Icon.tsx';
 import { Link } from '#platform/ui/links/Link.tsx';
 import { showAlert } from '#platform/ui/messages/messageStore.ts';
 import { useSubmit } from '#platform/web/calls/submit.ts';
-import { useEarlyChoices } from '#platform/web/earlyChoices.ts';
 import { useDraft } from '#platform/web/forms/draft.ts';
 import { useFlowStep } from '#platform/web/forms/flowStep.ts';
+import { useReplayedInput } from '#platform/web/replayedInput.ts';
 import { useHydrated } from '#platform/web/useHydrated.ts';
 import { loginPath } from '../../paths.ts';
 import { resetPasswordByMail } from '../../registration/contract.ts';
 import steps from '../../web/steps/steps.module.css';
 import styles from './recovery.module.css';
-
-const loadSchema = () => import('../../registration/schemas.ts').then(({ recoveryInput }) => recoveryInput);
 
 const asking = { sentTo: null };
 
@@ -29,14 +27,14 @@ export function RecoveryForm() {
   const { errors, submitting, submit, forget } = useSubmit({
     endpoint: resetPasswordByMail,
     draft,
-    schema: loadSchema,
+    schema: () => import('../../registration/schemas.ts').then(({ recoveryInput }) => recoveryInput),
     onSuccess: (_, submitted) => go({ sentTo: submitted.mail }),
     onError: ({ errors: wrong, message }) => {
       if (!wrong.mail) showAlert({ kind: 'danger', title: 'Ошибка!', text: wrong.error ?? message });
     },
   });
   const form = useRef<HTMLFormElement>(null);
-  useEarlyChoices(form);
+  useReplayedInput(form);
   const send = (event: FormEvent) => {
     event.preventDefault();
     void submit({ mail: mail.trim() });

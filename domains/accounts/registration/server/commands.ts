@@ -1,10 +1,11 @@
 import { randomInt } from 'node:crypto';
 import { and, desc, eq, gt, isNull, lt, ne, notLike, sql } from 'drizzle-orm';
-import { mustBeOffered } from '#domains/dictionaries/server/public.ts';
+import { assertOffered } from '#domains/dictionaries/server/public.ts';
 import { cities } from '#domains/dictionaries/server/tables.ts';
 import { confirmPerson, createProfile, deleteProfile } from '#domains/profiles/server/public.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
 import { clock } from '#platform/contract/time/clock.ts';
+import { hourMs, minuteMs } from '#platform/contract/time/duration.ts';
 import { userTypes } from '#platform/contract/userTypes.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Db, Queryable, Transactable } from '#platform/server/db/connect.ts';
@@ -13,7 +14,7 @@ import { PortalError } from '#platform/server/errors.ts';
 import { queueMail } from '#platform/server/mail/queueMail.ts';
 import { auditRecords } from '../../loginAs/server/tables.ts';
 import { mailChanges } from '../../security/server/tables.ts';
-import { anonymiseAccount, nobodysMail } from '../../server/commands/anonymiseAccount.ts';
+import { anonymiseAccount, anonymisedMailDomain } from '../../server/commands/anonymiseAccount.ts';
 import { limitRequests } from '../../server/commands/limitRequests.ts';
 import type { Passwords } from '../../server/passwords.ts';
 import { keyedHash } from '../../server/secrets/keyed.ts';
@@ -21,7 +22,7 @@ import { accountSessions, accounts } from '../../server/tables.ts';
 import { hashToken, newToken } from '../../session/server/tokens.ts';
 import { texts, tooManyRequests } from '../../texts.ts';
 import { weaknessOf } from '../../weakPasswords/weakness.ts';
-import { confirmLetter, confirmSubject } from './letters.ts';
+import { confirmationMail, confirmSubject } from './mail.ts';
 import { mailConfirmations } from './tables.ts';
 
 export interface NewOwner {
@@ -35,10 +36,9 @@ export interface NewOwner {
   next?: string | undefined;
 }
 
-const hour = 3_600_000;
-const linkLife = 72 * hour;
+const linkLife = 72 * hourMs;
 /** Pause between two mails to a person, and mails a day. */
-const letterPause = 60_000;
+const letterPause = minuteMs;
 const lettersADay = 5;
 
 /**
@@ -55,7 +55,7 @@ export async function registerOwner(
   const { last_name, first_name, second_name, city_id, mail, password, next } = owner;
   const weakness = weaknessOf(password, [mail, last_name, first_name]);
   if (weakness) throw new PortalError(400, { password: weakness });
-  await mustBeOffered(tx, cities, [city_id], { field: 'city_id', kept: [] });
+  await assertOffered(tx, cities, [city_id], { field: 'city_id', kept: [] });
   const [taken] = await tx
     .select({ id: accounts.id })
     .from(accounts)
@@ -105,7 +105,7 @@ async function sendLetter(tx: Queryable, { accountId, name, mail, publicUrl, now
     to: mail,
     subject: confirmSubject,
     urgency: 'code',
-    ...confirmLetter({ name, token, publicUrl, next }),
+    ...confirmationMail({ name, token, publicUrl, next }),
   });
 }
 
@@ -129,7 +129,7 @@ export async function resendConfirmation(
   now: Date,
 ): Promise<void> {
   const key = keyedHash(config.PORTAL_SECRET, 'confirmation', mail.toLowerCase());
-  await limitRequests(db, [{ key, most: lettersADay, within: 24 * hour }], now);
+  await limitRequests(db, [{ key, most: lettersADay, within: 24 * hourMs }], now);
   const [account] = await db
     .select({ id: accounts.id })
     .from(accounts)
@@ -167,12 +167,12 @@ async function sendOnceMore(
       .where(
         and(
           eq(mailConfirmations.accountId, accountId),
-          gt(mailConfirmations.createdAt, new Date(now.getTime() - 24 * hour)),
+          gt(mailConfirmations.createdAt, new Date(now.getTime() - 24 * hourMs)),
         ),
       )
       .orderBy(desc(mailConfirmations.createdAt));
     const since = (at: number, pause: number) => (sent[at] ? sent[at].at.getTime() + pause - now.getTime() : 0);
-    const wait = Math.ceil(Math.max(since(0, letterPause), since(lettersADay - 1, 24 * hour)) / 1000);
+    const wait = Math.ceil(Math.max(since(0, letterPause), since(lettersADay - 1, 24 * hourMs)) / 1000);
     if (wait > 0) return wait;
     await sendLetter(tx, { accountId, name: account.name ?? '', mail: account.mail, publicUrl, now, next });
     return 0;
@@ -181,7 +181,7 @@ async function sendOnceMore(
 
 /**
  * Confirms by the mailed link. Throws 404, 409 (used) or 410 (expired), each with its message. Sessions opened before
- * the proof, except the proving one, may belong to somebody else who typed this mail: they end, and so does a pending
+ * the proof, except the proving one, may belong to another person who typed this mail: they end, and so does a pending
  * change of mail.
  */
 export async function confirmMail(
@@ -243,7 +243,7 @@ const forgottenAtOnce = 200;
  * Deletes unconfirmed registrations with their names. One that staff have acted on is anonymised instead, because the
  * audit log references it. Returns their number.
  */
-export async function forgetUnconfirmed(db: Transactable, before: Date): Promise<number> {
+export async function deleteUnconfirmed(db: Transactable, before: Date): Promise<number> {
   const stale = await db
     .select({ accountId: accounts.id, profileId: accounts.profileId })
     .from(accounts)
@@ -254,7 +254,7 @@ export async function forgetUnconfirmed(db: Transactable, before: Date): Promise
         lt(accounts.createdAt, before),
         eq(profiles.isActive, false),
         eq(profiles.userType, userTypes.individual),
-        notLike(accounts.mail, `%${nobodysMail}`),
+        notLike(accounts.mail, `%${anonymisedMailDomain}`),
       ),
     )
     .limit(forgottenAtOnce);

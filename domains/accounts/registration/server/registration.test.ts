@@ -4,6 +4,7 @@ import { loadReference } from '#domains/dictionaries/server/loadReference.ts';
 import { cities } from '#domains/dictionaries/server/tables.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
 import { nameMessage } from '#platform/contract/inputs/name.ts';
+import { dayMs } from '#platform/contract/time/duration.ts';
 import { readConfig } from '#platform/server/config.ts';
 import { mails } from '#platform/server/mail/tables.ts';
 import type { AccessData } from '../../contract.ts';
@@ -243,7 +244,7 @@ it('deletes the account with its profile if unconfirmed for a month', async () =
   await register('forgotten@mail.example');
   await portal.db
     .update(accounts)
-    .set({ createdAt: new Date(Date.now() - 31 * 86_400_000) })
+    .set({ createdAt: new Date(Date.now() - 31 * dayMs) })
     .where(eq(accounts.mail, 'forgotten@mail.example'));
   const before = await portal.db.$count(profiles);
   for (const job of accountJobs(readConfig({ PORTAL_MODE: 'test' })))

@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import { ownOnly } from '#platform/contract/access.ts';
 import { clock } from '#platform/contract/time/clock.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
-import { serveOnce } from '#platform/server/idempotency/serveOnce.ts';
+import { serveIdempotent } from '#platform/server/idempotency/serveIdempotent.ts';
 import { publicUrlOf } from '#platform/server/publicUrl.ts';
 import { serve } from '#platform/server/serve.ts';
 import { done, nothing } from '../../schemas.ts';
 import type { SignInDeps } from '../../server/commands/signIn.ts';
-import { steadyTime } from '../../server/secrets/steadyTime.ts';
+import { withMinimumDuration } from '../../server/secrets/minimumDuration.ts';
 import * as contract from '../contract.ts';
 import * as schemas from '../schemas.ts';
 import * as commands from './commands.ts';
@@ -24,7 +24,7 @@ export function registrationRoutes(
 ): void {
   const publicUrl = publicUrlOf(config);
 
-  serveOnce(app, db, contract.registerOwner, {
+  serveIdempotent(app, db, contract.registerOwner, {
     access: 'everyone',
     input: schemas.registerOwnerInput,
     answer: done,
@@ -60,7 +60,9 @@ export function registrationRoutes(
     ownQueue: true,
     summary: 'Письмо для подтверждения E-mail ещё раз, без входа; ответ не говорит, есть ли такая регистрация',
     handle: async ({ input }) => {
-      await steadyTime(answerTime, () => commands.resendConfirmation({ db, config }, input, publicUrl, clock.now()));
+      await withMinimumDuration(answerTime, () =>
+        commands.resendConfirmation({ db, config }, input, publicUrl, clock.now()),
+      );
       return {};
     },
   });

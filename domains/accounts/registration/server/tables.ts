@@ -1,7 +1,6 @@
-import { bigint, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { instant } from '#platform/server/db/columns.ts';
 import { accounts } from '../../server/tables.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 /** Confirmation links. Used and expired ones stay a while, so that the page can name the reason. */
 export const mailConfirmations = pgTable(

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { listCities } from '#domains/dictionaries/contract.ts';
-import { offered, useDictionary } from '#domains/dictionaries/web/public.ts';
+import { offeredEntries, useDictionary } from '#domains/dictionaries/web/public.ts';
 import { ComboField, type ComboFieldProps } from '#platform/ui/fields/choose/ComboField.tsx';
 
 /** A city of the dictionary, with its region if the name is ambiguous. `all`: adds an entry for all cities. */
@@ -10,7 +10,7 @@ export function CityField({
 }: Omit<ComboFieldProps, 'options' | 'loading' | 'nothing'> & { all?: string }) {
   const { entries: known, loading } = useDictionary(listCities);
   const options = useMemo(() => {
-    const entries = offered(known);
+    const entries = offeredEntries(known);
     const twice = new Set(
       entries.filter((city, at) => entries.findIndex(({ name }) => name === city.name) !== at).map(({ name }) => name),
     );

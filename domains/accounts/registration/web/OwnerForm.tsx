@@ -13,19 +13,19 @@ import { PrivacyField } from '#platform/ui/forms/PrivacyField.tsx';
 import { showAlert } from '#platform/ui/messages/messageStore.ts';
 import type { ApiError } from '#platform/web/calls/api.ts';
 import { useSubmit } from '#platform/web/calls/submit.ts';
-import { useEarlyChoices } from '#platform/web/earlyChoices.ts';
 import { useDraft } from '#platform/web/forms/draft.ts';
+import { useReplayedInput } from '#platform/web/replayedInput.ts';
 import { useHydrated } from '#platform/web/useHydrated.ts';
 import { activationPath, loginPathFrom, registrationPath } from '../../paths.ts';
 import { safeReturnPath } from '../../returnPath.ts';
 import type { SignInReason } from '../../web/login/signInReason.ts';
-import { alsoChecking } from '../../web/steps/alsoChecking.ts';
 import { mailInHash } from '../../web/steps/mailInHash.ts';
 import { NewPasswordField } from '../../web/steps/NewPasswordField.tsx';
 import steps from '../../web/steps/steps.module.css';
+import { withUnsentFields } from '../../web/steps/unsentFields.ts';
 import { registerOwner } from '../contract.ts';
 import { CityField } from './CityField.tsx';
-import { justRegistered, Registered, type Registration as RegistrationDone } from './Registered.tsx';
+import { newRegistration, Registered, type Registration as RegistrationDone } from './Registered.tsx';
 
 /** Milliseconds from success to the sign-in page. */
 const redirectAfter = 7500;
@@ -89,12 +89,12 @@ export function OwnerForm() {
   const { errors, submitting, submit, forget } = useSubmit({
     endpoint: registerOwner,
     draft,
-    schema: alsoChecking(loadSchema, () => ({ passwordConfirm, privacy })),
-    onSuccess: (_, { mail }) => setRegistered(justRegistered(mail, next)),
+    schema: withUnsentFields(loadSchema, () => ({ passwordConfirm, privacy })),
+    onSuccess: (_, { mail }) => setRegistered(newRegistration(mail, next)),
     onError: tellFailure,
   });
   const form = useRef<HTMLFormElement>(null);
-  useEarlyChoices(form);
+  useReplayedInput(form);
   const go = useRef(navigate);
   useEffect(() => {
     go.current = navigate;

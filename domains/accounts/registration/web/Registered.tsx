@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { clock } from '#platform/contract/time/clock.ts';
+import { minuteMs } from '#platform/contract/time/duration.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { Icon } from '#platform/ui/icons/Icon.tsx';
 import { Modal } from '#platform/ui/overlays/Modal.tsx';
@@ -12,7 +13,7 @@ import { useSecondsLeft } from '../../web/steps/useSecondsLeft.ts';
 import { resendConfirmation } from '../contract.ts';
 
 /** Between two mails, milliseconds. */
-const pause = 60_000;
+const pause = minuteMs;
 /** Duration of the success dialog, milliseconds. */
 const successFor = 3500;
 
@@ -23,7 +24,7 @@ export interface Registration {
   /** The page they go back to. */
   next?: string | undefined;
 }
-export const justRegistered = (mail: string, next?: string): Registration => ({
+export const newRegistration = (mail: string, next?: string): Registration => ({
   mail,
   again: clock.milliseconds() + pause,
   ...(next && { next }),

@@ -3,7 +3,7 @@ import { PageMeta } from '#platform/web/page/PageMeta.tsx';
 import { registrationPath } from '../../paths.ts';
 import { AuthLayout } from '../../web/login/AuthLayout.tsx';
 import { AuthTabs } from '../../web/login/AuthTabs.tsx';
-import { withNext } from '../../web/login/authTabs.ts';
+import { withReturnPath } from '../../web/login/authTabs.ts';
 import { Registration } from './Registration.tsx';
 
 /** `/auth/registration`. The club's form also has its own address. */
@@ -22,7 +22,7 @@ export function Page() {
         description="Регистрация владельцев собак и клубов на портале кинологической федерации."
         path={registrationPath}
       />
-      <AuthTabs active="registration" onSelect={({ path }) => navigate(withNext(path, search))}>
+      <AuthTabs active="registration" onSelect={({ path }) => navigate(withReturnPath(path, search))}>
         <Registration />
       </AuthTabs>
     </AuthLayout>

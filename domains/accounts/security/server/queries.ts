@@ -15,7 +15,7 @@ import { mailChanges, secondFactors } from './tables.ts';
 const sessionsShown = 100;
 
 /** The step between a right password and a session: the second factor, or its setup for staff without one. */
-export async function stepBefore(
+export async function nextSignInStep(
   db: Queryable,
   config: Config,
   accountId: number,

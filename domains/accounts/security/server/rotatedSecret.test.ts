@@ -3,7 +3,7 @@ import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeProfile } from '#domains/profiles/server/factories.ts';
 import { type Config, readConfig } from '#platform/server/config.ts';
-import { sealLettersWith } from '#platform/server/mail/sealedText.ts';
+import { sealMailsWith } from '#platform/server/mail/sealedText.ts';
 import { mails } from '#platform/server/mail/tables.ts';
 import { secretsOf } from '#platform/server/secrets/encrypt.ts';
 import { createTestDatabase, type TestDatabase } from '#platform/testing/database.ts';
@@ -55,11 +55,11 @@ it('keeps pending mails readable and encrypts new ones with the new secret alone
     )[0]?.id as number;
   const read = async (id: number) =>
     (await db.select({ text: mails.text }).from(mails).where(eq(mails.id, id)))[0]?.text;
-  sealLettersWith(...secretsOf(before));
+  sealMailsWith(...secretsOf(before));
   const waiting = await write('Код: 12345');
-  sealLettersWith(...secretsOf(rotated));
+  sealMailsWith(...secretsOf(rotated));
   const added = await write('Код: 67890');
   expect([await read(waiting), await read(added)]).toEqual(['Код: 12345', 'Код: 67890']);
-  sealLettersWith(...secretsOf(forgotten));
+  sealMailsWith(...secretsOf(forgotten));
   expect([await read(waiting), await read(added)]).toEqual(['', 'Код: 67890']);
 });

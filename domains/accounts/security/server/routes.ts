@@ -7,7 +7,7 @@ import type { Session } from '#platform/server/session.ts';
 import { signInAnswer } from '../../registration/schemas.ts';
 import { done, nothing } from '../../schemas.ts';
 import type { SignInDeps } from '../../server/commands/signIn.ts';
-import { cameFrom } from '../../session/server/knownBrowser.ts';
+import { clientOriginOf } from '../../session/server/clientOrigin.ts';
 import * as contract from '../contract.ts';
 import * as schemas from '../schemas.ts';
 import * as own from './commands/changeOwn.ts';
@@ -84,7 +84,7 @@ export function securityRoutes(app: FastifyInstance, parts: SignInDeps): void {
     answer: schemas.secondFactorSecret,
     summary: 'Второй фактор: секрет для приложения',
     async act(session, { password }, now) {
-      const { mail } = await own.provePassword(parts, session, password, 'password', now);
+      const { mail } = await own.verifyPassword(parts, session, password, 'password', now);
       return factor.beginSecondFactor(parts, session.accountId, mail, `session ${session.sessionId}`);
     },
   });
@@ -122,7 +122,7 @@ export function securityRoutes(app: FastifyInstance, parts: SignInDeps): void {
     summary: 'Второй шаг входа: код из приложения или запасной; при восстановлении за ним новый пароль',
     perMinute: 30,
     ownQueue: true,
-    handle: ({ input, ...call }) => steps.passSecondFactor(parts, input, cameFrom(call, config)),
+    handle: ({ input, ...call }) => steps.passSecondFactor(parts, input, clientOriginOf(call, config)),
   });
   serve(app, contract.startSetup, {
     access: 'everyone',
@@ -139,6 +139,6 @@ export function securityRoutes(app: FastifyInstance, parts: SignInDeps): void {
     summary: 'Вход сотрудника без второго фактора: первый код включает его и открывает сеанс',
     perMinute: 30,
     ownQueue: true,
-    handle: ({ input, ...call }) => steps.finishSetup(parts, input, cameFrom(call, config)),
+    handle: ({ input, ...call }) => steps.finishSetup(parts, input, clientOriginOf(call, config)),
   });
 }

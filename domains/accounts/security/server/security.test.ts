@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { hourMs } from '#platform/contract/time/duration.ts';
 import type { AccessData } from '../../contract.ts';
 import { demoPassword } from '../../server/factories.ts';
 import { accounts, signInCounters } from '../../server/tables.ts';
@@ -91,7 +92,7 @@ describe('changing the mail', () => {
     });
     expect((await start(apikey, 'New-Anna@mail.example')).statusCode).toBe(200);
     const [row] = await portal.db.select().from(mailChanges).where(eq(mailChanges.accountId, anna.accountId));
-    expect(Math.abs((row?.expiresAt.getTime() ?? 0) - Date.now() - 12 * 3_600_000)).toBeLessThan(60_000);
+    expect(Math.abs((row?.expiresAt.getTime() ?? 0) - Date.now() - 12 * hourMs)).toBeLessThan(60_000);
     expect(await securityOf(apikey)).toMatchObject({ mail: anna.mail, pending_mail: 'New-Anna@mail.example' });
     const code = await codeIn('New-Anna@mail.example');
     expect(code).toMatch(/^\d{5}$/);
@@ -201,7 +202,7 @@ describe('the second factor', () => {
     expect((await pass(await ticketFor(member), codes[4] as string)).statusCode).toBe(200);
   });
 
-  it('limits tries per account, whatever the tickets', async () => {
+  it('limits attempts per account across tickets', async () => {
     const { member, secret } = await withFactor();
     await portal.db.delete(signInCounters);
     const tickets = [await ticketFor(member), await ticketFor(member), await ticketFor(member)];

@@ -1,7 +1,7 @@
-import { bigint, index, integer, jsonb, pgTable, smallint, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, jsonb, pgTable, smallint, text, unique } from 'drizzle-orm/pg-core';
+import { instant } from '#platform/server/db/columns.ts';
 import { accounts } from '../../server/tables.ts';
 
-const instant = (name: string) => timestamp(name, { withTimezone: true });
 const accountId = () =>
   integer('account_id')
     .notNull()

@@ -6,12 +6,11 @@ import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
 import { useSubmit } from '#platform/web/calls/submit.ts';
 import { withToken } from '../../session/session.ts';
 import { sessionStore } from '../../session/web/session.ts';
-import { alsoChecking } from '../../web/steps/alsoChecking.ts';
 import { NewPasswordField } from '../../web/steps/NewPasswordField.tsx';
+import { withUnsentFields } from '../../web/steps/unsentFields.ts';
 import { changePassword } from '../contract.ts';
 import styles from './security.module.css';
 
-const loadSchema = () => import('../schemas.ts').then(({ changePasswordForm }) => changePasswordForm);
 const blank = { old_password: '', password: '', passwordConfirm: '' };
 
 export function PasswordChange({ onChanged }: { onChanged: () => void }) {
@@ -22,7 +21,10 @@ export function PasswordChange({ onChanged }: { onChanged: () => void }) {
   const { errors, submitting, submit, forget } = useSubmit({
     endpoint: changePassword,
     draft: null,
-    schema: alsoChecking(loadSchema, () => ({ passwordConfirm })),
+    schema: withUnsentFields(
+      () => import('../schemas.ts').then(({ changePasswordForm }) => changePasswordForm),
+      () => ({ passwordConfirm }),
+    ),
     onSuccess: ({ apikey }) => {
       sessionStore.change((session) => withToken(session, sentWith.current, apikey));
       setValues(blank);

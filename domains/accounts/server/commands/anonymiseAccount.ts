@@ -4,14 +4,14 @@ import type { Queryable } from '#platform/server/db/connect.ts';
 import { accounts } from '../tables.ts';
 
 /** Mail domain of anonymised accounts. */
-export const nobodysMail = '@deleted.invalid';
+export const anonymisedMailDomain = '@deleted.invalid';
 
 /** Removes all personal data but keeps the rows, because pedigrees, results and the audit log reference them. */
 export async function anonymiseAccount(tx: Queryable, accountId: number, profileId: number, now: Date): Promise<void> {
   await tx
     .update(accounts)
     .set({
-      mail: `deleted-${accountId}${nobodysMail}`,
+      mail: `deleted-${accountId}${anonymisedMailDomain}`,
       passwordHash: '',
       roles: [],
       bannedActions: [],

@@ -20,7 +20,7 @@ export async function setRecognition(
 }
 
 /** The person has seen the decision. */
-export async function settleRecognition(tx: Queryable, accountId: number): Promise<void> {
+export async function markDecisionSeen(tx: Queryable, accountId: number): Promise<void> {
   await tx
     .update(accounts)
     .set({ personalDataRequestStatus: 0 })
@@ -33,7 +33,7 @@ export async function acceptRecognition(tx: Queryable, profileId: number): Promi
 }
 
 /** Whether the organisation's office has a responsible person. */
-export async function noteDeclarants(tx: Queryable, profileId: number, areAssigned: boolean): Promise<void> {
+export async function setDeclarantsAssigned(tx: Queryable, profileId: number, areAssigned: boolean): Promise<void> {
   await tx.update(accounts).set({ declarantsAssigned: areAssigned }).where(eq(accounts.profileId, profileId));
 }
 

@@ -3,7 +3,7 @@ import type { Db } from '#platform/server/db/connect.ts';
 import { recordAudit } from '../../loginAs/server/commands.ts';
 import { accountSessions } from '../tables.ts';
 
-export interface Closing {
+export interface ClosingSession {
   sessionId: number;
   accountId: number;
   enteredBy?: number | null;
@@ -12,7 +12,7 @@ export interface Closing {
 /**
  * Ends a session with its office tokens, in all processes from the next request on; ends impersonations opened from it.
  */
-export const closeSession = (db: Db, { sessionId, accountId, enteredBy }: Closing): Promise<void> =>
+export const closeSession = (db: Db, { sessionId, accountId, enteredBy }: ClosingSession): Promise<void> =>
   db.transaction(async (tx) => {
     const closed = await tx
       .delete(accountSessions)

@@ -1,18 +1,17 @@
+import { dayMs } from '#platform/contract/time/duration.ts';
 import { publicUrlOf } from '#platform/server/publicUrl.ts';
 import type { AccessData } from '../../contract.ts';
 import type { SignInAnswer } from '../../registration/contract.ts';
 import { issueTicket } from '../../security/server/commands/tickets.ts';
-import { stepBefore } from '../../security/server/queries.ts';
+import { nextSignInStep } from '../../security/server/queries.ts';
 import { accessDataOf } from '../../session/server/accessData.ts';
-import { areaOf, deviceOf } from '../../session/server/device.ts';
+import { deviceOf, maskedAddress } from '../../session/server/device.ts';
 import { getState } from '../queries.ts';
 import { placeOf } from '../throttle/keys.ts';
 import { openSession } from './openSession.ts';
 import type { ClientOrigin, SignInDeps } from './signIn.ts';
 
-const day = 86_400_000;
-
-export interface ProvedAccount {
+export interface VerifiedAccount {
   id: number;
   profileId: number;
   mail: string;
@@ -24,18 +23,18 @@ type OpeningParts = Omit<SignInDeps, 'passwords'>;
 /** After a right password: a session, or first the second factor. */
 export async function completeSignIn(
   parts: OpeningParts,
-  account: ProvedAccount,
+  account: VerifiedAccount,
   from: ClientOrigin,
   now: Date,
 ): Promise<SignInAnswer> {
-  const step = await stepBefore(parts.db, parts.config, account.id);
-  return step ? issueTicket(parts.db, account.id, step, now) : openFor(parts, account, from, now);
+  const step = await nextSignInStep(parts.db, parts.config, account.id);
+  return step ? issueTicket(parts.db, account.id, step, now) : openSignedInSession(parts, account, from, now);
 }
 
 /** Opens the session after all steps. */
-export async function openFor(
+export async function openSignedInSession(
   { db, config, log }: OpeningParts,
-  { id, profileId, mail }: ProvedAccount,
+  { id, profileId, mail }: VerifiedAccount,
   { ip, userAgent, sessionId, browser, keepBrowser }: ClientOrigin,
   now: Date,
 ): Promise<AccessData> {
@@ -45,13 +44,13 @@ export async function openFor(
     publicUrl: publicUrlOf(config),
     places: placeOf(config.PORTAL_SECRET, mail, { ip, browser }).places,
     device: deviceOf(userAgent),
-    area: areaOf(ip),
+    area: maskedAddress(ip),
     now,
     days: config.SESSION_MAX_DAYS,
     linkedTo:
       sessionId === undefined
         ? undefined
-        : { sessionId, idleSince: new Date(now.getTime() - config.SESSION_IDLE_DAYS * day) },
+        : { sessionId, idleSince: new Date(now.getTime() - config.SESSION_IDLE_DAYS * dayMs) },
   });
   keepBrowser();
   const state = await getState(db, profileId);

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { createProfile } from '#domains/profiles/server/public.ts';
+import { hourMs } from '#platform/contract/time/duration.ts';
 import { userTypes } from '#platform/contract/userTypes.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { PortalError } from '#platform/server/errors.ts';
@@ -48,7 +49,7 @@ export async function createAdministrator(
       .values({ profileId, mail, passwordHash })
       .returning({ id: accounts.id });
     if (!account) throw new Error('The account was not written');
-    const oneTimePassword = await createOneTimePassword(tx, secret, account.id, now, passwordHours * 60 * 60_000);
+    const oneTimePassword = await createOneTimePassword(tx, secret, account.id, now, passwordHours * hourMs);
     return { oneTimePassword, hours: passwordHours };
   });
 }

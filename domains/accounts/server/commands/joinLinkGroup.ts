@@ -6,7 +6,7 @@ import { linkedAccountsLimit } from '../../policy.ts';
 import { texts } from '../../texts.ts';
 import { accountSessions } from '../tables.ts';
 
-export interface Joining {
+export interface LinkGroupJoin {
   accountId: number;
   /** The session whose browser adds an account. */
   sessionId: number;
@@ -21,7 +21,7 @@ export interface Joining {
  */
 export async function joinLinkGroup(
   tx: Queryable,
-  { accountId, sessionId, now, idleSince }: Joining,
+  { accountId, sessionId, now, idleSince }: LinkGroupJoin,
 ): Promise<{ linkGroup: string; isNew: boolean } | null> {
   const [session] = await tx
     .select({ linkGroup: accountSessions.linkGroup })

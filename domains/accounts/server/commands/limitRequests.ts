@@ -3,7 +3,7 @@ import type { Db } from '#platform/server/db/connect.ts';
 import { PortalError } from '#platform/server/errors.ts';
 import { tooManyRequests } from '../../texts.ts';
 import { signInCounters } from '../tables.ts';
-import { type RequestLimit, untilNext } from '../throttle/limitRequests.ts';
+import { msUntilNext, type RequestLimit } from '../throttle/limitRequests.ts';
 
 /**
  * Counts a request against all limits, or throws 429 with the wait and counts it against none. Exact across processes.
@@ -24,7 +24,7 @@ export function limitRequests(db: Db, limits: readonly RequestLimit[], now: Date
       .orderBy(asc(signInCounters.key))
       .for('update');
     const timesOf = (key: string): number[] => rows.find((row) => row.key === key)?.tries ?? [];
-    const wait = Math.max(...sorted.map((limit) => untilNext(timesOf(limit.key), limit, at)));
+    const wait = Math.max(...sorted.map((limit) => msUntilNext(timesOf(limit.key), limit, at)));
     if (wait > 0) throw new PortalError(429, tooManyRequests(Math.ceil(wait / 1000)), Math.ceil(wait / 1000));
     await tx
       .insert(signInCounters)

@@ -1,10 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { dayMs, minuteMs } from '#platform/contract/time/duration.ts';
 import type { Db, Queryable } from '#platform/server/db/connect.ts';
 import { recordEvent } from '#platform/server/domainEvents.ts';
 import { queueMail } from '#platform/server/mail/queueMail.ts';
-import { linkedLetter, linkedSubject } from '../../loginAs/server/mail.ts';
+import { linkedMail, linkedSubject } from '../../loginAs/server/mail.ts';
 import { hashToken, newToken } from '../../session/server/tokens.ts';
-import { newSignInLetter, newSignInSubject } from '../mail.ts';
+import { newSignInMail, newSignInSubject } from '../mail.ts';
 import { accountSessions, knownPlaces, officeTokens } from '../tables.ts';
 import { joinLinkGroup } from './joinLinkGroup.ts';
 
@@ -25,8 +26,7 @@ export interface NewSession {
   linkedTo?: { sessionId: number; idleSince: Date } | undefined;
 }
 
-const day = 86_400_000;
-const officeTokenLife = 10 * 60_000;
+const officeTokenLife = 10 * minuteMs;
 
 /** Returns both tokens once; they are stored as hashes. */
 export async function openSession(
@@ -38,9 +38,9 @@ export async function openSession(
   await db.transaction(async (tx) => {
     const link = linkedTo && (await joinLinkGroup(tx, { accountId, now, ...linkedTo }));
     if (link?.isNew)
-      await queueMail(tx, { to: mail, subject: linkedSubject, ...linkedLetter({ device, at: now, publicUrl }) });
+      await queueMail(tx, { to: mail, subject: linkedSubject, ...linkedMail({ device, at: now, publicUrl }) });
     if (await isStranger(tx, { accountId, place: places.address, device })) {
-      await queueMail(tx, { to: mail, subject: newSignInSubject, ...newSignInLetter({ device, at: now, publicUrl }) });
+      await queueMail(tx, { to: mail, subject: newSignInSubject, ...newSignInMail({ device, at: now, publicUrl }) });
       await recordEvent(tx, { name: 'sessions.opened_elsewhere', ids: { accountId } });
     }
     const [session] = await tx
@@ -50,7 +50,7 @@ export async function openSession(
         tokenHash: hashToken(apikey),
         createdAt: now,
         lastUsedAt: now,
-        expiresAt: new Date(now.getTime() + days * day),
+        expiresAt: new Date(now.getTime() + days * dayMs),
         device,
         area,
         ...(link && { linkGroup: link.linkGroup }),

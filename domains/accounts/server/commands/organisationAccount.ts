@@ -49,7 +49,7 @@ export async function createOrganisationAccount(
 }
 
 /** Blocks the organisation's account and ends its sessions. */
-export async function shutOrganisation(tx: Queryable, profileId: number, now: Date): Promise<void> {
+export async function blockOrganisation(tx: Queryable, profileId: number, now: Date): Promise<void> {
   const [shut] = await tx
     .update(accounts)
     .set({ blockedAt: now })
@@ -59,7 +59,7 @@ export async function shutOrganisation(tx: Queryable, profileId: number, now: Da
 }
 
 /** Undoes the blocking of that moment only. */
-export async function admitOrganisation(tx: Queryable, profileId: number, shutAt: Date): Promise<void> {
+export async function unblockOrganisation(tx: Queryable, profileId: number, shutAt: Date): Promise<void> {
   await tx
     .update(accounts)
     .set({ blockedAt: null })

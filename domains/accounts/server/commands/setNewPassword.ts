@@ -5,14 +5,14 @@ import { queueMail } from '#platform/server/mail/queueMail.ts';
 import { publicUrlOf } from '#platform/server/publicUrl.ts';
 import { spendOneTimePassword } from '../../recovery/server/commands.ts';
 import type { NewPasswordInput, SignInAnswer } from '../../registration/contract.ts';
-import { tryTicket } from '../../security/server/commands/tickets.ts';
-import { stepBefore } from '../../security/server/queries.ts';
+import { checkTicket } from '../../security/server/commands/tickets.ts';
+import { nextSignInStep } from '../../security/server/queries.ts';
 import { texts } from '../../texts.ts';
 import { weaknessOf } from '../../weakPasswords/weakness.ts';
-import { passwordChangedLetter, passwordChangedSubject } from '../mail.ts';
+import { passwordChangedMail, passwordChangedSubject } from '../mail.ts';
 import { getAccount } from '../queries.ts';
 import { accounts } from '../tables.ts';
-import { completeSignIn, openFor } from './completeSignIn.ts';
+import { completeSignIn, openSignedInSession } from './completeSignIn.ts';
 import type { ClientOrigin, SignInDeps } from './signIn.ts';
 
 /**
@@ -26,7 +26,7 @@ export async function setNewPassword(
 ): Promise<SignInAnswer> {
   const { db, config, log, passwords } = parts;
   const now = clock.now();
-  const { accountId, step, oneTimePasswordId } = await tryTicket(
+  const { accountId, step, oneTimePasswordId } = await checkTicket(
     db,
     ticket,
     ['new_password', 'new_password_proved'],
@@ -35,7 +35,7 @@ export async function setNewPassword(
   const account = await getAccount(db, accountId);
   const isProved = step === 'new_password_proved';
   // A second factor was enabled after the ticket was issued: the sign-in starts again.
-  if (!isProved && (await stepBefore(db, config, accountId)) === 'second_factor')
+  if (!isProved && (await nextSignInStep(db, config, accountId)) === 'second_factor')
     throw new PortalError(410, texts.badTicket);
   const weakness = weaknessOf(password, account.ownWords);
   if (weakness) throw new PortalError(400, { password: weakness });
@@ -47,9 +47,9 @@ export async function setNewPassword(
     await queueMail(tx, {
       to: account.mail,
       subject: passwordChangedSubject,
-      ...passwordChangedLetter({ at: now, publicUrl: publicUrlOf(config) }),
+      ...passwordChangedMail({ at: now, publicUrl: publicUrlOf(config) }),
     });
   });
   log.info({ event: 'password set', accountId }, 'password set');
-  return isProved ? openFor(parts, account, from, now) : completeSignIn(parts, account, from, now);
+  return isProved ? openSignedInSession(parts, account, from, now) : completeSignIn(parts, account, from, now);
 }

@@ -4,13 +4,13 @@ import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { PortalError } from '#platform/server/errors.ts';
 import type { Log } from '#platform/server/log.ts';
-import { wordsOfBlocked } from '../../admin/server/queries.ts';
+import { blockedMessage } from '../../admin/server/queries.ts';
 import type { SignInInput } from '../../contract.ts';
 import { canLink } from '../../policy.ts';
 import { findOneTimePassword } from '../../recovery/server/commands.ts';
 import type { SignInAnswer } from '../../registration/contract.ts';
 import { issueTicket } from '../../security/server/commands/tickets.ts';
-import { stepBefore } from '../../security/server/queries.ts';
+import { nextSignInStep } from '../../security/server/queries.ts';
 import { texts } from '../../texts.ts';
 import type { Passwords } from '../passwords.ts';
 import { type AccountToSignIn, findAccountToSignIn } from '../queries.ts';
@@ -18,7 +18,7 @@ import { accounts } from '../tables.ts';
 import { placeOf } from '../throttle/keys.ts';
 import type { Trust } from '../throttle/rules.ts';
 import { completeSignIn } from './completeSignIn.ts';
-import { countTry, resetAttempts } from './countTry.ts';
+import { countAttempt, resetAttempts } from './countAttempt.ts';
 
 export interface SignInDeps {
   db: Db;
@@ -54,7 +54,7 @@ export async function signIn(
   const account = await findAccountToSignIn(db, email, places);
   const trust = trustIn(account);
   const keys = keysOf(trust);
-  await countTry(db, keys, trust, now.getTime());
+  await countAttempt(db, keys, trust, now.getTime());
   const { right, outdated } = await passwords.check(account?.passwordHash, password).catch(async (error: unknown) => {
     await resetAttempts(db, keys, now.getTime(), 'nobody');
     throw error;
@@ -66,11 +66,11 @@ export async function signIn(
     throw new PortalError(400, texts.wrongCredentials);
   }
   await resetAttempts(db, keys, now.getTime(), 'owner');
-  if (account.blockedAt) throw new PortalError(403, await wordsOfBlocked(db, account.id, account.blockedAt));
+  if (account.blockedAt) throw new PortalError(403, await blockedMessage(db, account.id, account.blockedAt));
   if (!canLink(profile_ids, account.profileId)) throw new PortalError(409, texts.tooManyLinked);
   if (oneTime) {
     // Reading the mail alone must not allow changing the password or ending sessions.
-    const step = (await stepBefore(db, config, account.id)) === 'second_factor' ? 'second_factor' : 'new_password';
+    const step = (await nextSignInStep(db, config, account.id)) === 'second_factor' ? 'second_factor' : 'new_password';
     return issueTicket(db, account.id, step, now, oneTime);
   }
   if (outdated)

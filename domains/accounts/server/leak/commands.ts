@@ -5,9 +5,9 @@ import { mails } from '#platform/server/mail/tables.ts';
 import { activationCodes } from '../../activation/server/tables.ts';
 import { mailChanges, oneTimePasswords, signInTickets } from '../../security/server/tables.ts';
 import { accountSessions, accounts } from '../tables.ts';
-import { leakLetter, leakSubject } from './letter.ts';
+import { leakMail, leakSubject } from './mail.ts';
 
-export interface Closed {
+export interface LeakResponse {
   sessions: number;
   letters: number;
 }
@@ -15,7 +15,7 @@ export interface Closed {
 const batch = 500;
 
 /** Revokes all sessions, tickets and one-time secrets; returns the number of sessions. */
-export const endEveryWayIn = (db: Db): Promise<number> =>
+export const revokeAllAccess = (db: Db): Promise<number> =>
   db.transaction(async (tx) => {
     await tx.delete(oneTimePasswords);
     await tx.delete(signInTickets);
@@ -29,11 +29,11 @@ export const endEveryWayIn = (db: Db): Promise<number> =>
  * After a leak: revokes all secrets and mails everybody who may sign in once. Run again after an interruption it skips
  * people mailed since the discovery.
  */
-export async function closeAfterLeak(
+export async function respondToLeak(
   db: Db,
   { found, publicUrl }: { found: Date; publicUrl: string },
-): Promise<Closed> {
-  const sessions = await endEveryWayIn(db);
+): Promise<LeakResponse> {
+  const sessions = await revokeAllAccess(db);
   let letters = 0;
   for (let after = 0; ; ) {
     const people = await db
@@ -53,7 +53,7 @@ export async function closeAfterLeak(
         .from(mails)
         .where(and(inArray(mails.recipient, addresses), eq(mails.subject, leakSubject), gte(mails.queuedAt, found)));
       const written = new Set(had.map(({ mail }) => mail));
-      const letter = leakLetter({ found, publicUrl });
+      const letter = leakMail({ found, publicUrl });
       const waiting = addresses.filter((mail) => !written.has(mail));
       await queueMails(
         tx,

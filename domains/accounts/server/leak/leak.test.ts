@@ -1,13 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { minuteMs } from '#platform/contract/time/duration.ts';
 import { mails } from '#platform/server/mail/tables.ts';
 import { demoPassword } from '../factories.ts';
 import { accountSessions, accounts } from '../tables.ts';
 import { openTestPortal, type TestPortal } from '../testPortal.ts';
-import { closeAfterLeak } from './commands.ts';
+import { respondToLeak } from './commands.ts';
 import { deadlinesOf } from './deadlines.ts';
-import { leakSubject } from './letter.ts';
-import { countConcerned } from './queries.ts';
+import { leakSubject } from './mail.ts';
+import { countAffected } from './queries.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -19,7 +20,7 @@ const publicUrl = 'https://portal.example';
 const letters = () => portal.db.select().from(mails).where(eq(mails.subject, leakSubject)).orderBy(mails.id);
 
 it('revokes everything and mails everybody once after a leak, while passwords stay valid [P60]', async () => {
-  const found = new Date(Date.now() - 60_000);
+  const found = new Date(Date.now() - minuteMs);
   const [anna, petr, blocked] = [
     await portal.member(),
     await portal.member(),
@@ -28,9 +29,9 @@ it('revokes everything and mails everybody once after a leak, while passwords st
   const tokens = [(await portal.signIn(anna)).apikey, (await portal.signIn(petr)).apikey];
   await portal.post('/api/Registration/reset_password_by_mail', { mail: anna.mail });
   const oneTime = /федерации: ([A-Z2-9-]{19})/.exec((await portal.letterTo(anna.mail))?.text ?? '')?.[1] ?? '';
-  expect(await countConcerned(portal.db)).toEqual({ accounts: 2, confirmed: expect.any(Number), sessions: 2 });
+  expect(await countAffected(portal.db)).toEqual({ accounts: 2, confirmed: expect.any(Number), sessions: 2 });
 
-  expect(await closeAfterLeak(portal.db, { found, publicUrl })).toEqual({ sessions: 2, letters: 2 });
+  expect(await respondToLeak(portal.db, { found, publicUrl })).toEqual({ sessions: 2, letters: 2 });
   for (const [at, token] of tokens.entries()) {
     expect((await portal.call('GET', `/api/Alias/profile/${[anna, petr][at]?.profileId}`, token)).statusCode).toBe(401);
   }
@@ -42,7 +43,7 @@ it('revokes everything and mails everybody once after a leak, while passwords st
   // Interrupted and repeated, it mails only those without a mail.
   const [gone] = await letters();
   await portal.db.delete(mails).where(eq(mails.id, gone?.id ?? 0));
-  expect(await closeAfterLeak(portal.db, { found, publicUrl })).toEqual({ sessions: 0, letters: 1 });
+  expect(await respondToLeak(portal.db, { found, publicUrl })).toEqual({ sessions: 0, letters: 1 });
   expect((await letters()).map(({ recipient }) => recipient).sort()).toEqual([anna.mail, petr.mail].sort());
   expect((await portal.tryToSignIn({ email: anna.mail, password: demoPassword })).statusCode).toBe(200);
   expect(await portal.db.$count(accountSessions)).toBe(1);

@@ -3,9 +3,7 @@ import type { Queryable } from '#platform/server/db/connect.ts';
 import { accountSessions, accounts } from '../tables.ts';
 
 /** Number of people concerned by a leak of the whole database, for the notice to the authority. */
-export async function countConcerned(
-  db: Queryable,
-): Promise<{ accounts: number; confirmed: number; sessions: number }> {
+export async function countAffected(db: Queryable): Promise<{ accounts: number; confirmed: number; sessions: number }> {
   const [all] = await db
     .select({
       accounts: sql<number>`count(*)::int`,

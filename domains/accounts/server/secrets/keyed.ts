@@ -27,7 +27,7 @@ export const newOneTimePassword = (): string =>
   ).join('-');
 
 /** Canonical form of a typed one; null when it cannot be one. */
-export function writtenOneTimePassword(typed: string): string | null {
+export function parseOneTimePassword(typed: string): string | null {
   if (typed.length > 64) return null;
   const bare = typed.toUpperCase().replace(/[\s-]/g, '');
   return /^[A-Z2-9]{16}$/.test(bare) ? bare : null;

@@ -7,7 +7,11 @@ export interface RequestLimit {
 }
 
 /** Milliseconds until one more request fits after the given ones; 0: now. */
-export function untilNext(times: readonly number[], { most, within }: Omit<RequestLimit, 'key'>, now: number): number {
+export function msUntilNext(
+  times: readonly number[],
+  { most, within }: Omit<RequestLimit, 'key'>,
+  now: number,
+): number {
   const recent = times.filter((at) => at > now - within);
   const oldest = recent[recent.length - most];
   return oldest === undefined ? 0 : Math.max(0, oldest + within - now);

@@ -1,3 +1,5 @@
+import { hourMs, minuteMs } from '#platform/contract/time/duration.ts';
+
 /** Rules that slow down password guessing. Pure functions of stored counters and the time. */
 
 export interface Counter {
@@ -22,16 +24,15 @@ interface Limit {
   within: number;
 }
 
-const minute = 60_000;
 const limits: Record<keyof Counters, Limit> = {
-  address: { most: 25, within: 5 * minute },
-  network: { most: 100, within: 5 * minute },
-  account: { most: 100, within: 15 * minute },
-  pair: { most: 10, within: 15 * minute },
-  password: { most: 100, within: 60 * minute },
+  address: { most: 25, within: 5 * minuteMs },
+  network: { most: 100, within: 5 * minuteMs },
+  account: { most: 100, within: 15 * minuteMs },
+  pair: { most: 10, within: 15 * minuteMs },
+  password: { most: 100, within: hourMs },
 };
 const firstDelay = 30_000;
-const longestDelay = 60 * minute;
+const longestDelay = hourMs;
 
 /**
  * The account's trust in an origin: unknown, a known address or browser, or a known browser proven by its secret. An
@@ -78,7 +79,7 @@ const withTry = (counter: Counter, limit: Limit, now: number): Counter => ({
  * Tries from unknown places share a count, which leaves a newcomer (the owner on a journey) one free try during an
  * attack.
  */
-export function counted(counters: Counters, trust: Trust, now: number): Counters {
+export function withAttempt(counters: Counters, trust: Trust, now: number): Counters {
   const isKnownPlace = trust !== 'stranger';
   const isOwnBrowser = trust === 'browser';
   const next: Counters = {
@@ -112,7 +113,7 @@ const unstruck = (counter: Counter, at: number): Counter =>
  * Takes one try back: it was the owner's (whose address is reset), or its password was never checked. Others' tries
  * stay.
  */
-export function forgiven(counters: Counters, at: number, whose: 'owner' | 'nobody'): Counters {
+export function withoutAttempt(counters: Counters, at: number, whose: 'owner' | 'nobody'): Counters {
   return {
     address: without(counters.address, at),
     network: without(counters.network, at),

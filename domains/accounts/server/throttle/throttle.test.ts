@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { originOf } from './address.ts';
 import { placeOf } from './keys.ts';
-import { type Counters, counted, emptyCounter, forgiven, type Trust, waitFor } from './rules.ts';
+import { type Counters, emptyCounter, type Trust, waitFor, withAttempt, withoutAttempt } from './rules.ts';
 
 const nothing: Counters = {
   address: emptyCounter,
@@ -20,14 +20,14 @@ function attack(seconds: number, trust: Trust = 'stranger'): number[] {
   const tries: number[] = [];
   for (let now = start; now < start + seconds * second; now += second) {
     if (waitFor(counters, trust, now) > 0) continue;
-    counters = counted(counters, trust, now);
+    counters = withAttempt(counters, trust, now);
     tries.push((now - start) / second);
   }
   return tries;
 }
 
 const times = (count: number, counters: Counters, now = start): Counters =>
-  Array.from({ length: count }).reduce<Counters>((one) => counted(one, 'stranger', now), counters);
+  Array.from({ length: count }).reduce<Counters>((one) => withAttempt(one, 'stranger', now), counters);
 
 describe('one address against one account', () => {
   it('has ten tries in fifteen minutes, then each delay doubles', () => {
@@ -50,7 +50,7 @@ describe('the owner', () => {
     const attacked = times(10, nothing);
     const elsewhere: Counters = { ...nothing, account: attacked.account };
     expect(waitFor(elsewhere, 'stranger', start)).toBe(0);
-    const mistyped = counted(elsewhere, 'stranger', start);
+    const mistyped = withAttempt(elsewhere, 'stranger', start);
     expect(waitFor(mistyped, 'stranger', start)).toBe(30 * second);
   });
 
@@ -66,20 +66,20 @@ describe('the owner', () => {
     expect(waitFor(mine, 'address', start)).toBeGreaterThan(0);
     expect(waitFor(mine, 'browser', start)).toBe(0);
     let counters = mine;
-    for (let one = 0; one < 10; one += 1) counters = counted(counters, 'browser', start);
+    for (let one = 0; one < 10; one += 1) counters = withAttempt(counters, 'browser', start);
     expect(pick(counters, 'address', 'network', 'account')).toEqual(pick(mine, 'address', 'network', 'account'));
     expect(waitFor(counters, 'browser', start)).toBe(30 * second);
   });
 
   it('does not count against themselves and keeps the tries of others', () => {
     const before = times(5, nothing);
-    const after = forgiven(counted(before, 'stranger', start + second), start + second, 'owner');
+    const after = withoutAttempt(withAttempt(before, 'stranger', start + second), start + second, 'owner');
     expect(after).toEqual({ ...before, pair: emptyCounter });
   });
 
   it('is not charged for a try refused by overload', () => {
     const before = times(9, nothing);
-    const after = forgiven(counted(before, 'stranger', start + second), start + second, 'nobody');
+    const after = withoutAttempt(withAttempt(before, 'stranger', start + second), start + second, 'nobody');
     expect(waitFor(after, 'stranger', start + second)).toBe(0);
     expect(after).toEqual(before);
   });
@@ -90,7 +90,7 @@ describe('one address against many accounts', () => {
     let counters = nothing;
     for (let one = 0; one < 25; one += 1)
       counters = {
-        ...counted({ ...counters, account: emptyCounter, pair: emptyCounter }, 'stranger', start + one * second),
+        ...withAttempt({ ...counters, account: emptyCounter, pair: emptyCounter }, 'stranger', start + one * second),
         account: emptyCounter,
         pair: emptyCounter,
       };

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { hourMs } from '#platform/contract/time/duration.ts';
 import { demoPassword } from '../../server/factories.ts';
 import { signInCounters } from '../../server/tables.ts';
 import { type Member, openTestPortal, type TestPortal } from '../../server/testPortal.ts';
 
-const hour = 3_600_000;
 let portal: TestPortal;
 let anna: Member;
 beforeAll(async () => {
@@ -24,8 +24,8 @@ const signIn = (password: string) => portal.tryToSignIn({ email: anna.mail, pass
 
 describe('a clock that jumps by an hour [P57]', () => {
   it.each([
-    ['on and back', [hour, -hour]],
-    ['back and on', [-hour, hour]],
+    ['on and back', [hourMs, -hourMs]],
+    ['back and on', [-hourMs, hourMs]],
   ] as const)('%s: keeps signed-in people in, and others can sign in', async (_way, [first, second]) => {
     const { apikey } = await portal.signIn(anna);
     for (const step of [first, second]) {
@@ -40,7 +40,7 @@ describe('a clock that jumps by an hour [P57]', () => {
       /федерации: ([A-Z2-9-]{19})/.exec((await portal.letterTo(anna.mail))?.text ?? '')?.[1] ?? '';
     await portal.post('/api/Registration/reset_password_by_mail', { mail: anna.mail });
     const early = await oneTime();
-    jump(hour + 60_000);
+    jump(hourMs + 60_000);
     expect((await signIn(early)).statusCode).toBe(400);
     await portal.post('/api/Registration/reset_password_by_mail', { mail: anna.mail });
     const late = await oneTime();

@@ -30,7 +30,7 @@ export function deviceOf(userAgent: string | undefined): string {
 }
 
 /** «95.24.•.•»: enough to recognise a foreign place, with less personal data than the address. */
-export function areaOf(ip: string): string {
+export function maskedAddress(ip: string): string {
   const { address } = originOf(ip);
   if (isIPv4(address)) return `${address.split('.').slice(0, 2).join('.')}.•.•`;
   return address.includes(':')

@@ -23,7 +23,7 @@ const add = ({ mail }: Member, token: string, profileIds?: number[]) =>
 const resultOf = (answer: { json(): { result: AccessData } }): AccessData => answer.json().result;
 
 describe('linked accounts of one browser', () => {
-  it('are at most five under concurrency, whatever the browser claims [R1-39] [P13]', async () => {
+  it('are at most five under concurrency, independent of the browser’s claims [R1-39] [P13]', async () => {
     const [first, ...others] = await members(21);
     const { apikey } = await portal.signIn(first as Member);
     const answers = await Promise.all(others.map((one) => add(one, apikey)));

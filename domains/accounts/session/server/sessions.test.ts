@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { minuteMs } from '#platform/contract/time/duration.ts';
 import { readConfig } from '#platform/server/config.ts';
 import type { AccessData } from '../../contract.ts';
 import { accountJobs } from '../../server/jobs.ts';
@@ -49,7 +50,7 @@ describe('the bearer token', () => {
   it('differs from the access_token, which is not valid for the API', async () => {
     expect(await statusOf(access.access_token)).toBe(401);
     const [row] = await portal.db.select().from(officeTokens).limit(1);
-    expect((row?.expiresAt.getTime() ?? 0) - Date.now()).toBeLessThanOrEqual(10 * 60_000);
+    expect((row?.expiresAt.getTime() ?? 0) - Date.now()).toBeLessThanOrEqual(10 * minuteMs);
   });
 
   it('is not stored in the database, nor are the access_token and the password [P8]', async () => {

@@ -1,17 +1,17 @@
 import { flushSync } from 'react-dom';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { Banner } from '#platform/ui/messages/Banner.tsx';
-import { forgetUnsaved, useHasUnsaved } from '#platform/web/forms/unsaved.ts';
-import { loadAnew } from '#platform/web/page/loadAnew.ts';
+import { discardUnsaved, useHasUnsaved } from '#platform/web/forms/unsaved.ts';
+import { reloadPage } from '#platform/web/page/reloadPage.ts';
 import { loginPath } from '../../paths.ts';
 import { isPageOf, type Session, switchedTo } from '../session.ts';
 import styles from './OtherAccountBar.module.css';
-import { sessionStore, useSession, useStrangerHere } from './session.ts';
+import { sessionStore, useReplacedSession, useSession } from './session.ts';
 
 /** Another tab has changed the account: the reader chooses which account this page continues with. */
 export function OtherAccountBar() {
   const own = useSession();
-  const stranger = useStrangerHere();
+  const stranger = useReplacedSession();
   const unsaved = useHasUnsaved();
   if (!stranger) return null;
   const way = wayBack(own, stranger);
@@ -65,9 +65,9 @@ function wayBack(own: Session, stranger: Session): 'switch' | 'leave' | 'signIn'
 
 /** Remounts the whole page for the new account. The old account's own page is replaced by the new one's. */
 function beginAnew(own: Session, stranger: Session): void {
-  flushSync(forgetUnsaved);
+  flushSync(discardUnsaved);
   const ownPages = own.user_info?.user_full_alias;
   if (ownPages && isPageOf(ownPages, location.pathname))
     location.assign(stranger.user_info?.user_full_alias ?? ownPages);
-  else loadAnew();
+  else reloadPage();
 }

@@ -15,7 +15,7 @@ import { type Api, ApiError } from '#platform/web/calls/api.ts';
 import { ApiContext, useRead } from '#platform/web/calls/read.ts';
 import { createCache, type PageModule, page, pageContext } from '#platform/web/page/page.tsx';
 import { accessData, token } from '../samples.ts';
-import { entered, type Session, signedIn, signedOut, switchedTo, visitor } from '../session.ts';
+import { impersonate, type Session, signedIn, signedOut, switchedTo, visitor } from '../session.ts';
 import { bearerToken, followSession } from './followSession.ts';
 import { sessionStore } from './session.ts';
 
@@ -125,7 +125,7 @@ const ways: Record<string, { from: () => Session; next: (session: Session) => Se
   'a switch': { from: inBoth, next: (session) => switchedTo(session, 1) },
   'a sign-out of one of several': { from: inBoth, next: (session) => signedOut(session, token(2)) },
   'the way back from login-as': {
-    from: () => entered(signedIn(visitor, accessData(1)), accessData(2)),
+    from: () => impersonate(signedIn(visitor, accessData(1)), accessData(2)),
     next: (session) => signedOut(session, token(2)),
   },
 };
@@ -180,7 +180,7 @@ describe.each(Object.entries(ways))('%s', (_name, { from, next }) => {
     expect(await screen.findByText(`second for ${token(1)}`)).toBeTruthy();
   });
 
-  it('stays on somebody else’s page and reads it again [Round3-B1]', async () => {
+  it('stays on another profile’s page and refetches it [Round3-B1]', async () => {
     sessionStore.change(from);
     await open('/club/first');
     await change(next);

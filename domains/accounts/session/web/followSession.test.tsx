@@ -7,17 +7,17 @@ import { hasUnsaved, useUnsaved } from '#platform/web/forms/unsaved.ts';
 import { checkOfficeAccess, getProfileState, type ProfileState, signIn, signOut } from '../../contract.ts';
 import { changePassword } from '../../security/contract.ts';
 import { accessData, token } from '../samples.ts';
-import { entered, signedIn, signedOut, switchedTo, visitor } from '../session.ts';
+import { impersonate, signedIn, signedOut, switchedTo, visitor } from '../session.ts';
 import {
   bearerToken,
   draftOwner,
   dropRefusedSession,
-  endLeaving,
+  finishSignOut,
   followSession,
-  leaving,
-  untilLeft,
+  signingOutTokens,
+  untilSignedOut,
 } from './followSession.ts';
-import { refusalToPage, sessionStore, useAccountTurn } from './session.ts';
+import { pageRefusal, sessionStore, useAccountChanges } from './session.ts';
 
 const stateOf = (profileId: number, given: Partial<ProfileState> = {}): ProfileState => {
   const { user_info, roles, account_type, is_active_profile } = accessData(profileId);
@@ -140,7 +140,7 @@ describe('[M2] when another account becomes active', () => {
   });
 
   it('does so after leaving another’s account too', async () => {
-    sessionStore.change((session) => entered(signedIn(session, accessData(1)), accessData(3)));
+    sessionStore.change((session) => impersonate(signedIn(session, accessData(1)), accessData(3)));
     const { navigate } = follow(`${homeOf(3)}edit`);
     act(() => sessionStore.change((session) => signedOut(session, token(3))));
     await settle();
@@ -206,9 +206,9 @@ describe('a 401 response', () => {
 
   it('to a call under way during its account’s sign-out is ignored, and the next account stays', async () => {
     answer(401);
-    leaving.add(token(2));
+    signingOutTokens.add(token(2));
     expect(await ask()).toBe(401);
-    leaving.delete(token(2));
+    signingOutTokens.delete(token(2));
     expect(sessionStore.current().apikey).toBe(token(2));
     expect(go).not.toHaveBeenCalled();
   });
@@ -216,13 +216,18 @@ describe('a 401 response', () => {
   it('is avoided for a read during a sign-out, which is sent as the next account [Round3-B1]', async () => {
     const fetched = vi.fn(async (_url: string, _init: RequestInit) => new Response('{"returnCode":200,"result":{}}'));
     vi.stubGlobal('fetch', fetched);
-    const held = createFetchApi({ token: bearerToken, onUnauthorized: vi.fn(), owner: draftOwner, ready: untilLeft });
-    leaving.add(token(2));
+    const held = createFetchApi({
+      token: bearerToken,
+      onUnauthorized: vi.fn(),
+      owner: draftOwner,
+      ready: untilSignedOut,
+    });
+    signingOutTokens.add(token(2));
     const read = held.call(getProfileState, { profile_id: 1 });
     await held.call(signOut, {});
     expect(fetched).toHaveBeenCalledTimes(1);
     sessionStore.change((session) => signedOut(session, token(2)));
-    endLeaving(token(2));
+    finishSignOut(token(2));
     await read;
     expect(fetched.mock.calls.map(([, { headers }]) => (headers as Record<string, string>).authorization)).toEqual([
       `Bearer ${token(2)}`,
@@ -301,7 +306,7 @@ describe('a page filled in for one account', () => {
 
   it('is remounted when another account becomes active, but not when a visitor signs in [P14]', () => {
     sessionStore.change(() => visitor);
-    const { result } = renderHook(useAccountTurn);
+    const { result } = renderHook(useAccountChanges);
     const before = result.current;
     act(() => sessionStore.change((session) => signedIn(session, accessData(1))));
     expect(result.current).toBe(before);
@@ -319,7 +324,7 @@ describe('a page filled in for one account', () => {
     const api = createFetchApi({
       token: bearerToken,
       onUnauthorized: vi.fn(),
-      refusal: refusalToPage,
+      refusal: pageRefusal,
       owner: draftOwner,
     });
     sessionStore.change((session) => signedIn(signedIn(session, accessData(1)), accessData(2)));

@@ -2,13 +2,14 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { DataRouter } from 'react-router';
 import { type Api, ApiError } from '#platform/web/calls/api.ts';
 import { visitor } from '#platform/web/forms/draftOwner.ts';
-import { forgetUnsaved } from '#platform/web/forms/unsaved.ts';
+import { discardUnsaved } from '#platform/web/forms/unsaved.ts';
+import { checkOfficeAccess } from '../../contract.ts';
 import { loginPathFrom } from '../../paths.ts';
 import type { SignInReason } from '../../web/login/signInReason.ts';
-import { enteredAccount, isPageOf, signedOut } from '../session.ts';
-import { createOfficeCheck } from './officeCheck.ts';
+import { impersonatedAccount, isPageOf, signedOut, withOfficeAccess } from '../session.ts';
 import { createProfileRefresh } from './profileRefresh.ts';
 import { sessionStore } from './session.ts';
+import type { SessionStore } from './sessionStore.ts';
 
 /** The token of the account this page belongs to. */
 export const bearerToken = (): string | null => sessionStore.current().apikey;
@@ -16,20 +17,20 @@ export const bearerToken = (): string | null => sessionStore.current().apikey;
 /** Owner of the forms' drafts: visitors' stay on the device; impersonation has none. */
 export const draftOwner = (): string | null => {
   const session = sessionStore.current();
-  return enteredAccount(session) ? null : String(session.profile_id ?? visitor);
+  return impersonatedAccount(session) ? null : String(session.profile_id ?? visitor);
 };
 
 /** Tokens being signed out: a 401 for one of them is expected. */
-export const leaving = new Set<string>();
+export const signingOutTokens = new Set<string>();
 let held: (() => void)[] = [];
 
 /** Delays reads during a sign-out; they are then sent as the next account. */
-export const untilLeft = (): Promise<void> | undefined =>
-  leaving.has(bearerToken() ?? '') ? new Promise((resolve) => held.push(resolve)) : undefined;
+export const untilSignedOut = (): Promise<void> | undefined =>
+  signingOutTokens.has(bearerToken() ?? '') ? new Promise((resolve) => held.push(resolve)) : undefined;
 
 /** The sign-out of this token has succeeded or failed. */
-export function endLeaving(token: string): void {
-  leaving.delete(token);
+export function finishSignOut(token: string): void {
+  signingOutTokens.delete(token);
   const waiting = held;
   held = [];
   for (const goOn of waiting) goOn();
@@ -44,17 +45,17 @@ export function dropRefusedSession(
   go: (path: string, options: { state: SignInReason }) => void,
   from: string,
 ): void {
-  if (leaving.has(token)) return;
+  if (signingOutTokens.has(token)) return;
   sessionStore.reread();
   const before = sessionStore.stored();
   const wasActive = before.apikey === token;
-  const wasInside = enteredAccount(before) !== undefined;
+  const wasInside = impersonatedAccount(before) !== undefined;
   sessionStore.change((session) => signedOut(session, token));
   // After an expired impersonation the own account is active again.
   if (wasActive && !wasInside) go(loginPathFrom(from), { state: { reason: 'ended' } });
 }
 
-export interface Followers {
+export interface SessionDeps {
   api: Api;
   cache: QueryClient;
   router: Pick<DataRouter, 'state' | 'subscribe' | 'navigate'>;
@@ -77,7 +78,10 @@ function forgetRefused(cache: QueryClient): void {
  * Switches the page to the new account. The order matters: the former account's reads are cancelled before the new page
  * reads, and a page about to be left is not read again by an account that may be refused it.
  */
-async function changeAccount({ cache, router }: Pick<Followers, 'cache' | 'router'>, to: string | null): Promise<void> {
+async function changeAccount(
+  { cache, router }: Pick<SessionDeps, 'cache' | 'router'>,
+  to: string | null,
+): Promise<void> {
   cache.removeQueries({ type: 'inactive' });
   await cache.cancelQueries();
   await cache.invalidateQueries({ refetchType: 'none' });
@@ -96,7 +100,7 @@ async function changeAccount({ cache, router }: Pick<Followers, 'cache' | 'route
  * Keeps the page in step with the session in this and other tabs: refreshes the profile's state on load and on every
  * route, and never shows one account's data to another.
  */
-export function followSession({ api, cache, router, awake }: Followers): () => void {
+export function followSession({ api, cache, router, awake }: SessionDeps): () => void {
   const refreshProfile = createProfileRefresh(api, sessionStore);
   const checkOffice = createOfficeCheck(api, sessionStore);
   const refresh = () => Promise.all([refreshProfile(), checkOffice()]);
@@ -116,7 +120,7 @@ export function followSession({ api, cache, router, awake }: Followers): () => v
     void refresh();
     // An account's editing pages are not shown to the next account.
     const leaves = left && own && left !== own && isPageOf(left, router.state.location.pathname);
-    if (leaves) forgetUnsaved();
+    if (leaves) discardUnsaved();
     // Before hydration the page must match the server's visitor markup.
     void awake.then(() => changeAccount({ cache, router }, leaves ? own : null));
   });
@@ -124,5 +128,24 @@ export function followSession({ api, cache, router, awake }: Followers): () => v
   return () => {
     leaveRouter();
     leaveStore();
+  };
+}
+
+/** Requests a kennel's office access once, if unknown. */
+function createOfficeCheck(api: Api, store: SessionStore): () => Promise<void> {
+  let underway: string | null = null;
+  return async () => {
+    const { apikey, account_type, personal_office_access } = store.current();
+    if (!apikey || account_type !== 'kennel' || personal_office_access !== null || underway === apikey) return;
+    underway = apikey;
+    try {
+      const answer = await api.call(checkOfficeAccess, {});
+      store.change((session) => withOfficeAccess(session, apikey, answer.personal_office_access));
+    } catch (error) {
+      // It stays unknown, and the next page requests it again.
+      if (!(error instanceof ApiError)) throw error;
+    } finally {
+      if (underway === apikey) underway = null;
+    }
   };
 }

@@ -1,4 +1,4 @@
-import { isUnder } from '#platform/contract/access.ts';
+import { isPathUnder } from '#platform/contract/access.ts';
 import { createStore, useStore } from '#platform/ui/state/store.ts';
 import type { Session } from '../session.ts';
 import { createSessionStore, type SessionStore, visitorStore } from './sessionStore.ts';
@@ -10,7 +10,7 @@ export const sessionStore: SessionStore =
 export const useSession = (): Session => useStore(sessionStore.here, ({ page }) => page);
 
 /** The session that another tab has put in place of the page's own (a visitor's after a sign-out), or null. */
-export const useStrangerHere = (): Session | null => useStore(sessionStore.here, strangerHere);
+export const useReplacedSession = (): Session | null => useStore(sessionStore.here, strangerHere);
 
 function strangerHere({ page, stored } = sessionStore.here.get()): Session | null {
   return page.profile_id === null || stored.profile_id === page.profile_id ? null : stored;
@@ -20,7 +20,7 @@ function strangerHere({ page, stored } = sessionStore.here.get()): Session | nul
 const waysIn = ['/api/Authentication', '/api/Registration', '/api/Activation'];
 
 /** Why this page must not send the call: it belongs to another account than the browser now. */
-export function refusalToPage({
+export function pageRefusal({
   name,
   method,
   path,
@@ -29,7 +29,7 @@ export function refusalToPage({
   method: string;
   path: string;
 }): string | undefined {
-  if (method === 'GET' || (name !== 'signOut' && isUnder(path, waysIn))) return undefined;
+  if (method === 'GET' || (name !== 'signOut' && isPathUnder(path, waysIn))) return undefined;
   sessionStore.reread();
   return strangerHere()
     ? 'В другой вкладке сменилась учётная запись. Выберите внизу страницы, чья она теперь, и повторите.'
@@ -45,4 +45,4 @@ sessionStore.here.subscribe(() => {
 });
 
 /** Increments when the account changes in any tab: a form filled in for one account must not be sent for another. */
-export const useAccountTurn = (): number => useStore(turn);
+export const useAccountChanges = (): number => useStore(turn);

@@ -62,7 +62,7 @@ describe('the session of a browser', () => {
     page.change((session) => signedIn(signedIn(session, accessData(1)), accessData(2)));
     elsewhere.change((session) => switchedTo(session, 1));
     expect([page.current().apikey, page.stored().apikey]).toEqual([token(2), token(1)]);
-    // Updates of its own account are kept without changing the owner.
+    // Updates of the same account are kept without changing the owner.
     page.change((session) =>
       refreshed(session, token(1), {
         ...{ alias_name: 'novy', banned_actions: [], is_active_profile: true, account_type: 'user', roles: [] },

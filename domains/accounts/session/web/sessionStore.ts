@@ -14,7 +14,7 @@ const nobody: Here = { page: visitor, stored: visitor };
 
 export interface SessionStore {
   here: Store<Here>;
-  /** The page's session, whatever other tabs have done since. */
+  /** The page's session, unaffected by other tabs. */
   current(): Session;
   /** The browser's session, as last read. */
   stored(): Session;

@@ -5,15 +5,15 @@ import { useHistoryState } from '#platform/web/page/useHistoryState.ts';
 import { inactivePath, loginPath } from '../../paths.ts';
 import { Registered } from '../../registration/web/Registered.tsx';
 import { safeReturnPath } from '../../returnPath.ts';
-import { isPageOfOther } from '../../session/session.ts';
+import { isPageOfOtherAccount } from '../../session/session.ts';
 import { sessionStore } from '../../session/web/session.ts';
 import { memberStartPath } from '../../startPath.ts';
 import { mailInHash } from '../steps/mailInHash.ts';
 import { AuthLayout } from './AuthLayout.tsx';
 import { AuthTabs } from './AuthTabs.tsx';
-import { withNext } from './authTabs.ts';
+import { withReturnPath } from './authTabs.ts';
 import { SignIn } from './SignIn.tsx';
-import { reasonWords, type SignInReason } from './signInReason.ts';
+import { type SignInReason, sessionEndedText } from './signInReason.ts';
 
 /** `/auth/login`; `?next=` is the return path. */
 export function Page() {
@@ -27,7 +27,7 @@ export function Page() {
     const { is_active_profile, account_type, user_info } = session;
     const start = user_info ? memberStartPath(user_info.user_full_alias) : '/';
     const next = safeReturnPath(search.get('next'));
-    const back = next && !isPageOfOther(session, next) ? next : start;
+    const back = next && !isPageOfOtherAccount(session, next) ? next : start;
     navigate(is_active_profile ? back : inactivePath(account_type), { replace: true });
   };
   return (
@@ -42,11 +42,11 @@ export function Page() {
         path={loginPath}
       />
       <meta name="robots" content="noindex" />
-      <AuthTabs active="login" onSelect={({ path }) => navigate(withNext(path, search))}>
+      <AuthTabs active="login" onSelect={({ path }) => navigate(withReturnPath(path, search))}>
         {reason === 'ended' && (
           <div role="status">
             <Banner tone="warn" icon="info">
-              {reasonWords}
+              {sessionEndedText}
             </Banner>
           </div>
         )}

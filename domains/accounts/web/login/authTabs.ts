@@ -12,7 +12,7 @@ export const authTabs = [
 ] as const;
 
 /** Keeps the return path between tabs. */
-export function withNext(path: string, search: URLSearchParams): string {
+export function withReturnPath(path: string, search: URLSearchParams): string {
   const next = safeReturnPath(search.get('next'));
   return next === null ? path : `${path}?next=${encodeURIComponent(next)}`;
 }

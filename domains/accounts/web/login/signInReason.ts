@@ -8,5 +8,5 @@ export interface SignInReason {
 }
 
 /** Typed values are in the drafts: forms restore them after the sign-in. */
-export const reasonWords =
+export const sessionEndedText =
   'Сеанс завершён: истёк его срок или его завершили на другом устройстве. Войдите снова: набранное сохранено черновиком.';

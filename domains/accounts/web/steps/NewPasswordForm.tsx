@@ -5,9 +5,9 @@ import { PasswordField } from '#platform/ui/fields/PasswordField.tsx';
 import { showAlert } from '#platform/ui/messages/messageStore.ts';
 import { useSubmit } from '#platform/web/calls/submit.ts';
 import { type SignInAnswer, setNewPassword } from '../../registration/contract.ts';
-import { alsoChecking } from './alsoChecking.ts';
 import { NewPasswordField } from './NewPasswordField.tsx';
 import styles from './steps.module.css';
+import { withUnsentFields } from './unsentFields.ts';
 
 export interface StepProps {
   ticket: string;
@@ -16,8 +16,6 @@ export interface StepProps {
   onExpired: () => void;
 }
 
-const loadSchema = () => import('../../registration/schemas.ts').then(({ newPasswordForm }) => newPasswordForm);
-
 /** An own password after a one-time one. */
 export function NewPasswordForm({ ticket, onAnswer, onExpired }: StepProps) {
   const [password, setPassword] = useState('');
@@ -25,7 +23,10 @@ export function NewPasswordForm({ ticket, onAnswer, onExpired }: StepProps) {
   const { errors, submitting, submit, forget } = useSubmit({
     endpoint: setNewPassword,
     draft: null,
-    schema: alsoChecking(loadSchema, () => ({ passwordConfirm })),
+    schema: withUnsentFields(
+      () => import('../../registration/schemas.ts').then(({ newPasswordForm }) => newPasswordForm),
+      () => ({ passwordConfirm }),
+    ),
     onSuccess: onAnswer,
     onError: ({ status, message }) => {
       if (status !== 410) return;

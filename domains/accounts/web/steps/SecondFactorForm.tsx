@@ -7,15 +7,13 @@ import { CodeField } from './CodeField.tsx';
 import type { StepProps } from './NewPasswordForm.tsx';
 import styles from './steps.module.css';
 
-const loadSchema = () => import('../../security/schemas.ts').then(({ ticketCodeInput }) => ticketCodeInput);
-
 /** The second step of a sign-in. */
 export function SecondFactorForm({ ticket, onAnswer, onExpired }: StepProps) {
   const [code, setCode] = useState('');
   const { errors, submitting, refusals, submit, forget } = useSubmit({
     endpoint: passSecondFactor,
     draft: null,
-    schema: loadSchema,
+    schema: () => import('../../security/schemas.ts').then(({ ticketCodeInput }) => ticketCodeInput),
     onSuccess: onAnswer,
     onError: ({ status, message }) => {
       setCode('');

@@ -16,8 +16,6 @@ import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { SecretCard } from './SecretCard.tsx';
 import styles from './steps.module.css';
 
-const loadSchema = () => import('../../security/schemas.ts').then(({ ticketCodeInput }) => ticketCodeInput);
-
 /** Staff without a second factor set it up before their first session. */
 export function SecondFactorSetup({ ticket, onAnswer, onExpired }: StepProps) {
   const api = useApi();
@@ -38,7 +36,7 @@ export function SecondFactorSetup({ ticket, onAnswer, onExpired }: StepProps) {
   const { errors, submitting, refusals, submit, forget } = useSubmit({
     endpoint: finishSetup,
     draft: null,
-    schema: loadSchema,
+    schema: () => import('../../security/schemas.ts').then(({ ticketCodeInput }) => ticketCodeInput),
     onSuccess: setReady,
     onError: (error) => error.status === 410 && expire(error),
   });

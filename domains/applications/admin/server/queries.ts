@@ -21,17 +21,18 @@ import { profiles, searchedName } from '#domains/profiles/server/tables.ts';
 import { moscowDay } from '#platform/contract/time/dates.ts';
 import { fullAlias, type UserType } from '#platform/contract/userTypes.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
+import { partOfName } from '#platform/server/db/nameSearch.ts';
 import { query } from '#platform/server/db/typedSql.ts';
 import { notFound } from '#platform/server/errors.ts';
 import { typeOf } from '../../forms/all.ts';
 import type { ApplicationType } from '../../forms/type.ts';
 import { states } from '../../machine.ts';
 import { hasOpenError } from '../../mistakes/server/queries.ts';
-import { changedNames, partsOf } from '../../parts.ts';
-import { likeText } from '../../registry/server/queries.ts';
+import { likePattern } from '../../registry/server/queries.ts';
+import { changedNames, partsOf } from '../../reviewParts.ts';
 import { hookOf } from '../../server/commands/hooks/all.ts';
-import { seenBy } from '../../server/queries/hold.ts';
 import { listedColumns, toListed } from '../../server/queries/listed.ts';
+import { isVisibleTo } from '../../server/queries/lockApplication.ts';
 import { viewOf } from '../../server/queries/one.ts';
 import {
   applicationMessages,
@@ -123,7 +124,9 @@ export async function countQueues(db: Queryable, onlooker: Viewer, now: Date): P
     );
   const others = ['asked', 'papers', 'errors'] as const;
   const waiting = await Promise.all(
-    others.map((queue) => db.$count(applications, and(inQueue(queue, onlooker, now), seenBy(onlooker.federationId)))),
+    others.map((queue) =>
+      db.$count(applications, and(inQueue(queue, onlooker, now), isVisibleTo(onlooker.federationId))),
+    ),
   );
   return [
     ...counted.map((queue) => ({ queue, count: found?.[queue] ?? 0 })),
@@ -138,14 +141,14 @@ const mostSenders = 200;
 
 /** Matches the typed text against the application itself, or against its sender's name. */
 async function saying(db: Queryable, typed: string): Promise<SQL | undefined> {
-  const name = likeText(typed.toLowerCase().replaceAll('ё', 'е'));
+  const name = partOfName(typed);
   const senders = await db
     .select({ id: profiles.id })
     .from(profiles)
     .where(sql`${searchedName(profiles)} like ${name}`)
     .limit(mostSenders);
   return or(
-    sql`${searchedText(applications)} ilike ${likeText(typed)}`,
+    sql`${searchedText(applications)} ilike ${likePattern(typed)}`,
     inArray(
       applications.profileId,
       senders.map(({ id }) => id),
@@ -181,7 +184,7 @@ export async function listReviews(
     .where(
       and(
         inQueue(queue, onlooker, now),
-        seenBy(onlooker.federationId),
+        isVisibleTo(onlooker.federationId),
         type === undefined ? undefined : eq(applications.type, type),
         urgent === undefined ? undefined : eq(applications.express, true),
         text ? await saying(db, text) : undefined,
@@ -218,7 +221,7 @@ export async function getReview(db: Queryable, onlooker: Viewer, applicationId: 
     .leftJoin(profiles, eq(profiles.id, applications.profileId))
     .leftJoin(accounts, eq(accounts.id, applications.assignedTo))
     .leftJoin(experts, eq(experts.id, accounts.profileId))
-    .where(and(eq(applications.id, applicationId), seenBy(onlooker.federationId)));
+    .where(and(eq(applications.id, applicationId), isVisibleTo(onlooker.federationId)));
   if (!found) throw notFound();
   const { row, profileId, name, userType, alias: own, expert } = found;
   const sender =
@@ -247,7 +250,7 @@ const paperOf = async (db: Queryable, row: typeof applications.$inferSelect): Pr
   (await hookOf(row.type).paper?.(db, row)) ?? null;
 
 /** Staff attach the result unless the portal issues it. */
-export const wantsFile = async (db: Queryable, row: typeof applications.$inferSelect): Promise<boolean> =>
+export const needsResultFile = async (db: Queryable, row: typeof applications.$inferSelect): Promise<boolean> =>
   typeOf(row.type).result.isFile && (await paperOf(db, row)) === null;
 
 const wanted = (paper: string | null, { result }: ApplicationType) => ({
@@ -307,7 +310,7 @@ async function listNotes(db: Queryable, applicationId: number): Promise<Review['
 }
 
 /** Staff who decide an application may read its documents; its sender may also read the results. */
-export async function mayReadFiles(
+export async function canReadFiles(
   db: Queryable,
   reader: { profileId: number; federationId: number | null; isStaff: boolean },
   applicationId: number,

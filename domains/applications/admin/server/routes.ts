@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { reachOf, staffOfMembers } from '#platform/contract/access.ts';
+import { staffOfMembers, staffReach } from '#platform/contract/access.ts';
 import { clock } from '#platform/contract/time/clock.ts';
 import type { Db } from '#platform/server/db/connect.ts';
-import { serveOnce } from '#platform/server/idempotency/serveOnce.ts';
+import { serveIdempotent } from '#platform/server/idempotency/serveIdempotent.ts';
 import { serve } from '#platform/server/serve.ts';
 import type { Session } from '#platform/server/session.ts';
 import * as contract from '../contract.ts';
@@ -19,12 +19,12 @@ import {
   takeApplication,
 } from './commands/decisions.ts';
 import { handOver, listColleagues } from './commands/handOver.ts';
-import { answerApplicant, mustBeSeen, noteApplication } from './commands/notes.ts';
+import { answerApplicant, findVisibleApplication, noteApplication } from './commands/notes.ts';
 import { countQueues, getReview, listReviews, type Viewer } from './queries.ts';
 
 const onlooker = (session: Session): Viewer => ({
   accountId: session.accountId,
-  federationId: reachOf(session),
+  federationId: staffReach(session),
 });
 
 export function reviewRoutes(app: FastifyInstance, { db }: { db: Db }): void {
@@ -100,7 +100,7 @@ export function reviewRoutes(app: FastifyInstance, { db }: { db: Db }): void {
     handle: ({ session, input }) => db.transaction((tx) => bringBackApplication(tx, session, input, clock.now())),
   });
 
-  serveOnce(app, db, contract.answerErrorReport, {
+  serveIdempotent(app, db, contract.answerErrorReport, {
     access: staffOfMembers,
     input: schemas.replyInput,
     answer: schemas.done,
@@ -134,7 +134,7 @@ export function reviewRoutes(app: FastifyInstance, { db }: { db: Db }): void {
     answer: schemas.colleagues,
     summary: 'Кому можно передать заявку',
     handle: async ({ session, input }) =>
-      listColleagues(db, session, await mustBeSeen(db, session, input.applicationId)),
+      listColleagues(db, session, await findVisibleApplication(db, session, input.applicationId)),
   });
 
   serve(app, contract.handOverApplication, {
@@ -153,7 +153,7 @@ export function reviewRoutes(app: FastifyInstance, { db }: { db: Db }): void {
     handle: ({ session, input }) => finishRequests(db, session, input, clock.now()),
   });
 
-  serveOnce(app, db, contract.noteApplication, {
+  serveIdempotent(app, db, contract.noteApplication, {
     access: staffOfMembers,
     input: schemas.noteInput,
     answer: schemas.done,
@@ -164,7 +164,7 @@ export function reviewRoutes(app: FastifyInstance, { db }: { db: Db }): void {
     },
   });
 
-  serveOnce(app, db, contract.answerApplicant, {
+  serveIdempotent(app, db, contract.answerApplicant, {
     access: staffOfMembers,
     input: schemas.replyInput,
     answer: schemas.done,

@@ -16,7 +16,7 @@ import { deadlineLine } from '../../clock.ts';
 import { applicationTypes } from '../../forms/all.ts';
 import { states } from '../../machine.ts';
 import { reviewPath } from '../../paths.ts';
-import { StandingChip } from '../../web/StateChip.tsx';
+import { ApplicationStateChip } from '../../web/ApplicationStateChip.tsx';
 import { nameOf } from '../../web/words.ts';
 import { countApplicationQueues, listApplicationQueue, type ReviewRow } from '../contract.ts';
 import { queueNames, queues } from '../queues.ts';
@@ -113,7 +113,7 @@ function Queues({ onOpen }: { onOpen: (applicationId: number) => void }) {
           ),
         },
         { id: 'sender', title: 'Заявитель', cell: ({ sender }) => sender },
-        { id: 'state', title: 'Статус', cell: (row) => <StandingChip of={row} side="reviewer" /> },
+        { id: 'state', title: 'Статус', cell: (row) => <ApplicationStateChip of={row} side="reviewer" /> },
         { id: 'expert', title: 'Эксперт', cell: ({ assigned_to }) => assigned_to ?? 'нет' },
         {
           id: 'due',

@@ -3,11 +3,11 @@ import { typeOf } from '../../forms/all.ts';
 import { ReasonField } from '../../reasons/web/ReasonField.tsx';
 import styles from '../../web/office.module.css';
 import { askCommission, askPapers, type Review, rejectApplication } from '../contract.ts';
-import { Finishing } from './Finishing.tsx';
-import { useAct } from './useAct.ts';
-import type { KeptWords } from './useKeptWords.ts';
+import { DecisionForm } from './DecisionForm.tsx';
+import type { DraftTexts } from './useDraftTexts.ts';
+import { useReviewAction } from './useReviewAction.ts';
 
-export function Decisions({ review, words }: { review: Review; words: KeptWords }) {
+export function Decisions({ review, words }: { review: Review; words: DraftTexts }) {
   const { application_id: applicationId, version, parts, type, steps } = review;
   const { packs } = typeOf(type);
   // Comments on refused parts prefill the reason.
@@ -17,15 +17,15 @@ export function Decisions({ review, words }: { review: Review; words: KeptWords 
     .join('\n');
   const reason = words.of('reason') ?? said;
   const forget = (isDone: boolean) => isDone && words.set('reason', undefined);
-  const reject = useAct(rejectApplication, 'Заявка возвращена заявителю');
-  const papers = useAct(askPapers, 'Документы запрошены');
-  const ask = useAct(askCommission, 'Заявитель приложит решение комиссии');
+  const reject = useReviewAction(rejectApplication, 'Заявка возвращена заявителю');
+  const papers = useReviewAction(askPapers, 'Документы запрошены');
+  const ask = useReviewAction(askCommission, 'Заявитель приложит решение комиссии');
   const isAllAccepted = steps.includes('finish') && parts.every(({ accepted }) => accepted === true);
   return (
     <section aria-label="Решение">
       <h3 className={styles.heading}>Решение</h3>
       {isAllAccepted ? (
-        <Finishing review={review} />
+        <DecisionForm review={review} />
       ) : (
         <p className="muted">
           {packs

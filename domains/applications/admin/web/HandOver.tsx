@@ -5,14 +5,14 @@ import { TextField } from '#platform/ui/fields/TextField.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
 import styles from '../../web/office.module.css';
 import { handOverApplication, listColleagues, type Review } from '../contract.ts';
-import { useAct } from './useAct.ts';
+import { useReviewAction } from './useReviewAction.ts';
 
 export function HandOver({ review: { application_id: applicationId, version } }: { review: Review }) {
   const [isOpen, setOpen] = useState(false);
   const [to, setTo] = useState('');
   const [text, setText] = useState('');
   const { data = [] } = useRead(listColleagues, { applicationId }, { enabled: isOpen });
-  const give = useAct(handOverApplication, 'Заявка передана');
+  const give = useReviewAction(handOverApplication, 'Заявка передана');
   if (!isOpen)
     return (
       <Button kind="ghost" condensed leftIcon="users" onClick={() => setOpen(true)}>

@@ -13,25 +13,25 @@ import { deadlineOf } from '../../clock.ts';
 import { states } from '../../machine.ts';
 import { reviewPath } from '../../paths.ts';
 import { OwnDays } from '../../shows/web/OwnDays.tsx';
+import { ApplicationStateChip } from '../../web/ApplicationStateChip.tsx';
 import styles from '../../web/office.module.css';
 import { History } from '../../web/parts/History.tsx';
+import { Messages } from '../../web/parts/Messages.tsx';
 import { Parts } from '../../web/parts/Parts.tsx';
-import { Talk } from '../../web/parts/Talk.tsx';
 import { ValueFacts } from '../../web/parts/ValueFacts.tsx';
-import { StandingChip } from '../../web/StateChip.tsx';
 import { roubles } from '../../web/termWords.ts';
-import { nameOf, plannedOn } from '../../web/words.ts';
+import { nameOf, plannedDayText } from '../../web/words.ts';
 import { answerApplicant, getApplicationReview, noteApplication, type Review, takeApplication } from '../contract.ts';
-import { ChangedBeside } from './ChangedBeside.tsx';
-import { ChangedSince } from './ChangedSince.tsx';
+import { ChangesSinceReturn } from './ChangesSinceReturn.tsx';
+import { ColleagueChangeNotice } from './ColleagueChangeNotice.tsx';
 import { Decisions } from './Decisions.tsx';
-import { FinishedActs } from './FinishedActs.tsx';
+import { FinishedActions } from './FinishedActions.tsx';
 import { FinishMany } from './FinishMany.tsx';
 import { HandOver } from './HandOver.tsx';
-import { PartActs } from './PartActs.tsx';
+import { PartActions } from './PartActions.tsx';
 import reviewStyles from './review.module.css';
-import { useAct } from './useAct.ts';
-import { useKeptWords } from './useKeptWords.ts';
+import { useDraftTexts } from './useDraftTexts.ts';
+import { useReviewAction } from './useReviewAction.ts';
 import { Viewer } from './Viewer.tsx';
 
 export function ReviewPanel({
@@ -73,9 +73,9 @@ function Whole({ review }: { review: Review }) {
     barcode,
     declarant,
   } = review;
-  const take = useAct(takeApplication, 'Заявка у вас в работе');
+  const take = useReviewAction(takeApplication, 'Заявка у вас в работе');
   const cache = useQueryClient();
-  const words = useKeptWords(applicationId);
+  const words = useDraftTexts(applicationId);
   const [shown, setShown] = useState(0);
   const viewer = useRef<HTMLElement>(null);
   const pressed = useRef<Element>(null);
@@ -95,9 +95,9 @@ function Whole({ review }: { review: Review }) {
     <div className={files.length ? reviewStyles.beside : undefined}>
       <article aria-label={nameOf(review)}>
         <h2>{nameOf(review)}</h2>
-        <ChangedBeside review={review} />
+        <ColleagueChangeNotice review={review} />
         <p className={reviewStyles.standing}>
-          <StandingChip of={review} side="reviewer" />
+          <ApplicationStateChip of={review} side="reviewer" />
         </p>
         <Facts
           facts={[
@@ -105,7 +105,7 @@ function Whole({ review }: { review: Review }) {
             { term: 'Ответственное лицо', value: declarant },
             { term: 'Трек-номер', value: barcode },
             { term: 'Срок', value: deadlineOf(review, clock.today(), 'reviewer').words },
-            { term: 'План', value: plannedOn(due_on) },
+            { term: 'План', value: plannedDayText(due_on) },
             { term: 'Срочно', value: review.express ? 'да' : '' },
             { term: 'Взнос', value: review.fee === null ? '' : roubles(review.fee) },
             {
@@ -130,7 +130,7 @@ function Whole({ review }: { review: Review }) {
           </p>
         )}
         {isInWork && is_mine && <HandOver review={review} />}
-        <FinishedActs review={review} words={words} />
+        <FinishedActions review={review} words={words} />
         {review.requests.length > 0 && (
           <>
             <h3 className={styles.heading}>Заявки пакета</h3>
@@ -138,21 +138,21 @@ function Whole({ review }: { review: Review }) {
               {review.requests.map((one) => (
                 <li key={one.application_id}>
                   <Link to={reviewPath(one.application_id)}>{[nameOf(one), one.stamp].filter(Boolean).join(', ')}</Link>
-                  <StandingChip of={one} side="reviewer" />
+                  <ApplicationStateChip of={one} side="reviewer" />
                   <span className="small muted">{[one.owner_name, one.barcode].filter(Boolean).join(', ')}</span>
                 </li>
               ))}
             </ol>
           </>
         )}
-        <ChangedSince review={review} />
+        <ChangesSinceReturn review={review} />
         {review.parts.length > 0 && <h3 className={styles.heading}>Проверка</h3>}
         <Parts
           application={review}
           onView={view}
           says={({ part }) => part.startsWith('block:') && <ValueFacts application={review} only={part.slice(6)} />}
           {...(isInWork &&
-            is_mine && { acts: (part) => <PartActs key={part.part} part={part} review={review} words={words} /> })}
+            is_mine && { acts: (part) => <PartActions key={part.part} part={part} review={review} words={words} /> })}
         />
         {isInWork && review.type === 'show' && typeof review.values.date_begin === 'string' && (
           <OwnDays applicationId={applicationId} day={review.values.date_begin} />
@@ -167,7 +167,7 @@ function Whole({ review }: { review: Review }) {
           </p>
         )}
         <h3 className={styles.heading}>Вопросы заявителя</h3>
-        <Talk
+        <Messages
           messages={review.messages}
           endpoint={answerApplicant}
           applicationId={applicationId}
@@ -176,7 +176,7 @@ function Whole({ review }: { review: Review }) {
         />
         <h3 className={styles.heading}>Служебные заметки</h3>
         <p className="small muted">Заявитель их не видит.</p>
-        <Talk
+        <Messages
           messages={review.notes}
           endpoint={noteApplication}
           applicationId={applicationId}

@@ -3,7 +3,7 @@ import { getDocument } from '#domains/media/contract.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { IconButton } from '#platform/ui/buttons/IconButton.tsx';
 import { RowSkeletons } from '#platform/ui/placeholders/RowSkeletons.tsx';
-import { download, handOver } from '#platform/web/calls/download.ts';
+import { deliverBlob, download } from '#platform/web/calls/download.ts';
 import { useApi } from '#platform/web/calls/read.ts';
 import type { Review } from '../contract.ts';
 import styles from './review.module.css';
@@ -80,7 +80,7 @@ export function Viewer({ files, shown, onShow, onBack, section }: ViewerProps) {
           )}
         </span>
         {blob && (
-          <Button kind="ghost" condensed leftIcon="download" onClick={() => handOver(blob, { name: file.name })}>
+          <Button kind="ghost" condensed leftIcon="download" onClick={() => deliverBlob(blob, { name: file.name })}>
             Скачать
           </Button>
         )}

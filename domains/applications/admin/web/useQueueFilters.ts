@@ -1,14 +1,14 @@
-import { useInAddress } from '#platform/web/useInAddress.ts';
+import { useAddressFilter } from '#platform/web/useAddressFilter.ts';
 import { findType } from '../../forms/all.ts';
 import type { ReviewListInput } from '../contract.ts';
 import { queues } from '../queues.ts';
 
 /** Keeps the queue and its filters in the address, so that an application opened from it knows the next one. */
 export function useQueueFilters() {
-  const [queue, choose] = useInAddress('queue', 'all', queues);
-  const [text, setText] = useInAddress<string>('text', '');
-  const [type, setType] = useInAddress<string>('type', '');
-  const [urgent, setUrgent] = useInAddress<string>('urgent', '');
+  const [queue, choose] = useAddressFilter('queue', 'all', queues);
+  const [text, setText] = useAddressFilter<string>('text', '');
+  const [type, setType] = useAddressFilter<string>('type', '');
+  const [urgent, setUrgent] = useAddressFilter<string>('urgent', '');
   const input: ReviewListInput = {
     queue,
     ...(text && { text: text.slice(0, 60) }),

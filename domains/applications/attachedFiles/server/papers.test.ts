@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { documents } from '#domains/media/server/tables.ts';
 import { typeOf } from '../../forms/all.ts';
-import { type OfficeFixture, openOffice, type Somebody } from '../../server/testFixture.ts';
+import { type OfficeFixture, openOffice, type TestAccount } from '../../server/testFixture.ts';
 import { blanks } from '../blanks.ts';
 
 let fixture: OfficeFixture;
@@ -13,10 +13,10 @@ beforeAll(async () => {
 afterAll(() => fixture.close());
 
 const base = '/api/requests';
-const earlier = async (who: Somebody, kind: number) =>
+const earlier = async (who: TestAccount, kind: number) =>
   (await fixture.call('GET', `${base}/earlier_files?documentType=${kind}`, who)).json().result;
 
-async function stored(who: Somebody, name: string, mediaType: string, bytes: Buffer): Promise<number> {
+async function stored(who: TestAccount, name: string, mediaType: string, bytes: Buffer): Promise<number> {
   await fixture.store.put(`bytes of ${name}`, bytes, mediaType);
   const [row] = await fixture.database.db
     .insert(documents)
@@ -36,7 +36,7 @@ it('copies a consent of an earlier application into a new one, and refuses anoth
   const [found, ...more] = await earlier(club, 11);
   expect([found.document_id, found.application, more]).toEqual([consent, 'Дубликат родословной, «Буран»', []]);
   expect(await earlier(stranger.club, 11)).toEqual([]);
-  const take = (who: Somebody) =>
+  const take = (who: TestAccount) =>
     fixture.call('POST', `${base}/earlier_files`, who, { document_id: consent }, `earlier-file-for-${who.alias}`);
   expect((await take(stranger.club)).statusCode).toBe(404);
   const taken = await take(club);
@@ -63,7 +63,7 @@ it('joins photographs into one PDF in order, and names a file that cannot be joi
   const one = await stored(club, 'Акт 1.jpg', 'image/jpeg', await picture(600, 900));
   const two = await stored(club, 'Акт 2.jpg', 'image/jpeg', await picture(900, 600));
   const paper = await stored(club, 'Акт.pdf', 'application/pdf', Buffer.from('%PDF-1.4'));
-  const join = (who: Somebody, ids: number[]) =>
+  const join = (who: TestAccount, ids: number[]) =>
     fixture.call(
       'POST',
       `${base}/joined_files`,

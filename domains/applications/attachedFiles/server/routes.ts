@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { copyDocument, joinPictures } from '#domains/media/server/public.ts';
+import { copyDocument, joinPicturesToPdf } from '#domains/media/server/public.ts';
 import { ownOnly } from '#platform/contract/access.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { notFound } from '#platform/server/errors.ts';
 import type { Files } from '#platform/server/files/openFiles.ts';
 import { buildPdf } from '#platform/server/files/pdf.ts';
 import { serveFile } from '#platform/server/files/serveFile.ts';
-import { serveOnce } from '#platform/server/idempotency/serveOnce.ts';
+import { serveIdempotent } from '#platform/server/idempotency/serveIdempotent.ts';
 import { serve } from '#platform/server/serve.ts';
 import { blanks } from '../blanks.ts';
 import * as contract from '../contract.ts';
@@ -25,7 +25,7 @@ export function paperRoutes(
     summary: 'Файлы этого вида из своих прошлых заявок',
     handle: ({ session, input }) => listEarlier(db, session.profileId, input.documentType),
   });
-  serveOnce(app, db, contract.takeEarlierFile, {
+  serveIdempotent(app, db, contract.takeEarlierFile, {
     access: ownOnly('user', 'judge', 'club', 'kennel', 'federation'),
     input: schemas.takeInput,
     answer: schemas.taken,
@@ -37,13 +37,13 @@ export function paperRoutes(
       return copyDocument(db, files, profileId, input.document_id);
     },
   });
-  serveOnce(app, db, contract.joinFiles, {
+  serveIdempotent(app, db, contract.joinFiles, {
     access: ownOnly('user', 'judge', 'club', 'kennel', 'federation'),
     input: schemas.joinInput,
     answer: schemas.taken,
     summary: 'Собрать снимки страниц в один PDF',
     perMinute: 20,
-    handle: ({ session, input }) => joinPictures(db, files, session.profileId, input.document_ids),
+    handle: ({ session, input }) => joinPicturesToPdf(db, files, session.profileId, input.document_ids),
   });
   serveFile(app, contract.getBlank, {
     access: 'everyone',

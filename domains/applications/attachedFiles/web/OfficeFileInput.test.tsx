@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { FieldInputProps } from '#platform/web/fields/FieldInput.tsx';
-import type { HeldFile } from '#platform/web/fields/heldValues.ts';
+import type { AttachedFile } from '#platform/web/fields/initialValues.ts';
 import { openForm } from '#platform/web/forms/formFixture.tsx';
 import { AcceptedFiles, OfficeFileInput } from './OfficeFileInput.tsx';
 
@@ -9,7 +9,7 @@ const file = { id: 31, name: 'Снимок.pdf', size: 10_240 };
 const props = {
   ...{ declared: { kind: 'file', label: 'Рентгенограмма', documentType: 32 }, name: 'roentgenogram_document_id' },
   ...{ label: 'Рентгенограмма', value: file, disabled: true, around: { values: {} } },
-} as unknown as FieldInputProps<HeldFile | null>;
+} as unknown as FieldInputProps<AttachedFile | null>;
 
 it('[Office-6] shows an accepted paper as a link, without buttons to replace or remove it', () => {
   openForm(

@@ -6,17 +6,17 @@ import { StatusChip } from '#platform/ui/badges/StatusChip.tsx';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { FieldMessage } from '#platform/ui/fields/FieldMessage.tsx';
 import { ApiError } from '#platform/web/calls/api.ts';
-import { download, handOver } from '#platform/web/calls/download.ts';
+import { deliverBlob, download } from '#platform/web/calls/download.ts';
 import { useApi, useRead } from '#platform/web/calls/read.ts';
 import { showError } from '#platform/web/calls/showError.ts';
 import { useWrite } from '#platform/web/calls/write.ts';
 import type { FieldInputProps } from '#platform/web/fields/FieldInput.tsx';
-import type { HeldFile } from '#platform/web/fields/heldValues.ts';
+import type { AttachedFile } from '#platform/web/fields/initialValues.ts';
 import styles from '../../web/office.module.css';
 import { blanks } from '../blanks.ts';
 import { getBlank, joinFiles, listEarlierFiles, takeEarlierFile } from '../contract.ts';
 
-type Props = FieldInputProps<HeldFile | null>;
+type Props = FieldInputProps<AttachedFile | null>;
 
 /** The document kind's number; in a row it comes from the field beside. */
 const kindOf = ({ declared, around }: Props): number =>
@@ -43,12 +43,12 @@ export function OfficeFileInput(props: Props) {
   const blank = blanks[kind];
   const fetchBlank = async () => {
     try {
-      handOver(await download(api, getBlank, { documentType: kind }), { name: `${blank?.title}, образец.pdf` });
+      deliverBlob(await download(api, getBlank, { documentType: kind }), { name: `${blank?.title}, образец.pdf` });
     } catch (error) {
       showError(error);
     }
   };
-  const take = (file: HeldFile) => {
+  const take = (file: AttachedFile) => {
     props.onChange(file);
     setOpen(null);
   };
@@ -94,7 +94,7 @@ export function OfficeFileInput(props: Props) {
   );
 }
 
-function Earlier({ kind, onTake }: { kind: number; onTake: (file: HeldFile) => void }) {
+function Earlier({ kind, onTake }: { kind: number; onTake: (file: AttachedFile) => void }) {
   const { data, error } = useRead(listEarlierFiles, { documentType: kind });
   const take = useWrite(takeEarlierFile);
   const cache = useQueryClient();
@@ -126,7 +126,7 @@ function Earlier({ kind, onTake }: { kind: number; onTake: (file: HeldFile) => v
 }
 
 /** Pages are photographed one by one; the server joins them into a PDF. */
-function Pages({ name, onJoin }: { name: string; onJoin: (file: HeldFile) => void }) {
+function Pages({ name, onJoin }: { name: string; onJoin: (file: AttachedFile) => void }) {
   const [pages, setPages] = useState<FieldDocument[]>([]);
   const [says, setSays] = useState('');
   const join = useWrite(joinFiles);

@@ -1,11 +1,11 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
-import { noteDeclarants } from '#domains/accounts/server/public.ts';
-import { mustBeOffered } from '#domains/dictionaries/server/public.ts';
+import { setDeclarantsAssigned } from '#domains/accounts/server/public.ts';
+import { assertOffered } from '#domains/dictionaries/server/public.ts';
 import { cities } from '#domains/dictionaries/server/tables.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
 import type { Transactable } from '#platform/server/db/connect.ts';
 import { notFound, PortalError } from '#platform/server/errors.ts';
-import { type DeclarantForm, mostDeclarants } from '../form.ts';
+import { type DeclarantForm, maxDeclarants } from '../form.ts';
 import { findOwn, listOwn } from './queries.ts';
 import { declarants } from './tables.ts';
 
@@ -14,15 +14,15 @@ const lockList = (tx: Transactable, profileId: number) =>
   tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, profileId)).for('update');
 
 export async function addDeclarant(tx: Transactable, profileId: number, form: DeclarantForm): Promise<number> {
-  await mustBeOffered(tx, cities, [form.city_id], { field: 'city_id', kept: [] });
+  await assertOffered(tx, cities, [form.city_id], { field: 'city_id', kept: [] });
   await lockList(tx, profileId);
   const own = await listOwn(tx, profileId);
-  if (own.length >= mostDeclarants) throw new PortalError(409, `Не больше ${mostDeclarants} ответственных лиц`);
+  if (own.length >= maxDeclarants) throw new PortalError(409, `Не больше ${maxDeclarants} ответственных лиц`);
   const [made] = await tx
     .insert(declarants)
     .values({ ...form, profileId, isDefault: own.length === 0 })
     .returning({ id: declarants.id });
-  await noteDeclarants(tx, profileId, true);
+  await setDeclarantsAssigned(tx, profileId, true);
   return made?.id as number;
 }
 
@@ -34,7 +34,7 @@ export async function editDeclarant(
 ): Promise<void> {
   const own = await findOwn(tx, profileId, declarantId);
   if (!own) throw notFound();
-  await mustBeOffered(tx, cities, [form.city_id], { field: 'city_id', kept: [own.city_id] });
+  await assertOffered(tx, cities, [form.city_id], { field: 'city_id', kept: [own.city_id] });
   await tx.update(declarants).set(form).where(eq(declarants.id, declarantId));
 }
 
@@ -65,6 +65,6 @@ export async function removeDeclarant(
     .where(and(eq(declarants.profileId, profileId), isNull(declarants.hiddenAt)))
     .orderBy(asc(declarants.id))
     .limit(1);
-  if (!oldest) await noteDeclarants(tx, profileId, false);
+  if (!oldest) await setDeclarantsAssigned(tx, profileId, false);
   else if (own.is_default) await tx.update(declarants).set({ isDefault: true }).where(eq(declarants.id, oldest.id));
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { ownOnly } from '#platform/contract/access.ts';
 import { clock } from '#platform/contract/time/clock.ts';
 import type { Db } from '#platform/server/db/connect.ts';
-import { serveOnce } from '#platform/server/idempotency/serveOnce.ts';
+import { serveIdempotent } from '#platform/server/idempotency/serveIdempotent.ts';
 import { serve } from '#platform/server/serve.ts';
 import * as base from '../../schemas.ts';
 import * as contract from '../contract.ts';
@@ -19,7 +19,7 @@ export function declarantRoutes(app: FastifyInstance, { db }: { db: Db }): void 
     handle: ({ session }) => listOwn(db, session.profileId),
   });
 
-  serveOnce(app, db, contract.addDeclarant, {
+  serveIdempotent(app, db, contract.addDeclarant, {
     access: ownOnly('club', 'kennel', 'federation'),
     input: schemas.addInput,
     answer: schemas.added,

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { profiles } from '#domains/profiles/server/tables.ts';
 import { portalNow } from '#platform/server/db/clock.ts';
+import { instant } from '#platform/server/db/columns.ts';
 import type { DeclarantForm } from '../form.ts';
 
-const instant = (name: string) => timestamp(name, { withTimezone: true });
 type Text = { [Name in keyof DeclarantForm]: DeclarantForm[Name] extends string ? Name : never }[keyof DeclarantForm];
 const typed = (name: Text) => text(name).notNull().default('');
 

@@ -1,7 +1,7 @@
 import { DictionaryInput } from '#domains/dictionaries/web/public.ts';
 import { Modal } from '#platform/ui/overlays/Modal.tsx';
 import { FieldGroups } from '#platform/web/fields/FieldGroups.tsx';
-import { heldValues, inputOf } from '#platform/web/fields/heldValues.ts';
+import { initialValues, toEndpointInput } from '#platform/web/fields/initialValues.ts';
 import { ApplicationFrame } from '#platform/web/forms/ApplicationFrame.tsx';
 import { useForm } from '#platform/web/forms/form.ts';
 import { addDeclarant, type Declarant, editDeclarant } from '../contract.ts';
@@ -15,7 +15,7 @@ export interface DeclarantDialogProps {
 }
 
 const inputs = { dictionary: DictionaryInput };
-const toInput = (held: object) => inputOf(declarantForm.fields, held) as DeclarantForm;
+const toInput = (held: object) => toEndpointInput(declarantForm.fields, held) as DeclarantForm;
 
 export function DeclarantDialog({ declarant, onSaved, onClose }: DeclarantDialogProps) {
   return (
@@ -35,7 +35,7 @@ function AddForm({ onSaved }: { onSaved: () => void }) {
     endpoint: addDeclarant,
     draft: 'declarant-new',
     schema: () => import('../schemas.ts').then(({ addInput }) => addInput),
-    initial: heldValues(declarantForm.fields),
+    initial: initialValues(declarantForm.fields),
     toInput,
     onSuccess: onSaved,
   });
@@ -52,7 +52,7 @@ function EditForm({ declarant, onSaved }: { declarant: Declarant; onSaved: () =>
     endpoint: editDeclarant,
     draft: `declarant-${declarantId}`,
     schema: () => import('../schemas.ts').then(({ editInput }) => editInput),
-    initial: heldValues(declarantForm.fields, declarant),
+    initial: initialValues(declarantForm.fields, declarant),
     toInput: (held) => ({ ...toInput(held), declarantId }),
     onSuccess: onSaved,
   });

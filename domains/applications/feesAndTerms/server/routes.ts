@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { administrators, staff } from '#platform/contract/access.ts';
 import type { Db } from '#platform/server/db/connect.ts';
-import { serveOnce } from '#platform/server/idempotency/serveOnce.ts';
+import { serveIdempotent } from '#platform/server/idempotency/serveIdempotent.ts';
 import { serve } from '#platform/server/serve.ts';
 import * as contract from '../contract.ts';
 import * as schemas from '../schemas.ts';
@@ -33,7 +33,7 @@ export function settingsRoutes(app: FastifyInstance, { db }: { db: Db }): void {
     handle: () => listHolidays(db),
   });
 
-  serveOnce(app, db, contract.addHolidays, {
+  serveIdempotent(app, db, contract.addHolidays, {
     access: administrators,
     input: schemas.holidaysInput,
     answer: schemas.holidaysAdded,

@@ -8,13 +8,13 @@ import { userTypes } from '#platform/contract/userTypes.ts';
 import { applicationTypes } from '../../forms/all.ts';
 import { documentBreeds } from '../../forms/documentBreeds.ts';
 import { applicationHolidays, applicationSettings } from '../../server/tables.ts';
-import { type OfficeFixture, openOffice, type Somebody } from '../../server/testFixture.ts';
+import { type OfficeFixture, openOffice, type TestAccount } from '../../server/testFixture.ts';
 import { texts } from '../../texts.ts';
 import { addWorkingDays } from '../../workingDays.ts';
 import type { SettingsRow } from '../contract.ts';
 
 let fixture: OfficeFixture;
-let admin: Somebody;
+let admin: TestAccount;
 beforeAll(async () => {
   fixture = await openOffice();
   // A new production portal has no settings.
@@ -35,21 +35,21 @@ const form = {
 
 const rowOf = async (of: string): Promise<SettingsRow> =>
   (await fixture.call('GET', settings, admin)).json().result.find((row: SettingsRow) => row.type === of);
-const edit = async (who: Somebody, part: object = {}, of = type) =>
+const edit = async (who: TestAccount, part: object = {}, of = type) =>
   fixture.call('PUT', `${settings}/${of}`, who, { ...form, version: (await rowOf(of)).version, ...part });
-const offerOf = async (club: Somebody) =>
+const offerOf = async (club: TestAccount) =>
   (await fixture.call('GET', '/api/requests/cabinet', club))
     .json()
     .result.offers.find((one: { type: string }) => one.type === type);
 /** Returns what a certificate asks for besides its kind and its breed. */
-const whole = async ({ profileId }: Somebody) => ({
+const whole = async ({ profileId }: TestAccount) => ({
   ...{ owner_last_name: 'Орлова', owner_first_name: 'Вера', pedigree_number: '5812044', dog_name: 'Гром' },
   ...{ payment_date: '2026-01-12', payment_number: '418', payment_name: 'Клуб «Проба»' },
   application_document_id: await fixture.file(profileId),
   payment_document_id: await fixture.file(profileId),
   documents: [{ document_id: await fixture.file(profileId) }],
 });
-const send = async (club: Somebody) => {
+const send = async (club: TestAccount) => {
   const id = await fixture.start(club);
   const answer = await fixture.send(club, await fixture.filled(club, id));
   expect(answer.statusCode, answer.body).toBe(200);

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { reachOf, staffOfMembers } from '#platform/contract/access.ts';
+import { staffOfMembers, staffReach } from '#platform/contract/access.ts';
 import { clock } from '#platform/contract/time/clock.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { serveFile } from '#platform/server/files/serveFile.ts';
@@ -39,7 +39,7 @@ export function figureRoutes(app: FastifyInstance, { db }: { db: Db }): void {
     input: schemas.input,
     answer: schemas.figures,
     summary: 'Показатели приёма заявок: поступило, выполнено, просрочено, за сколько дней, почему возвращено',
-    handle: ({ session, input }) => getFigures(db, reachOf(session), input, clock.now()),
+    handle: ({ session, input }) => getFigures(db, staffReach(session), input, clock.now()),
   });
   serveFile(app, contract.getOfficeFiguresFile, {
     access: staffOfMembers,
@@ -47,7 +47,7 @@ export function figureRoutes(app: FastifyInstance, { db }: { db: Db }): void {
     summary: 'Показатели приёма заявок файлом CSV',
     as: 'attachment',
     handle: async ({ session, input }) => {
-      const bytes = csvOf(linesOf(await getFigures(db, reachOf(session), input, clock.now())));
+      const bytes = csvOf(linesOf(await getFigures(db, staffReach(session), input, clock.now())));
       return {
         name: `Показатели_${input.from}_${input.to}.csv`,
         mediaType: 'text/csv; charset=utf-8',

@@ -8,10 +8,10 @@ import { EmptyState } from '#platform/ui/placeholders/EmptyState.tsx';
 import { ErrorState } from '#platform/ui/placeholders/ErrorState.tsx';
 import { RowSkeletons } from '#platform/ui/placeholders/RowSkeletons.tsx';
 import { SectionHead } from '#platform/ui/typography/SectionHead.tsx';
-import { download, handOver } from '#platform/web/calls/download.ts';
+import { deliverBlob, download } from '#platform/web/calls/download.ts';
 import { useApi, useRead } from '#platform/web/calls/read.ts';
 import { showError } from '#platform/web/calls/showError.ts';
-import { useInAddress } from '#platform/web/useInAddress.ts';
+import { useAddressFilter } from '#platform/web/useAddressFilter.ts';
 import styles from '../../admin/web/review.module.css';
 import { applicationTypes, findType } from '../../forms/all.ts';
 import officeStyles from '../../web/office.module.css';
@@ -23,9 +23,9 @@ const daysOf = (value: number | null): string => (value === null ? '–' : value
 /** Figures for the head of the office: received, finished, overdue, durations, reasons of returns. */
 export function Section() {
   const today = clock.today();
-  const [from, setFrom] = useInAddress<string>('from', `${Number(today.slice(0, 4)) - 1}${today.slice(4, 7)}-01`);
-  const [to, setTo] = useInAddress<string>('to', today);
-  const [type, setType] = useInAddress<string>('type', '');
+  const [from, setFrom] = useAddressFilter<string>('from', `${Number(today.slice(0, 4)) - 1}${today.slice(4, 7)}-01`);
+  const [to, setTo] = useAddressFilter<string>('to', today);
+  const [type, setType] = useAddressFilter<string>('type', '');
   const input: FiguresInput = {
     from: isDay(from) ? from : today,
     to: isDay(to) ? to : today,
@@ -35,7 +35,7 @@ export function Section() {
   const api = useApi();
   const save = () =>
     void download(api, getOfficeFiguresFile, input).then(
-      (blob) => handOver(blob, { name: `Показатели_${input.from}_${input.to}.csv` }),
+      (blob) => deliverBlob(blob, { name: `Показатели_${input.from}_${input.to}.csv` }),
       showError,
     );
   return (

@@ -15,7 +15,7 @@ import { startPath } from '../../paths.ts';
 import { feeOf, termOf } from '../../web/termWords.ts';
 import { listApplicationTerms } from '../contract.ts';
 import { guideOf, guidePath } from '../paths.ts';
-import { guide, papersWithin, senderWords } from '../texts.ts';
+import { guide, packagePapers, senderText } from '../texts.ts';
 import styles from './guide.module.css';
 
 const typeIn = (key: string | undefined): ApplicationType | undefined => {
@@ -36,7 +36,7 @@ export function Page() {
   const text = type && guide[type.key];
   const help = type && findHelp(type.key);
   if (!type || !text || !help) return null;
-  const papers = papersWithin(type);
+  const papers = packagePapers(type);
   const terms = data?.find((one) => one.type === type.key);
   return (
     <div className="wrap">
@@ -56,7 +56,7 @@ export function Page() {
       <div className={styles.text}>
         <Facts
           facts={[
-            { term: 'Кто отправляет', value: senderWords(terms?.senders ?? type.senders) },
+            { term: 'Кто отправляет', value: senderText(terms?.senders ?? type.senders) },
             { term: 'Взнос', value: terms && feeOf({ ...terms, payment: type.payment }) },
             { term: 'Срок', value: terms && termOf(terms) },
             { term: 'Что вы получите', value: type.packs ? null : type.result.label },

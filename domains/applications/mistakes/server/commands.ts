@@ -6,7 +6,7 @@ import { notFound, PortalError } from '#platform/server/errors.ts';
 import type { Session } from '#platform/server/session.ts';
 import type { ErrorInput } from '../../contract.ts';
 import { typeOf } from '../../forms/all.ts';
-import { mayHaveErrors } from '../../forms/type.ts';
+import { canHaveErrors } from '../../forms/type.ts';
 import { states } from '../../machine.ts';
 import { errorPurpose } from '../../server/purposes.ts';
 import { applications } from '../../server/tables.ts';
@@ -27,7 +27,7 @@ export async function reportError(
   if (!row) throw notFound();
   if (row.state !== states.done || row.isPackage) throw new PortalError(409, texts.errorTooEarly);
   const type = typeOf(row.type);
-  if (!mayHaveErrors(type, row.data)) throw new PortalError(409, type.issuedElsewhere?.says ?? texts.errorTooEarly);
+  if (!canHaveErrors(type, row.data)) throw new PortalError(409, type.issuedElsewhere?.says ?? texts.errorTooEarly);
   const [made] = await tx
     .insert(applicationErrors)
     .values({ applicationId, text, accountId: session.accountId, documentId: document_id ?? null, at: now })

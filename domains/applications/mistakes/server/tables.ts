@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { accounts } from '#domains/accounts/server/tables.ts';
 import { documents } from '#domains/media/server/tables.ts';
+import { instant } from '#platform/server/db/columns.ts';
 import { applications } from '../../server/tables.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 /** Senders' error reports. One of an application may wait at a time. */
 export const applicationErrors = pgTable(

@@ -1,18 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Fields, Section } from '#platform/contract/fields/fields.ts';
+import { declareSection, type Fields, type Section } from '#platform/contract/fields/fields.ts';
 import { formatDateTime } from '#platform/contract/time/dates.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
 import { FieldGroups } from '#platform/web/fields/FieldGroups.tsx';
-import { heldValues, inputOf } from '#platform/web/fields/heldValues.ts';
+import { initialValues, toEndpointInput } from '#platform/web/fields/initialValues.ts';
 import { ApplicationFrame } from '#platform/web/forms/ApplicationFrame.tsx';
 import { useForm } from '#platform/web/forms/form.ts';
 import { type Application, type ErrorInput, reportError } from '../../contract.ts';
 import { typeOf } from '../../forms/all.ts';
 import { officeInputs } from '../../web/form/inputs.tsx';
 import styles from '../../web/office.module.css';
-import { errorForm } from '../form.ts';
 
 type Values = Record<string, unknown>;
 type Nothing = Record<string, never>;
@@ -63,9 +62,12 @@ function Form({ applicationId, onDone }: { applicationId: number; onDone: () => 
     endpoint: reportError,
     draft: `application-error-${applicationId}`,
     schema: () => import('../../schemas.ts').then(({ errorInput }) => errorInput),
-    initial: heldValues(errorForm.fields),
+    initial: initialValues(errorForm.fields),
     toInput: (values) => {
-      const { text, document_id } = inputOf(errorForm.fields, values) as { text: string; document_id?: number | null };
+      const { text, document_id } = toEndpointInput(errorForm.fields, values) as {
+        text: string;
+        document_id?: number | null;
+      };
       return { applicationId, text, ...(document_id && { document_id }) };
     },
     onSuccess: () => {
@@ -80,3 +82,22 @@ function Form({ applicationId, onDone }: { applicationId: number; onDone: () => 
     </ApplicationFrame>
   );
 }
+
+/** «Сообщить об ошибке»: the printed text, the correct text and a picture. */
+const errorForm = declareSection('Сообщение об ошибке', [
+  {
+    title: 'Что не так',
+    fields: {
+      text: {
+        kind: 'lines',
+        label: 'Опишите ошибку',
+        hint: 'Что стоит в документе и как должно быть, не короче 20 символов',
+        rows: 4,
+        max: 1500,
+        missing: 'Опишите ошибку',
+        width: 'whole',
+      },
+      document_id: { kind: 'file', label: 'Снимок или скан', optional: true, width: 'whole' },
+    },
+  },
+]);

@@ -7,7 +7,7 @@ import { states } from '../../machine.ts';
 import { findRegistry } from '../../registry/columns.ts';
 import { nameOfProfile } from '../../server/queries/one.ts';
 import { applications } from '../../server/tables.ts';
-import { mostResults, type ResultRegistry } from '../policy.ts';
+import { maxResults, type ResultRegistry } from '../policy.ts';
 
 /** Returns a sent package with its requests; throws 404 for another profile's, 409 for a draft. */
 export async function findPackage(db: Queryable, profileId: number, applicationId: number) {
@@ -67,4 +67,4 @@ export const listResults = (db: Queryable, profileId: number, registry: ResultRe
       ),
     )
     .orderBy(desc(applications.doneAt), desc(applications.id))
-    .limit(mostResults);
+    .limit(maxResults);

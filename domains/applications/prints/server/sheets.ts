@@ -1,11 +1,11 @@
-import { type Fields, fieldsOf, isAsked } from '#platform/contract/fields/fields.ts';
+import { fieldsOf, isFieldShown } from '#platform/contract/fields/fields.ts';
 import { formatDate, moscowDay } from '#platform/contract/time/dates.ts';
 import type { Sheet } from '#platform/server/tableFiles/sheet.ts';
 import { declarantName } from '../../declarants/form.ts';
 import { typeOf } from '../../forms/all.ts';
-import { partsOf, type Values } from '../../parts.ts';
 import { findRegistry } from '../../registry/columns.ts';
-import { mostResults, type ResultRegistry } from '../policy.ts';
+import { partsOf, type Values } from '../../reviewParts.ts';
+import { maxResults, type ResultRegistry } from '../policy.ts';
 import type { findPackage, listResults } from './queries.ts';
 
 type Pack = Awaited<ReturnType<typeof findPackage>>;
@@ -77,8 +77,8 @@ export function packageSheet(found: Pack): Sheet {
 /** Returns the requested document: for titles the chosen one, otherwise the type's own. */
 function documentOf(key: string, values: Values, userType: number): string {
   const type = typeOf(key);
-  const chosen = Object.entries(fieldsOf(type.section.fields, userType) as Fields).flatMap(([name, field]) =>
-    name.endsWith('_document') && field.kind === 'choice' && isAsked(field, values)
+  const chosen = Object.entries(fieldsOf(type.section.fields, userType)).flatMap(([name, field]) =>
+    name.endsWith('_document') && field.kind === 'choice' && isFieldShown(field, values)
       ? field.options.filter(({ value }) => value === values[name])
       : [],
   );
@@ -111,6 +111,6 @@ export function resultsSheet(registry: ResultRegistry, rows: readonly Result[], 
         day(row.doneAt),
       ]),
     ),
-    limit: most(mostResults),
+    limit: most(maxResults),
   };
 }

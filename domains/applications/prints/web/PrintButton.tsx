@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
-import { download, handOver } from '#platform/web/calls/download.ts';
+import { deliverBlob, download } from '#platform/web/calls/download.ts';
 import { useApi } from '#platform/web/calls/read.ts';
 import { showError } from '#platform/web/calls/showError.ts';
 
@@ -19,7 +19,7 @@ export function PrintButton<Input>({ endpoint, input, name, label }: PrintButton
   const print = () => {
     setBusy(true);
     void download(api, endpoint, input)
-      .then((blob) => handOver(blob, { name }), showError)
+      .then((blob) => deliverBlob(blob, { name }), showError)
       .finally(() => setBusy(false));
   };
   return (

@@ -3,7 +3,7 @@ import { recordStaffAct } from '#domains/accounts/server/public.ts';
 import type { Transactable } from '#platform/server/db/connect.ts';
 import { notFound, PortalError } from '#platform/server/errors.ts';
 import type { Session } from '#platform/server/session.ts';
-import { ofOwner } from './queries.ts';
+import { isOfFederation } from './queries.ts';
 import { applicationReasons } from './tables.ts';
 
 const record = (tx: Transactable, staff: Session, action: string, change: { from: string; to: string }) =>
@@ -33,7 +33,7 @@ export async function removeReason(
 ): Promise<void> {
   const [gone] = await tx
     .delete(applicationReasons)
-    .where(and(eq(applicationReasons.id, reasonId), ofOwner(federationId)))
+    .where(and(eq(applicationReasons.id, reasonId), isOfFederation(federationId)))
     .returning();
   if (!gone) throw notFound();
   await record(tx, staff, 'removeReason', { from: gone.text, to: 'нет' });

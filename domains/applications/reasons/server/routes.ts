@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { reachOf, staffOfMembers } from '#platform/contract/access.ts';
+import { staffOfMembers, staffReach } from '#platform/contract/access.ts';
 import type { Db } from '#platform/server/db/connect.ts';
-import { serveOnce } from '#platform/server/idempotency/serveOnce.ts';
+import { serveIdempotent } from '#platform/server/idempotency/serveIdempotent.ts';
 import { serve } from '#platform/server/serve.ts';
 import * as contract from '../contract.ts';
 import * as schemas from '../schemas.ts';
@@ -14,14 +14,14 @@ export function reasonRoutes(app: FastifyInstance, { db }: { db: Db }): void {
     input: schemas.noInput,
     answer: schemas.list,
     summary: 'Готовые причины, по которым заявки возвращают',
-    handle: ({ session }) => listReasons(db, reachOf(session)),
+    handle: ({ session }) => listReasons(db, staffReach(session)),
   });
-  serveOnce(app, db, contract.addReason, {
+  serveIdempotent(app, db, contract.addReason, {
     access: staffOfMembers,
     input: schemas.newInput,
     answer: schemas.added,
     summary: 'Добавить готовую причину',
-    handle: ({ tx, session, input }) => addReason(tx, session, reachOf(session), input.text),
+    handle: ({ tx, session, input }) => addReason(tx, session, staffReach(session), input.text),
   });
   serve(app, contract.removeReason, {
     access: staffOfMembers,
@@ -29,7 +29,7 @@ export function reasonRoutes(app: FastifyInstance, { db }: { db: Db }): void {
     answer: schemas.done,
     summary: 'Убрать готовую причину',
     handle: async ({ session, input }) => {
-      await db.transaction((tx) => removeReason(tx, session, reachOf(session), input.reasonId));
+      await db.transaction((tx) => removeReason(tx, session, staffReach(session), input.reasonId));
       return {};
     },
   });

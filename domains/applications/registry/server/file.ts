@@ -8,7 +8,7 @@ import type { Sheet } from '#platform/server/tableFiles/sheet.ts';
 import { xlsxStream } from '#platform/server/tableFiles/xlsx.ts';
 import { typeOf } from '../../forms/all.ts';
 import { stateNames } from '../../machine.ts';
-import { columnsFor, type FileFormat, findRegistry, kindsIn, widthOf, wordsOf } from '../columns.ts';
+import { cellText, columnsFor, type FileFormat, findRegistry, parseKinds, widthOf } from '../columns.ts';
 import type { RegistryFilters, RegistryRow } from '../contract.ts';
 
 export const mediaTypes: Record<FileFormat, string> = {
@@ -21,7 +21,7 @@ function chosenIn({ state, kind, text, from, to, archive, urgent, overdue }: Reg
   const day = (words: string, value: string | undefined) => value && `${words} ${formatDate(value)}`;
   return [
     state !== undefined && stateNames[state as keyof typeof stateNames],
-    kindsIn(kind, findRegistry(undefined))
+    parseKinds(kind, findRegistry(undefined))
       .map((key) => typeOf(key).title)
       .join(', '),
     text && `поиск «${text}»`,
@@ -49,7 +49,7 @@ export function sheetOf(
     columns: columns.map((column) => ({ title: column.title, width: widthOf(column) })),
     rows: (async function* () {
       for await (const batch of rows)
-        yield batch.map((row) => columns.map(({ key }) => wordsOf(key, row, isStaff ? 'reviewer' : 'applicant')));
+        yield batch.map((row) => columns.map(({ key }) => cellText(key, row, isStaff ? 'reviewer' : 'applicant')));
     })(),
     limit: { rows: limit, note: `Показаны первые ${limit}. Чтобы получить остальное, уточните фильтры.` },
   };

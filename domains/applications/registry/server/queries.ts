@@ -7,10 +7,10 @@ import type { Queryable } from '#platform/server/db/connect.ts';
 import { int, query, text, valueOrNull } from '#platform/server/db/typedSql.ts';
 import { declarantName } from '../../declarants/form.ts';
 import { type State, states } from '../../machine.ts';
-import { seenBy } from '../../server/queries/hold.ts';
 import { listedColumns, toListed } from '../../server/queries/listed.ts';
+import { isVisibleTo } from '../../server/queries/lockApplication.ts';
 import { applications, searchedText } from '../../server/tables.ts';
-import { findRegistry, kindsIn, type Sort } from '../columns.ts';
+import { findRegistry, parseKinds, type Sort } from '../columns.ts';
 import type { RegistryFilters, RegistryPage, RegistryRow } from '../contract.ts';
 
 /** A sender's own list, or the list of applications a federation decides (null: all). */
@@ -20,12 +20,12 @@ const pageSize = 50;
 /** Rows read at once for a file. */
 const batchSize = 500;
 /** Above this the staff's count is shown as «more than». */
-export const mostCounted = 10_000;
+export const maxCounted = 10_000;
 
 const isArchived = eq(applications.state, states.archived);
 
 const ofScope = (scope: Scope): SQL | undefined =>
-  'profileId' in scope ? eq(applications.profileId, scope.profileId) : seenBy(scope.federationId);
+  'profileId' in scope ? eq(applications.profileId, scope.profileId) : isVisibleTo(scope.federationId);
 
 function inState({ state, archive }: RegistryFilters): SQL | undefined {
   const isKept = ne(applications.state, states.archived);
@@ -37,7 +37,7 @@ function inState({ state, archive }: RegistryFilters): SQL | undefined {
 }
 
 /** A space matches any character: dates and names contain non-breaking spaces. */
-export const likeText = (typed: string): string => `%${typed.replace(/[\\%_]/g, '\\$&').replace(/\s/g, '_')}%`;
+export const likePattern = (typed: string): string => `%${typed.replace(/[\\%_]/g, '\\$&').replace(/\s/g, '_')}%`;
 
 /** Midnight in Moscow. */
 const startOf = (day: string): Date => new Date(`${day}T00:00:00+03:00`);
@@ -47,10 +47,10 @@ function matching(scope: Scope, filters: RegistryFilters, now: Date): SQL | unde
   const list = findRegistry(registry);
   return and(
     ofScope(scope),
-    inArray(applications.type, kind === undefined ? list.types.map(({ key }) => key) : kindsIn(kind, list)),
+    inArray(applications.type, kind === undefined ? list.types.map(({ key }) => key) : parseKinds(kind, list)),
     urgent && eq(applications.express, true),
     overdue && and(eq(applications.state, states.inWork), lt(applications.dueOn, moscowDay(now))),
-    typed ? sql`${searchedText(applications)} ilike ${likeText(typed)}` : undefined,
+    typed ? sql`${searchedText(applications)} ilike ${likePattern(typed)}` : undefined,
     from === undefined ? undefined : gte(applications.createdAt, startOf(from)),
     to === undefined ? undefined : lt(applications.createdAt, startOf(addDays(to, 1))),
   );
@@ -163,7 +163,7 @@ async function countStates(db: Queryable, scope: Scope, filters: RegistryFilters
     .select({ state: applications.state, prevState: applications.prevState })
     .from(applications)
     .where(matching(scope, filters, now))
-    .limit(mostCounted + 1)
+    .limit(maxCounted + 1)
     .as('found');
   const state = sql<State>`coalesce(${found.prevState}, ${found.state})`;
   const isOld = sql<boolean>`${found.prevState} is not null`;

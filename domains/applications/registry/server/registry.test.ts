@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readSheet } from '#platform/server/tableFiles/readSheet.ts';
 import { states } from '../../machine.ts';
 import { applications } from '../../server/tables.ts';
-import { type OfficeFixture, openOffice, type Somebody } from '../../server/testFixture.ts';
+import { type OfficeFixture, openOffice, type TestAccount } from '../../server/testFixture.ts';
 import type { RegistryPage } from '../contract.ts';
 
 let fixture: OfficeFixture;
@@ -35,7 +35,7 @@ async function stocked() {
     .where(eq(applications.id, ids[4] as number));
   return { club, federation, ids };
 }
-const read = async (who: Somebody, query: string, base = own): Promise<RegistryPage> => {
+const read = async (who: TestAccount, query: string, base = own): Promise<RegistryPage> => {
   const answer = await fixture.call('GET', `${base}?${query}`, who);
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json().result;
@@ -96,7 +96,7 @@ it('filters, sorts and pages on the server, and never lists another profile’s 
 
 it('exports the filtered and sorted list as CSV, XLSX and PDF [Office-16]', async () => {
   const { club, federation } = await stocked();
-  const file = async (who: Somebody, query: string, base = `${own}_file`) => {
+  const file = async (who: TestAccount, query: string, base = `${own}_file`) => {
     const answer = await fixture.call('GET', `${base}?${query}`, who);
     expect(answer.statusCode, answer.body).toBe(200);
     return answer;

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { ownOnly, reachOf, staffOfMembers } from '#platform/contract/access.ts';
+import { ownOnly, staffOfMembers, staffReach } from '#platform/contract/access.ts';
 import { clock } from '#platform/contract/time/clock.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { serveFile } from '#platform/server/files/serveFile.ts';
 import { serve } from '#platform/server/serve.ts';
 import type { Session } from '#platform/server/session.ts';
-import { mostAtOnce } from '../columns.ts';
+import { maxRowsInRequest } from '../columns.ts';
 import * as contract from '../contract.ts';
 import * as schemas from '../schemas.ts';
 import { fileOf, sheetOf } from './file.ts';
@@ -15,7 +15,7 @@ import { listRegistry, type Scope, streamRegistry } from './queries.ts';
 const perMinute = 20;
 
 const own = (session: Session): Scope => ({ profileId: session.profileId });
-const decided = (session: Session): Scope => ({ federationId: reachOf(session) });
+const decided = (session: Session): Scope => ({ federationId: staffReach(session) });
 
 export function registryRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   /** Answers with a file when it is short enough; longer lists have to be ordered. */
@@ -26,8 +26,8 @@ export function registryRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   ) => {
     if (request) await app.limiter.take('export', request, perMinute);
     const now = clock.now();
-    const rows = streamRegistry(db, scope, filters, mostAtOnce + 1, now);
-    const sheet = sheetOf(filters, rows, { isStaff: 'federationId' in scope, limit: mostAtOnce, now });
+    const rows = streamRegistry(db, scope, filters, maxRowsInRequest + 1, now);
+    const sheet = sheetOf(filters, rows, { isStaff: 'federationId' in scope, limit: maxRowsInRequest, now });
     return fileOf(format, filters.registry, sheet, now);
   };
 

@@ -4,12 +4,12 @@ import { clock } from '#platform/contract/time/clock.ts';
 import { formatDate } from '#platform/contract/time/dates.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
-import { download, handOver } from '#platform/web/calls/download.ts';
+import { deliverBlob, download } from '#platform/web/calls/download.ts';
 import { useApi } from '#platform/web/calls/read.ts';
 import { showError } from '#platform/web/calls/showError.ts';
 import { useWrite } from '#platform/web/calls/write.ts';
 import { orderRegistryFile } from '../../registryFiles/contract.ts';
-import { type FileFormat, fileFormats, mostAtOnce } from '../columns.ts';
+import { type FileFormat, fileFormats, maxRowsInRequest } from '../columns.ts';
 import type { RegistryInput } from '../contract.ts';
 import type { RegistryProps } from './Registry.tsx';
 import styles from './registry.module.css';
@@ -34,13 +34,13 @@ export function Files({
     setBusy(format);
     try {
       const { after: _, ...filters } = input;
-      if (total > mostAtOnce) {
+      if (total > maxRowsInRequest) {
         await order.mutateAsync({ ...filters, format, is_staff: isStaff });
         showSnackbar('Файл готовится. Когда он будет готов, сообщим в колокольчике.');
         await cache.invalidateQueries();
       } else {
         const blob = await download(api, file, { ...filters, format });
-        handOver(blob, { name: `Реестр_${formatDate(clock.today()).replaceAll('.', '_')}.${format}` });
+        deliverBlob(blob, { name: `Реестр_${formatDate(clock.today()).replaceAll('.', '_')}.${format}` });
       }
     } catch (error) {
       showError(error);
@@ -50,7 +50,7 @@ export function Files({
   };
   return (
     <fieldset className={styles.files} disabled={total === 0}>
-      <legend>{total > mostAtOnce ? 'Заказать файл:' : 'Скачать отобранное:'}</legend>
+      <legend>{total > maxRowsInRequest ? 'Заказать файл:' : 'Скачать отобранное:'}</legend>
       {fileFormats.map((format) => (
         <Button
           key={format}

@@ -17,9 +17,9 @@ import { deadlineOf } from '../../clock.ts';
 import type { Column } from '../../forms/type.ts';
 import { type State, states } from '../../machine.ts';
 import { OrderedFiles } from '../../registryFiles/web/OrderedFiles.tsx';
-import { StandingChip } from '../../web/StateChip.tsx';
+import { ApplicationStateChip } from '../../web/ApplicationStateChip.tsx';
 import { nameOf } from '../../web/words.ts';
-import { columnsFor, findRegistry, type Registry as List, sortOf, wordsOf } from '../columns.ts';
+import { cellText, columnsFor, findRegistry, type Registry as List, sortOf } from '../columns.ts';
 import type { RegistryFileInput, RegistryInput, RegistryPage, RegistryRow } from '../contract.ts';
 import { Files } from './Files.tsx';
 import styles from './registry.module.css';
@@ -164,11 +164,11 @@ const cell = ({ key, title }: Column, isStaff: boolean): Shown => ({
   numeric: ['created_at', 'changed_at', 'sent_at', 'born_on'].includes(key),
   cell: (row) =>
     key === 'state' ? (
-      <StandingChip of={row} side={isStaff ? 'reviewer' : 'applicant'} />
+      <ApplicationStateChip of={row} side={isStaff ? 'reviewer' : 'applicant'} />
     ) : key === 'barcode' ? (
       row.barcode && <Barcode barcode={row.barcode} />
     ) : (
-      wordsOf(key, row, isStaff ? 'reviewer' : 'applicant')
+      cellText(key, row, isStaff ? 'reviewer' : 'applicant')
     ),
 });
 

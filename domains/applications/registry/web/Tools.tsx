@@ -8,7 +8,7 @@ import { SelectField } from '#platform/ui/fields/SelectField.tsx';
 import { TextFilter } from '#platform/ui/filters/TextFilter.tsx';
 import { typeOf } from '../../forms/all.ts';
 import { states } from '../../machine.ts';
-import { findRegistry, kindsIn, type Registry, type Sort, whole } from '../columns.ts';
+import { allApplications, findRegistry, parseKinds, type Registry, type Sort } from '../columns.ts';
 import type { RegistryFilters, RegistryPage } from '../contract.ts';
 import styles from './registry.module.css';
 import type { FilterChange } from './useFilters.ts';
@@ -56,7 +56,7 @@ export function Tools({ filters, counts, registries, isStaff, change }: ToolsPro
   const { registry: key, kind, state, archive, urgent, overdue, text, from, to, sort } = filters;
   const registry = findRegistry(key);
   const isArchive = archive === '1';
-  const ticked = kindsIn(kind, registry);
+  const ticked = parseKinds(kind, registry);
   const shown = chips
     .filter(([id]) => !isStaff || id !== String(states.draft))
     // Few kinds can be cancelled: the chip is shown when its count is not 0, so that chips always add up to all.
@@ -97,7 +97,7 @@ export function Tools({ filters, counts, registries, isStaff, change }: ToolsPro
         />
         <DateField label="Создана с" value={from ?? ''} onChange={(day) => change({ from: day })} />
         <DateField label="по" value={to ?? ''} onChange={(day) => change({ to: day })} />
-        {registry.key === whole.key && (
+        {registry.key === allApplications.key && (
           <SelectField
             label="Вид заявки"
             empty="Любой"
@@ -114,7 +114,7 @@ export function Tools({ filters, counts, registries, isStaff, change }: ToolsPro
           onChange={(event) => change({ sort: event.currentTarget.value, order: undefined })}
         />
       </div>
-      {registry.key !== whole.key && registry.types.length > 1 && (
+      {registry.key !== allApplications.key && registry.types.length > 1 && (
         <Kinds registry={registry} ticked={ticked} change={change} />
       )}
       <div className={styles.chips}>

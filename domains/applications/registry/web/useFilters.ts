@@ -1,5 +1,5 @@
-import { useAddress } from '#platform/web/useInAddress.ts';
-import { findRegistry, isSort, kindsIn } from '../columns.ts';
+import { useAddress } from '#platform/web/useAddressFilter.ts';
+import { findRegistry, isSort, parseKinds } from '../columns.ts';
 import type { RegistryFilters } from '../contract.ts';
 
 const names = [
@@ -23,7 +23,7 @@ function filtersOf(address: Readonly<Record<string, string | undefined>>): Regis
   const given = (name: Name) => address[name];
   const [state, sort, order, from, to] = [given('state'), given('sort'), given('order'), given('from'), given('to')];
   const registry = findRegistry(given('registry') ?? undefined);
-  const kind = kindsIn(given('kind'), registry).join(',');
+  const kind = parseKinds(given('kind'), registry).join(',');
   const text = given('text')?.trim().slice(0, 60);
   const flag = (name: Name) => (given(name) === '1' ? { [name]: '1' as const } : {});
   return {

@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { setImmediate as breathe } from 'node:timers/promises';
 import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { accounts } from '#domains/accounts/server/tables.ts';
+import { dayMs } from '#platform/contract/time/duration.ts';
 import type { Db, Transactable } from '#platform/server/db/connect.ts';
 import { recordEvent } from '#platform/server/domainEvents.ts';
 import { PortalError } from '#platform/server/errors.ts';
@@ -13,10 +14,8 @@ import type { RegistryFilters, RegistryRow } from '../../registry/contract.ts';
 import { fileNameOf, mediaTypes, sheetOf, streamOf } from '../../registry/server/file.ts';
 import { type Scope, streamRegistry } from '../../registry/server/queries.ts';
 import type { OrderInput } from '../contract.ts';
-import { keptDays, mostRows, mostTries, mostWaiting } from '../policy.ts';
+import { availableDays, maxAttempts, maxRows, maxWaiting } from '../policy.ts';
 import { registryFiles } from './tables.ts';
-
-const day = 86_400_000;
 
 /** Creates the row and its job in one transaction. */
 export async function orderFile(
@@ -31,7 +30,7 @@ export async function orderFile(
     registryFiles,
     and(eq(registryFiles.accountId, accountId), isNull(registryFiles.readyAt), isNull(registryFiles.failedAt)),
   );
-  if (waiting >= mostWaiting)
+  if (waiting >= maxWaiting)
     throw new PortalError(409, `Уже готовится файлов: ${waiting}. Дождитесь их и закажите следующий.`);
   const [made] = await tx
     .insert(registryFiles)
@@ -60,7 +59,7 @@ async function* inPieces(rows: AsyncIterable<RegistryRow[]>, counted: (rows: num
       await breathe();
       const some = batch.slice(from, from + piece);
       total += some.length;
-      counted(Math.min(total, mostRows));
+      counted(Math.min(total, maxRows));
       yield some;
     }
 }
@@ -76,7 +75,7 @@ export async function makeFile(db: Db, store: FileStore, fileId: number, now: Da
     .where(and(eq(registryFiles.id, fileId), isNull(registryFiles.readyAt), isNull(registryFiles.failedAt)))
     .returning();
   if (!row) return 'nothing';
-  if (row.tries > mostTries) {
+  if (row.tries > maxAttempts) {
     await db.update(registryFiles).set({ failedAt: now }).where(eq(registryFiles.id, fileId));
     return 'nothing';
   }
@@ -85,11 +84,11 @@ export async function makeFile(db: Db, store: FileStore, fileId: number, now: Da
   const filters = row.filters as RegistryFilters;
   const scope: Scope = isStaff ? { federationId } : { profileId };
   let count = 0;
-  const rows = inPieces(streamRegistry(db, scope, filters, mostRows + 1, now), (seen) => {
+  const rows = inPieces(streamRegistry(db, scope, filters, maxRows + 1, now), (seen) => {
     count = seen;
   });
   const bytes = await buffer(
-    await streamOf(format, sheetOf(filters, rows, { isStaff, limit: mostRows, now: row.orderedAt })),
+    await streamOf(format, sheetOf(filters, rows, { isStaff, limit: maxRows, now: row.orderedAt })),
   );
   const fileKey = `${randomBytes(16).toString('hex')}.${format}`;
   await store.put(fileKey, bytes, mediaTypes[format]);
@@ -98,7 +97,7 @@ export async function makeFile(db: Db, store: FileStore, fileId: number, now: Da
       .update(registryFiles)
       .set({
         readyAt: now,
-        expiresAt: new Date(now.getTime() + keptDays * day),
+        expiresAt: new Date(now.getTime() + availableDays * dayMs),
         fileKey,
         size: bytes.length,
         rows: count,

@@ -1,10 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { dayMs } from '#platform/contract/time/duration.ts';
 import { domainEvents } from '#platform/server/domainEvents.ts';
 import { states } from '../../machine.ts';
-import { mostAtOnce } from '../../registry/columns.ts';
+import { maxRowsInRequest } from '../../registry/columns.ts';
 import { applications } from '../../server/tables.ts';
-import { type OfficeFixture, openOffice, type Somebody } from '../../server/testFixture.ts';
+import { type OfficeFixture, openOffice, type TestAccount } from '../../server/testFixture.ts';
 import { clearFiles, makeFile } from './commands.ts';
 import { findReadyFile } from './queries.ts';
 import { registryFiles } from './tables.ts';
@@ -16,14 +17,14 @@ beforeAll(async () => {
 afterAll(() => fixture.close());
 
 const base = '/api/requests/registry_files';
-const order = (who: Somebody, input: object, key = 'one') =>
+const order = (who: TestAccount, input: object, key = 'one') =>
   fixture.call('POST', base, who, { format: 'csv', is_staff: false, ...input }, `order-${who.alias}-${key}`);
 
 it('writes a list of more than a thousand rows in a job, notifies and serves only the account that ordered it [Office-16 P43]', async () => {
   const { club, federation } = await fixture.office();
   const stranger = await fixture.office();
   const { db } = fixture.database;
-  const count = mostAtOnce + 200;
+  const count = maxRowsInRequest + 200;
   await db.execute(sql`
     insert into ${applications} (type, profile_id, user_type, federation_id, state, data, dog_name, barcode, sent_at)
     select 'replace-duplicate', ${club.profileId}, 3, ${federation.profileId}, ${states.inWork}, '{}', 'Собака ' || n,
@@ -34,7 +35,7 @@ it('writes a list of more than a thousand rows in a job, notifies and serves onl
   // A second press returns the same file.
   expect((await order(club, {})).json().result).toEqual(ordered.json().result);
   const { file_id } = ordered.json().result;
-  const list = async (who: Somebody) => (await fixture.call('GET', base, who)).json().result;
+  const list = async (who: TestAccount) => (await fixture.call('GET', base, who)).json().result;
   expect((await list(club)).map(({ state }: { state: string }) => state)).toEqual(['waiting']);
   expect((await fixture.call('GET', `${base}/${file_id}`, club)).statusCode).toBe(404);
 
@@ -57,7 +58,7 @@ it('writes a list of more than a thousand rows in a job, notifies and serves onl
   await makeFile(db, fixture.store, others.json().result.file_id, now);
   expect(await findReadyFile(db, others.json().result.file_id)).toMatchObject({ rows: 0 });
 
-  await clearFiles(db, fixture.store, new Date(now.getTime() + 8 * 86_400_000));
+  await clearFiles(db, fixture.store, new Date(now.getTime() + 8 * dayMs));
   expect((await fixture.call('GET', `${base}/${file_id}`, club)).statusCode).toBe(404);
   expect(await db.select().from(registryFiles).where(eq(registryFiles.id, file_id))).toEqual([]);
 });

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { kindOf, ownOnly, reachOf } from '#platform/contract/access.ts';
+import { kindOf, ownOnly, staffReach } from '#platform/contract/access.ts';
 import { clock } from '#platform/contract/time/clock.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { forbidden, notFound } from '#platform/server/errors.ts';
 import type { FileStore } from '#platform/server/files/fileStore.ts';
 import { serveFile } from '#platform/server/files/serveFile.ts';
-import { serveOnce } from '#platform/server/idempotency/serveOnce.ts';
+import { serveIdempotent } from '#platform/server/idempotency/serveIdempotent.ts';
 import { serve } from '#platform/server/serve.ts';
 import { mediaTypes } from '../../registry/server/file.ts';
 import * as contract from '../contract.ts';
@@ -14,7 +14,7 @@ import { orderFile } from './commands.ts';
 import { findFile, listFiles } from './queries.ts';
 
 export function registryFileRoutes(app: FastifyInstance, { db, store }: { db: Db; store: FileStore }): void {
-  serveOnce(app, db, contract.orderRegistryFile, {
+  serveIdempotent(app, db, contract.orderRegistryFile, {
     access: ownOnly('user', 'judge', 'club', 'kennel', 'federation', 'admin'),
     input: schemas.orderInput,
     answer: schemas.ordered,
@@ -23,7 +23,7 @@ export function registryFileRoutes(app: FastifyInstance, { db, store }: { db: Db
     handle: async ({ tx, session, input }) => {
       const kind = kindOf(session);
       if (input.is_staff ? kind !== 'federation' && kind !== 'admin' : kind === 'admin') throw forbidden();
-      return { file_id: await orderFile(tx, session, reachOf(session), input, clock.now()) };
+      return { file_id: await orderFile(tx, session, staffReach(session), input, clock.now()) };
     },
   });
   serve(app, contract.listRegistryFiles, {

@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import { accounts } from '#domains/accounts/server/tables.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
+import { instant } from '#platform/server/db/columns.ts';
 import type { FileFormat } from '../../registry/columns.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 /**
  * Lists ordered as a file: a job writes them, they expire after some days, only the account that ordered one may read

@@ -1,6 +1,6 @@
 import { formatDateTime } from '#platform/contract/time/dates.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
-import { download, handOver } from '#platform/web/calls/download.ts';
+import { deliverBlob, download } from '#platform/web/calls/download.ts';
 import { useApi, useRead } from '#platform/web/calls/read.ts';
 import { showError } from '#platform/web/calls/showError.ts';
 import styles from '../../registry/web/registry.module.css';
@@ -15,7 +15,7 @@ export function OrderedFiles() {
   if (!data.length) return null;
   const fetchFile = async (fileId: number, name: string) => {
     try {
-      handOver(await download(api, downloadRegistryFile, { fileId }), { name });
+      deliverBlob(await download(api, downloadRegistryFile, { fileId }), { name });
     } catch (error) {
       showError(error);
     }

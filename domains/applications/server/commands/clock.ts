@@ -1,24 +1,24 @@
 import { and, asc, eq, gte, inArray, isNull, lt, notExists, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { releaseDocuments } from '#domains/media/server/public.ts';
+import { dayMs } from '#platform/contract/time/duration.ts';
 import type { Db, Transactable } from '#platform/server/db/connect.ts';
 import { query } from '#platform/server/db/typedSql.ts';
 import { recordEvent } from '#platform/server/domainEvents.ts';
-import { keptDays, neverArchived, warnedDays } from '../../clock.ts';
+import { archiveDays, typesWithoutArchive, warningDays } from '../../clock.ts';
 import { states } from '../../machine.ts';
 import { applicationPurpose } from '../purposes.ts';
-import type { ApplicationRow } from '../queries/hold.ts';
+import type { ApplicationRow } from '../queries/lockApplication.ts';
 import { applications } from '../tables.ts';
 import { hookOf } from './hooks/all.ts';
 import { move } from './move.ts';
 
-const dayMs = 86_400_000;
 const before = (now: Date, days: number): Date => new Date(now.getTime() - days * dayMs);
 
 /** Decided applications, which are archived after some time. */
 const isDecided = and(
   inArray(applications.state, [states.rejected, states.done]),
-  notInArray(applications.type, [...neverArchived]),
+  notInArray(applications.type, [...typesWithoutArchive]),
 );
 /** Drafts outside packages: requests of a draft package go with the package. */
 const isOwnDraft = and(eq(applications.state, states.draft), isNull(applications.packageId));
@@ -56,7 +56,7 @@ async function each(
   }
 }
 
-const isOld = (now: Date) => and(isDecided, lt(applications.changedAt, before(now, keptDays)));
+const isOld = (now: Date) => and(isDecided, lt(applications.changedAt, before(now, archiveDays)));
 
 /** Archives rejected and finished applications unchanged for sixty days; they can be restored. */
 export const archiveOld = (db: Db, now: Date): Promise<number> =>
@@ -78,9 +78,9 @@ export async function dropDraft(tx: Transactable, row: ApplicationRow): Promise<
 const isOldDraft = (now: Date) =>
   and(
     isOwnDraft,
-    lt(applications.changedAt, before(now, keptDays)),
+    lt(applications.changedAt, before(now, archiveDays)),
     gte(applications.warnedAt, applications.changedAt),
-    lt(applications.warnedAt, before(now, warnedDays - 1)),
+    lt(applications.warnedAt, before(now, warningDays - 1)),
   );
 
 /** Deletes drafts unchanged for sixty days. */
@@ -103,7 +103,7 @@ const isToBeWarned = (now: Date) =>
         ),
       ),
     ),
-    lt(applications.changedAt, before(now, keptDays - warnedDays)),
+    lt(applications.changedAt, before(now, archiveDays - warningDays)),
     or(isNull(applications.warnedAt), lt(applications.warnedAt, applications.changedAt)),
   );
 

@@ -1,7 +1,7 @@
 import { and, count, eq, isNull, sql } from 'drizzle-orm';
 import { listOwnStamps } from '#domains/dogs/server/public.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
-import { blankValues, type Fields, fieldsOf } from '#platform/contract/fields/fields.ts';
+import { blankValues, fieldsOf } from '#platform/contract/fields/fields.ts';
 import type { Transactable } from '#platform/server/db/connect.ts';
 import { notFound, PortalError } from '#platform/server/errors.ts';
 import type { Session } from '#platform/server/session.ts';
@@ -10,22 +10,28 @@ import { listOwn as listDeclarants } from '../../declarants/server/queries.ts';
 import { findType, typeOf } from '../../forms/all.ts';
 import type { ApplicationType } from '../../forms/type.ts';
 import { states } from '../../machine.ts';
-import { aboutOf, changedThoughClosed, liftedOf, type Values } from '../../parts.ts';
-import { mostDrafts, mostRequests, texts } from '../../texts.ts';
-import { lockOwn } from '../queries/hold.ts';
+import { changedLockedFields, listedValues, subjectOf, type Values } from '../../reviewParts.ts';
+import { maxDrafts, maxRequests, texts } from '../../texts.ts';
+import { lockOwn } from '../queries/lockApplication.ts';
 import { findSender, findSettings, refusalOf } from '../queries/offers.ts';
 import { listReviews } from '../queries/one.ts';
 import { applications } from '../tables.ts';
 import { dropDraft } from './clock.ts';
-import { keepFiles } from './files.ts';
+import { attachFiles } from './files.ts';
 import { hookOf } from './hooks/all.ts';
 import { assertTransition } from './move.ts';
 import { unfinishedValues } from './values.ts';
 
 /** Returns the columns that duplicate values for lists and searches. */
 export function columnsOf(type: ApplicationType, values: Values) {
-  const { dog_name = '', breed_id = '', owner_name = '', stamp = '', pedigree_number = '' } = liftedOf(type, values);
-  const about = aboutOf(type, values);
+  const {
+    dog_name = '',
+    breed_id = '',
+    owner_name = '',
+    stamp = '',
+    pedigree_number = '',
+  } = listedValues(type, values);
+  const about = subjectOf(type, values);
   return {
     data: values,
     express: values.express === true,
@@ -58,7 +64,7 @@ export async function startApplication(
     .where(
       and(eq(applications.profileId, profileId), eq(applications.state, states.draft), isNull(applications.packageId)),
     );
-  if ((drafts?.count ?? 0) >= mostDrafts) throw new PortalError(409, texts.tooManyDrafts);
+  if ((drafts?.count ?? 0) >= maxDrafts) throw new PortalError(409, texts.tooManyDrafts);
   if (type.packedIn) throw new PortalError(403, texts.onlyInside);
   const place = { federationId: sender.federationId, packageId: null };
   const known = from === undefined ? undefined : await hookOf(key).begin?.(tx, session, from);
@@ -81,7 +87,7 @@ export async function addRequest(
   if (!pack || !inside) throw notFound();
   assertTransition(pack, 'send', 'applicant');
   const [held] = await tx.select({ count: count() }).from(applications).where(eq(applications.packageId, packageId));
-  if ((held?.count ?? 0) >= mostRequests) throw new PortalError(409, texts.tooManyRequests);
+  if ((held?.count ?? 0) >= maxRequests) throw new PortalError(409, texts.tooManyRequests);
   const { values, matingId } = given;
   const place = { federationId: pack.federationId, packageId, ...(matingId !== undefined && { matingId }) };
   return writeDraft(tx, session, typeOf(inside), place, values);
@@ -96,7 +102,7 @@ async function writeDraft(
 ): Promise<number> {
   const { profileId, userType, accountId } = session;
   const { key } = type;
-  const fields = fieldsOf(type.section.fields, userType) as Fields;
+  const fields = fieldsOf(type.section.fields, userType);
   const [declarant] = 'declarant_id' in fields ? await listDeclarants(tx, profileId) : [];
   // A conditional stamp is not prefilled: next to a chip it would close the chip's field.
   const [own] = fields.stamp_code && !fields.stamp_code.when ? await listOwnStamps(tx, profileId) : [];
@@ -142,9 +148,9 @@ export async function saveApplication(
   const type = typeOf(row.type);
   const values = await unfinishedValues(tx, type, row.userType, input.values);
   const accepted = new Set((await listReviews(tx, row.id)).filter((review) => review.accepted).map(({ part }) => part));
-  const closed = changedThoughClosed(type, row.data, values, { state: row.state, accepted });
+  const closed = changedLockedFields(type, row.data, values, { state: row.state, accepted });
   if (closed.length) throw new PortalError(409, Object.fromEntries(closed.map((name) => [name, texts.accepted])));
-  await keepFiles(tx, { applicationId: row.id, profileId, userType: row.userType }, type, values);
+  await attachFiles(tx, { applicationId: row.id, profileId, userType: row.userType }, type, values);
   const { declarantId: _, ...columns } = columnsOf(type, values);
   const [saved] = await tx
     .update(applications)

@@ -1,11 +1,11 @@
 import { and, eq, like, notInArray } from 'drizzle-orm';
 import { claimDocuments, releaseDocuments } from '#domains/media/server/public.ts';
-import { type Fields, fieldsOf } from '#platform/contract/fields/fields.ts';
+import { fieldsOf } from '#platform/contract/fields/fields.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { PortalError } from '#platform/server/errors.ts';
 import type { ApplicationType } from '../../forms/type.ts';
 import { labelAt } from '../../labels.ts';
-import { filesIn, type Values } from '../../parts.ts';
+import { filesIn, type Values } from '../../reviewParts.ts';
 import { texts } from '../../texts.ts';
 import { applicationPurpose } from '../purposes.ts';
 import { applicationFiles, applicationReviews } from '../tables.ts';
@@ -20,13 +20,13 @@ interface Owner {
  * Attaches the documents in the values to the application, and releases removed ones with their reviews. Throws 400
  * when one document is in two places: a review is per document, so an accepted one would pass for a refused one.
  */
-export async function keepFiles(
+export async function attachFiles(
   tx: Queryable,
   { applicationId, profileId, userType }: Owner,
   { section }: ApplicationType,
   values: Values,
 ): Promise<void> {
-  const files = filesIn(fieldsOf(section.fields, userType) as Fields, values);
+  const files = filesIn(fieldsOf(section.fields, userType), values);
   const places = new Map<number, string>();
   for (const { documentId, path } of files) {
     const first = places.get(documentId);

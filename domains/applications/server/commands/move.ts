@@ -5,8 +5,8 @@ import { PortalError } from '#platform/server/errors.ts';
 import type { Session } from '#platform/server/session.ts';
 import type { Moved } from '../../contract.ts';
 import { typeOf } from '../../forms/all.ts';
-import { type Actor, type Happening, machines, outcomeOf, type State, type Step, states } from '../../machine.ts';
-import type { ApplicationRow } from '../queries/hold.ts';
+import { type Actor, type HistoryStep, machines, outcomeOf, type State, type Step, states } from '../../machine.ts';
+import type { ApplicationRow } from '../queries/lockApplication.ts';
 import { standingOf } from '../queries/one.ts';
 import { applicationHistory, applicationReviews, applications } from '../tables.ts';
 
@@ -25,7 +25,7 @@ const happened = {
   cancel: 'applications.cancelled',
 } as const satisfies Record<Exclude<Step, 'remove'>, DomainEvent['name']>;
 
-export interface Taken {
+export interface TakenStep {
   step: Exclude<Step, 'remove'>;
   actor: Actor;
   /** Null for scheduled jobs. */
@@ -48,7 +48,7 @@ export function assertTransition(row: ApplicationRow, step: Step, actor: Actor):
 }
 
 /** Takes a step of the machine. State, history line and domain event are written in the caller's transaction. */
-export async function move(tx: Queryable, row: ApplicationRow, taken: Taken): Promise<Moved> {
+export async function move(tx: Queryable, row: ApplicationRow, taken: TakenStep): Promise<Moved> {
   const { step, actor, session, now, publicComment = '', internalComment = '', set = {} } = taken;
   const to = assertTransition(row, step, actor);
   if (to === 'gone') throw new Error(`«${step}» deletes the application, so it cannot be moved`);
@@ -73,12 +73,12 @@ export async function move(tx: Queryable, row: ApplicationRow, taken: Taken): Pr
     ids: { applicationId: row.id },
   });
   // Sending and withdrawing follow the package, so they never change its state.
-  if (row.packageId !== null && step !== 'send' && step !== 'withdraw') await followRequests(tx, row.packageId, now);
+  if (row.packageId !== null && step !== 'send' && step !== 'withdraw') await movePackage(tx, row.packageId, now);
   return moved;
 }
 
-type Line = Pick<Taken, 'actor' | 'session' | 'now' | 'publicComment' | 'internalComment'> & {
-  step: Happening;
+type Line = Pick<TakenStep, 'actor' | 'session' | 'now' | 'publicComment' | 'internalComment'> & {
+  step: HistoryStep;
   to: State;
 };
 
@@ -102,7 +102,7 @@ export async function writeHistory(
 }
 
 /** The step that brings a package from its state to the state of its requests. */
-const towards: Readonly<Partial<Record<State, Partial<Record<State, Taken['step']>>>>> = {
+const towards: Readonly<Partial<Record<State, Partial<Record<State, TakenStep['step']>>>>> = {
   [states.inWork]: { [states.rejected]: 'reject', [states.done]: 'finish' },
   [states.rejected]: { [states.inWork]: 'answer', [states.done]: 'answer' },
   [states.done]: { [states.inWork]: 'reopen', [states.rejected]: 'reopen' },
@@ -111,7 +111,7 @@ const towards: Readonly<Partial<Record<State, Partial<Record<State, Taken['step'
 /**
  * Moves the package after its requests: returned when one of them or its payment is returned, finished when all are.
  */
-export async function followRequests(tx: Queryable, packageId: number, now: Date): Promise<void> {
+export async function movePackage(tx: Queryable, packageId: number, now: Date): Promise<void> {
   const [held] = await tx.select().from(applications).where(eq(applications.id, packageId)).for('update');
   if (!held || held.state === states.draft || held.state === states.archived) return;
   const inside = await tx
@@ -136,5 +136,5 @@ export async function followRequests(tx: Queryable, packageId: number, now: Date
   if (!step) return;
   const set = step === 'finish' ? { doneAt: now } : {};
   await move(tx, held, { step, actor: 'portal', session: null, now, set });
-  await followRequests(tx, packageId, now);
+  await movePackage(tx, packageId, now);
 }

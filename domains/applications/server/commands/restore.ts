@@ -3,7 +3,7 @@ import type { Queryable } from '#platform/server/db/connect.ts';
 import type { Session } from '#platform/server/session.ts';
 import type { Moved } from '../../contract.ts';
 import { states } from '../../machine.ts';
-import type { ApplicationRow } from '../queries/hold.ts';
+import type { ApplicationRow } from '../queries/lockApplication.ts';
 import { applications } from '../tables.ts';
 import { move } from './move.ts';
 

@@ -11,21 +11,21 @@ import { typeOf } from '../../forms/all.ts';
 import type { ApplicationType } from '../../forms/type.ts';
 import { labelAt } from '../../labels.ts';
 import { states } from '../../machine.ts';
-import type { Values } from '../../parts.ts';
-import { partsOf } from '../../parts.ts';
+import type { Values } from '../../reviewParts.ts';
+import { partsOf } from '../../reviewParts.ts';
 import { texts } from '../../texts.ts';
 import { addWorkingDays, workingDaysBetween } from '../../workingDays.ts';
-import { type ApplicationRow, lockOwn } from '../queries/hold.ts';
+import { type ApplicationRow, lockOwn } from '../queries/lockApplication.ts';
 import { findSender, findSettings, refusalOf, type Settings } from '../queries/offers.ts';
 import { listReviews } from '../queries/one.ts';
 import { findRkf } from '../queries/rkf.ts';
 import { applicationHolidays, applicationMessages, applicationReviews, applications } from '../tables.ts';
 import { nextBarcode } from './barcode.ts';
 import { columnsOf } from './drafts.ts';
-import { keepFiles } from './files.ts';
+import { attachFiles } from './files.ts';
 import { hookOf } from './hooks/all.ts';
-import { assertTransition, followRequests, move } from './move.ts';
-import { splitOff } from './split.ts';
+import { assertTransition, move, movePackage } from './move.ts';
+import { createFurtherDrafts } from './split.ts';
 import { finishedValues } from './values.ts';
 
 async function holidaysFrom(tx: Queryable, day: Day): Promise<ReadonlySet<Day>> {
@@ -59,8 +59,8 @@ export async function sendApplication(
   if (refusal) throw new PortalError(403, refusal);
   const [values = whole, ...others] = hook.split?.(whole) ?? [whole];
   const { hiddenFields, declarant } = await declarantOf(tx, session.profileId, values);
-  const split = await splitOff(tx, row, type, others);
-  await keepFiles(tx, { applicationId: row.id, profileId: session.profileId, userType: row.userType }, type, values);
+  const split = await createFurtherDrafts(tx, row, type, others);
+  await attachFiles(tx, { applicationId: row.id, profileId: session.profileId, userType: row.userType }, type, values);
   const columns = columnsOf(type, values);
   const reviewer = (settings?.reviewer ?? type.reviewer) === 'rkf' ? null : sender.federationId;
   const federationId = reviewer ?? (await findRkf(tx));
@@ -157,7 +157,7 @@ async function checkedRequests(tx: Transactable, session: Session, pack: Applica
       const type = typeOf(row.type);
       const typed = await finishedValues(tx, type, { user_type: row.userType, state: row.state }, row.data);
       const values = (await hookOf(row.type).sending?.(tx, { row, session, values: typed, now })) ?? typed;
-      await keepFiles(
+      await attachFiles(
         tx,
         { applicationId: row.id, profileId: session.profileId, userType: row.userType },
         type,
@@ -223,7 +223,7 @@ async function answer(
     return file ? [[file.path, texts.replaceFile(comment)] as const] : [];
   });
   if (left.length) throw new PortalError(400, Object.fromEntries(left));
-  await keepFiles(tx, { applicationId: row.id, profileId: session.profileId, userType: row.userType }, type, values);
+  await attachFiles(tx, { applicationId: row.id, profileId: session.profileId, userType: row.userType }, type, values);
   await tx
     .delete(applicationReviews)
     .where(and(eq(applicationReviews.applicationId, row.id), eq(applicationReviews.accepted, false)));
@@ -249,7 +249,7 @@ async function answer(
     },
   }).then(async (moved) => {
     // A request that is still returned keeps the package with the sender.
-    if (row.isPackage) await followRequests(tx, row.id, now);
+    if (row.isPackage) await movePackage(tx, row.id, now);
     return moved;
   });
 }

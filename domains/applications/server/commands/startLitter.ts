@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm';
 import { completeLitter, litterActs, matingPurpose } from '#domains/dogs/server/public.ts';
 import { dogs } from '#domains/dogs/server/tables.ts';
-import { copyBelonging, keepPdf } from '#domains/media/server/public.ts';
+import { copyNewestDocument, storePdf } from '#domains/media/server/public.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
 import { latinUpperCase } from '#platform/contract/inputs/transliteration.ts';
 import { userTypes } from '#platform/contract/userTypes.ts';
@@ -10,15 +10,20 @@ import { PortalError } from '#platform/server/errors.ts';
 import type { Files } from '#platform/server/files/openFiles.ts';
 import type { Session } from '#platform/server/session.ts';
 import { typeOf } from '../../forms/all.ts';
-import type { Values } from '../../parts.ts';
+import type { litter } from '../../forms/litter.ts';
+import { prefixed } from '../../forms/requestFields.ts';
+import type { ValuesOfType } from '../../forms/type.ts';
 import { applications } from '../tables.ts';
 import { addRequest, startApplication } from './drafts.ts';
-import { keepFiles } from './files.ts';
+import { attachFiles } from './files.ts';
 
 /** Status of a puppy by the result of its inspection; without an inspection here it has none. */
 const statuses = { '': 3, kept: 1, culled: 2, toBeSeenAgain: 4, dead: 5 } as const;
 /** The act is sound but names defects: the sender has to choose the status. */
 const notChosen = 0;
+
+/** Fields of the litter's form; `addRequest` checks the values, of which a draft may lack some. */
+type LitterDraft = { readonly [Name in keyof ValuesOfType<typeof litter>]?: unknown };
 
 /** Creates a package with one litter filled from the declared mating, or returns the existing one. */
 export async function startLitter(
@@ -43,14 +48,14 @@ export async function startLitter(
   // Runs before the profile is locked: it writes documents in its own transaction.
   const { profileId, userType } = session;
   const papers = await papersOf(tx, { db, files }, profileId, matingId, now);
-  const values: Values = {
+  const values: LitterDraft = {
     ...papers,
     ...(await breederOf(tx, mating.damOwnerId)),
     breed_id: dam.breedId,
     date_of_birth_litter: mating.bornOn,
     ...(mating.stampCode && { stamp_code: mating.stampCode }),
-    ...parentOf('father', sire),
-    ...parentOf('mother', dam),
+    ...prefixed('father_', parentOf(sire)),
+    ...prefixed('mother_', parentOf(dam)),
     ...(act && {
       hallmark_last_name: act.lastName,
       hallmark_first_name: act.firstName,
@@ -72,7 +77,8 @@ export async function startLitter(
   };
   const packageId = await startApplication(tx, session, { type: 'litters' }, now);
   const applicationId = await addRequest(tx, session, packageId, { values, matingId });
-  if (Object.keys(papers).length) await keepFiles(tx, { applicationId, profileId, userType }, typeOf('litter'), values);
+  if (Object.keys(papers).length)
+    await attachFiles(tx, { applicationId, profileId, userType }, typeOf('litter'), values);
   return applicationId;
 }
 
@@ -88,25 +94,25 @@ async function papersOf(
   profileId: number,
   matingId: number,
   now: Date,
-): Promise<Values> {
+): Promise<LitterDraft> {
   const acts = await litterActs(tx, profileId, matingId, now);
   const made = async (name: string, pdf: Buffer | null) =>
-    pdf && (await keepPdf(db, files, { profileId, name }, pdf)).id;
-  const brought = await copyBelonging(db, files, { purpose: matingPurpose, ownerId: matingId }, profileId);
+    pdf && (await storePdf(db, files, { profileId, name }, pdf)).id;
+  const brought = await copyNewestDocument(db, files, { purpose: matingPurpose, ownerId: matingId }, profileId);
   const mating = brought?.id ?? (await made('Акт вязки.pdf', acts.mating));
   const inspection = await made('Акт обследования помёта.pdf', acts.inspection);
   return { ...(mating && { dog_mating_act_id: mating }), ...(inspection && { litter_diagnostic_id: inspection }) };
 }
 
-const parentOf = (who: 'father' | 'mother', dog: { id: number; name: string; number: number | null }): Values => ({
-  [`${who}_foreign`]: false,
-  [`${who}_pedigree_number`]: dog.number === null ? '' : String(dog.number),
-  [`${who}_id`]: dog.id,
-  [`${who}_name`]: dog.name,
+const parentOf = ({ id, name, number }: { id: number; name: string; number: number | null }) => ({
+  foreign: false,
+  pedigree_number: number === null ? '' : String(number),
+  id,
+  name,
 });
 
 /** The bitch's owner is the breeder: a person by the profile's name, a kennel by its own. */
-async function breederOf(tx: Queryable, profileId: number): Promise<Values> {
+async function breederOf(tx: Queryable, profileId: number): Promise<LitterDraft> {
   const [owner] = await tx.select().from(profiles).where(eq(profiles.id, profileId));
   if (!owner) return {};
   if (owner.userType === userTypes.kennel) return { nursery_name: owner.shortName };

@@ -1,13 +1,13 @@
 import type { z } from 'zod';
-import { mustBeOffered } from '#domains/dictionaries/server/public.ts';
+import { assertOffered } from '#domains/dictionaries/server/public.ts';
 import { breeds, cities } from '#domains/dictionaries/server/tables.ts';
-import { type DictionaryName, type Field, type Fields, fieldsOf } from '#platform/contract/fields/fields.ts';
-import { inputSchema, unfinishedSchema } from '#platform/contract/fields/schema.ts';
+import { type DictionaryName, fieldsOf } from '#platform/contract/fields/fields.ts';
+import { draftSchema, inputSchema } from '#platform/contract/fields/schema.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { PortalError } from '#platform/server/errors.ts';
 import { parseInput } from '#platform/server/serve.ts';
 import type { ApplicationType } from '../../forms/type.ts';
-import type { Values } from '../../parts.ts';
+import { groupIn, type Values } from '../../reviewParts.ts';
 import { findFacts } from '../queries/facts.ts';
 
 /**
@@ -33,15 +33,13 @@ export async function unfinishedValues(
   userType: number,
   values: unknown,
 ): Promise<Values> {
-  const schema = cachedSchema(`${type.key} ${userType}`, () =>
-    unfinishedSchema(fieldsOf(type.section.fields, userType) as Fields),
-  );
+  const schema = cachedSchema(`${type.key} ${userType}`, () => draftSchema(fieldsOf(type.section.fields, userType)));
   const typed = await refillFromStudbook(db, type, parseInput(schema, values));
   for (const [name, field] of Object.entries(type.section.fields)) {
     const id = Number(typed[name] ?? 0);
     if (field.kind !== 'dictionary' || !id) continue;
     // A draft may contain entries that were retired since; only entries that never existed are refused.
-    await mustBeOffered(db, dictionaries[field.dictionary], [id], { field: name, kept: [id] });
+    await assertOffered(db, dictionaries[field.dictionary], [id], { field: name, kept: [id] });
   }
   return typed;
 }
@@ -56,10 +54,10 @@ export async function finishedValues(
   const schema = cachedSchema(`${type.key} ${known.user_type} ${known.state}`, () =>
     inputSchema(type.section, {}, known),
   );
-  const values = parseInput(schema, omitNulls(stored)) as Values;
+  const values = parseInput(schema, omitNulls(stored));
   for (const [name, field] of Object.entries(type.section.fields)) {
     if (field.kind !== 'dictionary' || !values[name]) continue;
-    await mustBeOffered(db, dictionaries[field.dictionary], [Number(values[name])], { field: name, kept: [] });
+    await assertOffered(db, dictionaries[field.dictionary], [Number(values[name])], { field: name, kept: [] });
   }
   await assertDogsFit(db, type, values);
   return unfinishedValues(db, type, known.user_type, onlyOwn(type, known.user_type, values));
@@ -67,12 +65,12 @@ export async function finishedValues(
 
 /** A typed number without a search may match a dog of the studbook that does not fit: it is refused too. */
 async function assertDogsFit(db: Queryable, { section }: ApplicationType, values: Values): Promise<void> {
-  for (const field of Object.values(section.fields) as Field[]) {
+  for (const field of Object.values(section.fields)) {
     const [first = ''] = field.kind === 'found' ? field.by : [];
     if (field.kind !== 'found' || !field.must || !values[first]) continue;
     const dog = await findFacts(db, field.by.map((one) => String(values[one] ?? '')).join(' '));
     const { fact, is, says } = field.must;
-    if (dog && (dog as unknown as Values)[fact] !== is) throw new PortalError(400, { [first]: `${dog.name}. ${says}` });
+    if (dog && groupIn(dog)[fact] !== is) throw new PortalError(400, { [first]: `${dog.name}. ${says}` });
   }
 }
 
@@ -99,10 +97,10 @@ function omitNulls(value: unknown): unknown {
  */
 async function refillFromStudbook(db: Queryable, { section }: ApplicationType, values: Values): Promise<Values> {
   let settled = values;
-  for (const [name, field] of Object.entries(section.fields) as [string, Field][]) {
+  for (const [name, field] of Object.entries(section.fields)) {
     if (field.kind !== 'found' || !values[name]) continue;
     const dog = await findFacts(db, field.by.map((one) => String(values[one] ?? '')).join(' '));
-    const facts = dog?.id === values[name] ? (dog as unknown as Values) : null;
+    const facts = dog?.id === values[name] ? groupIn(dog) : null;
     const filled = facts
       ? Object.fromEntries(
           // Fields that stay open were prefilled; the sender may have corrected them.

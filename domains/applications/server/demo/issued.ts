@@ -4,10 +4,10 @@ import { writePaper } from '#domains/dogs/server/public.ts';
 import { dogs } from '#domains/dogs/server/tables.ts';
 import { breedingCertificate, hipCertificate, kneeCertificate, pedigreePaper } from '#domains/dogs/words.ts';
 import type { DemoProfile } from '#domains/profiles/server/demo.ts';
-import { type Fields, fieldsOf } from '#platform/contract/fields/fields.ts';
+import { fieldsOf } from '#platform/contract/fields/fields.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { typeOf } from '../../forms/all.ts';
-import type { Values } from '../../parts.ts';
+import type { Values } from '../../reviewParts.ts';
 import { applications } from '../tables.ts';
 
 const dogColumns = {
@@ -44,7 +44,7 @@ export async function dogFor(db: Queryable, key: string, { id, breedIds }: DemoP
 
 /** The values the form's search fills in. */
 export function valuesOf(key: string, userType: number, dog: IssuedDog): Values {
-  const fields = fieldsOf(typeOf(key).section.fields, userType as never) as Fields;
+  const fields = fieldsOf(typeOf(key).section.fields, userType);
   const known = {
     dog_id: dog.id,
     dog_name: dog.name,

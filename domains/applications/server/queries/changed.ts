@@ -4,8 +4,8 @@ import { profiles } from '#domains/profiles/server/tables.ts';
 import { moscowTime } from '#platform/contract/time/dates.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { typeOf } from '../../forms/all.ts';
-import { stepWords } from '../../machine.ts';
-import { partsOf } from '../../parts.ts';
+import { stepTexts } from '../../machine.ts';
+import { partsOf } from '../../reviewParts.ts';
 import { texts } from '../../texts.ts';
 import { applicationHistory, applicationReviews, type applications } from '../tables.ts';
 
@@ -42,7 +42,7 @@ export async function changedSince(
     .limit(limit);
   const titles = new Map(partsOf(typeOf(row.type), row.data, row.userType).map(({ part, title }) => [part, title]));
   const changes = [
-    ...steps.map(({ step, ...rest }) => ({ ...rest, what: stepWords[step].toLowerCase() })),
+    ...steps.map(({ step, ...rest }) => ({ ...rest, what: stepTexts[step].toLowerCase() })),
     ...reviews.map(({ part, accepted, ...rest }) => ({
       ...rest,
       what: `«${titles.get(part) ?? part}» ${accepted ? 'принято' : 'отклонено'}`,

@@ -16,7 +16,12 @@ const usualGraceDay = '04-01';
  * Returns the year a report is owed for, or null while membership is valid: confirmed for this year or the last, or,
  * until the grace day, the year before that. Nothing is owed for the year of registration.
  */
-export async function owedYear(db: Queryable, profileId: number, createdAt: Date, now: Date): Promise<number | null> {
+export async function yearOfOwedReport(
+  db: Queryable,
+  profileId: number,
+  createdAt: Date,
+  now: Date,
+): Promise<number | null> {
   const today = moscowDay(now);
   const { year } = partsOf(today);
   const [confirmed] = await db

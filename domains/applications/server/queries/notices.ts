@@ -9,7 +9,7 @@ import { applicationPath } from '../../paths.ts';
 import { applications } from '../tables.ts';
 
 /** Returns a notice's text data and link for the sender; null when the application or the profile is deleted. */
-export async function findForNotice(tx: Queryable, applicationId: number) {
+export async function findNoticeData(tx: Queryable, applicationId: number) {
   const [found] = await tx
     .select({
       type: applications.type,

@@ -12,7 +12,7 @@ import { applicationTypes } from '../../forms/all.ts';
 import { type ApplicationType, sendersOf } from '../../forms/type.ts';
 import { texts } from '../../texts.ts';
 import { applicationSettings } from '../tables.ts';
-import { owedYear } from './dues.ts';
+import { yearOfOwedReport } from './dues.ts';
 
 export type Settings = typeof applicationSettings.$inferSelect;
 
@@ -54,7 +54,7 @@ export async function findSender(db: Queryable, session: Session, now: Date): Pr
     // A federation decides the applications of its own office.
     federationId: isFederation ? profileId : profile.federationId,
     hasDeclarant: (known?.count ?? 0) > 0,
-    owesYear: owing.includes(kindOf(session)) ? await owedYear(db, profileId, createdAt, now) : null,
+    owesYear: owing.includes(kindOf(session)) ? await yearOfOwedReport(db, profileId, createdAt, now) : null,
     lateReport: isOrganisation ? await lateReportRefusal(db, profileId, now) : null,
   };
 }

@@ -10,12 +10,12 @@ import { notFound } from '#platform/server/errors.ts';
 import type { Application } from '../../contract.ts';
 import { declarantName } from '../../declarants/form.ts';
 import { typeOf } from '../../forms/all.ts';
-import { mayHaveErrors } from '../../forms/type.ts';
-import { lackingIn } from '../../lacking.ts';
+import { canHaveErrors } from '../../forms/type.ts';
+import { countIncomplete } from '../../incompleteFields.ts';
 import { type Actor, machines, states, stepsOf } from '../../machine.ts';
 import { findErrorReport } from '../../mistakes/server/queries.ts';
-import { partsOf } from '../../parts.ts';
 import { findOfficeOf } from '../../payment/server/queries.ts';
+import { partsOf } from '../../reviewParts.ts';
 import { hookOf } from '../commands/hooks/all.ts';
 import {
   applicationFiles,
@@ -24,8 +24,8 @@ import {
   applicationReviews,
   applications,
 } from '../tables.ts';
-import type { ApplicationRow } from './hold.ts';
 import { listedColumns, toListed } from './listed.ts';
+import type { ApplicationRow } from './lockApplication.ts';
 
 /** Returns an own application in full; throws 404 for another profile's. */
 export async function getOwn(db: Queryable, profileId: number, applicationId: number): Promise<Application> {
@@ -102,7 +102,7 @@ export async function viewOf(db: Queryable, row: ApplicationRow, actor: Actor): 
     messages: await listMessages(db, row.id),
     result: await resultOf(db, row),
     error_report: row.state === states.draft ? null : await findErrorReport(db, row.id),
-    can_report_error: row.state === states.done && mayHaveErrors(type, row.data),
+    can_report_error: row.state === states.done && canHaveErrors(type, row.data),
     steps: stepsOf(machines[type.machine], actor, standingOf(row)),
   };
 }
@@ -118,7 +118,7 @@ const listRequests = async (db: Queryable, packageId: number): Promise<Applicati
       .orderBy(asc(applications.id))
   ).map(({ data, userType, ...row }) => ({
     ...toListed(row),
-    lacking: row.state === states.draft ? lackingIn(typeOf(row.type), data, userType) : null,
+    lacking: row.state === states.draft ? countIncomplete(typeOf(row.type), data, userType) : null,
   }));
 
 const listFiles = (db: Queryable, applicationId: number) =>

@@ -1,19 +1,20 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { accounts } from '#domains/accounts/server/tables.ts';
 import { cities } from '#domains/dictionaries/server/tables.ts';
-import { formats, kilometresApart, usualRules } from '#domains/exhibitions/rules/policy.ts';
+import { defaultRules, formats, kilometresApart } from '#domains/exhibitions/rules/policy.ts';
 import { showForbiddenDays, showRules } from '#domains/exhibitions/rules/server/tables.ts';
 import { callOffShow, createShow } from '#domains/exhibitions/server/public.ts';
 import type { DemoContext, DemoProfile } from '#domains/profiles/server/demo.ts';
-import { blankValues, type Fields, fieldsOf } from '#platform/contract/fields/fields.ts';
+import { blankValues, fieldsOf } from '#platform/contract/fields/fields.ts';
 import { addDays, type Day, formatDateRange, moscowDay, partsOf, weekdayOf } from '#platform/contract/time/dates.ts';
+import { dayMs } from '#platform/contract/time/duration.ts';
 import type { Transactable } from '#platform/server/db/connect.ts';
 import { typeOf } from '../../forms/all.ts';
 import { showChanges } from '../../forms/showChange.ts';
 import { states } from '../../machine.ts';
-import type { Values } from '../../parts.ts';
+import type { Values } from '../../reviewParts.ts';
 import { nextBarcode } from '../../server/commands/barcode.ts';
-import { pasts, type Stage } from '../../server/demoSamples.ts';
+import { type Stage, stepsBehindStage } from '../../server/demoSamples.ts';
 import { applicationHistory, applicationHolidays, applications } from '../../server/tables.ts';
 import { addWorkingDays } from '../../workingDays.ts';
 import { listCounted } from './queries/counted.ts';
@@ -59,7 +60,7 @@ export async function demoShows(db: Transactable, context: DemoContext, now: Dat
     ({ typeId, rankIds }) => typeId === 1 && (rankIds[0] ?? 0) > 9,
   );
   const ofGroup = (group: number, place: number, instead: DemoProfile | undefined) =>
-    taken.length + place <= usualRules.one_group - 2 || !instead
+    taken.length + place <= defaultRules.one_group - 2 || !instead
       ? { rankId: ranks.ofGroup(group), rank: `САС ${group} гр.` }
       : { rankId: ranks.kchk, rank: 'КЧК', nbc: instead };
   const own: Sample[] = [
@@ -91,12 +92,12 @@ async function demoRules(db: Transactable, year: number): Promise<void> {
     .from(cities)
     .where(inArray(cities.name, ['Якутск', 'Магадан', 'Норильск', 'Салехард', 'Петропавловск-Камчатский']));
   await db.insert(showRules).values({
-    cacUsual: usualRules.cac_usual,
-    cacFar: usualRules.cac_far,
-    oneGroup: usualRules.one_group,
-    transferDays: usualRules.transfer_days,
-    nearKm: usualRules.near_km,
-    nearDays: usualRules.near_days,
+    cacUsual: defaultRules.cac_usual,
+    cacFar: defaultRules.cac_far,
+    oneGroup: defaultRules.one_group,
+    transferDays: defaultRules.transfer_days,
+    nearKm: defaultRules.near_km,
+    nearDays: defaultRules.near_days,
     farCityIds: far.map(({ id }) => id),
   });
   const spans: [from: string, count: number, name: string][] = [
@@ -222,9 +223,9 @@ async function write(
   club: DemoProfile,
   { type: key, values, subject, exhibitionId, result, stage, daysAgo }: About,
 ): Promise<number> {
-  const ago = (share: number) => new Date(now.getTime() - daysAgo * share * 86_400_000);
-  const fields = fieldsOf(typeOf(key).section.fields, club.userType) as Fields;
-  const past = pasts[stage];
+  const ago = (share: number) => new Date(now.getTime() - daysAgo * share * dayMs);
+  const fields = fieldsOf(typeOf(key).section.fields, club.userType);
+  const past = stepsBehindStage[stage];
   const isSent = past.length > 0;
   const [account] = await db
     .select({ id: accounts.id })

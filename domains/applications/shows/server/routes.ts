@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { ownOnly, reachOf, staffOfMembers } from '#platform/contract/access.ts';
+import { ownOnly, staffOfMembers, staffReach } from '#platform/contract/access.ts';
 import { clock } from '#platform/contract/time/clock.ts';
 import type { Db } from '#platform/server/db/connect.ts';
-import { serveOnce } from '#platform/server/idempotency/serveOnce.ts';
+import { serveIdempotent } from '#platform/server/idempotency/serveIdempotent.ts';
 import { serve } from '#platform/server/serve.ts';
 import * as contract from '../contract.ts';
 import * as schemas from '../schemas.ts';
@@ -27,7 +27,7 @@ export function showRoutes(app: FastifyInstance, { db }: { db: Db }): void {
     summary: 'План года: свои и чужие выставки того же ранга, запретные дни, остаток пределов',
     handle: ({ session, input }) => getShowPlan(db, session, input, clock.now()),
   });
-  serveOnce(app, db, contract.answerShowProposal, {
+  serveIdempotent(app, db, contract.answerShowProposal, {
     access: ownOnly('club', 'nbc', 'federation'),
     input: schemas.answerInput,
     answer: schemas.done,
@@ -37,7 +37,7 @@ export function showRoutes(app: FastifyInstance, { db }: { db: Db }): void {
       return {};
     },
   });
-  serveOnce(app, db, contract.proposeShowDays, {
+  serveIdempotent(app, db, contract.proposeShowDays, {
     access: staffOfMembers,
     input: schemas.proposeInput,
     answer: schemas.done,
@@ -47,7 +47,7 @@ export function showRoutes(app: FastifyInstance, { db }: { db: Db }): void {
       return {};
     },
   });
-  serveOnce(app, db, contract.takeBackShowProposal, {
+  serveIdempotent(app, db, contract.takeBackShowProposal, {
     access: staffOfMembers,
     input: schemas.proposalInput,
     answer: schemas.done,
@@ -62,13 +62,13 @@ export function showRoutes(app: FastifyInstance, { db }: { db: Db }): void {
     input: schemas.neighbourhoodInput,
     answer: schemas.neighbourhood,
     summary: 'Что помешает выставке в другие дни: соседи того же ранга, запретные дни',
-    handle: ({ session, input }) => getNeighbourhood(db, reachOf(session), input, clock.now()),
+    handle: ({ session, input }) => getNeighbourhood(db, staffReach(session), input, clock.now()),
   });
   serve(app, contract.getShowYear, {
     access: staffOfMembers,
     input: schemas.yearInput,
     answer: schemas.showYear,
     summary: 'Год выставочной комиссии: все заявки на выставки и что мешает друг другу',
-    handle: ({ session, input }) => getShowYear(db, reachOf(session), input, clock.now()),
+    handle: ({ session, input }) => getShowYear(db, staffReach(session), input, clock.now()),
   });
 }

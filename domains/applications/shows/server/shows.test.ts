@@ -12,15 +12,15 @@ import type { EventView } from '../../contract.ts';
 import { showChanges } from '../../forms/showChange.ts';
 import { states } from '../../machine.ts';
 import { applicationFiles, applications } from '../../server/tables.ts';
-import { type OfficeFixture, openOffice, type Somebody } from '../../server/testFixture.ts';
-import { freeDays, limitOver, refusalsOf } from '../planDays.ts';
+import { type OfficeFixture, openOffice, type TestAccount } from '../../server/testFixture.ts';
+import { dayRefusals, freeDays, yearLimitRefusal } from '../planDays.ts';
 
 const base = '/api/requests/applications';
 const nextYear = partsOf(moscowDay(Date.now())).year + 1;
 const ranks = { chrkf: 2, chf: 3, kchk: 4, ofGroup: (group: number) => 9 + group };
 
 let fixture: OfficeFixture;
-let rkf: Somebody;
+let rkf: TestAccount;
 let usual: number;
 let far: number;
 beforeAll(async () => {
@@ -49,7 +49,7 @@ const wanted = (part: object = {}) => ({
 });
 
 /** Creates a draft of this type with these values. */
-async function drafted(who: Somebody, values: object, type = 'show') {
+async function drafted(who: TestAccount, values: object, type = 'show') {
   const id = await fixture.start(who, type);
   const read = await fixture.read(who, id);
   const answer = await fixture.call('PUT', `${base}/${id}`, who, {
@@ -59,16 +59,16 @@ async function drafted(who: Somebody, values: object, type = 'show') {
   expect(answer.statusCode, answer.body).toBe(200);
   return fixture.read(who, id);
 }
-const asked = async (who: Somebody, part: object = {}) => fixture.send(who, await drafted(who, wanted(part)));
+const asked = async (who: TestAccount, part: object = {}) => fixture.send(who, await drafted(who, wanted(part)));
 
-async function approved(who: Somebody, part: object = {}, rankId?: number): Promise<number> {
+async function approved(who: TestAccount, part: object = {}, rankId?: number): Promise<number> {
   const draft = await drafted(who, wanted(part));
   expect((await fixture.send(who, draft)).statusCode).toBe(200);
   return finished(who, draft.application_id, rankId ?? (wanted(part).rank_ids[0] as number));
 }
 
 /** Finishes the application; returns the id of its show in the calendar. */
-async function finished(who: Somebody, id: number, rankId?: number): Promise<number> {
+async function finished(who: TestAccount, id: number, rankId?: number): Promise<number> {
   await fixture.act(rkf, id, 'take');
   const answer = await fixture.act(rkf, id, 'finish', {
     number: '',
@@ -248,9 +248,9 @@ describe('an application for a show', () => {
 describe('other days the commission proposes', () => {
   const propose = (id: number, begins_on: string, who = rkf) =>
     fixture.call('POST', '/api/administration/show_proposals', who, { application_id: id, begins_on, comment: '' });
-  const own = async (club: Somebody) =>
+  const own = async (club: TestAccount) =>
     (await fixture.call('GET', '/api/requests/shows', club)).json().result.proposals;
-  const answer = (club: Somebody, id: number, accepted: boolean) =>
+  const answer = (club: TestAccount, id: number, accepted: boolean) =>
     fixture.call('POST', `/api/requests/show_proposals/${id}`, club, { accepted });
 
   it('change the application when the club accepts them, and not before [Office-9]', async () => {
@@ -297,7 +297,7 @@ describe('other days the commission proposes', () => {
     expect((await look(`${nextYear}-06-12`)).json().result.refusal).toContain('Запретный день');
     expect((await look(`${nextYear}-03-20`)).json().result).toMatchObject({ refusal: null, conflicts: [] });
     expect((await look(`${nextYear}-03-20`, club)).statusCode).toBe(403);
-    const cabinet = async (who: Somebody) =>
+    const cabinet = async (who: TestAccount) =>
       (await fixture.call('GET', '/api/requests/cabinet', who)).json().result.proposals;
     await propose(id, `${nextYear}-03-20`);
     expect(await cabinet(club)).toMatchObject([{ application_id: id, begins_on: `${nextYear}-03-20` }]);
@@ -378,7 +378,7 @@ describe('an organiser with an overdue report', () => {
 });
 
 describe('a show in the calendar', () => {
-  const change = (club: Somebody, exhibition_id: number, part: object) =>
+  const change = (club: TestAccount, exhibition_id: number, part: object) =>
     drafted(club, { exhibition_id, ...part }, 'show-change');
   const moved = { type_id: showChanges.transfer, date_begin: `${nextYear}-08-14`, date_end: `${nextYear}-08-15` };
 
@@ -475,10 +475,10 @@ describe('the plan of a year', () => {
       true,
     ]);
     // The plan and the application refuse with the same texts.
-    const why = refusalsOf(plan, `${nextYear}-06-12`).map(({ text }) => text);
+    const why = dayRefusals(plan, `${nextYear}-06-12`).map(({ text }) => text);
     const sent = await asked(club, { date_begin: `${nextYear}-06-12`, date_end: `${nextYear}-06-12` });
     expect([sent.json().errors.date_begin]).toEqual(why);
-    expect(refusalsOf(plan, `${nextYear}-09-04`)).toEqual([]);
+    expect(dayRefusals(plan, `${nextYear}-09-04`)).toEqual([]);
     expect(freeDays(plan, `${nextYear}-08-10`, 7)).not.toContain(`${nextYear}-08-14`);
     const kennel = await fixture.member(userTypes.kennel);
     expect((await fixture.call('GET', url, kennel)).statusCode).toBe(403);
@@ -489,7 +489,7 @@ describe('the plan of a year', () => {
     const open = async (more = '') =>
       (await fixture.call('GET', `/api/requests/show_plan?year=${nextYear}&city=${usual}${more}`, club)).json().result;
     const before = await open();
-    expect(limitOver(before)).toBeNull();
+    expect(yearLimitRefusal(before)).toBeNull();
     const { rules } = before;
     for (let at = 0; at < rules.cac_usual; at++)
       await makeExhibition(fixture.database.db, {
@@ -498,9 +498,9 @@ describe('the plan of a year', () => {
       });
     const after = await open();
     expect(after.rank.id).not.toBe(before.rank.id);
-    expect(limitOver(after)).toBeNull();
+    expect(yearLimitRefusal(after)).toBeNull();
     const full = await open(`&rank=${before.rank.id}`);
-    expect(limitOver(full)?.text).toMatch(/предел/);
+    expect(yearLimitRefusal(full)?.text).toMatch(/предел/);
     expect(freeDays(full, `${nextYear}-01-01`, 0)).toEqual([]);
   });
 

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { check, date, index, integer, pgTable, smallint, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { check, date, index, integer, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { cities, ranks } from '#domains/dictionaries/server/tables.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
+import { instant } from '#platform/server/db/columns.ts';
 import { applications } from '../../server/tables.ts';
 
 /** Requested shows as columns, for counting limits and finding neighbours. */
@@ -45,8 +46,8 @@ export const showProposals = pgTable(
     comment: text('comment').notNull().default(''),
     /** `proposalStates` of the policy: 1 waits, 2 accepted, 3 declined, 4 taken back. */
     state: smallint('state').notNull(),
-    proposedAt: timestamp('proposed_at', { withTimezone: true }).notNull(),
-    answeredAt: timestamp('answered_at', { withTimezone: true }),
+    proposedAt: instant('proposed_at').notNull(),
+    answeredAt: instant('answered_at'),
   },
   (table) => [
     // One proposal of an application may wait at a time.

@@ -14,7 +14,7 @@ import { startApplication } from '../../contract.ts';
 import { show } from '../../forms/show.ts';
 import { formPath } from '../../paths.ts';
 import type { ShowPlan } from '../contract.ts';
-import { freeDays, limitOver, near, refusalsOf } from '../planDays.ts';
+import { dayRefusals, freeDays, nearbyShows, yearLimitRefusal } from '../planDays.ts';
 import styles from './plan.module.css';
 
 const dayForms = ['день', 'дня', 'дней'] as const;
@@ -56,8 +56,8 @@ function Chosen({
   days,
   verdict,
 }: Omit<DayPanelProps, 'day' | 'home' | 'onChoose'> & { day: Day; verdict: RefObject<HTMLDivElement | null> }) {
-  const refusals = refusalsOf(plan, day);
-  const neighbours = near(plan, day, days);
+  const refusals = dayRefusals(plan, day);
+  const neighbours = nearbyShows(plan, day, days);
   const own = plan.own.filter(({ begins_on }) => Math.abs(daysBetween(begins_on, day)) <= 14);
   return (
     <>
@@ -134,7 +134,7 @@ function whenOf({ apart, isBefore }: { apart: number; isBefore: boolean }): stri
 
 function Free({ plan, day, days, onChoose }: Omit<DayPanelProps, 'home'>) {
   const free = freeDays(plan, day ?? `${plan.year}-01-01`, days).filter((one) => one !== day);
-  const over = limitOver(plan);
+  const over = yearLimitRefusal(plan);
   return (
     <div className={styles.free}>
       <h3>Где свободно</h3>
@@ -164,7 +164,7 @@ function Free({ plan, day, days, onChoose }: Omit<DayPanelProps, 'home'>) {
 function Apply({ plan, day, home }: { plan: ShowPlan; day: Day; home: string }) {
   const navigate = useNavigate();
   const start = useWrite(startApplication);
-  const isClosed = plan.refusal !== null || refusalsOf(plan, day).length > 0;
+  const isClosed = plan.refusal !== null || dayRefusals(plan, day).length > 0;
   const { rank, city } = plan;
   const begin = async () => {
     try {

@@ -1,7 +1,7 @@
 import { type Day, monthName, monthShort, partsOf, weeksOfMonth } from '#platform/contract/time/dates.ts';
 import { cx } from '#platform/ui/theme/cx.ts';
 import type { ShowPlan } from '../contract.ts';
-import { dayOfPlan, limitOver, type PlanDay } from '../planDays.ts';
+import { type PlanDay, planDay, yearLimitRefusal } from '../planDays.ts';
 import styles from './plan.module.css';
 
 const weekdays = ['пн', 'вт', 'ср', 'чт', 'пт', 'сб', 'вс'];
@@ -24,7 +24,7 @@ export function PlanYear({ plan, chosen, month: opened, onMonth, onChoose }: Pla
   return (
     <section
       className={styles.year}
-      data-over={limitOver(plan) ? true : undefined}
+      data-over={yearLimitRefusal(plan) ? true : undefined}
       aria-label={`Календарь на ${plan.year} год`}
     >
       <ul className={styles.legend} aria-label="Обозначения">
@@ -81,7 +81,7 @@ function Month({ plan, month, isNow, chosen, onChoose }: MonthProps) {
             {week.map((day) => (
               <td key={day}>
                 {partsOf(day).month === month && (
-                  <DayButton day={dayOfPlan(plan, day)} isChosen={day === chosen} onChoose={onChoose} />
+                  <DayButton day={planDay(plan, day)} isChosen={day === chosen} onChoose={onChoose} />
                 )}
               </td>
             ))}

@@ -15,14 +15,14 @@ import { RowSkeletons } from '#platform/ui/placeholders/RowSkeletons.tsx';
 import { PageHead } from '#platform/ui/typography/PageHead.tsx';
 import { SectionHead } from '#platform/ui/typography/SectionHead.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
-import { useInAddress } from '#platform/web/useInAddress.ts';
+import { useAddressFilter } from '#platform/web/useAddressFilter.ts';
 import { show } from '../../forms/show.ts';
 import { showChange } from '../../forms/showChange.ts';
 import { states } from '../../machine.ts';
 import { applicationPath, formPath, showPlanPath, sportPath, startPath } from '../../paths.ts';
+import { ApplicationStateChip } from '../../web/ApplicationStateChip.tsx';
 import { OwnOffice } from '../../web/OwnOffice.tsx';
-import { StandingChip } from '../../web/StateChip.tsx';
-import { answerWord, dayOf, nameOf, plannedOn } from '../../web/words.ts';
+import { answerText, dayOf, nameOf, plannedDayText } from '../../web/words.ts';
 import { getOwnShows, type OwnShow, type OwnShows } from '../contract.ts';
 import { ShowProposals } from './ShowProposals.tsx';
 import styles from './shows.module.css';
@@ -32,7 +32,7 @@ export const Page = () => <OwnOffice title="Проведение выставо�
 
 function Shows({ home }: { home: string }) {
   const { data, error, refetch } = useRead(getOwnShows, {});
-  // A breed club has shows of its own, but applies for none here.
+  // A breed club has shows, but applies for none here.
   const mayAsk = useSession().user_info?.user_type !== userTypes.nbc;
   if (error) return <ErrorState title={error.message} onRetry={() => void refetch()} />;
   if (!data) return <RowSkeletons count={6} />;
@@ -68,7 +68,7 @@ function Shows({ home }: { home: string }) {
       )}
       <ShowProposals />
       {mayAsk && <Applications own={data} home={home} />}
-      <Held own={data} home={home} mayAsk={mayAsk} />
+      <OwnShowList own={data} home={home} mayAsk={mayAsk} />
     </>
   );
 }
@@ -82,7 +82,7 @@ const isOpen = (state: number): boolean =>
   state === states.draft || state === states.inWork || state === states.rejected;
 
 export function Applications({ own: { applications }, home }: { own: OwnShows; home: string }) {
-  const [chip, choose] = useInAddress(
+  const [chip, choose] = useAddressFilter(
     'applications',
     'open',
     chips.map(({ id }) => id),
@@ -112,13 +112,14 @@ export function Applications({ own: { applications }, home }: { own: OwnShows; h
               {one.state === states.rejected && <p className={styles.reason}>{one.reason}</p>}
               <p className="small muted">
                 {one.barcode ? `№ ${one.barcode}, от ${dayOf(one.sent_at ?? one.created_at)}` : 'Ещё не отправлена'}
-                {one.state === states.inWork && `, ${one.due_on === null ? '' : 'ответ до '}${plannedOn(one.due_on)}`}
+                {one.state === states.inWork &&
+                  `, ${one.due_on === null ? '' : 'ответ до '}${plannedDayText(one.due_on)}`}
               </p>
             </div>
-            <StandingChip of={one} />
+            <ApplicationStateChip of={one} />
             {one.state === states.rejected && (
               <Button kind="secondary" condensed to={formPath(home, one.application_id)}>
-                {answerWord(one.state)}
+                {answerText(one.state)}
               </Button>
             )}
           </li>
@@ -144,7 +145,7 @@ interface HeldProps {
   plural?: string;
 }
 
-export function Held({ own: { shows }, home, mayAsk, plural = 'выставки' }: HeldProps) {
+export function OwnShowList({ own: { shows }, home, mayAsk, plural = 'выставки' }: HeldProps) {
   const ahead = shows.filter(({ is_over }) => !is_over);
   const past = shows.filter(({ is_over }) => is_over).toReversed();
   // Debts block new shows, but not the cancellation of one.

@@ -8,7 +8,7 @@ import { trial } from '../../forms/trial.ts';
 import { startPath } from '../../paths.ts';
 import { OwnOffice } from '../../web/OwnOffice.tsx';
 import { getOwnShows } from '../contract.ts';
-import { Applications, Held } from './ShowsPage.tsx';
+import { Applications, OwnShowList } from './ShowsPage.tsx';
 
 /** The page `/{profile}/documents/sport`: trials and contests. */
 export const Page = () => <OwnOffice title="Дрессировка и спорт">{(home) => <Sport home={home} />}</OwnOffice>;
@@ -36,7 +36,7 @@ function Sport({ home }: { home: string }) {
         </Banner>
       )}
       <Applications own={data} home={home} />
-      <Held own={data} home={home} mayAsk plural="мероприятия" />
+      <OwnShowList own={data} home={home} mayAsk plural="мероприятия" />
     </>
   );
 }

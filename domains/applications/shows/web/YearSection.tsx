@@ -13,12 +13,12 @@ import { EmptyState } from '#platform/ui/placeholders/EmptyState.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
 import { showError } from '#platform/web/calls/showError.ts';
 import { useWrite } from '#platform/web/calls/write.ts';
-import { useInAddress } from '#platform/web/useInAddress.ts';
+import { useAddressFilter } from '#platform/web/useAddressFilter.ts';
 import type { State } from '../../machine.ts';
 import { reviewPath } from '../../paths.ts';
-import { StandingChip } from '../../web/StateChip.tsx';
+import { ApplicationStateChip } from '../../web/ApplicationStateChip.tsx';
 import { getShowYear, takeBackShowProposal, type YearRow } from '../contract.ts';
-import { mayMove } from './mayMove.ts';
+import { canProposeDays } from './canProposeDays.ts';
 import { YearMap } from './YearMap.tsx';
 import { YearWeeks } from './YearWeeks.tsx';
 import styles from './year.module.css';
@@ -32,8 +32,8 @@ const views = [
 
 /** The commission's year: all applications by day with their conflicts. */
 export function Section() {
-  const [year, chooseYear] = useInAddress<string>('year', '');
-  const [view, choose] = useInAddress(
+  const [year, chooseYear] = useAddressFilter<string>('year', '');
+  const [view, choose] = useAddressFilter(
     'view',
     'all',
     views.map(({ id }) => id),
@@ -47,7 +47,7 @@ export function Section() {
     { keepPrevious: true },
   );
   const [proposed, setProposed] = useState<{ row: YearRow; day: string } | null>(null);
-  const [city, chooseCity] = useInAddress<string>('city', '');
+  const [city, chooseCity] = useAddressFilter<string>('city', '');
   const rows = (data?.rows ?? []).filter((row) => !city || row.city === city);
   const list = (
     <RecordList<YearRow>
@@ -106,7 +106,7 @@ export function Section() {
           title: 'Статус',
           cell: ({ state, is_taken, exhibition_id, is_called_off }) => (
             <>
-              <StandingChip of={{ state: state as State, is_taken }} side="reviewer" />
+              <ApplicationStateChip of={{ state: state as State, is_taken }} side="reviewer" />
               {exhibition_id !== null && (
                 <p className="small">
                   <Link to={exhibitionPath(exhibition_id)}>{is_called_off ? 'Выставка отменена' : 'В календаре'}</Link>
@@ -138,7 +138,7 @@ export function Section() {
           <Link to={reviewPath(row.application_id)} aria-label={`Открыть заявку: ${row.organiser}`}>
             Открыть
           </Link>
-          {mayMove(row) && (
+          {canProposeDays(row) && (
             <Button
               kind="ghost"
               condensed

@@ -10,7 +10,7 @@ import {
 } from '#platform/contract/time/dates.ts';
 import { Icon } from '#platform/ui/icons/Icon.tsx';
 import type { ShowYear, YearRow } from '../contract.ts';
-import { mayMove } from './mayMove.ts';
+import { canProposeDays } from './canProposeDays.ts';
 import styles from './year.module.css';
 
 interface YearWeeksProps {
@@ -63,8 +63,8 @@ export function YearWeeks({ year, onPropose }: YearWeeksProps) {
                       style={{ '--rank': `var(--rk-${row.rank.colour})` } as CSSProperties}
                       data-bad={row.conflicts.length > 0 || undefined}
                       data-asked={row.proposal !== null || undefined}
-                      disabled={!mayMove(row)}
-                      draggable={mayMove(row)}
+                      disabled={!canProposeDays(row)}
+                      draggable={canProposeDays(row)}
                       title={`${row.organiser}, ${row.city}, ${formatDateRange(row.begins_on, row.ends_on)}`}
                       aria-label={`${row.rank.name}, ${row.city}, ${row.organiser}, ${formatDateRange(row.begins_on, row.ends_on)}${row.conflicts.length ? ', с помехами' : ''}`}
                       onDragStart={(event) => {

@@ -2,12 +2,12 @@ import { asc, eq } from 'drizzle-orm';
 import type { DocumentStatus } from '#domains/dogs/contract.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { typeOf } from '../../forms/all.ts';
-import { type Happening, states, stepWords } from '../../machine.ts';
+import { type HistoryStep, states, stepTexts } from '../../machine.ts';
 import { applicationHistory, applications } from '../../server/tables.ts';
 import { stepsOf } from '../steps.ts';
 
 /** Tracking is public and comments may contain names, so fixed texts replace them. */
-const comments: Readonly<Partial<Record<Happening, string>>> = {
+const comments: Readonly<Partial<Record<HistoryStep, string>>> = {
   reject: 'Заявитель исправляет замечания; срок в это время не идёт',
   askPapers: 'Заявитель готовит документы; срок в это время не идёт',
   askCommission: 'Нужно решение племенной комиссии; срок в это время не идёт',
@@ -41,7 +41,7 @@ export async function findTracked(db: Queryable, barcode: string): Promise<Docum
     steps: stepsOf({ ...row, history }),
     history: history.toReversed().map(({ step, state, at }) => ({
       date: at,
-      status: stepWords[step],
+      status: stepTexts[step],
       status_id: state,
       comment: comments[step] ?? '',
     })),

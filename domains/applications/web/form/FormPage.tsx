@@ -7,7 +7,7 @@ import { counted } from '#platform/contract/plural.ts';
 import { userTypes } from '#platform/contract/userTypes.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { FieldMessage } from '#platform/ui/fields/FieldMessage.tsx';
-import { fieldNamed } from '#platform/ui/fields/fieldNamed.ts';
+import { findFieldControl } from '#platform/ui/fields/findFieldControl.ts';
 import { TextField } from '#platform/ui/fields/TextField.tsx';
 import { ConflictNotice } from '#platform/ui/forms/ConflictNotice.tsx';
 import { Icon } from '#platform/ui/icons/Icon.tsx';
@@ -21,26 +21,26 @@ import { ApiError } from '#platform/web/calls/api.ts';
 import { useRead } from '#platform/web/calls/read.ts';
 import { useWrite } from '#platform/web/calls/write.ts';
 import { FieldGroups } from '#platform/web/fields/FieldGroups.tsx';
-import type { HeldFile } from '#platform/web/fields/heldValues.ts';
+import type { AttachedFile } from '#platform/web/fields/initialValues.ts';
 import { LeaveGuard } from '#platform/web/forms/LeaveGuard.tsx';
 import { AcceptedFiles, RefusedFiles } from '../../attachedFiles/web/OfficeFileInput.tsx';
 import { type Application, getApplication, sendApplication } from '../../contract.ts';
 import { labelAt } from '../../labels.ts';
 import { states } from '../../machine.ts';
-import { closedIn } from '../../parts.ts';
 import { applicationPath, formPath, officePath } from '../../paths.ts';
 import { PaymentBox } from '../../payment/web/PaymentBox.tsx';
+import { groupIn, lockedFields } from '../../reviewParts.ts';
 import { texts } from '../../texts.ts';
 import { OwnOffice } from '../OwnOffice.tsx';
 import styles from '../office.module.css';
 import { Refused } from '../Refused.tsx';
-import { nameOf, savedWords, titleOf } from '../words.ts';
+import { nameOf, savedText, titleOf } from '../words.ts';
 import { officeInputs } from './inputs.tsx';
-import { notOffered } from './notOffered.ts';
 import { Choices } from './RecordInputs.tsx';
 import { RemoveDraft } from './RemoveDraft.tsx';
 import { Requests } from './Requests.tsx';
-import { revealed, useApplicationForm } from './useApplicationForm.ts';
+import { unofferedErrors } from './unofferedErrors.ts';
+import { useApplicationForm, withMissingErrors } from './useApplicationForm.ts';
 
 /** The page `/{profile}/documents/applications/{id}/form`. */
 export function Page() {
@@ -83,7 +83,7 @@ function ApplicationLoader({ home, applicationId }: { home: string; applicationI
 }
 
 const valueAt = (values: object, path: string): unknown =>
-  path.split('.').reduce<unknown>((value, name) => (value as Record<string, unknown> | undefined)?.[name], values);
+  path.split('.').reduce<unknown>((value, name) => groupIn(value)[name], values);
 
 /** Maps refused files that are still in the form to their comments, by path («documents.0.document_id»). */
 function refusedFiles({ parts, files }: Application, values: object): Record<string, string> {
@@ -91,7 +91,7 @@ function refusedFiles({ parts, files }: Application, values: object): Record<str
     parts.flatMap(({ part, accepted, comment }) => {
       const file = part.startsWith('file:') && accepted === false;
       const found = file ? files.find(({ document_id }) => part === `file:${document_id}`) : undefined;
-      const held = found && (valueAt(values, found.path) as HeldFile | null | undefined);
+      const held = found && (valueAt(values, found.path) as AttachedFile | null | undefined);
       return found && held?.id === found.document_id ? [[found.path, texts.replaceFile(comment)]] : [];
     }),
   );
@@ -139,7 +139,7 @@ function ApplicationForm({ home, application }: { home: string; application: App
   // Empty fields are reported on submit; wrong values as soon as the field loses focus.
   const wrong = Object.entries(missing).filter(([name]) => left.has(name) && !isBlank(valueAt(form.values, name)));
   const { choices } = application;
-  const foreign = notOffered(type.section.fields, form.values, { choices, known: { user_type, state } });
+  const foreign = unofferedErrors(type.section.fields, form.values, { choices, known: { user_type, state } });
   const fieldErrors = { ...(isRevealed ? missing : Object.fromEntries(wrong)), ...foreign, ...replaced, ...refusals };
   const unfinished = state === states.draft ? application.requests.filter((one) => (one.lacking ?? 0) > 0) : [];
   const isEmptyPack = state === states.draft && type.packs !== undefined && application.requests.length === 0;
@@ -152,7 +152,7 @@ function ApplicationForm({ home, application }: { home: string; application: App
 
   const focus = (name: string) => {
     const field =
-      fieldNamed(element.current, name) ?? element.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+      findFieldControl(element.current, name) ?? element.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
     field?.focus();
   };
   const go = async () => {
@@ -197,7 +197,7 @@ function ApplicationForm({ home, application }: { home: string; application: App
           : isUnreadable
             ? 'Поле с ошибкой не сохранено: исправьте его. Остальное сохраняется'
             : isSaved
-              ? `Сохранено ${savedWords(savedAt)}, на всех ваших устройствах`
+              ? `Сохранено ${savedText(savedAt)}, на всех ваших устройствах`
               : 'Сохраняем…'}
       </p>
       {isAnswer && <Refused application={application} />}
@@ -232,7 +232,7 @@ function ApplicationForm({ home, application }: { home: string; application: App
             <Choices value={choices}>
               <FieldGroups
                 section={type.section}
-                form={revealed(
+                form={withMissingErrors(
                   {
                     ...form,
                     set: (part) => {
@@ -247,7 +247,7 @@ function ApplicationForm({ home, application }: { home: string; application: App
                 known={{ user_type, state }}
                 variant="application"
                 inputs={officeInputs}
-                isClosed={closedIn(type, values, { state, accepted })}
+                isClosed={lockedFields(type, values, { state, accepted })}
                 heads={headsOf(application)}
               />
             </Choices>

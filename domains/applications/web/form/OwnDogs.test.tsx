@@ -3,11 +3,11 @@ import userEvent from '@testing-library/user-event';
 import { type ReactNode, useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { accessData, token } from '#domains/accounts/session/samples.ts';
-import { dropRefusedSession, openAccount } from '#domains/accounts/web/public.ts';
+import { addAccount, dropRefusedSession } from '#domains/accounts/web/public.ts';
 import type { FieldInputProps } from '#platform/web/fields/FieldInput.tsx';
 import { openForm } from '#platform/web/forms/formFixture.tsx';
 import { dogByPedigree } from '../../forms/blocks.ts';
-import { parent } from '../../forms/requestFields.ts';
+import { parentFields } from '../../forms/requestFields.ts';
 import { officeInputs } from './inputs.tsx';
 
 const Found = officeInputs.found as (props: FieldInputProps<number>) => ReactNode;
@@ -31,7 +31,7 @@ function Dog({ declared, name }: { declared: unknown; name: string }) {
   );
 }
 
-const signIn = (kind: 'user' | 'kennel' | 'club') => openAccount(accessData(1, { account_type: kind }));
+const signIn = (kind: 'user' | 'kennel' | 'club') => addAccount(accessData(1, { account_type: kind }));
 afterEach(() => dropRefusedSession(token(1), vi.fn(), '/form'));
 
 it('[Office-6] fills the number from one of the own dogs', async () => {
@@ -53,7 +53,7 @@ it('[Office-6] fills the number from one of the own dogs', async () => {
 it('[Office-3] offers own bitches for the mother of a litter', async () => {
   signIn('kennel');
   const { sent } = openForm(
-    <Dog declared={parent('mother', 'производительница', false).mother_id} name="mother_id" />,
+    <Dog declared={parentFields('mother', 'производительница', false).mother_id} name="mother_id" />,
     {
       listOwnDogs: { items: dogs },
     },

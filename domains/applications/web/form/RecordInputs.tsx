@@ -10,7 +10,7 @@ import type { FieldInputProps } from '#platform/web/fields/FieldInput.tsx';
 import type { RecordChoice } from '../../contract.ts';
 import { listDeclarants } from '../../declarants/contract.ts';
 import { declarantName } from '../../declarants/form.ts';
-import { askedIn } from '../../shows/policy.ts';
+import { requestedRanks } from '../../shows/policy.ts';
 import styles from '../office.module.css';
 
 /** Records the application's `record` fields choose from, loaded with the application. */
@@ -24,7 +24,7 @@ const recordOf = ({ declared, name }: Pick<FieldInputProps, 'declared' | 'name'>
   return declared.record;
 };
 
-export function AmongInput(props: FieldInputProps<number>) {
+export function LimitedDictionaryInput(props: FieldInputProps<number>) {
   const { declared } = props;
   const offered = useChoices((declared.kind === 'dictionary' && declared.among) || '');
   if (!offered.length) return <DictionaryInput {...props} />;
@@ -99,7 +99,7 @@ function ChoiceInput({
 function AskedInput(props: FieldInputProps<number>) {
   const choices = use(Choices);
   const whole = props.around.whole ?? {};
-  const asked = askedIn(whole);
+  const asked = requestedRanks(whole);
   if (asked.length < 2) return null;
   const record = Array.isArray(whole.rank_ids) && whole.rank_ids === asked ? 'national-ranks' : 'breed-clubs';
   const offered = choices.filter((one) => one.record === record && asked.includes(one.id));

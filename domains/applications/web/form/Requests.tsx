@@ -10,8 +10,8 @@ import { keyOf } from '#platform/web/page/page.tsx';
 import { type Application, addRequest, getApplication } from '../../contract.ts';
 import { states } from '../../machine.ts';
 import { applicationPath, formPath } from '../../paths.ts';
+import { ApplicationStateChip } from '../ApplicationStateChip.tsx';
 import styles from '../office.module.css';
-import { StandingChip } from '../StateChip.tsx';
 import { nameOf } from '../words.ts';
 
 const pointForms = ['пункт', 'пункта', 'пунктов'] as const;
@@ -72,7 +72,7 @@ export function Requests({ home, pack, refusals = {}, isSaved = true }: Requests
             <Link to={(isDraft ? formPath : applicationPath)(home, one.application_id)}>
               {[nameOf(one), one.stamp].filter(Boolean).join(', ')}
             </Link>
-            <StandingChip of={one} />
+            <ApplicationStateChip of={one} />
             {one.lacking !== null && one.lacking > 0 && (
               <span className={styles.reason}>Осталось заполнить: {counted(one.lacking, pointForms)}</span>
             )}

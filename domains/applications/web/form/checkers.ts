@@ -1,15 +1,14 @@
 import type { Checker } from '#platform/contract/fieldErrors.ts';
-import { type Fields, fieldsOf } from '#platform/contract/fields/fields.ts';
-import { inputSchema, unfinishedSchema } from '#platform/contract/fields/schema.ts';
-import type { SaveInput } from '../../contract.ts';
-import { mistakesAcross } from '../../crossFieldRules.ts';
+import { fieldsOf } from '#platform/contract/fields/fields.ts';
+import { draftSchema, inputSchema } from '#platform/contract/fields/schema.ts';
+import { crossFieldErrors } from '../../crossFieldRules.ts';
 import type { ApplicationType } from '../../forms/type.ts';
-import type { Values } from '../../parts.ts';
+import { groupIn } from '../../reviewParts.ts';
 
 /** Checks what cannot even be saved; the payload nests the values one level deeper. */
 export function savingChecker({ section }: ApplicationType, userType: number): Checker {
-  const schema = unfinishedSchema(fieldsOf(section.fields, userType) as Fields);
-  return { safeParse: (input) => schema.safeParse((input as SaveInput).values) };
+  const schema = draftSchema(fieldsOf(section.fields, userType));
+  return { safeParse: (input) => schema.safeParse(groupIn(input).values) };
 }
 
 /** Checks what blocks sending, with the server's texts. */
@@ -17,7 +16,7 @@ export function sendingChecker(type: ApplicationType, userType: number, state: n
   const schema: Checker = inputSchema(type.section, {}, { user_type: userType, state });
   return {
     safeParse: (input) => {
-      const across = Object.entries(mistakesAcross(type, input as Values));
+      const across = Object.entries(crossFieldErrors(type, groupIn(input)));
       const issues = [
         ...(schema.safeParse(input).error?.issues ?? []),
         ...across.map(([name, message]) => ({ path: [name], message })),

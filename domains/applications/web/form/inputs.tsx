@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { DictionaryListInput } from '#domains/dictionaries/web/public.ts';
-import { blankOf } from '#platform/contract/fields/fields.ts';
+import { blankValueOf } from '#platform/contract/fields/fields.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { SelectField } from '#platform/ui/fields/SelectField.tsx';
 import { ApiError } from '#platform/web/calls/api.ts';
@@ -9,10 +9,11 @@ import type { FieldInputProps, Inputs } from '#platform/web/fields/FieldInput.ts
 import { RowsInput } from '#platform/web/fields/RowsInput.tsx';
 import { OfficeFileInput } from '../../attachedFiles/web/OfficeFileInput.tsx';
 import { findDogOfForm } from '../../contract.ts';
+import { groupIn } from '../../reviewParts.ts';
 import { listOwnStamps } from '../../stamps/contract.ts';
 import styles from '../office.module.css';
 import { OwnDogs } from './OwnDogs.tsx';
-import { AmongInput, RecordInput, RecordListInput } from './RecordInputs.tsx';
+import { LimitedDictionaryInput, RecordInput, RecordListInput } from './RecordInputs.tsx';
 
 function StampInput({ name, label, value, onChange, error, optional, disabled, className }: FieldInputProps<string>) {
   const { data = [] } = useRead(listOwnStamps, {});
@@ -55,7 +56,7 @@ function FoundInput({ declared, name, label, value, onChange, disabled, classNam
     try {
       const { dog } = await api.call(findDogOfForm, { number: wanted });
       if (!dog) return setSays('В базе ВЕРК такого номера нет: заполните поля сами');
-      const facts = dog as Record<string, unknown>;
+      const facts = groupIn(dog);
       if (must && facts[must.fact] !== must.is) return setSays(`${dog.name}. ${must.says}`);
       // Fields the studbook does not know keep the typed value.
       const known = Object.entries(fills).flatMap(([into, fact]) => (facts[fact] ? [[into, facts[fact]]] : []));
@@ -73,7 +74,7 @@ function FoundInput({ declared, name, label, value, onChange, disabled, classNam
   };
   const clear = () =>
     around.set({
-      [name]: blankOf(declared),
+      [name]: blankValueOf(declared),
       ...Object.fromEntries(
         Object.keys(fills).flatMap((into): [string, unknown][] =>
           // A choice has no empty value, so it stays and is opened again.
@@ -114,7 +115,7 @@ function FoundInput({ declared, name, label, value, onChange, disabled, classNam
 
 /** Inputs whose data belong to domains. */
 export const officeInputs: Required<Inputs> = {
-  dictionary: AmongInput,
+  dictionary: LimitedDictionaryInput,
   dictionaryList: DictionaryListInput,
   record: RecordInput,
   recordList: RecordListInput,

@@ -2,14 +2,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { FieldErrors } from '#platform/contract/envelope.ts';
 import { type Checker, fieldErrors } from '#platform/contract/fieldErrors.ts';
-import { type Fields, fieldsOf } from '#platform/contract/fields/fields.ts';
+import { fieldsOf } from '#platform/contract/fields/fields.ts';
 import { useApi } from '#platform/web/calls/read.ts';
-import { inputOf } from '#platform/web/fields/heldValues.ts';
+import { toEndpointInput } from '#platform/web/fields/initialValues.ts';
 import { type Form, useForm } from '#platform/web/forms/form.ts';
 import { keyOf } from '#platform/web/page/page.tsx';
 import { type Application, getApplication, type SaveInput, saveApplication } from '../../contract.ts';
 import { typeOf } from '../../forms/all.ts';
-import { heldOf } from './held.ts';
+import { toFormValues } from './formValues.ts';
 import { useAutosave } from './useAutosave.ts';
 
 type Values = Record<string, unknown>;
@@ -22,17 +22,21 @@ export function useApplicationForm(application: Application) {
   const api = useApi();
   const cache = useQueryClient();
   const type = typeOf(application.type);
-  const fields = useMemo(() => fieldsOf(type.section.fields, user_type) as Fields, [type, user_type]);
+  const fields = useMemo(() => fieldsOf(type.section.fields, user_type), [type, user_type]);
   const version = useRef(application.version);
   const [savedAt, setSavedAt] = useState<string>(application.updated_at);
-  const initial = useMemo(() => heldOf(fields, application.values, application.files), [fields, application]);
+  const initial = useMemo(() => toFormValues(fields, application.values, application.files), [fields, application]);
   const saver = useRef<ReturnType<typeof useAutosave<Values>> | null>(null);
   const [schema] = useState(
     () => () => import('./checkers.ts').then(({ savingChecker }) => savingChecker(type, user_type)),
   );
   const [toInput] = useState(
     () =>
-      (values: Values): SaveInput => ({ applicationId, version: version.current, values: inputOf(fields, values) }),
+      (values: Values): SaveInput => ({
+        applicationId,
+        version: version.current,
+        values: toEndpointInput(fields, values),
+      }),
   );
 
   const form = useForm<Values, SaveInput, { version: number; saved_at: string }>({
@@ -55,7 +59,7 @@ export function useApplicationForm(application: Application) {
       const theirs = await api.call(getApplication, { applicationId });
       version.current = theirs.version;
       cache.setQueryData(keyOf(getApplication, { applicationId }), theirs);
-      return heldOf(fields, theirs.values, theirs.files);
+      return toFormValues(fields, theirs.values, theirs.files);
     },
   });
   saver.current = useAutosave(form);
@@ -75,7 +79,7 @@ export function useApplicationForm(application: Application) {
     );
   }, [type, user_type, state]);
   const lacking: FieldErrors = useMemo(
-    () => (checker ? fieldErrors(checker, omitNulls(inputOf(fields, form.values))) : {}),
+    () => (checker ? fieldErrors(checker, omitNulls(toEndpointInput(fields, form.values))) : {}),
     [checker, fields, form.values],
   );
   // An unreadable text hides a stored value that may be valid, so it counts as an error.
@@ -89,7 +93,7 @@ const omitNulls = (values: Values): Values =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
 
 /** Returns the form with `missing` as field errors. */
-export function revealed(form: Form<Values>, missing: FieldErrors): Form<Values> {
+export function withMissingErrors(form: Form<Values>, missing: FieldErrors): Form<Values> {
   return {
     ...form,
     field: (name) => {

@@ -1,7 +1,7 @@
 import { formatDateTime } from '#platform/contract/time/dates.ts';
 import { EmptyState } from '#platform/ui/placeholders/EmptyState.tsx';
 import type { EventView } from '../../contract.ts';
-import { stepWords } from '../../machine.ts';
+import { stepTexts } from '../../machine.ts';
 import styles from '../office.module.css';
 
 export function History({ events }: { events: readonly EventView[] }) {
@@ -10,7 +10,7 @@ export function History({ events }: { events: readonly EventView[] }) {
     <ol className={styles.talk} aria-label="История">
       {events.toReversed().map((event) => (
         <li key={event.at + event.step}>
-          <b>{stepWords[event.step]}</b>{' '}
+          <b>{stepTexts[event.step]}</b>{' '}
           <span className="small muted">
             {formatDateTime(event.at)}
             {event.name && `, ${event.name}`}

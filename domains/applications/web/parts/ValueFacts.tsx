@@ -1,10 +1,10 @@
-import { type Fields, fieldsOf } from '#platform/contract/fields/fields.ts';
+import { fieldsOf } from '#platform/contract/fields/fields.ts';
 import { Facts } from '#platform/ui/typography/Facts.tsx';
 import { sectionFacts } from '#platform/web/fields/sectionFacts.ts';
 import type { Application } from '../../contract.ts';
 import { typeOf } from '../../forms/all.ts';
 import styles from '../office.module.css';
-import { useValueWords } from './useValueWords.ts';
+import { useValueTexts } from './useValueTexts.ts';
 
 export function ValueFacts({
   application,
@@ -15,10 +15,10 @@ export function ValueFacts({
   only?: string;
 }) {
   const { type, values, user_type } = application;
-  const words = useValueWords(application);
+  const words = useValueTexts(application);
   const { section } = typeOf(type);
   const shown = section.groups.filter(({ name }) => only === undefined || name === only);
-  const groups = shown.map((group) => ({ ...group, fields: fieldsOf(group.fields, user_type) as Fields }));
+  const groups = shown.map((group) => ({ ...group, fields: fieldsOf(group.fields, user_type) }));
   return sectionFacts({ ...section, groups }, values, words).map(({ title, facts }) => (
     <section key={title} aria-label={title}>
       {only === undefined && <h3>{title}</h3>}

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { headStaff } from '#platform/contract/access.ts';
 import type { Db } from '#platform/server/db/connect.ts';
-import { serveOnce } from '#platform/server/idempotency/serveOnce.ts';
+import { serveIdempotent } from '#platform/server/idempotency/serveIdempotent.ts';
 import { serve } from '#platform/server/serve.ts';
 import * as contract from '../contract.ts';
 import * as schemas from '../schemas.ts';
@@ -16,7 +16,7 @@ export function bannerAdminRoutes(app: FastifyInstance, { db }: { db: Db }): voi
     summary: 'Все баннеры, их место, срок и счёт показов, для сотрудников федерации',
     handle: ({ input }) => listAdminBanners(db, input),
   });
-  serveOnce(app, db, contract.createBanner, {
+  serveIdempotent(app, db, contract.createBanner, {
     access: headStaff,
     input: schemas.bannerValues,
     answer: schemas.bannerMade,

@@ -9,14 +9,14 @@ import { EmptyState } from '#platform/ui/placeholders/EmptyState.tsx';
 import { useReadPages } from '#platform/web/calls/read.ts';
 import { showError } from '#platform/web/calls/showError.ts';
 import { useWrite } from '#platform/web/calls/write.ts';
-import { useInAddress } from '#platform/web/useInAddress.ts';
+import { useAddressFilter } from '#platform/web/useAddressFilter.ts';
 import { type AdminBanner, listAdminBanners, removeBanner } from '../contract.ts';
 import { BannerDialog } from './BannerDialog.tsx';
 import { positionNames } from './positionNames.ts';
 
 /** Banners on the portal's pages: place, period, link, and counts of shows and clicks. */
 export function Section() {
-  const [search, setSearch] = useInAddress<string>('search', '');
+  const [search, setSearch] = useAddressFilter<string>('search', '');
   const [opened, setOpened] = useState<AdminBanner | 'new' | null>(null);
   const [doomed, setDoomed] = useState<AdminBanner | null>(null);
   const deleting = useWrite(removeBanner);

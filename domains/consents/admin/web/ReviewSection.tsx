@@ -12,7 +12,7 @@ import { EmptyState } from '#platform/ui/placeholders/EmptyState.tsx';
 import { useReadPages } from '#platform/web/calls/read.ts';
 import { showError } from '#platform/web/calls/showError.ts';
 import { useWrite } from '#platform/web/calls/write.ts';
-import { useInAddress } from '#platform/web/useInAddress.ts';
+import { useAddressFilter } from '#platform/web/useAddressFilter.ts';
 import { decideReview, listReviews, type ReviewRow } from '../../contract.ts';
 import { RefusalDialog } from './RefusalDialog.tsx';
 import styles from './ReviewSection.module.css';
@@ -30,7 +30,7 @@ type Queue = (typeof queues)[number]['id'];
 
 export function Section() {
   const cache = useQueryClient();
-  const [queue, setQueue] = useInAddress<Queue>(
+  const [queue, setQueue] = useAddressFilter<Queue>(
     'status',
     '1',
     queues.map(({ id }) => id),

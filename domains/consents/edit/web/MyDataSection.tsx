@@ -5,7 +5,7 @@ import { formatDate, moscowDay } from '#platform/contract/time/dates.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { ErrorState } from '#platform/ui/placeholders/ErrorState.tsx';
 import { RowSkeletons } from '#platform/ui/placeholders/RowSkeletons.tsx';
-import { download, handOver } from '#platform/web/calls/download.ts';
+import { deliverBlob, download } from '#platform/web/calls/download.ts';
 import { useApi, useRead } from '#platform/web/calls/read.ts';
 import { showError } from '#platform/web/calls/showError.ts';
 import { useWrite } from '#platform/web/calls/write.ts';
@@ -42,7 +42,7 @@ function Archive() {
   if (!data) return <RowSkeletons count={2} />;
   const fetchArchive = async (id: number) => {
     try {
-      handOver(await download(api, downloadExport, { id }), { name: 'Мои данные.zip' });
+      deliverBlob(await download(api, downloadExport, { id }), { name: 'Мои данные.zip' });
     } catch (error) {
       showError(error);
     }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { setDissemination, setRecognition, settleRecognition } from '#domains/accounts/server/public.ts';
+import { markDecisionSeen, setDissemination, setRecognition } from '#domains/accounts/server/public.ts';
 import { accounts } from '#domains/accounts/server/tables.ts';
 import { claimDocuments, releaseDocuments } from '#domains/media/server/public.ts';
 import { choicesOf, type DisclosableField } from '#domains/profiles/disclosure.ts';
@@ -16,19 +16,19 @@ import { agreements, agreementText, type ConsentKind } from '../../agreements.ts
 import { isPerson } from '../../policy.ts';
 import type { giveInput } from '../../schemas.ts';
 import { texts } from '../../texts.ts';
-import { submittedLetter, submittedSubject } from '../mail.ts';
+import { submittedMail, submittedSubject } from '../mail.ts';
 import { recognitionPurpose } from '../purpose.ts';
 import { findConsent } from '../queries/consents.ts';
 import { consentRecords, personalDataRequests } from '../tables.ts';
 
 type Given = z.infer<typeof giveInput>;
 
-export interface Giver extends Bearer {
+export interface ConsentGiver extends Bearer {
   accountId: number;
   profileId: number;
 }
 
-export interface Occasion {
+export interface RequestOrigin {
   /** IP address of the request. */
   address: string;
   now: Date;
@@ -47,9 +47,9 @@ const shownBy = [
 /** Records the consent and applies it: creates a recognition request, or publishes the fields. */
 export const giveConsent = (
   db: Db,
-  giver: Giver,
+  giver: ConsentGiver,
   { kind, text_version, fields, document_id }: Given,
-  occasion: Occasion,
+  occasion: RequestOrigin,
 ): Promise<void> =>
   db.transaction(async (tx) => {
     if (text_version !== agreements[kind].version) throw new PortalError(409, texts.textChanged);
@@ -71,7 +71,12 @@ export const giveConsent = (
  * Withdraws a consent. Without the consent to processing nothing stays public. An organisation may withdraw a consent
  * it never gave, because its head and contacts are public by default.
  */
-export const withdrawConsent = (db: Db, giver: Giver, kind: ConsentKind, occasion: Occasion): Promise<void> =>
+export const withdrawConsent = (
+  db: Db,
+  giver: ConsentGiver,
+  kind: ConsentKind,
+  occasion: RequestOrigin,
+): Promise<void> =>
   db.transaction(async (tx) => {
     await lockAccount(tx, giver.accountId);
     for (const one of kind === 'processing'
@@ -93,7 +98,7 @@ export const acknowledgeDecision = (db: Db, accountId: number, now: Date): Promi
       .update(personalDataRequests)
       .set({ acknowledgedAt: now })
       .where(and(eq(account, accountId), sql`${status} in (2, 3)`, sql`${acknowledgedAt} is null`));
-    await settleRecognition(tx, accountId);
+    await markDecisionSeen(tx, accountId);
   });
 
 /** Serialises choices of one account. */
@@ -102,9 +107,9 @@ const lockAccount = (tx: Queryable, accountId: number) =>
 
 async function record(
   tx: Queryable,
-  { accountId }: Giver,
+  { accountId }: ConsentGiver,
   { kind, given, fields = [] }: { kind: ConsentKind; given: boolean; fields?: readonly string[] },
-  { address, now }: Occasion,
+  { address, now }: RequestOrigin,
 ): Promise<boolean> {
   const agreement = agreements[kind];
   const textHash = createHash('sha256').update(agreementText(agreement)).digest('hex');
@@ -128,9 +133,9 @@ async function record(
 
 async function submitRequest(
   tx: Queryable,
-  { accountId, profileId }: Giver,
+  { accountId, profileId }: ConsentGiver,
   documentId: number | undefined,
-  { now, publicUrl }: Occasion,
+  { now, publicUrl }: RequestOrigin,
 ): Promise<void> {
   const [account] = await tx
     .select({ mail: accounts.mail, accepted: accounts.personalDataRequestAccepted })
@@ -151,7 +156,7 @@ async function submitRequest(
       ownerId: submitted.id,
     });
   await setRecognition(tx, accountId, { status: 1 });
-  await queueMail(tx, { to: account.mail, subject: submittedSubject, ...submittedLetter(publicUrl) });
+  await queueMail(tx, { to: account.mail, subject: submittedSubject, ...submittedMail(publicUrl) });
   await recordEvent(tx, { name: 'consents.requested', ids: { accountId, requestId: submitted.id } });
 }
 
@@ -160,7 +165,7 @@ async function submitRequest(
  */
 async function show(
   tx: Queryable,
-  { accountId, profileId, userType, roles }: Giver,
+  { accountId, profileId, userType, roles }: ConsentGiver,
   fields: readonly DisclosableField[],
   status: 2 | 3,
 ): Promise<void> {

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { recordStaffAct, setRecognition } from '#domains/accounts/server/public.ts';
 import { accounts } from '#domains/accounts/server/tables.ts';
 import { releaseDocuments } from '#domains/media/server/public.ts';
-import { mustReach } from '#domains/profiles/server/public.ts';
+import { assertCanActOnProfile } from '#domains/profiles/server/public.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { recordEvent } from '#platform/server/domainEvents.ts';
 import { notFound, PortalError } from '#platform/server/errors.ts';
@@ -10,7 +10,7 @@ import { queueMail } from '#platform/server/mail/queueMail.ts';
 import type { Session } from '#platform/server/session.ts';
 import type { DecideInput } from '../../contract.ts';
 import { texts } from '../../texts.ts';
-import { approvedLetter, approvedSubject, refusedLetter, refusedSubject } from '../mail.ts';
+import { approvedMail, approvedSubject, refusedMail, refusedSubject } from '../mail.ts';
 import { recognitionPurpose } from '../purpose.ts';
 import { personalDataRequests } from '../tables.ts';
 
@@ -27,7 +27,7 @@ export const decideReview = (
       .innerJoin(accounts, eq(accounts.id, personalDataRequests.accountId))
       .where(eq(personalDataRequests.id, requestId));
     if (!asked) throw notFound();
-    await mustReach(tx, staff, asked.profileId);
+    await assertCanActOnProfile(tx, staff, asked.profileId);
     const status = approved ? 2 : 3;
     const [decided] = await tx
       .update(personalDataRequests)
@@ -48,8 +48,8 @@ export const decideReview = (
     await queueMail(tx, {
       to: account.mail,
       ...(approved
-        ? { subject: approvedSubject, ...approvedLetter(publicUrl) }
-        : { subject: refusedSubject, ...refusedLetter({ reason, publicUrl }) }),
+        ? { subject: approvedSubject, ...approvedMail(publicUrl) }
+        : { subject: refusedSubject, ...refusedMail({ reason, publicUrl }) }),
     });
     await recordStaffAct(tx, staff, {
       action: 'decideReview',

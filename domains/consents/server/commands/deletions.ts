@@ -1,11 +1,12 @@
 import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
 import { anonymiseAccount, endSessions } from '#domains/accounts/server/public.ts';
 import { accounts } from '#domains/accounts/server/tables.ts';
-import { forgetPerson } from '#domains/dogs/server/public.ts';
+import { erasePerson } from '#domains/dogs/server/public.ts';
 import { cancelSignUpsOf } from '#domains/educationals/server/public.ts';
 import { deleteArticlesOf } from '#domains/news/server/public.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
 import type { Bearer } from '#platform/contract/access.ts';
+import { dayMs } from '#platform/contract/time/duration.ts';
 import { fullAlias, type UserType } from '#platform/contract/userTypes.ts';
 import type { Db, Queryable } from '#platform/server/db/connect.ts';
 import { runStatement } from '#platform/server/db/typedSql.ts';
@@ -15,11 +16,9 @@ import { queueMail } from '#platform/server/mail/queueMail.ts';
 import { mails } from '#platform/server/mail/tables.ts';
 import { canAskForDeletion, deletionDays } from '../../policy.ts';
 import { texts } from '../../texts.ts';
-import { deletionLetter, deletionSubject, erasedLetter, erasedSubject } from '../mail.ts';
+import { deletionMail, deletionSubject, erasedMail, erasedSubject } from '../mail.ts';
 import { listOwnTables } from '../queries/ownRows.ts';
 import { dataExports, deletionRequests, personalDataRequests } from '../tables.ts';
-
-const day = 86_400_000;
 
 /** Schedules the deletion in thirty days; a repeated request keeps the date. */
 export const requestDeletion = (
@@ -29,7 +28,7 @@ export const requestDeletion = (
 ): Promise<void> =>
   db.transaction(async (tx) => {
     if (!canAskForDeletion(account)) throw new PortalError(403, texts.cannotDelete);
-    const dueAt = new Date(now.getTime() + deletionDays * day);
+    const dueAt = new Date(now.getTime() + deletionDays * dayMs);
     const [asked] = await tx
       .insert(deletionRequests)
       .values({ accountId: account.accountId, requestedAt: now, dueAt })
@@ -39,7 +38,7 @@ export const requestDeletion = (
     const [own] = await tx.select({ mail: accounts.mail }).from(accounts).where(eq(accounts.id, account.accountId));
     if (!own) return;
     const url = `${publicUrl}${fullAlias(account.userType, account.alias)}edit`;
-    await queueMail(tx, { to: own.mail, subject: deletionSubject, ...deletionLetter({ url, due: dueAt }) });
+    await queueMail(tx, { to: own.mail, subject: deletionSubject, ...deletionMail({ url, due: dueAt }) });
     await recordEvent(tx, { name: 'consents.deletionRequested', ids: { accountId: account.accountId } });
   });
 
@@ -94,11 +93,11 @@ export const erase = (db: Db, accountId: number, now: Date): Promise<boolean> =>
     await deleteArticlesOf(tx, own.profileId);
     await cancelSignUpsOf(tx, own.profileId, own.mail);
     await eraseRows(tx, accountId, own.profileId);
-    await forgetPerson(tx, own.profileId);
+    await erasePerson(tx, own.profileId);
     await tx.update(personalDataRequests).set({ reason: null }).where(eq(personalDataRequests.accountId, accountId));
     await tx.update(dataExports).set({ expiresAt: now }).where(eq(dataExports.accountId, accountId));
     await tx.delete(mails).where(eq(sql`lower(${mails.recipient})`, own.mail.toLowerCase()));
-    await queueMail(tx, { to: own.mail, subject: erasedSubject, ...erasedLetter() });
+    await queueMail(tx, { to: own.mail, subject: erasedSubject, ...erasedMail() });
     await anonymiseAccount(tx, accountId, own.profileId, now);
     await tx.update(deletionRequests).set({ doneAt: now }).where(eq(deletionRequests.accountId, accountId));
     for (const topic of ['accounts', 'profiles', 'news', 'exhibitions', 'judges', 'dogs']) {

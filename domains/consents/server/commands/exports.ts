@@ -1,30 +1,30 @@
 import { and, asc, eq, isNotNull, isNull, lt, lte } from 'drizzle-orm';
 import { accounts } from '#domains/accounts/server/tables.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
+import { dayMs, minuteMs } from '#platform/contract/time/duration.ts';
 import { fullAlias, type UserType } from '#platform/contract/userTypes.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { PortalError } from '#platform/server/errors.ts';
 import { queueMail } from '#platform/server/mail/queueMail.ts';
 import { texts } from '../../texts.ts';
-import { exportLetter, exportSubject } from '../mail.ts';
+import { exportMail, exportSubject } from '../mail.ts';
 import { findLastExport } from '../queries/myData.ts';
 import { dataExports } from '../tables.ts';
 
-const day = 86_400_000;
 const longestMinutes = 15;
-export const mostTries = 5;
+export const maxAttempts = 5;
 
 /** Limited to one a day, because collecting is expensive. A failed export may be requested again at once. */
 export const requestExport = (db: Db, accountId: number, now: Date): Promise<void> =>
   db.transaction(async (tx) => {
     await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('update');
     const last = await findLastExport(tx, accountId);
-    if (last && !last.failedAt && last.requestedAt.getTime() > now.getTime() - day)
+    if (last && !last.failedAt && last.requestedAt.getTime() > now.getTime() - dayMs)
       throw new PortalError(429, texts.exportTooSoon);
     await tx.insert(dataExports).values({ accountId, requestedAt: now, nextTryAt: now });
   });
 
-export interface TakenExport {
+export interface ClaimedExport {
   id: number;
   accountId: number;
   profileId: number;
@@ -36,7 +36,7 @@ export interface TakenExport {
 /**
  * Takes the oldest waiting export and moves its next attempt forward, so that another process retries after a crash.
  */
-export const takeExport = (db: Db, now: Date): Promise<TakenExport | undefined> =>
+export const claimExport = (db: Db, now: Date): Promise<ClaimedExport | undefined> =>
   db.transaction(async (tx) => {
     const [waiting] = await tx
       .select({
@@ -58,7 +58,7 @@ export const takeExport = (db: Db, now: Date): Promise<TakenExport | undefined> 
     const tries = waiting.tries + 1;
     await tx
       .update(dataExports)
-      .set({ tries, nextTryAt: new Date(now.getTime() + longestMinutes * 60_000) })
+      .set({ tries, nextTryAt: new Date(now.getTime() + longestMinutes * minuteMs) })
       .where(eq(dataExports.id, id));
     return {
       id,
@@ -72,7 +72,7 @@ export const takeExport = (db: Db, now: Date): Promise<TakenExport | undefined> 
 
 export const finishExport = (
   db: Db,
-  { id, mail, fullAlias: path }: TakenExport,
+  { id, mail, fullAlias: path }: ClaimedExport,
   {
     fileKey,
     size,
@@ -82,16 +82,16 @@ export const finishExport = (
   }: { fileKey: string; size: number; now: Date; days: number; publicUrl: string },
 ): Promise<void> =>
   db.transaction(async (tx) => {
-    const expiresAt = new Date(now.getTime() + days * day);
+    const expiresAt = new Date(now.getTime() + days * dayMs);
     await tx.update(dataExports).set({ readyAt: now, expiresAt, fileKey, size }).where(eq(dataExports.id, id));
     await queueMail(tx, {
       to: mail,
       subject: exportSubject,
-      ...exportLetter({ url: `${publicUrl}${path}edit`, until: expiresAt }),
+      ...exportMail({ url: `${publicUrl}${path}edit`, until: expiresAt }),
     });
   });
 
-export async function failExport(db: Db, id: number, now: Date): Promise<void> {
+export async function markExportFailed(db: Db, id: number, now: Date): Promise<void> {
   await db.update(dataExports).set({ failedAt: now }).where(eq(dataExports.id, id));
 }
 
@@ -102,6 +102,6 @@ export const listExpired = (db: Db, now: Date) =>
     .from(dataExports)
     .where(and(isNotNull(dataExports.fileKey), lt(dataExports.expiresAt, now)));
 
-export async function forgetFile(db: Db, id: number): Promise<void> {
+export async function clearFileKey(db: Db, id: number): Promise<void> {
   await db.update(dataExports).set({ fileKey: null }).where(eq(dataExports.id, id));
 }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { isStaff } from '#domains/accounts/policy.ts';
 import { accounts } from '#domains/accounts/server/tables.ts';
 import type { DocumentReaders } from '#domains/media/server/public.ts';
-import { reaches } from '#domains/profiles/server/public.ts';
+import { canActOnProfile } from '#domains/profiles/server/public.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { recognitionPurpose } from '../purpose.ts';
 import { personalDataRequests } from '../tables.ts';
@@ -16,6 +16,6 @@ export const recognitionReaders = (db: Db): DocumentReaders => ({
       .from(personalDataRequests)
       .innerJoin(accounts, eq(accounts.id, personalDataRequests.accountId))
       .where(eq(personalDataRequests.id, requestId));
-    return asked !== undefined && reaches(db, session, asked.profileId);
+    return asked !== undefined && canActOnProfile(db, session, asked.profileId);
   },
 });

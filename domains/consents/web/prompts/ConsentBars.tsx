@@ -1,10 +1,12 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useSession } from '#domains/accounts/web/public.ts';
-import { consentPath, decisionToShow, shownCookieLine } from '../../prompts.ts';
+import { useRead } from '#platform/web/calls/read.ts';
+import { getConsents } from '../../contract.ts';
+import { consentPath, cookiesIn, decisionToShow, type Prompt, promptFor, shownCookieLine } from '../../prompts.ts';
 import { ConsentBanner } from './ConsentBanner.tsx';
-import { usePrompt } from './usePrompt.ts';
-import { useTask } from './useTask.ts';
+import { useHasSeenPage } from './useHasSeenPage.ts';
+import { useIsBusy } from './useIsBusy.ts';
 
 const loadQuestion = () => import('./DisseminationModal.tsx');
 const DisseminationModal = lazy(() => loadQuestion().then((module) => ({ default: module.DisseminationModal })));
@@ -25,7 +27,7 @@ export function ConsentBars() {
   const isEditing =
     isAtWork || (user_info !== null && pathname.replace(/\/$/, '') === `${user_info.user_full_alias}edit`);
   const asksYearly = asks === 'dissemination' && !isEditing;
-  const isAtTask = useTask();
+  const isAtTask = useIsBusy();
   const atTask = useRef(isAtTask);
   useEffect(() => {
     atTask.current = isAtTask;
@@ -65,4 +67,22 @@ export function ConsentBars() {
       )}
     </>
   );
+}
+
+/** Returns the current prompt; before the first look at the page, only a decision. */
+function usePrompt(): Prompt | null {
+  const session = useSession();
+  const hasLooked = useHasSeenPage();
+  const { data } = useRead(
+    getConsents,
+    {},
+    { enabled: session.isAuthenticated && session.is_active_profile, staleTime: Number.POSITIVE_INFINITY },
+  );
+  const asks = promptFor(session, cookiesIn(document.cookie), {
+    isOutdated: data?.processing.is_outdated ?? false,
+    isGiven: data?.processing.given ?? false,
+  });
+  // Waits until it is known whether the consent is given.
+  if (asks === 'processing' && !data) return null;
+  return asks === 'decision' || hasLooked ? asks : null;
 }

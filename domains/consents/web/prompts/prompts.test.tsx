@@ -100,7 +100,7 @@ describe('a decision of the federation', () => {
     [2, 'Заявка одобрена', 'подтвердила'],
     [3, 'В заявке отказано', 'отправлены вам на почту'],
   ] as const)(
-    'of status %i is told by a modal; its OK sends the acknowledgement [R2.7-62 R4-31 R4-32 R4-33 R7-32]',
+    'of status %i is shown in a dialog; its OK sends the acknowledgement [R2.7-62 R4-31 R4-32 R4-33 R7-32]',
     async (status, title, words) => {
       sign({ personal_data_request_status: status });
       open();
@@ -163,7 +163,7 @@ describe('the question about dissemination', () => {
     }
   });
 
-  it('waits while somebody types [R2.7-63]', async () => {
+  it('waits while the person types [R2.7-63]', async () => {
     sign({ personal_data_dissemination_status: 0 });
     open();
     const field = document.body.appendChild(document.createElement('input'));

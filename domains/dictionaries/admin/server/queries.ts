@@ -1,7 +1,7 @@
 import { and, asc, count, eq, getTableColumns, like, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { foldText } from '#platform/contract/cleanText.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
+import { foldedName, partOfName } from '#platform/server/db/nameSearch.ts';
 import * as tables from '../../server/tables.ts';
 import type { AdminEntries, AdminEntriesInput, AdminEntry } from '../contract.ts';
 import { type AdminValue, type AdminValues, adminDictionary, type DictionaryName } from '../fields.ts';
@@ -53,12 +53,7 @@ export function rowOf(dictionary: DictionaryName, values: AdminValues): Record<s
 const pageSize = 50;
 
 const among = (columns: readonly PgColumn[], search: string | undefined): SQL | undefined =>
-  search
-    ? like(
-        sql`replace(lower(concat_ws(' ', ${sql.join([...columns], sql`, `)})), 'ё', 'е')`,
-        `%${foldText(search).replace(/[\\%_]/g, '\\$&')}%`,
-      )
-    : undefined;
+  search ? like(foldedName(sql`concat_ws(' ', ${sql.join([...columns], sql`, `)})`), partOfName(search)) : undefined;
 
 /** Pages by offset: a dictionary has at most a thousand entries. */
 export async function listAdminEntries(

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { headStaff } from '#platform/contract/access.ts';
 import type { Db } from '#platform/server/db/connect.ts';
-import { serveOnce } from '#platform/server/idempotency/serveOnce.ts';
+import { serveIdempotent } from '#platform/server/idempotency/serveIdempotent.ts';
 import { serve } from '#platform/server/serve.ts';
 import * as contract from '../contract.ts';
 import * as schemas from '../schemas.ts';
@@ -17,7 +17,7 @@ export function dictionaryAdminRoutes(app: FastifyInstance, { db, record }: { db
     summary: 'Записи справочника, для сотрудников',
     handle: ({ input }) => listAdminEntries(db, input),
   });
-  serveOnce(app, db, contract.addEntry, {
+  serveIdempotent(app, db, contract.addEntry, {
     access: headStaff,
     input: schemas.entryAdded,
     answer: schemas.entryMade,

@@ -6,7 +6,7 @@ import { RecordList } from '#platform/ui/lists/RecordList.tsx';
 import type { RecordColumn } from '#platform/ui/lists/RecordTable.tsx';
 import { EmptyState } from '#platform/ui/placeholders/EmptyState.tsx';
 import { useRead, useReadPages } from '#platform/web/calls/read.ts';
-import { useInAddress } from '#platform/web/useInAddress.ts';
+import { useAddressFilter } from '#platform/web/useAddressFilter.ts';
 import { type Discipline, listDisciplines } from '../../contract.ts';
 import { type AdminEntry, listAdminEntries } from '../contract.ts';
 import { type AdminField, type AdminValue, adminDictionary, type DictionaryName, dictionaryNames } from '../fields.ts';
@@ -26,7 +26,7 @@ function shown(field: AdminField, value: AdminValue | undefined, disciplines: re
 
 /** Staff search, edit, add and delete entries of the dictionaries here. */
 export function Section() {
-  const [dictionary, setDictionary] = useInAddress<DictionaryName>('dictionary', 'breeds', dictionaryNames);
+  const [dictionary, setDictionary] = useAddressFilter<DictionaryName>('dictionary', 'breeds', dictionaryNames);
   const { fields, title } = adminDictionary(dictionary);
   return (
     <>
@@ -51,7 +51,7 @@ function Entries({
   fields: readonly AdminField[];
   title: string;
 }) {
-  const [search, setSearch] = useInAddress<string>('search', '');
+  const [search, setSearch] = useAddressFilter<string>('search', '');
   const [opened, setOpened] = useState<AdminEntry | 'new' | null>(null);
   const { data, isPending, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useReadPages(
     listAdminEntries,

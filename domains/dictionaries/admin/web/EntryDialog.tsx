@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { readDecimal } from '#platform/contract/values/writtenNumber.ts';
 import { Checkbox } from '#platform/ui/choices/Checkbox.tsx';
 import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
 import { useDraft } from '#platform/web/forms/draft.ts';
@@ -18,12 +19,10 @@ const typedOf = (field: AdminField, value: AdminValue | undefined): AdminValue =
 
 const storedOf = (field: AdminField, typed: AdminValue | undefined): AdminValue => {
   if (field.kind !== 'number') return typed ?? null;
-  const figures = String(typed ?? '')
-    .trim()
-    .replace(',', '.');
+  const figures = String(typed ?? '').trim();
   // Text that is not a number is sent as typed: the schema refuses it at its field instead of storing null.
   if (figures === '') return null;
-  return Number.isNaN(Number(figures)) ? figures : Number(figures);
+  return readDecimal(figures) ?? figures;
 };
 
 export interface EntryDialogProps {

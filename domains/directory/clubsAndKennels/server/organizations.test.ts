@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadReference } from '#domains/dictionaries/server/loadReference.ts';
@@ -136,6 +137,17 @@ describe('organisations [R2.1-09]', () => {
     expect(await names('?activated=false')).toEqual(['Клуб «Якорь»']);
     expect(await names('?text=елк')).toEqual(['Клуб «Ёлка»']);
     expect(await names('?text=%25')).toEqual([]);
+  });
+
+  it('are found by part of a name without its accents [Round3-A7]', async () => {
+    const made = await makeProfile(database.db, {
+      userType: 3,
+      alias: 'grosse',
+      shortName: 'Verein Große Münsterländer',
+    });
+    for (const text of ['munster', 'MÜNSTER', 'grosse'])
+      expect(await names(`?text=${encodeURIComponent(text)}`)).toEqual(['Verein Große Münsterländer']);
+    await database.db.execute(sql`delete from profiles where id = ${made.id}`);
   });
 
   it('are counted per filter option as the list would show them, and per tab under the typed text', async () => {

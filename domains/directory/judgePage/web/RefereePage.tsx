@@ -14,6 +14,7 @@ import { breadcrumbList } from '#platform/web/page/breadcrumbList.ts';
 import { PageMeta } from '#platform/web/page/PageMeta.tsx';
 import type { Reader } from '#platform/web/page/page.tsx';
 import { recordIdIn } from '#platform/web/page/recordIdIn.ts';
+import { factsOf } from '../../judges/fields.ts';
 import type { RefereeType } from '../../kinds.ts';
 import { judgesPath } from '../../paths.ts';
 import { getReferee, type RefereeInput } from '../contract.ts';
@@ -48,8 +49,7 @@ export function Page() {
   const input = inputOf(useParams());
   const referee = useRead(getReferee, input).data;
   if (!referee) return null;
-  const { name, name_lat, city, region, country, sheet_number, ranks, contests, phones, mails, kinds, upcoming } =
-    referee;
+  const { name, name_lat, city, region, country, ranks, phones, mails, kinds, upcoming } = referee;
   const other = input.type === 1 ? kinds.some((kind) => kind === 2 || kind === 3) : kinds.includes(1);
   const contacts = [...phones.map((value) => contactOf(value, 1)), ...mails.map((value) => contactOf(value, 2))];
   return (
@@ -117,14 +117,10 @@ export function Page() {
           <section aria-labelledby="facts">
             <SectionHead id="facts" title="Сведения" size="rail" />
             <Facts
-              facts={[
-                { term: 'Лист судьи №', value: sheet_number },
-                { term: 'Ранг', value: ranks.join(', ') },
-                { term: 'Город', value: city },
-                { term: 'Регион', value: region === city ? null : region },
-                { term: 'Страна', value: country === 'Россия' ? null : country },
-                { term: 'Конкурсы', value: input.type === 1 ? contests.join(', ').toLowerCase() : null },
-              ]}
+              facts={factsOf(referee, input.type).flatMap(({ name: field, term, value }) => [
+                { term, value },
+                ...(field === 'city' ? [{ term: 'Регион', value: region === city ? null : region }] : []),
+              ])}
             />
           </section>
           <section aria-labelledby="contacts">

@@ -3,7 +3,7 @@ import { SelectField } from '#platform/ui/fields/SelectField.tsx';
 import { TextFilter } from '#platform/ui/filters/TextFilter.tsx';
 import type { MapPage } from '../contract.ts';
 import styles from './MapFilters.module.css';
-import { toggledType } from './mapAddress.ts';
+import { toggleType } from './mapAddress.ts';
 import { type PointFilter, type PointType, pointTypes } from './points.ts';
 
 const names: Record<PointType, string> = { 3: 'Клубы', 4: 'Питомники', 7: 'НКП' };
@@ -57,7 +57,7 @@ export function MapFilters({ path, filter, list, onChange }: MapFiltersProps) {
               name="types"
               value={type}
               checked={!types.length || types.includes(type)}
-              onChange={() => onChange({ ...filter, types: toggledType(types, type) })}
+              onChange={() => onChange({ ...filter, types: toggleType(types, type) })}
             />
             <span aria-hidden="true" />
             {names[type]}

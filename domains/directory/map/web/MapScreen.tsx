@@ -1,6 +1,7 @@
 import { lazy, Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { counted } from '#platform/contract/plural.ts';
+import { minuteMs } from '#platform/contract/time/duration.ts';
 import { IconButton } from '#platform/ui/buttons/IconButton.tsx';
 import type { MapControl, MapView } from '#platform/ui/map/view.ts';
 import { Skeleton } from '#platform/ui/placeholders/Skeleton.tsx';
@@ -39,7 +40,7 @@ export function MapScreen({ path, embedded = false }: { path: string; embedded?:
   const address = readMapAddress(new URLSearchParams(search));
   const filter = wanted?.at === key ? wanted.filter : address;
   const awake = useHydrated();
-  const map = useRead(listMapPoints, {}, { enabled: awake, staleTime: 10 * 60_000 }).data;
+  const map = useRead(listMapPoints, {}, { enabled: awake, staleTime: 10 * minuteMs }).data;
   const { data: list, isPlaceholderData: isOld } = useRead(listMapPage, pageInputOf(filter, address.page), {
     keepPrevious: true,
   });

@@ -42,7 +42,7 @@ export const pageInputOf = ({ types, region, city, text }: PointFilter, page = 1
 });
 
 /** None chosen means all: toggling one of all keeps the others. */
-export function toggledType(types: readonly PointType[], type: PointType): PointType[] {
+export function toggleType(types: readonly PointType[], type: PointType): PointType[] {
   const now = types.length ? types : pointTypes;
   const next = now.includes(type)
     ? now.filter((one) => one !== type)

@@ -5,14 +5,14 @@ import { ListSkip, listId } from '#platform/ui/filters/ListSkip.tsx';
 import { ListToolbar } from '#platform/ui/filters/ListToolbar.tsx';
 import { cx } from '#platform/ui/theme/cx.ts';
 import { PageHead } from '#platform/ui/typography/PageHead.tsx';
-import { KeepFilters } from '#platform/web/keptFilters/KeepFilters.tsx';
+import { RememberFilters } from '#platform/web/rememberedFilters/RememberFilters.tsx';
 import {
+  changedAddress,
   type Directory,
   type DirectoryAddress,
   directoryAddress,
   isNarrowed,
   queryOf,
-  withChange,
   withoutFilters,
 } from '../../address.ts';
 import styles from './DirectoryFrame.module.css';
@@ -52,7 +52,7 @@ export function DirectoryFrame({
   const [usual] = directory.sorts;
   return (
     <div className="wrap">
-      <KeepFilters path={directory.path} />
+      <RememberFilters path={directory.path} />
       <PageHead
         title={title}
         lead={lead}
@@ -86,13 +86,13 @@ export function DirectoryFrame({
           <ListToolbar
             sorts={directory.sorts.map((sort) => ({
               label: sortNames[sort] ?? sort,
-              to: directoryAddress(directory, withChange(address, { sort: sort === usual ? undefined : sort })),
+              to: directoryAddress(directory, changedAddress(address, { sort: sort === usual ? undefined : sort })),
               current: sort === (address.sort ?? usual),
             }))}
             views={(['list', 'table'] as const).map((view) => ({
               label: view === 'list' ? 'Карточки' : 'Таблица',
               icon: view === 'list' ? 'list' : 'table',
-              to: directoryAddress(directory, withChange(address, { view })),
+              to: directoryAddress(directory, changedAddress(address, { view })),
               current: view === (address.view ?? 'list'),
               wide: view === 'table',
             }))}

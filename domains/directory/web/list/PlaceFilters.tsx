@@ -1,6 +1,6 @@
 import { cityOptions, regionOptions } from '#domains/dictionaries/web/public.ts';
 import { PickFilter } from '#platform/ui/filters/PickFilter.tsx';
-import type { Change } from '#platform/web/useChosen.ts';
+import type { Change } from '#platform/web/useAddressState.ts';
 import type { DirectoryAddress } from '../../address.ts';
 import type { OrganizationFacets } from '../../clubsAndKennels/contract.ts';
 import type { Names } from '../../contract.ts';

@@ -1,5 +1,5 @@
 import { groupName, romanOf } from '#platform/ui/dogs/groups.ts';
-import { type Directory, type DirectoryAddress, directoryAddress, type IdName, withChange } from '../../address.ts';
+import { changedAddress, type Directory, type DirectoryAddress, directoryAddress, type IdName } from '../../address.ts';
 import type { Names } from '../../contract.ts';
 
 type Chip = [label: string, to: string];
@@ -20,7 +20,7 @@ export function chipsOf(
 ): Chip[] {
   const chips: Chip[] = [];
   const add = (label: string, without: Partial<DirectoryAddress>) =>
-    chips.push([label, directoryAddress(directory, withChange(address, without))]);
+    chips.push([label, directoryAddress(directory, changedAddress(address, without))]);
   if (address.text) add(`«${address.text}»`, { text: undefined });
   for (const alias of address.federations ?? [])
     add(federations.get(alias) ?? alias.toUpperCase(), { federations: without(address.federations, alias) });

@@ -2,8 +2,9 @@ import { useLocation, useNavigation } from 'react-router';
 import { readTyped } from '#domains/dictionaries/typedInList/contract.ts';
 import { useRead } from '#platform/web/calls/read.ts';
 import type { Reader } from '#platform/web/page/page.tsx';
-import { type Change, useChosen } from '#platform/web/useChosen.ts';
+import { type Change, useAddressState } from '#platform/web/useAddressState.ts';
 import {
+  changedAddress,
   type Directory,
   type DirectoryAddress,
   directoryAddress,
@@ -12,7 +13,6 @@ import {
   namesInputOf,
   omitUnknown,
   readAddress,
-  withChange,
   withTypedFilters,
 } from '../../address.ts';
 import { describeNames, type Names } from '../../contract.ts';
@@ -53,8 +53,8 @@ export function useDirectoryFilters(directory: Directory): {
   chosen: DirectoryAddress;
   change: Change<DirectoryAddress>;
 } {
-  return useChosen(useKnownAddress(directory).given, {
-    changed: withChange,
+  return useAddressState(useKnownAddress(directory).given, {
+    changed: changedAddress,
     write: (address) => directoryAddress(directory, address),
   });
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { SectionHead } from '#platform/ui/typography/SectionHead.tsx';
 import { ApiError } from '#platform/web/calls/api.ts';
-import { download, handOver } from '#platform/web/calls/download.ts';
+import { deliverBlob, download } from '#platform/web/calls/download.ts';
 import { useApi, useReadPages } from '#platform/web/calls/read.ts';
 import { getDogImport, getImportMistakes, type ImportDetails } from '../../contract.ts';
 import styles from './admin.module.css';
@@ -60,7 +60,7 @@ function Mistakes({ importId, name }: { importId: number; name: string }) {
     setProblem('');
     try {
       const blob = await download(api, getImportMistakes, { importId });
-      handOver(blob, { name: `${name.replace(/\.\w+$/, '')} — исправить.csv` });
+      deliverBlob(blob, { name: `${name.replace(/\.\w+$/, '')} — исправить.csv` });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       setProblem(error.message);

@@ -3,7 +3,7 @@ import { Segmented } from '#platform/ui/choices/Segmented.tsx';
 import { Link } from '#platform/ui/links/Link.tsx';
 import { Facts } from '#platform/ui/typography/Facts.tsx';
 import { useReadPages } from '#platform/web/calls/read.ts';
-import { useInAddress } from '#platform/web/useInAddress.ts';
+import { useAddressFilter } from '#platform/web/useAddressFilter.ts';
 import { decideDogRequest, listDogRequests, type RequestList, type RequestToReview } from '../../contract.ts';
 import { formatChip, formatPedigree } from '../../numbers.ts';
 import { Decision } from '../../web/decisions/Decision.tsx';
@@ -22,7 +22,7 @@ const following = ({ next }: RequestList): { after: number } | undefined =>
 const loadSchema = () => import('../../schemas.ts').then(({ decideInput }) => decideInput);
 
 export function Section() {
-  const [status, setStatus] = useInAddress(
+  const [status, setStatus] = useAddressFilter(
     'status',
     lists[0]?.id ?? '1',
     lists.map(({ id }) => id),

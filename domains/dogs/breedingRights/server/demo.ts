@@ -1,5 +1,6 @@
 import { and, between, eq, inArray, isNull } from 'drizzle-orm';
 import { addDays, moscowDay } from '#platform/contract/time/dates.ts';
+import { dayMs } from '#platform/contract/time/duration.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { dogOwners } from '../../owners/server/tables.ts';
 import { dogs } from '../../server/tables.ts';
@@ -30,7 +31,7 @@ export async function demoRights(
   now: Date,
 ): Promise<void> {
   const today = moscowDay(now);
-  const before = (days: number): string => new Date(now.getTime() - days * 86_400_000).toISOString();
+  const before = (days: number): string => new Date(now.getTime() - days * dayMs).toISOString();
   const paperOf = (what: string, number: number, days: number): string =>
     `${what} № ${number} от ${addDays(today, days).split('-').reverse().join('.')}`;
   const grown = async (sex: number) =>

@@ -3,15 +3,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addDays, moscowDay } from '#platform/contract/time/dates.ts';
 import type { Mating } from '../../matings/contract.ts';
 import { dogs } from '../../server/tables.ts';
-import { openStudbook, type Someone, type Studbook } from '../../server/testStudbook.ts';
+import { openStudbook, type Studbook, type TestOwner } from '../../server/testStudbook.ts';
 import type { BreedingRights, HeldRights, StaffRights } from '../contract.ts';
 import { aliasIn } from './commands/rights.ts';
 import { breedingRights } from './tables.ts';
 
 let book: Studbook;
-let owner: Someone;
-let keeper: Someone;
-let stranger: Someone;
+let owner: TestOwner;
+let keeper: TestOwner;
+let stranger: TestOwner;
 let sire: number;
 let dam: number;
 const today = moscowDay(Date.now());
@@ -32,7 +32,7 @@ interface Answer<Result = never> {
   status: number;
   body: { result: Result; errors: Record<string, string> };
 }
-const call = async <Result>(method: 'GET' | 'POST' | 'PUT', path: string, who: Someone, body?: object) =>
+const call = async <Result>(method: 'GET' | 'POST' | 'PUT', path: string, who: TestOwner, body?: object) =>
   (await book.call(method, `/api/dog/${path}`, { token: who.token, ...(body && { body }) })) as Answer<Result>;
 const give = (dogId: number, more: object = {}, who = owner) =>
   call('POST', `own/${dogId}/rights`, who, {
@@ -44,13 +44,14 @@ const give = (dogId: number, more: object = {}, who = owner) =>
     },
     ...more,
   });
-const declare = (who: Someone, on = today) =>
+const declare = (who: TestOwner, on = today) =>
   call<{ mating_id: number }>('POST', 'matings', who, {
     ...{ dam_id: dam, sire_id: sire, mated_on: on, place: 'Вологда', is_artificial: false },
   });
 const rightsOf = async (dogId: number, who = owner): Promise<BreedingRights> =>
   (await call<BreedingRights>('GET', `own/${dogId}/rights`, who)).body.result;
-const heldBy = async (who: Someone): Promise<HeldRights> => (await call<HeldRights>('GET', 'rights', who)).body.result;
+const heldBy = async (who: TestOwner): Promise<HeldRights> =>
+  (await call<HeldRights>('GET', 'rights', who)).body.result;
 
 describe('breeding rights [Registry-4]', () => {
   it('are given by the main owner to another profile, for days without another holder', async () => {
@@ -75,7 +76,7 @@ describe('breeding rights [Registry-4]', () => {
   it('of a bitch let the holder, not the owner, declare matings and breed the litter; before they begin the owner does', async () => {
     await give(dam, { since: addDays(today, -10) });
     expect(await heldBy(keeper)).toMatchObject([{ dog: { id: dam, sex: 2 } }]);
-    const may = async (who: Someone) =>
+    const may = async (who: TestOwner) =>
       (await call<{ may_breed: boolean }>('GET', `own/${dam}/is_main`, who)).body.result.may_breed;
     expect([await may(owner), await may(keeper), await may(stranger)]).toEqual([false, true, false]);
     const refused = await declare(owner);
@@ -114,7 +115,7 @@ describe('breeding rights [Registry-4]', () => {
 });
 
 describe('a disputed right [Registry-4]', () => {
-  let staff: Someone;
+  let staff: TestOwner;
   beforeEach(async () => {
     staff = await book.someone({ userType: 101 });
   });
@@ -131,7 +132,7 @@ describe('a disputed right [Registry-4]', () => {
     return { rightId, holdId: (await listed('held'))[0]?.hold?.id ?? 0 };
   };
 
-  it('is frozen by staff only: nobody declares, ends or passes it on, and both sides see the reason', async () => {
+  it('is frozen by staff only: it can then not be used, ended or passed on, and both sides see the reason', async () => {
     await give(dam);
     const [open] = await listed('open');
     expect(open).toMatchObject({ dog: { id: dam }, holder: { full_alias: `/kennel/${keeper.alias}/` }, hold: null });

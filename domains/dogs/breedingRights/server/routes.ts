@@ -3,15 +3,15 @@ import { headStaff, ownOnly } from '#platform/contract/access.ts';
 import { clock } from '#platform/contract/time/clock.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { notFound } from '#platform/server/errors.ts';
-import { serveOnce } from '#platform/server/idempotency/serveOnce.ts';
+import { serveIdempotent } from '#platform/server/idempotency/serveIdempotent.ts';
 import { serve } from '#platform/server/serve.ts';
 import { isOwner } from '../../owners/server/queries.ts';
 import * as contract from '../contract.ts';
 import * as schemas from '../schemas.ts';
-import { holdRight, releaseRight } from './commands/holds.ts';
+import { freezeRight, unfreezeRight } from './commands/freezes.ts';
 import { endRight, giveRight } from './commands/rights.ts';
-import { listAllRights } from './queries/holds.ts';
-import { listHeld, listRights } from './queries/rights.ts';
+import { listAllRights } from './queries/freezes.ts';
+import { listReceivedRights, listRights } from './queries/rights.ts';
 
 export function rightRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   const access = ownOnly('user', 'judge', 'kennel');
@@ -25,7 +25,7 @@ export function rightRoutes(app: FastifyInstance, { db }: { db: Db }): void {
       return listRights(db, dogId);
     },
   });
-  serveOnce(app, db, contract.giveBreedingRight, {
+  serveIdempotent(app, db, contract.giveBreedingRight, {
     access,
     input: schemas.giveInput,
     answer: schemas.done,
@@ -51,7 +51,7 @@ export function rightRoutes(app: FastifyInstance, { db }: { db: Db }): void {
     input: schemas.noInput,
     answer: schemas.held,
     summary: 'Чужие собаки, право разведения которых у меня',
-    handle: ({ session }) => listHeld(db, session.profileId),
+    handle: ({ session }) => listReceivedRights(db, session.profileId),
   });
   serve(app, contract.listAllRights, {
     access: headStaff,
@@ -66,7 +66,7 @@ export function rightRoutes(app: FastifyInstance, { db }: { db: Db }): void {
     answer: schemas.done,
     summary: 'Приостановить право разведения до решения федерации',
     handle: async ({ input, session }) => {
-      await holdRight(db, session, input);
+      await freezeRight(db, session, input);
       return {};
     },
   });
@@ -76,7 +76,7 @@ export function rightRoutes(app: FastifyInstance, { db }: { db: Db }): void {
     answer: schemas.done,
     summary: 'Решить спор о праве разведения: действует дальше или прекращено',
     handle: async ({ input, session }) => {
-      await releaseRight(db, session, input, clock.now());
+      await unfreezeRight(db, session, input, clock.now());
       return {};
     },
   });

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { check, date, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { accounts } from '#domains/accounts/server/tables.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
 import { portalNow } from '#platform/server/db/clock.ts';
+import { instantText } from '#platform/server/db/columns.ts';
 import { dogs } from '../../server/tables.ts';
 
 /**
@@ -27,7 +28,7 @@ export const breedingRights = pgTable(
     /** The last day; null: until the owner ends it. */
     until: date('until'),
     paper: text('paper').notNull().default(''),
-    createdAt: timestamp('created_at', { withTimezone: true, mode: 'string' }).notNull().default(portalNow),
+    createdAt: instantText('created_at').notNull().default(portalNow),
   },
   (table) => [
     index('breeding_rights_dog').on(table.dogId, table.since),
@@ -57,8 +58,8 @@ export const breedingRightHolds = pgTable(
       .notNull()
       .references(() => profiles.id),
     reason: text('reason').notNull(),
-    heldAt: timestamp('held_at', { withTimezone: true, mode: 'string' }).notNull().default(portalNow),
-    releasedAt: timestamp('released_at', { withTimezone: true, mode: 'string' }),
+    heldAt: instantText('held_at').notNull().default(portalNow),
+    releasedAt: instantText('released_at'),
     releasedBy: integer('released_by').references(() => accounts.id),
     /** kept or ended. */
     outcome: text('outcome'),

@@ -2,7 +2,7 @@ import { clock } from '#platform/contract/time/clock.ts';
 import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
 import { Modal } from '#platform/ui/overlays/Modal.tsx';
 import { FieldGroups } from '#platform/web/fields/FieldGroups.tsx';
-import { heldValues, inputOf } from '#platform/web/fields/heldValues.ts';
+import { initialValues, toEndpointInput } from '#platform/web/fields/initialValues.ts';
 import { ApplicationFrame } from '#platform/web/forms/ApplicationFrame.tsx';
 import { useForm } from '#platform/web/forms/form.ts';
 import { giveBreedingRight } from '../contract.ts';
@@ -21,8 +21,8 @@ export function GiveRightDialog({
     endpoint: giveBreedingRight,
     draft: `breeding-right-${dogId}`,
     schema: () => import('../schemas.ts').then(({ giveInput }) => giveInput),
-    initial: heldValues(rightForm.fields, { since: clock.today() }),
-    toInput: (held) => ({ ...(inputOf(rightForm.fields, held) as RightForm), dogId }),
+    initial: initialValues(rightForm.fields, { since: clock.today() }),
+    toInput: (held) => ({ ...(toEndpointInput(rightForm.fields, held) as RightForm), dogId }),
     sendsUnchanged: true,
     onSuccess: () => {
       showSnackbar('Право разведения передано', 'ok');

@@ -15,10 +15,10 @@ const GiveRightDialog = lazy(() =>
   import('./GiveRightDialog.tsx').then((module) => ({ default: module.GiveRightDialog })),
 );
 
-export const termWords = ({ since, until }: Pick<BreedingRight, 'since' | 'until'>): string =>
+export const termText = ({ since, until }: Pick<BreedingRight, 'since' | 'until'>): string =>
   `с ${formatDate(since)}${until ? ` по ${formatDate(until)}` : ', без срока'}`;
 
-export const HeldNote = ({ reason }: { reason: string }) => (
+export const FrozenNote = ({ reason }: { reason: string }) => (
   <small>Приостановлено до решения федерации: {reason}</small>
 );
 
@@ -55,9 +55,9 @@ export function RightsOfDog({
               <span>
                 <Link to={right.holder.full_alias}>{right.holder.name}</Link>
                 {right.paper && <small className="muted">{right.paper}</small>}
-                {right.held !== null && <HeldNote reason={right.held} />}
+                {right.held !== null && <FrozenNote reason={right.held} />}
               </span>
-              <span className="num muted">{termWords(right)}</span>
+              <span className="num muted">{termText(right)}</span>
               {isMain && right.is_open && right.held === null && (
                 <Button
                   kind="ghost"

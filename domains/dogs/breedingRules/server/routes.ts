@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { headStaff } from '#platform/contract/access.ts';
 import type { Db } from '#platform/server/db/connect.ts';
-import { serveOnce } from '#platform/server/idempotency/serveOnce.ts';
+import { serveIdempotent } from '#platform/server/idempotency/serveIdempotent.ts';
 import { serve } from '#platform/server/serve.ts';
 import * as contract from '../contract.ts';
 import * as schemas from '../schemas.ts';
@@ -16,7 +16,7 @@ export function breedingRuleRoutes(app: FastifyInstance, { db }: { db: Db }): vo
     summary: 'Правила разведения',
     handle: () => listStaffRules(db),
   });
-  serveOnce(app, db, contract.addBreedingRule, {
+  serveIdempotent(app, db, contract.addBreedingRule, {
     access: headStaff,
     input: schemas.ruleAdded,
     answer: schemas.ruleMade,

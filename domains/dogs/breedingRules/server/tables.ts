@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, date, doublePrecision, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, check, date, doublePrecision, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { breeds } from '#domains/dictionaries/server/tables.ts';
 import { portalNow } from '#platform/server/db/clock.ts';
+import { instantText } from '#platform/server/db/columns.ts';
 
 /** The federation's rules for matings, loaded from `reference/`. Rules edited by staff are not overwritten. */
 export const breedingRules = pgTable(
@@ -21,7 +22,7 @@ export const breedingRules = pgTable(
     isDeleted: boolean('is_deleted').notNull().default(false),
     /** 0 while unchanged from the reference file. */
     version: integer('version').notNull().default(0),
-    updatedAt: timestamp('updated_at', { withTimezone: true, mode: 'string' }).notNull().default(portalNow),
+    updatedAt: instantText('updated_at').notNull().default(portalNow),
   },
   (table) => [
     index('breeding_rules_breed').on(table.breedId),

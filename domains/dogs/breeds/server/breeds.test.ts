@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { breeds } from '#domains/dictionaries/server/tables.ts';
 import { openClient } from '#platform/server/db/openClient.ts';
 import { createLog } from '#platform/server/log.ts';
-import { countAllBreedsAgain } from '../../genetics/server/commands/countAgain.ts';
+import { scheduleRecountOfAllBreeds } from '../../genetics/server/commands/scheduleRecount.ts';
 import { storeChangedBreeds } from '../../genetics/server/commands/storeBreeds.ts';
-import { layOut } from '../../genetics/server/engine/pedigree.ts';
+import { buildPedigree } from '../../genetics/server/engine/pedigree.ts';
 import { columnsOf } from '../../genetics/server/engine/rows.ts';
 import { loadTitles } from '../../records/server/loadReference.ts';
 import { dogExaminations, dogNumbers, dogTitles } from '../../records/server/tables.ts';
@@ -126,12 +126,12 @@ describe('breed figures', () => {
     const half = await book.dog({ bornOn, damId: ids.E, nameLat: 'Of a dam alone' });
     const { body } = await book.call('GET', `/api/dog/studbook/${ids.S}`);
     expect(body).toMatchObject({ result: { offspring: { breed_share: { young: 4, of: 6 } } } });
-    await countAllBreedsAgain(book.db);
+    await scheduleRecountOfAllBreeds(book.db);
     await count();
     const [first] = (await ask<Breed>(`/${labrador}`)).figures?.sires ?? [];
     expect(first).toMatchObject({ id: ids.S, young: 4, share: 4 / 6 });
     await book.db.delete(dogs).where(inArray(dogs.id, [abroad, half]));
-    await countAllBreedsAgain(book.db);
+    await scheduleRecountOfAllBreeds(book.db);
     await count();
   });
 
@@ -139,7 +139,7 @@ describe('breed figures', () => {
     const { figures } = await ask<Breed>(`/${labrador}`);
     expect(figures?.health).toEqual([{ kind: 'hd', years: [{ year: 2024, examined: 5, clear: 5 }] }]);
     await book.db.execute(sql`delete from dog_examinations where dog_id = ${ids.TD0}`);
-    await countAllBreedsAgain(book.db);
+    await scheduleRecountOfAllBreeds(book.db);
     await count();
     expect((await ask<Breed>(`/${labrador}`)).figures?.health).toEqual([
       { kind: 'hd', years: [{ year: 2024, examined: 4, clear: 0 }] },
@@ -205,7 +205,7 @@ describe('genetic diversity', () => {
     { id: 4, sire_id: 1, dam_id: 2, sex: 1 },
     { id: 5, sire_id: 1, dam_id: 3, sex: 2 },
   ].map((row) => ({ ...row, breed_id: 1, born: row.id * 1000 }));
-  const { pedigree } = layOut(columnsOf(rows));
+  const { pedigree } = buildPedigree(columnsOf(rows));
   const young = [3, 4];
 
   it('has eight thirds effective founders for half siblings, with one ancestor explaining half', () => {

@@ -1,6 +1,7 @@
-import { integer, jsonb, pgTable, timestamp } from 'drizzle-orm/pg-core';
+import { integer, jsonb, pgTable } from 'drizzle-orm/pg-core';
 import { breeds } from '#domains/dictionaries/server/tables.ts';
 import { portalNow } from '#platform/server/db/clock.ts';
+import { instantText } from '#platform/server/db/columns.ts';
 import type { BreedFigures } from '../figures.ts';
 
 /** Figures on a breed's page, recounted every night and after changes of its dogs. */
@@ -9,5 +10,5 @@ export const breedFigures = pgTable('breed_figures', {
     .primaryKey()
     .references(() => breeds.id),
   figures: jsonb('figures').$type<BreedFigures>().notNull(),
-  countedAt: timestamp('counted_at', { withTimezone: true, mode: 'string' }).notNull().default(portalNow),
+  countedAt: instantText('counted_at').notNull().default(portalNow),
 });

@@ -1,5 +1,5 @@
 import { Plot } from '#platform/ui/plots/Plot.tsx';
-import type { Breed, ToldFigures } from '../contract.ts';
+import type { Breed, ReportedFigures } from '../contract.ts';
 import { PlotSection } from './PlotSection.tsx';
 import { count } from './words.ts';
 
@@ -9,7 +9,7 @@ const written = (ages: readonly number[]): string => {
   return (ages.reduce((sum, one, age) => sum + one * (age + 0.5), 0) / total).toFixed(1).replace('.', ',');
 };
 
-export function AgesPlot({ breed, ages }: { breed: Breed; ages: ToldFigures['ages'] }) {
+export function AgesPlot({ breed, ages }: { breed: Breed; ages: ReportedFigures['ages'] }) {
   const last = Math.max(...[ages.sires, ages.dams].map((list) => list.findLastIndex((one) => one > 0)));
   if (last < 1) return null;
   const years = Array.from({ length: last + 1 }, (_, age) => age);

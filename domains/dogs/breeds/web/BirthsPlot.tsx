@@ -1,17 +1,17 @@
 import { formatDate } from '#platform/contract/time/dates.ts';
 import { Plot } from '#platform/ui/plots/Plot.tsx';
-import type { Breed, ToldFigures } from '../contract.ts';
-import { fewWords, isTold } from '../figures.ts';
+import type { Breed, ReportedFigures } from '../contract.ts';
+import { fewText, isReported } from '../figures.ts';
 import { PlotSection } from './PlotSection.tsx';
-import { count, newestFirst, starred, trendOf } from './words.ts';
+import { count, newestFirst, trendOf, yearLabel } from './words.ts';
 
-type Years = ToldFigures['years'];
+type Years = ReportedFigures['years'];
 
 export function BirthsPlot({ breed, years }: { breed: Breed; years: Years }) {
   const { id, today } = breed;
   const thisYear = Number(today.slice(0, 4));
-  const all = years.map((one) => ({ year: one.year, value: isTold(one) ? one.here + one.abroad : null }));
-  const reported = (value: (one: Years[number]) => number) => years.map((one) => (isTold(one) ? value(one) : null));
+  const all = years.map((one) => ({ year: one.year, value: isReported(one) ? one.here + one.abroad : null }));
+  const reported = (value: (one: Years[number]) => number) => years.map((one) => (isReported(one) ? value(one) : null));
   // A breed without imports needs no second colour.
   const comes = years.some(({ abroad }) => abroad > 0);
   return (
@@ -36,15 +36,15 @@ export function BirthsPlot({ breed, years }: { breed: Breed; years: Years }) {
       }
       columns={['Год рождения', 'Здесь', 'Из-за рубежа', 'Помётов', 'Щенков в помёте']}
       rows={newestFirst(years).map(({ year, here, abroad, litters, puppies }) =>
-        isTold({ here, abroad })
+        isReported({ here, abroad })
           ? [
-              starred(year, thisYear),
+              yearLabel(year, thisYear),
               count(here),
               count(abroad),
               count(litters),
               litters ? (puppies / litters).toFixed(1).replace('.', ',') : '–',
             ]
-          : [starred(year, thisYear), fewWords, '', '', ''],
+          : [yearLabel(year, thisYear), fewText, '', '', ''],
       )}
       note={`По году рождения, не записи. «Из-за рубежа» — записанные сначала в книгу другой страны. * Год идёт, данные на ${formatDate(today)}.`}
     />

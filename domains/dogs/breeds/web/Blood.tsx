@@ -2,7 +2,7 @@ import { counted } from '#platform/contract/plural.ts';
 import { Link } from '#platform/ui/links/Link.tsx';
 import { Facts } from '#platform/ui/typography/Facts.tsx';
 import { SectionHead } from '#platform/ui/typography/SectionHead.tsx';
-import type { ToldFigures } from '../contract.ts';
+import type { ReportedFigures } from '../contract.ts';
 import styles from './Breed.module.css';
 import { count, percents } from './words.ts';
 
@@ -11,7 +11,7 @@ const comma = (value: number, digits: number): string => value.toFixed(digits).r
 export function Blood({
   figures: { founders, meanKinship, ancestors, ancestorsOfHalf, effectiveSize },
 }: {
-  figures: ToldFigures;
+  figures: ReportedFigures;
 }) {
   if (!founders) return null;
   return (

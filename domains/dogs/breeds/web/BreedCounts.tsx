@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { counted, pluralOf } from '#platform/contract/plural.ts';
 import { percent, reliabilityOf } from '../../genetics/words.ts';
-import type { Breed, ToldFigures } from '../contract.ts';
-import { fewWords, isTold, smallSizes } from '../figures.ts';
+import type { Breed, ReportedFigures } from '../contract.ts';
+import { fewText, isReported, smallSizes } from '../figures.ts';
 import styles from './Breed.module.css';
 import { count } from './words.ts';
 
 const comma = (value: number): string => value.toFixed(1).replace('.', ',');
 
-export function BreedCounts({ breed, figures }: { breed: Breed; figures: ToldFigures }) {
+export function BreedCounts({ breed, figures }: { breed: Breed; figures: ReportedFigures }) {
   const { dogs, recent, years, inbreeding, litterSize, effectiveSize } = figures;
   const thisYear = Number(breed.today.slice(0, 4));
   const now = years.find(({ year }) => year === thisYear);
@@ -19,7 +19,7 @@ export function BreedCounts({ breed, figures }: { breed: Breed; figures: ToldFig
         of={`${pluralOf(dogs, ['собака', 'собаки', 'собак'])} в племенной книге, из них за последние 12 лет ${count(recent)}`}
       />
       <Figure
-        value={!now ? '0' : isTold(now) ? count(now.here + now.abroad) : fewWords}
+        value={!now ? '0' : isReported(now) ? count(now.here + now.abroad) : fewText}
         of={`записано родившихся в ${thisYear} году, он ещё не кончился`}
       />
       <Figure

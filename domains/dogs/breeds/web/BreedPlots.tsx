@@ -9,7 +9,6 @@ import styles from './Breed.module.css';
 import { HealthPlot } from './HealthPlot.tsx';
 import { InbreedingPlot } from './InbreedingPlot.tsx';
 import { ParentsPlot } from './ParentsPlot.tsx';
-import { periodIn, periods, within } from './period.ts';
 
 /** Charts of the breed; period and examination are in the address, so that the links work without scripts. */
 export function BreedPlots({ breed }: { breed: Breed }) {
@@ -65,3 +64,15 @@ export function BreedPlots({ breed }: { breed: Breed }) {
     </>
   );
 }
+
+const periods = [
+  { id: '10', label: '10 лет' },
+  { id: '20', label: '20 лет' },
+  { id: 'all', label: 'Всё' },
+] as const;
+type Period = (typeof periods)[number]['id'];
+
+const periodIn = (search: URLSearchParams): Period => periods.find(({ id }) => id === search.get('years'))?.id ?? '10';
+
+const within = <Row extends { year: number }>(years: readonly Row[], period: Period): Row[] =>
+  period === 'all' ? [...years] : years.slice(-Number(period));

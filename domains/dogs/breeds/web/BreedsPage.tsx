@@ -11,10 +11,10 @@ import { SectionHead } from '#platform/ui/typography/SectionHead.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
 import { PageMeta } from '#platform/web/page/PageMeta.tsx';
 import type { Reader } from '#platform/web/page/page.tsx';
-import { useInAddress } from '#platform/web/useInAddress.ts';
+import { useAddressFilter } from '#platform/web/useAddressFilter.ts';
 import { breedPath, breedsPath } from '../../paths.ts';
 import { type BreedRow, listBreedsOfDogs } from '../contract.ts';
-import { type BreedOrder, breedOrders, breedsAsked, letterOf } from '../list.ts';
+import { type BreedOrder, breedOrders, filterBreeds, letterOf } from '../list.ts';
 import styles from './BreedsPage.module.css';
 import { count } from './words.ts';
 
@@ -51,10 +51,10 @@ const partsOf: Readonly<Record<BreedOrder, (breeds: readonly BreedRow[]) => Part
 /** All breeds by group or by letter with their number of dogs, and a search by any name. */
 export function Page() {
   const breeds = useRead(listBreedsOfDogs, {}).data;
-  const [order, setOrder] = useInAddress<BreedOrder>('by', 'groups', breedOrders);
-  const [text, setText] = useInAddress<string>('text', '');
+  const [order, setOrder] = useAddressFilter<BreedOrder>('by', 'groups', breedOrders);
+  const [text, setText] = useAddressFilter<string>('text', '');
   if (!breeds) return null;
-  const found = breedsAsked(breeds, text);
+  const found = filterBreeds(breeds, text);
   const parts = partsOf[order](found);
   const known = breeds.filter(({ dogs }) => dogs > 0).length;
   return (

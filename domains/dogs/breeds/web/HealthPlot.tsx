@@ -1,17 +1,17 @@
 import { Link } from '#platform/ui/links/Link.tsx';
 import { Plot } from '#platform/ui/plots/Plot.tsx';
 import { examinations } from '../../records/words.ts';
-import type { Breed, ToldFigures } from '../contract.ts';
-import { leastTold } from '../figures.ts';
+import type { Breed, ReportedFigures } from '../contract.ts';
+import { minReported } from '../figures.ts';
 import styles from './Breed.module.css';
 import { PlotSection } from './PlotSection.tsx';
-import { count, newestFirst, percents, starred } from './words.ts';
+import { count, newestFirst, percents, yearLabel } from './words.ts';
 
-type Years = ToldFigures['years'];
+type Years = ReportedFigures['years'];
 
 export interface HealthPlotProps {
   breed: Breed;
-  health: ToldFigures['health'];
+  health: ReportedFigures['health'];
   years: Years;
   chosen: string | null;
   addressOf: (kind: string) => string;
@@ -28,7 +28,7 @@ export function HealthPlot({ breed, health, years, chosen, addressOf }: HealthPl
       year,
       examined,
       tested: here + abroad ? examined / (here + abroad) : 0,
-      clear: found && examined >= leastTold ? found.clear / examined : null,
+      clear: found && examined >= minReported ? found.clear / examined : null,
     };
   });
   const sums = rows.reduce(
@@ -73,9 +73,14 @@ export function HealthPlot({ breed, health, years, chosen, addressOf }: HealthPl
       }
       columns={['Год рождения', 'Собак', 'Доля', 'Норма']}
       rows={newestFirst(rows).map(({ year, examined, tested, clear }) =>
-        examined && examined < leastTold
-          ? [starred(year, thisYear), `меньше ${leastTold}`, '', '']
-          : [starred(year, thisYear), count(examined), percents(tested, 0), clear === null ? '–' : percents(clear, 0)],
+        examined && examined < minReported
+          ? [yearLabel(year, thisYear), `меньше ${minReported}`, '', '']
+          : [
+              yearLabel(year, thisYear),
+              count(examined),
+              percents(tested, 0),
+              clear === null ? '–' : percents(clear, 0),
+            ],
       )}
       note="По последнему обследованию каждой собаки. Меньше пяти собак в году не показываем; молодые обследуются позже."
     />

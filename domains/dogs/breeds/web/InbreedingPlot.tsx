@@ -1,9 +1,9 @@
 import { Plot } from '#platform/ui/plots/Plot.tsx';
-import type { Breed, ToldFigures } from '../contract.ts';
+import type { Breed, ReportedFigures } from '../contract.ts';
 import { PlotSection } from './PlotSection.tsx';
-import { count, newestFirst, percents, starred, trendOf } from './words.ts';
+import { count, newestFirst, percents, trendOf, yearLabel } from './words.ts';
 
-type Years = ToldFigures['years'];
+type Years = ReportedFigures['years'];
 
 /** The greatest inbreeding over five generations recommended by foreign kennel clubs. */
 const advised = 0.0625;
@@ -42,13 +42,13 @@ export function InbreedingPlot({ breed, years }: { breed: Breed; years: Years })
       rows={newestFirst(years).map(({ year, inbreeding }) =>
         inbreeding
           ? [
-              starred(year, thisYear),
+              yearLabel(year, thisYear),
               percents(inbreeding.mean),
               `${percents(inbreeding.low)} – ${percents(inbreeding.high)}`,
               inbreeding.completeness.toFixed(2).replace('.', ','),
               count(inbreeding.litters),
             ]
-          : [starred(year, thisYear), 'мало данных', '', '', ''],
+          : [yearLabel(year, thisYear), 'мало данных', '', '', ''],
       )}
       note="Помёты, о родословных которых известно слишком мало, не учтены. Меньше пяти помётов в году не показываем."
     />

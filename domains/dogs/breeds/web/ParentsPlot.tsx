@@ -1,45 +1,49 @@
 import { Link } from '#platform/ui/links/Link.tsx';
 import { Plot } from '#platform/ui/plots/Plot.tsx';
 import { percent } from '../../genetics/words.ts';
-import type { Breed, ToldFigures } from '../contract.ts';
-import { fewWords, isTold, ofYoung, popularShare } from '../figures.ts';
+import type { Breed, ReportedFigures } from '../contract.ts';
+import { fewText, isReported, ofYoungText, popularShare } from '../figures.ts';
 import styles from './Breed.module.css';
 import { PlotSection } from './PlotSection.tsx';
-import { count, newestFirst, percents, starred, topSiresWords, trendOf } from './words.ts';
+import { count, newestFirst, percents, topSiresText, trendOf, yearLabel } from './words.ts';
 
-type Years = ToldFigures['years'];
+type Years = ReportedFigures['years'];
 
-export function ParentsPlot({ breed, figures, years }: { breed: Breed; figures: ToldFigures; years: Years }) {
+export function ParentsPlot({ breed, figures, years }: { breed: Breed; figures: ReportedFigures; years: Years }) {
   const thisYear = Number(breed.today.slice(0, 4));
   const trend = trendOf(
-    years.map((one) => ({ year: one.year, value: isTold(one) ? one.sires : null })),
+    years.map((one) => ({ year: one.year, value: isReported(one) ? one.sires : null })),
     thisYear,
     ['производителей становится больше', 'производителей становится меньше', 'производителей столько же'],
     count,
   );
-  const [top] = years.filter((one) => one.top5 !== null && one.year < thisYear && isTold(one)).slice(-1);
+  const [top] = years.filter((one) => one.top5 !== null && one.year < thisYear && isReported(one)).slice(-1);
   return (
     <PlotSection
       breedId={breed.id}
       table="parents"
       title="Кто даёт потомство"
-      says={`${trend}${top?.top5 ? ` ${topSiresWords({ ...top, top5: top.top5 })}` : ''}`}
+      says={`${trend}${top?.top5 ? ` ${topSiresText({ ...top, top5: top.top5 })}` : ''}`}
       plot={
         <Plot
           title="Сколько кобелей и сук дали помёты, по году рождения щенков"
           names={years.map(({ year }) => String(year))}
           lines={[
-            { name: 'кобели с помётами', tone: 'brand', values: years.map((one) => (isTold(one) ? one.sires : null)) },
-            { name: 'суки с помётами', tone: 'brass', values: years.map((one) => (isTold(one) ? one.dams : null)) },
+            {
+              name: 'кобели с помётами',
+              tone: 'brand',
+              values: years.map((one) => (isReported(one) ? one.sires : null)),
+            },
+            { name: 'суки с помётами', tone: 'brass', values: years.map((one) => (isReported(one) ? one.dams : null)) },
           ]}
           write={String}
         />
       }
       columns={['Год рождения', 'Кобели', 'Суки', 'Первая пятёрка']}
       rows={newestFirst(years).map(({ year, here, abroad, sires, dams, top5 }) =>
-        isTold({ here, abroad })
-          ? [starred(year, thisYear), count(sires), count(dams), top5 === null ? '–' : percents(top5, 0)]
-          : [starred(year, thisYear), fewWords, '', ''],
+        isReported({ here, abroad })
+          ? [yearLabel(year, thisYear), count(sires), count(dams), top5 === null ? '–' : percents(top5, 0)]
+          : [yearLabel(year, thisYear), fewText, '', ''],
       )}
       note="Первая пятёрка: доля щенков года от пяти самых частых кобелей. Где кобелей не больше пяти, это все щенки."
       after={<TopSires sires={figures.sires} />}
@@ -47,7 +51,7 @@ export function ParentsPlot({ breed, figures, years }: { breed: Breed; figures: 
   );
 }
 
-function TopSires({ sires }: { sires: ToldFigures['sires'] }) {
+function TopSires({ sires }: { sires: ReportedFigures['sires'] }) {
   if (!sires.length) return null;
   return (
     <div className={styles.sires}>
@@ -69,7 +73,7 @@ function TopSires({ sires }: { sires: ToldFigures['sires'] }) {
                   {name_lat}
                 </Link>
               </th>
-              <td className="num">{ofYoung({ young, of: Math.round(young / share) })}</td>
+              <td className="num">{ofYoungText({ young, of: Math.round(young / share) })}</td>
               <td className="num">
                 {percent(share)}
                 {share > popularShare && <span className={styles.warn}> часто</span>}

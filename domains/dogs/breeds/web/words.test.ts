@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { topSiresWords } from './words.ts';
+import { topSiresText } from './words.ts';
 
-describe('topSiresWords', () => {
+describe('topSiresText', () => {
   it('names as many sires as there were', () => {
-    const sentence = (sires: number, top5: number): string => topSiresWords({ year: 2025, sires, top5 });
+    const sentence = (sires: number, top5: number): string => topSiresText({ year: 2025, sires, top5 });
     expect(sentence(1, 1)).toBe('Всех щенков 2025 года дал один кобель.');
     expect(sentence(2, 1)).toBe('Всех щенков 2025 года дали два кобеля.');
     expect(sentence(5, 1)).toBe('Всех щенков 2025 года дали пять кобелей.');

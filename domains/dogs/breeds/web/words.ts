@@ -7,7 +7,7 @@ export const percents = (share: number, digits = 1): string =>
 
 export const newestFirst = <Row>(rows: readonly Row[]): Row[] => rows.toReversed();
 
-export const starred = (year: number, thisYear: number): string => (year === thisYear ? `${year}*` : String(year));
+export const yearLabel = (year: number, thisYear: number): string => (year === thisYear ? `${year}*` : String(year));
 
 interface Told {
   year: number;
@@ -33,7 +33,7 @@ export function trendOf(
 }
 
 /** Describes the share of the most used sires in a year: five, or all when there were fewer. */
-export function topSiresWords({ year, sires, top5 }: { year: number; sires: number; top5: number }): string {
+export function topSiresText({ year, sires, top5 }: { year: number; sires: number; top5: number }): string {
   if (sires > 5) return `Пять самых частых кобелей дали ${percents(top5, 0)} щенков ${year} года.`;
   if (sires === 1) return `Всех щенков ${year} года дал один кобель.`;
   return `Всех щенков ${year} года дали ${['два', 'три', 'четыре'][sires - 2] ?? 'пять'} ${sires < 5 ? 'кобеля' : 'кобелей'}.`;

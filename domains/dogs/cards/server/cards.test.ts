@@ -10,25 +10,25 @@ import { dogOwners } from '../../owners/server/tables.ts';
 import { registerLitter } from '../../server/commands/registerLitter.ts';
 import { puppyCards } from '../../server/documents/tables.ts';
 import { dogs } from '../../server/tables.ts';
-import { openStudbook, type Someone, type Studbook } from '../../server/testStudbook.ts';
+import { openStudbook, type Studbook, type TestOwner } from '../../server/testStudbook.ts';
 import type { PuppyCard } from '../contract.ts';
 import { cardFacts } from './facts.ts';
 import { cardJobs } from './jobs.ts';
 import { findPuppyCard } from './queries.ts';
 
 let book: Studbook;
-let kennel: Someone;
-let club: Someone;
-let breeder: Someone;
-let buyer: Someone;
-let stranger: Someone;
+let kennel: TestOwner;
+let club: TestOwner;
+let breeder: TestOwner;
+let buyer: TestOwner;
+let stranger: TestOwner;
 let litterId: number;
 let sire: number;
 const today = moscowDay(Date.now());
 const puppy = { colour: 'рыжий', chip: null, note: '', nameLat: '', fate: 'kept' } as const;
 const bornOn = '2026-09-01';
 
-const register = (organisation: Someone, organisationType: number, dam: string, more: object = {}) =>
+const register = (organisation: TestOwner, organisationType: number, dam: string, more: object = {}) =>
   book.db.transaction((tx) =>
     registerLitter(
       tx,
@@ -70,29 +70,29 @@ afterAll(async () => {
   await book.drop();
 });
 
-const call = (who: Someone, method: 'GET' | 'POST' | 'PUT', url: string, payload?: object) =>
+const call = (who: TestOwner, method: 'GET' | 'POST' | 'PUT', url: string, payload?: object) =>
   book.app.inject({
     method,
     url,
     headers: { authorization: `Bearer ${who.token}`, 'idempotency-key': randomUUID() },
     ...(payload && { payload }),
   });
-const cardsOf = async (who: Someone, litter = litterId): Promise<PuppyCard[]> => {
+const cardsOf = async (who: TestOwner, litter = litterId): Promise<PuppyCard[]> => {
   const listed = await call(who, 'GET', `/api/dogs/litters/${litter}/cards`);
   expect(listed.statusCode, listed.body).toBe(200);
   return listed.json().result.items;
 };
-const cardOf = async (who: Someone, name: string, litter = litterId): Promise<PuppyCard> =>
+const cardOf = async (who: TestOwner, name: string, litter = litterId): Promise<PuppyCard> =>
   (await cardsOf(who, litter)).find((card) => card.name === name) as PuppyCard;
 const idOf = ({ link }: PuppyCard): string => link.split('?')[0]?.split('/').at(-1) ?? '';
 const orlova = { last_name: 'Орлова', first_name: 'Вера', second_name: '', email: '', address: '', handed_on: today };
-const give = (who: Someone, { card_id }: PuppyCard, more: object = {}) =>
+const give = (who: TestOwner, { card_id }: PuppyCard, more: object = {}) =>
   call(who, 'POST', `/api/dogs/cards/${card_id}/owner`, { ...orlova, known: '', ...more });
 const printedOwner = async (card: PuppyCard) => {
   const printed = await findPuppyCard(book.db, idOf(card));
   return printed && Object.fromEntries(cardFacts(printed))['Владелец / Owner'];
 };
-const mailOf = async ({ profileId }: Someone) =>
+const mailOf = async ({ profileId }: TestOwner) =>
   (await book.db.select({ mail: accounts.mail }).from(accounts).where(eq(accounts.profileId, profileId)))[0]?.mail ??
   '';
 const ownersOf = async (dogId: number) =>
@@ -131,7 +131,7 @@ describe('a puppy card [R2.1-31 Office-3]', () => {
     });
   });
 
-  it('is found by a stamp: a culled puppy gets no pedigree, an unused number is nobody’s, and the card can be checked', async () => {
+  it('is found by a stamp: a culled puppy gets no pedigree, an unused number finds nothing, and the card can be checked', async () => {
     const found = async (stamp: string) =>
       (await book.app.inject(`/api/dog/search/registration?stamp=${encodeURIComponent(stamp)}`)).json().result;
     const { barcode } = await cardOf(kennel, 'Арфа');

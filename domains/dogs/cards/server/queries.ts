@@ -70,7 +70,7 @@ const concerns = (profileId: number) =>
  * Returns whether the profile may hand on a puppy: its owner, or the litter's registrar when the breeder is not on the
  * portal or the puppy is not in the studbook.
  */
-export const mayHandOn = ({ ownerId, paper }: CardRow, profileId: number): boolean =>
+export const canHandOver = ({ ownerId, paper }: CardRow, profileId: number): boolean =>
   ownerId === profileId || (ownerId === null && paper.applicantId === profileId);
 
 const isGood = and(eq(issuedDocuments.kind, puppyCard), isNull(issuedDocuments.revokedOn));
@@ -104,7 +104,7 @@ export async function listPuppyCards(
   const items = rows.map((row) => {
     const { card, paper, transfer } = row;
     const place = placeOf(row);
-    const isHandingOn = mayHandOn(row, profileId);
+    const isHandingOn = canHandOver(row, profileId);
     const address = documentPath(paper.publicId, true);
     return {
       card_id: card.documentId,

@@ -6,7 +6,7 @@ import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { notFound, PortalError } from '#platform/server/errors.ts';
 import { serveFile } from '#platform/server/files/serveFile.ts';
-import { serveOnce } from '#platform/server/idempotency/serveOnce.ts';
+import { serveIdempotent } from '#platform/server/idempotency/serveIdempotent.ts';
 import { publicUrlOf } from '#platform/server/publicUrl.ts';
 import { serve } from '#platform/server/serve.ts';
 import type { KeySheet } from '../../server/documents/keySheet.ts';
@@ -18,7 +18,7 @@ import { keyAddress } from '../../transfers/server/keyAddress.ts';
 import * as contract from '../contract.ts';
 import * as schemas from '../schemas.ts';
 import { texts } from '../texts.ts';
-import { addPuppyOwner, holdCard } from './commands/giving.ts';
+import { addPuppyOwner, lockCard } from './commands/handOver.ts';
 import { printById } from './printed.ts';
 import { listPrintable, listPuppyCards } from './queries.ts';
 
@@ -43,7 +43,7 @@ export function cardRoutes(
     handle: ({ session, input }) => listPuppyCards(db, keys, session.profileId, input.litterId),
   });
 
-  serveOnce(app, db, contract.addPuppyOwner, {
+  serveIdempotent(app, db, contract.addPuppyOwner, {
     access: ownOnly('user', 'judge', 'club', 'kennel'),
     input: schemas.ownerInput,
     answer: schemas.done,
@@ -63,7 +63,7 @@ export function cardRoutes(
       await app.limiter.take('cards', request, filesPerMinute);
       const now = clock.now();
       const { publicId, sheet } = await db.transaction(async (tx) => {
-        const { paper } = await holdCard(tx, session.profileId, input.cardId);
+        const { paper } = await lockCard(tx, session.profileId, input.cardId);
         if (paper.dogId === null) throw new PortalError(409, texts.noKey);
         const key = await newKey(tx, keySecrets(config), paper.dogId, now);
         const made: KeySheet = { key: formatKey(key), ...keyAddress(config, key) };

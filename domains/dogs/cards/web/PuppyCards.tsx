@@ -6,7 +6,7 @@ import { Button } from '#platform/ui/buttons/Button.tsx';
 import { Link } from '#platform/ui/links/Link.tsx';
 import { ErrorState } from '#platform/ui/placeholders/ErrorState.tsx';
 import { RowSkeletons } from '#platform/ui/placeholders/RowSkeletons.tsx';
-import { download, handOver } from '#platform/web/calls/download.ts';
+import { deliverBlob, download } from '#platform/web/calls/download.ts';
 import { useApi, useRead } from '#platform/web/calls/read.ts';
 import { showError } from '#platform/web/calls/showError.ts';
 import { checkPath } from '../../paths.ts';
@@ -15,7 +15,7 @@ import { listPuppyCards, type PuppyCard, printCardWithKey, printLitterCards } fr
 import type { CardPlace } from '../policy.ts';
 import styles from './PuppyCards.module.css';
 
-const GiveDialog = lazy(() => import('./GiveDialog.tsx').then((module) => ({ default: module.GiveDialog })));
+const GiveDialog = lazy(() => import('./HandOverDialog.tsx').then((module) => ({ default: module.HandOverDialog })));
 
 const chips: Readonly<Record<CardPlace, [StatusKind, string]>> = {
   breeder: ['plain', 'У заводчика'],
@@ -43,7 +43,7 @@ export function PuppyCards({ litterId }: { litterId: number }) {
   const refresh = () => void cache.invalidateQueries();
   const keep = (file: Promise<Blob>, name: string) => {
     setMaking(true);
-    void file.then((blob) => handOver(blob, { name }), showError).finally(() => setMaking(false));
+    void file.then((blob) => deliverBlob(blob, { name }), showError).finally(() => setMaking(false));
   };
   const printAll = () => keep(download(api, printLitterCards, { litterId }), 'Метрики щенков.pdf');
   const printOne = ({ card_id, name }: PuppyCard) =>

@@ -9,17 +9,17 @@ import { matings } from '../../matings/server/tables.ts';
 import { dogOwners } from '../../owners/server/tables.ts';
 import { dogDeaths, dogExaminations } from '../../records/server/tables.ts';
 import { dogs, litters } from '../../server/tables.ts';
-import { openStudbook, type Someone, type Studbook } from '../../server/testStudbook.ts';
+import { openStudbook, type Studbook, type TestOwner } from '../../server/testStudbook.ts';
 import type { StudbookDog } from '../../studbook/contract.ts';
 import { transferKeys } from '../../transfers/server/tables.ts';
 import type { OwnDeath } from '../contract.ts';
 import { texts } from '../texts.ts';
 
 let book: Studbook;
-let owner: Someone;
-let coOwner: Someone;
-let stranger: Someone;
-let staff: Someone;
+let owner: TestOwner;
+let coOwner: TestOwner;
+let stranger: TestOwner;
+let staff: TestOwner;
 let dog: number;
 const today = moscowDay(Date.now());
 
@@ -42,7 +42,7 @@ interface Answer<Result = never> {
   status: number;
   body: { result: Result; errors: Record<string, string> };
 }
-const call = async <Result>(method: 'GET' | 'POST' | 'PUT', path: string, who: Someone | null, body?: object) =>
+const call = async <Result>(method: 'GET' | 'POST' | 'PUT', path: string, who: TestOwner | null, body?: object) =>
   (await book.call(method, `/api/${path}`, {
     ...(who && { token: who.token }),
     ...(body && { body }),

@@ -6,7 +6,7 @@ import { dogDeaths } from '../../records/server/tables.ts';
 import type { OwnDeath } from '../contract.ts';
 import { ownerDays } from '../policy.ts';
 import { texts } from '../texts.ts';
-import type { ToldDeath } from '../words.ts';
+import type { PublicDeath } from '../words.ts';
 
 export type DeathRow = typeof dogDeaths.$inferSelect;
 
@@ -19,31 +19,31 @@ export const isDead = async (db: Queryable, dogId: number): Promise<boolean> =>
   (await db.$count(dogDeaths, eq(dogDeaths.dogId, dogId))) > 0;
 
 /** Throws 409 for a dead dog, with the sentence at the field or for the whole form. */
-export async function mustLive(db: Queryable, dogId: number, sentence: string, field?: string): Promise<void> {
+export async function assertAlive(db: Queryable, dogId: number, sentence: string, field?: string): Promise<void> {
   if (await isDead(db, dogId)) throw new PortalError(409, field === undefined ? sentence : { [field]: sentence });
 }
 
-export const knownDay = ({ diedOn, known }: Pick<DeathRow, 'diedOn' | 'known'>): ToldDeath => ({
+export const publicDate = ({ diedOn, known }: Pick<DeathRow, 'diedOn' | 'known'>): PublicDeath => ({
   died_on: known === 'day' ? diedOn : null,
   year: known === 'none' ? null : partsOf(diedOn).year,
 });
 
 /** Returns the public data: the owner may hide the day and the cause. */
 export function publicDeath(row: Pick<DeathRow, 'diedOn' | 'known' | 'isDayPublic' | 'cause' | 'isCausePublic'>) {
-  const { died_on, year } = knownDay(row);
+  const { died_on, year } = publicDate(row);
   return { died_on: row.isDayPublic ? died_on : null, year, cause: row.isCausePublic && row.cause ? row.cause : null };
 }
 
 /** Returns the last day an owner may correct it; null when only staff may. */
-export const correctUntil = ({ reportedBy, createdAt }: DeathRow, today: string): string | null => {
+export const editableUntil = ({ reportedBy, createdAt }: DeathRow, today: string): string | null => {
   const until = addDays(moscowDay(createdAt), ownerDays);
   return reportedBy === null || until < today ? null : until;
 };
 
 /** Throws 409 when an owner may no longer change it. */
-export function refuseOwner(row: DeathRow, today: string): void {
+export function assertOwnerMayEdit(row: DeathRow, today: string): void {
   if (row.reportedBy === null) throw new PortalError(409, texts.fromRegistry);
-  if (correctUntil(row, today) === null) throw new PortalError(409, texts.late);
+  if (editableUntil(row, today) === null) throw new PortalError(409, texts.late);
 }
 
 export async function readOwnDeath(db: Queryable, dogId: number, today: string): Promise<OwnDeath> {
@@ -51,7 +51,7 @@ export async function readOwnDeath(db: Queryable, dogId: number, today: string):
   if (!row) return { death: null, correct_until: null };
   const { known, cause, isDayPublic, isCausePublic } = row;
   return {
-    death: { known, ...knownDay(row), cause, is_day_public: isDayPublic, is_cause_public: isCausePublic },
-    correct_until: correctUntil(row, today),
+    death: { known, ...publicDate(row), cause, is_day_public: isDayPublic, is_cause_public: isCausePublic },
+    correct_until: editableUntil(row, today),
   };
 }

@@ -1,7 +1,7 @@
 import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
 import { Modal } from '#platform/ui/overlays/Modal.tsx';
 import { FieldGroups } from '#platform/web/fields/FieldGroups.tsx';
-import { heldValues } from '#platform/web/fields/heldValues.ts';
+import { initialValues } from '#platform/web/fields/initialValues.ts';
 import { ApplicationFrame } from '#platform/web/forms/ApplicationFrame.tsx';
 import { useForm } from '#platform/web/forms/form.ts';
 import { type DeathReported, type DeathWritten, reportDeath, type WrittenDeath, writeDeath } from '../contract.ts';
@@ -51,7 +51,7 @@ export function DeathDialog({ dogId, name, death, onClose }: DeathDialogProps) {
     endpoint: reportDeath,
     draft: `dog-death-${dogId}`,
     schema: () => import('../schemas.ts').then(({ deathReported }) => deathReported),
-    initial: heldValues(deathForm.fields, { is_day_public: true, ...knownOf(death) }),
+    initial: initialValues(deathForm.fields, { is_day_public: true, ...knownOf(death) }),
     toInput: (held) => ({ dogId, ...inputOf(held as Held) }),
     sendsUnchanged: true,
     onSuccess: () => {
@@ -82,7 +82,7 @@ export function StaffDeathDialog({ dogId, name, death, onClose }: DeathDialogPro
     endpoint: writeDeath,
     draft: `staff-dog-death-${dogId}`,
     schema: () => import('../schemas.ts').then(({ deathWritten }) => deathWritten),
-    initial: heldValues(staffDeathForm.fields, { is_day_public: true, ...knownOf(death) }),
+    initial: initialValues(staffDeathForm.fields, { is_day_public: true, ...knownOf(death) }),
     toInput: (held): DeathWritten => ({ dogId, ...inputOf(held as Held & { reason: string }), reason: held.reason }),
     sendsUnchanged: true,
     onSuccess: () => {

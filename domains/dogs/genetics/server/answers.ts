@@ -1,11 +1,11 @@
 import type { Db } from '#platform/server/db/connect.ts';
 import { notFound } from '#platform/server/errors.ts';
-import { type Hit, hitsOf } from '../../breedingRules/rules.ts';
+import { type BrokenRule, brokenRules } from '../../breedingRules/rules.ts';
 import { listRulesOf } from '../../breedingRules/server/queries.ts';
-import { deathHits } from '../../deaths/hits.ts';
+import { brokenByDeath } from '../../deaths/brokenByDeath.ts';
 import type { Figures, Genetics } from '../contract.ts';
 import { figuresOf, kinOf, type PairFigures } from './engine/figures.ts';
-import { turnOf } from './engine/pedigree.ts';
+import { indexOfId } from './engine/pedigree.ts';
 import type { Genealogy } from './genealogy.ts';
 import { findPair, getMate, listWhelpings, type Mate, namesOf } from './queries/findMate.ts';
 import { placesOf } from './queries/stored.ts';
@@ -17,7 +17,7 @@ export interface Parts {
 
 export interface Counted {
   figures: PairFigures;
-  rules: Hit[];
+  rules: BrokenRule[];
 }
 
 const mateOf = ({ sex, breed_id, born_on, pedigree_number }: Mate) => ({
@@ -43,13 +43,13 @@ export async function countPair(
     listRulesOf(db, [dam.breed_id]),
     listWhelpings(db, dam.id, isPast ? day : null),
   ]);
-  const [sireTurn, damTurn] = [turnOf(pedigree, sire.id), turnOf(pedigree, dam.id)];
+  const [sireTurn, damTurn] = [indexOfId(pedigree, sire.id), indexOfId(pedigree, dam.id)];
   const figures = figuresOf(pedigree, sireTurn, damTurn);
   const kin = kinOf(pedigree, sireTurn, damTurn);
   const births = [...new Set([...whelpings, ...unregistered])].sort().reverse();
   const mating = { day, sire: mateOf(sire), dam: mateOf(dam), litters: births, f5: figures.g5, kin };
-  const lived = isPast ? [] : deathHits({ sire, dam }, day);
-  return { figures, rules: [...lived, ...hitsOf(rules, mating)] };
+  const lived = isPast ? [] : brokenByDeath({ sire, dam }, day);
+  return { figures, rules: [...lived, ...brokenRules(rules, mating)] };
 }
 
 export const wireCoefficients = ({ all, g10, g5 }: PairFigures): Genetics['coefficient'] => ({ all, g10, g5 });
@@ -103,7 +103,7 @@ export async function countDog(
   if (sire && dam) return countPair({ db, genealogy }, { sire, dam }, dog.born_on, true);
   const pedigree = await genealogy.holding([dog.id]);
   return {
-    figures: figuresOf(pedigree, sire ? turnOf(pedigree, sire.id) : -1, dam ? turnOf(pedigree, dam.id) : -1),
+    figures: figuresOf(pedigree, sire ? indexOfId(pedigree, sire.id) : -1, dam ? indexOfId(pedigree, dam.id) : -1),
     rules: [],
   };
 }

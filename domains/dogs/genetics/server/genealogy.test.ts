@@ -6,10 +6,10 @@ import { seededRandom } from '#platform/server/secrets/random.ts';
 import { dogs } from '../../server/tables.ts';
 import { openStudbook, type Studbook } from '../../server/testStudbook.ts';
 import { figuresOf } from './engine/figures.ts';
-import { turnOf } from './engine/pedigree.ts';
+import { indexOfId } from './engine/pedigree.ts';
 import { type Genealogy, openGenealogy } from './genealogy.ts';
 import { breedGenetics, dogGenetics, pedigreeContradictions } from './tables.ts';
-import { startStoring } from './worker/storing.ts';
+import { startStoringFigures } from './worker/startStoringFigures.ts';
 
 let book: Studbook;
 let index: Genealogy;
@@ -53,7 +53,7 @@ beforeAll(async () => {
   }
   tables = openGenealogy({ db: book.db });
   index = openGenealogy({ db: book.db });
-  poller = [index.start(), startStoring({ db: book.db, log: createLog('silent') })];
+  poller = [index.start(), startStoringFigures({ db: book.db, log: createLog('silent') })];
   await vi.waitFor(() => expect(index.size()?.dogs).toBe(ids.length), { timeout: 60_000, interval: 50 });
 });
 afterAll(async () => {
@@ -63,7 +63,7 @@ afterAll(async () => {
 
 const allIn = async (genealogy: Genealogy, sire: number, dam: number): Promise<number | null> => {
   const pedigree = await genealogy.holding([sire, dam]);
-  return figuresOf(pedigree, turnOf(pedigree, sire), turnOf(pedigree, dam)).all;
+  return figuresOf(pedigree, indexOfId(pedigree, sire), indexOfId(pedigree, dam)).all;
 };
 const open = async (): Promise<number> =>
   (await book.db.execute<{ n: number }>(sql`select count(*)::int as n from pedigree_changes where stored_at is null`))
@@ -111,8 +111,8 @@ describe('stored figures', () => {
       const pedigree = await tables.holding([id]);
       const { all, g5, g10, completeness } = figuresOf(
         pedigree,
-        sireId ? turnOf(pedigree, sireId) : -1,
-        damId ? turnOf(pedigree, damId) : -1,
+        sireId ? indexOfId(pedigree, sireId) : -1,
+        damId ? indexOfId(pedigree, damId) : -1,
       );
       expect(first.get(id)).toMatchObject({ f: all, f5: g5, f10: g10, completeGenerations: completeness.complete });
       expect(first.get(id)?.pci5).toBeCloseTo(completeness.pci5, 5);

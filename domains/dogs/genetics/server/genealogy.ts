@@ -1,12 +1,13 @@
 import { clock } from '#platform/contract/time/clock.ts';
+import { minuteMs } from '#platform/contract/time/duration.ts';
 import { type Db, directUrlOf } from '#platform/server/db/connect.ts';
 import type { Log } from '#platform/server/log.ts';
 import { type Poller, startPoller } from '#platform/server/poller.ts';
-import { append, bytesOf, type Pedigree, turnOf } from './engine/pedigree.ts';
+import { append, bytesOf, indexOfId, type Pedigree } from './engine/pedigree.ts';
 import type { Slice } from './engine/slices.ts';
 import { type Change, listChanges, readNewborn } from './queries/changes.ts';
 import { readBreed, readFamilies } from './queries/readFamilies.ts';
-import { inThread } from './worker/orders.ts';
+import { runInWorkerThread } from './worker/orders.ts';
 
 /** The source of pedigrees: this process's index, or the tables until the index is loaded. */
 export interface Genealogy {
@@ -20,7 +21,7 @@ export interface Genealogy {
 }
 
 /** Changes can be committed after later ones, so each poll looks back this far. */
-const lookBackMs = 10 * 60_000;
+const lookBackMs = 10 * minuteMs;
 
 export function openGenealogy({ db, log }: { db: Db; log?: Log }): Genealogy {
   let slices: Slice[] | null = null;
@@ -39,7 +40,7 @@ export function openGenealogy({ db, log }: { db: Db; log?: Log }): Genealogy {
     // Changes committed while the pedigrees are being read are applied again afterwards.
     const began = clock.now();
     const known = (await listChanges(db, new Date(began.getTime() - lookBackMs))).map(({ id }) => id);
-    const read = await inThread<'load'>(directUrlOf(db), { kind: 'load', breeds: null });
+    const read = await runInWorkerThread<'load'>(directUrlOf(db), { kind: 'load', breeds: null });
     if (!read) return;
     hold(read);
     taken = new Set(known);
@@ -49,7 +50,7 @@ export function openGenealogy({ db, log }: { db: Db; log?: Log }): Genealogy {
 
   /** Reloads the breed and those joined to it; readers use the old pedigree until the new one is complete. */
   async function readAgain(breedIds: readonly number[]): Promise<void> {
-    const read = await inThread<'load'>(directUrlOf(db), { kind: 'load', breeds: breedIds });
+    const read = await runInWorkerThread<'load'>(directUrlOf(db), { kind: 'load', breeds: breedIds });
     if (!read) return readAll();
     const replaced = new Set([...read.flatMap(({ breeds }) => breeds), ...breedIds]);
     hold([...(slices ?? []).filter(({ breeds }) => !breeds.some((breed) => replaced.has(breed))), ...read]);
@@ -60,7 +61,7 @@ export function openGenealogy({ db, log }: { db: Db; log?: Log }): Genealogy {
     const slice = bySlice.get(breedId);
     if (!slice || !dogIds) return false;
     const newborn = await readNewborn(db, dogIds);
-    return newborn.every((one) => turnOf(slice.pedigree, one.id) >= 0 || append(slice.pedigree, one));
+    return newborn.every((one) => indexOfId(slice.pedigree, one.id) >= 0 || append(slice.pedigree, one));
   }
 
   async function takeChanges(): Promise<void> {
@@ -82,7 +83,7 @@ export function openGenealogy({ db, log }: { db: Db; log?: Log }): Genealogy {
 
   return {
     async holding(dogIds) {
-      const found = slices?.find(({ pedigree }) => dogIds.every((id) => turnOf(pedigree, id) >= 0));
+      const found = slices?.find(({ pedigree }) => dogIds.every((id) => indexOfId(pedigree, id) >= 0));
       return found?.pedigree ?? readFamilies(db, dogIds);
     },
     ofBreed: async (breedId) => bySlice.get(breedId)?.pedigree ?? readBreed(db, breedId),

@@ -1,6 +1,7 @@
 import { and, isNotNull, lt } from 'drizzle-orm';
+import { dayMs } from '#platform/contract/time/duration.ts';
 import type { Job } from '#platform/server/jobs.ts';
-import { countAllBreedsAgain } from './commands/countAgain.ts';
+import { scheduleRecountOfAllBreeds } from './commands/scheduleRecount.ts';
 import { pedigreeChanges } from './tables.ts';
 
 /** A process that has not polled for this long reloads everything. */
@@ -12,14 +13,14 @@ export const geneticsJobs: readonly Job[] = [
     name: 'count-breeds-again',
     cron: '17 2 * * *',
     async run({ db }) {
-      await countAllBreedsAgain(db);
+      await scheduleRecountOfAllBreeds(db);
     },
   },
   {
     name: 'clear-old-pedigree-changes',
     cron: '41 4 * * *',
     async run({ db, now }) {
-      const old = new Date(now.getTime() - keptDays * 86_400_000).toISOString();
+      const old = new Date(now.getTime() - keptDays * dayMs).toISOString();
       await db
         .delete(pedigreeChanges)
         .where(and(lt(pedigreeChanges.changedAt, old), isNotNull(pedigreeChanges.storedAt)));

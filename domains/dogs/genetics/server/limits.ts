@@ -1,9 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { dayMs, minuteMs } from '#platform/contract/time/duration.ts';
 import { addressKey } from '#platform/server/limits/rateLimit.ts';
 import type { Session } from '#platform/server/session.ts';
 import { figureLimits } from '../policy.ts';
-
-const minute = 60_000;
 
 /** Counts requests by address or account, except in server-side rendering, whose page was already counted. */
 export async function countFigures(
@@ -14,8 +13,8 @@ export async function countFigures(
   if (!request) return;
   const { perMinute, perDay } = session ? figureLimits.account : figureLimits.address;
   const who = session ? `account ${session.accountId}` : addressKey(request.ip);
-  await app.limiter.takeBy('figures', who, perMinute, minute);
-  await app.limiter.takeBy('figures of a day', who, perDay, 24 * 60 * minute);
+  await app.limiter.takeBy('figures', who, perMinute, minuteMs);
+  await app.limiter.takeBy('figures of a day', who, perDay, dayMs);
 }
 
 /** Server-rendered pages read figures in-process, so they count the same as API calls. */

@@ -1,20 +1,9 @@
 import { isNull } from 'drizzle-orm';
-import {
-  doublePrecision,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  real,
-  smallint,
-  text,
-  timestamp,
-} from 'drizzle-orm/pg-core';
+import { doublePrecision, index, integer, pgTable, primaryKey, real, smallint, text } from 'drizzle-orm/pg-core';
 import { breeds } from '#domains/dictionaries/server/tables.ts';
 import { portalNow } from '#platform/server/db/clock.ts';
+import { instantText } from '#platform/server/db/columns.ts';
 import { dogs } from '../../server/tables.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });
 
 /** Stored figures of a dog's pedigree, separate from the wide rows of `dogs`. Null: nothing is known. */
 export const dogGenetics = pgTable('dog_genetics', {
@@ -30,7 +19,7 @@ export const dogGenetics = pgTable('dog_genetics', {
   /** Mean kinship with the breed's dogs of the last ten years; null until the whole breed is counted. */
   meanKinship: real('mean_kinship'),
   methodVersion: smallint('method_version').notNull(),
-  computedAt: instant('computed_at').notNull().default(portalNow),
+  computedAt: instantText('computed_at').notNull().default(portalNow),
 });
 
 /** Figures of a whole breed, from the litters of the last five years. */
@@ -43,7 +32,7 @@ export const breedGenetics = pgTable('breed_genetics', {
   meanF5: doublePrecision('mean_f5'),
   /** Litter counts by inbreeding over five generations, one bin for each whole percent; the last is 8 % and more. */
   steps: integer('steps').array().notNull(),
-  computedAt: instant('computed_at').notNull().default(portalNow),
+  computedAt: instantText('computed_at').notNull().default(portalNow),
 });
 
 /**
@@ -56,9 +45,9 @@ export const pedigreeChanges = pgTable(
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     breedId: integer('breed_id').notNull(),
     dogIds: integer('dog_ids').array(),
-    changedAt: instant('changed_at').notNull().default(portalNow),
+    changedAt: instantText('changed_at').notNull().default(portalNow),
     /** When `dog_genetics` was updated for this change. */
-    storedAt: instant('stored_at'),
+    storedAt: instantText('stored_at'),
   },
   (table) => [
     index('pedigree_changes_open').on(table.breedId).where(isNull(table.storedAt)),
@@ -77,7 +66,7 @@ export const pedigreeContradictions = pgTable(
       .references(() => dogs.id, { onDelete: 'cascade' }),
     /** loop, age */
     kind: text('kind').notNull(),
-    foundAt: instant('found_at').notNull().default(portalNow),
+    foundAt: instantText('found_at').notNull().default(portalNow),
   },
   (table) => [
     primaryKey({ columns: [table.dogId, table.parentId] }),

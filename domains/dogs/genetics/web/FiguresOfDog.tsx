@@ -4,18 +4,18 @@ import { Facts } from '#platform/ui/typography/Facts.tsx';
 import type { Figures } from '../contract.ts';
 import { percent } from '../words.ts';
 import styles from './Figures.module.css';
-import { ReliabilityOf, unknownWords } from './Reliability.tsx';
+import { ReliabilityOf, unknownText } from './Reliability.tsx';
 import { SharedAncestors } from './SharedAncestors.tsx';
 
 /** Further figures shown beside the inbreeding, already formatted. */
-export interface Beside {
+export interface FurtherFigures {
   breed_mean: number | null;
   mean_kinship: number | null;
   is_recounted: boolean;
 }
 
 /** Shows inbreeding with its depth and reliability: never a bare number, and never 0 for «unknown». */
-export function FiguresOfDog({ figures, beside }: { figures: Figures; beside: Beside }) {
+export function FiguresOfDog({ figures, beside }: { figures: Figures; beside: FurtherFigures }) {
   const { coefficient, completeness } = figures;
   const depth = completeness.known_generations;
   return (
@@ -27,7 +27,7 @@ export function FiguresOfDog({ figures, beside }: { figures: Figures; beside: Be
         )}
         {coefficient.all === null ? (
           <p className={styles.unknown}>
-            <b>{unknownWords(figures)}</b>
+            <b>{unknownText(figures)}</b>
             <span>Коэффициент не считаем: неизвестно не значит ноль.</span>
           </p>
         ) : (

@@ -25,7 +25,7 @@ export const ReliabilityOf = ({ figures: { reliability, completeness } }: { figu
   );
 
 /** The sentence shown for a blank pedigree instead of a number. */
-export function unknownWords(
+export function unknownText(
   { completeness: { generations } }: Figures,
   [sire, dam]: readonly [string, string] = ['отца', 'матери'],
 ): string {

@@ -5,7 +5,7 @@ import { percent, percentParts } from '../words.ts';
 import styles from './Figures.module.css';
 import { RussianName } from './RussianName.tsx';
 import { LetterSign } from './tree/LetterSign.tsx';
-import { standsWords } from './tree/Pedigree.tsx';
+import { generationsText } from './tree/Pedigree.tsx';
 import { signsOf } from './tree/signs.ts';
 
 /** Lists common ancestors' contributions; each column adds up to its coefficient. */
@@ -50,7 +50,7 @@ export function SharedAncestors({ figures }: { figures: Figures }) {
                 </span>
                 <RussianName name={{ name, name_lat }} className={styles.russian} />
               </th>
-              <td className="num">{standsWords(sire, dam)}</td>
+              <td className="num">{generationsText(sire, dam)}</td>
               <td className="num">{share5 ? five[at] : '–'}</td>
               <td className="num">{whole[at]}</td>
             </tr>

@@ -4,15 +4,15 @@ import { addDays, moscowDay } from '#platform/contract/time/dates.ts';
 import { completeLitter } from '../../matings/server/commands/birth.ts';
 import { matings } from '../../matings/server/tables.ts';
 import { stampCodes } from '../../server/tables.ts';
-import { openStudbook, type Someone, type Studbook } from '../../server/testStudbook.ts';
+import { openStudbook, type Studbook, type TestOwner } from '../../server/testStudbook.ts';
 import type { Inspection, SignInput } from '../contract.ts';
 import { texts } from '../texts.ts';
 
 const sent = new Map<number, { id: number; state: string }>();
 let book: Studbook;
-let breeder: Someone;
-let club: Someone;
-let stranger: Someone;
+let breeder: TestOwner;
+let club: TestOwner;
+let stranger: TestOwner;
 let id: number;
 const today = moscowDay(Date.now());
 const bornOn = addDays(today, -50);
@@ -21,7 +21,7 @@ interface Answer<Result = never> {
   status: number;
   body: { result: Result; errors: Record<string, string> };
 }
-const call = async <Result>(method: 'GET' | 'POST' | 'PUT', path: string, who: Someone, body?: object) =>
+const call = async <Result>(method: 'GET' | 'POST' | 'PUT', path: string, who: TestOwner, body?: object) =>
   (await book.call(method, `/api/dog/matings/${id}${path}`, {
     token: who.token,
     ...(body && { body }),

@@ -5,7 +5,7 @@ import { clock } from '#platform/contract/time/clock.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { serveFile } from '#platform/server/files/serveFile.ts';
 import { serve } from '#platform/server/serve.ts';
-import type { FindSentLitters } from '../../matings/server/applied.ts';
+import type { FindSentLitters } from '../../matings/server/sentLitters.ts';
 import * as contract from '../contract.ts';
 import * as schemas from '../schemas.ts';
 import { inspectionAct } from './act.ts';

@@ -1,6 +1,7 @@
-import { date, index, integer, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core';
+import { date, index, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import { profiles } from '#domains/profiles/server/tables.ts';
 import { portalNow } from '#platform/server/db/clock.ts';
+import { instantText } from '#platform/server/db/columns.ts';
 import { matings } from '../../matings/server/tables.ts';
 
 /** Inspection acts of litters; the findings on each puppy are stored in its line of the mating. */
@@ -20,7 +21,7 @@ export const litterInspections = pgTable(
     signedBy: integer('signed_by')
       .notNull()
       .references(() => profiles.id),
-    signedAt: timestamp('signed_at', { withTimezone: true, mode: 'string' }).notNull().default(portalNow),
+    signedAt: instantText('signed_at').notNull().default(portalNow),
     version: smallint('version').notNull().default(1),
   },
   (table) => [index('litter_inspections_signed').on(table.signedBy, table.signedAt)],

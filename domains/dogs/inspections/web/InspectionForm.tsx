@@ -17,7 +17,6 @@ import { getInspection, type InspectedPuppy, type Inspection, type SignInput, si
 import styles from './Inspection.module.css';
 import { PuppyCard } from './PuppyCard.tsx';
 
-const loadSchema = () => import('../schemas.ts').then(({ signInput }) => signInput);
 const fields = [
   ['last_name', 'Фамилия кинолога', false],
   ['first_name', 'Имя', false],
@@ -40,7 +39,7 @@ export function InspectionForm({ matingId, inspection }: { matingId: number; ins
   const { errors, submitting, submit, forget } = useSubmit({
     endpoint: signInspection,
     draft,
-    schema: loadSchema,
+    schema: () => import('../schemas.ts').then(({ signInput }) => signInput),
     onSuccess: () => {
       setWaiting(false);
       showSnackbar('Акт подписан.', 'ok');

@@ -5,7 +5,7 @@ import { TextField } from '#platform/ui/fields/TextField.tsx';
 import { NumberField } from '#platform/ui/fields/text/LettersFields.tsx';
 import { sexNames } from '../../words.ts';
 import type { InspectedPuppy } from '../contract.ts';
-import { defectNames, defects, explainedFates, fateNames, puppyFates } from '../policy.ts';
+import { defectNames, defects, fateNames, fatesWithReason, puppyFates } from '../policy.ts';
 import styles from './Inspection.module.css';
 
 export interface PuppyCardProps {
@@ -20,7 +20,7 @@ export function PuppyCard({ at, puppy, stampCode, errorOf, onChange }: PuppyCard
   const { id, name, sex, colour, stamp_number, chip, fate, defects: found, note } = puppy;
   const isLiving = fate !== 'dead';
   // An older act may list defects of a sound puppy: they are shown so that they can be removed.
-  const hasDefects = isLiving && fate !== null && (explainedFates.includes(fate) || found.length > 0);
+  const hasDefects = isLiving && fate !== null && (fatesWithReason.includes(fate) || found.length > 0);
   return (
     <li className={fate ? styles.seen : undefined}>
       <fieldset>
@@ -69,7 +69,7 @@ export function PuppyCard({ at, puppy, stampCode, errorOf, onChange }: PuppyCard
               key={one}
               name={`puppies.${at}.fate`}
               checked={fate === one}
-              onChange={() => onChange({ fate: one, ...(!explainedFates.includes(one) && { defects: [] }) })}
+              onChange={() => onChange({ fate: one, ...(!fatesWithReason.includes(one) && { defects: [] }) })}
             >
               {fateNames[one]}
             </Radio>

@@ -4,25 +4,26 @@ import { eq, sql } from 'drizzle-orm';
 import decodeQr from 'qr/decode.js';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sealLettersWith } from '#platform/server/mail/sealedText.ts';
+import { dayMs, hourMs } from '#platform/contract/time/duration.ts';
+import { sealMailsWith } from '#platform/server/mail/sealedText.ts';
 import { dogOwners } from '../../owners/server/tables.ts';
 import { registerLitter } from '../../server/commands/registerLitter.ts';
 import { documentKeys as linkKeys, newPublicId } from '../../server/documents/keys.ts';
 import { issuedDocuments } from '../../server/documents/tables.ts';
 import { dogs } from '../../server/tables.ts';
-import { openStudbook, type Someone, type Studbook } from '../../server/testStudbook.ts';
+import { openStudbook, type Studbook, type TestOwner } from '../../server/testStudbook.ts';
 import { changeOwnersByStaff } from '../../transfers/server/commands/changeOwners.ts';
-import { fromBase64url, joined } from '../bytes.ts';
-import { mistrustOf, type PublicKey } from '../judgement.ts';
+import { concatBytes, fromBase64url } from '../bytes.ts';
 import { readCode, signedBytes } from '../mark.ts';
 import { isRevoked, readList } from '../statusList.ts';
+import { type PublicKey, verificationFailureOf } from '../verification.ts';
 import { makeKey, signingKey } from './commands/keys.ts';
-import { careForMarks } from './commands/sign.ts';
+import { maintainMarks } from './commands/sign.ts';
 import { documentKeys, documentMarks } from './tables.ts';
 
 let book: Studbook;
-let kennel: Someone;
-let staff: Someone;
+let kennel: TestOwner;
+let staff: TestOwner;
 let publicId: string;
 let secret: string;
 
@@ -72,14 +73,14 @@ afterAll(() => book.drop());
 
 // biome-ignore lint/suspicious/noExplicitAny: responses of many different calls
 type Answer = any;
-const call = (method: 'GET' | 'POST', url: string, who?: Someone, payload?: object) =>
+const call = (method: 'GET' | 'POST', url: string, who?: TestOwner, payload?: object) =>
   book.app.inject({
     method,
     url,
     headers: { 'idempotency-key': randomUUID(), ...(who && { authorization: `Bearer ${who.token}` }) },
     ...(payload && { payload }),
   });
-const get = async (url: string, who?: Someone): Promise<Answer> => {
+const get = async (url: string, who?: TestOwner): Promise<Answer> => {
   const answer = await call('GET', url, who);
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json().result;
@@ -103,7 +104,7 @@ async function proof(text: string): Promise<string> {
   const read = readCode(text);
   if (read.what !== 'mark') return read.what;
   const keys = await publicKeys();
-  const mistrust = mistrustOf(read.mark, keys);
+  const mistrust = verificationFailureOf(read.mark, keys);
   if (mistrust) return mistrust;
   const key = keys.find(({ kid }) => kid === read.mark.kid)?.key ?? '';
   return isSignedBy(key, signedBytes('paper', read.mark.payload), read.mark.signature);
@@ -193,10 +194,10 @@ describe('issued papers [Registry-16]', () => {
     const { dog } = await face();
     await book.db.update(dogs).set({ colour: 'белый' }).where(eq(dogs.id, dog.id));
     expect((await face()).differs).toBe(true);
-    await careForMarks(book.db, new Date());
+    await maintainMarks(book.db, new Date());
     expect((await get(`${administration}?only=differs`, staff)).rows).toMatchObject([{ name: 'ARFA', differs: true }]);
     await book.db.update(dogs).set({ colour: 'рыжий' }).where(eq(dogs.id, dog.id));
-    await careForMarks(book.db, new Date());
+    await maintainMarks(book.db, new Date());
     expect((await get(administration, staff)).differing).toBe(0);
   });
 });
@@ -218,12 +219,12 @@ describe('revoking a paper [Registry-16]', () => {
     expect(again.json().errors.error).toBe('Эта бумага уже аннулирована');
 
     const { keys, revoked } = await get('/api/dog/check/offline');
-    const payload = joined(fromBase64url(revoked.payload) ?? new Uint8Array());
-    const signature = joined(fromBase64url(revoked.signature) ?? new Uint8Array());
+    const payload = concatBytes(fromBase64url(revoked.payload) ?? new Uint8Array());
+    const signature = concatBytes(fromBase64url(revoked.signature) ?? new Uint8Array());
     const key = keys.find(({ kid }: PublicKey) => kid === revoked.kid);
     expect(await isSignedBy(key.key, signedBytes('list', payload), signature)).toBe('yes');
     const list = readList(revoked.payload);
-    expect(list.validUntil - list.madeAt).toBe(48 * 3_600_000);
+    expect(list.validUntil - list.madeAt).toBe(48 * hourMs);
     const bits = gunzipSync(list.packed);
     const rows = await book.db.select({ id: issuedDocuments.id, on: issuedDocuments.revokedOn }).from(issuedDocuments);
     expect(rows.map(({ id }) => isRevoked(bits, id))).toEqual(rows.map(({ on }) => on !== null));
@@ -260,7 +261,7 @@ describe('signing keys [Registry-16]', () => {
     });
     const made = await Promise.all([1, 2, 3].map(() => book.db.transaction((tx) => signingKey(tx, now()))));
     expect(new Set(made.map(({ kid }) => kid)).size).toBe(1);
-    await careForMarks(book.db, now());
+    await maintainMarks(book.db, now());
     expect(await proof((await face()).qr.url)).toBe('yes');
   });
 
@@ -274,7 +275,7 @@ describe('signing keys [Registry-16]', () => {
       .where(eq(documentKeys.kid, before ?? ''));
     expect(kept[0]?.privateKey).toBe('');
     expect(await proof(old)).toBe('yes');
-    const inTwoYears = new Date(Date.now() + 2 * 365 * 86_400_000);
+    const inTwoYears = new Date(Date.now() + 2 * 365 * dayMs);
     const later = await book.db.transaction((tx) => signingKey(tx, inTwoYears));
     expect((await publicKeys()).map(({ kid }) => kid)).toContain(later.kid);
     await book.db.delete(documentKeys).where(eq(documentKeys.kid, later.kid));
@@ -282,7 +283,7 @@ describe('signing keys [Registry-16]', () => {
   });
 
   it('are untrusted everywhere once stolen, and their papers are signed again with the next key', async () => {
-    await careForMarks(book.db, now());
+    await maintainMarks(book.db, now());
     const admin = await book.someone({ userType: 1, alias: 'chief' });
     const stolen = (await face()).qr.url;
     const { mark } = readCode(stolen) as { mark: { kid: string } };
@@ -307,25 +308,25 @@ describe('signing keys [Registry-16]', () => {
     const today = 'only-for-tests-'.repeat(3);
     const { kid } = await book.db.transaction((tx) => signingKey(tx, now()));
     try {
-      sealLettersWith('the-next-secret-'.repeat(3), today);
+      sealMailsWith('the-next-secret-'.repeat(3), today);
       expect((await book.db.transaction((tx) => signingKey(tx, now()))).kid).toBe(kid);
-      await careForMarks(book.db, now());
-      sealLettersWith('the-next-secret-'.repeat(3));
+      await maintainMarks(book.db, now());
+      sealMailsWith('the-next-secret-'.repeat(3));
       expect((await book.db.transaction((tx) => signingKey(tx, now()))).kid).toBe(kid);
       // The secret is lost: the next paper creates a key, and old signatures stay valid.
-      sealLettersWith('quite-another-secret-'.repeat(3));
+      sealMailsWith('quite-another-secret-'.repeat(3));
       expect((await book.db.transaction((tx) => signingKey(tx, now()))).kid).not.toBe(kid);
       expect(await proof((await face()).qr.url)).toBe('yes');
     } finally {
-      sealLettersWith(today);
+      sealMailsWith(today);
     }
   });
 });
 
 describe('access to a paper [Round3-E2]', () => {
-  const paperOf = (who: Someone, paperId: number) => call('GET', `/api/dogs/papers/${paperId}`, who);
+  const paperOf = (who: TestOwner, paperId: number) => call('GET', `/api/dogs/papers/${paperId}`, who);
   /** Issues a paper that was applied for. */
-  const issued = async (applicant: Someone, ownerId: number | null) => {
+  const issued = async (applicant: TestOwner, ownerId: number | null) => {
     const dogId = await book.dog({ ownerId });
     const [paper] = await book.db
       .insert(issuedDocuments)

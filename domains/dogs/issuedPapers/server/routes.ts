@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { administrators, ownOnly, reachOf, staffOfMembers } from '#platform/contract/access.ts';
+import { administrators, ownOnly, staffOfMembers, staffReach } from '#platform/contract/access.ts';
 import { clock } from '#platform/contract/time/clock.ts';
 import type { Db } from '#platform/server/db/connect.ts';
-import { serveOnce } from '#platform/server/idempotency/serveOnce.ts';
+import { serveIdempotent } from '#platform/server/idempotency/serveIdempotent.ts';
 import { serve } from '#platform/server/serve.ts';
 import { readBarcode } from '../../numbers.ts';
 import type { DocumentKeys } from '../../server/documents/keys.ts';
@@ -77,16 +77,16 @@ function staffPapers(app: FastifyInstance, db: Db): void {
     input: schemas.staffPapersInput,
     answer: schemas.staffPapers,
     summary: 'Выданные бумаги',
-    handle: ({ input, session }) => listPapers(db, reachOf(session), input, clock.now()),
+    handle: ({ input, session }) => listPapers(db, staffReach(session), input, clock.now()),
   });
-  serveOnce(app, db, contract.issuePaper, {
+  serveIdempotent(app, db, contract.issuePaper, {
     access: staffOfMembers,
     input: schemas.paperIssued,
     answer: schemas.paperMade,
     summary: 'Выдать бумагу собаке',
     handle: ({ tx, session, input }) => issuePaper(tx, session, input, clock.now()),
   });
-  serveOnce(app, db, contract.revokePaper, {
+  serveIdempotent(app, db, contract.revokePaper, {
     access: staffOfMembers,
     input: schemas.paperRevoked,
     answer: schemas.done,
@@ -106,14 +106,14 @@ function staffKeys(app: FastifyInstance, db: Db): void {
     summary: 'Ключи защитных меток',
     handle: () => listStaffKeys(db, clock.now()),
   });
-  serveOnce(app, db, contract.makeDocumentKey, {
+  serveIdempotent(app, db, contract.makeDocumentKey, {
     access: administrators,
     input: schemas.noInput,
     answer: schemas.keyMade,
     summary: 'Новый ключ защитных меток',
     handle: ({ tx, session }) => makeKeyByStaff(tx, session, clock.now()),
   });
-  serveOnce(app, db, contract.retireDocumentKey, {
+  serveIdempotent(app, db, contract.retireDocumentKey, {
     access: administrators,
     input: schemas.keyRetired,
     answer: schemas.done,
@@ -123,7 +123,7 @@ function staffKeys(app: FastifyInstance, db: Db): void {
       return {};
     },
   });
-  serveOnce(app, db, contract.revokeDocumentKey, {
+  serveIdempotent(app, db, contract.revokeDocumentKey, {
     access: administrators,
     input: schemas.keyRevoked,
     answer: schemas.keyGone,

@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, date, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, check, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { instantText } from '#platform/server/db/columns.ts';
 import { sealedTextFor } from '#platform/server/mail/sealedText.ts';
 import { issuedDocuments } from '../../server/documents/tables.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });
 
 /**
  * Ed25519 keys that sign papers. The public half is published permanently; the private half is sealed with
@@ -18,11 +17,11 @@ export const documentKeys = pgTable(
     publicKey: text('public_key').notNull(),
     /** Empty once the key no longer signs. */
     privateKey: sealedTextFor('document keys')('private_key').notNull(),
-    validFrom: instant('valid_from').notNull(),
+    validFrom: instantText('valid_from').notNull(),
     /** End of signing; earlier signatures stay valid. */
-    validUntil: instant('valid_until').notNull(),
+    validUntil: instantText('valid_until').notNull(),
     /** Set when the key is compromised: none of its signatures is valid. */
-    revokedAt: instant('revoked_at'),
+    revokedAt: instantText('revoked_at'),
     reason: text('reason').notNull().default(''),
   },
   (table) => [

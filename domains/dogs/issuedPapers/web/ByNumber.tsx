@@ -6,10 +6,10 @@ import { studbookPath } from '../../paths.ts';
 import { baseAddress } from '../../web/baseSearch/cards.ts';
 import { checkPaper } from '../contract.ts';
 import styles from './check.module.css';
-import { Fine, PaperCertificate } from './Outcome.tsx';
+import { FinePrint, PaperCertificate } from './Outcome.tsx';
 import { RetryCheck } from './RetryCheck.tsx';
 import { VerdictBand } from './Verdict.tsx';
-import { lineOf, revocationWords, titleOf } from './words.ts';
+import { lineOf, revocationText, titleOf } from './words.ts';
 
 export function ByNumber({ number }: { number: string }) {
   const { data, error, refetch } = useRead(checkPaper, { number });
@@ -47,7 +47,7 @@ export function ByNumber({ number }: { number: string }) {
       <VerdictBand verdict={state} title={titleOf(state, paper)}>
         {lineOf(kind, barcode, valid_until, state)}
       </VerdictBand>
-      {state === 'revoked' && <p className={styles.told}>{revocationWords(paper)}</p>}
+      {state === 'revoked' && <p className={styles.told}>{revocationText(paper)}</p>}
       <PaperCertificate paper={paper}>
         <p className="small muted">
           Так записано в книге. Номер можно и списать: сверьте всё с бумагой, а лучше наведите камеру на её код.
@@ -57,7 +57,7 @@ export function ByNumber({ number }: { number: string }) {
         {dog && <Button to={studbookPath(dog.id)}>Открыть собаку в книге</Button>}
         <RetryCheck />
       </p>
-      <Fine checkedAt={checked_at} />
+      <FinePrint checkedAt={checked_at} />
     </>
   );
 }

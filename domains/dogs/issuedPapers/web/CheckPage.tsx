@@ -13,11 +13,10 @@ import { useHydrated } from '#platform/web/useHydrated.ts';
 import { numberHints, readBarcode, readChip, readPedigreeNumber, readStamp } from '../../numbers.ts';
 import { checkPath } from '../../paths.ts';
 import { baseAddress } from '../../web/baseSearch/cards.ts';
-import { tried } from '../../web/baseSearch/tried.ts';
+import { ignoreRefusedLookup } from '../../web/baseSearch/ignoreRefusedLookup.ts';
 import { checkPaper } from '../contract.ts';
+import { CheckQuestions } from './CheckQuestions.tsx';
 import styles from './check.module.css';
-import { FiveAnswers } from './FiveAnswers.tsx';
-import { keepForLater } from './keepForLater.ts';
 
 const Camera = lazy(() => import('./Camera.tsx').then(({ Camera: component }) => ({ default: component })));
 
@@ -30,7 +29,7 @@ const numberIn = (search: URLSearchParams): string => (search.get('number') ?? '
 
 export async function read({ search, read: get }: Reader): Promise<void> {
   const number = numberIn(search);
-  if (readBarcode(number)) await Promise.all([byNumber.load(), tried(get(checkPaper, { number }))]);
+  if (readBarcode(number)) await Promise.all([byNumber.load(), ignoreRefusedLookup(get(checkPaper, { number }))]);
 }
 
 /** Checks a paper by its code from a camera or picture, also offline, or by its number, also without scripts. */
@@ -77,7 +76,7 @@ export function Page() {
           <NumberForm key={number} number={number} />
         </aside>
       </div>
-      <FiveAnswers />
+      <CheckQuestions />
     </div>
   );
 }
@@ -211,4 +210,10 @@ function NumberForm({ number }: { number: string }) {
       </Button>
     </form>
   );
+}
+
+/** Asks the service worker to cache this page for offline checks. It is cached only for those who have opened it. */
+async function keepForLater(): Promise<void> {
+  const { active } = (await navigator.serviceWorker?.ready) ?? {};
+  active?.postMessage({ keep: 'check' });
 }

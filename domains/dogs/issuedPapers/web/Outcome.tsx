@@ -10,7 +10,7 @@ import type { MarkFacts } from '../mark.ts';
 import styles from './check.module.css';
 import type { CheckedCode } from './check.ts';
 import { VerdictBand } from './Verdict.tsx';
-import { lineOf, listWords, mistrustWords, notices, remarkWords, revocationWords, titleOf } from './words.ts';
+import { lineOf, listText, notices, remarkText, revocationText, titleOf, verificationFailureTexts } from './words.ts';
 
 export function CodeOutcome({ checked, again }: { checked: CheckedCode; again: ReactNode }) {
   const { verdict, notice, facts, breed, paper, checkedAt, list, mistrust } = checked;
@@ -29,12 +29,12 @@ export function CodeOutcome({ checked, again }: { checked: CheckedCode; again: R
     <>
       <VerdictBand verdict={verdict} title={titleOf(verdict, paper)}>
         {mistrust
-          ? mistrustWords[mistrust]
+          ? verificationFailureTexts[mistrust]
           : which && lineOf(which.kind, which.barcode, validUntilOf(facts, paper), verdict)}
       </VerdictBand>
-      {paper?.puppy?.remark && verdict !== 'forged' && <p className={styles.told}>{remarkWords(paper.puppy)}</p>}
-      {verdict === 'revoked' && paper && <p className={styles.told}>{revocationWords(paper)}</p>}
-      {list && <p className={styles.told}>{listWords(list)}</p>}
+      {paper?.puppy?.remark && verdict !== 'forged' && <p className={styles.told}>{remarkText(paper.puppy)}</p>}
+      {verdict === 'revoked' && paper && <p className={styles.told}>{revocationText(paper)}</p>}
+      {list && <p className={styles.told}>{listText(list)}</p>}
       {!list && !paper && verdict !== 'forged' && (
         <p className={styles.told}>Списка отозванных бумаг на этом устройстве нет: проверьте ещё раз со связью.</p>
       )}
@@ -49,7 +49,7 @@ export function CodeOutcome({ checked, again }: { checked: CheckedCode; again: R
         {verdict === 'forged' && <Button to="/feedback">Сообщить федерации</Button>}
         {again}
       </p>
-      <Fine checkedAt={checkedAt} />
+      <FinePrint checkedAt={checkedAt} />
     </>
   );
 }
@@ -57,7 +57,7 @@ export function CodeOutcome({ checked, again }: { checked: CheckedCode; again: R
 const validUntilOf = (facts: MarkFacts | null, paper: CheckedPaper | null): string | null =>
   facts ? facts.validUntil : (paper?.valid_until ?? null);
 
-export const Fine = ({ checkedAt }: { checkedAt: number | string }) => (
+export const FinePrint = ({ checkedAt }: { checkedAt: number | string }) => (
   <p className={styles.fine}>
     Проверено {formatDateTime(checkedAt)}. Защитная метка подтверждает, что бумагу выдал портал и она не изменена. Это
     не квалифицированная электронная подпись.

@@ -1,11 +1,11 @@
 import { Button } from '#platform/ui/buttons/Button.tsx';
-import { loadAnew } from '#platform/web/page/loadAnew.ts';
+import { reloadPage } from '#platform/web/page/reloadPage.ts';
 import { checkPath } from '../../paths.ts';
 
 export const RetryCheck = ({ online }: { online?: boolean }) => (
   <>
     {online && (
-      <Button kind="secondary" leftIcon="rotate" onClick={loadAnew}>
+      <Button kind="secondary" leftIcon="rotate" onClick={reloadPage}>
         Проверить со связью
       </Button>
     )}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon } from '#platform/ui/icons/Icon.tsx';
 import { cx } from '#platform/ui/theme/cx.ts';
-import type { Verdict } from '../judgement.ts';
+import type { Verdict } from '../verification.ts';
 import styles from './check.module.css';
 
 /** SVG paths of signs that the icon set lacks. */

@@ -1,22 +1,28 @@
 import { clock } from '#platform/contract/time/clock.ts';
 import { type Api, ApiError } from '#platform/web/calls/api.ts';
 import { getIssuedDocument, type PublicDocument } from '../../contract.ts';
-import { fromBase64url, joined, toBase64url } from '../bytes.ts';
+import { concatBytes, fromBase64url, toBase64url } from '../bytes.ts';
 import { NotCbor } from '../cbor.ts';
 import { getOfflinePapers, type OfflinePapers } from '../contract.ts';
-import { judgeOffline, type KnownRevocations, type Mistrust, mistrustOf, type Verdict } from '../judgement.ts';
 import { type MarkFacts, markText, type ReadMark, readCode, readMark, signedBytes } from '../mark.ts';
 import { isRevoked, readList, type SignedList } from '../statusList.ts';
-import { isSignedBy, type Proof } from './verify.ts';
+import {
+  type KnownRevocations,
+  type Verdict,
+  type VerificationFailure,
+  verificationFailureOf,
+  verifyOffline,
+} from '../verification.ts';
+import { isSignedBy, type SignatureResult } from './verify.ts';
 
 export interface CheckedCode {
   /** Null when nothing can be said; `notice` gives the reason. */
   verdict: Verdict | null;
   notice?: 'alien' | 'inWork' | 'cannotProve' | 'nothingKept';
-  mistrust?: Mistrust | 'unreadable' | 'notIssued';
+  mistrust?: VerificationFailure | 'unreadable' | 'notIssued';
   facts: MarkFacts | null;
   breed: string | null;
-  proof: Proof | null;
+  proof: SignatureResult | null;
   /** The portal's record; null when offline. */
   paper: PublicDocument | null;
   list: { madeAt: number; validUntil: number; isOld: boolean } | null;
@@ -51,7 +57,7 @@ async function nullWhenOffline<Answer>(asking: Promise<Answer>): Promise<Answer 
 }
 
 async function unpack(packed: Uint8Array): Promise<Uint8Array> {
-  const stream = new Blob([joined(packed)]).stream().pipeThrough(new DecompressionStream('gzip'));
+  const stream = new Blob([concatBytes(packed)]).stream().pipeThrough(new DecompressionStream('gzip'));
   return new Uint8Array(await new Response(stream).arrayBuffer());
 }
 
@@ -64,7 +70,7 @@ async function verifiedRevocations(
   const key = keys.find((one) => one.kid === kid);
   const [bytes, ending] = [fromBase64url(payload), fromBase64url(signature)];
   if (!key || key.revoked_at !== null || !bytes || !ending) return null;
-  if ((await isSignedBy(key.key, signedBytes('list', bytes), joined(ending))) !== 'yes') return null;
+  if ((await isSignedBy(key.key, signedBytes('list', bytes), concatBytes(ending))) !== 'yes') return null;
   try {
     const { madeAt, validUntil, packed } = readList(payload);
     return { madeAt, validUntil, isRevoked: isRevoked(await unpack(packed), serial) };
@@ -112,7 +118,7 @@ async function checkMark(api: Api, mark: ReadMark, kept: OfflinePapers, base: Ch
   const { facts, kid, payload, signature } = mark;
   const breed = kept.breeds.find(({ id }) => id === facts.breedId)?.name ?? null;
   const result: CheckedCode = { ...base, facts, breed };
-  const mistrust = mistrustOf(mark, kept.keys);
+  const mistrust = verificationFailureOf(mark, kept.keys);
   if (mistrust) return { ...result, verdict: 'forged', mistrust };
   const key = kept.keys.find((one) => one.kid === kid)?.key ?? '';
   const proof = await isSignedBy(key, signedBytes('paper', payload), signature);
@@ -127,7 +133,7 @@ async function checkMark(api: Api, mark: ReadMark, kept: OfflinePapers, base: Ch
   }
   if (proof === 'cannot') return { ...result, proof, notice: 'cannotProve' };
   const known = kept.revoked && (await verifiedRevocations(kept.revoked, kept.keys, facts.serial));
-  const { verdict, isListOld } = judgeOffline(facts, known, base.checkedAt);
+  const { verdict, isListOld } = verifyOffline(facts, known, base.checkedAt);
   const list = known && { madeAt: known.madeAt, validUntil: known.validUntil, isOld: isListOld };
   return { ...result, proof, verdict, list };
 }

@@ -1,4 +1,4 @@
-import type { Verdict } from '../judgement.ts';
+import type { Verdict } from '../verification.ts';
 
 export const verdictNames: Readonly<Record<Verdict, string>> = {
   valid: 'Действителен',

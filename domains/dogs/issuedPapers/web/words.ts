@@ -1,11 +1,11 @@
 import { formatDate, formatDateTime } from '#platform/contract/time/dates.ts';
 import { documentKinds } from '../../words.ts';
 import type { CheckedPaper } from '../contract.ts';
-import type { Verdict } from '../judgement.ts';
+import type { Verdict } from '../verification.ts';
 import type { CheckedCode } from './check.ts';
 import { verdictNames } from './verdictNames.ts';
 
-export const mistrustWords: Readonly<Record<NonNullable<CheckedCode['mistrust']>, string>> = {
+export const verificationFailureTexts: Readonly<Record<NonNullable<CheckedCode['mistrust']>, string>> = {
   signature: 'Документ подделан или повреждён: метку с такими данными портал не выдавал.',
   otherPaper: 'Документ подделан: метка взята с другой бумаги.',
   unknownKey: 'Такого ключа среди ключей федерации нет. Если бумага новая, а связи нет, проверьте её со связью.',
@@ -45,7 +45,7 @@ export const titleOf = (verdict: Verdict, paper: CheckedPaper | null): string =>
     ? `${verdictNames.revoked} ${formatDate(paper.revoked_on)}`
     : verdictNames[verdict];
 
-export const revocationWords = ({ revocation }: CheckedPaper): string =>
+export const revocationText = ({ revocation }: CheckedPaper): string =>
   [
     revocation?.replaced_by &&
       `Вместо неё действует ${revocation.replaced_by.kind_name.toLowerCase()} № ${revocation.replaced_by.barcode}.`,
@@ -55,12 +55,12 @@ export const revocationWords = ({ revocation }: CheckedPaper): string =>
     .filter(Boolean)
     .join(' ');
 
-export const remarkWords = ({ remark, is_culled }: NonNullable<CheckedPaper['puppy']>): string =>
+export const remarkText = ({ remark, is_culled }: NonNullable<CheckedPaper['puppy']>): string =>
   is_culled
     ? `Бумага подлинная, но щенок: ${remark.toLowerCase()}. Родословную на него не выдают.`
     : `Отметка в метрике: ${remark.toLowerCase()}.`;
 
-export const listWords = ({ madeAt, validUntil, isOld }: NonNullable<CheckedCode['list']>): string =>
+export const listText = ({ madeAt, validUntil, isOld }: NonNullable<CheckedCode['list']>): string =>
   isOld
     ? `Список отозванных бумаг от ${formatDateTime(madeAt)}: он старше двух суток, проверьте ещё раз со связью.`
     : `Отозвана ли бумага, известно на ${formatDateTime(madeAt)}. Список годен до ${formatDateTime(validUntil)}.`;

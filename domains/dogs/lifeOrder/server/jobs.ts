@@ -1,5 +1,5 @@
 import type { Job } from '#platform/server/jobs.ts';
-import { storeContradictions } from './commands/keepLifeOrder.ts';
+import { storeContradictions } from './commands/assertLifeOrder.ts';
 
 export const lifeOrderJobs: readonly Job[] = [
   {

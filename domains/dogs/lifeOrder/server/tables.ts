@@ -1,5 +1,6 @@
-import { date, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { date, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { portalNow } from '#platform/server/db/clock.ts';
+import { instantText } from '#platform/server/db/columns.ts';
 import { dogs } from '../../server/tables.ts';
 import type { DatedRecord, LifeRuleKey } from '../rules.ts';
 
@@ -17,7 +18,7 @@ export const lifeContradictions = pgTable(
     /** The event's day and the day it is compared with; rules of breeds store the birth twice. */
     day: date('day').notNull(),
     limitDay: date('limit_day').notNull(),
-    foundAt: timestamp('found_at', { withTimezone: true, mode: 'string' }).notNull().default(portalNow),
+    foundAt: instantText('found_at').notNull().default(portalNow),
   },
   (table) => [
     index('life_contradictions_dog').on(table.dogId),

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, moscowDay } from '#platform/contract/time/dates.ts';
 import { loadBreedingRules } from '../../breedingRules/server/loadReference.ts';
 import { matings } from '../../matings/server/tables.ts';
-import { openStudbook, type Someone, type Studbook } from '../../server/testStudbook.ts';
+import { openStudbook, type Studbook, type TestOwner } from '../../server/testStudbook.ts';
 import type { Males, MatingPlan, OpenMating } from '../contract.ts';
 
 let book: Studbook;
@@ -127,7 +127,7 @@ describe('[Registry-1] a mating plan', () => {
   it('shows a birth without a registered litter to its sides only, and judges the rules with it for them', async () => {
     const today = moscowDay(Date.now());
     const [breeder, stranger] = [await book.someone({ userType: 1 }), await book.someone({ userType: 1 })];
-    const open = async (who: Someone): Promise<OpenMating['mating']> => {
+    const open = async (who: TestOwner): Promise<OpenMating['mating']> => {
       const path = `/api/dog/mating/open?sire=${ids.far}&dam=${ids.dam}`;
       const { body } = (await book.call('GET', path, { token: who.token })) as { body: { result: OpenMating } };
       return body.result.mating;

@@ -7,20 +7,20 @@ import { RussianName } from '../../genetics/web/RussianName.tsx';
 import { percent } from '../../genetics/words.ts';
 import { listMales, type Males, type PlannedMate } from '../contract.ts';
 import styles from './MalesOfBreed.module.css';
-import { addressComparing, addressWith, comparedIn, comparedInput } from './malesInput.ts';
+import { addressWith, comparedIds, comparedInput, comparisonAddress } from './malesInput.ts';
 
 type Male = Males['items'][number];
 
-export const told = (share: number | null): string => (share === null ? 'не считаем' : percent(share));
-export const healthOf = ({ hd, ed, pl }: Male): string =>
+export const shareText = (share: number | null): string => (share === null ? 'не считаем' : percent(share));
+export const healthText = ({ hd, ed, pl }: Male): string =>
   [hd && `HD ${hd}`, ed !== null && `ED ${ed}`, pl !== null && `PL ${pl}`].filter(Boolean).join(', ') || 'нет сведений';
 
 const lines: readonly { label: string; of: (male: Male) => string }[] = [
-  { label: 'Инбридинг щенков, 5 колен', of: ({ g5 }) => told(g5) },
-  { label: 'Всё известное', of: ({ all }) => told(all) },
+  { label: 'Инбридинг щенков, 5 колен', of: ({ g5 }) => shareText(g5) },
+  { label: 'Всё известное', of: ({ all }) => shareText(all) },
   { label: 'Родство пары', of: ({ relationship }) => (relationship === null ? '–' : percent(relationship)) },
   { label: 'Надёжность', of: ({ reliability }) => reliability },
-  { label: 'Здоровье', of: healthOf },
+  { label: 'Здоровье', of: healthText },
   { label: 'Титулы', of: ({ titles }) => titles.join(', ') || 'нет' },
   { label: 'Дата рождения', of: ({ born_on }) => formatDate(born_on) },
 ];
@@ -31,7 +31,7 @@ export function ComparedMales({ dam }: { dam: PlannedMate }) {
   const input = comparedInput(dam.id, search);
   const { data } = useRead(listMales, input ?? { dam: dam.id }, { enabled: input !== null });
   if (!input || !data) return null;
-  const order = comparedIn(search);
+  const order = comparedIds(search);
   const males = [...data.items].sort((one, other) => order.indexOf(one.id) - order.indexOf(other.id));
   if (!males.length) return null;
   return (
@@ -48,7 +48,7 @@ export function ComparedMales({ dam }: { dam: PlannedMate }) {
                 </Link>
                 <RussianName name={male} />
                 <Link
-                  to={addressComparing(search, male.id)}
+                  to={comparisonAddress(search, male.id)}
                   preventScrollReset
                   replace
                   className={styles.compare}

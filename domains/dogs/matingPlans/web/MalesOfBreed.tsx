@@ -9,14 +9,14 @@ import { SegmentedForm } from '#platform/ui/choices/SegmentedForm.tsx';
 import { Link } from '#platform/ui/links/Link.tsx';
 import { SectionHead } from '#platform/ui/typography/SectionHead.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
-import { useInAddress } from '#platform/web/useInAddress.ts';
+import { useAddressFilter } from '#platform/web/useAddressFilter.ts';
 import { fromAge } from '../../breedingRules/rules.ts';
 import { RussianName } from '../../genetics/web/RussianName.tsx';
 import { percent } from '../../genetics/words.ts';
 import { listMales, type MaleSort, type Males, type MalesInput, malesPage, type PlannedMate } from '../contract.ts';
-import { ComparedMales, healthOf, told } from './ComparedMales.tsx';
+import { ComparedMales, healthText, shareText } from './ComparedMales.tsx';
 import styles from './MalesOfBreed.module.css';
-import { addressComparing, addressWith, comparedIn, malesInputOf, mostCompared, sorts } from './malesInput.ts';
+import { addressWith, comparedIds, comparisonAddress, malesInputOf, maxCompared, sorts } from './malesInput.ts';
 
 const males = ['кобель', 'кобеля', 'кобелей'] as const;
 
@@ -33,9 +33,9 @@ export interface MalesOfBreedProps {
 
 export function MalesOfBreed({ dam, sireId }: MalesOfBreedProps) {
   const [search] = useSearchParams();
-  const [sort, setSort] = useInAddress<MaleSort>('sort', 'kinship', ['kinship', 'related', 'young']);
-  const [titled, setTitled] = useInAddress<'true' | ''>('titled', '', ['true', '']);
-  const [healthy, setHealthy] = useInAddress<'true' | ''>('healthy', '', ['true', '']);
+  const [sort, setSort] = useAddressFilter<MaleSort>('sort', 'kinship', ['kinship', 'related', 'young']);
+  const [titled, setTitled] = useAddressFilter<'true' | ''>('titled', '', ['true', '']);
+  const [healthy, setHealthy] = useAddressFilter<'true' | ''>('healthy', '', ['true', '']);
   const [pages, setPages] = useState(1);
   const input = malesInputOf(dam.id, search);
   const starts = Array.from({ length: pages }, (_, page) => page * malesPage);
@@ -114,7 +114,7 @@ export function MalesOfBreed({ dam, sireId }: MalesOfBreedProps) {
 
 function Rows({ sireId, input }: { sireId: number | null; input: MalesInput }) {
   const [search] = useSearchParams();
-  const compared = comparedIn(search);
+  const compared = comparedIds(search);
   const { data } = useRead(listMales, input);
   return data?.items.map((one) => (
     <tr key={one.id} className={one.id === sireId ? styles.chosen : undefined}>
@@ -126,20 +126,20 @@ function Rows({ sireId, input }: { sireId: number | null; input: MalesInput }) {
         <small className="num">{[formatDate(one.born_on), ...one.titles.slice(0, 2)].join(', ')}</small>
       </th>
       <td data-label="5 колен" className="num">
-        {told(one.g5)}
+        {shareText(one.g5)}
       </td>
       <td data-label="Всё известное" className="num">
-        {told(one.all)}
+        {shareText(one.all)}
       </td>
       <td data-label="Родство пары" className="num">
         {one.relationship === null ? '–' : percent(one.relationship)}
       </td>
       <td data-label="Надёжность">{one.reliability}</td>
-      <td data-label="Здоровье">{healthOf(one)}</td>
+      <td data-label="Здоровье">{healthText(one)}</td>
       <td>
-        {(compared.includes(one.id) || compared.length < mostCompared) && (
+        {(compared.includes(one.id) || compared.length < maxCompared) && (
           <Link
-            to={addressComparing(search, one.id)}
+            to={comparisonAddress(search, one.id)}
             preventScrollReset
             replace
             className={styles.compare}

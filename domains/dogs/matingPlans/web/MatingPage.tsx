@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router';
 import { useSession } from '#domains/accounts/web/public.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { Brace } from '#platform/ui/emblems/Brace.tsx';
+import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
 import { Crumbs } from '#platform/ui/typography/Crumbs.tsx';
 import { PageHead } from '#platform/ui/typography/PageHead.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
@@ -15,14 +16,13 @@ import { baseSearchPath, matingPath } from '../../paths.ts';
 import { dogHolderKinds } from '../../policy.ts';
 import { getMatingPlan, getOpenMating, listMales, type PlanInput } from '../contract.ts';
 import { DeclareLink } from './DeclareLink.tsx';
-import type { PairToKeep } from './keepPair.ts';
 import type { MalesOfBreedProps } from './MalesOfBreed.tsx';
 import styles from './MatingPage.module.css';
 import { comparedInput, malesInputOf } from './malesInput.ts';
 import { Outcome } from './Outcome.tsx';
 import { PickDog } from './PickDog.tsx';
 import type { PlanProps } from './Plan.tsx';
-import { sharePlan } from './sharePlan.ts';
+import type { PairToSave } from './savePair.ts';
 
 // Loaded only once dogs are chosen: a first visit has none.
 const wholePlan = lazyPart<PlanProps>(() => import('./Plan.tsx').then(({ Plan }) => ({ default: Plan })));
@@ -30,7 +30,7 @@ const males = lazyPart<MalesOfBreedProps>(() =>
   import('./MalesOfBreed.tsx').then(({ MalesOfBreed }) => ({ default: MalesOfBreed })),
 );
 
-const KeptPlans = lazy(() => import('./KeptPlans.tsx'));
+const KeptPlans = lazy(() => import('./SavedPlans.tsx'));
 
 const inputOf = (search: URLSearchParams): PlanInput => {
   const side = (name: 'sire' | 'dam') => search.get(name)?.trim().slice(0, 30) || undefined;
@@ -75,7 +75,7 @@ export function Page() {
   const { sire, dam, wrong, offered, young } = plan;
   const breed = (sire ?? dam)?.breed_id;
   const title = `${sire?.name_lat} × ${dam?.name_lat}`;
-  const keep = async (plan: PairToKeep) => (await import('./keepPair.ts')).keepPair(profile_id, plan);
+  const keep = async (plan: PairToSave) => (await import('./savePair.ts')).savePair(profile_id, plan);
   return (
     <div className="wrap">
       <PageMeta
@@ -154,4 +154,18 @@ export function Page() {
       )}
     </div>
   );
+}
+
+async function sharePlan(title: string): Promise<void> {
+  try {
+    if (navigator.share) await navigator.share({ title, url: location.href });
+    else {
+      await navigator.clipboard.writeText(location.href);
+      showSnackbar('Ссылка скопирована', 'ok');
+    }
+  } catch (error) {
+    // Closing the browser's share sheet is not an error.
+    if ((error as Error).name !== 'AbortError')
+      showSnackbar('Не удалось поделиться: скопируйте адрес страницы', 'danger');
+  }
 }

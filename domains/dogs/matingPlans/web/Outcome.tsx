@@ -1,4 +1,4 @@
-import { ReliabilityOf, unknownWords } from '../../genetics/web/Reliability.tsx';
+import { ReliabilityOf, unknownText } from '../../genetics/web/Reliability.tsx';
 import { percent } from '../../genetics/words.ts';
 import type { MatingPlan } from '../contract.ts';
 import styles from './MatingPage.module.css';
@@ -30,7 +30,7 @@ export function Outcome({ plan: { young, sire, dam } }: { plan: MatingPlan }) {
       <h2>Инбридинг щенков</h2>
       {coefficient.all === null ? (
         <p className={styles.unknown}>
-          <b>{unknownWords(figures, ['кобеля', 'суки'])}</b>
+          <b>{unknownText(figures, ['кобеля', 'суки'])}</b>
           <span>Процент не считаем: назвать такую пару безопасной нельзя.</span>
         </p>
       ) : (

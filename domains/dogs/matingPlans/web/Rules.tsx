@@ -1,7 +1,7 @@
 import { formatDate } from '#platform/contract/time/dates.ts';
 import { StatusChip, type StatusKind } from '#platform/ui/badges/StatusChip.tsx';
 import { Link } from '#platform/ui/links/Link.tsx';
-import { isForbidden, isPlain, type Severity, severityNames } from '../../breedingRules/rules.ts';
+import { isForbidden, isYesNoRule, type Severity, severityNames } from '../../breedingRules/rules.ts';
 import { declaredMatingPath } from '../../matings/paths.ts';
 import type { MatingPlan, OpenMating } from '../contract.ts';
 import styles from './MatingPage.module.css';
@@ -18,13 +18,13 @@ const openWords = ({ mated_on, born_on }: NonNullable<OpenMating['mating']>): st
 
 /** Lists the rules' judgements of a pair, each with its source as a detail. */
 export function Rules({ rules, open = null }: { rules: readonly Rule[]; open?: OpenMating['mating'] }) {
-  const isAnyUnconfirmed = rules.some((rule) => !rule.is_confirmed && !isPlain(rule));
+  const isAnyUnconfirmed = rules.some((rule) => !rule.is_confirmed && !isYesNoRule(rule));
   return (
     <>
       <ul className={styles.rules}>
         {rules.map((rule) => (
           <li key={rule.param}>
-            {isPlain(rule) && isForbidden(rule) ? (
+            {isYesNoRule(rule) && isForbidden(rule) ? (
               <StatusChip kind="danger">Так не вяжут</StatusChip>
             ) : (
               <StatusChip kind={kinds[rule.severity]}>{severityNames[rule.severity]}</StatusChip>

@@ -28,20 +28,20 @@ export function addressWith(search: URLSearchParams, values: Readonly<Record<str
   return after.size ? `${matingPath}?${after.toString().replaceAll('%2C', ',')}` : matingPath;
 }
 
-export const mostCompared = 3;
+export const maxCompared = 3;
 
-export const comparedIn = (search: URLSearchParams): number[] =>
+export const comparedIds = (search: URLSearchParams): number[] =>
   [...new Set((search.get('compare') ?? '').split(',').map(Number))]
     .filter((id) => Number.isInteger(id) && id > 0 && id < 1e9)
-    .slice(0, mostCompared);
+    .slice(0, maxCompared);
 
-export function addressComparing(search: URLSearchParams, id: number): string {
-  const now = comparedIn(search);
+export function comparisonAddress(search: URLSearchParams, id: number): string {
+  const now = comparedIds(search);
   const after = now.includes(id) ? now.filter((one) => one !== id) : [...now, id];
   return addressWith(search, { compare: after.length ? after.join(',') : null });
 }
 
 export function comparedInput(dam: number, search: URLSearchParams): MalesInput | null {
-  const ids = comparedIn(search);
+  const ids = comparedIds(search);
   return ids.length ? { dam, only: ids.join(',') } : null;
 }

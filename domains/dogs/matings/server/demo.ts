@@ -1,5 +1,6 @@
 import { and, between, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import { addDays, moscowDay } from '#platform/contract/time/dates.ts';
+import { dayMs } from '#platform/contract/time/duration.ts';
 import { userTypes } from '#platform/contract/userTypes.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { litterInspections } from '../../inspections/server/tables.ts';
@@ -7,7 +8,7 @@ import { dogOwners } from '../../owners/server/tables.ts';
 import { registerLitter } from '../../server/commands/registerLitter.ts';
 import { dogs, stampCodes } from '../../server/tables.ts';
 import type { MatingState } from '../policy.ts';
-import { settleMating } from './commands/birth.ts';
+import { linkRegisteredLitter } from './commands/birth.ts';
 import { matingPuppies, matings } from './tables.ts';
 
 interface People {
@@ -111,7 +112,7 @@ export async function demoMatings(
         place: 'Вологда',
         state: step.state,
         reason: step.reason ?? '',
-        declaredAt: new Date(now.getTime() - step.declared * 86_400_000).toISOString(),
+        declaredAt: new Date(now.getTime() - step.declared * dayMs).toISOString(),
         ...(born && { bornOn: addDays(today, 63 - step.mated), males: born.males, females: born.females }),
       })
       .returning({ id: matings.id });
@@ -170,7 +171,7 @@ export async function demoMatings(
       },
       now,
     );
-    await settleMating(db, matingId, litterId);
+    await linkRegisteredLitter(db, matingId, litterId);
   };
   const kennel = { damOwner: kennelId, organisation: kennelId };
   const codeOf = async (profileId: number): Promise<string> => {

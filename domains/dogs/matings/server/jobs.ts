@@ -1,6 +1,7 @@
+import { dayMs } from '#platform/contract/time/duration.ts';
 import type { Job } from '#platform/server/jobs.ts';
 import { reminderDays } from '../policy.ts';
-import { remind } from './commands/act.ts';
+import { remindStudOwners } from './commands/act.ts';
 
 export const matingJobs: readonly Job[] = [
   {
@@ -9,7 +10,7 @@ export const matingJobs: readonly Job[] = [
     async run({ db, now }) {
       await db.transaction(async (tx) => {
         for (const [reminders, days] of reminderDays.entries())
-          await remind(tx, new Date(now.getTime() - days * 86_400_000), reminders);
+          await remindStudOwners(tx, new Date(now.getTime() - days * dayMs), reminders);
       });
     },
   },

@@ -6,20 +6,20 @@ import { domainEvents } from '#platform/server/domainEvents.ts';
 import { testLog } from '#platform/testing/testLog.ts';
 import { breedingRules } from '../../breedingRules/server/tables.ts';
 import { dogs, stampCodes } from '../../server/tables.ts';
-import { openStudbook, type Someone, type Studbook } from '../../server/testStudbook.ts';
+import { openStudbook, type Studbook, type TestOwner } from '../../server/testStudbook.ts';
 import type { Mating, Matings } from '../contract.ts';
 import { texts } from '../texts.ts';
 import { type AgreedMating, matingAct } from './act.ts';
-import { completeLitter, settleMating } from './commands/birth.ts';
+import { completeLitter, linkRegisteredLitter } from './commands/birth.ts';
 import { matingJobs } from './jobs.ts';
 import { findAgreed } from './queries.ts';
 import { matings } from './tables.ts';
 
 let book: Studbook;
-let breeder: Someone;
-let studOwner: Someone;
-let club: Someone;
-let staff: Someone;
+let breeder: TestOwner;
+let studOwner: TestOwner;
+let club: TestOwner;
+let staff: TestOwner;
 let sire: number;
 let dam: number;
 /** Applications as the office domain would report them. */
@@ -46,7 +46,7 @@ interface Answer<Result = never> {
   status: number;
   body: { result: Result; errors: Record<string, string> };
 }
-const call = async <Result>(method: 'GET' | 'POST' | 'PUT', path: string, who: Someone, body?: object) =>
+const call = async <Result>(method: 'GET' | 'POST' | 'PUT', path: string, who: TestOwner, body?: object) =>
   (await book.call(method, `/api/${path}`, { token: who.token, ...(body && { body }) })) as Answer<Result>;
 const declare = (more: object = {}, who = breeder) =>
   call<{ mating_id: number }>('POST', 'dog/matings', who, {
@@ -56,7 +56,7 @@ const declare = (more: object = {}, who = breeder) =>
 const declared = async (more: object = {}): Promise<number> => (await declare(more)).body.result.mating_id;
 const read = async (id: number, who = breeder): Promise<Mating> =>
   (await call<Mating>('GET', `dog/matings/${id}`, who)).body.result;
-const act = (who: Someone, id: number, word: string, more: object = {}) =>
+const act = (who: TestOwner, id: number, word: string, more: object = {}) =>
   call('POST', `dog/matings/${id}/act`, who, { act: word, version: 1, ...more });
 const birth = async (id: number, more: object = {}, who = breeder) =>
   call('PUT', `dog/matings/${id}/birth`, who, {
@@ -117,7 +117,7 @@ describe('the stud owner’s confirmation', () => {
     expect((await act(breeder, others, 'withdraw')).status).toBe(409);
   });
 
-  it('is asked of the stud’s owner on the day of the mating, whoever owns it now [Registry-4]', async () => {
+  it('is confirmed by the stud’s owner on the day of the mating, not by a later owner [Registry-4]', async () => {
     const buyer = await book.someone({ userType: 1 });
     await book.db.update(dogs).set({ ownerId: buyer.profileId }).where(eq(dogs.id, sire));
     const id = await declared();
@@ -299,7 +299,7 @@ describe('the litter of a mating', () => {
       id: number;
     }>(sql`insert into litters (breed_id, sire_id, dam_id, born_on, males, females, stamp_code, stamp_from, stamp_to, organisation_id)
       values (122, ${sire}, ${dam}, ${today}, 4, 3, 'QQQ', 1, 7, ${club.profileId}) returning id`);
-    await book.db.transaction((tx) => settleMating(tx, id, rows[0]?.id ?? 0));
+    await book.db.transaction((tx) => linkRegisteredLitter(tx, id, rows[0]?.id ?? 0));
     expect((await birth(id)).status).toBe(409);
     expect(await read(id)).toMatchObject({ is_registered: true, left: [] });
     expect((await declare({ mated_on: today })).status).toBe(200);

@@ -14,12 +14,12 @@ import { litterInspections } from '../../inspections/server/tables.ts';
 import { studbookPath } from '../../paths.ts';
 import { dogs } from '../../server/tables.ts';
 import { type Mating, type MatingReviews, type Matings, type Puppy, reviewsPage } from '../contract.ts';
-import { actsOf, isOver, type MatingSide, type MatingState, usualSilence } from '../policy.ts';
+import { actsOf, defaultSilenceDays, isOver, type MatingSide, type MatingState } from '../policy.ts';
 import { texts } from '../texts.ts';
 import type { AgreedMating } from './act.ts';
-import type { FindSentLitters } from './applied.ts';
 import { matingPurpose } from './purpose.ts';
 import { affixColumns, affixesOf, damKennel } from './queries/affixes.ts';
+import type { FindSentLitters } from './sentLitters.ts';
 import { matingPuppies, matings } from './tables.ts';
 
 export type MatingRow = typeof matings.$inferSelect;
@@ -40,10 +40,10 @@ export async function silenceDays(db: Queryable): Promise<number> {
     )
     .orderBy(desc(breedingRules.validFrom))
     .limit(1);
-  return rule?.days ?? usualSilence;
+  return rule?.days ?? defaultSilenceDays;
 }
 
-export const silentFrom = ({ declaredAt }: Pick<MatingRow, 'declaredAt'>, days: number): string =>
+export const answerDueOn = ({ declaredAt }: Pick<MatingRow, 'declaredAt'>, days: number): string =>
   addDays(moscowDay(declaredAt), days);
 
 export function sideOf(row: MatingRow, profileId: number): MatingSide | null {
@@ -113,7 +113,7 @@ export async function listProblems(
 }
 
 /** Returns what is missing before the litter can be registered, in words. */
-export function leftOf(row: MatingRow, puppies: readonly Pick<Puppy, 'problems'>[]): string[] {
+export function missingForRegistration(row: MatingRow, puppies: readonly Pick<Puppy, 'problems'>[]): string[] {
   if (isOver(row.state as MatingState) || row.litterId !== null) return [];
   const left: string[] = [];
   if (row.state === 'review') left.push('решение федерации по акту вязки');
@@ -204,7 +204,7 @@ async function readMatings(
         problems: problems.get(id) ?? [],
       }),
     );
-    const from = silentFrom(row, days);
+    const from = answerDueOn(row, days);
     answers.push({
       id: row.id,
       version: row.version,
@@ -235,7 +235,7 @@ async function readMatings(
       application: side === 'sire' ? null : (sent.get(row.id) ?? null),
       is_registered: row.litterId !== null,
       litter_id: side === 'sire' ? null : row.litterId,
-      left: side === 'sire' ? [] : leftOf(row, lines),
+      left: side === 'sire' ? [] : missingForRegistration(row, lines),
       acts: [...actsOf(side, state, { isSilent: today >= from, isOwnPlan: isOwnPlan(row) })],
     });
   }

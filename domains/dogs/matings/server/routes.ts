@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import { headStaff, ownOnly } from '#platform/contract/access.ts';
 import { clock } from '#platform/contract/time/clock.ts';
-import { serveOnce } from '#platform/server/idempotency/serveOnce.ts';
+import { serveIdempotent } from '#platform/server/idempotency/serveIdempotent.ts';
 import { serve } from '#platform/server/serve.ts';
 import type { Parts } from '../../genetics/server/answers.ts';
 import * as contract from '../contract.ts';
 import * as schemas from '../schemas.ts';
-import type { FindSentLitters } from './applied.ts';
 import { actOnMating, decideMating } from './commands/act.ts';
 import { recordBirth, savePuppies } from './commands/birth.ts';
 import { declareMating } from './commands/declare.ts';
 import { getDeclaredMating, listMatingReviews, listMatings } from './queries.ts';
+import type { FindSentLitters } from './sentLitters.ts';
 
 export function declaredMatingRoutes(app: FastifyInstance, parts: Parts & { findSent: FindSentLitters }): void {
   const { db, findSent } = parts;
@@ -28,14 +28,14 @@ export function declaredMatingRoutes(app: FastifyInstance, parts: Parts & { find
     summary: 'Вязка и помёт: что уже есть и что осталось',
     handle: ({ input, session }) => getDeclaredMating(db, findSent, session.profileId, input.matingId),
   });
-  serveOnce(app, db, contract.declareMating, {
+  serveIdempotent(app, db, contract.declareMating, {
     access: ownOnly('user', 'judge', 'kennel'),
     input: schemas.declareInput,
     answer: schemas.declared,
     summary: 'Заявить вязку своей суки',
     handle: ({ input, session, tx }) => declareMating(parts, tx, session, input, clock.now()),
   });
-  serveOnce(app, db, contract.actOnMating, {
+  serveIdempotent(app, db, contract.actOnMating, {
     access: ownOnly('user', 'judge', 'kennel'),
     input: schemas.actInput,
     answer: schemas.done,

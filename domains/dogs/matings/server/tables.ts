@@ -1,23 +1,10 @@
 import { isNotNull, sql } from 'drizzle-orm';
-import {
-  boolean,
-  check,
-  date,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  smallint,
-  text,
-  timestamp,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
+import { boolean, check, date, index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { profiles } from '#domains/profiles/server/tables.ts';
 import { portalNow } from '#platform/server/db/clock.ts';
+import { instantText } from '#platform/server/db/columns.ts';
 import type { PuppyFate } from '../../inspections/policy.ts';
 import { dogs, litters } from '../../server/tables.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });
 
 /** Declared matings, the stud owners' answers and the births. */
 export const matings = pgTable(
@@ -45,7 +32,7 @@ export const matings = pgTable(
     /** The reason of the stud's owner or the federation for a refusal. */
     reason: text('reason').notNull().default(''),
     rules: jsonb('rules').$type<{ severity: 'refuse' | 'ask' | 'warn'; text: string }[]>().notNull().default([]),
-    declaredAt: instant('declared_at').notNull().default(portalNow),
+    declaredAt: instantText('declared_at').notNull().default(portalNow),
     reminders: smallint('reminders').notNull().default(0),
     bornOn: date('born_on'),
     males: smallint('males').notNull().default(0),

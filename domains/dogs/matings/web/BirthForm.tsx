@@ -11,12 +11,11 @@ import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
 import { useSubmit } from '#platform/web/calls/submit.ts';
 import { useDraft } from '#platform/web/forms/draft.ts';
 import { type Mating, recordBirth } from '../contract.ts';
-import { mostPuppies } from '../policy.ts';
+import { maxPuppies } from '../policy.ts';
 import { texts } from '../texts.ts';
 import styles from './Matings.module.css';
 import { useRefresh } from './refresh.ts';
 
-const loadSchema = () => import('../schemas.ts').then(({ birthInput }) => birthInput);
 const counts = [
   ['males', 'Кобелей'],
   ['females', 'Сук'],
@@ -83,7 +82,7 @@ function Fields({ mating: { id, version, birth }, record, refused, onRefused }: 
   const { errors, submitting, submit, forget } = useSubmit({
     endpoint: recordBirth,
     draft,
-    schema: loadSchema,
+    schema: () => import('../schemas.ts').then(({ birthInput }) => birthInput),
     onSuccess: () => {
       showSnackbar('Рождение записано.', 'ok');
       onRefused(null);
@@ -154,7 +153,7 @@ function Fields({ mating: { id, version, birth }, record, refused, onRefused }: 
             key={name}
             label={label}
             name={name}
-            maxLength={String(mostPuppies).length}
+            maxLength={String(maxPuppies).length}
             value={values[name]}
             error={errors[name]}
             onChange={(typed) => set({ [name]: typed })}

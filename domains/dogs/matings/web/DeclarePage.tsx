@@ -35,8 +35,6 @@ import { texts } from '../texts.ts';
 import { MatedOn } from './MatedOn.tsx';
 import styles from './Matings.module.css';
 
-const loadSchema = () => import('../schemas.ts').then(({ declareInput }) => declareInput);
-
 /** 0 for an invalid number: the page then asks to choose a pair. */
 const numberIn = (given: string | null): number => Number(/^\d{1,9}$/.exec(given ?? '')?.[0] ?? 0);
 
@@ -149,7 +147,7 @@ function Form({ sire, dam, rules }: FormProps) {
   const { errors, submitting, submit, forget } = useSubmit({
     endpoint: declareMating,
     draft,
-    schema: loadSchema,
+    schema: () => import('../schemas.ts').then(({ declareInput }) => declareInput),
     onSuccess: ({ mating_id }) => {
       void cache.invalidateQueries({ queryKey: [listMatings.name] });
       navigate(declaredMatingPath(mating_id), { replace: true });

@@ -1,7 +1,7 @@
 import { formatDate } from '#platform/contract/time/dates.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { SectionHead } from '#platform/ui/typography/SectionHead.tsx';
-import { download, handOver } from '#platform/web/calls/download.ts';
+import { deliverBlob, download } from '#platform/web/calls/download.ts';
 import { useApi } from '#platform/web/calls/read.ts';
 import { showError } from '#platform/web/calls/showError.ts';
 import { printInspection } from '../../inspections/contract.ts';
@@ -14,7 +14,7 @@ export function InspectionOfLitter({ mating, isOpen }: { mating: Mating; isOpen:
   const { id, inspected_on: day, organisation } = mating;
   const print = () =>
     void download(api, printInspection, { matingId: id }).then(
-      (file) => handOver(file, { name: 'Акт обследования помёта.pdf' }),
+      (file) => deliverBlob(file, { name: 'Акт обследования помёта.pdf' }),
       showError,
     );
   return (

@@ -13,8 +13,6 @@ import styles from './Matings.module.css';
 import { useRefresh } from './refresh.ts';
 import { actNames, actQuestions } from './words.ts';
 
-const loadSchema = () => import('../schemas.ts').then(({ actInput }) => actInput);
-
 function wordOf({ side, state, silent_from, mated_on, acts }: Mating): string | null {
   if (state === 'withdrawn') return 'Владелец суки отозвал эту вязку: помёта по ней не будет.';
   if (side === 'sire' && state === 'asked')
@@ -40,7 +38,7 @@ export function MatingActs({ mating }: { mating: Mating }) {
   const { errors, submitting, submit, forget } = useSubmit({
     endpoint: actOnMating,
     draft,
-    schema: loadSchema,
+    schema: () => import('../schemas.ts').then(({ actInput }) => actInput),
     onSuccess: refresh,
     onError: refresh,
   });

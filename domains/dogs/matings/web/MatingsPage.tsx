@@ -12,7 +12,7 @@ import { PageHead } from '#platform/ui/typography/PageHead.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
 import { PageMeta } from '#platform/web/page/PageMeta.tsx';
 import { useHydrated } from '#platform/web/useHydrated.ts';
-import { HeldRights } from '../../breedingRights/web/HeldRights.tsx';
+import { ReceivedRights } from '../../breedingRights/web/ReceivedRights.tsx';
 import { matingPath } from '../../paths.ts';
 import { dogHolderKinds } from '../../policy.ts';
 import { listMatings } from '../contract.ts';
@@ -77,7 +77,7 @@ function Body() {
   if (!data.items.length)
     return (
       <>
-        <HeldRights />
+        <ReceivedRights />
         <EmptyState title="Вязок пока нет" scene="sleeping" action={<Button to={matingPath}>Пробная вязка</Button>}>
           Вязка уже была — заявите её. Только выбираете кобеля — начните с пробной. Что и когда делать до метрик —{' '}
           {/* A literal address, because the dogs domain must not import the knowledge domain. */}
@@ -107,7 +107,7 @@ function Body() {
           { id: 'left', title: 'Что ещё нужно', cell: ({ left }) => left.join(', ') || '–' },
         ]}
       />
-      <HeldRights />
+      <ReceivedRights />
     </>
   );
 }

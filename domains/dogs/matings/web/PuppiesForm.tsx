@@ -18,7 +18,6 @@ import { latinDogName } from '../latinDogName.ts';
 import styles from './Matings.module.css';
 import { useRefresh } from './refresh.ts';
 
-const loadSchema = () => import('../schemas.ts').then(({ puppiesInput }) => puppiesInput);
 type Line = Pick<Puppy, 'name' | 'name_lat' | 'colour' | 'stamp_number' | 'chip'>;
 const lineOf = ({ name, name_lat, colour, stamp_number, chip }: Puppy): Line => ({
   ...{ name, name_lat, colour, stamp_number, chip },
@@ -52,7 +51,7 @@ export function PuppiesForm({ mating, isOpen }: { mating: Mating; isOpen: boolea
   const { errors, submitting, submit, forget } = useSubmit({
     endpoint: savePuppies,
     draft,
-    schema: loadSchema,
+    schema: () => import('../schemas.ts').then(({ puppiesInput }) => puppiesInput),
     onSuccess: () => {
       showSnackbar('Вписанное сохранено.', 'ok');
       refresh();

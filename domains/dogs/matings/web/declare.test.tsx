@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { accessData, token } from '#domains/accounts/session/samples.ts';
-import { dropRefusedSession, openAccount } from '#domains/accounts/web/public.ts';
+import { addAccount, dropRefusedSession } from '#domains/accounts/web/public.ts';
 import { userTypes } from '#platform/contract/userTypes.ts';
 import { openForm, refusal } from '#platform/web/forms/formFixture.tsx';
 import { texts } from '../texts.ts';
@@ -27,7 +27,7 @@ const codeField = () => screen.findByRole<HTMLInputElement>('combobox', { name: 
 
 it('accepts a club’s code missing from the suggestions as another club’s, and refuses an unknown code at its field [R5-54] [R5-55]', async () => {
   const person = userEvent.setup();
-  openAccount(accessData(1));
+  addAccount(accessData(1));
   const { sent } = open(() => {
     throw refusal(400, { stamp_code: texts.noStamp });
   });
@@ -48,7 +48,7 @@ it('accepts a club’s code missing from the suggestions as another club’s, an
 
 it('accepts a suggested code and opens the mating’s page [R5-54]', async () => {
   const person = userEvent.setup();
-  openAccount(accessData(1));
+  addAccount(accessData(1));
   const { sent, address } = open({ mating_id: 7 });
   await person.click(await codeField());
   await person.click(await screen.findByRole('option', { name: 'ABC, Клуб «Проба»' }));
@@ -61,7 +61,7 @@ it('accepts a suggested code and opens the mating’s page [R5-54]', async () =>
 it('asks a kennel for no code, because it has its own', async () => {
   const person = userEvent.setup();
   const kennel = accessData(1, { account_type: 'kennel' });
-  openAccount({ ...kennel, user_info: { ...kennel.user_info, user_type: userTypes.kennel } });
+  addAccount({ ...kennel, user_info: { ...kennel.user_info, user_type: userTypes.kennel } });
   const { sent } = open({ mating_id: 7 });
   await person.type(await screen.findByLabelText(/Место вязки/), 'Вологда');
   expect(screen.queryByRole('combobox', { name: /Код клейма/ })).toBeNull();

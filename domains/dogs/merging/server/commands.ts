@@ -18,16 +18,17 @@ import {
 import { recordEvent } from '#platform/server/domainEvents.ts';
 import { notFound, PortalError } from '#platform/server/errors.ts';
 import type { Session } from '#platform/server/session.ts';
-import { refreshContradictions } from '../../lifeOrder/server/commands/keepLifeOrder.ts';
+import { refreshContradictions } from '../../lifeOrder/server/commands/assertLifeOrder.ts';
 import { mainPlace } from '../../owners/policy.ts';
 import { listOwners } from '../../owners/server/queries.ts';
 import { dogNumbers } from '../../records/server/tables.ts';
+import { blankValues } from '../../server/queries/columnSql.ts';
 import { dogs } from '../../server/tables.ts';
 import { endKeys } from '../../transfers/server/commands/end.ts';
 import type { Merge, MergeAsked } from '../contract.ts';
-import type { DogFollower } from './followers.ts';
+import type { MergedReference } from './mergedReferences.ts';
 import { ownTables } from './queries/ownTables.ts';
-import { type DogRow, fillsOf, previewMerge } from './queries/previewMerge.ts';
+import { columnsToFill, type DogRow, previewMerge } from './queries/previewMerge.ts';
 import { dogMerges, type MovedRows } from './tables.ts';
 
 const undoDays = 30;
@@ -70,7 +71,7 @@ async function moveOwn(tx: Queryable, keptId: number, goneId: number): Promise<M
 
 /** Fills blank columns of the kept dog; returns them with their values. */
 async function fill(tx: Queryable, kept: DogRow, gone: DogRow): Promise<Record<string, unknown>> {
-  const columns = fillsOf(kept, gone).flatMap((one) => one.columns);
+  const columns = columnsToFill(kept, gone).flatMap((one) => one.columns);
   if (columns.length) {
     const names = columns.map((name) => sql.raw(`${name} = x.${name}`));
     await runStatement(
@@ -84,7 +85,7 @@ async function fill(tx: Queryable, kept: DogRow, gone: DogRow): Promise<Record<s
 /** Moves all rows of the second record to the first and redirects the second to it. */
 export async function mergeDogs(
   tx: Queryable,
-  followers: readonly DogFollower[],
+  followers: readonly MergedReference[],
   staff: Session,
   input: MergeAsked,
 ): Promise<{ id: number }> {
@@ -158,7 +159,7 @@ async function publishChanges(tx: Queryable, keptId: number, goneId: number): Pr
 /** Restores two records from one, as far as the moved rows are still in place. Throws 404, 409. */
 export async function undoMerge(
   tx: Queryable,
-  followers: readonly DogFollower[],
+  followers: readonly MergedReference[],
   staff: Session,
   { mergeId, reason }: { mergeId: number; reason: string },
 ): Promise<void> {
@@ -207,10 +208,9 @@ export async function undoMerge(
 async function unfill(tx: Queryable, keptId: number, filled: Record<string, unknown>): Promise<void> {
   const columns = Object.keys(filled);
   if (!columns.length) return;
-  const empty: Readonly<Record<string, string>> = { colour: "''", dignity_ids: "'{}'" };
   const names = columns.map((name) =>
     sql.raw(
-      `${name} = case when d.${name} is not distinct from x.${name} then ${empty[name] ?? 'null'} else d.${name} end`,
+      `${name} = case when d.${name} is not distinct from x.${name} then ${blankValues.get(name) ?? 'null'} else d.${name} end`,
     ),
   );
   await runStatement(
@@ -221,7 +221,7 @@ async function unfill(tx: Queryable, keptId: number, filled: Record<string, unkn
 
 async function putBack(
   tx: Queryable,
-  followers: readonly DogFollower[],
+  followers: readonly MergedReference[],
   { table, column, moved, dropped }: MovedRows,
   keptId: number,
   goneId: number,

@@ -4,14 +4,14 @@ import { dogOwners } from '../../owners/server/tables.ts';
 import { loadTitles } from '../../records/server/loadReference.ts';
 import { dogExaminations, dogNumbers, dogTitles } from '../../records/server/tables.ts';
 import { dogs } from '../../server/tables.ts';
-import { openStudbook, type Someone, type Studbook } from '../../server/testStudbook.ts';
+import { openStudbook, type Studbook, type TestOwner } from '../../server/testStudbook.ts';
 import type { MergePreview } from '../contract.ts';
 import { dogMerges } from './tables.ts';
 
 let book: Studbook;
-let staff: Someone;
-let owner: Someone;
-let former: Someone;
+let staff: TestOwner;
+let owner: TestOwner;
+let former: TestOwner;
 const ids: Record<string, number> = {};
 const path = '/api/administration/dog-merges';
 

@@ -1,17 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import { headStaff } from '#platform/contract/access.ts';
 import type { Db } from '#platform/server/db/connect.ts';
-import { serveOnce } from '#platform/server/idempotency/serveOnce.ts';
+import { serveIdempotent } from '#platform/server/idempotency/serveIdempotent.ts';
 import { serve } from '#platform/server/serve.ts';
 import * as contract from '../contract.ts';
 import * as schemas from '../schemas.ts';
 import { findMerged, listMerges, mergeDogs, undoMerge } from './commands.ts';
-import type { DogFollower } from './followers.ts';
+import type { MergedReference } from './mergedReferences.ts';
 import { previewMerge } from './queries/previewMerge.ts';
 
 interface Parts {
   db: Db;
-  followers: readonly DogFollower[];
+  followers: readonly MergedReference[];
 }
 
 export function mergeRoutes(app: FastifyInstance, { db, followers }: Parts): void {
@@ -22,7 +22,7 @@ export function mergeRoutes(app: FastifyInstance, { db, followers }: Parts): voi
     summary: 'Две записи одной собаки: что перейдёт и чьи родословные изменятся',
     handle: ({ input }) => previewMerge(db, followers, input.kept_id, input.gone_id),
   });
-  serveOnce(app, db, contract.mergeDogs, {
+  serveIdempotent(app, db, contract.mergeDogs, {
     access: headStaff,
     input: schemas.mergeInput,
     answer: schemas.made,

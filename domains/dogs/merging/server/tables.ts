@@ -1,9 +1,8 @@
 import { isNull } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { accounts } from '#domains/accounts/server/tables.ts';
 import { portalNow } from '#platform/server/db/clock.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });
+import { instantText } from '#platform/server/db/columns.ts';
 
 /** The removed dog's rows in one table: those moved to the kept dog and those dropped. */
 export interface MovedRows {
@@ -29,9 +28,9 @@ export const dogMerges = pgTable(
     moved: jsonb('moved').$type<MovedRows[]>().notNull(),
     reason: text('reason').notNull(),
     mergedBy: integer('merged_by').references(() => accounts.id),
-    mergedAt: instant('merged_at').notNull().default(portalNow),
+    mergedAt: instantText('merged_at').notNull().default(portalNow),
     undoneBy: integer('undone_by').references(() => accounts.id),
-    undoneAt: instant('undone_at'),
+    undoneAt: instantText('undone_at'),
   },
   (table) => [
     uniqueIndex('dog_merges_gone').on(table.goneId).where(isNull(table.undoneAt)),

@@ -5,9 +5,9 @@ import { profileBreeds, profiles } from '#domains/profiles/server/tables.ts';
 import { fullAlias, type UserType, userTypes } from '#platform/contract/userTypes.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { dogs, litters, stampCodes } from '../../server/tables.ts';
-import type { OwnPart, Scope, Within } from '../contract.ts';
+import type { OwnPart, Scope, SearchScope } from '../contract.ts';
 
-export interface KnownScope {
+export interface ResolvedScope {
   part: OwnPart;
   profileId: number;
   name: string;
@@ -24,7 +24,7 @@ const holders: Readonly<Record<OwnPart, readonly UserType[]>> = {
 const confirmed = 3;
 
 /** Returns null when nothing narrows the lookup, including for an unknown alias or another kind of profile. */
-export async function findScope(db: Queryable, { within, within_alias }: Within): Promise<KnownScope | null> {
+export async function findScope(db: Queryable, { within, within_alias }: SearchScope): Promise<ResolvedScope | null> {
   if (!within || !within_alias) return null;
   const [profile] = await db
     .select({ id: profiles.id, name: profiles.shortName, userType: profiles.userType, alias: profiles.alias })
@@ -65,7 +65,7 @@ export async function findScope(db: Queryable, { within, within_alias }: Within)
   };
 }
 
-export async function getLookupScope(db: Queryable, within: Within): Promise<Scope> {
+export async function getLookupScope(db: Queryable, within: SearchScope): Promise<Scope> {
   const found = await findScope(db, within);
   return {
     organisation: found && { name: found.name, full_alias: found.full_alias },
@@ -83,7 +83,7 @@ interface DogColumns {
 }
 
 /** SQL condition for dogs of the organisation: with its stamp, bred by it, or of its breeds. */
-export function isDogWithin(scope: KnownScope | null, dog: DogColumns): SQL {
+export function isDogInScope(scope: ResolvedScope | null, dog: DogColumns): SQL {
   if (!scope) return sql`true`;
   const { part, profileId, codes, breeds: own } = scope;
   if (part === 'stamps') return sql`${dog.stampCode} = any(${sql.param(codes)}::text[])`;
@@ -92,8 +92,8 @@ export function isDogWithin(scope: KnownScope | null, dog: DogColumns): SQL {
     where own.dam_id = ${dog.damId} and own.born_on = ${dog.bornOn} and own.organisation_id = ${profileId}))`;
 }
 
-export const isLitterWithin = (
-  scope: KnownScope | null,
+export const isLitterInScope = (
+  scope: ResolvedScope | null,
   litter: { stampCode: string; breedId: number; organisationId: number },
 ): boolean => {
   if (!scope) return true;
@@ -102,11 +102,11 @@ export const isLitterWithin = (
   return litter.organisationId === scope.profileId;
 };
 
-export async function isOwnDog(db: Queryable, scope: KnownScope | null, dogId: number): Promise<boolean> {
+export async function isOwnDog(db: Queryable, scope: ResolvedScope | null, dogId: number): Promise<boolean> {
   if (!scope) return true;
   const found = await db
     .select({ id: dogs.id })
     .from(dogs)
-    .where(and(eq(dogs.id, dogId), isDogWithin(scope, dogs)));
+    .where(and(eq(dogs.id, dogId), isDogInScope(scope, dogs)));
   return found.length > 0;
 }

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { profileBreeds } from '#domains/profiles/server/tables.ts';
 import type { DamLitters, FoundDogs, Registration } from '../../contract.ts';
 import { litters, stampCodes } from '../../server/tables.ts';
-import { openStudbook, type Someone, type Studbook } from '../../server/testStudbook.ts';
+import { openStudbook, type Studbook, type TestOwner } from '../../server/testStudbook.ts';
 import type { Scope } from '../contract.ts';
 
 let book: Studbook;
-let kennel: Someone;
+let kennel: TestOwner;
 
 /** Two dogs with the same name: one belongs to the kennel, the breed club and the club; the other to none. */
 beforeAll(async () => {

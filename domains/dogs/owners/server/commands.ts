@@ -3,7 +3,7 @@ import { portalNow } from '#platform/server/db/clock.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { notFound, PortalError } from '#platform/server/errors.ts';
 import { dogs } from '../../server/tables.ts';
-import { mainPlace, mostOwners } from '../policy.ts';
+import { mainPlace, maxOwners } from '../policy.ts';
 import { dogOwners } from './tables.ts';
 
 /** Locks the dog, so that its owners change one at a time. Throws 404. */
@@ -23,12 +23,12 @@ export async function lockDog(
 const present = (dogId: number) => and(eq(dogOwners.dogId, dogId), isNull(dogOwners.until));
 
 /** Sets the day from which the present owners have the dog; null when it is unknown. */
-export async function beginOwning(tx: Queryable, dogId: number, day: string | null): Promise<void> {
+export async function startOwnership(tx: Queryable, dogId: number, day: string | null): Promise<void> {
   await tx.update(dogOwners).set({ since: day }).where(present(dogId));
 }
 
 /** Makes the profile the only owner from this day. A person's choice to show the dog publicly is reset. */
-export async function giveDog(tx: Queryable, dogId: number, profileId: number, day: string): Promise<void> {
+export async function replaceOwners(tx: Queryable, dogId: number, profileId: number, day: string): Promise<void> {
   await lockDog(tx, dogId);
   await tx
     .update(dogOwners)
@@ -51,8 +51,8 @@ export async function addOwner(tx: Queryable, dogId: number, profileId: number, 
   const owners = await tx.select().from(dogOwners).where(present(dogId));
   if (owners.some((owner) => owner.profileId === profileId)) throw new PortalError(409, 'Эта собака уже ваша');
   const taken = new Set(owners.map(({ place }) => place));
-  const place = Array.from({ length: mostOwners }, (_, at) => at + 1).find((one) => !taken.has(one));
+  const place = Array.from({ length: maxOwners }, (_, at) => at + 1).find((one) => !taken.has(one));
   if (place === undefined || !taken.has(mainPlace))
-    throw new PortalError(409, `У собаки не может быть больше ${mostOwners} владельцев одновременно`);
+    throw new PortalError(409, `У собаки не может быть больше ${maxOwners} владельцев одновременно`);
   await tx.insert(dogOwners).values({ dogId, profileId, place, since: day });
 }

@@ -10,7 +10,7 @@ const where = (said: RegExp): string[] =>
   sources.filter((file) => said.test(readFileSync(join(root, file), 'utf8'))).toSorted();
 
 it('only one command changes the owners of a studbook dog [Round3-E1]', () => {
-  expect(where(/\b(?:giveDog|addOwner)\(/)).toEqual([
+  expect(where(/\b(?:replaceOwners|addOwner)\(/)).toEqual([
     'domains/dogs/owners/server/commands.ts',
     'domains/dogs/transfers/server/commands/changeOwners.ts',
   ]);

@@ -4,10 +4,10 @@ import { clock } from '#platform/contract/time/clock.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { notFound } from '#platform/server/errors.ts';
 import { serve } from '#platform/server/serve.ts';
-import { findRightHold } from '../../breedingRights/server/queries/holds.ts';
+import { findRightFreeze } from '../../breedingRights/server/queries/freezes.ts';
 import { rightHolderOn } from '../../breedingRights/server/queries/rights.ts';
 import { isDead } from '../../deaths/server/queries.ts';
-import { findHindrance, findKeyDay, listDealtWith } from '../../transfers/server/queries.ts';
+import { findKeyDay, findTransferObstacle, listTransferPartners } from '../../transfers/server/queries.ts';
 import { texts } from '../../transfers/texts.ts';
 import * as contract from '../contract.ts';
 import { mainPlace } from '../policy.ts';
@@ -25,7 +25,7 @@ export function ownerRoutes(app: FastifyInstance, { db }: { db: Db }): void {
       const holder = session && (await rightHolderOn(db, dogId, clock.today()));
       const is_main = owners.some(({ profileId, place }) => profileId === session?.profileId && place === mainPlace);
       const isSpeaker = holder === null ? is_main : holder === session?.profileId;
-      return { is_main, may_breed: isSpeaker && !(await findRightHold(db, dogId)) && !(await isDead(db, dogId)) };
+      return { is_main, may_breed: isSpeaker && !(await findRightFreeze(db, dogId)) && !(await isDead(db, dogId)) };
     },
   });
   serve(app, contract.getDogOwners, {
@@ -37,10 +37,10 @@ export function ownerRoutes(app: FastifyInstance, { db }: { db: Db }): void {
       const { profileId } = session;
       const mine = (await listOwners(db, dogId)).find((owner) => owner.profileId === profileId);
       if (!mine) throw notFound();
-      const dealtWith = await listDealtWith(db, dogId, profileId);
+      const dealtWith = await listTransferPartners(db, dogId, profileId);
       const [periods, hindrance, keyDay] = await Promise.all([
         listPeriods(db, dogId, { profileId, dealtWith }),
-        findHindrance(db, dogId),
+        findTransferObstacle(db, dogId),
         findKeyDay(db, dogId),
       ]);
       const isMain = mine.place === mainPlace;

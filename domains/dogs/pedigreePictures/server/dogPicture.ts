@@ -10,7 +10,7 @@ const [width, height, edge] = [1200, 630, 72];
 const treeLeft = 700;
 const titlesShown = 4;
 
-export interface Pictured {
+export interface DogPictureParts {
   name: string;
   nameLat: string;
   breed: string;
@@ -21,11 +21,11 @@ export interface Pictured {
   dam: Pick<Ancestor, 'name_lat' | 'pedigree_number'> | null;
 }
 
-const nameOf = (parent: Pictured['sire']): string =>
+const nameOf = (parent: DogPictureParts['sire']): string =>
   parent?.name_lat || (parent?.pedigree_number ? `РКФ ${parent.pedigree_number}` : 'неизвестно');
 
 /** Draws a dog's name, breed and titles, and its parents behind a brace. Returns a PNG. */
-export async function dogPicture(dog: Pictured): Promise<Buffer> {
+export async function dogPicture(dog: DogPictureParts): Promise<Buffer> {
   const [{ text, strong }, { default: sharp }] = await Promise.all([openFonts(), import('sharp')]);
   const own: Line[] = [
     { words: dog.breed, font: text, size: 34, colour: quiet, y: 190 },

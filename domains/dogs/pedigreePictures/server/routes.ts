@@ -4,7 +4,7 @@ import type { Db } from '#platform/server/db/connect.ts';
 import { notFound } from '#platform/server/errors.ts';
 import { type FileAnswer, serveFile } from '#platform/server/files/serveFile.ts';
 import { readRecords } from '../../records/server/queries/readRecords.ts';
-import { listAncestors, usualGenerations } from '../../server/queries/pedigree.ts';
+import { defaultGenerations, listAncestors } from '../../server/queries/pedigree.ts';
 import { findDogRow } from '../../studbook/server/queries/describeDog.ts';
 import * as contract from '../contract.ts';
 import * as schemas from '../schemas.ts';
@@ -42,7 +42,7 @@ export function pictureRoutes(app: FastifyInstance, { db }: { db: Db }): void {
     input: schemas.treeFileInput,
     summary: 'Родословная файлом: рисунок SVG или таблица CSV',
     as: 'attachment',
-    handle: async ({ input: { dogId, format, generations = usualGenerations } }) => {
+    handle: async ({ input: { dogId, format, generations = defaultGenerations } }) => {
       const ancestors = await listAncestors(db, [{ top: 1, id: dogId }], generations);
       const [dog] = ancestors;
       if (!dog) throw notFound();

@@ -5,7 +5,7 @@ import { recordEvent } from '#platform/server/domainEvents.ts';
 import { notFound, PortalError } from '#platform/server/errors.ts';
 import { dogs } from '../../server/tables.ts';
 import type { DogPhoto } from '../contract.ts';
-import { mostPhotos } from '../policy.ts';
+import { maxPhotos } from '../policy.ts';
 import { isPhotographer, listDogPhotos } from './queries.ts';
 import { dogPhotos } from './tables.ts';
 
@@ -26,8 +26,8 @@ export async function addDogPhoto(
   { dogId, pictureId }: { dogId: number; pictureId: number },
 ): Promise<DogPhoto> {
   await assertMayPhotograph(tx, dogId, profileId);
-  if ((await tx.$count(dogPhotos, eq(dogPhotos.dogId, dogId))) >= mostPhotos)
-    throw new PortalError(400, { picture: `У собаки уже ${mostPhotos} фотографий: удалите лишние.` });
+  if ((await tx.$count(dogPhotos, eq(dogPhotos.dogId, dogId))) >= maxPhotos)
+    throw new PortalError(400, { picture: `У собаки уже ${maxPhotos} фотографий: удалите лишние.` });
   const [row] = await tx
     .insert(dogPhotos)
     .values({ dogId, pictureId })

@@ -7,7 +7,7 @@ import { notFound } from '#platform/server/errors.ts';
 import { listOwners } from '../../owners/server/queries.ts';
 import { dogs } from '../../server/tables.ts';
 import type { DogPhoto, PhotoOfBreed } from '../contract.ts';
-import { mayPhotograph, mostOfBreed } from '../policy.ts';
+import { canPhotograph, maxPhotosOfBreed } from '../policy.ts';
 import { dogPhotos } from './tables.ts';
 
 /** Returns the main photo first, then the others in order of upload. */
@@ -73,7 +73,7 @@ export async function listPhotosOfBreed(db: Queryable, breedId: number): Promise
       ),
     )
     .orderBy(desc(dogPhotos.addedAt), desc(dogPhotos.id))
-    .limit(mostOfBreed);
+    .limit(maxPhotosOfBreed);
   return rows.map(({ photoId, dog, ...row }) => ({ dog, photo: { id: photoId, picture: pictureView(row) } }));
 }
 
@@ -89,5 +89,5 @@ export async function isPhotographer(db: Queryable, dogId: number, profileId: nu
   const [dog] = await db.select({ breederId: dogs.breederId }).from(dogs).where(eq(dogs.id, dogId));
   if (!dog) throw notFound();
   const ownerIds = (await listOwners(db, dogId)).map((owner) => owner.profileId);
-  return mayPhotograph({ ownerIds, breederId: dog.breederId }, profileId);
+  return canPhotograph({ ownerIds, breederId: dog.breederId }, profileId);
 }

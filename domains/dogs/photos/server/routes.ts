@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { only, ownOnly } from '#platform/contract/access.ts';
 import type { Db } from '#platform/server/db/connect.ts';
-import { serveOnce } from '#platform/server/idempotency/serveOnce.ts';
+import { serveIdempotent } from '#platform/server/idempotency/serveIdempotent.ts';
 import { serve } from '#platform/server/serve.ts';
 import * as contract from '../contract.ts';
 import * as schemas from '../schemas.ts';
@@ -40,7 +40,7 @@ export function photoRoutes(app: FastifyInstance, { db }: { db: Db }): void {
       return { may, originals: may ? await listOriginals(db, input.dogId) : [] };
     },
   });
-  serveOnce(app, db, contract.addDogPhoto, {
+  serveIdempotent(app, db, contract.addDogPhoto, {
     access: ownOnly('user', 'judge', 'kennel'),
     input: schemas.newDogPhoto,
     answer: schemas.dogPhoto,

@@ -1,6 +1,7 @@
-import { boolean, index, integer, pgTable, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable } from 'drizzle-orm/pg-core';
 import { pictures } from '#domains/media/server/tables.ts';
 import { portalNow } from '#platform/server/db/clock.ts';
+import { instant } from '#platform/server/db/columns.ts';
 import { dogs } from '../../server/tables.ts';
 
 /** Photos of dogs. They stay with the dog after a sale, and are deleted with the uploader's account. */
@@ -19,7 +20,7 @@ export const dogPhotos = pgTable(
     originalId: integer('original_id').references(() => pictures.id, { onDelete: 'cascade' }),
     /** The main photo on the dog's page; while none is chosen, the first photo is used. */
     isMain: boolean('is_main').notNull().default(false),
-    addedAt: timestamp('added_at', { withTimezone: true }).notNull().default(portalNow),
+    addedAt: instant('added_at').notNull().default(portalNow),
   },
   (table) => [
     index('dog_photos_dog').on(table.dogId, table.id),

@@ -14,7 +14,7 @@ import {
   listDogPhotos,
   mayPhotographDog,
 } from '../contract.ts';
-import { mostPhotos } from '../policy.ts';
+import { maxPhotos } from '../policy.ts';
 import styles from './OwnPhotos.module.css';
 
 const FramePhoto = lazy(() => import('./FramePhoto.tsx'));
@@ -61,7 +61,7 @@ export default function OwnPhotos({ dogId, photos }: OwnPhotosProps) {
     }
     setSent(null);
   };
-  const isFull = photos.length >= mostPhotos;
+  const isFull = photos.length >= maxPhotos;
   return (
     <section id="own-photos" className={styles.own} aria-labelledby="own-photos-title">
       <h2 id="own-photos-title">{photos.length ? 'Ваши фотографии' : 'Ваша страница без фотографии'}</h2>
@@ -69,7 +69,7 @@ export default function OwnPhotos({ dogId, photos }: OwnPhotosProps) {
         <p className="small muted">С фотографией собаку узнают: покупатель щенка, владелец суки, судья на ринге.</p>
       )}
       {isFull ? (
-        <p className="small muted">У собаки уже {mostPhotos} фотографий: больше не помещается.</p>
+        <p className="small muted">У собаки уже {maxPhotos} фотографий: больше не помещается.</p>
       ) : (
         <label className={styles.add}>
           <Icon name="photo" size={22} />

@@ -2,14 +2,14 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pedigreeChanges } from '../../genetics/server/tables.ts';
 import { dogs } from '../../server/tables.ts';
-import { openStudbook, type Someone, type Studbook } from '../../server/testStudbook.ts';
+import { openStudbook, type Studbook, type TestOwner } from '../../server/testStudbook.ts';
 import type { StudbookDog, Suggestion } from '../../studbook/contract.ts';
 import type { StaffDog } from '../contract.ts';
 import { loadTitles } from './loadReference.ts';
 
 let book: Studbook;
-let staff: Someone;
-let owner: Someone;
+let staff: TestOwner;
+let owner: TestOwner;
 const ids: Record<string, number> = {};
 const path = '/api/administration/studbook';
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { headStaff } from '#platform/contract/access.ts';
 import { clock } from '#platform/contract/time/clock.ts';
 import type { Db } from '#platform/server/db/connect.ts';
-import { serveOnce } from '#platform/server/idempotency/serveOnce.ts';
+import { serveIdempotent } from '#platform/server/idempotency/serveIdempotent.ts';
 import { serve } from '#platform/server/serve.ts';
 import * as contract from '../contract.ts';
 import * as schemas from '../schemas.ts';
@@ -26,7 +26,7 @@ export function recordRoutes(app: FastifyInstance, { db }: { db: Db }): void {
     summary: 'Собака племенной книги для сотрудника: родители, номера, титулы, награды, обследования',
     handle: ({ input }) => getStaffDog(db, input.dogId),
   });
-  serveOnce(app, db, contract.addDogRecord, {
+  serveIdempotent(app, db, contract.addDogRecord, {
     access: headStaff,
     input: schemas.recordAdded,
     answer: schemas.made,

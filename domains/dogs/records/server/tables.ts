@@ -1,25 +1,15 @@
 import { isNotNull, sql } from 'drizzle-orm';
-import {
-  boolean,
-  check,
-  date,
-  index,
-  integer,
-  pgTable,
-  smallint,
-  text,
-  timestamp,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
+import { boolean, check, date, index, integer, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { accounts } from '#domains/accounts/server/tables.ts';
 import { dignities } from '#domains/dictionaries/server/tables.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
 import { portalNow } from '#platform/server/db/clock.ts';
-import type { KnownOfDay } from '../../deaths/words.ts';
+import { instantText } from '#platform/server/db/columns.ts';
+import type { DatePrecision } from '../../deaths/words.ts';
+import { partNumberSql } from '../../server/import/dogKey.ts';
 import { dogs } from '../../server/tables.ts';
 import type { ExaminationKind } from '../words.ts';
 
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });
 /** Null for imported records. */
 const writtenBy = () => integer('written_by').references(() => accounts.id);
 
@@ -44,15 +34,16 @@ export const dogNumbers = pgTable(
     /** «LOF», «AKC», «FIN» */
     studbook: text('studbook').notNull(),
     number: text('number').notNull(),
-    /** The form for comparisons: letters and digits only. */
+    /** Letters and digits only, as a search may be typed. Different numbers may share it: «12345/21» and «1234521». */
     folded: text('folded').notNull().generatedAlwaysAs(sql`upper(regexp_replace(number, '[^[:alnum:]]', '', 'g'))`),
     /** The dog was born under this number: it comes from that country. */
     isPrimary: boolean('is_primary').notNull().default(false),
     writtenBy: writtenBy(),
-    createdAt: instant('created_at').notNull().default(portalNow),
+    createdAt: instantText('created_at').notNull().default(portalNow),
   },
   (table) => [
-    uniqueIndex('dog_numbers_key').on(table.studbook, table.folded),
+    // Signs between digits tell two numbers apart; which sign it is does not matter.
+    uniqueIndex('dog_numbers_parted').on(table.studbook, sql.raw(`(${partNumberSql('number')})`)),
     index('dog_numbers_dog').on(table.dogId),
     index('dog_numbers_folded').on(table.folded),
     uniqueIndex('dog_numbers_primary').on(table.dogId).where(sql`${table.isPrimary}`),
@@ -75,7 +66,7 @@ export const dogTitles = pgTable(
     number: text('number').notNull().default(''),
     paper: text('paper').notNull().default(''),
     writtenBy: writtenBy(),
-    createdAt: instant('created_at').notNull().default(portalNow),
+    createdAt: instantText('created_at').notNull().default(portalNow),
   },
   (table) => [
     uniqueIndex('dog_titles_key').on(table.dogId, table.titleId),
@@ -103,7 +94,7 @@ export const dogAwards = pgTable(
     number: text('number').notNull().default(''),
     paper: text('paper').notNull().default(''),
     writtenBy: writtenBy(),
-    createdAt: instant('created_at').notNull().default(portalNow),
+    createdAt: instantText('created_at').notNull().default(portalNow),
   },
   (table) => [uniqueIndex('dog_awards_key').on(table.dogId, table.dignityId, table.givenOn, table.show)],
 );
@@ -126,7 +117,7 @@ export const dogExaminations = pgTable(
     right: text('right_side'),
     result: text('result'),
     writtenBy: writtenBy(),
-    createdAt: instant('created_at').notNull().default(portalNow),
+    createdAt: instantText('created_at').notNull().default(portalNow),
   },
   (table) => [
     uniqueIndex('dog_examinations_key').on(table.dogId, table.kind, table.examinedOn),
@@ -148,12 +139,12 @@ export const dogDeaths = pgTable('dog_deaths', {
     .references(() => dogs.id, { onDelete: 'cascade' }),
   diedOn: date('died_on').notNull(),
   /** How precisely the day is known. */
-  known: text('known').$type<KnownOfDay>().notNull().default('day'),
+  known: text('known').$type<DatePrecision>().notNull().default('day'),
   /** The day is public; otherwise only the year. */
   isDayPublic: boolean('is_day_public').notNull().default(true),
   cause: text('cause').notNull().default(''),
   isCausePublic: boolean('is_cause_public').notNull().default(false),
   reportedBy: integer('reported_by').references(() => profiles.id),
   writtenBy: writtenBy(),
-  createdAt: instant('created_at').notNull().default(portalNow),
+  createdAt: instantText('created_at').notNull().default(portalNow),
 });

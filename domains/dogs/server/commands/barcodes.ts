@@ -7,7 +7,7 @@ import { withCheckDigit } from '../../numbers.ts';
  * Takes new track numbers from a sequence in the caller's transaction; a stored number is never given twice. Numbers of
  * a rolled-back transaction may be reused after a database crash.
  */
-export async function takeBarcodes(db: Queryable, count: number): Promise<string[]> {
+export async function allocateBarcodes(db: Queryable, count: number): Promise<string[]> {
   const rows = await selectRows(
     db,
     { number: text(sql`nextval('document_barcodes')`) },

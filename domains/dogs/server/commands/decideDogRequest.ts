@@ -7,7 +7,7 @@ import type { Session } from '#platform/server/session.ts';
 import type { DecideInput } from '../../contract.ts';
 import { isDead } from '../../deaths/server/queries.ts';
 import { texts as deathTexts } from '../../deaths/texts.ts';
-import { beginOwning } from '../../owners/server/commands.ts';
+import { startOwnership } from '../../owners/server/commands.ts';
 import { listOwners } from '../../owners/server/queries.ts';
 import { changeOwnersByStaff } from '../../transfers/server/commands/changeOwners.ts';
 import { requestStatuses } from '../../words.ts';
@@ -63,7 +63,7 @@ async function give(
     }
     await tx.update(dogs).set({ isListed: true }).where(eq(dogs.id, dogId));
     // The change of owner of a dead dog is recorded without a day.
-    if (isGone) await beginOwning(tx, dogId, null);
+    if (isGone) await startOwnership(tx, dogId, null);
     return dogId;
   }
   if (!data) throw new Error('Dog request has neither a dog id nor data');

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import type { Queryable } from '#platform/server/db/connect.ts';
-import { forgetTransfers } from '../../transfers/server/commands/forget.ts';
+import { eraseTransfers } from '../../transfers/server/commands/forget.ts';
 import { dogs } from '../tables.ts';
 
 /** Removes a person as owner and breeder; the dogs stay in pedigrees. */
-export async function forgetPerson(tx: Queryable, profileId: number): Promise<void> {
+export async function erasePerson(tx: Queryable, profileId: number): Promise<void> {
   await tx.update(dogs).set({ ownerName: null, isListed: false }).where(eq(dogs.ownerId, profileId));
   await tx.update(dogs).set({ breederName: null }).where(eq(dogs.breederId, profileId));
-  await forgetTransfers(tx, profileId);
+  await eraseTransfers(tx, profileId);
 }

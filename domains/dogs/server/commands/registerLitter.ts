@@ -7,16 +7,16 @@ import { recordEvent } from '#platform/server/domainEvents.ts';
 import { PortalError } from '#platform/server/errors.ts';
 import type { PuppyFate } from '../../inspections/policy.ts';
 import { signPapers } from '../../issuedPapers/server/commands/sign.ts';
-import { keepLifeOrder } from '../../lifeOrder/server/commands/keepLifeOrder.ts';
+import { assertLifeOrder } from '../../lifeOrder/server/commands/assertLifeOrder.ts';
 import { matings } from '../../matings/server/tables.ts';
 import { readPedigreeNumber } from '../../numbers.ts';
-import { beginOwning } from '../../owners/server/commands.ts';
+import { startOwnership } from '../../owners/server/commands.ts';
 import { mainOwnerOn } from '../../owners/server/queries.ts';
 import { litterPaper, litterStatuses, puppyCard } from '../../words.ts';
 import { newPublicId } from '../documents/keys.ts';
 import { documentStatuses, issuedDocuments, puppyCards } from '../documents/tables.ts';
 import { dogs, litters } from '../tables.ts';
-import { takeBarcodes } from './barcodes.ts';
+import { allocateBarcodes } from './barcodes.ts';
 
 /** A parent as a form names it: found in the studbook, or known only by its number. */
 interface Parent {
@@ -56,7 +56,7 @@ const [male, female] = [1, 2] as const;
 const cardMonths = 15;
 const done = 3;
 
-export async function takenStamps(tx: Queryable, code: string, numbers: readonly number[]): Promise<number[]> {
+export async function findTakenStamps(tx: Queryable, code: string, numbers: readonly number[]): Promise<number[]> {
   const rows = await tx
     .select({ number: dogs.stampNumber })
     .from(dogs)
@@ -119,7 +119,7 @@ export async function registerLitter(tx: Queryable, litter: NewLitter, now: Date
     .for('update');
   if (known?.status === litterStatuses.registered)
     throw new PortalError(409, 'Помёт этой производительницы с этой датой рождения уже зарегистрирован');
-  const { made, dogIds } = await keepLifeOrder(tx, [sire.id, dam.id], async () => {
+  const { made, dogIds } = await assertLifeOrder(tx, [sire.id, dam.id], async () => {
     const [row] = known
       ? await tx.update(litters).set(written).where(eq(litters.id, known.id)).returning({ id: litters.id })
       : await tx.insert(litters).values(written).returning({ id: litters.id });
@@ -173,7 +173,7 @@ async function writeDogs(
     if (!made)
       throw new PortalError(409, `Клеймо ${stampCode} ${stampNumber} или чип щенка «${name}» уже есть в базе ВЕРК`);
     ids.set(stampNumber, made.id);
-    await beginOwning(tx, made.id, bornOn);
+    await startOwnership(tx, made.id, bornOn);
     await recordEvent(tx, { name: 'dogs.registered', ids: { dogId: made.id } });
   }
   return ids;
@@ -188,7 +188,7 @@ async function writeCards(
 ): Promise<void> {
   const living = litter.puppies.filter(({ fate }) => fate !== 'dead');
   if (!living.length) return;
-  const barcodes = await takeBarcodes(tx, living.length);
+  const barcodes = await allocateBarcodes(tx, living.length);
   await writeLitterPaper(tx, litter, litterId, now);
   const issued = await tx
     .insert(issuedDocuments)
@@ -234,7 +234,7 @@ async function writeCards(
 }
 
 async function writeLitterPaper(tx: Queryable, litter: NewLitter, litterId: number, now: Date): Promise<void> {
-  const [barcode] = await takeBarcodes(tx, 1);
+  const [barcode] = await allocateBarcodes(tx, 1);
   const [made] = await tx
     .insert(issuedDocuments)
     .values({

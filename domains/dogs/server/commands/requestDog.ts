@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { mustBeOffered } from '#domains/dictionaries/server/public.ts';
+import { assertOffered } from '#domains/dictionaries/server/public.ts';
 import { breeds } from '#domains/dictionaries/server/tables.ts';
 import { claimDocuments } from '#domains/media/server/public.ts';
 import { moscowDay } from '#platform/contract/time/dates.ts';
@@ -42,12 +42,12 @@ export async function requestDog(
   if (dog.ownerId === profileId) throw new PortalError(409, 'Эта собака уже записана за вами');
   needsPapers(input.document_ids);
   await checkRoom(tx, profileId);
-  if (input.corrects) await putAwayRequest(tx, profileId, input.corrects, now);
+  if (input.corrects) await dismissRequest(tx, profileId, input.corrects, now);
   return write(tx, { profileId, dogId: input.dog_id, comment: input.comment ?? '' }, input.document_ids);
 }
 
 /** Dismisses a refused request. Throws 404 unless it is the profile's own, refused and not dismissed yet. */
-export async function putAwayRequest(tx: Queryable, profileId: number, requestId: number, now: Date): Promise<void> {
+export async function dismissRequest(tx: Queryable, profileId: number, requestId: number, now: Date): Promise<void> {
   const [gone] = await tx
     .update(dogRequests)
     .set({ putAwayAt: now.toISOString() })
@@ -72,13 +72,13 @@ export async function requestDogByHand(
   const { name, name_lat, breed_id, sex, born_on, colour, stamp, chip } = input;
   if (born_on > moscowDay(now)) throw new PortalError(400, { born_on: 'Дата рождения ещё не наступила' });
   if (born_on < '1990-01-01') throw new PortalError(400, { born_on: 'Проверьте год рождения' });
-  await mustBeOffered(tx, breeds, [breed_id], { field: 'breed_id', kept: [] });
+  await assertOffered(tx, breeds, [breed_id], { field: 'breed_id', kept: [] });
   needsPapers(input.document_ids);
   if (stamp)
     await refuseKnown(tx, 'stamp', sql`${dogs.stampCode} = ${stamp.code} and ${dogs.stampNumber} = ${stamp.number}`);
   if (chip) await refuseKnown(tx, 'chip', sql`${dogs.chip} = ${chip}`);
   await checkRoom(tx, profileId);
-  if (input.corrects) await putAwayRequest(tx, profileId, input.corrects, now);
+  if (input.corrects) await dismissRequest(tx, profileId, input.corrects, now);
   const data = {
     name,
     name_lat,

@@ -25,7 +25,7 @@ export async function listOwnStamps(db: Queryable, profileId: number): Promise<O
 }
 
 /** Locks the code and returns its holder; other callers for the same code wait until this transaction ends. */
-export async function holdStamp(tx: Queryable, code: string): Promise<number | null> {
+export async function lockStamp(tx: Queryable, code: string): Promise<number | null> {
   await runStatement(tx, sql`select pg_advisory_xact_lock(hashtext(${`stamp ${code}`}))`);
   const [held] = await tx
     .select({ profileId: stampCodes.profileId })

@@ -1,6 +1,6 @@
 import type { DemoProfile } from '#domains/profiles/server/demo.ts';
 import { userTypes } from '#platform/contract/userTypes.ts';
-import type { Breeder, DogGround } from './demoContext.ts';
+import type { Breeder, DogDemoInputs } from './demoContext.ts';
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 /** The number of codes used; the rest stays free for new breeders. */
@@ -14,7 +14,7 @@ function codeOf(at: number): string {
 /** «Питомник «Белый берег»» → «Белый берег». */
 const bareName = (profile: DemoProfile): string => /«(.+)»/.exec(profile.shortName)?.[1] ?? profile.shortName;
 
-export function makeBreeders({ kennels, clubs }: Pick<DogGround, 'kennels' | 'clubs'>): Breeder[] {
+export function makeBreeders({ kennels, clubs }: Pick<DogDemoInputs, 'kennels' | 'clubs'>): Breeder[] {
   return [...kennels, ...clubs].slice(0, most).map((profile, at) => ({
     profile,
     code: codeOf(at),

@@ -149,7 +149,7 @@ const breedTrue: readonly RegExp[] = [/^палевый$/, /^голубой$/, /�
  * Returns whether two parents can have young of this colour: merle needs a merle parent, two browns have no black
  * young, recessive colours breed true.
  */
-export function canBeOf(colour: string, sire: string, dam: string): boolean {
+export function canHaveColour(colour: string, sire: string, dam: string): boolean {
   if (isMerle(colour)) return isMerle(sire) || isMerle(dam);
   if (isBrown(sire) && isBrown(dam) && /чёрн|триколор|чепрач|серо|голуб/.test(colour)) return false;
   return breedTrue.every((kind) => !kind.test(sire) || !kind.test(dam) || kind.test(colour));

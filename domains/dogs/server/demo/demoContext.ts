@@ -2,7 +2,7 @@ import type { NamedBreed } from '#domains/dictionaries/server/public.ts';
 import type { DemoProfile } from '#domains/profiles/server/demo.ts';
 import type { Random } from '#platform/server/secrets/random.ts';
 
-export interface DogGround {
+export interface DogDemoInputs {
   named: { breeds: readonly NamedBreed[] };
   federations: readonly DemoProfile[];
   clubs: readonly DemoProfile[];
@@ -59,7 +59,7 @@ export interface DemoLitter {
   registeredOn: string | null;
 }
 
-export interface Making extends DogGround, DogOptions {
+export interface DogDemoContext extends DogDemoInputs, DogOptions {
   nextId: number;
   nextChip: number;
   /** Numbers used per year: pedigree numbers grow with the years. */

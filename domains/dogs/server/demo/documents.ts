@@ -5,10 +5,10 @@ import { clientOf, copyInto, copyLine } from '#platform/server/db/copy.ts';
 import { runStatement } from '#platform/server/db/typedSql.ts';
 import type { Random } from '#platform/server/secrets/random.ts';
 import { makeKey, revokeKey } from '../../issuedPapers/server/commands/keys.ts';
-import { compareMarks, signUnsigned } from '../../issuedPapers/server/commands/sign.ts';
+import { flagChangedMarks, signUnsigned } from '../../issuedPapers/server/commands/sign.ts';
 import { championDiploma, hipCertificate, pedigreePaper, puppyCard } from '../../words.ts';
-import { takeBarcodes } from '../commands/barcodes.ts';
-import type { DemoDog, DemoLitter, Making } from './demoContext.ts';
+import { allocateBarcodes } from '../commands/barcodes.ts';
+import type { DemoDog, DemoLitter, DogDemoContext } from './demoContext.ts';
 
 const inWork = 2;
 const done = 3;
@@ -35,7 +35,7 @@ const demoPublicId = (random: Random): string =>
 /** Creates pedigrees of adult dogs and puppy cards in every state: issued, in work, refused, expired, revoked. */
 export async function demoDocuments(
   db: Transactable,
-  making: Making,
+  making: DogDemoContext,
   { dogs, litters }: { dogs: readonly DemoDog[]; litters: readonly DemoLitter[] },
 ): Promise<void> {
   const { random, federations, today } = making;
@@ -47,7 +47,7 @@ export async function demoDocuments(
     ...owned.flatMap((dog, at) => certificatesOf(making, dog, at)),
     ...litters.flatMap(({ puppies, status }) => (status === 3 ? puppies : [])).map((dog) => cardOf(making, dog)),
   ];
-  const barcodes = await takeBarcodes(db, papers.length);
+  const barcodes = await allocateBarcodes(db, papers.length);
   const issuer = federations[0];
   if (!issuer) throw new Error('Demo data have no federation to issue papers');
   const client = clientOf(db);
@@ -114,10 +114,10 @@ async function signed(db: Transactable, today: string): Promise<void> {
     db,
     sql`update dogs set colour = colour || ', белые отметины' where id in (select dog_id from issued_documents where kind = ${puppyCard} and issued_on is not null and revoked_on is null order by id desc limit 1)`,
   );
-  await compareMarks(db);
+  await flagChangedMarks(db);
 }
 
-function pedigreeOf({ random, today }: Making, dog: DemoDog): Paper {
+function pedigreeOf({ random, today }: DogDemoContext, dog: DemoDog): Paper {
   const askedOn = earlier(addDays(dog.bornOn, 120 + random.whole(0, 200)), addDays(today, -3));
   const issuedOn = addDays(askedOn, 20 + random.whole(0, 15));
   const fate = issuedOn > today ? 1 : random.weighted([90, 4, 3, 3]);
@@ -136,7 +136,7 @@ function pedigreeOf({ random, today }: Making, dog: DemoDog): Paper {
   };
 }
 
-function certificatesOf({ today }: Making, dog: DemoDog, at: number): Paper[] {
+function certificatesOf({ today }: DogDemoContext, dog: DemoDog, at: number): Paper[] {
   const askedOn = addDays(dog.bornOn, 700);
   if (at % 3 || askedOn > addDays(today, -30)) return [];
   const paper = { dog, askedOn, issuedOn: addDays(askedOn, 12), validUntil: null, revokedOn: null, isRefused: false };
@@ -164,7 +164,7 @@ function exchangedCard({ dog, askedOn, issuedOn }: Paper, pedigree: number): Pap
 }
 
 /** A card has to be exchanged for a pedigree within fifteen months. */
-function cardOf({ today }: Making, dog: DemoDog): Paper {
+function cardOf({ today }: DogDemoContext, dog: DemoDog): Paper {
   const askedOn = earlier(addDays(dog.bornOn, 46), addDays(today, -1));
   const issuedOn = addDays(askedOn, 5);
   return {

@@ -1,9 +1,9 @@
 import type { NamedBreed } from '#domains/dictionaries/server/public.ts';
 import { addDays, daysBetween } from '#platform/contract/time/dates.ts';
-import { asDrawn } from '#platform/server/demonstration/drawn.ts';
+import { toDemoWeek } from '#platform/server/demonstration/demoWeek.ts';
 import { litterStatuses } from '../../words.ts';
-import { canBeOf, coloursOf } from './colours.ts';
-import type { Breeder, DemoDog, DemoLitter, Making } from './demoContext.ts';
+import { canHaveColour, coloursOf } from './colours.ts';
+import type { Breeder, DemoDog, DemoLitter, DogDemoContext } from './demoContext.ts';
 import { dogName, litterLetter, type Prefix } from './names.ts';
 
 const generations = 6;
@@ -22,7 +22,7 @@ const restDays = 200;
 
 /** Generates about `count` dogs of one breed over all generations, with their litters. */
 export function makeFamily(
-  making: Making,
+  making: DogDemoContext,
   breed: NamedBreed,
   count: number,
 ): { dogs: DemoDog[]; litters: DemoLitter[] } {
@@ -51,9 +51,13 @@ export function makeFamily(
 
 const opensBefore = (generation: number): number => youngest + window + (generations - generation) * step;
 
-const mixed = ({ random }: Making, dogs: readonly DemoDog[]): DemoDog[] => random.some(dogs, dogs.length);
+const mixed = ({ random }: DogDemoContext, dogs: readonly DemoDog[]): DemoDog[] => random.some(dogs, dogs.length);
 
-function founder(making: Making, breed: NamedBreed, { sex, generation }: { sex: 1 | 2; generation: number }): DemoDog {
+function founder(
+  making: DogDemoContext,
+  breed: NamedBreed,
+  { sex, generation }: { sex: 1 | 2; generation: number },
+): DemoDog {
   const { random, today } = making;
   const bornOn = addDays(today, -opensBefore(generation) + random.whole(0, window));
   const name = dogName(random, { sex, letter: litterLetter(random), prefix: null });
@@ -66,7 +70,7 @@ interface Next {
   size: number;
 }
 
-function makeGeneration(making: Making, breed: NamedBreed, { parents, generation, size }: Next): DemoLitter[] {
+function makeGeneration(making: DogDemoContext, breed: NamedBreed, { parents, generation, size }: Next): DemoLitter[] {
   const { random, today } = making;
   const sires = parents.filter(({ sex }) => sex === 1);
   const dams = parents.filter(({ sex }) => sex === 2);
@@ -94,7 +98,7 @@ function makeGeneration(making: Making, breed: NamedBreed, { parents, generation
 }
 
 /** Prefers a sire that is not her full or half brother. */
-function unrelated({ random }: Making, sires: readonly DemoDog[], dam: DemoDog): DemoDog {
+function unrelated({ random }: DogDemoContext, sires: readonly DemoDog[], dam: DemoDog): DemoDog {
   for (let attempt = 0; attempt < 6; attempt += 1) {
     const sire = random.pick(sires);
     if ((!sire.dam || sire.dam !== dam.dam) && (!sire.sire || sire.sire !== dam.sire)) return sire;
@@ -111,7 +115,7 @@ interface Born {
 
 const sizeWeights = [2, 4, 8, 12, 15, 15, 12, 8, 4, 2];
 
-function makeLitter(making: Making, breed: NamedBreed, { sire, dam, bornOn, isYoungest }: Born): DemoLitter {
+function makeLitter(making: DogDemoContext, breed: NamedBreed, { sire, dam, bornOn, isYoungest }: Born): DemoLitter {
   const { random } = making;
   const breeder = random.pick(making.breedersByBreed.get(breed.id) ?? making.breeders);
   const letter = litterLetter(random);
@@ -136,7 +140,7 @@ function makeLitter(making: Making, breed: NamedBreed, { sire, dam, bornOn, isYo
 
 /** Litter mates get different names while the letter has enough of them. */
 function freshName(
-  { random }: Making,
+  { random }: DogDemoContext,
   wanted: { sex: 1 | 2; letter: string; prefix: Prefix | null },
   taken: Set<string>,
 ) {
@@ -147,7 +151,7 @@ function freshName(
 }
 
 function litterState(
-  { random, today }: Making,
+  { random, today }: DogDemoContext,
   bornOn: string,
   isYoungest: boolean,
 ): Pick<DemoLitter, 'status' | 'message' | 'registeredOn'> {
@@ -183,8 +187,8 @@ interface Registering extends Omit<Born, 'sire' | 'dam'> {
 const firstYear = 1995;
 const numbersAYear = 250_000;
 
-export function pedigreeNumber({ numbersOfYear, today }: Making, bornOn: string): number {
-  const year = Number(asDrawn(bornOn, today).slice(0, 4));
+export function pedigreeNumber({ numbersOfYear, today }: DogDemoContext, bornOn: string): number {
+  const year = Number(toDemoWeek(bornOn, today).slice(0, 4));
   const taken = (numbersOfYear.get(year) ?? 0) + 1;
   numbersOfYear.set(year, taken);
   return 1_000_000 + (year - firstYear) * numbersAYear + taken;
@@ -192,7 +196,7 @@ export function pedigreeNumber({ numbersOfYear, today }: Making, bornOn: string)
 
 /** Adds a dog with its numbers and colour, and an adult's health and titles. The youngest have no pedigree. */
 function register(
-  making: Making,
+  making: DogDemoContext,
   breed: NamedBreed,
   { sire, dam, breeder, isYoungest, ...born }: Registering,
 ): DemoDog {
@@ -224,12 +228,17 @@ function register(
 }
 
 /** Usually one of the parents' colours; never a genetically impossible one. */
-export function inherited({ random }: Making, breed: NamedBreed, sire: DemoDog | null, dam: DemoDog | null): string {
+export function inherited(
+  { random }: DogDemoContext,
+  breed: NamedBreed,
+  sire: DemoDog | null,
+  dam: DemoDog | null,
+): string {
   if (sire && dam && random.chance(0.8)) return random.chance(0.5) ? sire.colour : dam.colour;
   const drawn = random.pick(coloursOf(breed));
-  return !sire || !dam || canBeOf(drawn, sire.colour, dam.colour) ? drawn : sire.colour;
+  return !sire || !dam || canHaveColour(drawn, sire.colour, dam.colour) ? drawn : sire.colour;
 }
 
 /** Title ids by career: adult and junior champions with their certificates. */
 const careers: readonly (readonly number[])[] = [[14], [11, 14], [14, 15], [4], [4, 11], [7, 11, 14], [15], [3]];
-const titles = ({ random }: Making): number[] => [...random.pick(careers)];
+const titles = ({ random }: DogDemoContext): number[] => [...random.pick(careers)];

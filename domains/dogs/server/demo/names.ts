@@ -23,7 +23,8 @@ export interface Prefix {
   nameLat: string;
 }
 
-export const fits = ({ name, nameLat }: DogName): boolean => name.length <= longest && nameLat.length <= longest;
+export const fitsCertificate = ({ name, nameLat }: DogName): boolean =>
+  name.length <= longest && nameLat.length <= longest;
 
 /** «Белый берег Золотая Заря»: the kennel's name in front, or as a suffix; shortened when it would not fit. */
 export function dogName(
@@ -39,7 +40,7 @@ export function dogName(
     const made = isBehind
       ? { name: `${own} ${behind.name}`, nameLat: `${transliterate(own)} ${behind.nameLat}` }
       : { name: `${prefix?.name} ${own}`, nameLat: `${prefix?.nameLat} ${transliterate(own)}` };
-    if (fits(made)) return made;
+    if (fitsCertificate(made)) return made;
   }
   return { name: words2.slice(0, longest), nameLat: transliterate(words2).slice(0, longest) };
 }

@@ -12,7 +12,7 @@ export interface KeySheet {
 const [ink, quiet, margin, side] = ['#1D2A23', '#5F675F', 56, 170];
 
 /** The buyer's sheet, printed with the puppy card; it names no people. */
-export function sheetParts(
+export function keySheetContent(
   pdf: PDFKit.PDFDocument,
   { dog, barcode, number }: ShownDocument,
   { key, url, code }: KeySheet,

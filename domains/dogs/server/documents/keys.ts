@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
-export interface Keyed {
+export interface DocumentIdentity {
   publicId: string;
   /** Increases with every new owner of the dog. */
   keyVersion: number;
@@ -8,13 +8,13 @@ export interface Keyed {
 
 export interface DocumentKeys {
   /** The secret half of a paper's link: derived from the portal's secret each time and never stored. */
-  keyOf(paper: Keyed): string;
-  opens(paper: Keyed, key: string): boolean;
+  keyOf(paper: DocumentIdentity): string;
+  opens(paper: DocumentIdentity, key: string): boolean;
 }
 
 /** New links use the first secret; links made with the others stay valid, because they are printed on paper. */
 export function documentKeys(...secrets: readonly [string, ...string[]]): DocumentKeys {
-  const keyBy = (secret: string, { publicId, keyVersion }: Keyed): string =>
+  const keyBy = (secret: string, { publicId, keyVersion }: DocumentIdentity): string =>
     createHmac('sha256', secret)
       .update(`document ${publicId}${keyVersion ? ` ${keyVersion}` : ''}`)
       .digest('base64url');

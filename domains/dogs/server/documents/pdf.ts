@@ -4,7 +4,7 @@ import { qrOf } from '#platform/server/qr.ts';
 import { formatPedigree } from '../../numbers.ts';
 import { documentKindsInEnglish, sexesInEnglish, sexNames } from '../../words.ts';
 import type { ShownDocument } from '../queries/documents.ts';
-import { type KeySheet, sheetParts } from './keySheet.ts';
+import { type KeySheet, keySheetContent } from './keySheet.ts';
 
 const ink = '#1D2A23';
 const quiet = '#5F675F';
@@ -57,7 +57,7 @@ export async function documentPdf(papers: readonly [PrintedPaper, ...PrintedPape
     if (!printed.sheet) continue;
     pdf.addPage();
     drawn(pdf, () => frame(pdf));
-    for (const part of sheetParts(pdf, printed.paper, printed.sheet)) whole.add(part);
+    for (const part of keySheetContent(pdf, printed.paper, printed.sheet)) whole.add(part);
   }
   whole.end();
   pdf.end();

@@ -11,15 +11,13 @@ import {
   primaryKey,
   smallint,
   text,
-  timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { profiles } from '#domains/profiles/server/tables.ts';
 import { portalNow } from '#platform/server/db/clock.ts';
+import { instantText } from '#platform/server/db/columns.ts';
 import type { PuppyFate } from '../../inspections/policy.ts';
 import { dogs, litters } from '../tables.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });
 
 /** Twelve digits of a barcode, without the check digit. Sequence values never repeat, even after a crash. */
 export const documentBarcodes = pgSequence('document_barcodes', {
@@ -53,7 +51,7 @@ export const issuedDocuments = pgTable(
     /** Shown to everyone who checks the paper. */
     revocationReason: text('revocation_reason').notNull().default(''),
     replacedById: integer('replaced_by_id').references((): AnyPgColumn => issuedDocuments.id),
-    createdAt: instant('created_at').notNull().default(portalNow),
+    createdAt: instantText('created_at').notNull().default(portalNow),
   },
   (table) => [
     uniqueIndex('issued_documents_public_key').on(table.publicId),
@@ -113,7 +111,7 @@ export const documentStatuses = pgTable(
       .notNull()
       .references(() => issuedDocuments.id, { onDelete: 'cascade' }),
     position: smallint('position').notNull(),
-    happenedAt: instant('happened_at').notNull(),
+    happenedAt: instantText('happened_at').notNull(),
     /** 1 refused, 2 in work, 3 done, 4 not sent, 8 archive. */
     status: smallint('status').notNull(),
     comment: text('comment').notNull().default(''),

@@ -2,6 +2,7 @@ import type { FileKind, RecordFileKind } from '../../importedFiles.ts';
 import { examinationKinds, examinations } from '../../records/words.ts';
 import { columnNames } from '../import/columns.ts';
 import { litterStates, recordColumns } from '../import/recordColumns.ts';
+import { exportedCells } from '../queries/columnSql.ts';
 import { table } from '../queries/tableNames.ts';
 
 /** An import file: its headings, and a select of as many text columns, in studbook order. */
@@ -30,13 +31,15 @@ const parent = (side: 'sire' | 'dam'): string =>
     else (select case when left(a.key, 2) = 'c:' then substr(a.key, 3) when left(a.key, 2) = 'n:' then split_part(a.key, ':', 2) || ' № ' || split_part(a.key, ':', 3)
       else replace(substr(a.key, 3), ':', ' ') end from ${table.awaitedParents} a where a.dog_id = d.id and a.side = '${side}') end`;
 
-const dogs: Readonly<Record<Exclude<keyof typeof columnNames, 'mistake'>, string>> = {
+type DogField = Exclude<keyof typeof columnNames, 'mistake'>;
+
+const dogs: Readonly<Record<DogField, string>> = {
+  ...exportedCells,
   name: 'd.name',
   nameLat: 'd.name_lat',
   breed: 'b.name',
   sex: "case d.sex when 1 then 'кобель' else 'сука' end",
   bornOn: day('d.born_on'),
-  colour: 'd.colour',
   stamp: "d.stamp_code || ' ' || d.stamp_number",
   chip: 'd.chip',
   pedigreeNumber: "'РКФ ' || d.pedigree_number",
@@ -48,9 +51,6 @@ const dogs: Readonly<Record<Exclude<keyof typeof columnNames, 'mistake'>, string
   owner: 'd.owner_name',
   ownerAlias: 'holder.alias',
   titles: `(select string_agg(t.full_name, ', ' order by u.at) from unnest(d.dignity_ids) with ordinality u(id, at) join ${table.dignities} t on t.id = u.id)`,
-  hd: 'd.hd',
-  ed: 'd.ed::text',
-  pl: 'd.pl::text',
   isListed: flag('d.is_listed'),
 };
 
@@ -119,7 +119,7 @@ export const hasNumber = `coalesce(d.pedigree_number, d.stamp_number) is not nul
 /** Dogs are ordered so that parents precede their young. */
 export function exportFileOf(kind: FileKind): ExportFile {
   if (kind === 'dogs') {
-    const names = Object.keys(dogs) as (keyof typeof dogs)[];
+    const names = (Object.keys(columnNames) as (keyof typeof columnNames)[]).filter((name) => name !== 'mistake');
     return {
       headings: names.map((name) => columnNames[name][0]),
       select: `select ${names.map((name) => dogs[name]).join(', ')} ${given} where ${hasNumber} order by d.born_on, d.id`,

@@ -1,41 +1,35 @@
 import { abbreviationKey } from '#platform/contract/values/abbreviations.ts';
-import { saysNothing } from '#platform/contract/values/absence.ts';
+import { meansNoValue } from '#platform/contract/values/absence.ts';
 import { isLatinName } from '#platform/contract/values/names.ts';
-import { type ColumnNames, foldWord, readHeadings, refuseAll } from '#platform/server/tableFiles/headings.ts';
+import { type ColumnNames, foldWord, readHeadings, refuseHeadings } from '#platform/server/tableFiles/headings.ts';
 import { numberHints, readChip, readPedigreeNumber, readStamp } from '../../numbers.ts';
-import { foldNumber, keyHint, numberKey, readDogKey, readStudbookNumber } from './dogKey.ts';
-import { aliasHint, flagHint, mistakeHeading, readAlias, readFlag, rowReader, upTo, wholeIn } from './rowReader.ts';
+import {
+  type CellColumn,
+  cellColumns,
+  dogCells,
+  headingsOfCells,
+  type RequiredColumn,
+  type StagedColumn,
+} from '../columns.ts';
+import { keyHint, partNumber, readDogKey, readStudbookNumber, studbookNumberKey } from './dogKey.ts';
+import {
+  aliasHint,
+  flagHint,
+  mistakeHeading,
+  type RowReader,
+  readAlias,
+  readFlag,
+  rowReader,
+  textUpTo,
+} from './rowReader.ts';
+import type { dogImportRows } from './tables.ts';
+
+type Staged = Pick<typeof dogImportRows.$inferSelect, StagedColumn>;
 
 /** A parsed row; a blank cell is null and changes nothing of a known dog. */
-export interface ImportRow {
-  name: string;
-  nameLat: string;
-  breedId: number;
-  sex: number;
-  bornOn: string;
-  colour: string | null;
-  stampCode: string | null;
-  stampNumber: number | null;
-  chip: string | null;
-  pedigreeNumber: number | null;
-  sireNumber: number | null;
-  damNumber: number | null;
-  /** Parents named by anything but the federation's number, in the form of `dogKey`. */
-  sireKey: string | null;
-  damKey: string | null;
-  studbook: string | null;
-  studbookNumber: string | null;
-  studbookFolded: string | null;
-  breeder: string | null;
-  breederAlias: string | null;
-  owner: string | null;
-  ownerAlias: string | null;
-  dignityIds: number[] | null;
-  hd: string | null;
-  ed: number | null;
-  pl: number | null;
-  isListed: boolean | null;
-}
+export type ImportRow = {
+  [Name in StagedColumn]: Name extends RequiredColumn ? NonNullable<Staged[Name]> : Staged[Name];
+};
 
 type OfManyCells =
   | 'stampCode'
@@ -48,16 +42,18 @@ type OfManyCells =
   | 'damNumber'
   | 'sireKey'
   | 'damKey';
-type Field = Exclude<keyof ImportRow, OfManyCells> | 'stamp' | 'breed' | 'titles' | 'sire' | 'dam' | 'mistake';
+type Field = Exclude<StagedColumn, OfManyCells> | 'stamp' | 'breed' | 'titles' | 'sire' | 'dam' | 'mistake';
 
-/** Accepted headings: the documented Russian one and the plain English one. */
+const { colour, ...otherCells } = headingsOfCells;
+
+/** Accepted headings, the documented Russian one first; an export has the columns in this order. */
 export const columnNames: ColumnNames<Field> = {
   name: ['Кличка', 'name'],
   nameLat: ['Кличка латиницей', 'name_lat'],
   breed: ['Порода', 'breed'],
   sex: ['Пол', 'sex'],
   bornOn: ['Дата рождения', 'born_on'],
-  colour: ['Окрас', 'colour'],
+  colour,
   stamp: ['Клеймо', 'stamp', 'Номер клейма', '№ клейма'],
   chip: ['Чип', 'chip', 'Номер чипа', '№ чипа', 'Микрочип'],
   pedigreeNumber: ['Родословная', 'pedigree', 'Номер родословной', '№ родословной', '№ РКФ', 'Номер РКФ'],
@@ -69,9 +65,7 @@ export const columnNames: ColumnNames<Field> = {
   owner: ['Владелец', 'owner'],
   ownerAlias: ['Адрес владельца', 'owner_alias'],
   titles: ['Титулы', 'titles'],
-  hd: ['HD', 'hd'],
-  ed: ['ED', 'ed'],
-  pl: ['PL', 'pl'],
+  ...otherCells,
   isListed: ['Показывать владельца', 'listed'],
   mistake: [mistakeHeading, 'mistake'],
 };
@@ -105,10 +99,19 @@ const sexes = new Map([
 const longestName = 40;
 const earliest = '1950-01-01';
 
+function cellsOf({ known, optional }: RowReader<Field>): Pick<ImportRow, CellColumn> {
+  const values = cellColumns.map((name) => {
+    const { read, hint, allowsNone } = dogCells[name];
+    return [name, (allowsNone ? known : optional)<string | number>(name, read, hint)];
+  });
+  return Object.fromEntries(values) as Pick<ImportRow, CellColumn>;
+}
+
 /** Throws Refused with all problems of the row. */
 export function readRow(cells: readonly string[], places: ReadonlyMap<Field, number>, words: ImportWords): ImportRow {
-  const { wrong, cell, optional, needed, known, day } = rowReader(cells, places, columnNames);
-  const short = upTo(longestName);
+  const reader = rowReader<Field>(cells, places, columnNames);
+  const { wrong, cell, optional, needed, known, day } = reader;
+  const short = textUpTo(longestName);
   const stamp = known('stamp', readStamp, numberHints.stamp);
   const other = known('studbookNumber', readStudbookNumber, 'буквы книги и номер: FIN 12345/21');
   const [sire, dam] = (['sire', 'dam'] as const).map((side) => known(side, readDogKey, keyHint));
@@ -122,7 +125,7 @@ export function readRow(cells: readonly string[], places: ReadonlyMap<Field, num
     breedId: needed('breed', (text) => words.breeds.get(text) ?? null, 'нет в справочнике пород'),
     sex: needed('sex', (text) => sexes.get(foldWord(text)) ?? null, 'кобель или сука'),
     bornOn: day('bornOn', earliest, words.today) as string,
-    colour: known('colour', upTo(60), 'не длиннее 60 символов'),
+    ...cellsOf(reader),
     stampCode: stamp?.code ?? null,
     stampNumber: stamp?.number ?? null,
     chip: known('chip', readChip, chipHint),
@@ -133,10 +136,10 @@ export function readRow(cells: readonly string[], places: ReadonlyMap<Field, num
     damKey: dam?.startsWith('p:') ? null : (dam ?? null),
     studbook: other?.studbook ?? null,
     studbookNumber: other?.number ?? null,
-    studbookFolded: other && foldNumber(other.number),
-    breeder: known('breeder', upTo(120), 'не длиннее 120 символов'),
+    studbookFolded: other && partNumber(other.number),
+    breeder: known('breeder', textUpTo(120), 'не длиннее 120 символов'),
     breederAlias: optional('breederAlias', readAlias, aliasHint),
-    owner: known('owner', upTo(120), 'не длиннее 120 символов'),
+    owner: known('owner', textUpTo(120), 'не длиннее 120 символов'),
     ownerAlias: optional('ownerAlias', readAlias, aliasHint),
     isListed: optional('isListed', readFlag, flagHint),
     dignityIds: optional(
@@ -144,26 +147,22 @@ export function readRow(cells: readonly string[], places: ReadonlyMap<Field, num
       (text) => readTitles(text, words.dignities),
       'нет в справочнике титулов, разделяйте запятой',
     ),
-    hd: optional('hd', (text) => (/^[A-E]$/i.test(text) ? text.toUpperCase() : null), 'буква от A до E'),
-    ed: optional('ed', readGrade, 'число от 0 до 3'),
-    pl: optional('pl', readGrade, 'число от 0 до 3'),
   };
-  if ((['pedigreeNumber', 'stamp', 'chip', 'studbookNumber'] as const).every((field) => saysNothing(cell(field))))
+  if ((['pedigreeNumber', 'stamp', 'chip', 'studbookNumber'] as const).every((field) => meansNoValue(cell(field))))
     wrong.push('Нужен номер родословной, клеймо, чип или номер другой книги');
   const own = [
     row.pedigreeNumber && `p:${row.pedigreeNumber}`,
     stamp && `s:${stamp.code}:${stamp.number}`,
     row.chip && `c:${row.chip}`,
-    other && numberKey(other),
+    other && studbookNumberKey(other),
   ];
   if ([sire, dam].some((parent) => parent && own.includes(parent))) wrong.push('Собака указана своим же родителем');
   if (sire && sire === dam) wrong.push('Отец и мать — одна и та же собака');
-  refuseAll(wrong);
+  refuseHeadings(wrong);
   return row;
 }
 
 const chipHint = '15 цифр. Если в файле стоит 6,43E+14, сделайте столбец текстовым и впишите чип заново';
-const readGrade = wholeIn(0, 3);
 const pedigreeIn = (key: string | null | undefined): number | null =>
   key?.startsWith('p:') ? Number(key.slice(2)) : null;
 

@@ -6,23 +6,26 @@ import { isFederationCode, readChip, readPedigreeNumber, readStamp } from '../..
  */
 export const keyHint = 'РКФ 1234567, клеймо ABC 1234, чип из 15 цифр или номер другой книги: FIN 12345/21';
 
+const thousands = /^[1-9][0-9]{0,2}( [0-9]{3})+$/;
+
 /** Keeps only letters and digits, as in `dog_numbers.folded`. */
 export const foldNumber = (number: string): string => number.replace(/[^\p{L}\p{N}]/gu, '').toUpperCase();
 
 /**
  * Like `foldNumber`, with a slash where signs or blanks separate two digits: «12345-21» is `12345/21`, not «1234521».
- * `partedSql` is the SQL equivalent.
+ * Thousands in groups, «6 123 400», are one number. Two numbers are the same record when this form is equal.
+ * `partNumberSql` is the SQL equivalent.
  */
 export const partNumber = (number: string): string =>
-  number
+  (thousands.test(number) ? number.replaceAll(' ', '') : number)
     .replaceAll('/', ' ')
     .replace(/(?<=\d)[^\p{L}\p{N}]+(?=\d)/gu, '/')
     .replace(/[^\p{L}\p{N}/]/gu, '')
     .toUpperCase();
 
 /** `partNumber` of a column as SQL. */
-export const partedSql = (column: string): string =>
-  `upper(regexp_replace(regexp_replace(replace(${column}, '/', ' '), '(?<=[0-9])[^[:alnum:]]+(?=[0-9])', '/', 'g'), '[^[:alnum:]/]', '', 'g'))`;
+export const partNumberSql = (column: string): string =>
+  `upper(regexp_replace(regexp_replace(replace(case when ${column} ~ '${thousands.source}' then replace(${column}, ' ', '') else ${column} end, '/', ' '), '(?<=[0-9])[^[:alnum:]]+(?=[0-9])', '/', 'g'), '[^[:alnum:]/]', '', 'g'))`;
 
 export interface StudbookNumber {
   studbook: string;
@@ -39,7 +42,8 @@ export function readStudbookNumber(text: string): StudbookNumber | null {
     : null;
 }
 
-export const numberKey = ({ studbook, number }: StudbookNumber): string => `n:${studbook}:${partNumber(number)}`;
+export const studbookNumberKey = ({ studbook, number }: StudbookNumber): string =>
+  `n:${studbook}:${partNumber(number)}`;
 
 /**
  * Returns null when the text is no dog number. A text in the form of a stamp is a stamp; another studbook's number of
@@ -53,5 +57,5 @@ export function readDogKey(text: string): string | null {
   const stamp = text.includes('№') ? null : readStamp(text);
   if (stamp) return `s:${stamp.code}:${stamp.number}`;
   const other = readStudbookNumber(text);
-  return other && numberKey(other);
+  return other && studbookNumberKey(other);
 }

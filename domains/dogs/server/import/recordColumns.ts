@@ -6,12 +6,12 @@ import {
   finderOf,
   foldWord,
   readHeadings,
-  refuseAll,
+  refuseHeadings,
 } from '#platform/server/tableFiles/headings.ts';
 import { type FileKind, fileKinds, type RecordFileKind } from '../../importedFiles.ts';
 import { type ExaminationKind, examinationKinds, examinations } from '../../records/words.ts';
 import { columnNames, type ImportWords } from './columns.ts';
-import { foldNumber, keyHint, readDogKey } from './dogKey.ts';
+import { foldNumber, keyHint, partNumber, readDogKey } from './dogKey.ts';
 import {
   aliasHint,
   flagHint,
@@ -20,8 +20,8 @@ import {
   readAlias,
   readFlag,
   rowReader,
-  upTo,
-  wholeIn,
+  textUpTo,
+  wholeNumberBetween,
 } from './rowReader.ts';
 
 /** A parsed row of titles, awards, health, owners, litters, numbers or deaths: the dog's key and the other columns. */
@@ -175,7 +175,7 @@ type Reading = (row: Reader, words: ImportWords) => RecordRow['data'];
 
 const upToHint = (length: number): string => `не длиннее ${length} символов`;
 const texts = (row: Reader, field: Field, length: number): string | null =>
-  row.optional(field, upTo(length), upToHint(length));
+  row.optional(field, textUpTo(length), upToHint(length));
 const dayOf = (row: Reader, field: Field, { today }: ImportWords, isNeeded = true): string | null =>
   row[isNeeded ? 'day' : 'optionalDay'](field, earliest, today);
 
@@ -215,7 +215,7 @@ const readings: Readonly<Record<RecordFileKind, Reading>> = {
         'две—восемь латинских букв: FIN, VDH, AKC',
       ),
       number,
-      folded: number && foldNumber(number),
+      folded: number && partNumber(number),
       is_primary: row.optional('isPrimary', readFlag, flagHint),
     };
   },
@@ -237,7 +237,7 @@ const readings: Readonly<Record<RecordFileKind, Reading>> = {
   awards: (row, words) => ({
     dignity_id: row.needed('award', (text) => words.dignities.get(abbreviationKey(text)) ?? null, 'нет в справочнике'),
     day: dayOf(row, 'day', words),
-    show: row.needed('show', upTo(160), upToHint(160)),
+    show: row.needed('show', textUpTo(160), upToHint(160)),
     judge: texts(row, 'judge', 80),
     country: texts(row, 'country', 60),
     number: texts(row, 'number', 30),
@@ -249,17 +249,17 @@ const readings: Readonly<Record<RecordFileKind, Reading>> = {
     if (since && until && since > until) row.wrong.push('По: раньше, чем «С»');
     return {
       alias: row.needed('owner', readAlias, aliasHint),
-      place: row.needed('place', wholeIn(1, 3), '1 — главный, 2 и 3 — совладельцы'),
+      place: row.needed('place', wholeNumberBetween(1, 3), '1 — главный, 2 и 3 — совладельцы'),
       since,
       until,
     };
   },
   litters: (row, words) => {
     const [males, females] = (['males', 'females'] as const).map((field) =>
-      row.needed(field, wholeIn(0, 20), 'число от 0 до 20'),
+      row.needed(field, wholeNumberBetween(0, 20), 'число от 0 до 20'),
     );
     const [from, to] = (['from', 'to'] as const).map((field) =>
-      row.needed(field, wholeIn(0, 9_999_999), 'номер до семи цифр'),
+      row.needed(field, wholeNumberBetween(0, 9_999_999), 'номер до семи цифр'),
     );
     const total = (males ?? 0) + (females ?? 0);
     if (males !== null && females !== null && (total < 1 || total > 20))
@@ -297,6 +297,6 @@ export function readRecordRow(
   const key = row.needed('dog', readDogKey, keyHint);
   const otherKey = kind === 'litters' ? row.needed('sire', readDogKey, keyHint) : null;
   const data = readings[kind](row, words);
-  refuseAll(row.wrong);
+  refuseHeadings(row.wrong);
   return { key, otherKey, data };
 }

@@ -1,5 +1,5 @@
 import { formatDate } from '#platform/contract/time/dates.ts';
-import { saysNothing } from '#platform/contract/values/absence.ts';
+import { meansNoValue } from '#platform/contract/values/absence.ts';
 import { dayReading } from '#platform/contract/values/days.ts';
 import { readWholeNumber } from '#platform/contract/values/writtenNumber.ts';
 import { type ColumnNames, cellText, foldWord } from '#platform/server/tableFiles/headings.ts';
@@ -45,7 +45,7 @@ export function rowReader<Field extends string>(
     return optional(field, read, hint) as Value;
   };
   const known = <Value>(field: Field, read: (text: string) => Value | null, hint: string): Value | null =>
-    saysNothing(cell(field)) ? null : optional(field, read, hint);
+    meansNoValue(cell(field)) ? null : optional(field, read, hint);
   const optionalDay = (field: Field, earliest: string, latest: string): string | null => {
     const text = cell(field);
     if (!text) return null;
@@ -68,7 +68,7 @@ export function rowReader<Field extends string>(
   return { wrong, cell, optional, needed, known, day, optionalDay };
 }
 
-export const upTo =
+export const textUpTo =
   (length: number) =>
   (text: string): string | null =>
     text.length <= length ? text : null;
@@ -83,7 +83,10 @@ export function readFlag(text: string): boolean | null {
 }
 export const flagHint = 'да или нет';
 
-export const wholeIn =
+export const wholeNumberBetween =
   (from: number, to: number) =>
   (text: string): number | null =>
     readWholeNumber(text, from, to);
+
+/** A grade of the hip joints, A (best) to E. */
+export const readHips = (text: string): string | null => (/^[A-E]$/i.test(text) ? text.toUpperCase() : null);

@@ -1,21 +1,9 @@
-import {
-  boolean,
-  date,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-  timestamp,
-} from 'drizzle-orm/pg-core';
+import { boolean, date, index, integer, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 import { accounts } from '#domains/accounts/server/tables.ts';
 import { portalNow } from '#platform/server/db/clock.ts';
+import { instantText } from '#platform/server/db/columns.ts';
 import type { FileKind } from '../../importedFiles.ts';
-import { dogs } from '../tables.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });
+import { dogs, importedValues } from '../tables.ts';
 
 export const dogImports = pgTable(
   'dog_imports',
@@ -42,8 +30,8 @@ export const dogImports = pgTable(
     /** Number of contradictions among the file's dogs after the import. */
     contradictions: integer('contradictions').notNull().default(0),
     problem: text('problem').notNull().default(''),
-    startedAt: instant('started_at').notNull().default(portalNow),
-    finishedAt: instant('finished_at'),
+    startedAt: instantText('started_at').notNull().default(portalNow),
+    finishedAt: instantText('finished_at'),
   },
   (table) => [index('dog_imports_fingerprint').on(table.fingerprint)],
 );
@@ -60,20 +48,12 @@ export const dogImportRows = pgTable(
     sex: smallint('sex'),
     bornOn: date('born_on'),
     colour: text('colour'),
-    stampCode: text('stamp_code'),
-    stampNumber: integer('stamp_number'),
-    chip: text('chip'),
-    pedigreeNumber: integer('pedigree_number'),
-    sireNumber: integer('sire_number'),
-    damNumber: integer('dam_number'),
+    ...importedValues(),
     breeder: text('breeder'),
     breederAlias: text('breeder_alias'),
     owner: text('owner'),
     ownerAlias: text('owner_alias'),
     dignityIds: integer('dignity_ids').array(),
-    hd: text('hd'),
-    ed: smallint('ed'),
-    pl: smallint('pl'),
     isListed: boolean('is_listed'),
     /** Its number in another country's studbook. */
     studbook: text('studbook'),

@@ -2,8 +2,8 @@ import { desc, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { int } from '#platform/server/db/typedSql.ts';
 import type { DamLitters } from '../../contract.ts';
-import type { Within } from '../../narrowedSearch/contract.ts';
-import { findScope, isLitterWithin } from '../../narrowedSearch/server/queries.ts';
+import type { SearchScope } from '../../narrowedSearch/contract.ts';
+import { findScope, isLitterInScope } from '../../narrowedSearch/server/queries.ts';
 import { readPedigreeNumber } from '../../numbers.ts';
 import { litters } from '../tables.ts';
 import { findByPedigree } from './studbook.ts';
@@ -11,7 +11,7 @@ import { findByPedigree } from './studbook.ts';
 const female = 2;
 
 /** Returns the litters of a dam by her pedigree number, the latest first; none for a male's number. */
-export async function findDamLitters(db: Queryable, given: string, within: Within = {}): Promise<DamLitters> {
+export async function findDamLitters(db: Queryable, given: string, within: SearchScope = {}): Promise<DamLitters> {
   const pedigree_number = readPedigreeNumber(given) as number;
   const dam = await findByPedigree(db, pedigree_number);
   if (!dam || dam.sex !== female) return { pedigree_number, dog: null, litters: [], elsewhere: 0 };
@@ -28,7 +28,7 @@ export async function findDamLitters(db: Queryable, given: string, within: Withi
     .where(eq(litters.damId, dam.id))
     .orderBy(desc(litters.bornOn))
     .limit(50);
-  const own = rows.filter((row) => isLitterWithin(scope, row));
+  const own = rows.filter((row) => isLitterInScope(scope, row));
   return {
     pedigree_number,
     dog: { name: dam.name, name_lat: dam.name_lat, breed: dam.breed },

@@ -1,22 +1,22 @@
 import { sql } from 'drizzle-orm';
 import { breeds } from '#domains/dictionaries/server/tables.ts';
-import { foldText } from '#platform/contract/cleanText.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
+import { wordsOfName } from '#platform/server/db/nameSearch.ts';
 import { selectRows } from '#platform/server/db/typedSql.ts';
 import { type FoundDogs, namesakesShown } from '../../contract.ts';
-import type { Within } from '../../narrowedSearch/contract.ts';
-import { findScope, isDogWithin, isOwnDog, type KnownScope } from '../../narrowedSearch/server/queries.ts';
+import type { SearchScope } from '../../narrowedSearch/contract.ts';
+import { findScope, isDogInScope, isOwnDog, type ResolvedScope } from '../../narrowedSearch/server/queries.ts';
 import { readChip, readPedigreeNumber, readStamp } from '../../numbers.ts';
-import { pathOf, publicPath } from '../../policy.ts';
+import { dogLinkPath, publicPath } from '../../policy.ts';
 import { dogs, nameWords } from '../tables.ts';
-import { dog, placed, placing } from './placed.ts';
+import { dog, placementFields, placementJoins } from './placement.ts';
 import { findByChip, findByPedigree, findByStamp, toRecord } from './studbook.ts';
 
 /** Limits the scan: a name shared by thousands of dogs needs a further word. */
 const lookedAtMost = 2000;
 
 const namedColumns = {
-  ...placed,
+  ...placementFields,
   name: dog.name,
   name_lat: dog.nameLat,
   breed: breeds.name,
@@ -26,7 +26,7 @@ const namedColumns = {
 };
 
 /** Finds one record by a full number, without personal data, or all dogs of a name. */
-export async function findDogs(db: Queryable, query: string, within: Within = {}): Promise<FoundDogs> {
+export async function findDogs(db: Queryable, query: string, within: SearchScope = {}): Promise<FoundDogs> {
   const scope = await findScope(db, within);
   const [chip, pedigree, stamp] = [readChip(query), readPedigreeNumber(query), readStamp(query)];
   if (!chip && !pedigree && !stamp) return findByName(db, query, scope);
@@ -61,22 +61,22 @@ export interface Namesakes {
 export async function findNamesakes(
   db: Queryable,
   words: readonly string[],
-  { isWhole = false, scope = null }: { isWhole?: boolean; scope?: KnownScope | null } = {},
+  { isWhole = false, scope = null }: { isWhole?: boolean; scope?: ResolvedScope | null } = {},
 ): Promise<Namesakes> {
   if (!words.length) return { shown: [], others: [] };
   const asked = words.map((word) => (isWhole ? word : `${word}:*`)).join(' & ');
   const rows = await selectRows(
     db,
     namedColumns,
-    sql`from named d join ${breeds} on ${breeds.id} = ${dog.breedId} ${placing}
+    sql`from named d join ${breeds} on ${breeds.id} = ${dog.breedId} ${placementJoins}
       order by length(${dog.name}), ${dog.bornOn} desc, ${dog.id}`,
     sql`with named as materialized (select ${dogs}.* from ${dogs}
-      where ${nameWords(dogs)} @@ to_tsquery('simple', ${asked}) and ${isDogWithin(scope, dogs)} limit ${lookedAtMost})`,
+      where ${nameWords(dogs)} @@ to_tsquery('simple', ${asked}) and ${isDogInScope(scope, dogs)} limit ${lookedAtMost})`,
   );
   const named = (some: typeof rows): Namesake[] =>
     some.map((row) => {
       const { id, name, name_lat, breed, fci_group, sex, born_on } = row;
-      return { id, name, name_lat, breed, fci_group, sex, born_on, path: pathOf(row) };
+      return { id, name, name_lat, breed, fci_group, sex, born_on, path: dogLinkPath(row) };
     });
   return {
     shown: named(rows.filter((row) => publicPath(row))),
@@ -84,11 +84,8 @@ export async function findNamesakes(
   };
 }
 
-async function findByName(db: Queryable, name: string, scope: KnownScope | null): Promise<FoundDogs> {
-  const words = foldText(name)
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean)
-    .slice(0, 8);
+async function findByName(db: Queryable, name: string, scope: ResolvedScope | null): Promise<FoundDogs> {
+  const words = wordsOfName(name);
   const { shown, others } = await findNamesakes(db, words, { scope });
   const all = [...shown, ...others];
   const everywhere = scope && !all.length ? await findNamesakes(db, words) : null;

@@ -5,7 +5,7 @@ import type { Dog, OwnDog } from '../../contract.ts';
 import type { Parts } from '../../genetics/server/answers.ts';
 import { isOwner } from '../../owners/server/queries.ts';
 import { documentPath } from '../../paths.ts';
-import { isShownUnder } from '../../policy.ts';
+import { isShownOnProfile } from '../../policy.ts';
 import { type DogRow, describeDog, findDogRow } from '../../studbook/server/queries/describeDog.ts';
 import { documentKinds, puppyCard } from '../../words.ts';
 import type { DocumentKeys } from '../documents/keys.ts';
@@ -17,7 +17,7 @@ const keptOf = (row: DogRow) => ({ ownerId: row.owner_id, breederId: row.breeder
 /** Returns a dog on a profile's page as everyone sees it. Throws 404 when it is not listed there. */
 export async function getDog(parts: Parts, alias: string, dogId: number): Promise<Dog> {
   const [holder, row] = await Promise.all([getHolder(parts.db, { alias }), findDogRow(parts.db, dogId)]);
-  if (!row || !isShownUnder(keptOf(row), holder)) throw notFound();
+  if (!row || !isShownOnProfile(keptOf(row), holder)) throw notFound();
   // Only owners see the chip.
   return { ...(await toDog(parts, row, holder)), chip: null };
 }

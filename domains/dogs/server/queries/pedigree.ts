@@ -4,9 +4,9 @@ import { dignities } from '#domains/dictionaries/server/tables.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { int, listOf, query, type RowOf, selectRows } from '#platform/server/db/typedSql.ts';
 import type { Ancestor } from '../../genetics/contract.ts';
-import { pathOf } from '../../policy.ts';
+import { dogLinkPath } from '../../policy.ts';
 import { dogs } from '../tables.ts';
-import { dog, placed, placing } from './placed.ts';
+import { dog, placementFields, placementJoins } from './placement.ts';
 
 export const dignityNames = (dignityIds: AnyPgColumn): SQL<string[]> =>
   listOf(
@@ -18,7 +18,7 @@ export const dignityNames = (dignityIds: AnyPgColumn): SQL<string[]> =>
   );
 
 const ancestorColumns = {
-  ...placed,
+  ...placementFields,
   place: int(sql`tree.place`),
   name: dog.name,
   name_lat: dog.nameLat,
@@ -32,7 +32,7 @@ const ancestorColumns = {
 type AncestorRow = RowOf<typeof ancestorColumns>;
 
 /** Default number of generations of a tree. */
-export const usualGenerations = 5;
+export const defaultGenerations = 5;
 
 /** The tops of a tree: place 1 for the dog itself, or 2 and 3 for the parents of planned young. */
 interface Tops {
@@ -47,13 +47,13 @@ interface Tops {
 export async function listAncestors(
   db: Queryable,
   tops: readonly Tops[],
-  generations = usualGenerations,
+  generations = defaultGenerations,
 ): Promise<Ancestor[]> {
   const lastPlaces = 2 ** generations;
   const rows = await selectRows(
     db,
     ancestorColumns,
-    sql`from tree join ${dogs} d on d.id = tree.id ${placing}`,
+    sql`from tree join ${dogs} d on d.id = tree.id ${placementJoins}`,
     sql`with recursive tree (place, id, sire_id, dam_id) as (
       select first.top, d.id, d.sire_id, d.dam_id
       from unnest(${sql.param(tops.map(({ top }) => top))}::int[], ${sql.param(tops.map(({ id }) => id))}::int[]) as first (top, id) join ${dogs} d on d.id = first.id
@@ -73,7 +73,7 @@ const toAncestor = (row: AncestorRow): Ancestor => ({
   name_lat: row.name_lat,
   pedigree_number: row.pedigree_number,
   titles: row.titles,
-  path: pathOf(row),
+  path: dogLinkPath(row),
 });
 
 /** Parents missing from the studbook, by the numbers in the papers. */

@@ -1,16 +1,16 @@
 import { and, count, desc, eq, lt, type SQL, sql } from 'drizzle-orm';
 import { breeds } from '#domains/dictionaries/server/tables.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
-import { foldText } from '#platform/contract/cleanText.ts';
 import { type UserType, userTypes } from '#platform/contract/userTypes.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
+import { foldedName, partOfName } from '#platform/server/db/nameSearch.ts';
 import { query, valueOrNull } from '#platform/server/db/typedSql.ts';
 import { notFound } from '#platform/server/errors.ts';
 import { type DogCard, dogsPageSize, type OwnDogsInput, type ProfileDogs } from '../../contract.ts';
 import { readPedigreeNumber, readStamp } from '../../numbers.ts';
 import { dogIdsOwnedBy } from '../../owners/server/queries.ts';
 import { mainPhotoOf } from '../../photos/server/queries.ts';
-import { canKeepDogs } from '../../policy.ts';
+import { canHaveDogs } from '../../policy.ts';
 import { dogDeaths } from '../../records/server/tables.ts';
 import { dogs } from '../tables.ts';
 import { dignityNames } from './pedigree.ts';
@@ -30,7 +30,7 @@ export async function getHolder(db: Queryable, wanted: { alias: string } | { id:
     .select({ id: profiles.id, name: profiles.shortName, alias: profiles.alias, userType: profiles.userType })
     .from(profiles)
     .where(and(condition, profiles.isActive));
-  if (!row || !canKeepDogs({ userType: row.userType as UserType, alias: row.alias, roles: [] })) throw notFound();
+  if (!row || !canHaveDogs({ userType: row.userType as UserType, alias: row.alias, roles: [] })) throw notFound();
   return { ...row, userType: row.userType as UserType };
 }
 
@@ -61,8 +61,8 @@ function textCondition(text: string): SQL {
   const [number, stamp] = [readPedigreeNumber(text), readStamp(text)];
   if (stamp) return sql`${dogs.stampCode} = ${stamp.code} and ${dogs.stampNumber} = ${stamp.number}`;
   if (number) return sql`${dogs.pedigreeNumber} = ${number}`;
-  const part = `%${foldText(text).replace(/[\\%_]/g, '\\$&')}%`;
-  return sql`(replace(lower(${dogs.name}), 'ё', 'е') like ${part} or lower(${dogs.nameLat}) like ${part})`;
+  const part = partOfName(text);
+  return sql`(${foldedName(dogs.name)} like ${part} or ${foldedName(dogs.nameLat)} like ${part})`;
 }
 
 /** A card's columns over `dogs` joined with `breeds`. */

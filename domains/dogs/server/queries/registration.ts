@@ -4,8 +4,8 @@ import { bool } from '#platform/server/db/typedSql.ts';
 import { remarkOf } from '../../cards/remark.ts';
 import type { Registration } from '../../contract.ts';
 import type { PuppyFate } from '../../inspections/policy.ts';
-import type { Within } from '../../narrowedSearch/contract.ts';
-import { findScope, isLitterWithin, isOwnDog } from '../../narrowedSearch/server/queries.ts';
+import type { SearchScope } from '../../narrowedSearch/contract.ts';
+import { findScope, isLitterInScope, isOwnDog } from '../../narrowedSearch/server/queries.ts';
 import { formatPedigree, formatStamp, readStamp, type Stamp } from '../../numbers.ts';
 import { litterStatuses, puppyCard } from '../../words.ts';
 import { issuedDocuments, puppyCards } from '../documents/tables.ts';
@@ -79,7 +79,7 @@ async function findCard(db: Queryable, { code, number }: Stamp): Promise<CardOfS
 }
 
 /** Returns the registration of a stamp (domain description, card 3). */
-export async function findRegistration(db: Queryable, given: string, within: Within = {}): Promise<Registration> {
+export async function findRegistration(db: Queryable, given: string, within: SearchScope = {}): Promise<Registration> {
   const stamp = readStamp(given) as Stamp;
   const scope = await findScope(db, within);
   const [dog, organisations] = await Promise.all([findByStamp(db, stamp), listOwners(db, stamp.code)]);
@@ -87,7 +87,7 @@ export async function findRegistration(db: Queryable, given: string, within: Wit
   const isOwn =
     !scope ||
     scope.codes.includes(stamp.code) ||
-    (litter !== undefined && isLitterWithin(scope, litter)) ||
+    (litter !== undefined && isLitterInScope(scope, litter)) ||
     (dog !== undefined && (await isOwnDog(db, scope, dog.id)));
   if (!isOwn)
     return {

@@ -6,9 +6,9 @@ import type { Queryable } from '#platform/server/db/connect.ts';
 import { int, orNull } from '#platform/server/db/typedSql.ts';
 import type { StudbookRecord } from '../../contract.ts';
 import { formatStamp, type Stamp } from '../../numbers.ts';
-import { pathOf } from '../../policy.ts';
+import { dogLinkPath } from '../../policy.ts';
 import { dogs } from '../tables.ts';
-import { breeder, dog, isBreederOfDog, isOwnerOfDog, owner, placed } from './placed.ts';
+import { breeder, dog, isBreederOfDog, isOwnerOfDog, owner, placementFields } from './placement.ts';
 
 const sire = alias(dogs, 'sire');
 const dam = alias(dogs, 'dam');
@@ -17,7 +17,7 @@ const dam = alias(dogs, 'dam');
 async function findOne(db: Queryable, wanted: SQL | undefined) {
   const [found] = await db
     .select({
-      ...placed,
+      ...placementFields,
       name: dog.name,
       name_lat: dog.nameLat,
       breed: breeds.name,
@@ -83,7 +83,7 @@ export function toRecord(known: KnownDog): StudbookRecord {
       known.dam_name === null
         ? null
         : { name: known.dam_name, name_lat: known.dam_name_lat as string, pedigree_number: known.dam_number },
-    path: pathOf(known),
+    path: dogLinkPath(known),
   };
 }
 

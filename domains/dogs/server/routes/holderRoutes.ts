@@ -2,14 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import { only, ownOnly } from '#platform/contract/access.ts';
 import { clock } from '#platform/contract/time/clock.ts';
-import { serveOnce } from '#platform/server/idempotency/serveOnce.ts';
+import { serveIdempotent } from '#platform/server/idempotency/serveIdempotent.ts';
 import { serve } from '#platform/server/serve.ts';
 import * as contract from '../../contract.ts';
 import type { Parts } from '../../genetics/server/answers.ts';
 import { findKennelAffixes } from '../../matings/server/queries/affixes.ts';
 import * as schemas from '../../schemas.ts';
 import { listDog } from '../commands/listDog.ts';
-import { putAwayRequest, requestDog, requestDogByHand } from '../commands/requestDog.ts';
+import { dismissRequest, requestDog, requestDogByHand } from '../commands/requestDog.ts';
 import type { DocumentKeys } from '../documents/keys.ts';
 import { countLookup } from '../lookupLimits.ts';
 import { findDogToAdd, listOwnRequests } from '../queries/dogRequests.ts';
@@ -83,7 +83,7 @@ export function holderRoutes(app: FastifyInstance, { keys, ...parts }: Parts & {
       return findDogToAdd(db, session.profileId, input.number);
     },
   });
-  serveOnce(app, db, contract.requestDog, {
+  serveIdempotent(app, db, contract.requestDog, {
     access: ownOnly('user', 'judge', 'kennel'),
     input: schemas.requestDogInput,
     answer: schemas.requested,
@@ -96,11 +96,11 @@ export function holderRoutes(app: FastifyInstance, { keys, ...parts }: Parts & {
     answer: schemas.done,
     summary: 'Убрать свою отклонённую заявку на собаку',
     handle: async ({ input, session }) => {
-      await putAwayRequest(db, session.profileId, input.requestId, clock.now());
+      await dismissRequest(db, session.profileId, input.requestId, clock.now());
       return {};
     },
   });
-  serveOnce(app, db, contract.requestDogByHand, {
+  serveIdempotent(app, db, contract.requestDogByHand, {
     access: ownOnly('user', 'judge', 'kennel'),
     // The wire form has texts; the schema turns them into the command's input.
     input: schemas.dogByHandInput as unknown as z.ZodType<contract.DogByHandForm>,

@@ -6,11 +6,12 @@ import { recordStaffAct } from '#domains/accounts/server/public.ts';
 import { headStaff } from '#platform/contract/access.ts';
 import { cleanText } from '#platform/contract/cleanText.ts';
 import { clock } from '#platform/contract/time/clock.ts';
+import { hourMs } from '#platform/contract/time/duration.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { PortalError } from '#platform/server/errors.ts';
 import { serveFile } from '#platform/server/files/serveFile.ts';
-import { writeDown } from '#platform/server/files/tempUpload.ts';
+import { writeStream } from '#platform/server/files/tempUpload.ts';
 import type { Log } from '#platform/server/log.ts';
 import { serve } from '#platform/server/serve.ts';
 import * as contract from '../../contract.ts';
@@ -21,7 +22,7 @@ import { getImport, listImports, mistakesOf } from '../queries/imports.ts';
 
 /** Two gigabytes hold about ten million dogs. */
 const largestFile = 2 * 1024 ** 3;
-const receiveMs = 60 * 60_000;
+const receiveMs = hourMs;
 
 interface Parts {
   db: Db;
@@ -102,7 +103,7 @@ async function receiveFile(dataDir: string, request: FastifyRequest): Promise<Br
   const folder = await newFolder(dataDir);
   const path = join(folder, 'dogs');
   try {
-    await writeDown(part.file, path);
+    await writeStream(part.file, path);
     if (part.file.truncated)
       throw new PortalError(413, { file: 'Файл больше 2 ГБ: загрузите его командой npm run import:dogs' });
   } catch (error) {

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeProfile } from '#domains/profiles/server/factories.ts';
 import { moscowDay } from '#platform/contract/time/dates.ts';
-import { openStudbook, type Someone, type Studbook } from '../../server/testStudbook.ts';
+import { openStudbook, type Studbook, type TestOwner } from '../../server/testStudbook.ts';
 import type { StudbookDog, Suggestion } from '../contract.ts';
 
 let book: Studbook;
-let anna: Someone;
+let anna: TestOwner;
 const ids: Record<string, number> = {};
 
 beforeAll(async () => {

@@ -11,7 +11,7 @@ export interface BelowTreeProps {
 }
 
 /** Health, titles, offspring and siblings: the part of a dog's page below the first screens. */
-export default function BelowTree({ dog, shows }: BelowTreeProps) {
+export default function DogDetailsBelowTree({ dog, shows }: BelowTreeProps) {
   return (
     <>
       <Health dog={dog} />

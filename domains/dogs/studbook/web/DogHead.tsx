@@ -6,7 +6,7 @@ import { romanOf } from '#platform/ui/dogs/groups.ts';
 import { RosetteChip } from '#platform/ui/emblems/RosetteChip.tsx';
 import { Link } from '#platform/ui/links/Link.tsx';
 import { Facts } from '#platform/ui/typography/Facts.tsx';
-import { PaperHead } from '#platform/web/page/PaperHead.tsx';
+import { PrintHeader } from '#platform/web/page/PrintHeader.tsx';
 import { sharePage } from '#platform/web/share.ts';
 import { lifeYears } from '../../deaths/words.ts';
 import { formatChip, formatPedigree } from '../../numbers.ts';
@@ -44,7 +44,7 @@ export function DogHead({ dog, chip = null, over, children }: DogHeadProps) {
     <div className={styles.head}>
       <PhotosOfDog dog={dog} />
       <div>
-        <PaperHead />
+        <PrintHeader />
         {over}
         <h1 lang="en">{dog.name_lat}</h1>
         <p className={styles.under}>{dog.name}</p>

@@ -3,8 +3,8 @@ import { StatusChip } from '#platform/ui/badges/StatusChip.tsx';
 import tables from '#platform/ui/lists/plainTable.module.css';
 import { Facts } from '#platform/ui/typography/Facts.tsx';
 import { SectionHead } from '#platform/ui/typography/SectionHead.tsx';
-import { resultWords } from '../../records/recordWords.ts';
-import { examinations, isClear, worseOf } from '../../records/words.ts';
+import { resultText } from '../../records/recordWords.ts';
+import { examinations, isClear, worseResult } from '../../records/words.ts';
 import type { StudbookDog } from '../contract.ts';
 
 const hips: Readonly<Record<string, string>> = {
@@ -20,7 +20,7 @@ const graded = (value: number | null): string | null => (value === null ? null :
 
 type Examination = StudbookDog['records']['examinations'][number];
 
-const worst = ({ kind, left, right, result }: Examination): string => result ?? worseOf(kind, [left, right]) ?? '';
+const worst = ({ kind, left, right, result }: Examination): string => result ?? worseResult(kind, [left, right]) ?? '';
 
 function meaningOf(one: Examination): string {
   const value = worst(one);
@@ -57,7 +57,7 @@ export function Health({ dog: { health, records } }: { dog: Pick<StudbookDog, 'h
                 <td>{one.laboratory}</td>
                 <td>
                   <StatusChip kind={isClear(one.kind, worst(one)) ? 'ok' : 'warn'}>
-                    {[resultWords(one), meaningOf(one)].filter(Boolean).join(', ')}
+                    {[resultText(one), meaningOf(one)].filter(Boolean).join(', ')}
                   </StatusChip>
                 </td>
               </tr>

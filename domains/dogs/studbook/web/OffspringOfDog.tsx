@@ -2,7 +2,7 @@ import { counted, pluralOf } from '#platform/contract/plural.ts';
 import { formatDate } from '#platform/contract/time/dates.ts';
 import { Link } from '#platform/ui/links/Link.tsx';
 import { SectionHead } from '#platform/ui/typography/SectionHead.tsx';
-import { ofYoung, popularShare } from '../../breeds/figures.ts';
+import { ofYoungText, popularShare } from '../../breeds/figures.ts';
 import { percent } from '../../genetics/words.ts';
 import type { StudbookDog } from '../contract.ts';
 import styles from './DogSections.module.css';
@@ -31,7 +31,9 @@ export function OffspringOfDog({ dog: { offspring, sex } }: { dog: Pick<Studbook
         <Count value={(young / total).toFixed(1).replace('.', ',')} of="щенка в среднем" />
         <Count value={grandchildren} of={pluralOf(grandchildren, ['внук', 'внука', 'внуков'])} />
         {titled > 0 && <Count value={titled} of="с титулами" />}
-        {breed_share && share > 0 && <Count value={percent(share)} of={`${ofYoung(breed_share)} породы за 5 лет`} />}
+        {breed_share && share > 0 && (
+          <Count value={percent(share)} of={`${ofYoungText(breed_share)} породы за 5 лет`} />
+        )}
       </dl>
       {share > popularShare && (
         <p className={styles.mark}>

@@ -10,7 +10,7 @@ import { useRead } from '#platform/web/calls/read.ts';
 import { PageMeta } from '#platform/web/page/PageMeta.tsx';
 import type { Reader } from '#platform/web/page/page.tsx';
 import { recordIdIn } from '#platform/web/page/recordIdIn.ts';
-import { useInAddress } from '#platform/web/useInAddress.ts';
+import { useAddressFilter } from '#platform/web/useAddressFilter.ts';
 import { type Ancestor, getAncestors } from '../../genetics/contract.ts';
 import { percent, reliabilitiesInEnglish, roman } from '../../genetics/words.ts';
 import { redirectMerged } from '../../merging/web/redirectMerged.ts';
@@ -25,7 +25,7 @@ type Depth = (typeof depths)[number];
 const papers = ['a4', 'a3'] as const;
 type Paper = (typeof papers)[number];
 
-/** The sheet has room for five generations at most, whatever the address requests. */
+/** The sheet has room for five generations at most, also when the address requests more. */
 const depthIn = (search: URLSearchParams): number => {
   const given = search.get('generations') as Depth | null;
   return given && depths.includes(given) ? Number(given) : 5;
@@ -44,8 +44,8 @@ export function Page() {
   const dogId = recordIdIn(useParams().dogId);
   const [search] = useSearchParams();
   const generations = depthIn(search);
-  const [depth, setDepth] = useInAddress<Depth>('generations', '5', depths);
-  const [paper, setPaper] = useInAddress<Paper>('paper', 'a4', papers);
+  const [depth, setDepth] = useAddressFilter<Depth>('generations', '5', depths);
+  const [paper, setPaper] = useAddressFilter<Paper>('paper', 'a4', papers);
   const dog = useRead(getStudbookDog, { dogId }).data;
   const ancestors = useRead(getAncestors, { dogId, generations }).data ?? [];
   if (!dog) return null;

@@ -1,6 +1,6 @@
 import { useSession } from '#domains/accounts/web/public.ts';
 import { clock } from '#platform/contract/time/clock.ts';
-import { monthsOld } from '#platform/contract/values/months.ts';
+import { ageInMonths } from '#platform/contract/values/months.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { SectionHead } from '#platform/ui/typography/SectionHead.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
@@ -8,7 +8,7 @@ import { useHydrated } from '#platform/web/useHydrated.ts';
 import type { StudbookDog } from '../../studbook/contract.ts';
 import { listTitleRules, type TitleRuleShown } from '../contract.ts';
 import { type Certificate, firstTitlesAt, type Progress, progressOf } from '../progress.ts';
-import { certificateWords, ruleWords, titleApplicationPath } from '../words.ts';
+import { certificateText, ruleText, titleApplicationPath } from '../words.ts';
 import styles from './TitleProgress.module.css';
 
 interface TitleProgressProps {
@@ -48,7 +48,7 @@ export function TitleProgress({ dog, given }: TitleProgressProps) {
 }
 
 function Beginning({ rules, bornOn }: { rules: readonly TitleRuleShown[]; bornOn: string }) {
-  const names = firstTitlesAt(monthsOld(bornOn, clock.today()));
+  const names = firstTitlesAt(ageInMonths(bornOn, clock.today()));
   const first = names.flatMap((name) => rules.filter((rule) => rule.name === name));
   if (!first.length) return null;
   return (
@@ -58,7 +58,7 @@ function Beginning({ rules, bornOn }: { rules: readonly TitleRuleShown[]; bornOn
       <ul className={styles.used}>
         {first.map((rule) => (
           <li key={rule.title_id}>
-            {rule.full_name}, <span lang="en">{rule.name}</span>: {ruleWords(rule)}
+            {rule.full_name}, <span lang="en">{rule.name}</span>: {ruleText(rule)}
             {!rule.is_confirmed && ' (федерация ещё не подтвердила)'}
           </li>
         ))}
@@ -92,12 +92,12 @@ function Way({ rule, progress: { used, wanted, lacking }, pedigreeNumber }: WayP
       {used.length > 0 && (
         <ul className={styles.used} aria-label={`Засчитано для ${rule.name}`}>
           {used.map((one) => (
-            <li key={`${one.name} ${one.on} ${one.show}`}>{certificateWords(one)}</li>
+            <li key={`${one.name} ${one.on} ${one.show}`}>{certificateText(one)}</li>
           ))}
         </ul>
       )}
       <p className="small muted">
-        Правило: {ruleWords(rule)}.{rule.also && ` ${rule.also}.`}
+        Правило: {ruleText(rule)}.{rule.also && ` ${rule.also}.`}
         {!rule.is_confirmed && ` Федерация его ещё не подтвердила (${rule.source}): проверьте перед подачей.`}
       </p>
       {isReady && <Ask title={rule.name} pedigreeNumber={pedigreeNumber} used={used} />}

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { addDays, moscowDay } from '#platform/contract/time/dates.ts';
+import { dayMs } from '#platform/contract/time/duration.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { dogOwners } from '../../owners/server/tables.ts';
 import { dogs } from '../../server/tables.ts';
@@ -14,7 +15,6 @@ interface People {
 }
 
 const ownerMail = 'owner@portal.example';
-const dayMs = 86_400_000;
 
 interface Made {
   dogId: number | undefined;

@@ -1,8 +1,9 @@
 import { and, asc, inArray, lt, lte } from 'drizzle-orm';
+import { dayMs } from '#platform/contract/time/duration.ts';
 import type { Job } from '#platform/server/jobs.ts';
 import { lockTransfer } from './commands/act.ts';
 import { endTransfer } from './commands/end.ts';
-import { settle } from './commands/keys.ts';
+import { finishKeyTransfer } from './commands/keys.ts';
 import { dogTransfers, keyMistakes } from './tables.ts';
 
 /** Expires unanswered offers and completes transfers by key after the objection period. */
@@ -25,7 +26,7 @@ export const transferJobs: readonly Job[] = [
       for (const { id } of due) {
         await db.transaction(async (tx) => {
           const transfer = await lockTransfer(tx, id);
-          if (transfer.state === 'objection') await settle(tx, transfer, now);
+          if (transfer.state === 'objection') await finishKeyTransfer(tx, transfer, now);
           else if (transfer.state === 'offered' || transfer.state === 'consent')
             await endTransfer(tx, transfer, 'expired', now);
         });
@@ -36,7 +37,7 @@ export const transferJobs: readonly Job[] = [
     name: 'clear-key-mistakes',
     cron: '17 3 * * *',
     async run({ db, now }) {
-      await db.delete(keyMistakes).where(lt(keyMistakes.madeAt, new Date(now.getTime() - 86_400_000).toISOString()));
+      await db.delete(keyMistakes).where(lt(keyMistakes.madeAt, new Date(now.getTime() - dayMs).toISOString()));
     },
   },
 ];

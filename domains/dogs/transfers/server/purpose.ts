@@ -1,2 +1,2 @@
 /** Upload purpose of an objector's papers, which belong to the dispute. */
-export const holdPurpose = 'dog_hold';
+export const freezePurpose = 'dog_hold';

@@ -30,7 +30,7 @@ import {
   type TransferWay,
 } from '../policy.ts';
 import type { holdOutcomes } from '../schemas.ts';
-import { holdPurpose } from './purpose.ts';
+import { freezePurpose } from './purpose.ts';
 import { dogFreezes, dogTransfers, transferConsents, transferKeys } from './tables.ts';
 
 export type TransferRow = typeof dogTransfers.$inferSelect;
@@ -107,7 +107,7 @@ export async function findByMail(db: Queryable, mail: string): Promise<number | 
 }
 
 /** Returns whether the profile has an account that may sign in. */
-export const hasVoice = async (db: Queryable, profileId: number): Promise<boolean> => {
+export const hasActiveAccount = async (db: Queryable, profileId: number): Promise<boolean> => {
   const found = await db
     .select({ id: accounts.id })
     .from(accounts)
@@ -215,7 +215,7 @@ export async function listTransfers(db: Queryable, profileId: number): Promise<T
 export const isLiveTransfer = inArray(dogTransfers.state, [...liveStates]);
 
 /** Returns what prevents a change of owner: an open transfer, a freeze, or death. */
-export async function findHindrance(db: Queryable, dogId: number): Promise<'dead' | 'held' | 'underWay' | null> {
+export async function findTransferObstacle(db: Queryable, dogId: number): Promise<'dead' | 'held' | 'underWay' | null> {
   if (await isDead(db, dogId)) return 'dead';
   if (await db.$count(dogFreezes, and(eq(dogFreezes.dogId, dogId), isNull(dogFreezes.releasedAt)))) return 'held';
   const live = and(eq(dogTransfers.dogId, dogId), isLiveTransfer);
@@ -231,7 +231,7 @@ export async function findKeyDay(db: Queryable, dogId: number): Promise<string |
 }
 
 /** Returns profiles that exchanged this dog with the viewer: they may see each other's names. */
-export async function listDealtWith(db: Queryable, dogId: number, profileId: number): Promise<Set<number>> {
+export async function listTransferPartners(db: Queryable, dogId: number, profileId: number): Promise<Set<number>> {
   const rows = await db
     .select({ from: dogTransfers.fromId, to: dogTransfers.toId })
     .from(dogTransfers)
@@ -311,7 +311,9 @@ const listPapers = (db: Queryable, holdIds: number[]) =>
   db
     .select({ id: documents.id, name: documents.name, holdId: documents.ownerId })
     .from(documents)
-    .where(and(eq(documents.purpose, holdPurpose), inArray(documents.ownerId, holdIds), isNull(documents.discardedAt)))
+    .where(
+      and(eq(documents.purpose, freezePurpose), inArray(documents.ownerId, holdIds), isNull(documents.discardedAt)),
+    )
     .orderBy(asc(documents.id));
 
 const listNames = (db: Queryable, dogIds: number[]) =>

@@ -5,7 +5,7 @@ import { addDays, moscowDay } from '#platform/contract/time/dates.ts';
 import type { Session } from '#platform/server/session.ts';
 import { dogOwners } from '../../owners/server/tables.ts';
 import { dogRequests, dogs } from '../../server/tables.ts';
-import { openStudbook, type Someone, type Studbook } from '../../server/testStudbook.ts';
+import { openStudbook, type Studbook, type TestOwner } from '../../server/testStudbook.ts';
 import { newKey, takeByKey } from './commands/keys.ts';
 import { dogFreezes, dogTransfers, keyMistakes, transferConsents, transferKeys } from './tables.ts';
 
@@ -192,7 +192,7 @@ const table: Readonly<Record<State, Readonly<Record<Right, Row>>>> = {
 };
 
 let book: Studbook;
-let people: Record<Relation, Someone>;
+let people: Record<Relation, TestOwner>;
 const today = moscowDay(Date.now());
 
 beforeAll(async () => {
@@ -215,27 +215,27 @@ interface Answer {
   status: number;
   body: { result: { transfer_id: number } };
 }
-const call = async (method: 'GET' | 'POST' | 'PUT', path: string, who: Someone, body?: object): Promise<Answer> =>
+const call = async (method: 'GET' | 'POST' | 'PUT', path: string, who: TestOwner, body?: object): Promise<Answer> =>
   book.call(method, `/api/${path}`, { token: who.token, ...(body && { body }) });
 
 async function clear(): Promise<void> {
   for (const one of [transferConsents, dogFreezes, dogTransfers, transferKeys, keyMistakes, dogRequests])
     await book.db.delete(one);
 }
-const mailOf = async ({ profileId }: Someone): Promise<string> =>
+const mailOf = async ({ profileId }: TestOwner): Promise<string> =>
   (await book.db.select({ mail: accounts.mail }).from(accounts).where(eq(accounts.profileId, profileId)))[0]?.mail ??
   '';
 
 /** The secret that `openStudbook` uses. */
 const secrets = ['only-for-tests-'.repeat(3)] as const;
-async function sessionOf({ profileId }: Someone): Promise<Session> {
+async function sessionOf({ profileId }: TestOwner): Promise<Session> {
   const [account] = await book.db.select({ id: accounts.id }).from(accounts).where(eq(accounts.profileId, profileId));
   return { ...({} as Session), profileId, accountId: account?.id ?? 0 };
 }
 
 interface Dog {
   id: number;
-  owner: Someone;
+  owner: TestOwner;
   transferId: number;
   holdId: number;
   key: string;
@@ -251,7 +251,7 @@ async function dogIn(state: State, relation: Relation): Promise<Dog> {
   const dog: Dog = { id, owner, transferId: 0, holdId: 0, key: '0000-0000-0000' };
   // Uses the commands directly, because the API calls are rate-limited.
   const key = () => book.db.transaction((tx) => newKey(tx, secrets, id, new Date()));
-  const act = (who: Someone, word: string, more: object = {}) => actOn(dog, who, word, more);
+  const act = (who: TestOwner, word: string, more: object = {}) => actOn(dog, who, word, more);
   const offer = async () =>
     call('POST', 'dog/transfers', owner, {
       ...{ dog_id: id, to_mail: await mailOf(people.receiver), becomes: 'sole', handed_on: today },
@@ -287,7 +287,7 @@ async function dogIn(state: State, relation: Relation): Promise<Dog> {
   return dog;
 }
 
-async function actOn(dog: Dog, who: Someone, act: string, more: object = {}): Promise<Answer> {
+async function actOn(dog: Dog, who: TestOwner, act: string, more: object = {}): Promise<Answer> {
   const id = dog.transferId || 999_999;
   const [row] = await book.db
     .select({ version: dogTransfers.version })
@@ -297,7 +297,7 @@ async function actOn(dog: Dog, who: Someone, act: string, more: object = {}): Pr
 }
 
 /** One API call for each right. */
-const presses: Readonly<Record<Right, (dog: Dog, who: Someone) => Promise<Answer>>> = {
+const presses: Readonly<Record<Right, (dog: Dog, who: TestOwner) => Promise<Answer>>> = {
   offer: (dog, who) =>
     call('POST', 'dog/transfers', who, {
       ...{ dog_id: dog.id, to_mail: 'somebody-new@mail.example', becomes: 'sole', handed_on: addDays(today, 1) },

@@ -5,7 +5,7 @@ import { moscowDay } from '#platform/contract/time/dates.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { notFound } from '#platform/server/errors.ts';
-import { serveOnce } from '#platform/server/idempotency/serveOnce.ts';
+import { serveIdempotent } from '#platform/server/idempotency/serveIdempotent.ts';
 import { publicUrlOf } from '#platform/server/publicUrl.ts';
 import { qrOf } from '#platform/server/qr.ts';
 import { serve } from '#platform/server/serve.ts';
@@ -14,7 +14,7 @@ import * as contract from '../contract.ts';
 import { formatKey } from '../key.ts';
 import * as schemas from '../schemas.ts';
 import { actOnTransfer } from './commands/act.ts';
-import { holdDog, releaseDog } from './commands/holds.ts';
+import { freezeDog, unfreezeDog } from './commands/freezes.ts';
 import { checkKey, keySecrets, makeKey, takeByKey } from './commands/keys.ts';
 import { offerDog } from './commands/offer.ts';
 import { keyAddress } from './keyAddress.ts';
@@ -29,14 +29,14 @@ export function transferRoutes(app: FastifyInstance, { db, config }: { db: Db; c
     summary: 'Передача собак: что передаю я, что передают мне',
     handle: ({ session }) => listTransfers(db, session.profileId),
   });
-  serveOnce(app, db, contract.offerDog, {
+  serveIdempotent(app, db, contract.offerDog, {
     access: ownOnly('user', 'judge', 'kennel'),
     input: schemas.offerInput,
     answer: schemas.offered,
     summary: 'Предложить свою собаку новому владельцу по его e-mail',
     handle: ({ input, session, tx }) => offerDog(tx, session, input, moment()),
   });
-  serveOnce(app, db, contract.actOnTransfer, {
+  serveIdempotent(app, db, contract.actOnTransfer, {
     access: ownOnly('user', 'judge', 'kennel'),
     input: schemas.actInput,
     answer: schemas.done,
@@ -108,12 +108,12 @@ function disputeRoutes(app: FastifyInstance, db: Db): void {
     summary: 'Споры о собаках: где смена владельца приостановлена',
     handle: ({ input }) => listDisputes(db, input),
   });
-  serveOnce(app, db, contract.holdDog, {
+  serveIdempotent(app, db, contract.holdDog, {
     access: headStaff,
     input: schemas.holdInput,
     answer: schemas.held,
     summary: 'Приостановить смену владельца собаки',
-    handle: ({ input, session, tx }) => holdDog(tx, session, input),
+    handle: ({ input, session, tx }) => freezeDog(tx, session, input),
   });
   serve(app, contract.releaseDog, {
     access: headStaff,
@@ -121,7 +121,7 @@ function disputeRoutes(app: FastifyInstance, db: Db): void {
     answer: schemas.done,
     summary: 'Решить спор о собаке',
     handle: async ({ input, session }) => {
-      await releaseDog(db, session, input, clock.now());
+      await unfreezeDog(db, session, input, clock.now());
       return {};
     },
   });

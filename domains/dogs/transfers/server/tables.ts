@@ -1,22 +1,10 @@
 import { isNull, sql } from 'drizzle-orm';
-import {
-  boolean,
-  date,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-  timestamp,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
+import { boolean, date, index, integer, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { accounts } from '#domains/accounts/server/tables.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
 import { portalNow } from '#platform/server/db/clock.ts';
+import { instantText } from '#platform/server/db/columns.ts';
 import { dogs } from '../../server/tables.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });
 
 /** Changes of owner: open ones and their outcomes. */
 export const dogTransfers = pgTable(
@@ -39,9 +27,9 @@ export const dogTransfers = pgTable(
     handedOn: date('handed_on').notNull(),
     state: text('state').notNull(),
     reason: text('reason').notNull().default(''),
-    createdAt: instant('created_at').notNull().default(portalNow),
-    expiresAt: instant('expires_at').notNull(),
-    decidedAt: instant('decided_at'),
+    createdAt: instantText('created_at').notNull().default(portalNow),
+    expiresAt: instantText('expires_at').notNull(),
+    decidedAt: instantText('decided_at'),
     version: smallint('version').notNull().default(1),
   },
   (table) => [
@@ -66,7 +54,7 @@ export const transferConsents = pgTable(
     profileId: integer('profile_id')
       .notNull()
       .references(() => profiles.id),
-    agreedAt: instant('agreed_at'),
+    agreedAt: instantText('agreed_at'),
   },
   (table) => [
     primaryKey({ columns: [table.transferId, table.profileId] }),
@@ -74,7 +62,7 @@ export const transferConsents = pgTable(
   ],
 );
 
-/** Keys on papers, stored as keyed hashes, so that a leaked table gives nobody a dog. */
+/** Keys on papers, stored as keyed hashes, so that a leaked table contains no usable key. */
 export const transferKeys = pgTable(
   'transfer_keys',
   {
@@ -82,8 +70,8 @@ export const transferKeys = pgTable(
     dogId: integer('dog_id')
       .notNull()
       .references(() => dogs.id),
-    madeAt: instant('made_at').notNull().default(portalNow),
-    endedAt: instant('ended_at'),
+    madeAt: instantText('made_at').notNull().default(portalNow),
+    endedAt: instantText('ended_at'),
     /** True when a dog was taken by it; otherwise it ended by a newer key or a new owner. */
     isUsed: boolean('is_used').notNull().default(false),
   },
@@ -98,7 +86,7 @@ export const keyMistakes = pgTable(
     accountId: integer('account_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    madeAt: instant('made_at').notNull(),
+    madeAt: instantText('made_at').notNull(),
   },
   (table) => [index('key_mistakes_account').on(table.accountId, table.madeAt)],
 );
@@ -116,8 +104,8 @@ export const dogFreezes = pgTable(
     reason: text('reason').notNull(),
     /** The objector; null when staff froze the dog. */
     openedBy: integer('opened_by').references(() => profiles.id),
-    openedAt: instant('opened_at').notNull().default(portalNow),
-    releasedAt: instant('released_at'),
+    openedAt: instantText('opened_at').notNull().default(portalNow),
+    releasedAt: instantText('released_at'),
     releasedBy: integer('released_by').references(() => accounts.id),
     /** kept: the owners stay; moved: the open transfer is completed. */
     outcome: text('outcome'),

@@ -5,18 +5,18 @@ import { addDays, moscowDay } from '#platform/contract/time/dates.ts';
 import { mails } from '#platform/server/mail/tables.ts';
 import { testLog } from '#platform/testing/testLog.ts';
 import { dogOwners } from '../../owners/server/tables.ts';
-import { forgetPerson } from '../../server/commands/forgetPerson.ts';
+import { erasePerson } from '../../server/commands/forgetPerson.ts';
 import { dogs } from '../../server/tables.ts';
-import { openStudbook, type Someone, type Studbook } from '../../server/testStudbook.ts';
+import { openStudbook, type Studbook, type TestOwner } from '../../server/testStudbook.ts';
 import type { KeyMade, Transfer, Transfers } from '../contract.ts';
 import { transferJobs } from './jobs.ts';
 import { dogTransfers, transferKeys } from './tables.ts';
 
 let book: Studbook;
-let anna: Someone;
-let boris: Someone;
-let vera: Someone;
-let staff: Someone;
+let anna: TestOwner;
+let boris: TestOwner;
+let vera: TestOwner;
+let staff: TestOwner;
 let dogId: number;
 const today = moscowDay(Date.now());
 
@@ -38,9 +38,9 @@ interface Answer<Result = never> {
   status: number;
   body: { result: Result; errors: Record<string, string> };
 }
-const call = async <Result>(method: 'GET' | 'POST' | 'PUT', path: string, who: Someone, body?: object) =>
+const call = async <Result>(method: 'GET' | 'POST' | 'PUT', path: string, who: TestOwner, body?: object) =>
   (await book.call(method, `/api/${path}`, { token: who.token, ...(body && { body }) })) as Answer<Result>;
-const mailOf = async ({ profileId }: Someone): Promise<string> =>
+const mailOf = async ({ profileId }: TestOwner): Promise<string> =>
   (await book.db.select({ mail: accounts.mail }).from(accounts).where(eq(accounts.profileId, profileId)))[0]?.mail ??
   '';
 const offer = async (to: string, more: object = {}, who = anna) =>
@@ -51,18 +51,18 @@ const offer = async (to: string, more: object = {}, who = anna) =>
     handed_on: today,
     ...more,
   });
-const transfersOf = async (who: Someone): Promise<Transfer[]> =>
+const transfersOf = async (who: TestOwner): Promise<Transfer[]> =>
   (await call<Transfers>('GET', 'dog/transfers', who)).body.result.items;
-const firstOf = async (who: Someone): Promise<Transfer> => (await transfersOf(who))[0] as Transfer;
+const firstOf = async (who: TestOwner): Promise<Transfer> => (await transfersOf(who))[0] as Transfer;
 /** Sends an action with the transfer's current version. */
-const act = async (who: Someone, id: number, word: string, more: object = {}) => {
+const act = async (who: TestOwner, id: number, word: string, more: object = {}) => {
   const [row] = await book.db
     .select({ version: dogTransfers.version })
     .from(dogTransfers)
     .where(eq(dogTransfers.id, id));
   return call('POST', `dog/transfers/${id}/act`, who, { act: word, version: row?.version, ...more });
 };
-const accept = (who: Someone, id: number) => act(who, id, 'accept', { is_adult: true });
+const accept = (who: TestOwner, id: number) => act(who, id, 'accept', { is_adult: true });
 const ownersNow = async () =>
   (
     await book.db
@@ -175,7 +175,7 @@ describe('transfer by offer', () => {
   });
 
   it('asks co-owners first, any of whom may decline, and allows at most three owners', async () => {
-    const join = async (who: Someone) => {
+    const join = async (who: TestOwner) => {
       const { body } = await offer(await mailOf(who), { becomes: 'shared' });
       for (const other of [boris, vera].filter((one) => one !== who))
         await act(other, body.result.transfer_id, 'agree');
@@ -212,7 +212,7 @@ describe('transfer by key [Registry-7]', () => {
       dog: { id: dogId },
       is_at_once: false,
     });
-    const take = (who: Someone) =>
+    const take = (who: TestOwner) =>
       call<{ transfer_id: number }>('POST', 'dog/transfers/key/take', who, { key, is_adult: true });
     const [one, other] = await Promise.all([take(boris), take(vera)]);
     expect([one.status, other.status].sort()).toEqual([200, 409]);
@@ -241,7 +241,7 @@ describe('transfer by key [Registry-7]', () => {
     expect((await call('POST', 'dog/transfers/key', vera, { key: await makeKey() })).status).toBe(429);
   });
 
-  it('changes owners at once when nobody could object', async () => {
+  it('changes owners at once when no owner could object', async () => {
     const key = await makeKey();
     await book.db.update(accounts).set({ blockedAt: new Date() }).where(eq(accounts.profileId, anna.profileId));
     expect((await call('POST', 'dog/transfers/key', boris, { key })).body.result).toMatchObject({ is_at_once: true });
@@ -251,11 +251,11 @@ describe('transfer by key [Registry-7]', () => {
 });
 
 describe('transfers with co-owners [Round3-E1]', () => {
-  const share = async (who: Someone) => {
+  const share = async (who: TestOwner) => {
     const { body } = await offer(await mailOf(who), { becomes: 'shared' });
     await accept(who, body.result.transfer_id);
   };
-  const takeBy = async (who: Someone) => {
+  const takeBy = async (who: TestOwner) => {
     const key = await makeKey();
     expect((await call('POST', 'dog/transfers/key', who, { key })).body.result).toMatchObject({
       is_at_once: false,
@@ -350,12 +350,12 @@ describe('transfers with co-owners [Round3-E1]', () => {
   it('an erased co-owner is no longer asked, and a dog on its way to an erased person stays with its owner', async () => {
     await share(boris);
     const id = await takeBy(vera);
-    await forgetPerson(book.db, boris.profileId);
+    await erasePerson(book.db, boris.profileId);
     expect(await ownersNow()).toEqual([anna.profileId]);
     expect((await firstOf(anna)).state).toBe('withdrawn');
     const key = await makeKey();
     await call('POST', 'dog/transfers/key/take', vera, { key, is_adult: true });
-    await forgetPerson(book.db, vera.profileId);
+    await erasePerson(book.db, vera.profileId);
     await book.db
       .update(dogTransfers)
       .set({ expiresAt: new Date(0).toISOString() })
@@ -438,7 +438,7 @@ it('history names kennels, the viewer and former partners only; an erased person
   ]);
   expect((await call('GET', `dog/own/${puppy}/owners`, boris)).status).toBe(404);
   await offer(await mailOf(boris));
-  await forgetPerson(book.db, anna.profileId);
+  await erasePerson(book.db, anna.profileId);
   const left = await book.db.select().from(dogTransfers).where(eq(dogTransfers.fromId, anna.profileId));
   expect(left).toMatchObject([{ state: 'withdrawn', toMail: null }]);
 });

@@ -10,9 +10,7 @@ import { useDraft } from '#platform/web/forms/draft.ts';
 import { actOnTransfer, type Transfer } from '../contract.ts';
 import type { TransferAct } from '../policy.ts';
 import styles from './Transfers.module.css';
-import { actWords } from './words.ts';
-
-const loadSchema = () => import('../schemas.ts').then(({ actInput }) => actInput);
+import { actTexts } from './words.ts';
 
 const questions: Readonly<Record<TransferAct, (dog: string) => string>> = {
   accept: (dog) => `${dog} будет записана на вас в племенной книге. Прежний владелец увидит ваше имя, вы увидите его.`,
@@ -43,7 +41,7 @@ export function ActDialog({ transfer, act, onClose, onDone, onRefused }: ActDial
   const { errors, submitting, submit, forget } = useSubmit({
     endpoint: actOnTransfer,
     draft,
-    schema: loadSchema,
+    schema: () => import('../schemas.ts').then(({ actInput }) => actInput),
     onSuccess: onDone,
     onError: onRefused,
   });
@@ -59,8 +57,8 @@ export function ActDialog({ transfer, act, onClose, onDone, onRefused }: ActDial
     });
   };
   return (
-    <Modal opened onClose={onClose} title={`${actWords[act]}: ${transfer.dog.name_lat}`}>
-      <form noValidate onSubmit={send} aria-label={actWords[act]} className={styles.form}>
+    <Modal opened onClose={onClose} title={`${actTexts[act]}: ${transfer.dog.name_lat}`}>
+      <form noValidate onSubmit={send} aria-label={actTexts[act]} className={styles.form}>
         <p>{questions[act](transfer.dog.name_lat)}</p>
         {act === 'accept' && (
           <div>
@@ -108,7 +106,7 @@ export function ActDialog({ transfer, act, onClose, onDone, onRefused }: ActDial
         {errors.error && <FieldMessage kind="error">{errors.error}</FieldMessage>}
         <div className={styles.buttons}>
           <Button type="submit" kind={act === 'object' ? 'danger' : 'primary'} loading={submitting}>
-            {actWords[act]}
+            {actTexts[act]}
           </Button>
           <Button kind="secondary" onClick={onClose}>
             Отмена

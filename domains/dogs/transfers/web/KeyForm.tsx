@@ -12,7 +12,7 @@ import { sexNames } from '../../words.ts';
 import { checkTransferKey, type KeyDog, listTransfers, takeDogByKey } from '../contract.ts';
 import { formatKey, readKey } from '../key.ts';
 import { texts } from '../texts.ts';
-import { forgetScannedKey, keepScannedKey, scannedKey } from './scannedKey.ts';
+import { deleteScannedKey, readScannedKey, storeScannedKey } from './scannedKey.ts';
 import styles from './Transfers.module.css';
 
 const loadCheck = () => import('../schemas.ts').then(({ keyInput }) => keyInput);
@@ -40,7 +40,7 @@ export function KeyForm() {
     draft: null,
     schema: loadTake,
     onSuccess: () => {
-      forgetScannedKey();
+      deleteScannedKey();
       for (const { name } of [listTransfers, listOwnDogs]) void cache.invalidateQueries({ queryKey: [name] });
       showSnackbar(
         found?.is_at_once
@@ -56,8 +56,8 @@ export function KeyForm() {
     },
   });
   useEffect(() => {
-    keepScannedKey();
-    const scanned = scannedKey();
+    storeScannedKey();
+    const scanned = readScannedKey();
     if (scanned) setKey(formatKey(scanned));
   }, []);
   const change = (typed: string) => {

@@ -20,8 +20,6 @@ import { keySheetPath } from '../paths.ts';
 import { isLive, type NewOwnership, offerDays } from '../policy.ts';
 import styles from './Transfers.module.css';
 
-const loadSchema = () => import('../schemas.ts').then(({ offerInput }) => offerInput);
-
 const ownerships = [
   { value: 'sole', label: 'один: новый владелец' },
   { value: 'shared', label: 'вы и новый совладелец' },
@@ -40,7 +38,7 @@ export function OfferForm({ items }: { items: readonly Transfer[] }) {
   const { errors, submitting, submit, forget } = useSubmit({
     endpoint: offerDog,
     draft,
-    schema: loadSchema,
+    schema: () => import('../schemas.ts').then(({ offerInput }) => offerInput),
     onSuccess: () => {
       void cache.invalidateQueries({ queryKey: [listTransfers.name] });
       showSnackbar('Предложение отправлено. Ответ придёт в уведомления и на почту.', 'ok');

@@ -14,7 +14,7 @@ import { listOwnDogs } from '../../contract.ts';
 import { actOnTransfer, listTransfers, type Transfer } from '../contract.ts';
 import { offerPath } from '../paths.ts';
 import type { TransferAct, TransferSide } from '../policy.ts';
-import { actWords, doneWords, sideWords, stateWords } from './words.ts';
+import { actTexts, doneTexts, sideTexts, stateTexts } from './words.ts';
 
 const ActDialog = lazy(() => import('./ActDialog.tsx').then((module) => ({ default: module.ActDialog })));
 
@@ -35,7 +35,7 @@ function chipOf({ state, side, acts, decided_on }: Transfer): { kind: StatusKind
   const mine = acts.length > 0 && side !== 'giver';
   if (mine && state !== 'objection') return { kind: 'warn', word: 'Нужен ваш ответ' };
   if (state === 'accepted' && decided_on) return { kind: 'ok', word: `Принято ${formatDate(decided_on)}` };
-  return { kind: kinds[state], word: stateWords[state] };
+  return { kind: kinds[state], word: stateTexts[state] };
 }
 
 const daysLeft = (day: string): string => {
@@ -95,7 +95,7 @@ export function TransferList({
     write.mutate(
       { transferId: transfer.id, version: transfer.version, act: 'agree' },
       {
-        onSuccess: () => showSnackbar(doneWords.agree, 'ok'),
+        onSuccess: () => showSnackbar(doneTexts.agree, 'ok'),
         onError: showError,
         onSettled: refresh,
       },
@@ -116,7 +116,7 @@ export function TransferList({
                   {dog.name_lat}
                 </Link>
                 <span className="small muted">
-                  {sideWords(side, way, state)}
+                  {sideTexts(side, way, state)}
                   {other && `: ${other.name}`}
                   {!other && to_mail && `: ${to_mail}`}
                 </span>
@@ -143,7 +143,7 @@ export function TransferList({
                 loading={write.isPending && write.variables.transferId === transfer.id}
                 onClick={() => (act === 'agree' ? agree(transfer) : setAsked({ transfer, act }))}
               >
-                {actWords[act]}
+                {actTexts[act]}
               </Button>
             ))}
             {transfer.side === 'giver' &&
@@ -162,7 +162,7 @@ export function TransferList({
             onClose={() => setAsked(null)}
             onDone={() => {
               if (asked.act === 'accept' && onTaken) onTaken(asked.transfer);
-              else showSnackbar(doneWords[asked.act], 'ok');
+              else showSnackbar(doneTexts[asked.act], 'ok');
               setAsked(null);
               refresh();
             }}

@@ -10,13 +10,13 @@ import { PageHead } from '#platform/ui/typography/PageHead.tsx';
 import { SectionHead } from '#platform/ui/typography/SectionHead.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
 import { PageMeta } from '#platform/web/page/PageMeta.tsx';
+import { useAddressFilter } from '#platform/web/useAddressFilter.ts';
 import { useHydrated } from '#platform/web/useHydrated.ts';
-import { useInAddress } from '#platform/web/useInAddress.ts';
 import { listTransfers, type Transfer } from '../contract.ts';
 import { transfersPath } from '../paths.ts';
 import { KeyForm } from './KeyForm.tsx';
 import { OfferForm } from './OfferForm.tsx';
-import { keepScannedKey } from './scannedKey.ts';
+import { storeScannedKey } from './scannedKey.ts';
 import { TransferList } from './TransferList.tsx';
 import styles from './Transfers.module.css';
 
@@ -52,12 +52,12 @@ function Body() {
   const isAwake = useHydrated();
   const { isAuthenticated } = useSession();
   // Kept in the address, so that a reload or a return from the dog's page still shows the message.
-  const [takenId, setTaken] = useInAddress<string>('taken', '');
+  const [takenId, setTaken] = useAddressFilter<string>('taken', '');
   const { data, error, refetch } = useRead(listTransfers, {}, { enabled: isAwake && isAuthenticated });
   if (!isAwake) return <RowSkeletons count={4} />;
   if (!isAuthenticated) {
     // During sign-in the key is stored on the device and never put into an address.
-    keepScannedKey();
+    storeScannedKey();
     return (
       <EmptyState
         title="Войдите, чтобы принять или передать собаку"

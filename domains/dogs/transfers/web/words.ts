@@ -1,7 +1,7 @@
 import type { TransferAct, TransferSide, TransferState, TransferWay } from '../policy.ts';
 import { isLive } from '../policy.ts';
 
-export const stateWords: Readonly<Record<TransferState, string>> = {
+export const stateTexts: Readonly<Record<TransferState, string>> = {
   consent: 'Ждёт совладельцев',
   offered: 'Ждёт ответа',
   objection: '7 дней на возражение',
@@ -13,7 +13,7 @@ export const stateWords: Readonly<Record<TransferState, string>> = {
   expired: 'Срок вышел',
 };
 
-export const actWords: Readonly<Record<TransferAct, string>> = {
+export const actTexts: Readonly<Record<TransferAct, string>> = {
   accept: 'Принять',
   decline: 'Отказаться',
   withdraw: 'Отозвать',
@@ -23,7 +23,7 @@ export const actWords: Readonly<Record<TransferAct, string>> = {
   confirm: 'Подтвердить сразу',
 };
 
-export const doneWords: Readonly<Record<TransferAct, string>> = {
+export const doneTexts: Readonly<Record<TransferAct, string>> = {
   accept: 'Собака записана на вас.',
   decline: 'Вы отказались. Владельцу сообщили.',
   withdraw: 'Предложение отозвано.',
@@ -33,7 +33,7 @@ export const doneWords: Readonly<Record<TransferAct, string>> = {
   confirm: 'Собака записана на нового владельца.',
 };
 
-export const sideWords = (side: TransferSide, way: TransferWay, state: TransferState): string => {
+export const sideTexts = (side: TransferSide, way: TransferWay, state: TransferState): string => {
   if (way === 'key') return side === 'receiver' ? 'по ключу' : 'новый владелец – по ключу с бумаги';
   if (side === 'owner') return 'вы совладелец';
   if (side === 'receiver')

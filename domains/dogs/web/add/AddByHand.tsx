@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { listBreeds } from '#domains/dictionaries/contract.ts';
-import { offered } from '#domains/dictionaries/web/public.ts';
+import { offeredEntries } from '#domains/dictionaries/web/public.ts';
 import { DocumentField, type FieldDocument } from '#domains/media/web/public.ts';
 import { userTypes } from '#platform/contract/userTypes.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
@@ -25,8 +25,6 @@ import { dogsPath } from '../../paths.ts';
 import { StampCodeField } from '../StampCodeField.tsx';
 import styles from './Add.module.css';
 import type { AddProps } from './AddKnown.tsx';
-
-const loadSchema = () => import('../../schemas.ts').then(({ dogByHandInput }) => dogByHandInput);
 
 const empty = {
   name: '',
@@ -73,7 +71,7 @@ export function AddByHand({ holder, corrected }: AddProps) {
   const { errors, submitting, submit, forget } = useSubmit({
     endpoint: requestDogByHand,
     draft,
-    schema: loadSchema,
+    schema: () => import('../../schemas.ts').then(({ dogByHandInput }) => dogByHandInput),
     onSuccess: () => {
       void cache.invalidateQueries({ queryKey: [listOwnDogs.name] });
       showSnackbar('Заявка отправлена. Её состояние видно на странице «Собаки».', 'ok');
@@ -143,7 +141,7 @@ export function AddByHand({ holder, corrected }: AddProps) {
         <ComboField
           label="Порода"
           name="breed_id"
-          options={offered(breeds).map(({ id, name }) => ({ value: String(id), label: name }))}
+          options={offeredEntries(breeds).map(({ id, name }) => ({ value: String(id), label: name }))}
           value={values.breed_id}
           onChange={(breed_id) => set({ breed_id })}
           nothing="Такой породы нет в справочнике"

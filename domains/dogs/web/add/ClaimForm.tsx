@@ -14,8 +14,6 @@ import { dogsPath } from '../../paths.ts';
 import styles from './Add.module.css';
 import type { AddProps } from './AddKnown.tsx';
 
-const loadSchema = () => import('../../schemas.ts').then(({ requestDogInput }) => requestDogInput);
-
 export function ClaimForm({ dogId, holder, corrected }: { dogId: number } & AddProps) {
   const navigate = useNavigate();
   const cache = useQueryClient();
@@ -25,7 +23,7 @@ export function ClaimForm({ dogId, holder, corrected }: { dogId: number } & AddP
   const { errors, submitting, submit, forget } = useSubmit({
     endpoint: requestDog,
     draft,
-    schema: loadSchema,
+    schema: () => import('../../schemas.ts').then(({ requestDogInput }) => requestDogInput),
     onSuccess: () => {
       void cache.invalidateQueries({ queryKey: [listOwnDogs.name] });
       showSnackbar('Заявка отправлена. Её состояние видно на странице «Собаки».', 'ok');

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { accessData } from '#domains/accounts/session/samples.ts';
-import { openAccount } from '#domains/accounts/web/public.ts';
+import { addAccount } from '#domains/accounts/web/public.ts';
 import { openForm } from '#platform/web/forms/formFixture.tsx';
 import { AddByHand } from './AddByHand.tsx';
 
@@ -11,7 +11,7 @@ const holder = { name: 'Анна', alias: 'member_1', user_type: 1 as const };
 const breeds = [{ id: 122, name: 'Лабрадор-ретривер', is_deleted: false }];
 
 it('accepts a code missing from the suggestions and fills the Latin name in capitals [R5-43] [R5-54] [R5-55]', async () => {
-  openAccount(accessData(1));
+  addAccount(accessData(1));
   const { sent } = openForm(<AddByHand holder={holder} />, {
     listBreeds: breeds,
     listKnownStamps: known,
@@ -36,7 +36,7 @@ it('accepts a code missing from the suggestions and fills the Latin name in capi
 });
 
 it('[M8] prefills a refused request for correction and sends which one it replaces', async () => {
-  openAccount(accessData(1));
+  addAccount(accessData(1));
   const corrected = {
     id: 31,
     name: 'Buran',
@@ -68,7 +68,7 @@ it('[M8] prefills a refused request for correction and sends which one it replac
 });
 
 it('offers a kennel its registered Latin name before the dog’s, optionally', async () => {
-  openAccount(accessData(1));
+  addAccount(accessData(1));
   const affixes = { name: 'Белый берег', prefix: 'Belyj Bereg', suffix: '' };
   openForm(<AddByHand holder={{ alias: 'bely_bereg', user_type: 4 }} />, {
     listBreeds: breeds,

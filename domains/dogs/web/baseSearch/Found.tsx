@@ -18,7 +18,7 @@ import {
 import type { Origin } from '../../paths.ts';
 import { litterSearchKinds } from '../../policy.ts';
 import { numberNotFound } from '../../words.ts';
-import { baseAddress, type CardId, withinOf } from './cards.ts';
+import { baseAddress, type CardId, scopeOf } from './cards.ts';
 import { Dogs } from './Dogs.tsx';
 import styles from './Found.module.css';
 import { FoundRegistration } from './FoundRegistration.tsx';
@@ -27,7 +27,7 @@ import { Litters } from './Litters.tsx';
 import { Organisations } from './Organisations.tsx';
 
 export function Found({ card, query, origin }: { card: CardId; query: string; origin: Origin }) {
-  const within = withinOf(origin);
+  const within = scopeOf(origin);
   const elsewhere = <NotOwn to={baseAddress(card, query, {})} />;
   switch (card) {
     case 'registration':
@@ -103,7 +103,7 @@ function FoundLitters({ query, origin }: { query: string; origin: Origin }) {
     );
   }
   return (
-    <Looked endpoint={findDamLitters} input={{ pedigree: query, ...withinOf(origin) }}>
+    <Looked endpoint={findDamLitters} input={{ pedigree: query, ...scopeOf(origin) }}>
       {(answer) =>
         !answer.litters.length && answer.elsewhere ? (
           <NotOwn to={baseAddress('litters', query, {})} />

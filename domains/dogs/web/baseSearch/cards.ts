@@ -1,6 +1,6 @@
 import { readStampCode } from '#platform/contract/values/stampCodes.ts';
 import type { IconName } from '#platform/ui/sprite/iconNames.ts';
-import type { OwnPart, Within } from '../../narrowedSearch/contract.ts';
+import type { OwnPart, SearchScope } from '../../narrowedSearch/contract.ts';
 import { numberHints, readBarcode, readChip, readPedigreeNumber, readStamp } from '../../numbers.ts';
 import { baseSearchPath, checkPath, type Origin, type OriginName, originNames, readOrigin } from '../../paths.ts';
 
@@ -81,7 +81,7 @@ export const cards: readonly Card[] = [
   },
 ];
 
-export const ways: readonly { label: string; icon: IconName; to: string }[] = [
+export const searchLinks: readonly { label: string; icon: IconName; to: string }[] = [
   { label: 'Проверка бумаги по коду или номеру', icon: 'shield', to: checkPath },
   { label: 'Судья', icon: 'judge', to: '/judges' },
   { label: 'Объявления о собаках', icon: 'news', to: '/adverts' },
@@ -95,7 +95,7 @@ const ownParts: Readonly<Record<OriginName, OwnPart>> = {
   nbcAlias: 'breeds',
 };
 /** Returns what a lookup is narrowed to; the first parameter wins. */
-export function withinOf(origin: Origin): Within {
+export function scopeOf(origin: Origin): SearchScope {
   const name = originNames.find((one) => origin[one]);
   return name ? { within: ownParts[name], within_alias: origin[name] } : {};
 }

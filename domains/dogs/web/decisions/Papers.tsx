@@ -1,6 +1,6 @@
 import { getDocument } from '#domains/media/contract.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
-import { download, handOver } from '#platform/web/calls/download.ts';
+import { deliverBlob, download } from '#platform/web/calls/download.ts';
 import { useApi } from '#platform/web/calls/read.ts';
 import { showError } from '#platform/web/calls/showError.ts';
 import styles from './decisions.module.css';
@@ -16,7 +16,7 @@ export function Papers({ documents }: { documents: readonly { id: number; name: 
           kind="secondary"
           condensed
           leftIcon="doc"
-          onClick={() => void download(api, getDocument, { id }).then((file) => handOver(file, { name }), showError)}
+          onClick={() => void download(api, getDocument, { id }).then((file) => deliverBlob(file, { name }), showError)}
         >
           {name}
         </Button>

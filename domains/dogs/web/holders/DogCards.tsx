@@ -1,6 +1,6 @@
 import { userTypes } from '#platform/contract/userTypes.ts';
 import { Tag } from '#platform/ui/badges/Tag.tsx';
-import { DogCover, showsHead } from '#platform/ui/dogs/DogCover.tsx';
+import { DogCover, isHeadShown } from '#platform/ui/dogs/DogCover.tsx';
 import { Link } from '#platform/ui/links/Link.tsx';
 import type { DogCard, ProfileDogs } from '../../contract.ts';
 import { formatPedigree } from '../../numbers.ts';
@@ -18,7 +18,7 @@ export function DogCards({ holder, dogs, isOwn }: DogCardsProps) {
     <ul className={styles.cards}>
       {dogs.map((dog) => (
         <li key={dog.id}>
-          <DogCover dog={dog} withHead={showsHead(dogs, dog.id)} />
+          <DogCover dog={dog} withHead={isHeadShown(dogs, dog.id)} />
           <div className={styles.words}>
             <h2>
               <Link to={dogPath(holder, dog.id)} lang="en">

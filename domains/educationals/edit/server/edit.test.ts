@@ -11,8 +11,8 @@ import { domainEvents } from '#platform/server/domainEvents.ts';
 import { mails } from '#platform/server/mail/tables.ts';
 import { testApp } from '#platform/testing/app.ts';
 import { createTestDatabase, type TestDatabase } from '#platform/testing/database.ts';
-import { educationalUrls } from '../../server/public.ts';
 import { educationalRoutes } from '../../server/routes.ts';
+import { educationalUrls } from '../../server/sitemap.ts';
 import { educationals, signUps } from '../../server/tables.ts';
 import type { EducationalEdit } from '../contract.ts';
 

@@ -3,7 +3,7 @@ import { ownOnly } from '#platform/contract/access.ts';
 import { clock } from '#platform/contract/time/clock.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/connect.ts';
-import { serveOnce } from '#platform/server/idempotency/serveOnce.ts';
+import { serveIdempotent } from '#platform/server/idempotency/serveIdempotent.ts';
 import { publicUrlOf } from '#platform/server/publicUrl.ts';
 import { serve } from '#platform/server/serve.ts';
 import { educationalInput } from '../../schemas.ts';
@@ -21,7 +21,7 @@ export function educationalEditRoutes(app: FastifyInstance, { db, config }: { db
     summary: 'Образовательные мероприятия спрашивающего',
     handle: ({ input, session }) => listOwnEducationals(db, session, input.from ?? 0),
   });
-  serveOnce(app, db, contract.createEducational, {
+  serveIdempotent(app, db, contract.createEducational, {
     access: ownOnly('club', 'nbc', 'federation'),
     input: schemas.educationalDraft,
     answer: schemas.educationalEdit,

@@ -1,4 +1,4 @@
-import { numberTyped } from '#platform/contract/values/typedDigits.ts';
+import { typedNumber } from '#platform/contract/values/typedDigits.ts';
 import type { EducationalDraft, EducationalEdit, EducationalEdited } from '../contract.ts';
 
 /** Values of the form; numbers as they are typed. */
@@ -69,8 +69,8 @@ export function toDraft({
     city_id: isOnline ? null : city_id || null,
     address: isOnline ? '' : address,
     meeting_link: isOnline ? meeting_link : '',
-    price: values.payment === 'free' ? 0 : numberTyped(price, 0),
-    places: numberTyped(places, null),
+    price: values.payment === 'free' ? 0 : typedNumber(price, 0),
+    places: typedNumber(places, null),
   };
 }
 

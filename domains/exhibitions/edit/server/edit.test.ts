@@ -15,7 +15,7 @@ import { makeExhibition } from '../../server/factories.ts';
 import { exhibitionRoutes } from '../../server/routes.ts';
 import { exhibitions } from '../../server/tables.ts';
 import type { ExhibitionEdit, ExhibitionEdited } from '../contract.ts';
-import { changers } from '../policy.ts';
+import { fieldEditors } from '../policy.ts';
 
 let database: TestDatabase;
 let app: FastifyInstance;
@@ -305,7 +305,7 @@ describe('editing a show [R2.2-02]', () => {
   });
 
   /** For each field, a value that differs from the show of the test. */
-  const others: Record<keyof typeof changers, unknown> = {
+  const others: Record<keyof typeof fieldEditors, unknown> = {
     name: 'Кубок города',
     description: 'Новые слова',
     type_id: 2,
@@ -325,7 +325,7 @@ describe('editing a show [R2.2-02]', () => {
     documents: [-1],
     avatar: [1],
   };
-  const fields = Object.entries(changers) as [keyof typeof changers, string][];
+  const fields = Object.entries(fieldEditors) as [keyof typeof fieldEditors, string][];
 
   it.each(fields.filter(([, who]) => who !== 'organiser').map(([field]) => field))(
     '[M1] refuses a change of %s of an approved show by its organiser with 409 [Office-10]',

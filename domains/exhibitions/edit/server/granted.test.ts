@@ -9,13 +9,13 @@ import { findNamedSession, makeProfile, type ProfileRow, tokenOf } from '#domain
 import { moscowDay } from '#platform/contract/time/dates.ts';
 import { testApp } from '#platform/testing/app.ts';
 import { createTestDatabase, type TestDatabase } from '#platform/testing/database.ts';
-import { awardsAt, isFreeTitle } from '../../reportRows/awards.ts';
+import { isAnyShowTitle, possibleAwards } from '../../reportRows/awards.ts';
 import type { Sheet } from '../../reportRows/contract.ts';
 import { createShow } from '../../server/commands/grantedShow.ts';
 import { exhibitionRoutes } from '../../server/routes.ts';
 import { exhibitions } from '../../server/tables.ts';
 import type { ExhibitionEdit } from '../contract.ts';
-import { changers } from '../policy.ts';
+import { fieldEditors } from '../policy.ts';
 
 /**
  * Who changes each column of an approved show; a new column does not compile until it is listed here. granted: the
@@ -160,7 +160,7 @@ const forbiddenValues = {
   city_id: 2,
   days: [{ date: '2032-05-22', time_from: '', time_to: '' }],
   dignity_ids: [7, 14, 21],
-} satisfies Partial<Record<keyof typeof changers, unknown>>;
+} satisfies Partial<Record<keyof typeof fieldEditors, unknown>>;
 /** Columns under their wire and row names; no call may accept any of them. */
 const forbiddenFields = Object.fromEntries(
   granted.flatMap((column) => [
@@ -192,7 +192,7 @@ const organiserCalls: Record<string, (id: number) => Promise<unknown>> = {
 
 describe('columns of an approved show [Round3-E3]', () => {
   it('list every field of the edit form', () => {
-    const form = new Set(Object.keys(changers));
+    const form = new Set(Object.keys(fieldEditors));
     const inRow = (field: string) => field.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
     const byOtherNames: Record<string, string> = { entryClosesOn: 'entryClosesAt', avatar: 'avatarLink' };
     for (const field of form) expect(columns).toHaveProperty(byOtherNames[inRow(field)] ?? inRow(field));
@@ -211,8 +211,8 @@ describe('columns of an approved show [Round3-E3]', () => {
       expect(after[column]).toEqual(before[column]);
     });
     it('keeps the awards of the rank as granted', () => {
-      expect(after.dignityIds.filter((id) => !isFreeTitle(id))).toEqual(
-        before.dignityIds.filter((id) => !isFreeTitle(id)),
+      expect(after.dignityIds.filter((id) => !isAnyShowTitle(id))).toEqual(
+        before.dignityIds.filter((id) => !isAnyShowTitle(id)),
       );
       expect(after.days.map(({ date }) => date)).toEqual(before.days.map(({ date }) => date));
     });
@@ -234,19 +234,19 @@ describe('awards of an approved show [Round3-E3]', () => {
         expect([rankId, id, answer.statusCode]).toEqual([
           rankId,
           id,
-          given.includes(id) || isFreeTitle(id) ? 200 : 409,
+          given.includes(id) || isAnyShowTitle(id) ? 200 : 409,
         ]);
         const without = await edit(show, { dignity_ids: given.filter((one) => one !== id) });
         expect([rankId, id, without.statusCode]).toEqual([
           rankId,
           id,
-          !given.includes(id) || isFreeTitle(id) ? 200 : 409,
+          !given.includes(id) || isAnyShowTitle(id) ? 200 : 409,
         ]);
       }
     }
   });
 
-  it('limits the report’s award columns to those of the rank, whatever the show’s list has', async () => {
+  it('limits the report’s award columns to those of the rank, also when the show’s list has more', async () => {
     const id = await createGranted(1, 3);
     await database.db
       .update(exhibitions)
@@ -261,9 +261,9 @@ describe('awards of an approved show [Round3-E3]', () => {
   it('stay within those of the type and the ranks', () => {
     for (const typeId of [1, 2, 3, 5, 6])
       for (const rankIds of [[], [1], [2], [3], [4], [5], [6], [10], [2, 3]]) {
-        const full = awardsAt(typeId, rankIds, []);
+        const full = possibleAwards(typeId, rankIds, []);
         for (const own of [[14], [7, 8], [21, 24], [1], [1, 4, 7, 11, 14, 17, 21, 24, 34, 35]])
-          expect(awardsAt(typeId, rankIds, own).filter((id) => !full.includes(id))).toEqual([]);
+          expect(possibleAwards(typeId, rankIds, own).filter((id) => !full.includes(id))).toEqual([]);
       }
   });
 });

@@ -5,6 +5,7 @@ import { loginPathFrom } from '#domains/accounts/paths.ts';
 import { useSession } from '#domains/accounts/web/public.ts';
 import { messages } from '#platform/contract/messages.ts';
 import { clock } from '#platform/contract/time/clock.ts';
+import { dayMs } from '#platform/contract/time/duration.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
 import { EmptyState } from '#platform/ui/placeholders/EmptyState.tsx';
@@ -37,7 +38,7 @@ export function Page() {
   const isHydrated = useHydrated();
   const { isAuthenticated } = useSession();
   const show = useRead(getExhibition, input).data;
-  // The last day ends at most one day after its last hour, whatever the time zone.
+  // The last day ends at most one day after its last hour, in any time zone.
   const isOver = isHydrated && show !== undefined && Date.parse(show.ends_at) + dayMs <= clock.milliseconds();
   const isAsked = isHydrated && isAuthenticated && !isOver;
   const { data, error, refetch } = useRead(getExhibitionEdit, input, {
@@ -74,8 +75,6 @@ export function Page() {
     </div>
   );
 }
-
-const dayMs = 86_400_000;
 
 function Refusal({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
   if (error.status !== 403) return <ErrorState title="Не удалось открыть правку" onRetry={onRetry} />;

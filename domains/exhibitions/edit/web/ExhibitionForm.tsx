@@ -1,5 +1,5 @@
 import { listCastes, listCities, listDignities } from '#domains/dictionaries/contract.ts';
-import { offered, offeredOptions, useDictionary } from '#domains/dictionaries/web/public.ts';
+import { offeredEntries, offeredOptions, useDictionary } from '#domains/dictionaries/web/public.ts';
 import { DocumentField, PictureField } from '#domains/media/web/public.ts';
 import type { Checker } from '#platform/contract/fieldErrors.ts';
 import { type ContactEntry, contactTypes } from '#platform/contract/inputs/contacts.ts';
@@ -12,7 +12,7 @@ import { SiteField } from '#platform/ui/fields/text/AddressFields.tsx';
 import { FieldSet } from '#platform/ui/forms/FieldSet.tsx';
 import { FormFrame } from '#platform/web/forms/FormFrame.tsx';
 import { type Form, useForm } from '#platform/web/forms/form.ts';
-import { isFreeTitle } from '../../reportRows/awards.ts';
+import { isAnyShowTitle } from '../../reportRows/awards.ts';
 import { type ExhibitionEdit, editExhibition } from '../contract.ts';
 import { editLimits as limits } from '../policy.ts';
 import { ChoicesField } from './ChoicesField.tsx';
@@ -159,12 +159,14 @@ function Dictionaries({ form, show }: PartProps) {
     <FieldSet title="Классы и титулы">
       <ChoicesField
         label={labels.caste_ids}
-        entries={offered(castes.entries, show.caste_ids)}
+        entries={offeredEntries(castes.entries, show.caste_ids)}
         {...form.field('caste_ids')}
       />
       <ChoicesField
         label={show.is_approved ? 'Титулы' : labels.dignity_ids}
-        entries={offered(dignities.entries, show.dignity_ids).filter(({ id }) => !show.is_approved || isFreeTitle(id))}
+        entries={offeredEntries(dignities.entries, show.dignity_ids).filter(
+          ({ id }) => !show.is_approved || isAnyShowTitle(id),
+        )}
         {...form.field('dignity_ids')}
       />
     </FieldSet>

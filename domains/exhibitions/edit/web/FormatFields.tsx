@@ -5,7 +5,7 @@ import { Link } from '#platform/ui/links/Link.tsx';
 import { Banner } from '#platform/ui/messages/Banner.tsx';
 import { Facts } from '#platform/ui/typography/Facts.tsx';
 import type { Form } from '#platform/web/forms/form.ts';
-import { isFreeTitle } from '../../reportRows/awards.ts';
+import { isAnyShowTitle } from '../../reportRows/awards.ts';
 import type { ExhibitionEdit } from '../contract.ts';
 import { editLimits as limits } from '../policy.ts';
 import type { ExhibitionValues } from './exhibitionValues.ts';
@@ -18,7 +18,7 @@ export function GrantedFormat({ show, home }: { show: ExhibitionEdit; home: stri
   const dignities = useDictionary(listDignities);
   const named = (ids: readonly number[], byId: ReadonlyMap<number, { name: string }>): string =>
     ids.flatMap((id) => byId.get(id)?.name ?? []).join(', ');
-  const certificates = show.dignity_ids.filter((id) => !isFreeTitle(id));
+  const certificates = show.dignity_ids.filter((id) => !isAnyShowTitle(id));
   const facts = [
     { term: 'Тип', value: named([show.type_id], types.byId) },
     { term: 'Ранги', value: named(show.rank_ids, ranks.byId) },

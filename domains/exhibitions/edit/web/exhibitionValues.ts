@@ -1,7 +1,7 @@
 import type { PictureView } from '#domains/media/contract.ts';
 import type { FieldDocument } from '#domains/media/web/public.ts';
 import type { ContactEntry } from '#platform/contract/inputs/contacts.ts';
-import { loadedContacts } from '#platform/contract/inputs/contacts.ts';
+import { contactsForForm } from '#platform/contract/inputs/contacts.ts';
 import type { ExhibitionEdit, ExhibitionEdited } from '../contract.ts';
 
 export type DayValue = ExhibitionEdit['days'][number];
@@ -35,7 +35,7 @@ export function valuesOf({ id, contacts, is_approved: _approved, nbc_id, ...show
     ...show,
     nbc_id: String(nbc_id ?? ''),
     exhibitionId: id,
-    contacts: loadedContacts(contacts) as ContactEntry[],
+    contacts: contactsForForm(contacts) as ContactEntry[],
   };
 }
 

@@ -3,7 +3,7 @@ import type { Queryable } from '#platform/server/db/connect.ts';
 import { recordEvent } from '#platform/server/domainEvents.ts';
 import { PortalError } from '#platform/server/errors.ts';
 import type { Session } from '#platform/server/session.ts';
-import { getOwnShow } from '../../invitations/server/queries/held.ts';
+import { getOwnShow } from '../../invitations/server/queries/lockInvitation.ts';
 import { planOf, refusalToPlan } from '../../schedule/server/queries/schedule.ts';
 import { showPlans } from '../../schedule/server/tables.ts';
 import type { Fees, FeesInput } from '../contract.ts';

@@ -4,7 +4,7 @@ import type { Queryable } from '#platform/server/db/connect.ts';
 import { jsonList, jsonRow, listOf, query } from '#platform/server/db/typedSql.ts';
 import type { Session } from '#platform/server/session.ts';
 import type { InvitingShow } from '../../invitations/server/queries/facts.ts';
-import { getOwnShow } from '../../invitations/server/queries/held.ts';
+import { getOwnShow } from '../../invitations/server/queries/lockInvitation.ts';
 import { planOf, refusalToPlan } from '../../schedule/server/queries/schedule.ts';
 import { exhibitions } from '../../server/tables.ts';
 import type { Fees } from '../contract.ts';

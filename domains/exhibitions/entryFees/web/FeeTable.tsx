@@ -1,6 +1,6 @@
 import { formatDayMonth } from '#platform/contract/time/dates.ts';
 import type { Exhibition } from '../../contract.ts';
-import { amountWords, feeKinds, tierNow } from '../policy.ts';
+import { amountText, currentTier, feeKinds } from '../policy.ts';
 import styles from './fees.module.css';
 
 /** «до 25 сентября»; the last price is valid until entries close. */
@@ -9,7 +9,7 @@ const tierWords = (until: string | null, count: number): string =>
 
 /** One line per rule, one column per deadline; today's price is highlighted. */
 export function FeeTable({ table: { tiers, lines }, today }: { table: Exhibition['fee_table']; today: string | null }) {
-  const now = today !== null && tiers.length > 1 ? tierNow(tiers, today) : -1;
+  const now = today !== null && tiers.length > 1 ? currentTier(tiers, today) : -1;
   return (
     <table className={styles.fees}>
       <thead>
@@ -32,7 +32,7 @@ export function FeeTable({ table: { tiers, lines }, today }: { table: Exhibition
             </th>
             {amounts.map((amount, at) => (
               <td key={tiers[at] ?? 'last'} data-now={at === now || undefined}>
-                {amountWords(amount, kind)}
+                {amountText(amount, kind)}
               </td>
             ))}
           </tr>

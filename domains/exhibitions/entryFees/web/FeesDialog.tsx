@@ -6,7 +6,7 @@ import { Modal } from '#platform/ui/overlays/Modal.tsx';
 import { useApi } from '#platform/web/calls/read.ts';
 import { FieldGroups } from '#platform/web/fields/FieldGroups.tsx';
 import type { FieldInputProps } from '#platform/web/fields/FieldInput.tsx';
-import { type HeldOf, inputOf } from '#platform/web/fields/heldValues.ts';
+import { type DeclaredValues, toEndpointInput } from '#platform/web/fields/initialValues.ts';
 import { RowsInput } from '#platform/web/fields/RowsInput.tsx';
 import { ApplicationFrame } from '#platform/web/forms/ApplicationFrame.tsx';
 import { useForm } from '#platform/web/forms/form.ts';
@@ -14,7 +14,7 @@ import { ChoicesField } from '../../edit/web/ChoicesField.tsx';
 import { type Fees, type FeesInput, getFees, saveFees } from '../contract.ts';
 import { feesForm } from '../form.ts';
 
-type Values = HeldOf<typeof feesForm.fields> & { version: number };
+type Values = DeclaredValues<typeof feesForm.fields> & { version: number };
 
 const labels = labelsOf(feesForm.fields);
 const schema = () => import('../schemas.ts').then(({ feesInput }) => feesInput);
@@ -43,7 +43,7 @@ export function FeesDialog({ exhibitionId, fees, onSaved, onClose }: FeesDialogP
   const toInput = useMemo(
     () =>
       ({ version, ...values }: Values): FeesInput =>
-        ({ ...inputOf(feesForm.fields, values), version, exhibitionId }) as unknown as FeesInput,
+        ({ ...toEndpointInput(feesForm.fields, values), version, exhibitionId }) as unknown as FeesInput,
     [exhibitionId],
   );
   const form = useForm<Values, FeesInput, Fees>({

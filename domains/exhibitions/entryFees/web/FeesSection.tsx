@@ -8,7 +8,7 @@ import { RowSkeletons } from '#platform/ui/placeholders/RowSkeletons.tsx';
 import { SectionHead } from '#platform/ui/typography/SectionHead.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
 import type { Exhibition } from '../../contract.ts';
-import { TellConcerned } from '../../messages/web/TellConcerned.tsx';
+import { NotifyAboutChange } from '../../messages/web/NotifyAboutChange.tsx';
 import { getFees } from '../contract.ts';
 import { FeeTable } from './FeeTable.tsx';
 import styles from './fees.module.css';
@@ -40,7 +40,7 @@ export function FeesSection({ show }: { show: Exhibition }) {
               tone="plain"
               icon="eye"
               action={
-                <TellConcerned
+                <NotifyAboutChange
                   exhibitionId={show.id}
                   text="Изменились взносы за участие: посмотрите таблицу на странице выставки."
                 />

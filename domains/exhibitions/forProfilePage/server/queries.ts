@@ -10,7 +10,7 @@ import { jsonList } from '#platform/server/db/typedSql.ts';
 import { notFound } from '#platform/server/errors.ts';
 import { line } from '../../results/server/queries/lines.ts';
 import { listLatestResults } from '../../server/queries/listLatestResults.ts';
-import { listNearest, type NearestOf } from '../../server/queries/listNearest.ts';
+import { listNearest, type NearestFilter } from '../../server/queries/listNearest.ts';
 import { exhibitions, showResults } from '../../server/tables.ts';
 import type { ShowsOnProfile } from '../contract.ts';
 
@@ -19,7 +19,7 @@ const resultsShown = 2;
 const winnersShown = 5;
 
 /** Subquery with the organiser's id of a show, for other domains. */
-export const organiserOf = (exhibitionId: number): SQL<number | null> =>
+export const organiserIdOf = (exhibitionId: number): SQL<number | null> =>
   sql`(select ${exhibitions.clubId} from ${exhibitions} where ${exhibitions.id} = ${exhibitionId})`;
 
 const find = statement((db) =>
@@ -46,7 +46,7 @@ const find = statement((db) =>
 type Found = Awaited<ReturnType<typeof find>>[number];
 
 /** Which shows the profile's page lists; null when this kind of profile has none. */
-function showsOf({ id, user_type, breed_ids, referee_id, exhibitions_total }: Found): NearestOf | null {
+function showsOf({ id, user_type, breed_ids, referee_id, exhibitions_total }: Found): NearestFilter | null {
   if (user_type === userTypes.nbc) return { breedIds: breed_ids };
   if (referee_id !== null) return { refereeId: referee_id };
   return exhibitions_total ? { clubId: id } : null;

@@ -1,11 +1,12 @@
 import { and, eq, gte, inArray, ne, sql } from 'drizzle-orm';
 import { referees, refereeUnavailableDays } from '#domains/judges/server/tables.ts';
 import { addDays, type Day, weekdayOf } from '#platform/contract/time/dates.ts';
+import { dayMs } from '#platform/contract/time/duration.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { makeExhibition, type NewExhibition } from '../../server/factories.ts';
 import { exhibitionReferees, exhibitions } from '../../server/tables.ts';
-import { fitOf } from '../fit.ts';
-import { firstState, type InvitationAct, type InvitationState, isListed, isWithReason, stateAfter } from '../policy.ts';
+import { assessFit } from '../fit.ts';
+import { firstState, type InvitationAct, type InvitationState, isListed, needsReason, stateAfter } from '../policy.ts';
 import {
   findShow,
   judgeFactsOf,
@@ -31,7 +32,6 @@ export interface DemoInvitations {
 }
 
 const saturday = 6;
-const dayMs = 86_400_000;
 /** Ids of `dictionaries/server/reference`. */
 const ranks = { chf: 3, kchk: 4 };
 const types = { national: 1, monobreed: 3 };
@@ -102,7 +102,7 @@ async function write(db: Queryable, now: Date, told: Told): Promise<void> {
       expectedDogs: told.dogs ?? null,
       nbcStatus: state.nbc,
       judgeStatus: state.judge,
-      reason: last && isWithReason(last.act) ? (last.reason ?? null) : null,
+      reason: last && needsReason(last.act) ? (last.reason ?? null) : null,
       askedAt,
       remindedAt: remindedDaysAgo === undefined ? null : at(remindedDaysAgo),
       version: steps.length + 1,
@@ -169,7 +169,7 @@ async function nearestJudges(db: Queryable, showId: number, but: number): Promis
   return (await listReferees(db, sql`1 = any(${referees.kinds}) and ${referees.id} <> ${but}`, show))
     .map((judge) => ({
       judge: judgeOf(judge, show),
-      fit: fitOf(judgeFactsOf(judge, others.get(judge.id) ?? [], known), facts),
+      fit: assessFit(judgeFactsOf(judge, others.get(judge.id) ?? [], known), facts),
     }))
     .filter(({ fit }) => fit.verdict === 'ok')
     .toSorted((one, other) => (one.judge.kilometres ?? 9999) - (other.judge.kilometres ?? 9999))

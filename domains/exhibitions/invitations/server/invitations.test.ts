@@ -5,6 +5,7 @@ import { makeReferee } from '#domains/judges/server/factories.ts';
 import { documents } from '#domains/media/server/tables.ts';
 import { makeProfile } from '#domains/profiles/server/factories.ts';
 import { addDays } from '#platform/contract/time/dates.ts';
+import { dayMs } from '#platform/contract/time/duration.ts';
 import { domainEvents } from '#platform/server/domainEvents.ts';
 import { seededRandom } from '#platform/server/secrets/random.ts';
 import { moveShow } from '../../server/commands/grantedShow.ts';
@@ -12,7 +13,7 @@ import type { ExhibitionRecord } from '../../server/factories.ts';
 import { exhibitions } from '../../server/tables.ts';
 import type { Authorisations, OwnJudging } from '../contract.ts';
 import { type InvitationAct, isListed, judgeStatuses, nbcStatuses, stateAfter } from '../policy.ts';
-import { watchInvitations } from './jobs.ts';
+import { remindAndExpireInvitations } from './jobs.ts';
 import { judgeInvitationEvents, judgeInvitations } from './tables.ts';
 import { type Invitations, type Member, openInvitations } from './testInvitations.ts';
 
@@ -269,20 +270,20 @@ describe('invitation of a judge to a monobreed show [Office-11]', () => {
   });
 });
 
-describe('watchInvitations [Office-11]', () => {
+describe('remindAndExpireInvitations [Office-11]', () => {
   it('reminds a judge once after a week and expires the invitation at its deadline', async () => {
     const [judge, show] = [await on.judge(), await on.makeShow(club)];
     await on.invite(club, show.id, [judge.refereeId]);
     const terms = { dogsADay: 80, answerDays: 30, reminderDays: 7 };
-    const later = (days: number): Date => new Date(Date.now() + days * 86_400_000);
+    const later = (days: number): Date => new Date(Date.now() + days * dayMs);
     const history = async () => (await on.invitationOf(club, show.id, judge.refereeId)).history.map(({ act }) => act);
-    await watchInvitations(on.db, terms, later(6));
+    await remindAndExpireInvitations(on.db, terms, later(6));
     expect(await history()).toEqual(['invite']);
-    await watchInvitations(on.db, terms, later(8));
-    await watchInvitations(on.db, terms, later(9));
+    await remindAndExpireInvitations(on.db, terms, later(8));
+    await remindAndExpireInvitations(on.db, terms, later(9));
     expect(await history()).toEqual(['invite', 'remind']);
-    await watchInvitations(on.db, terms, later(31));
-    await watchInvitations(on.db, terms, later(31));
+    await remindAndExpireInvitations(on.db, terms, later(31));
+    await remindAndExpireInvitations(on.db, terms, later(31));
     expect(await history()).toEqual(['invite', 'remind', 'expire']);
     expect((await judging(judge)).past).toMatchObject([{ judge_status: judgeStatuses.expired }]);
   });

@@ -5,7 +5,7 @@ import { clock } from '#platform/contract/time/clock.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { serveFile } from '#platform/server/files/serveFile.ts';
-import { serveOnce } from '#platform/server/idempotency/serveOnce.ts';
+import { serveIdempotent } from '#platform/server/idempotency/serveIdempotent.ts';
 import { publicUrlOf } from '#platform/server/publicUrl.ts';
 import { serve } from '#platform/server/serve.ts';
 import { buildFeed } from '../../server/ical.ts';
@@ -49,7 +49,7 @@ function organiserRoutes(app: FastifyInstance, { db, config }: { db: Db; config:
     summary: 'Кто может судить выставку и почему, организатору',
     handle: ({ input, session }) => listSuitableJudges(db, session, input),
   });
-  serveOnce(app, db, contract.inviteJudges, {
+  serveIdempotent(app, db, contract.inviteJudges, {
     access: ownOnly(),
     input: schemas.inviteInput,
     answer: schemas.done,
@@ -60,7 +60,7 @@ function organiserRoutes(app: FastifyInstance, { db, config }: { db: Db; config:
       return {};
     },
   });
-  serveOnce(app, db, contract.actOnInvitation, {
+  serveIdempotent(app, db, contract.actOnInvitation, {
     access: ownOnly(),
     input: schemas.actInput,
     answer: schemas.done,
@@ -70,7 +70,7 @@ function organiserRoutes(app: FastifyInstance, { db, config }: { db: Db; config:
       return {};
     },
   });
-  serveOnce(app, db, contract.remindOfInvitation, {
+  serveIdempotent(app, db, contract.remindOfInvitation, {
     access: ownOnly(),
     input: schemas.reminderInput,
     answer: schemas.done,
@@ -81,7 +81,7 @@ function organiserRoutes(app: FastifyInstance, { db, config }: { db: Db; config:
       return {};
     },
   });
-  serveOnce(app, db, contract.recordJudgeConsent, {
+  serveIdempotent(app, db, contract.recordJudgeConsent, {
     access: ownOnly(),
     input: schemas.consentInput,
     answer: schemas.done,
@@ -111,7 +111,7 @@ function judgeRoutes(app: FastifyInstance, { db, config }: { db: Db; config: Con
     summary: 'Приглашения и судейство судьи',
     handle: ({ session }) => getOwnJudging(db, session, clock.now(), termsOf(config)),
   });
-  serveOnce(app, db, contract.answerInvitation, {
+  serveIdempotent(app, db, contract.answerInvitation, {
     access: ownOnly('judge'),
     input: schemas.answerInput,
     answer: schemas.done,
@@ -148,7 +148,7 @@ function breedClubRoutes(app: FastifyInstance, { db }: { db: Db }): void {
     summary: 'Судьи монопородных выставок на согласовании: своей породы, сотрудникам – клубов без учётной записи',
     handle: ({ session }) => listAuthorisations(db, session, clock.now()),
   });
-  serveOnce(app, db, contract.answerAuthorisations, {
+  serveIdempotent(app, db, contract.answerAuthorisations, {
     access: ownOnly('nbc', 'federation', 'admin'),
     input: schemas.authorisationsInput,
     answer: schemas.done,

@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, smallint, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { referees } from '#domains/judges/server/tables.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
+import { instant } from '#platform/server/db/columns.ts';
 import { exhibitions } from '../../server/tables.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 /**
  * Invitations of judges to shows, with the answers of breed club and judge. Judges who agreed are also in

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { formatDateRange } from '#platform/contract/time/dates.ts';
-import { KeptReasonDialog } from '#platform/web/forms/KeptReasonDialog.tsx';
+import { DraftedReasonDialog } from '#platform/web/forms/DraftedReasonDialog.tsx';
 import { answerInvitation, type Offer } from '../contract.ts';
 import { reasonLimits } from '../policy.ts';
 
@@ -26,7 +26,7 @@ export function AnswerDialog({
   const cache = useQueryClient();
   const { title, action, hint } = words[act];
   return (
-    <KeptReasonDialog
+    <DraftedReasonDialog
       title={title}
       about={`«${show.name}», ${show.city}, ${formatDateRange(show.begins_on, show.ends_on)}`}
       hint={hint}

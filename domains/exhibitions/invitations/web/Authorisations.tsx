@@ -8,13 +8,13 @@ import { EmptyState } from '#platform/ui/placeholders/EmptyState.tsx';
 import { ErrorState } from '#platform/ui/placeholders/ErrorState.tsx';
 import { RowSkeletons } from '#platform/ui/placeholders/RowSkeletons.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
-import { useInAddress } from '#platform/web/useInAddress.ts';
+import { useAddressFilter } from '#platform/web/useAddressFilter.ts';
 import { exhibitionPath } from '../../paths.ts';
 import { type AskedShow, listAuthorisations } from '../contract.ts';
-import { nbcStatuses, waitsForClub } from '../policy.ts';
+import { isBreedClubPending, nbcStatuses } from '../policy.ts';
 import { AuthorisationForm } from './AuthorisationForm.tsx';
 import styles from './authorisations.module.css';
-import { useNamed } from './useNamed.ts';
+import { useHighlightedRow } from './useHighlightedRow.ts';
 
 const lists = [
   { id: 'waiting', label: 'Ждут ответа' },
@@ -25,11 +25,11 @@ type Asked = AskedShow['judges'][number];
 /** Shows whose judges need approval and answered ones; for staff, those of breed clubs without an account. */
 export function Authorisations() {
   const { data, error, refetch } = useRead(listAuthorisations, {});
-  const named = useNamed();
+  const named = useHighlightedRow();
   const { hash } = useLocation();
   // A notice may link to a show that someone else has answered meanwhile.
-  const isAnswered = data?.shows.some((show) => hash === `#show-${show.id}` && !show.judges.some(waitsForClub));
-  const [chosen, choose] = useInAddress<string>(
+  const isAnswered = data?.shows.some((show) => hash === `#show-${show.id}` && !show.judges.some(isBreedClubPending));
+  const [chosen, choose] = useAddressFilter<string>(
     'list',
     'waiting',
     lists.map(({ id }) => id),
@@ -38,7 +38,7 @@ export function Authorisations() {
   if (error) return <ErrorState title={error.message} onRetry={() => void refetch()} />;
   if (!data) return <RowSkeletons count={4} />;
   const shows = data.shows.filter(({ judges }) =>
-    list === 'waiting' ? judges.some(waitsForClub) : judges.some((judge) => !waitsForClub(judge)),
+    list === 'waiting' ? judges.some(isBreedClubPending) : judges.some((judge) => !isBreedClubPending(judge)),
   );
   return (
     <>
@@ -66,10 +66,10 @@ export function Authorisations() {
             {list === 'waiting' ? (
               <AuthorisationForm
                 key={show.judges.map(({ version }) => version).join()}
-                show={{ ...show, judges: show.judges.filter(waitsForClub) }}
+                show={{ ...show, judges: show.judges.filter(isBreedClubPending) }}
               />
             ) : (
-              <Answered judges={show.judges.filter((judge) => !waitsForClub(judge))} />
+              <Answered judges={show.judges.filter((judge) => !isBreedClubPending(judge))} />
             )}
           </li>
         ))}

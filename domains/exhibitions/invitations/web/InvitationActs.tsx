@@ -4,8 +4,8 @@ import { moscowDay } from '#platform/contract/time/dates.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { FieldMessage } from '#platform/ui/fields/FieldMessage.tsx';
 import { actOnInvitation, type Invitation, remindOfInvitation, type Workplace } from '../contract.ts';
-import { judgeStatuses, organiserActs, stateAfter, waitsFor } from '../policy.ts';
-import { usePress } from './usePress.ts';
+import { judgeStatuses, organiserActs, pendingSide, stateAfter } from '../policy.ts';
+import { useRequestOnPress } from './useRequestOnPress.ts';
 import styles from './workplace.module.css';
 
 const CallOffDialog = lazy(() => import('./CallOffDialog.tsx').then((module) => ({ default: module.CallOffDialog })));
@@ -21,8 +21,8 @@ const labels = {
 
 export function InvitationActs({ invitation: one, workplace }: { invitation: Invitation; workplace: Workplace }) {
   const [open, setOpen] = useState<'callOff' | 'consent' | 'judging' | null>(null);
-  const step = usePress(actOnInvitation);
-  const reminder = usePress(remindOfInvitation);
+  const step = useRequestOnPress(actOnInvitation);
+  const reminder = useRequestOnPress(remindOfInvitation);
   if (workplace.refusal) return null;
   const { id: invitationId, version, name } = one;
   const state = { nbc: one.nbc_status, judge: one.judge_status };
@@ -30,11 +30,11 @@ export function InvitationActs({ invitation: one, workplace }: { invitation: Inv
   const steps = acts.filter((act) => act !== 'callOff');
   const today = clock.today();
   const canRemind =
-    waitsFor(state) !== null &&
-    (one.has_account || waitsFor(state) === 'breedClub') &&
+    pendingSide(state) !== null &&
+    (one.has_account || pendingSide(state) === 'breedClub') &&
     moscowDay(one.reminded_at ?? one.asked_at) !== today;
   const canConsent = !one.has_account && stateAfter(state, 'consent') !== null;
-  const isOpen = state.judge === judgeStatuses.accepted || waitsFor(state) !== null;
+  const isOpen = state.judge === judgeStatuses.accepted || pendingSide(state) !== null;
   const refused = step.refused || reminder.refused;
   return (
     <div className={styles.acts}>

@@ -6,16 +6,16 @@ import { Avatar } from '#platform/ui/covers/Avatar.tsx';
 import { Link } from '#platform/ui/links/Link.tsx';
 import type { Invitation, Workplace } from '../contract.ts';
 import type { HistoryAct } from '../policy.ts';
-import { historyWords, stateWords } from '../texts.ts';
+import { historyTexts, stateTexts } from '../texts.ts';
 import { InvitationActs } from './InvitationActs.tsx';
 import { Reasons } from './Reasons.tsx';
-import { useNamed } from './useNamed.ts';
-import { groupWords, loadWords } from './words.ts';
+import { useHighlightedRow } from './useHighlightedRow.ts';
+import { groupText, loadText } from './words.ts';
 import styles from './workplace.module.css';
 
 export function InvitationRow({ invitation: one, workplace }: { invitation: Invitation; workplace: Workplace }) {
-  const named = useNamed();
-  const { kind, text } = stateWords({ nbc: one.nbc_status, judge: one.judge_status });
+  const named = useHighlightedRow();
+  const { kind, text } = stateTexts({ nbc: one.nbc_status, judge: one.judge_status });
   const place = [one.city ?? one.country, one.kilometres !== null && one.kilometres > 0 && `${one.kilometres}\u00a0км`];
   // The organiser read the positive reasons before inviting, so only warnings are shown now.
   const warnings = one.status === 'rejected' ? [] : one.reasons.filter((reason) => reason.kind !== 'ok');
@@ -30,7 +30,7 @@ export function InvitationRow({ invitation: one, workplace }: { invitation: Invi
         </div>
       </div>
       <div className={styles.what}>
-        <span>{groupWords(one.fci_groups)}</span>
+        <span>{groupText(one.fci_groups)}</span>
         {one.load !== null && <Load load={one.load} norm={workplace.dogs_a_day} />}
       </div>
       <div className={styles.standing}>
@@ -53,7 +53,7 @@ export function InvitationRow({ invitation: one, workplace }: { invitation: Invi
         <ol>
           {one.history.map(({ at, act, who, comment }) => (
             <li key={`${at} ${act}`}>
-              <time dateTime={at}>{formatDateTime(at)}</time> {historyWords[act as HistoryAct]}
+              <time dateTime={at}>{formatDateTime(at)}</time> {historyTexts[act as HistoryAct]}
               {who && `, ${who}`}
               {comment && `: «${comment}»`}
             </li>
@@ -68,7 +68,7 @@ function Load({ load, norm }: { load: number; norm: number }) {
   const isOver = load > norm;
   return (
     <span className={styles.load} data-over={isOver || undefined}>
-      {loadWords(load, norm)}
+      {loadText(load, norm)}
       {isOver && ': перегрузка'}
       <span className={styles.bar} aria-hidden="true">
         <span className={styles.fill} style={{ width: `${Math.min(100, (load / norm) * 100)}%` }} />

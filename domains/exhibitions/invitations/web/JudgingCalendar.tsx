@@ -6,7 +6,7 @@ import { IconButton } from '#platform/ui/buttons/IconButton.tsx';
 import { type MonthDay, MonthTable, monthAfter } from '#platform/ui/calendar/MonthTable.tsx';
 import { cx } from '#platform/ui/theme/cx.ts';
 import { SectionHead } from '#platform/ui/typography/SectionHead.tsx';
-import { download, handOver } from '#platform/web/calls/download.ts';
+import { deliverBlob, download } from '#platform/web/calls/download.ts';
 import { useApi } from '#platform/web/calls/read.ts';
 import { showError } from '#platform/web/calls/showError.ts';
 import { getJudgingCalendar, type Offer, type OwnJudging } from '../contract.ts';
@@ -37,7 +37,7 @@ export function JudgingCalendar({ judging }: { judging: OwnJudging }) {
   const give = async () => {
     setBusy(true);
     try {
-      handOver(await download(api, getJudgingCalendar, {}), { name: 'Моё судейство.ics' });
+      deliverBlob(await download(api, getJudgingCalendar, {}), { name: 'Моё судейство.ics' });
       setGiven(true);
     } catch (error) {
       showError(error);

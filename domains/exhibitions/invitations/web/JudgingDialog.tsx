@@ -4,7 +4,7 @@ import { FieldMessage } from '#platform/ui/fields/FieldMessage.tsx';
 import { Modal } from '#platform/ui/overlays/Modal.tsx';
 import { changeJudging, type Invitation } from '../contract.ts';
 import { dogsOf, JudgingFields, type JudgingValue } from './JudgingFields.tsx';
-import { usePress } from './usePress.ts';
+import { useRequestOnPress } from './useRequestOnPress.ts';
 import styles from './workplace.module.css';
 
 export interface JudgingDialogProps {
@@ -19,7 +19,7 @@ export function JudgingDialog({ invitation: one, norm, days, onClose }: JudgingD
     fci_groups: one.fci_groups,
     dogs: one.expected_dogs === null ? '' : String(one.expected_dogs),
   });
-  const { press, busy, refused } = usePress(changeJudging);
+  const { press, busy, refused } = useRequestOnPress(changeJudging);
   return (
     <Modal
       opened

@@ -1,8 +1,8 @@
-import { numberTyped } from '#platform/contract/values/typedDigits.ts';
+import { typedNumber } from '#platform/contract/values/typedDigits.ts';
 import { FciPicker } from '#platform/ui/choices/FciPicker.tsx';
 import { NumberField } from '#platform/ui/fields/text/LettersFields.tsx';
-import { loadOf } from '../policy.ts';
-import { loadWords } from './words.ts';
+import { dogsPerDay } from '../policy.ts';
+import { loadText } from './words.ts';
 
 export interface JudgingValue {
   fci_groups: number[];
@@ -18,11 +18,11 @@ export interface JudgingFieldsProps {
   days: number;
 }
 
-export const dogsOf = ({ dogs }: JudgingValue): number | null => numberTyped(dogs, null);
+export const dogsOf = ({ dogs }: JudgingValue): number | null => typedNumber(dogs, null);
 
 /** Groups and approximate dogs of a judge; updates the load per day while typing. */
 export function JudgingFields({ name, value, onChange, norm, days }: JudgingFieldsProps) {
-  const load = loadOf(dogsOf(value), days);
+  const load = dogsPerDay(dogsOf(value), days);
   return (
     <>
       <FciPicker
@@ -37,8 +37,8 @@ export function JudgingFields({ name, value, onChange, norm, days }: JudgingFiel
         maxLength={3}
         inputMode="numeric"
         value={value.dogs}
-        hint={load === null ? `Норма — ${norm} в день` : loadWords(load, norm)}
-        error={load !== null && load > norm ? `Сверх нормы: ${loadWords(load, norm)}. Пригласить можно` : undefined}
+        hint={load === null ? `Норма — ${norm} в день` : loadText(load, norm)}
+        error={load !== null && load > norm ? `Сверх нормы: ${loadText(load, norm)}. Пригласить можно` : undefined}
         onChange={(dogs) => onChange({ ...value, dogs })}
       />
     </>

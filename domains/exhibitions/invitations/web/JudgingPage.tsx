@@ -10,10 +10,10 @@ import { EmptyState } from '#platform/ui/placeholders/EmptyState.tsx';
 import { ErrorState } from '#platform/ui/placeholders/ErrorState.tsx';
 import { RowSkeletons } from '#platform/ui/placeholders/RowSkeletons.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
-import { useInAddress } from '#platform/web/useInAddress.ts';
+import { useAddressFilter } from '#platform/web/useAddressFilter.ts';
 import { calendarPath, judgingPath } from '../../paths.ts';
 import { getOwnJudging, type Offer, type OwnJudging } from '../contract.ts';
-import { invitationTexts, ownStateWords } from '../texts.ts';
+import { invitationTexts, ownStateTexts } from '../texts.ts';
 import { JudgingCalendar } from './JudgingCalendar.tsx';
 import { JudgingRow } from './JudgingRow.tsx';
 import styles from './judging.module.css';
@@ -49,7 +49,7 @@ function Opened({ judging }: { judging: OwnJudging }) {
   const isNamed = ({ id }: Offer): boolean => hash === `#invitation-${id}`;
   // A notice links to a row; open the tab that has it now.
   const named = ahead.some(isNamed) ? 'taken' : past.some(isNamed) ? 'past' : 'waiting';
-  const [chosen, choose] = useInAddress<string>('list', 'waiting', ['waiting', 'taken', 'past']);
+  const [chosen, choose] = useAddressFilter<string>('list', 'waiting', ['waiting', 'taken', 'past']);
   const tab = chosen === 'waiting' ? named : chosen;
   const [taken, setTaken] = useState<Offer | null>(null);
   const next = ahead.slice(0, 4);
@@ -142,7 +142,7 @@ function Past({ rows }: { rows: readonly Offer[] }) {
   return (
     <ul className={styles.rows}>
       {rows.map((offer) => {
-        const { kind, text } = ownStateWords[offer.judge_status];
+        const { kind, text } = ownStateTexts[offer.judge_status];
         const isJudged = offer.judge_status === 2;
         return (
           <JudgingRow

@@ -6,11 +6,11 @@ import { Link } from '#platform/ui/links/Link.tsx';
 import { exhibitionPath } from '../../paths.ts';
 import type { Offer } from '../contract.ts';
 import { judgeStatuses } from '../policy.ts';
-import { ownStateWords } from '../texts.ts';
+import { ownStateTexts } from '../texts.ts';
 import styles from './judging.module.css';
 import { Reasons } from './Reasons.tsx';
-import { useNamed } from './useNamed.ts';
-import { dogWords, groupWords } from './words.ts';
+import { useHighlightedRow } from './useHighlightedRow.ts';
+import { dogText, groupText } from './words.ts';
 
 const AnswerDialog = lazy(() => import('./AnswerDialog.tsx').then((module) => ({ default: module.AnswerDialog })));
 
@@ -24,13 +24,13 @@ export function JudgingRow({
   canWithdraw?: boolean;
 }) {
   const { id, show, reasons, judge_status, reason } = offer;
-  const named = useNamed();
+  const named = useHighlightedRow();
   const [asks, setAsks] = useState(false);
-  const { kind, text } = ownStateWords[judge_status];
+  const { kind, text } = ownStateTexts[judge_status];
   const facts = [
     show.city,
-    groupWords(offer.fci_groups),
-    offer.expected_dogs !== null && dogWords(offer.expected_dogs),
+    groupText(offer.fci_groups),
+    offer.expected_dogs !== null && dogText(offer.expected_dogs),
     show.starts && `начало в ${show.starts}`,
   ];
   return (

@@ -10,9 +10,9 @@ import { exhibitionPath } from '../../paths.ts';
 import { answerInvitation, type Offer } from '../contract.ts';
 import styles from './judging.module.css';
 import { Reasons } from './Reasons.tsx';
-import { useNamed } from './useNamed.ts';
-import { usePress } from './usePress.ts';
-import { aboutDogs, groupWords, loadWords } from './words.ts';
+import { useHighlightedRow } from './useHighlightedRow.ts';
+import { useRequestOnPress } from './useRequestOnPress.ts';
+import { aboutDogs, groupText, loadText } from './words.ts';
 
 const AnswerDialog = lazy(() => import('./AnswerDialog.tsx').then((module) => ({ default: module.AnswerDialog })));
 
@@ -26,9 +26,9 @@ export interface OfferCardProps {
 /** An offer with accept and decline. An answer takes two presses to prevent slips. */
 export function OfferCard({ offer, today, norm, onTaken }: OfferCardProps) {
   const { id, version, show, reasons } = offer;
-  const named = useNamed();
+  const named = useHighlightedRow();
   const [asks, setAsks] = useState<'accept' | 'decline' | null>(null);
-  const { press, busy, refused } = usePress(answerInvitation);
+  const { press, busy, refused } = useRequestOnPress(answerInvitation);
   const isTaken = reasons.some(({ kind }) => kind === 'no');
   return (
     <li className={styles.offer} {...named(`invitation-${id}`)}>
@@ -50,7 +50,7 @@ export function OfferCard({ offer, today, norm, onTaken }: OfferCardProps) {
         <div>
           <dt>Что судить</dt>
           <dd>
-            {show.breeds.length && show.breeds.length <= 3 ? show.breeds.join(', ') : groupWords(offer.fci_groups)}
+            {show.breeds.length && show.breeds.length <= 3 ? show.breeds.join(', ') : groupText(offer.fci_groups)}
           </dd>
         </div>
         {offer.expected_dogs !== null && offer.load !== null && (
@@ -58,7 +58,7 @@ export function OfferCard({ offer, today, norm, onTaken }: OfferCardProps) {
             <dt>Ждут собак</dt>
             <dd className={offer.load > norm ? styles.late : undefined}>
               {aboutDogs(offer.expected_dogs)}
-              {offer.load > norm && <small> {loadWords(offer.load, norm)}</small>}
+              {offer.load > norm && <small> {loadText(offer.load, norm)}</small>}
             </dd>
           </div>
         )}

@@ -14,7 +14,7 @@ import { useDraft } from '#platform/web/forms/draft.ts';
 import { inviteJudges, listSuitableJudges, type SuitableJudge, type Workplace } from '../contract.ts';
 import { dogsOf, JudgingFields, type JudgingValue } from './JudgingFields.tsx';
 import { Reasons } from './Reasons.tsx';
-import { usePress } from './usePress.ts';
+import { useRequestOnPress } from './useRequestOnPress.ts';
 import styles from './workplace.module.css';
 
 export interface PickDialogProps {
@@ -39,7 +39,7 @@ export function PickDialog({ exhibitionId, workplace, onClose }: PickDialogProps
     { keepPrevious: true },
   );
   const draft = useDraft(`invite-${exhibitionId}`, { picked }, (part) => part.picked && setPicked(part.picked));
-  const { press, busy, refused } = usePress(inviteJudges);
+  const { press, busy, refused } = useRequestOnPress(inviteJudges);
   const send = () =>
     press(
       {
@@ -62,7 +62,7 @@ export function PickDialog({ exhibitionId, workplace, onClose }: PickDialogProps
         ? before.filter((one) => one.judge.referee_id !== judge.referee_id)
         : [...before, { judge, value: { fci_groups: judge.fci_groups, dogs: '' } }],
     );
-  // Selected judges stay visible whatever is searched next.
+  // Selected judges stay visible during further searches.
   const rows = data
     ? [
         ...picked

@@ -9,6 +9,7 @@ import { StatusChip } from '#platform/ui/badges/StatusChip.tsx';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { Ranks } from '#platform/ui/emblems/Ranks.tsx';
 import { RingTile } from '#platform/ui/emblems/RingTile.tsx';
+import { Icon } from '#platform/ui/icons/Icon.tsx';
 import { EmptyState } from '#platform/ui/placeholders/EmptyState.tsx';
 import { ErrorState } from '#platform/ui/placeholders/ErrorState.tsx';
 import { RowSkeletons } from '#platform/ui/placeholders/RowSkeletons.tsx';
@@ -25,10 +26,9 @@ import { calendarPath, exhibitionEditPath, exhibitionPath, organiserCalendarPath
 import { PapersSection } from '../../regulations/web/PapersSection.tsx';
 import { ScheduleSection } from '../../schedule/web/ScheduleSection.tsx';
 import { getWorkplace, type Workplace } from '../contract.ts';
-import { dueOf, stepsOf } from './due.ts';
 import { Judges } from './Judges.tsx';
-import { Steps } from './Steps.tsx';
-import { Todo } from './Todo.tsx';
+import { OpenTasks } from './OpenTasks.tsx';
+import { openTasks, type ShowStep, stepsOf } from './openTasks.ts';
 import styles from './workplace.module.css';
 
 export const read = ({ params, read: ask }: Reader) =>
@@ -150,7 +150,7 @@ function Preparing({
 }) {
   return (
     <>
-      <Todo rows={dueOf(show, workplace, now)} />
+      <OpenTasks rows={openTasks(show, workplace, now)} />
       <Judges show={show} workplace={workplace} />
       <ScheduleSection exhibitionId={show.id} />
       <div className={styles.two}>
@@ -158,5 +158,24 @@ function Preparing({
         <PapersSection show={show} mayEdit={!isOver} />
       </div>
     </>
+  );
+}
+
+const stateTexts = { done: 'сделано', now: 'требует внимания', ahead: 'впереди' } as const;
+
+function Steps({ steps }: { steps: readonly ShowStep[] }) {
+  return (
+    <ol className={styles.steps} aria-label="Этапы выставки">
+      {steps.map(({ name, state, words }) => (
+        <li key={name} data-state={state}>
+          <i aria-hidden="true">{state === 'done' && <Icon name="check" size={12} />}</i>
+          <b>{name}</b>
+          <span>
+            {words}
+            <span className="vh">, {stateTexts[state]}</span>
+          </span>
+        </li>
+      ))}
+    </ol>
   );
 }

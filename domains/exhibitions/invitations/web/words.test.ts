@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { aboutDogs, loadWords } from './words.ts';
+import { aboutDogs, loadText } from './words.ts';
 
 const plain = (words: string): string => words.replaceAll(/\s/g, ' ');
 
@@ -15,6 +15,6 @@ it.each([
 });
 
 it('formats the load beside the daily norm', () => {
-  expect(plain(loadWords(95, 80))).toBe('95 собак в день при норме 80');
-  expect(plain(loadWords(91, 80))).toBe('91 собака в день при норме 80');
+  expect(plain(loadText(95, 80))).toBe('95 собак в день при норме 80');
+  expect(plain(loadText(91, 80))).toBe('91 собака в день при норме 80');
 });

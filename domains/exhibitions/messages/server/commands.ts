@@ -5,8 +5,8 @@ import { recordEvent } from '#platform/server/domainEvents.ts';
 import { PortalError } from '#platform/server/errors.ts';
 import type { Session } from '#platform/server/session.ts';
 import type { InvitingShow } from '../../invitations/server/queries/facts.ts';
-import { getOwnShow } from '../../invitations/server/queries/held.ts';
-import { listConcernedJudges } from '../../invitations/server/queries/told.ts';
+import { listJudgesToNotify } from '../../invitations/server/queries/invitationNotice.ts';
+import { getOwnShow } from '../../invitations/server/queries/lockInvitation.ts';
 import { exhibitions } from '../../server/tables.ts';
 import { instantOf } from '../../server/zonedTime.ts';
 import type { MessageInput, ShowMessages } from '../contract.ts';
@@ -70,14 +70,14 @@ export async function sendMessage(
   return listMessages(tx, session, exhibitionId, now);
 }
 
-export interface ToldMessage {
+export interface ShowMessageNotice {
   show: { id: number; name: string; clubId: number; nbcId: number | null };
   to: readonly Audience[];
   text: string;
   judges: { profileId: number; link: string }[];
 }
 
-export async function findShowMessage(tx: Queryable, messageId: number): Promise<ToldMessage | null> {
+export async function findShowMessage(tx: Queryable, messageId: number): Promise<ShowMessageNotice | null> {
   const [found] = await tx
     .select({ message: showMessages, show: exhibitions })
     .from(showMessages)
@@ -89,6 +89,6 @@ export async function findShowMessage(tx: Queryable, messageId: number): Promise
     show,
     to: message.audiences,
     text: message.text,
-    judges: message.audiences.includes('judges') ? await listConcernedJudges(tx, show.id) : [],
+    judges: message.audiences.includes('judges') ? await listJudgesToNotify(tx, show.id) : [],
   };
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { ownOnly } from '#platform/contract/access.ts';
 import { clock } from '#platform/contract/time/clock.ts';
 import type { Db } from '#platform/server/db/connect.ts';
-import { serveOnce } from '#platform/server/idempotency/serveOnce.ts';
+import { serveIdempotent } from '#platform/server/idempotency/serveIdempotent.ts';
 import { serve } from '#platform/server/serve.ts';
 import * as contract from '../contract.ts';
 import * as schemas from '../schemas.ts';
@@ -16,7 +16,7 @@ export function messageRoutes(app: FastifyInstance, db: Db): void {
     summary: 'Сообщения организатора о выставке: что, кому и когда отправлено',
     handle: ({ input, session }) => listMessages(db, session, input.exhibitionId, clock.now()),
   });
-  serveOnce(app, db, contract.sendShowMessage, {
+  serveIdempotent(app, db, contract.sendShowMessage, {
     access: ownOnly(),
     input: schemas.messageInput,
     answer: schemas.messages,

@@ -1,5 +1,6 @@
-import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { profiles } from '#domains/profiles/server/tables.ts';
+import { instant } from '#platform/server/db/columns.ts';
 import { exhibitions } from '../../server/tables.ts';
 import type { Audience } from '../policy.ts';
 
@@ -16,7 +17,7 @@ export const showMessages = pgTable(
       .references(() => profiles.id),
     audiences: text('audiences').array().$type<Audience[]>().notNull(),
     text: text('text').notNull(),
-    sentAt: timestamp('sent_at', { withTimezone: true }).notNull(),
+    sentAt: instant('sent_at').notNull(),
   },
   (table) => [index('show_messages_show').on(table.exhibitionId, table.sentAt)],
 );

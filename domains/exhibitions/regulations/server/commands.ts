@@ -7,7 +7,7 @@ import { buildPdf } from '#platform/server/files/pdf.ts';
 import { storePublicFile } from '#platform/server/files/storePublicFile.ts';
 import type { Session } from '#platform/server/session.ts';
 import { editLimits } from '../../edit/policy.ts';
-import { getOwnShow } from '../../invitations/server/queries/held.ts';
+import { getOwnShow } from '../../invitations/server/queries/lockInvitation.ts';
 import { refusalToPlan } from '../../schedule/server/queries/schedule.ts';
 import { getExhibition } from '../../server/queries/getExhibition.ts';
 import { exhibitions } from '../../server/tables.ts';

@@ -5,7 +5,7 @@ import { clock } from '#platform/contract/time/clock.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import type { FileStore } from '#platform/server/files/fileStore.ts';
 import { serveFile } from '#platform/server/files/serveFile.ts';
-import { serveOnce } from '#platform/server/idempotency/serveOnce.ts';
+import { serveIdempotent } from '#platform/server/idempotency/serveIdempotent.ts';
 import * as contract from '../contract.ts';
 import * as schemas from '../schemas.ts';
 import { publishRegulations, regulationsPdf } from './commands.ts';
@@ -26,7 +26,7 @@ export function showPaperRoutes(app: FastifyInstance, { db, store }: { db: Db; s
       };
     },
   });
-  serveOnce(app, db, contract.publishRegulations, {
+  serveIdempotent(app, db, contract.publishRegulations, {
     access: ownOnly(),
     input: schemas.showInput,
     answer: schemas.done,

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
-import { download, handOver } from '#platform/web/calls/download.ts';
+import { deliverBlob, download } from '#platform/web/calls/download.ts';
 import { useApi } from '#platform/web/calls/read.ts';
 import { showError } from '#platform/web/calls/showError.ts';
 
@@ -20,7 +20,7 @@ export function FileButton({ endpoint, exhibitionId, name, label }: FileButtonPr
   const give = async () => {
     setBusy(true);
     try {
-      handOver(await download(api, endpoint, { exhibitionId }), { name });
+      deliverBlob(await download(api, endpoint, { exhibitionId }), { name });
     } catch (error) {
       showError(error);
     } finally {

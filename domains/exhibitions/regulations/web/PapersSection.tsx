@@ -10,20 +10,20 @@ import { ConfirmDialog } from '#platform/ui/overlays/ConfirmDialog.tsx';
 import { MoreLink } from '#platform/ui/typography/MoreLink.tsx';
 import { SectionHead } from '#platform/ui/typography/SectionHead.tsx';
 import type { Exhibition } from '../../contract.ts';
-import { usePress } from '../../invitations/web/usePress.ts';
+import { useRequestOnPress } from '../../invitations/web/useRequestOnPress.ts';
 import { exhibitionEditPath } from '../../paths.ts';
-import { fileWords } from '../../web/show/papers/fileWords.ts';
+import { fileText } from '../../web/show/papers/fileWords.ts';
 import { previewRegulations, publishRegulations } from '../contract.ts';
 import { isStale, regulationsName } from '../policy.ts';
-import { missingIn } from '../regulations.ts';
+import { missingForRegulations } from '../regulations.ts';
 import { FileButton } from './FileButton.tsx';
 import styles from './papers.module.css';
 
 /** Documents of the show, with the generated regulations. */
 export function PapersSection({ show, mayEdit }: { show: Exhibition; mayEdit: boolean }) {
-  const { press, busy, refused } = usePress(publishRegulations);
+  const { press, busy, refused } = useRequestOnPress(publishRegulations);
   const isOut = show.documents.some(({ name }) => name === regulationsName);
-  const missing = missingIn(show);
+  const missing = missingForRegulations(show);
   const [asks, setAsks] = useState(false);
   const publish = () => {
     setAsks(false);
@@ -46,7 +46,7 @@ export function PapersSection({ show, mayEdit }: { show: Exhibition; mayEdit: bo
                 <a href={link} target="_blank" rel="noopener">
                   {name}
                 </a>
-                <small>{fileWords(link, size)}</small>
+                <small>{fileText(link, size)}</small>
               </p>
               {isOld ? <StatusChip kind="warn">Устарел</StatusChip> : <StatusChip kind="ok">Опубликован</StatusChip>}
             </li>

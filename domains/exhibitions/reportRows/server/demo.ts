@@ -4,7 +4,7 @@ import { breeds } from '#domains/dictionaries/server/tables.ts';
 import { dogs } from '#domains/dogs/server/tables.ts';
 import { referees } from '#domains/judges/server/tables.ts';
 import { addDays, type Day, formatDate } from '#platform/contract/time/dates.ts';
-import { monthsOld } from '#platform/contract/values/months.ts';
+import { ageInMonths } from '#platform/contract/values/months.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { ringOfJudge } from '../../server/demo/judging.ts';
 import { exhibitionReferees, exhibitions, type ReportRow } from '../../server/tables.ts';
@@ -136,7 +136,7 @@ async function totalRows(db: Queryable, show: Show): Promise<SheetRow[]> {
   return shown.flatMap(({ dog, breed, group }, at): SheetRow[] => {
     const judge = judges.find(({ groups }) => groups.includes(group));
     if (!judge) return [];
-    const months = monthsOld(dog.bornOn, show.beginsOn);
+    const months = ageInMonths(dog.bornOn, show.beginsOn);
     const caste = months < 18 ? 'юниоров' : months < 24 ? 'промежуточный' : 'открытый';
     const ring = `${breed} ${dog.sex} ${caste}`;
     const place = (taken.get(ring) ?? 0) + 1;

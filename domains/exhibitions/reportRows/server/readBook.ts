@@ -7,7 +7,7 @@ import {
   type FindColumn,
   foldWord,
   isOrdinal,
-  unknownWords,
+  unknownColumnsText,
 } from '#platform/server/tableFiles/headings.ts';
 import { sheetsIn } from '#platform/server/tableFiles/readSheet.ts';
 import { readTable } from '#platform/server/tableFiles/readTable.ts';
@@ -20,7 +20,7 @@ import {
   type Part,
   rowLimits,
   sheetNames,
-  type Ticked,
+  type TickColumn,
 } from '../columns.ts';
 import { serialDay } from '../readCells.ts';
 
@@ -40,7 +40,7 @@ const rowParts = [1, 2, 3] as const;
 const nameParts = ['Фамилия', 'Имя', 'Отчество'];
 
 /** Reads the report's sheets from a workbook, accepting every known heading. Throws UnreadableTable for other files. */
-export async function readBook(path: string, typeId: number, dignities: readonly Ticked[]): Promise<ReadSheet[]> {
+export async function readBook(path: string, typeId: number, dignities: readonly TickColumn[]): Promise<ReadSheet[]> {
   const names = await sheetsIn(path);
   const found = rowParts.flatMap((part) => {
     const name = names.find((one) => foldWord(one) === foldWord(sheetNames[part]));
@@ -134,7 +134,7 @@ function headingsOf(cells: readonly string[], find: FindColumn<Place>, name: str
     taken.add(place.key);
     places.set(at, place);
   });
-  if (unknown.length) wrong.unshift(foldFirst(unknownWords(unknown)));
+  if (unknown.length) wrong.unshift(foldFirst(unknownColumnsText(unknown)));
   if (wrong.length) throw new UnreadableTable(`Лист «${name}»: ${wrong.join('; ')}. Сверьте с образцом`);
   if (!taken.size) throw new UnreadableTable(`Лист «${name}»: в первой строке нет заголовков`);
   return places;

@@ -5,12 +5,13 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ownOnly, staffOfMembers } from '#platform/contract/access.ts';
 import { clock } from '#platform/contract/time/clock.ts';
+import { minuteMs } from '#platform/contract/time/duration.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { PortalError } from '#platform/server/errors.ts';
 import { serveFile } from '#platform/server/files/serveFile.ts';
-import { writeDown } from '#platform/server/files/tempUpload.ts';
-import { serveOnce } from '#platform/server/idempotency/serveOnce.ts';
+import { writeStream } from '#platform/server/files/tempUpload.ts';
+import { serveIdempotent } from '#platform/server/idempotency/serveIdempotent.ts';
 import { serve } from '#platform/server/serve.ts';
 import { UnreadableTable } from '#platform/server/tableFiles/table.ts';
 import { type Part, rowLimits } from '../columns.ts';
@@ -61,7 +62,7 @@ export function sheetRoutes(app: FastifyInstance, { db, config }: { db: Db; conf
     summary: 'Файлы четвёртой части отчёта: каталог, квитанция, дополнительные',
     handle: ({ input, session }) => db.transaction((tx) => saveFiles(tx, session, input, clock.now())),
   });
-  serveOnce(app, db, contract.sendSheetPart, {
+  serveIdempotent(app, db, contract.sendSheetPart, {
     access: ownOnly(),
     input: schemas.partInput,
     answer: schemas.sheet,
@@ -111,7 +112,7 @@ export function sheetRoutes(app: FastifyInstance, { db, config }: { db: Db; conf
       summary: 'Взять строки отчёта из книги XLSX: ничего не отправляется, ошибки названы по листу, строке и столбцу',
       upload: true,
       perMinute: 10,
-      receiveMs: 5 * 60_000,
+      receiveMs: 5 * minuteMs,
       handle: async ({ input, session, request }) => {
         const { type_id, choices } = await getSheet(db, session, input.exhibitionId, clock.now());
         const folder = await newFolder(config.DATA_DIR);
@@ -140,7 +141,7 @@ async function receive(request: FastifyRequest, folder: string): Promise<string>
   const part = request.isMultipart() ? await request.file() : undefined;
   if (!part) throw new PortalError(400, { file: 'Выберите файл XLSX' });
   const path = join(folder, 'book');
-  await writeDown(part.file, path);
+  await writeStream(part.file, path);
   if (part.file.truncated) throw new PortalError(413, { file: 'Файл больше 5 МБ' });
   return path;
 }

@@ -1,5 +1,6 @@
-import { index, integer, jsonb, pgTable, primaryKey, smallint, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, primaryKey, smallint, uuid } from 'drizzle-orm/pg-core';
 import { portalNow } from '#platform/server/db/clock.ts';
+import { instantText } from '#platform/server/db/columns.ts';
 import { exhibitions } from '../../server/tables.ts';
 
 /** Rows of a show's report as typed text, including drafts. They are parsed on checks and sending. */
@@ -15,7 +16,7 @@ export const reportRows = pgTable(
     id: uuid('id').notNull(),
     position: integer('position').notNull(),
     cells: jsonb('cells').$type<Readonly<Record<string, string>>>().notNull(),
-    updatedAt: timestamp('updated_at', { withTimezone: true, mode: 'string' }).notNull().default(portalNow),
+    updatedAt: instantText('updated_at').notNull().default(portalNow),
   },
   (table) => [
     primaryKey({ columns: [table.exhibitionId, table.part, table.id] }),

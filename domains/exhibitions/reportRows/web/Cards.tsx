@@ -7,7 +7,7 @@ import { Icon } from '#platform/ui/icons/Icon.tsx';
 import type { Column, SheetRow } from '../columns.ts';
 import { type Problem, readTick } from '../readCells.ts';
 import styles from './Cards.module.css';
-import { useOffered } from './CellEditor.tsx';
+import { useSuggestions } from './CellEditor.tsx';
 import type { GridProps } from './Grid.tsx';
 import type { SheetActs } from './sheetActs.ts';
 
@@ -137,7 +137,7 @@ function CardField({ column, row, acts, problems }: FieldProps) {
   const stored = row.cells[column.key] ?? '';
   const [typed, setTyped] = useState<string | null>(null);
   const value = typed ?? stored;
-  const options = useOffered(column, { row, value, acts });
+  const options = useSuggestions(column, { row, value, acts });
   const error = problems.find(({ field, isError }) => isError && field === column.key)?.text;
   if (column.kind === 'tick')
     return (

@@ -21,7 +21,7 @@ export function CellEditor({ column, row, start, acts, onCommit, onCancel }: Cel
   const input = useRef<HTMLInputElement>(null);
   const isDone = useRef(false);
   const [value, setValue] = useState(start);
-  const options = useOffered(column, { row, value, acts });
+  const options = useSuggestions(column, { row, value, acts });
   useEffect(() => {
     input.current?.focus();
     input.current?.setSelectionRange(start.length, start.length);
@@ -65,7 +65,7 @@ export function CellEditor({ column, row, start, acts, onCommit, onCancel }: Cel
 }
 
 /** Suggestions from a dictionary, or from the studbook while a name is typed. */
-export function useOffered(
+export function useSuggestions(
   column: Column,
   { row, value, acts }: { row: SheetRow; value: string; acts: SheetActs },
 ): readonly string[] {

@@ -3,12 +3,12 @@ import { SelectField } from '#platform/ui/fields/SelectField.tsx';
 import { TextField } from '#platform/ui/fields/TextField.tsx';
 import { Icon } from '#platform/ui/icons/Icon.tsx';
 import type { SheetRow } from '../columns.ts';
-import { cell, fold, type Problem } from '../readCells.ts';
+import { foldCell, type Problem, trimmedCell } from '../readCells.ts';
 import styles from './SheetPage.module.css';
 
 type Kind = 'all' | 'errors' | 'warnings';
 
-export interface Shown {
+export interface FilteredRows {
   shown: readonly { row: SheetRow; line: number }[];
   text: string;
   setText: (text: string) => void;
@@ -22,20 +22,23 @@ export interface Shown {
 }
 
 /** Filters the rows and keeps each row's line number in the whole part. */
-export function useShown(rows: readonly SheetRow[], problems: ReadonlyMap<string, readonly Problem[]>): Shown {
+export function useFilteredRows(
+  rows: readonly SheetRow[],
+  problems: ReadonlyMap<string, readonly Problem[]>,
+): FilteredRows {
   const [text, setText] = useState('');
   const [breed, setBreed] = useState('');
   const [judge, setJudge] = useState('');
   const [kind, setKind] = useState<Kind>('all');
   const shown = useMemo(() => {
-    const words = fold(text);
+    const words = foldCell(text);
     const isShown = ({ id, cells }: SheetRow): boolean => {
       const own = problems.get(id) ?? [];
       if (kind === 'errors' && !own.some(({ isError }) => isError)) return false;
       if (kind === 'warnings' && !own.some(({ isError }) => !isError)) return false;
-      if (breed && cell(cells, 'breed') !== breed) return false;
-      if (judge && cell(cells, 'judge') !== judge) return false;
-      return !words || ['number', 'dog', 'breed', 'judge'].some((key) => fold(cells[key] ?? '').includes(words));
+      if (breed && trimmedCell(cells, 'breed') !== breed) return false;
+      if (judge && trimmedCell(cells, 'judge') !== judge) return false;
+      return !words || ['number', 'dog', 'breed', 'judge'].some((key) => foldCell(cells[key] ?? '').includes(words));
     };
     return rows.flatMap((row, at) => (isShown(row) ? [{ row, line: at + 1 }] : []));
   }, [rows, problems, text, breed, judge, kind]);
@@ -49,12 +52,12 @@ export function useShown(rows: readonly SheetRow[], problems: ReadonlyMap<string
 }
 
 const valuesOf = (rows: readonly SheetRow[], key: string) =>
-  [...new Set(rows.map(({ cells }) => cell(cells, key)).filter(Boolean))]
+  [...new Set(rows.map(({ cells }) => trimmedCell(cells, key)).filter(Boolean))]
     .toSorted((one, other) => one.localeCompare(other, 'ru'))
     .map((value) => ({ value, label: value }));
 
 interface FiltersProps {
-  filter: Shown;
+  filter: FilteredRows;
   rows: readonly SheetRow[];
   problems: readonly Problem[];
   children: ReactNode;

@@ -6,9 +6,9 @@ import { Icon } from '#platform/ui/icons/Icon.tsx';
 import { RecordTable } from '#platform/ui/lists/RecordTable.tsx';
 import { Banner } from '#platform/ui/messages/Banner.tsx';
 import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
-import { download, handOver } from '#platform/web/calls/download.ts';
+import { deliverBlob, download } from '#platform/web/calls/download.ts';
 import { useApi } from '#platform/web/calls/read.ts';
-import { errorLines, showError } from '#platform/web/calls/showError.ts';
+import { errorMessages, showError } from '#platform/web/calls/showError.ts';
 import { upload } from '#platform/web/calls/upload.ts';
 import { keyOf } from '#platform/web/page/page.tsx';
 import { exportSheet, getSheet, type Imported, importSheet, type Sheet } from '../contract.ts';
@@ -53,7 +53,7 @@ export function ImportExport({ sheet, isLocked, flush, onImported }: ImportExpor
       if (hasRows) setWaiting(file);
       else await take(file, 'add');
     } catch (error) {
-      setFailure(errorLines(error));
+      setFailure(errorMessages(error));
     } finally {
       setBusy(null);
     }
@@ -69,7 +69,7 @@ export function ImportExport({ sheet, isLocked, flush, onImported }: ImportExpor
       await cache.invalidateQueries({ queryKey: keyOf(getSheet, { exhibitionId: sheet.id }) });
       showSnackbar('Файл успешно импортирован', 'ok');
     } catch (error) {
-      setFailure(errorLines(error));
+      setFailure(errorMessages(error));
     } finally {
       setBusy(null);
     }
@@ -79,7 +79,7 @@ export function ImportExport({ sheet, isLocked, flush, onImported }: ImportExpor
     try {
       if (!isLocked && !(await flush())) return;
       const blob = await download(api, exportSheet, { exhibitionId: sheet.id });
-      handOver(blob, { name: isEmpty ? 'Образец отчёта.xlsx' : `Отчёт ${sheet.name}.xlsx` });
+      deliverBlob(blob, { name: isEmpty ? 'Образец отчёта.xlsx' : `Отчёт ${sheet.name}.xlsx` });
     } catch (error) {
       showError(error);
     } finally {

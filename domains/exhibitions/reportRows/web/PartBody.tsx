@@ -6,7 +6,7 @@ import { RowSkeletons } from '#platform/ui/placeholders/RowSkeletons.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
 import { type Part, parts, partTitles } from '../columns.ts';
 import { listSheetRows, type Sheet, type SheetPart } from '../contract.ts';
-import { mayWrite, type PartStanding, partTexts } from '../policy.ts';
+import { canWritePart, type PartStanding, partTexts } from '../policy.ts';
 import { PartFiles } from './PartFiles.tsx';
 import { PartRows } from './PartRows.tsx';
 import { Review } from './Review.tsx';
@@ -20,7 +20,7 @@ export function PartBody({ sheet, part }: { sheet: Sheet; part: SheetPart }) {
   const isTotal = part.part === parts.total;
   // Other parts are checked against the first one.
   const total = useRead(listSheetRows, { ...own, part: parts.total }, { enabled: !isClosed && !isTotal });
-  const isLocked = sheet.role !== 'organiser' || !mayWrite(part as PartStanding);
+  const isLocked = sheet.role !== 'organiser' || !canWritePart(part as PartStanding);
   return (
     <section aria-label={partTitles[part.part as Part]} className={styles.body}>
       {part.state === 'returned' && (

@@ -17,11 +17,11 @@ import { checkTotal } from '../checks.ts';
 import { openClasses } from '../classes.ts';
 import { arrangements, columnsOf, isBlank, type Part, parts, type SheetRow } from '../columns.ts';
 import { findSheetDogs, getSheet, type Sheet, type SheetPart, type SheetRows } from '../contract.ts';
-import { absentName, cell, fold, type KnownDog, type SheetContext, sexName } from '../readCells.ts';
+import { absentName, foldCell, type KnownDog, type SheetContext, sexName, trimmedCell } from '../readCells.ts';
 import { Cards } from './Cards.tsx';
 import { Conflicts } from './Conflicts.tsx';
-import { type CellChange, removal } from './edits.ts';
-import { Filters, type Shown, useShown } from './Filters.tsx';
+import { type CellChange, removalOf } from './edits.ts';
+import { type FilteredRows, Filters, useFilteredRows } from './Filters.tsx';
 import { Grid } from './Grid.tsx';
 import { ImportExport } from './ImportExport.tsx';
 import { SendBar } from './SendBar.tsx';
@@ -57,7 +57,7 @@ export function PartRows({ sheet, part, first, total, isLocked }: PartRowsProps)
   );
   const byRow = useMemo(() => groupBy(problems, ({ rowId }) => rowId), [problems]);
   const acts = useActs(sheet, rows);
-  const filter = useShown(rows.rows, byRow);
+  const filter = useFilteredRows(rows.rows, byRow);
   const [goal, setGoal] = useState<{ rowId: string; field: string } | null>(null);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const isSmall = useSmallWindow();
@@ -70,8 +70,8 @@ export function PartRows({ sheet, part, first, total, isLocked }: PartRowsProps)
   const fill = () => {
     if (!total) return;
     const made = loadFrom(checkTotal(total.rows, context).values, context);
-    const known = new Set(rows.rows.map(({ cells }) => fold(cell(cells, 'judge'))));
-    const added = made.filter(({ judge = '' }) => !known.has(fold(judge)));
+    const known = new Set(rows.rows.map(({ cells }) => foldCell(trimmedCell(cells, 'judge'))));
+    const added = made.filter(({ judge = '' }) => !known.has(foldCell(judge)));
     if (added.length) rows.apply({ kind: 'add', rows: added.map((cells) => ({ id: crypto.randomUUID(), cells })) });
   };
   const table = { columns, shown: filter.shown, problems: byRow, acts, isLocked };
@@ -147,7 +147,7 @@ function amountOf(rows: readonly SheetRow[]): string {
   return empty ? `${words} (без пустых: их ${empty})` : words;
 }
 
-function Foot({ filter, total, isLocked }: { filter: Shown; total: number; isLocked: boolean }) {
+function Foot({ filter, total, isLocked }: { filter: FilteredRows; total: number; isLocked: boolean }) {
   return (
     <div className={styles.foot}>
       <p className="small muted">
@@ -206,7 +206,9 @@ function useActs(sheet: Sheet, rows: Rows): SheetActs {
     const isNumber = field === 'pedigree' && readPedigreeNumber(to) !== null;
     if (!isNumber && !(field === 'dog' && to.length > 2)) return;
     const found = await find(to);
-    const dog = found.find(({ name, name_lat }) => fold(to) === fold(name) || fold(to) === fold(name_lat));
+    const dog = found.find(
+      ({ name, name_lat }) => foldCell(to) === foldCell(name) || foldCell(to) === foldCell(name_lat),
+    );
     const only = found.length === 1 && (isNumber || readStamp(to) !== null) ? found[0] : undefined;
     const chosen = dog ?? only;
     if (chosen) fill(row, chosen, { [field]: to });
@@ -228,7 +230,7 @@ function useActs(sheet: Sheet, rows: Rows): SheetActs {
     [choices],
   );
   const remove = (ids: ReadonlySet<string>) => {
-    const edit = removal(rows.rows, ids);
+    const edit = removalOf(rows.rows, ids);
     if (edit.kind !== 'remove' || !edit.rows.length) return;
     rows.apply(edit);
     const words = counted(edit.rows.length, ['строка', 'строки', 'строк']);

@@ -15,8 +15,8 @@ import { useRead } from '#platform/web/calls/read.ts';
 import { portalName } from '#platform/web/page/PageMeta.tsx';
 import type { Reader } from '#platform/web/page/page.tsx';
 import { recordIdIn } from '#platform/web/page/recordIdIn.ts';
+import { useAddressFilter } from '#platform/web/useAddressFilter.ts';
 import { useHydrated } from '#platform/web/useHydrated.ts';
-import { useInAddress } from '#platform/web/useInAddress.ts';
 import { calendarPath, exhibitionPath } from '../../paths.ts';
 import { trialType } from '../columns.ts';
 import { getSheet, type Sheet } from '../contract.ts';
@@ -60,7 +60,7 @@ function Opened({ sheet }: { sheet: Sheet }) {
     sheet.parts.find(({ state }) => state === (sheet.role === 'staff' ? 'sent' : 'returned')) ??
     sheet.parts.find(({ state }) => state === 'draft') ??
     sheet.parts[0];
-  const [chosen, setChosen] = useInAddress<string>('part', String(next?.part ?? 1), numbers);
+  const [chosen, setChosen] = useAddressFilter<string>('part', String(next?.part ?? 1), numbers);
   const part = sheet.parts.find((one) => String(one.part) === chosen);
   const isSent = sheet.parts.every(({ state }) => ['sent', 'file', 'accepted'].includes(state));
   const isOver = sheet.parts.every(({ state }) => state === 'accepted');

@@ -1,5 +1,15 @@
 import { expect, it } from 'vitest';
-import { applied, joined, nothing, queued, readBlock, removal, turnRound, withPending, writeBlock } from './edits.ts';
+import {
+  addPending,
+  applyEdit,
+  applyPending,
+  invertEdit,
+  mergePending,
+  noEdits,
+  readBlock,
+  removalOf,
+  writeBlock,
+} from './edits.ts';
 
 const row = (id: string, dog: string) => ({ id, cells: { dog } });
 const change = (id: string, from: string, to: string) =>
@@ -21,27 +31,30 @@ it('parses a spreadsheet block with quotes, line breaks and empty cells [Office-
 it('restores previous values on undo and queues only the first and last value of a cell [Office-12]', () => {
   const rows = [row('a', 'Брук'), row('b', 'Вега')];
   const edit = change('a', 'Брук', 'Зара');
-  expect(applied(applied(rows, edit), turnRound(edit))).toEqual(rows);
-  const twice = queued(queued(nothing, edit), change('a', 'Зара', 'Лада'));
+  expect(applyEdit(applyEdit(rows, edit), invertEdit(edit))).toEqual(rows);
+  const twice = addPending(addPending(noEdits, edit), change('a', 'Зара', 'Лада'));
   expect(twice.changed).toEqual([{ id: 'a', field: 'dog', from: 'Брук', to: 'Лада' }]);
-  expect(withPending(rows, twice)[0]).toEqual(row('a', 'Лада'));
+  expect(applyPending(rows, twice)[0]).toEqual(row('a', 'Лада'));
   const removed = { kind: 'remove', rows: [rows[1] as (typeof rows)[0]] } as const;
-  expect(queued(queued(nothing, removed), turnRound(removed))).toEqual({ ...nothing, added: [rows[1]] });
+  expect(addPending(addPending(noEdits, removed), invertEdit(removed))).toEqual({ ...noEdits, added: [rows[1]] });
 });
 
 it('keeps edits that failed to save, with later edits over them [Office-12]', () => {
-  const failed = queued(queued(nothing, { kind: 'add', rows: [row('n', 'Новая')] }), change('a', 'Брук', 'Зара'));
-  const since = queued(nothing, change('a', 'Зара', 'Лада'));
-  const all = joined(failed, queued(since, change('n', 'Новая', 'Нова')));
+  const failed = addPending(
+    addPending(noEdits, { kind: 'add', rows: [row('n', 'Новая')] }),
+    change('a', 'Брук', 'Зара'),
+  );
+  const since = addPending(noEdits, change('a', 'Зара', 'Лада'));
+  const all = mergePending(failed, addPending(since, change('n', 'Новая', 'Нова')));
   expect(all.changed).toEqual([{ id: 'a', field: 'dog', from: 'Брук', to: 'Лада' }]);
   expect(all.added).toEqual([row('n', 'Нова')]);
 });
 
 it('restores deleted rows to their positions [Office-12]', () => {
   const rows = ['a', 'b', 'c', 'd', 'e'].map((id) => row(id, id));
-  const edit = removal(rows, new Set(['b', 'c', 'e']));
-  const left = applied(rows, edit);
+  const edit = removalOf(rows, new Set(['b', 'c', 'e']));
+  const left = applyEdit(rows, edit);
   expect(left.map(({ id }) => id)).toEqual(['a', 'd']);
-  expect(applied(left, turnRound(edit)).map(({ id }) => id)).toEqual(['a', 'b', 'c', 'd', 'e']);
-  expect(queued(nothing, turnRound(edit)).added).toMatchObject([{ before: 'd' }, { before: 'd' }, { id: 'e' }]);
+  expect(applyEdit(left, invertEdit(edit)).map(({ id }) => id)).toEqual(['a', 'b', 'c', 'd', 'e']);
+  expect(addPending(noEdits, invertEdit(edit)).added).toMatchObject([{ before: 'd' }, { before: 'd' }, { id: 'e' }]);
 });

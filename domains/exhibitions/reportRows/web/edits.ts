@@ -23,11 +23,11 @@ export interface Pending {
   removed: string[];
 }
 
-export const nothing: Pending = { added: [], changed: [], removed: [] };
-export const isNothing = ({ added, changed, removed }: Pending): boolean =>
+export const noEdits: Pending = { added: [], changed: [], removed: [] };
+export const hasNoEdits = ({ added, changed, removed }: Pending): boolean =>
   !added.length && !changed.length && !removed.length;
 
-export function turnRound(edit: Edit): Edit {
+export function invertEdit(edit: Edit): Edit {
   if (edit.kind === 'add') return { kind: 'remove', rows: edit.rows };
   if (edit.kind === 'remove') return { kind: 'add', rows: edit.rows };
   return {
@@ -41,7 +41,7 @@ const put = (cells: Cells, field: string, value: string): Cells => {
   return value ? { ...rest, [field]: value } : rest;
 };
 
-export function applied(rows: readonly SheetRow[], edit: Edit): SheetRow[] {
+export function applyEdit(rows: readonly SheetRow[], edit: Edit): SheetRow[] {
   if (edit.kind === 'add') {
     const known = new Set(rows.map(({ id }) => id));
     const fresh = edit.rows.filter(({ id }) => !known.has(id));
@@ -61,7 +61,7 @@ export function applied(rows: readonly SheetRow[], edit: Edit): SheetRow[] {
 }
 
 /** Builds the removal of rows, with the following row of each, so that undo restores their positions. */
-export function removal(rows: readonly SheetRow[], ids: ReadonlySet<string>): Edit {
+export function removalOf(rows: readonly SheetRow[], ids: ReadonlySet<string>): Edit {
   let before: string | undefined;
   const gone = rows.toReversed().flatMap((row): PlacedRow[] => {
     if (ids.has(row.id)) return [{ id: row.id, cells: row.cells, ...(before && { before }) }];
@@ -72,7 +72,7 @@ export function removal(rows: readonly SheetRow[], ids: ReadonlySet<string>): Ed
 }
 
 /** Adds an edit to the pending ones; for one cell only the first `from` and the last `to` are kept. */
-export function queued(pending: Pending, edit: Edit): Pending {
+export function addPending(pending: Pending, edit: Edit): Pending {
   if (edit.kind === 'add') {
     const back = new Set(edit.rows.map(({ id }) => id));
     return {
@@ -97,24 +97,24 @@ export function queued(pending: Pending, edit: Edit): Pending {
     changed.set(key, { ...change, from: changed.get(key)?.from ?? change.from });
   }
   const ofNew: Edit = { kind: 'cells', changes: edit.changes.filter(({ id }) => isNew.has(id)) };
-  return { ...pending, added: applied(pending.added, ofNew), changed: [...changed.values()] };
+  return { ...pending, added: applyEdit(pending.added, ofNew), changed: [...changed.values()] };
 }
 
 /** Applies pending edits to the server's rows. */
-export function withPending(rows: readonly SheetRow[], { added, changed, removed }: Pending): SheetRow[] {
+export function applyPending(rows: readonly SheetRow[], { added, changed, removed }: Pending): SheetRow[] {
   const gone = new Set(removed);
   const left = rows.filter(({ id }) => !gone.has(id));
-  return applied(applied(left, { kind: 'cells', changes: changed }), { kind: 'add', rows: added });
+  return applyEdit(applyEdit(left, { kind: 'cells', changes: changed }), { kind: 'add', rows: added });
 }
 
 /** Merges failed edits with later ones. */
-export const joined = (failed: Pending, since: Pending): Pending => {
+export const mergePending = (failed: Pending, since: Pending): Pending => {
   const edits: Edit[] = [
     { kind: 'remove', rows: since.removed.map((id) => ({ id, cells: {} })) },
     { kind: 'add', rows: since.added },
     { kind: 'cells', changes: since.changed },
   ];
-  return edits.reduce((all, edit) => queued(all, edit), failed);
+  return edits.reduce((all, edit) => addPending(all, edit), failed);
 };
 
 /** Parses a block copied from a spreadsheet: tabs, lines, and quoted cells with line breaks. */

@@ -7,15 +7,15 @@ import { listSheetRows, type SheetRows, saveSheetRows } from '../contract.ts';
 import { partTexts } from '../policy.ts';
 import type { KnownDog } from '../readCells.ts';
 import {
-  applied,
+  addPending,
+  applyEdit,
+  applyPending,
   type Edit,
-  isNothing,
-  joined,
-  nothing,
+  hasNoEdits,
+  invertEdit,
+  mergePending,
+  noEdits,
   type Pending,
-  queued,
-  turnRound,
-  withPending,
 } from './edits.ts';
 
 export interface Conflict {
@@ -56,16 +56,16 @@ function usePendingStore(key: string) {
     () => ({
       read: (): Pending => {
         try {
-          return { ...nothing, ...(JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<Pending>) };
+          return { ...noEdits, ...(JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<Pending>) };
         } catch (error) {
           // Storage is blocked or holds something else: start without pending edits.
-          if (error instanceof SyntaxError || error instanceof DOMException) return nothing;
+          if (error instanceof SyntaxError || error instanceof DOMException) return noEdits;
           throw error;
         }
       },
       write: (pending: Pending): void => {
         try {
-          if (isNothing(pending)) localStorage.removeItem(key);
+          if (hasNoEdits(pending)) localStorage.removeItem(key);
           else localStorage.setItem(key, JSON.stringify(pending));
         } catch (error) {
           // Storage is full or blocked: the edits stay in memory.
@@ -83,7 +83,7 @@ export function useRows(exhibitionId: number, part: Part, first: SheetRows): Row
   const store = usePendingStore(`sheet:${api.access?.owner() ?? ''}:${exhibitionId}:${part}`);
   const [start] = useState(() => store.read());
   const pending = useRef<Pending>(start);
-  const [rows, setRows] = useState<readonly SheetRow[]>(() => withPending(first.rows, start));
+  const [rows, setRows] = useState<readonly SheetRow[]>(() => applyPending(first.rows, start));
   const [dogs, setDogs] = useState<readonly KnownDog[]>(first.dogs);
   const [saving, setSaving] = useState<Saving>({ state: 'saved', at: null, text: '' });
   const [conflicts, setConflicts] = useState<readonly Conflict[]>([]);
@@ -94,18 +94,18 @@ export function useRows(exhibitionId: number, part: Part, first: SheetRows): Row
 
   const reload = useCallback(async () => {
     const now = await api.call(listSheetRows, { exhibitionId, part });
-    setRows(withPending(now.rows, pending.current));
+    setRows(applyPending(now.rows, pending.current));
     setDogs(now.dogs);
   }, [api, exhibitionId, part]);
 
   const save = useCallback(async (): Promise<boolean> => {
     if (inFlight.current) await inFlight.current;
     const batch = pending.current;
-    if (isNothing(batch)) return true;
-    pending.current = nothing;
+    if (hasNoEdits(batch)) return true;
+    pending.current = noEdits;
     setSaving((before) => ({ ...before, state: 'saving' }));
     const back = (left: Pending) => {
-      pending.current = joined(left, pending.current);
+      pending.current = mergePending(left, pending.current);
       store.write(pending.current);
     };
     const send = async (): Promise<boolean> => {
@@ -147,13 +147,13 @@ export function useRows(exhibitionId: number, part: Part, first: SheetRows): Row
     const isDone = await inFlight.current.finally(() => {
       inFlight.current = null;
     });
-    return isDone && !isNothing(pending.current) ? save() : isDone;
+    return isDone && !hasNoEdits(pending.current) ? save() : isDone;
   }, [api, exhibitionId, part, reload, store]);
 
   const put = useCallback(
     (edit: Edit) => {
-      setRows((before) => applied(before, edit));
-      pending.current = queued(pending.current, edit);
+      setRows((before) => applyEdit(before, edit));
+      pending.current = addPending(pending.current, edit);
       store.write(pending.current);
       clearTimeout(timer.current);
       timer.current = setTimeout(() => void save(), pauseMs);
@@ -163,7 +163,7 @@ export function useRows(exhibitionId: number, part: Part, first: SheetRows): Row
   );
   useEffect(() => {
     // Save edits that an earlier visit could not.
-    if (!isNothing(pending.current)) void save();
+    if (!hasNoEdits(pending.current)) void save();
     return () => clearTimeout(timer.current);
   }, [save]);
 
@@ -175,7 +175,7 @@ export function useRows(exhibitionId: number, part: Part, first: SheetRows): Row
   const undo = () => {
     const last = done.at(-1);
     if (!last) return;
-    put(turnRound(last));
+    put(invertEdit(last));
     setDone(done.slice(0, -1));
     setUndone([...undone, last]);
   };

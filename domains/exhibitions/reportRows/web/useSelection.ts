@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-export interface Spot {
+export interface CellPosition {
   row: number;
   column: number;
 }
@@ -14,9 +14,9 @@ export interface Area {
 
 /** The current cell and the block selected with Shift or the pointer. */
 export function useSelection(rows: number, columns: number) {
-  const [spot, setSpot] = useState<Spot>({ row: 0, column: 0 });
-  const [anchor, setAnchor] = useState<Spot>({ row: 0, column: 0 });
-  const within = ({ row, column }: Spot): Spot => ({
+  const [spot, setSpot] = useState<CellPosition>({ row: 0, column: 0 });
+  const [anchor, setAnchor] = useState<CellPosition>({ row: 0, column: 0 });
+  const within = ({ row, column }: CellPosition): CellPosition => ({
     row: Math.max(0, Math.min(rows - 1, row)),
     column: Math.max(0, Math.min(columns - 1, column)),
   });
@@ -28,7 +28,7 @@ export function useSelection(rows: number, columns: number) {
     left: Math.min(at.column, from.column),
     right: Math.max(at.column, from.column),
   };
-  const go = (to: Spot, isDrawing = false) => {
+  const go = (to: CellPosition, isDrawing = false) => {
     setSpot(within(to));
     if (!isDrawing) setAnchor(within(to));
   };
@@ -38,9 +38,9 @@ export function useSelection(rows: number, columns: number) {
 /** Returns the cell that a navigation key leads to, or null for other keys. */
 export function stepOf(
   { key, ctrlKey, metaKey }: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey'>,
-  { row, column }: Spot,
+  { row, column }: CellPosition,
   { rows, columns, page }: { rows: number; columns: number; page: number },
-): Spot | null {
+): CellPosition | null {
   const far = ctrlKey || metaKey;
   switch (key) {
     case 'ArrowUp':

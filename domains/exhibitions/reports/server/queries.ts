@@ -6,14 +6,14 @@ import type { Queryable } from '#platform/server/db/connect.ts';
 import { text } from '#platform/server/db/typedSql.ts';
 import { forbidden } from '#platform/server/errors.ts';
 import type { Session } from '#platform/server/session.ts';
-import { isLate, reportDaysOf } from '../../countdown.ts';
+import { isSentLate, reportDaysOf } from '../../countdown.ts';
 import type { ReportBook } from '../../edit/contract.ts';
 import { refusalToEdit, refusalToReport } from '../../edit/policy.ts';
 import { readShow } from '../../edit/server/queries.ts';
 import { findShowRules } from '../../rules/server/queries.ts';
 import { exhibitions, type ReportRow } from '../../server/tables.ts';
 import { dayIn, instantOf } from '../../server/zonedTime.ts';
-import { dueOn, expected } from './admin/queries.ts';
+import { dueOn, expectedReports } from './admin/queries.ts';
 
 export interface ReportedShow {
   id: number;
@@ -32,7 +32,7 @@ export async function getReportedShow(
   const { timeZone, ...show } = await readShow(db, id, lock);
   const endsAt = instantOf(show.endsOn, '24:00', timeZone);
   if (refusalToEdit(session, { clubId: show.clubId, endsAt }, now) === 'foreign') throw forbidden();
-  const { today, dueOn, refusal, isOverdue } = momentsOf(show, timeZone, now);
+  const { today, dueOn, refusal, isOverdue } = reportDeadline(show, timeZone, now);
   const book: ReportBook = { id, refusal, due_on: dueOn, is_overdue: isOverdue, reports: show.reports };
   return { id, reports: show.reports, today, book };
 }
@@ -49,7 +49,7 @@ export async function isAcceptedReport(db: Queryable, exhibitionId: number, docu
 }
 
 /** Deadline of the report in the time zone of the show's city, and whether it can be sent now. */
-export function momentsOf(show: typeof exhibitions.$inferSelect, timeZone: string, now: Date) {
+export function reportDeadline(show: typeof exhibitions.$inferSelect, timeZone: string, now: Date) {
   const days = reportDaysOf(show);
   const dueOn = days === null ? null : addDays(show.endsOn, days);
   const today = dayIn(timeZone, now);
@@ -64,7 +64,7 @@ export function momentsOf(show: typeof exhibitions.$inferSelect, timeZone: strin
     dueOn,
     dueAt,
     refusal: refusalToReport(moments, now),
-    isOverdue: dueOn !== null && isLate(today, dueOn),
+    isOverdue: dueOn !== null && isSentLate(today, dueOn),
   };
 }
 
@@ -86,7 +86,7 @@ export async function lateReportRefusal(db: Queryable, clubId: number, now: Date
       and(
         eq(exhibitions.clubId, clubId),
         eq(exhibitions.isCancelled, false),
-        sql`exists (select from jsonb_to_recordset(${expected})
+        sql`exists (select from jsonb_to_recordset(${expectedReports})
             as r(date_sent text, date_received text, version int, returned jsonb)
           where r.date_received is null and ${today} > ${lateOn}
             and (r.date_sent is null or coalesce(r.version, 1) = 1 and r.date_sent::date > ${lateOn}))`,

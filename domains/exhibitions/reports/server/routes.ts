@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { ownOnly } from '#platform/contract/access.ts';
 import { clock } from '#platform/contract/time/clock.ts';
 import type { Db } from '#platform/server/db/connect.ts';
-import { serveOnce } from '#platform/server/idempotency/serveOnce.ts';
+import { serveIdempotent } from '#platform/server/idempotency/serveIdempotent.ts';
 import { serve } from '#platform/server/serve.ts';
 import * as contract from '../../edit/contract.ts';
 import * as schemas from '../../edit/schemas.ts';
@@ -19,7 +19,7 @@ export function reportRoutes(app: FastifyInstance, db: Db): void {
     handle: async ({ input, session }) =>
       (await getReportedShow(db, session, { id: input.exhibitionId, now: clock.now(), lock: false })).book,
   });
-  serveOnce(app, db, contract.sendReport, {
+  serveIdempotent(app, db, contract.sendReport, {
     access: ownOnly(),
     input: schemas.reportInput,
     answer: schemas.reportBook,

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { formatDate } from '#platform/contract/time/dates.ts';
 import { StatusChip } from '#platform/ui/badges/StatusChip.tsx';
-import { isLate } from '../../countdown.ts';
+import { isSentLate } from '../../countdown.ts';
 import type { ReportBook } from '../../edit/contract.ts';
 import styles from './ReportList.module.css';
 
@@ -31,7 +31,7 @@ export function ReportList({ reports, dueOn, Paper }: ReportListProps) {
             {report.date_sent && (
               <small>
                 отправлен {formatDate(report.date_sent)}
-                {dueOn !== null && isLate(report.date_sent, dueOn) && ', позже срока'}
+                {dueOn !== null && isSentLate(report.date_sent, dueOn) && ', позже срока'}
               </small>
             )}
             {report.returned && (

@@ -1,7 +1,7 @@
 import { configure, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { filesUnderway } from '#platform/web/files/underway.ts';
+import { markFileUploading } from '#platform/web/files/uploadsInProgress.ts';
 import { openForm, refusal } from '#platform/web/forms/formFixture.tsx';
 import type { ReportBook } from '../../edit/contract.ts';
 import { OwnReports } from './OwnReports.tsx';
@@ -48,7 +48,7 @@ it('[M10] waits for a running upload before sending and says so', async () => {
   const { sent } = open();
   await userEvent.selectOptions(await screen.findByLabelText(/^Вид отчёта/), 'Итоговая ведомость');
   await userEvent.type(screen.getByLabelText(/^Или ссылка/), 'https://disk.example/1');
-  const arrive = filesUnderway({}, 'Ведомость.pdf');
+  const arrive = markFileUploading({}, 'Ведомость.pdf');
   await send();
   expect(await screen.findByText(/Файл «Ведомость.pdf» ещё загружается/)).toBeTruthy();
   expect(sent('sendReport')).toEqual([]);

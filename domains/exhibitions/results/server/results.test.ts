@@ -20,8 +20,8 @@ import { insertPlaces, insertResults, makeExhibition } from '../../server/factor
 import { exhibitionRoutes } from '../../server/routes.ts';
 import { exhibitions, mainRingPlaces, showResults } from '../../server/tables.ts';
 import type { ResultsOf, ShowResults } from '../contract.ts';
-import { raiseReserves, reserveJobs } from './commands/raiseReserves.ts';
-import { listGivenAtShows } from './queries/resultsOf.ts';
+import { passCacibToReserves, reserveJobs } from './commands/passCacibToReserves.ts';
+import { listAwardsOfDog } from './queries/resultsOf.ts';
 
 let database: TestDatabase;
 let app: FastifyInstance;
@@ -296,23 +296,23 @@ describe('CACIB of a dog that was already C.I.B. [Registry-15]', () => {
 
   it('passes to the reserve, explains it in both results and updates title counts', async () => {
     const show = await shownWith([{ title: cib, since: longAgo }], []);
-    expect(await database.db.transaction((tx) => raiseReserves(tx, show.id, new Date()))).toBe(1);
+    expect(await database.db.transaction((tx) => passCacibToReserves(tx, show.id, new Date()))).toBe(1);
     expect(await show.titlesNow()).toEqual(['CAC', 'CACIB']);
     const [best, next] = await show.rows();
     expect(best?.corrections).toMatchObject([{ changes: [{ field: 'Титулы', from: 'CAC, CACIB', to: 'CAC' }] }]);
     expect(best?.corrections[0]?.reason).toContain('резерву, № 2');
     expect(next?.corrections).toMatchObject([{ changes: [{ field: 'Титулы', from: 'R.CACIB', to: 'CACIB' }] }]);
     const counted = async (dogId: number) =>
-      (await listGivenAtShows(database.db, dogId)).map(({ name }) => name).filter((name) => name.includes('CACIB'));
+      (await listAwardsOfDog(database.db, dogId)).map(({ name }) => name).filter((name) => name.includes('CACIB'));
     expect([await counted(show.bestDog), await counted(show.nextDog)]).toEqual([[], ['CACIB']]);
-    expect(await database.db.transaction((tx) => raiseReserves(tx, show.id, new Date()))).toBe(0);
+    expect(await database.db.transaction((tx) => passCacibToReserves(tx, show.id, new Date()))).toBe(0);
   });
 
   it('stays with a winner who is not C.I.B., and never goes to a C.I.E., not even by a correction', async () => {
     const open = await shownWith([{ title: cib, since: addDays(shown, 1) }], []);
     const exterior = await shownWith([{ title: cib, since: longAgo }], [{ title: cie, since: longAgo }]);
     for (const { id } of [open, exterior])
-      expect(await database.db.transaction((tx) => raiseReserves(tx, id, new Date()))).toBe(0);
+      expect(await database.db.transaction((tx) => passCacibToReserves(tx, id, new Date()))).toBe(0);
     expect(await open.titlesNow()).toEqual(['CAC, CACIB', 'R.CACIB']);
     expect(await exterior.titlesNow()).toEqual(['CAC, CACIB', 'R.CACIB']);
     const [, next] = await exterior.rows();

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { listCastes, listDignities, listGrades } from '#domains/dictionaries/contract.ts';
-import { offered, useDictionary } from '#domains/dictionaries/web/public.ts';
+import { offeredEntries, useDictionary } from '#domains/dictionaries/web/public.ts';
 import { Checkbox } from '#platform/ui/choices/Checkbox.tsx';
 import { SelectField } from '#platform/ui/fields/SelectField.tsx';
 import { useWrite } from '#platform/web/calls/write.ts';
@@ -36,7 +36,7 @@ export function CorrectDialog({ row, onClose }: { row: ResultLine; onClose: () =
           <SelectField
             label="Класс"
             empty="Нет"
-            options={optionsOf(offered(castes.entries, row.caste_id ? [row.caste_id] : []))}
+            options={optionsOf(offeredEntries(castes.entries, row.caste_id ? [row.caste_id] : []))}
             value={caste}
             error={errors.caste_id}
             onChange={({ currentTarget }) => setCaste(currentTarget.value)}
@@ -44,7 +44,7 @@ export function CorrectDialog({ row, onClose }: { row: ResultLine; onClose: () =
           <SelectField
             label="Оценка"
             empty="Неявка"
-            options={optionsOf(offered(grades.entries, row.grade_id ? [row.grade_id] : []))}
+            options={optionsOf(offeredEntries(grades.entries, row.grade_id ? [row.grade_id] : []))}
             value={grade}
             error={errors.grade_id}
             onChange={({ currentTarget }) => setGrade(currentTarget.value)}
@@ -54,7 +54,7 @@ export function CorrectDialog({ row, onClose }: { row: ResultLine; onClose: () =
       more={(errors) => (
         <fieldset className={styles.titles}>
           <legend>Сертификаты и титулы</legend>
-          {offered(dignities.entries, own).map(({ id, name }) => (
+          {offeredEntries(dignities.entries, own).map(({ id, name }) => (
             <Checkbox
               key={id}
               checked={chosen.includes(id)}

@@ -12,7 +12,7 @@ import styles from './CorrectDialog.module.css';
 
 type Errors = Readonly<Record<string, string>>;
 
-export interface Common {
+export interface CorrectionBase {
   resultId: number;
   version: number;
   place: number | null;
@@ -24,7 +24,7 @@ interface CorrectFrameProps {
   row: { id: number; version: number; number: string; dog: string; place: number | null };
   onClose: () => void;
   busy: boolean;
-  onSend: (common: Common) => Promise<unknown>;
+  onSend: (common: CorrectionBase) => Promise<unknown>;
   check?: () => Errors | null;
   fields: (errors: Errors) => ReactNode;
   more?: (errors: Errors) => ReactNode;

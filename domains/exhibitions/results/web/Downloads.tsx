@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSession } from '#domains/accounts/web/public.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
-import { download, handOver } from '#platform/web/calls/download.ts';
+import { deliverBlob, download } from '#platform/web/calls/download.ts';
 import { useApi } from '#platform/web/calls/read.ts';
 import { showError } from '#platform/web/calls/showError.ts';
 import { useHydrated } from '#platform/web/useHydrated.ts';
@@ -22,7 +22,7 @@ export function Downloads({ of: held, endpoint }: DownloadsProps) {
     setBusy(format);
     try {
       const blob = await download(api, endpoint, { exhibitionId: held.id, format });
-      handOver(blob, { name: `Результаты ${held.name}.${format}` });
+      deliverBlob(blob, { name: `Результаты ${held.name}.${format}` });
     } catch (error) {
       showError(error);
     } finally {

@@ -161,7 +161,7 @@ const Rows = ({ of }: { of: readonly Place[] }) => (
 );
 
 /** Short form for a list of shows: best in show with reserves, and group winners. */
-export function RingInShort({ places: all }: { places: readonly Place[] }) {
+export function MainRingSummary({ places: all }: { places: readonly Place[] }) {
   const best = all.filter(isBest);
   const groups = groupsOf(all);
   return (

@@ -5,7 +5,7 @@ import { useHydrated } from '#platform/web/useHydrated.ts';
 const CorrectDialog = lazy(() => import('./CorrectDialog.tsx').then((module) => ({ default: module.CorrectDialog })));
 
 /** Gives staff a button that opens the correction dialog, whose code loads on first use. */
-export function useMending<Row>(Dialog: ComponentType<{ row: Row; onClose: () => void }>): {
+export function useCorrectionDialog<Row>(Dialog: ComponentType<{ row: Row; onClose: () => void }>): {
   mend: ((row: Row) => void) | undefined;
   dialog: ReactNode;
 } {
@@ -22,4 +22,4 @@ export function useMending<Row>(Dialog: ComponentType<{ row: Row; onClose: () =>
   };
 }
 
-export const useCorrection = () => useMending(CorrectDialog);
+export const useCorrection = () => useCorrectionDialog(CorrectDialog);

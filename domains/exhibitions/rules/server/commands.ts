@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { recordStaffAct } from '#domains/accounts/server/public.ts';
-import { mustBeOffered } from '#domains/dictionaries/server/public.ts';
+import { assertOffered } from '#domains/dictionaries/server/public.ts';
 import { cities, dignities } from '#domains/dictionaries/server/tables.ts';
 import { labelsOf } from '#platform/contract/fields/fields.ts';
 import { readDays } from '#platform/contract/inputs/readDays.ts';
@@ -12,13 +12,13 @@ import type { Session } from '#platform/server/session.ts';
 import { awardRules } from '../../reportRows/awards.ts';
 import type { ForbiddenInput, ShowRulesInput, ShowRulesView } from '../contract.ts';
 import { rulesForm } from '../form.ts';
-import { formatNames, type NamedWindow } from '../policy.ts';
+import { formatNames, type NamedPeriod } from '../policy.ts';
 import { cityNames, findShowRules, type RulesInForce, viewOf } from './queries.ts';
 import { showAwardRules, showForbiddenDays, showRules } from './tables.ts';
 
 const { windows: windowsLabel, far_city_ids: citiesLabel, ...labels } = labelsOf(rulesForm.fields);
 
-const windowWords = ({ year, format, opens_on, closes_on }: NamedWindow): string =>
+const windowWords = ({ year, format, opens_on, closes_on }: NamedPeriod): string =>
   `${year}, ${formatNames[format] ?? format}: ${formatDate(opens_on)} – ${formatDate(closes_on)}`;
 
 const figuresOf = ({ rules, lateReportDays }: RulesInForce) => ({ ...rules, late_report_days: lateReportDays });
@@ -30,7 +30,7 @@ export async function editShowRules(
   { version, ...form }: ShowRulesInput,
 ): Promise<ShowRulesView> {
   const before = await findShowRules(tx);
-  await mustBeOffered(tx, cities, [...new Set(form.far_city_ids)], { field: 'far_city_ids', kept: before.farCityIds });
+  await assertOffered(tx, cities, [...new Set(form.far_city_ids)], { field: 'far_city_ids', kept: before.farCityIds });
   const values = {
     cacUsual: form.cac_usual,
     cacFar: form.cac_far,

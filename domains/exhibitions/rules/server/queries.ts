@@ -4,12 +4,12 @@ import type { Queryable } from '#platform/server/db/connect.ts';
 import { type AwardRule, awardRules } from '../../reportRows/awards.ts';
 import { awardScopes } from '../../reportRows/scopes.ts';
 import type { AwardRuleShown, Forbidden, ShowRulesView } from '../contract.ts';
-import { type ForbiddenDay, type NamedWindow, type ShowRules, usualRules } from '../policy.ts';
+import { defaultRules, type ForbiddenDay, type NamedPeriod, type ShowRules } from '../policy.ts';
 import { showAwardRules, showForbiddenDays, showRules } from './tables.ts';
 
 export interface RulesInForce {
   rules: ShowRules;
-  windows: NamedWindow[];
+  windows: NamedPeriod[];
   farCityIds: number[];
   lateReportDays: number | null;
   version: number;
@@ -18,7 +18,7 @@ export interface RulesInForce {
 /** Returns the federation's rules, with defaults for those it has not set. */
 export async function findShowRules(db: Queryable): Promise<RulesInForce> {
   const [row] = await db.select().from(showRules);
-  if (!row) return { rules: usualRules, windows: [], farCityIds: [], lateReportDays: null, version: 0 };
+  if (!row) return { rules: defaultRules, windows: [], farCityIds: [], lateReportDays: null, version: 0 };
   const { cacUsual, cacFar, oneGroup, transferDays, nearKm, nearDays, farCityIds, lateReportDays, windows, version } =
     row;
   const rules = {

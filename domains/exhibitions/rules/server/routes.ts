@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { administrators, staff } from '#platform/contract/access.ts';
 import type { Db } from '#platform/server/db/connect.ts';
-import { serveOnce } from '#platform/server/idempotency/serveOnce.ts';
+import { serveIdempotent } from '#platform/server/idempotency/serveIdempotent.ts';
 import { serve } from '#platform/server/serve.ts';
 import * as contract from '../contract.ts';
 import * as schemas from '../schemas.ts';
@@ -30,7 +30,7 @@ export function showRulesRoutes(app: FastifyInstance, db: Db): void {
     summary: 'Запретные дни: организаторы не проводят выставок',
     handle: () => listForbiddenDays(db),
   });
-  serveOnce(app, db, contract.addForbiddenDays, {
+  serveIdempotent(app, db, contract.addForbiddenDays, {
     access: administrators,
     input: schemas.forbiddenInput,
     answer: schemas.forbiddenAdded,

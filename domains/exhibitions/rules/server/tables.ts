@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, date, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import { dignities } from '#domains/dictionaries/server/tables.ts';
-import type { NamedWindow } from '../policy.ts';
+import type { NamedPeriod } from '../policy.ts';
 
 /** The federation's rules for all shows: one row, or none while the defaults apply. */
 export const showRules = pgTable(
@@ -19,7 +19,7 @@ export const showRules = pgTable(
     /** Hard-to-reach cities. */
     farCityIds: integer('far_city_ids').array().notNull().default([]),
     /** Application windows of years that differ from the default. */
-    windows: jsonb('windows').$type<NamedWindow[]>().notNull().default([]),
+    windows: jsonb('windows').$type<NamedPeriod[]>().notNull().default([]),
     version: integer('version').notNull().default(1),
   },
   (table) => [check('show_rules_one', sql`${table.id} = 1`)],

@@ -1,4 +1,4 @@
-import { isSure, markNames } from '#domains/dictionaries/sureness.ts';
+import { canRefuse, certaintyMarkNames } from '#domains/dictionaries/certainty.ts';
 import { StatusChip } from '#platform/ui/badges/StatusChip.tsx';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { RecordList } from '#platform/ui/lists/RecordList.tsx';
@@ -10,7 +10,7 @@ import { type AwardRuleShown, confirmAwardRule, listAwardRules } from '../contra
 
 function State({ rule: { sure, is_confirmed } }: { rule: AwardRuleShown }) {
   if (is_confirmed) return <StatusChip kind="ok">Подтверждено</StatusChip>;
-  return isSure({ sure, isConfirmed: false }) ? (
+  return canRefuse({ sure, isConfirmed: false }) ? (
     <StatusChip kind="plain">Известно точно</StatusChip>
   ) : (
     <StatusChip kind="warn">Не подтверждено</StatusChip>
@@ -45,12 +45,12 @@ export function AwardRules({ mayEdit }: { mayEdit: boolean }) {
         columns={[
           { id: 'name', title: 'Награда', cell: ({ name, full_name }) => <span title={full_name}>{name}</span> },
           { id: 'asks', title: 'За что дают', cell: ({ asks }) => asks.join('. Или: ') },
-          { id: 'sure', title: 'Насколько известно', cell: ({ sure }) => markNames[sure] },
+          { id: 'sure', title: 'Насколько известно', cell: ({ sure }) => certaintyMarkNames[sure] },
           { id: 'state', title: 'Состояние', cell: (rule) => <State rule={rule} /> },
         ]}
         {...(mayEdit && {
           actions: (rule: AwardRuleShown) =>
-            (rule.is_confirmed || !isSure({ sure: rule.sure, isConfirmed: false })) && (
+            (rule.is_confirmed || !canRefuse({ sure: rule.sure, isConfirmed: false })) && (
               <Button
                 kind="secondary"
                 condensed

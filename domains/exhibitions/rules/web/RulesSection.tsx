@@ -1,5 +1,5 @@
 import { useSession } from '#domains/accounts/web/public.ts';
-import { DictionaryListInput, useFactWords } from '#domains/dictionaries/web/public.ts';
+import { DictionaryListInput, useFactTexts } from '#domains/dictionaries/web/public.ts';
 import { labelsOf } from '#platform/contract/fields/fields.ts';
 import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
 import { ErrorState } from '#platform/ui/placeholders/ErrorState.tsx';
@@ -58,7 +58,7 @@ function RulesForm({ rules }: { rules: ShowRulesView }) {
 }
 
 function RulesFacts({ rules }: { rules: ShowRulesView }) {
-  const words = useFactWords();
+  const words = useFactTexts();
   return sectionFacts(rulesForm, rules, words).map(({ title, facts }) => (
     <section key={title} aria-label={title}>
       <h3>{title}</h3>

@@ -1,12 +1,13 @@
 import { and, asc, eq, gte, inArray, lte, sql } from 'drizzle-orm';
 import { breeds } from '#domains/dictionaries/server/tables.ts';
 import { addDays, type Day } from '#platform/contract/time/dates.ts';
+import { dayMs } from '#platform/contract/time/duration.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { feeKinds, payers } from '../../entryFees/policy.ts';
 import { feeRules } from '../../entryFees/server/tables.ts';
 import { showMessages } from '../../messages/server/tables.ts';
 import { exhibitionReferees, exhibitions } from '../../server/tables.ts';
-import { minutesADog } from '../policy.ts';
+import { minutesPerDog } from '../policy.ts';
 import { showPlans, showRings } from './tables.ts';
 
 interface DemoPlans {
@@ -71,7 +72,7 @@ function ringsOf(
       const breedIds = [...new Set([pool[first], pool[(first + 1) % pool.length]].filter((id) => id !== undefined))];
       if (!breedIds.length) return [];
       const dogs = 10 + ((show.id + place * 7 + ring) % 14);
-      const minutes = Math.ceil((dogs * minutesADog) / 15) * 15;
+      const minutes = Math.ceil((dogs * minutesPerDog) / 15) * 15;
       const row = {
         exhibitionId: show.id,
         day: show.beginsOn,
@@ -169,6 +170,6 @@ export async function demoPlans(db: Queryable, { today, now, clubId }: DemoPlans
       profileId: clubId,
       audiences: ['followers', 'judges'],
       text: 'Стоянка у зала закрыта на ремонт: ставьте машины на площади за углом, оттуда три минуты пешком.',
-      sentAt: new Date(now.getTime() - 2 * 86_400_000),
+      sentAt: new Date(now.getTime() - 2 * dayMs),
     });
 }

@@ -3,7 +3,7 @@ import type { FileAnswer } from '#platform/server/files/serveFile.ts';
 import type { InvitingShow } from '../../invitations/server/queries/facts.ts';
 import type { Schedule } from '../contract.ts';
 import { endOf, timeOf } from '../policy.ts';
-import { dayWords } from '../texts.ts';
+import { dayText } from '../texts.ts';
 import { paperFile } from './paper.ts';
 
 /** Printable schedule: a page per ring and day, readable from two metres. */
@@ -21,7 +21,7 @@ export function planFile(show: InvitingShow, { rows }: Schedule): Promise<FileAn
         const [first] = own;
         if (!first) continue;
         if (at) paper.newPage();
-        paper.title(`Ринг ${first.ring} · ${dayWords(first.day)}`, about);
+        paper.title(`Ринг ${first.ring} · ${dayText(first.day)}`, about);
         paper.table(
           [
             { title: 'Начало', width: 1.6 },

@@ -4,17 +4,17 @@ import { clock } from '#platform/contract/time/clock.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { serveFile } from '#platform/server/files/serveFile.ts';
-import { serveOnce } from '#platform/server/idempotency/serveOnce.ts';
+import { serveIdempotent } from '#platform/server/idempotency/serveIdempotent.ts';
 import { serve } from '#platform/server/serve.ts';
-import { getOwnShow } from '../../invitations/server/queries/held.ts';
+import { getOwnShow } from '../../invitations/server/queries/lockInvitation.ts';
 import * as contract from '../contract.ts';
 import * as schemas from '../schemas.ts';
-import { type At, placeRow, publish, removeRow, saveRow } from './commands/schedule.ts';
+import { placeRow, publish, removeRow, type ScheduleContext, saveRow } from './commands/schedule.ts';
 import { planFile } from './planFile.ts';
 import { getSchedule, scheduleOf } from './queries/schedule.ts';
 
 export function scheduleRoutes(app: FastifyInstance, { db, config }: { db: Db; config: Config }): void {
-  const at = (): At => ({ now: clock.now(), dogsADay: config.JUDGE_DOGS_A_DAY });
+  const at = (): ScheduleContext => ({ now: clock.now(), dogsADay: config.JUDGE_DOGS_A_DAY });
   const changing = { access: ownOnly(), answer: schemas.schedule, perMinute: 240 } as const;
   serve(app, contract.getSchedule, {
     access: ownOnly(),
@@ -23,7 +23,7 @@ export function scheduleRoutes(app: FastifyInstance, { db, config }: { db: Db; c
     summary: 'Ринги и расписание своей выставки строками, организатору',
     handle: ({ input, session }) => getSchedule(db, session, { id: input.exhibitionId, ...at() }),
   });
-  serveOnce(app, db, contract.saveScheduleRow, {
+  serveIdempotent(app, db, contract.saveScheduleRow, {
     ...changing,
     input: schemas.rowInput,
     summary: 'Строка расписания, новая или изменённая; устаревшая правка получает 412',

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { check, date, index, integer, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core';
+import { check, date, index, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import { referees } from '#domains/judges/server/tables.ts';
+import { instant } from '#platform/server/db/columns.ts';
 import { exhibitions } from '../../server/tables.ts';
 
 /** Version and publication of a show's schedule; each change increments the version. */
@@ -10,7 +11,7 @@ export const showPlans = pgTable('show_plans', {
     .references(() => exhibitions.id, { onDelete: 'cascade' }),
   scheduleVersion: integer('schedule_version').notNull().default(0),
   /** When the rings were published; null while they are hidden. */
-  publishedAt: timestamp('published_at', { withTimezone: true }),
+  publishedAt: instant('published_at'),
   feesVersion: integer('fees_version').notNull().default(0),
 });
 

@@ -5,12 +5,12 @@ import { FieldMessage } from '#platform/ui/fields/FieldMessage.tsx';
 import { Banner } from '#platform/ui/messages/Banner.tsx';
 import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
 import { ConfirmDialog } from '#platform/ui/overlays/ConfirmDialog.tsx';
-import { usePress } from '../../invitations/web/usePress.ts';
-import { TellConcerned } from '../../messages/web/TellConcerned.tsx';
+import { useRequestOnPress } from '../../invitations/web/useRequestOnPress.ts';
+import { NotifyAboutChange } from '../../messages/web/NotifyAboutChange.tsx';
 import type { Clash } from '../clashes.ts';
 import { publishSchedule, type Schedule } from '../contract.ts';
-import { inOrder, unjudged } from '../policy.ts';
-import { scheduleTexts, unjudgedWords } from '../texts.ts';
+import { inOrder, rowsWithoutJudge } from '../policy.ts';
+import { scheduleTexts, withoutJudgeText } from '../texts.ts';
 import styles from './schedule.module.css';
 
 interface PublicationProps {
@@ -21,11 +21,11 @@ interface PublicationProps {
 
 /** Publishes or hides the rings; disabled by blocking clashes, with confirmation for rows without a judge. */
 export function Publication({ exhibitionId, schedule, clashes }: PublicationProps) {
-  const { press, busy, refused } = usePress(publishSchedule);
+  const { press, busy, refused } = useRequestOnPress(publishSchedule);
   const cache = useQueryClient();
   const { is_published: isPublished, version } = schedule;
   const stands = clashes.filter(({ tone }) => tone === 'bad').length;
-  const open = unjudged(inOrder(schedule.rows));
+  const open = rowsWithoutJudge(inOrder(schedule.rows));
   const [isAsking, setAsking] = useState(false);
   const act = (published: boolean) => {
     setAsking(false);
@@ -43,7 +43,7 @@ export function Publication({ exhibitionId, schedule, clashes }: PublicationProp
         action={
           isPublished ? (
             <span className={styles.acts}>
-              <TellConcerned
+              <NotifyAboutChange
                 exhibitionId={exhibitionId}
                 text="Изменилось расписание рингов: посмотрите его на странице выставки."
               />
@@ -68,12 +68,12 @@ export function Publication({ exhibitionId, schedule, clashes }: PublicationProp
           : stands
             ? scheduleTexts.clashing
             : 'Пока расписание видите только вы.'}
-        {open.length > 0 && ` ${unjudgedWords(open)}`}
+        {open.length > 0 && ` ${withoutJudgeText(open)}`}
       </Banner>
       <ConfirmDialog
         opened={isAsking}
         title="Показать без судей?"
-        text={`${unjudgedWords(open)} Посетители увидят эти ринги без имени судьи. Судью можно указать и позже: правка видна сразу.`}
+        text={`${withoutJudgeText(open)} Посетители увидят эти ринги без имени судьи. Судью можно указать и позже: правка видна сразу.`}
         okLabel="Показать"
         cancelLabel="Сначала указать судей"
         busy={busy}

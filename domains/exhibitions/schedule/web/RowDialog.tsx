@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { listBreeds } from '#domains/dictionaries/contract.ts';
 import { EntriesField, useDictionary } from '#domains/dictionaries/web/public.ts';
-import { numberTyped } from '#platform/contract/values/typedDigits.ts';
+import { typedNumber } from '#platform/contract/values/typedDigits.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { Checkbox } from '#platform/ui/choices/Checkbox.tsx';
 import { FieldMessage } from '#platform/ui/fields/FieldMessage.tsx';
@@ -18,7 +18,7 @@ import { useApi } from '#platform/web/calls/read.ts';
 import { ApplicationFrame } from '#platform/web/forms/ApplicationFrame.tsx';
 import { type Form, useForm } from '#platform/web/forms/form.ts';
 import { keyOf } from '#platform/web/page/page.tsx';
-import { usePress } from '../../invitations/web/usePress.ts';
+import { useRequestOnPress } from '../../invitations/web/useRequestOnPress.ts';
 import {
   getSchedule,
   type RowInput,
@@ -27,8 +27,8 @@ import {
   type ScheduleRow,
   saveScheduleRow,
 } from '../contract.ts';
-import { endOf, minutesADog, scheduleLimits, timeOf } from '../policy.ts';
-import { dayWords, groupInWords } from '../texts.ts';
+import { endOf, minutesPerDog, scheduleLimits, timeOf } from '../policy.ts';
+import { dayText, groupText } from '../texts.ts';
 import styles from './schedule.module.css';
 
 export interface RowDialogProps {
@@ -103,14 +103,14 @@ export function RowDialog({ exhibitionId, schedule, day, row, onClose }: RowDial
         id: row?.id ?? 0,
         version: values.version,
         day: values.day,
-        ring: numberTyped(values.ring, 0),
+        ring: typedNumber(values.ring, 0),
         starts: values.starts,
-        minutes: numberTyped(values.minutes, 0),
+        minutes: typedNumber(values.minutes, 0),
         breed_ids: values.breed_ids,
-        fci_group: numberTyped(values.fci_group, null),
+        fci_group: typedNumber(values.fci_group, null),
         title: values.title,
-        referee_id: numberTyped(values.referee_id, null),
-        dogs: numberTyped(values.dogs, null),
+        referee_id: typedNumber(values.referee_id, null),
+        dogs: typedNumber(values.dogs, null),
         ...(values.despite && { despite: true }),
       }),
     [exhibitionId, row?.id],
@@ -163,7 +163,7 @@ function When({ form, schedule: { days } }: PartProps) {
       <SelectField
         {...day}
         label={labels.day}
-        options={days.map(({ date }) => ({ value: date, label: dayWords(date) }))}
+        options={days.map(({ date }) => ({ value: date, label: dayText(date) }))}
         onChange={(event) => chooseDay(event.currentTarget.value)}
       />
       <NumberField label={labels.ring} inputMode="numeric" maxLength={2} {...form.field('ring')} />
@@ -203,7 +203,7 @@ function What({ form, schedule }: PartProps) {
           label={labels.fci_group}
           optional
           empty="Не вся группа"
-          options={schedule.fci_groups.map((one) => ({ value: one, label: groupInWords(one) }))}
+          options={schedule.fci_groups.map((one) => ({ value: one, label: groupText(one) }))}
           onChange={(event) => group.onChange(event.currentTarget.value)}
         />
         <TextField
@@ -236,7 +236,7 @@ function ClashConfirmation({ form }: { form: Form<Values> }) {
 function Who({ form, schedule: { judges } }: PartProps) {
   const judge = form.field('referee_id');
   const { dogs, minutes } = form.values;
-  const needs = Number(dogs) * minutesADog;
+  const needs = Number(dogs) * minutesPerDog;
   return (
     <div className={styles.fields}>
       <SelectField
@@ -259,7 +259,7 @@ function Who({ form, schedule: { judges } }: PartProps) {
         inputMode="numeric"
         maxLength={3}
         {...form.field('dogs')}
-        {...(needs > Number(minutes) && { hint: `По ${minutesADog} минуты на собаку нужно ${needs} минут` })}
+        {...(needs > Number(minutes) && { hint: `По ${minutesPerDog} минуты на собаку нужно ${needs} минут` })}
       />
     </div>
   );
@@ -277,7 +277,7 @@ function Remove({
   onClose: () => void;
 }) {
   const [asks, setAsks] = useState(false);
-  const { press, busy, refused } = usePress(removeScheduleRow);
+  const { press, busy, refused } = useRequestOnPress(removeScheduleRow);
   return (
     <div className={styles.remove}>
       <Button kind="ghost" condensed leftIcon="trash" onClick={() => setAsks(true)}>

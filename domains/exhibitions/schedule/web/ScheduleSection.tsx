@@ -12,7 +12,7 @@ import { FileButton } from '../../regulations/web/FileButton.tsx';
 import { clashesOf } from '../clashes.ts';
 import { getSchedule, getSchedulePlan, type Schedule } from '../contract.ts';
 import { inOrder, movedTo } from '../policy.ts';
-import { dayWords } from '../texts.ts';
+import { dayText } from '../texts.ts';
 import { Clashes } from './Clashes.tsx';
 import { Grid } from './Grid.tsx';
 import { Publication } from './Publication.tsx';
@@ -73,7 +73,7 @@ function Opened({ exhibitionId, schedule }: { exhibitionId: number; schedule: Sc
         {dates.length > 1 && (
           <Segmented
             label="День выставки"
-            options={dates.map((date) => ({ id: date, label: dayWords(date) }))}
+            options={dates.map((date) => ({ id: date, label: dayText(date) }))}
             active={day}
             onSelect={choose}
           />

@@ -8,14 +8,14 @@ import { notFound, PortalError } from '#platform/server/errors.ts';
 import { categoryOfType, groupsOf, monobreed } from '../../edit/policy.ts';
 import { askJudgesAgain } from '../../invitations/server/commands/organiser.ts';
 import { staleAfterMove } from '../../regulations/policy.ts';
-import { awardsAt } from '../../reportRows/awards.ts';
+import { possibleAwards } from '../../reportRows/awards.ts';
 import { moveRings } from '../../schedule/server/commands/schedule.ts';
 import { type DayRow, exhibitions } from '../tables.ts';
 
 type Row = typeof exhibitions.$inferSelect;
 
 /** Approved data of a show; its organiser adds the rest later. */
-export interface Granted {
+export interface ApprovedShow {
   name: string;
   typeId: number;
   /** Null for a breed survey. */
@@ -36,7 +36,7 @@ export const daysFrom = (beginsOn: Day, endsOn: Day): DayRow[] =>
   }));
 
 /** Adds a show to the calendar; a trigger notifies its organiser's followers. Returns its id. */
-export async function createShow(tx: Transactable, { rankId, ...show }: Granted): Promise<number> {
+export async function createShow(tx: Transactable, { rankId, ...show }: ApprovedShow): Promise<number> {
   const breedIds = show.nbcId === null ? [] : await breedsOfClub(tx, show.nbcId);
   if (show.typeId === monobreed && !breedIds.length)
     throw new PortalError(409, 'НКП не назвал своих пород: монопородную выставку не из чего составить');
@@ -57,7 +57,7 @@ export async function createShow(tx: Transactable, { rankId, ...show }: Granted)
       rankIds: rankId === null ? [] : [rankId],
       breedIds,
       fciGroups,
-      dignityIds: awardsAt(show.typeId, rankId === null ? [] : [rankId], []),
+      dignityIds: possibleAwards(show.typeId, rankId === null ? [] : [rankId], []),
       coverGroup: fciGroups.length === 1 ? (fciGroups[0] ?? 0) : 0,
       isGranted: true,
     })

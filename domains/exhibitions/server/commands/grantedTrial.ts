@@ -9,7 +9,7 @@ const allGroups = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 /** Calendar category «Состязания и испытания». */
 const trials = 3;
 
-export interface GrantedTrial {
+export interface ApprovedTrial {
   name: string;
   trialKind: number;
   disciplineIds: number[];
@@ -22,7 +22,7 @@ export interface GrantedTrial {
 }
 
 /** Adds a trial to the calendar; a trigger notifies its organiser's followers. Returns its id. */
-export async function holdTrial(tx: Queryable, trial: GrantedTrial): Promise<number> {
+export async function createTrial(tx: Queryable, trial: ApprovedTrial): Promise<number> {
   const [made] = await tx
     .insert(exhibitions)
     .values({

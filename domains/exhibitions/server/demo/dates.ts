@@ -1,5 +1,5 @@
 import { addDays, type Day, startOfWeek } from '#platform/contract/time/dates.ts';
-import { asDrawn } from '#platform/server/demonstration/drawn.ts';
+import { toDemoWeek } from '#platform/server/demonstration/demoWeek.ts';
 import type { Random } from '#platform/server/secrets/random.ts';
 import type { DayRow } from '../tables.ts';
 
@@ -14,7 +14,7 @@ function weekWeights(today: Day, months: readonly number[]): number[] {
   const known = weightsOf.get(key);
   if (known) return known;
   const weights = Array.from({ length: 104 }, (_, at) => {
-    const month = Number(addDays(asDrawn(today, today), (at - 52) * 7 + 5).slice(5, 7));
+    const month = Number(addDays(toDemoWeek(today, today), (at - 52) * 7 + 5).slice(5, 7));
     if (months.length && !months.includes(month)) return 0;
     return (season[month - 1] as number) * (at >= 52 && at < 78 ? 2.2 : at >= 78 ? 0.6 : 1);
   });

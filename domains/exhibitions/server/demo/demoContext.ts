@@ -9,7 +9,7 @@ interface Organiser {
 }
 
 /** Organisers and judges that demo shows refer to. */
-export interface ShowGround {
+export interface ShowDemoInputs {
   named: Named;
   federations: readonly Organiser[];
   clubs: readonly Organiser[];
@@ -32,16 +32,16 @@ export interface ShowOptions {
 }
 
 /** The context with lookups precomputed for tens of thousands of shows. */
-export interface Making extends ShowGround, ShowOptions {
+export interface ShowDemoContext extends ShowDemoInputs, ShowOptions {
   cityById: ReadonlyMap<number, NamedCity>;
   cityByName: ReadonlyMap<string, NamedCity>;
   clubsByCity: ReadonlyMap<number, Organiser[]>;
   breedById: ReadonlyMap<number, NamedBreed>;
   breedsByGroup: ReadonlyMap<number, NamedBreed[]>;
-  guests: ShowGround['referees'];
+  guests: ShowDemoInputs['referees'];
 }
 
-export function prepare(context: ShowGround, options: ShowOptions): Making {
+export function prepare(context: ShowDemoInputs, options: ShowOptions): ShowDemoContext {
   const { cities, breeds } = context.named;
   return {
     ...context,

@@ -1,14 +1,14 @@
 import { addDays, type Day, daysBetween } from '#platform/contract/time/dates.ts';
 import type { NewExhibition } from '../factories.ts';
 import type { ReportRow } from '../tables.ts';
-import type { Making, ShowOrganiser } from './demoContext.ts';
+import type { ShowDemoContext, ShowOrganiser } from './demoContext.ts';
 import places from './places.json' with { type: 'json' };
 import shows from './shows.json' with { type: 'json' };
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
 /** Phone numbers «000-NN-NN» are never assigned. */
-const phone = ({ random }: Making): string =>
+const phone = ({ random }: ShowDemoContext): string =>
   `+7(9${two(random.whole(0, 99))})000-${two(random.whole(0, 99))}-${two(random.whole(0, 99))}`;
 
 export type Kind = 'show' | 'international' | 'mono' | 'survey' | 'trial' | 'lesson';
@@ -17,7 +17,7 @@ const venuesOf = (kind: Kind): readonly string[] =>
   kind === 'trial' ? places.field_venues : kind === 'lesson' ? places.lecture_venues : places.venues;
 
 export function particulars(
-  making: Making,
+  making: ShowDemoContext,
   organiser: ShowOrganiser,
   cityId: number,
   kind: Kind,
@@ -52,13 +52,13 @@ export function particulars(
 }
 
 /** Friday or Sunday about two weeks before the show; the last minute of that day in Moscow. */
-export const closingOf = ({ random }: Making, beginsOn: Day): string =>
+export const entryDeadline = ({ random }: ShowDemoContext, beginsOn: Day): string =>
   `${addDays(beginsOn, -random.whole(7, 20))}T23:59:00+03:00`;
 
 const reportTypes = ['Итоговая ведомость', 'Ведомость главного ринга', 'Нагрузка судей'];
 
 /** Reports of a finished show; those of the last days are not accepted yet. */
-export function reportsOf({ random, today }: Making, endsOn: Day): ReportRow[] {
+export function reportsOf({ random, today }: ShowDemoContext, endsOn: Day): ReportRow[] {
   if (endsOn >= today) return [];
   const gone = daysBetween(endsOn, today);
   return reportTypes.map((type) => {
@@ -73,7 +73,7 @@ export function reportsOf({ random, today }: Making, endsOn: Day): ReportRow[] {
   });
 }
 
-export function wordsOf({ random }: Making, kind: Kind): string {
+export function descriptionFor({ random }: ShowDemoContext, kind: Kind): string {
   const { show, ...own } = shows.descriptions;
   if (kind === 'show' || kind === 'international')
     return [...random.some(show, 2), random.pick(shows.ring_notes)].join('\n');

@@ -1,6 +1,6 @@
 import { withInitials } from '../../schedule/texts.ts';
 import type { RingRow } from '../tables.ts';
-import type { Making } from './demoContext.ts';
+import type { ShowDemoContext } from './demoContext.ts';
 
 export interface Judging {
   refereeId: number;
@@ -9,13 +9,14 @@ export interface Judging {
 }
 
 /** Assigns the groups of a show to judges authorised for them. */
-export function dealJudges(
-  { random, referees, guests }: Making,
+export function assignJudges(
+  { random, referees, guests }: ShowDemoContext,
   groups: readonly number[],
   count: number,
   guestCount: number,
 ): Judging[] {
-  const able = (one: Making['referees'][number]): boolean => one.fciGroups.some((group) => groups.includes(group));
+  const able = (one: ShowDemoContext['referees'][number]): boolean =>
+    one.fciGroups.some((group) => groups.includes(group));
   const asked = new Set(Array.from({ length: 60 }, () => random.pick(referees)));
   const local = [...asked].filter((one) => !one.isGuest && able(one)).slice(0, count - guestCount);
   const chosen = [...local, ...random.some(guests.filter(able), guestCount)];
@@ -54,7 +55,7 @@ export function breedsNamedIn<Breed extends { name: string }>(words: string, bre
 export const ringOfJudge = (at: number): string => String(at + 1);
 
 export function ringsOf(
-  { random, breedsByGroup }: Making,
+  { random, breedsByGroup }: ShowDemoContext,
   judging: readonly Judging[],
   breedNames: readonly string[],
 ): RingRow[] {

@@ -1,11 +1,11 @@
 import { addDays, type Day, startOfWeek } from '#platform/contract/time/dates.ts';
-import { asDrawn } from '#platform/server/demonstration/drawn.ts';
+import { toDemoWeek } from '#platform/server/demonstration/demoWeek.ts';
 import { allGroups, type NewExhibition } from '../factories.ts';
 import type { DayRow } from '../tables.ts';
 import { daysOf, patterns, pickWeek } from './dates.ts';
-import type { Making, ShowOrganiser } from './demoContext.ts';
-import { closingOf, type Kind, particulars, reportsOf, wordsOf } from './details.ts';
-import { dealJudges, type Judging, ringsOf } from './judging.ts';
+import type { ShowDemoContext, ShowOrganiser } from './demoContext.ts';
+import { descriptionFor, entryDeadline, type Kind, particulars, reportsOf } from './details.ts';
+import { assignJudges, type Judging, ringsOf } from './judging.ts';
 import shows from './shows.json' with { type: 'json' };
 
 /** Ids of `dictionaries/server/reference`. */
@@ -21,7 +21,7 @@ type Special = Pick<NewExhibition, 'name' | 'typeId' | 'category' | 'rankIds' | 
 
 /** Fields that every event has, merged with the given ones. */
 function event(
-  making: Making,
+  making: ShowDemoContext,
   organiser: ShowOrganiser,
   days: readonly DayRow[],
   kind: Kind,
@@ -38,8 +38,8 @@ function event(
     days: [...days],
     beginsOn: first.date,
     endsOn: last.date,
-    entryClosesAt: kind === 'lesson' && random.chance(0.5) ? null : closingOf(making, first.date),
-    description: wordsOf(making, kind),
+    entryClosesAt: kind === 'lesson' && random.chance(0.5) ? null : entryDeadline(making, first.date),
+    description: descriptionFor(making, kind),
     popularity: Math.floor(random.next() ** 3 * 2400),
     // Rings are planned once the entry is closed.
     rings:
@@ -57,7 +57,7 @@ function event(
 }
 
 /** A fixed organiser and week instead of random ones. */
-export interface Settled {
+export interface FixedOrganiserWeek {
   organiser: ShowOrganiser;
   monday: Day;
 }
@@ -70,17 +70,17 @@ const ofAnySeason = anyCityTitles.filter(({ months }) => !months.length);
 const seasonal = new Map(shows.titles_all_breed.map((title) => [title.title, title]));
 
 /** Replaces a name that does not fit the season after the show has moved. */
-export function inSeason(show: NewExhibition, at: number): NewExhibition {
+export function withSeasonalName(show: NewExhibition, at: number): NewExhibition {
   const title = seasonal.get(show.name);
   if (!title || fits(startOfWeek(show.beginsOn), title)) return show;
   return { ...show, name: (ofAnySeason[at % ofAnySeason.length] ?? title).title };
 }
 
 /** A show of all breeds or of one group; the title may be limited to some months and cities. */
-export function allBreedShow(making: Making, settled?: Settled): NewExhibition | null {
+export function allBreedShow(making: ShowDemoContext, settled?: FixedOrganiserWeek): NewExhibition | null {
   const { random, cityByName, clubs, clubsByCity, federations, today } = making;
   const title = random.pick(
-    settled ? anyCityTitles.filter((one) => fits(asDrawn(settled.monday, today), one)) : shows.titles_all_breed,
+    settled ? anyCityTitles.filter((one) => fits(toDemoWeek(settled.monday, today), one)) : shows.titles_all_breed,
   );
   const fitting = title.cities.length
     ? title.cities.flatMap((name) => clubsByCity.get(cityByName.get(name)?.id ?? 0) ?? [])
@@ -94,7 +94,7 @@ export function allBreedShow(making: Making, settled?: Settled): NewExhibition |
   const pattern = international
     ? patterns.weekend
     : [patterns.saturday, patterns.sunday, patterns.weekend][random.weighted([45, 35, 20])];
-  const judging = dealJudges(
+  const judging = assignJudges(
     making,
     fciGroups,
     international ? random.whole(6, 11) : single ? random.whole(1, 2) : random.whole(2, 5),
@@ -125,13 +125,13 @@ export function allBreedShow(making: Making, settled?: Settled): NewExhibition |
   );
 }
 
-export function monobreedShow(making: Making): NewExhibition {
+export function monobreedShow(making: ShowDemoContext): NewExhibition {
   const { random, breedById, nbcs, clubs, today } = making;
   const nbc = random.pick(nbcs);
   const breed = breedById.get(nbc.breedIds[0] ?? 0);
   if (!breed) throw new Error(`The breed club ${nbc.alias} has no breed`);
   const organiser = random.chance(0.4) ? nbc : random.pick(clubs);
-  const judging = dealJudges(making, [breed.fciGroup], random.whole(1, 2), random.chance(0.2) ? 1 : 0);
+  const judging = assignJudges(making, [breed.fciGroup], random.whole(1, 2), random.chance(0.2) ? 1 : 0);
   const days = daysOf(
     pickWeek(random, today),
     random.chance(0.5) ? patterns.saturday : patterns.sunday,
@@ -159,7 +159,7 @@ export function monobreedShow(making: Making): NewExhibition {
   };
 }
 
-export function breedSurvey(making: Making): NewExhibition {
+export function breedSurvey(making: ShowDemoContext): NewExhibition {
   const { random, clubs, today } = making;
   const days = daysOf(
     pickWeek(random, today),
@@ -168,7 +168,7 @@ export function breedSurvey(making: Making): NewExhibition {
     '16:00',
   );
   const fciGroups = random.some(allGroups, random.whole(1, 4)).sort((a, b) => a - b);
-  return event(making, random.pick(clubs), days, 'survey', dealJudges(making, fciGroups, random.whole(1, 2), 0), {
+  return event(making, random.pick(clubs), days, 'survey', assignJudges(making, fciGroups, random.whole(1, 2), 0), {
     name: random.pick(shows.titles_breeding),
     typeId: 5,
     category: 2,
@@ -187,7 +187,7 @@ const trialGroups: readonly [word: RegExp, groups: number[]][] = [
   [/борзых|курсинг/i, [10]],
 ];
 
-export function trial(making: Making): NewExhibition {
+export function trial(making: ShowDemoContext): NewExhibition {
   const { random, clubs, today } = making;
   const name = random.pick(shows.titles_trial);
   const fciGroups = trialGroups.find(([word]) => word.test(name))?.[1] ?? allGroups;
@@ -197,7 +197,7 @@ export function trial(making: Making): NewExhibition {
     '08:00',
     '18:00',
   );
-  return event(making, random.pick(clubs), days, 'trial', dealJudges(making, fciGroups, random.whole(1, 3), 0), {
+  return event(making, random.pick(clubs), days, 'trial', assignJudges(making, fciGroups, random.whole(1, 3), 0), {
     name,
     typeId: 6,
     category: 3,
@@ -206,7 +206,7 @@ export function trial(making: Making): NewExhibition {
   });
 }
 
-export function lesson(making: Making, settled?: Settled): NewExhibition {
+export function lesson(making: ShowDemoContext, settled?: FixedOrganiserWeek): NewExhibition {
   const { random, clubs, federations, today } = making;
   const { title, about } = random.pick(shows.titles_educational);
   const evenings = /три вечера/i.test(title) || random.chance(0.2);

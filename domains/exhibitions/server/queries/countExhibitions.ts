@@ -5,8 +5,8 @@ import type { Queryable } from '#platform/server/db/connect.ts';
 import { day, int, jsonArray, jsonRows, selectRow, text, valuesFrom } from '#platform/server/db/typedSql.ts';
 import type { Facets, FacetsInput, Sort } from '../../contract.ts';
 import { exhibitions } from '../tables.ts';
-import { everyOf, filterConditions, periodConditions } from './filterConditions.ts';
-import { longestDays, type Period, periodOf, stripMonths } from './period.ts';
+import { allConditions, filterConditions, periodConditions } from './filterConditions.ts';
+import { maxPeriodDays, type Period, periodOf, stripMonths } from './period.ts';
 
 type Days = readonly (readonly [from: string, to: string, total: number])[];
 
@@ -34,7 +34,7 @@ export async function countExhibitions(
     : sql`true`;
   const few = filter.regions?.length ? mostCities : fewCities;
   const inStrip = [
-    sql`${exhibitions.beginsOn} >= ${first}::date - ${longestDays}::int`,
+    sql`${exhibitions.beginsOn} >= ${first}::date - ${maxPeriodDays}::int`,
     sql`${exhibitions.beginsOn} < ${end}::date`,
     sql`${exhibitions.endsOn} >= ${first}::date`,
   ];
@@ -42,11 +42,11 @@ export async function countExhibitions(
     db,
     {
       total: int(
-        sql`(select count(*) from ${exhibitions} where ${everyOf(periodConditions(periodOf({}, sort, now), sort), scope)})`,
+        sql`(select count(*) from ${exhibitions} where ${allConditions(periodConditions(periodOf({}, sort, now), sort), scope)})`,
       ),
       days: valuesFrom(
         jsonArray(begins, ends, total),
-        sql`(select begins_on, ends_on, count(*) as total from ${exhibitions} where ${everyOf(inStrip, scope)}
+        sql`(select begins_on, ends_on, count(*) as total from ${exhibitions} where ${allConditions(inStrip, scope)}
           group by begins_on, ends_on) days`,
       ),
       ranks: jsonRows(
@@ -68,8 +68,8 @@ export async function countExhibitions(
     },
     sql``,
     sql`with matched as (
-      select ${exhibitions.rankIds}, ${exhibitions.cityId}, (${everyOf(ranks)}) as in_ranks, (${everyOf(places)}) as in_places
-      from ${exhibitions} where ${everyOf(periodConditions(periodOf(filter, sort, now), sort), scope, groups, other)})`,
+      select ${exhibitions.rankIds}, ${exhibitions.cityId}, (${allConditions(ranks)}) as in_ranks, (${allConditions(places)}) as in_places
+      from ${exhibitions} where ${allConditions(periodConditions(periodOf(filter, sort, now), sort), scope, groups, other)})`,
   );
   return {
     ...counts,
@@ -100,5 +100,5 @@ function monthOf(
 
 /** Counts the shows on or ahead, as the unfiltered calendar lists them. */
 export function countCalendar(db: Queryable, now: Date): Promise<number> {
-  return db.$count(exhibitions, everyOf(periodConditions(periodOf({}, 'default', now), 'default')));
+  return db.$count(exhibitions, allConditions(periodConditions(periodOf({}, 'default', now), 'default')));
 }

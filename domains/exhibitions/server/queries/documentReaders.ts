@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { isStaff } from '#domains/accounts/policy.ts';
 import type { DocumentReaders } from '#domains/media/server/public.ts';
-import { reaches } from '#domains/profiles/server/public.ts';
+import { canActOnProfile } from '#domains/profiles/server/public.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { consentPurpose } from '../../invitations/server/purpose.ts';
 import { judgeInvitations } from '../../invitations/server/tables.ts';
@@ -14,7 +14,7 @@ export function exhibitionReaders(db: Db): DocumentReaders {
   const ofShow: DocumentReaders[string] = async (session, showId) => {
     if (!isStaff(session)) return false;
     const [show] = await db.select({ clubId: exhibitions.clubId }).from(exhibitions).where(eq(exhibitions.id, showId));
-    return show !== undefined && reaches(db, session, show.clubId);
+    return show !== undefined && canActOnProfile(db, session, show.clubId);
   };
   const ofInvitation: DocumentReaders[string] = async (session, invitationId) => {
     if (!isStaff(session)) return false;

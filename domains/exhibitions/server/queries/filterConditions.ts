@@ -2,12 +2,13 @@ import { and, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { cities } from '#domains/dictionaries/server/tables.ts';
 import { messages } from '#platform/contract/messages.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
+import { partOfName } from '#platform/server/db/nameSearch.ts';
 import { PortalError } from '#platform/server/errors.ts';
 import type { FilterInput, Sort } from '../../contract.ts';
 import { type FilterName, type FilterValue, recordLists } from '../../filters.ts';
-import { exhibitionReferees, exhibitions } from '../tables.ts';
-import { type FoundFilter, hasNames, likePattern, lookUpFilter } from './lookUpFilter.ts';
-import { longestDays, type Period } from './period.ts';
+import { exhibitionReferees, exhibitions, searchedShow } from '../tables.ts';
+import { type FoundFilter, hasNames, lookUpFilter } from './lookUpFilter.ts';
+import { maxPeriodDays, type Period } from './period.ts';
 
 /** Conditions on `exhibitions`, separate because each count leaves one of them out. */
 export interface Conditions {
@@ -56,7 +57,7 @@ const conditionOf: {
     'other',
     (text, { found }) =>
       found &&
-      sql`(${exhibitions.searchText} like ${likePattern(text)} or ${exhibitions.clubId} = any(${ids(found.clubs_by_text)}) or ${exhibitions.cityId} = any(${ids(found.cities_by_text)}))`,
+      sql`(${searchedShow(exhibitions)} like ${partOfName(text)} or ${exhibitions.clubId} = any(${ids(found.clubs_by_text)}) or ${exhibitions.cityId} = any(${ids(found.cities_by_text)}))`,
   ],
   only_open: ['other', (_, { now }) => sql`${exhibitions.entryClosesAt} > ${now.toISOString()}::timestamptz`],
 };
@@ -97,7 +98,7 @@ export function periodConditions({ from, to }: Bounds, sort: Sort): SQL[] {
   const conditions: SQL[] = [];
   if (from)
     conditions.push(
-      sql`${exhibitions.beginsOn} >= ${from}::date - ${longestDays}::int`,
+      sql`${exhibitions.beginsOn} >= ${from}::date - ${maxPeriodDays}::int`,
       sql`${exhibitions.endsOn} >= ${from}::date`,
     );
   if (to) conditions.push(sql`${exhibitions.beginsOn} <= ${to}::date`);
@@ -105,7 +106,7 @@ export function periodConditions({ from, to }: Bounds, sort: Sort): SQL[] {
   return conditions;
 }
 
-export const everyOf = (...conditions: SQL[][]): SQL => and(...conditions.flat()) ?? sql`true`;
+export const allConditions = (...conditions: SQL[][]): SQL => and(...conditions.flat()) ?? sql`true`;
 
 function refuseUnknown(filter: FilterInput, found: FoundFilter): void {
   const errors: Record<string, string> = {};

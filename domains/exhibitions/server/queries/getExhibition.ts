@@ -40,7 +40,7 @@ import { publishedRings as listOfRings } from '../../schedule/server/queries/pub
 import { rowName } from '../../schedule/texts.ts';
 import { exhibitionReferees, exhibitions } from '../tables.ts';
 import { instantOf } from '../zonedTime.ts';
-import { ofCity, ofClub } from './row.ts';
+import { isCityOfShow, isClubOfShow } from './row.ts';
 import { isJudged } from './winners.ts';
 
 /** Rows of a dictionary named by an id column of the show, in the column's order. */
@@ -137,8 +137,8 @@ const find = statement((db) =>
     .select(fields)
     .from(exhibitions)
     .innerJoin(exhibitionTypes, eq(exhibitionTypes.id, exhibitions.typeId))
-    .innerJoin(cities, ofCity)
-    .innerJoin(profiles, ofClub)
+    .innerJoin(cities, isCityOfShow)
+    .innerJoin(profiles, isClubOfShow)
     .where(eq(exhibitions.id, sql.placeholder('id'))),
 );
 

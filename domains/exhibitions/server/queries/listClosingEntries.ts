@@ -5,7 +5,7 @@ import { addDays, moscowDay } from '#platform/contract/time/dates.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import type { ExhibitionRow } from '../../contract.ts';
 import { exhibitions } from '../tables.ts';
-import { ofCity, ofClub, rowFields, toRow } from './row.ts';
+import { isCityOfShow, isClubOfShow, rowFields, toRow } from './row.ts';
 
 /** Days before the close of an entry when a reminder is useful. */
 const reminderDays = 7;
@@ -18,8 +18,8 @@ export async function listClosingEntries(db: Queryable, count: number, now: Date
   const rows = await db
     .select(rowFields)
     .from(exhibitions)
-    .innerJoin(cities, ofCity)
-    .innerJoin(profiles, ofClub)
+    .innerJoin(cities, isCityOfShow)
+    .innerJoin(profiles, isClubOfShow)
     .where(
       and(
         sql`${exhibitions.beginsOn} between ${today}::date and ${addDays(today, earliest)}::date`,

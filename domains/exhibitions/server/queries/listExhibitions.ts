@@ -8,9 +8,9 @@ import { int, orNull } from '#platform/server/db/typedSql.ts';
 import { PortalError } from '#platform/server/errors.ts';
 import { type ExhibitionPage, type FacetsInput, type ListInput, pageSize, type Sort } from '../../contract.ts';
 import { exhibitions } from '../tables.ts';
-import { everyOf, filterConditions, periodConditions } from './filterConditions.ts';
+import { allConditions, filterConditions, periodConditions } from './filterConditions.ts';
 import { periodOf } from './period.ts';
-import { ofCity, ofClub, rowFields, toRow } from './row.ts';
+import { isCityOfShow, isClubOfShow, rowFields, toRow } from './row.ts';
 
 const orders: Record<Sort, SQL[]> = {
   default: [asc(exhibitions.beginsOn), asc(exhibitions.id)],
@@ -24,14 +24,14 @@ const selectPage = (db: Queryable, { wanted, total, sort }: { wanted: SQL; total
   db
     .select({ ...rowFields, popularity: exhibitions.popularity, total: orNull(int(total)) })
     .from(exhibitions)
-    .innerJoin(cities, ofCity)
-    .innerJoin(profiles, ofClub)
+    .innerJoin(cities, isCityOfShow)
+    .innerJoin(profiles, isClubOfShow)
     .where(wanted)
     .orderBy(...orders[sort])
     .limit(pageSize + 1);
 
 /** Prepared for the unfiltered calendar, by far the most frequent request. */
-const fromToday = everyOf(periodConditions({ from: sql.placeholder('today'), to: null }, 'default'));
+const fromToday = allConditions(periodConditions({ from: sql.placeholder('today'), to: null }, 'default'));
 const findOpening = statement((db) =>
   selectPage(db, { wanted: fromToday, total: countOf(fromToday), sort: 'default' }),
 );
@@ -40,7 +40,14 @@ async function findPage(db: Queryable, { sort = 'default', after, ...filter }: L
   const isOpening = sort === 'default' && !after && Object.values(filter).every((given) => given === undefined);
   if (isOpening) return findOpening(db, { today: moscowDay(now) });
   const { scope, ranks, groups, places, other } = await filterConditions(db, filter, now);
-  const wanted = everyOf(periodConditions(periodOf(filter, sort, now), sort), scope, ranks, groups, places, other);
+  const wanted = allConditions(
+    periodConditions(periodOf(filter, sort, now), sort),
+    scope,
+    ranks,
+    groups,
+    places,
+    other,
+  );
   return after
     ? selectPage(db, { wanted: sql`${wanted} and ${afterCursor(sort, after)}`, total: sql`null`, sort })
     : selectPage(db, { wanted, total: countOf(wanted), sort });
@@ -89,6 +96,6 @@ export async function countListedShows(
   const { scope, ranks, groups, places, other } = await filterConditions(db, filter, now);
   return db.$count(
     exhibitions,
-    everyOf(periodConditions(periodOf(filter, sort, now), sort), scope, ranks, groups, places, other),
+    allConditions(periodConditions(periodOf(filter, sort, now), sort), scope, ranks, groups, places, other),
   );
 }

@@ -7,7 +7,7 @@ import type { Queryable } from '#platform/server/db/connect.ts';
 import { jsonRows, query } from '#platform/server/db/typedSql.ts';
 import type { FeaturedRow } from '../../contract.ts';
 import { exhibitions } from '../tables.ts';
-import { ofCity, ofClub, ranksField, rowFields, toRow } from './row.ts';
+import { isCityOfShow, isClubOfShow, ranksField, rowFields, toRow } from './row.ts';
 
 /** Days ahead searched for featured events. */
 const ahead = 120;
@@ -54,8 +54,8 @@ export async function listFeatured(db: Queryable, count: number, now: Date): Pro
       breeds: breedsField,
     })
     .from(exhibitions)
-    .innerJoin(cities, ofCity)
-    .innerJoin(profiles, ofClub)
+    .innerJoin(cities, isCityOfShow)
+    .innerJoin(profiles, isClubOfShow)
     .where(inArray(exhibitions.id, most))
     .orderBy(asc(exhibitions.beginsOn), asc(exhibitions.id));
   return rows.map(({ ranks, venue, cover_group, breeds, ...row }) => ({

@@ -7,8 +7,8 @@ import { float, listOf, orNull, query, type RowOf, text } from '#platform/server
 import { notFound } from '#platform/server/errors.ts';
 import type { FilterInput } from '../../contract.ts';
 import { exhibitions } from '../tables.ts';
-import { everyOf, filterConditions, periodConditions } from './filterConditions.ts';
-import { ofCity, ofClub } from './row.ts';
+import { allConditions, filterConditions, periodConditions } from './filterConditions.ts';
+import { isCityOfShow, isClubOfShow } from './row.ts';
 
 /** A subscription covers 60 days back and a year and a half ahead. */
 const daysBack = 60;
@@ -46,7 +46,7 @@ const feedFields = {
 export type FeedShow = RowOf<typeof feedFields>;
 
 const feedRows = (db: Queryable) =>
-  db.select(feedFields).from(exhibitions).innerJoin(cities, ofCity).innerJoin(profiles, ofClub);
+  db.select(feedFields).from(exhibitions).innerJoin(cities, isCityOfShow).innerJoin(profiles, isClubOfShow);
 
 export async function listFeed(db: Queryable, filter: FilterInput, now: Date): Promise<FeedShow[]> {
   const { scope, ranks: ofRanks, groups, places, other } = await filterConditions(db, filter, now);
@@ -59,7 +59,7 @@ export async function listFeed(db: Queryable, filter: FilterInput, now: Date): P
   const chosen = query
     .select({ id: exhibitions.id })
     .from(exhibitions)
-    .where(everyOf(periodConditions(period, 'default'), scope, ofRanks, groups, places, other))
+    .where(allConditions(periodConditions(period, 'default'), scope, ofRanks, groups, places, other))
     .orderBy(asc(exhibitions.beginsOn), asc(exhibitions.id))
     .limit(mostShows);
   return feedRows(db).where(inArray(exhibitions.id, chosen)).orderBy(asc(exhibitions.beginsOn), asc(exhibitions.id));

@@ -5,7 +5,7 @@ import type { Queryable } from '#platform/server/db/connect.ts';
 import { int, jsonObject, query, valueOrNull } from '#platform/server/db/typedSql.ts';
 import type { ResultRow } from '../../contract.ts';
 import { exhibitions, showResults } from '../tables.ts';
-import { ofCity } from './row.ts';
+import { isCityOfShow } from './row.ts';
 import { hasResults, winners } from './winners.ts';
 
 /** Days after which results are no longer news. */
@@ -40,7 +40,7 @@ export async function listLatestResults(
       best: valueOrNull(best),
     })
     .from(exhibitions)
-    .innerJoin(cities, ofCity)
+    .innerJoin(cities, isCityOfShow)
     .where(
       and(
         sql`${exhibitions.beginsOn} between ${addDays(today, -recentDays)}::date and ${today}::date`,

@@ -6,9 +6,9 @@ import type { Queryable } from '#platform/server/db/connect.ts';
 import { day as calendarDay, int, selectRows } from '#platform/server/db/typedSql.ts';
 import type { Month, MonthInput } from '../../contract.ts';
 import { exhibitions } from '../tables.ts';
-import { everyOf, filterConditions, periodConditions } from './filterConditions.ts';
-import { longestDays } from './period.ts';
-import { ofCity, ofClub, rowFields, toRow } from './row.ts';
+import { allConditions, filterConditions, periodConditions } from './filterConditions.ts';
+import { maxPeriodDays } from './period.ts';
+import { isCityOfShow, isClubOfShow, rowFields, toRow } from './row.ts';
 
 /** Shows listed per day; the others are behind «ещё N». */
 const perDay = 4;
@@ -33,15 +33,15 @@ export async function listMonth(
       of_day: int(sql`of_day`),
       of_month: int(sql`(select count(*) from chosen)`),
     },
-    sql`from ranked join ${exhibitions} on ${exhibitions.id} = ranked.id join ${cities} on ${ofCity} join ${profiles} on ${ofClub}
+    sql`from ranked join ${exhibitions} on ${exhibitions.id} = ranked.id join ${cities} on ${isCityOfShow} join ${profiles} on ${isClubOfShow}
       where place <= ${perDay} order by ranked.on_day, place`,
     sql`with chosen as (
       select ${exhibitions.id}, ${exhibitions.beginsOn}, ${exhibitions.endsOn}, ${exhibitions.popularity}
-      from ${exhibitions} where ${everyOf(inMonth, scope, ranks, groups, places, other)}),
+      from ${exhibitions} where ${allConditions(inMonth, scope, ranks, groups, places, other)}),
     ranked as (
       select id, on_day, count(*) over (partition by on_day) as of_day,
         row_number() over (partition by on_day order by popularity desc, id) as place
-      from (select id, popularity, begins_on + nth as on_day from chosen, generate_series(0, ${longestDays}) nth
+      from (select id, popularity, begins_on + nth as on_day from chosen, generate_series(0, ${maxPeriodDays}) nth
         where begins_on + nth between ${first}::date and least(ends_on, ${last}::date)) days)`,
   );
   const days: Month['days'] = [];

@@ -7,11 +7,11 @@ import type { Queryable } from '#platform/server/db/connect.ts';
 import { aliased } from '#platform/server/db/typedSql.ts';
 import type { UpcomingRow } from '../../contract.ts';
 import { exhibitionReferees, exhibitions } from '../tables.ts';
-import { everyOf, periodConditions } from './filterConditions.ts';
-import { ofCity, ofClub, ranksField, rowFields, toRow } from './row.ts';
+import { allConditions, periodConditions } from './filterConditions.ts';
+import { isCityOfShow, isClubOfShow, ranksField, rowFields, toRow } from './row.ts';
 
 /** Selects shows by one of these. */
-export interface NearestOf {
+export interface NearestFilter {
   alias?: string | undefined;
   clubId?: number;
   /** Shows of these breeds by any organiser. */
@@ -21,7 +21,7 @@ export interface NearestOf {
 
 const organiser = aliasOf(profiles, 'organiser');
 
-function conditionsOf({ alias, clubId, breedIds, refereeId }: NearestOf): SQL[] {
+function conditionsOf({ alias, clubId, breedIds, refereeId }: NearestFilter): SQL[] {
   if (alias)
     return [
       sql`${exhibitions.clubId} = (select ${organiser.id} from ${aliased(organiser)} where lower(${organiser.alias}) = lower(${alias}))`,
@@ -34,16 +34,21 @@ function conditionsOf({ alias, clubId, breedIds, refereeId }: NearestOf): SQL[] 
 }
 
 /** Lists shows on today or starting next, with rank names. */
-export async function listNearest(db: Queryable, count: number, now: Date, of: NearestOf = {}): Promise<UpcomingRow[]> {
-  const ahead = everyOf(periodConditions({ from: moscowDay(now), to: null }, 'default'), [
+export async function listNearest(
+  db: Queryable,
+  count: number,
+  now: Date,
+  of: NearestFilter = {},
+): Promise<UpcomingRow[]> {
+  const ahead = allConditions(periodConditions({ from: moscowDay(now), to: null }, 'default'), [
     sql`not ${exhibitions.isCancelled}`,
     ...conditionsOf(of),
   ]);
   const rows = await db
     .select({ ...rowFields, ranks: ranksField })
     .from(exhibitions)
-    .innerJoin(cities, ofCity)
-    .innerJoin(profiles, ofClub)
+    .innerJoin(cities, isCityOfShow)
+    .innerJoin(profiles, isClubOfShow)
     .where(ahead)
     .orderBy(asc(exhibitions.beginsOn), asc(exhibitions.id))
     .limit(count);

@@ -8,8 +8,8 @@ import { PortalError } from '#platform/server/errors.ts';
 import type { ResultsInput, ResultsPage } from '../../contract.ts';
 import { exhibitions, mainRingPlaces, showResults } from '../tables.ts';
 import { mainRing } from './mainRing.ts';
-import { ofCity } from './row.ts';
-import { anyOf, formats } from './winners.ts';
+import { isCityOfShow } from './row.ts';
+import { formats, overlaps } from './winners.ts';
 
 /** Shows per page; each has all its winners. */
 const showsPerPage = 5;
@@ -23,7 +23,7 @@ export async function listResults(
   const { typeId, dignities } = formats[format];
   const won = and(
     eq(showResults.exhibitionId, exhibitions.id),
-    anyOf(showResults.dignityIds, dignities),
+    overlaps(showResults.dignityIds, dignities),
     breed ? eq(showResults.breedId, breed) : undefined,
   );
   const winners = query
@@ -85,7 +85,7 @@ export async function listResults(
       ),
     })
     .from(exhibitions)
-    .innerJoin(cities, ofCity)
+    .innerJoin(cities, isCityOfShow)
     .where(
       and(
         eq(exhibitions.typeId, typeId),

@@ -3,9 +3,9 @@ import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { breeds, cities, exhibitionTypes, ranks } from '#domains/dictionaries/server/tables.ts';
 import { referees } from '#domains/judges/server/tables.ts';
 import { profileBreeds, profiles, searchedName } from '#domains/profiles/server/tables.ts';
-import { foldText } from '#platform/contract/cleanText.ts';
 import { userTypes } from '#platform/contract/userTypes.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
+import { foldedName, partOfName } from '#platform/server/db/nameSearch.ts';
 import {
   int,
   jsonAgg,
@@ -23,8 +23,6 @@ import { recordNames } from '../../filters.ts';
 
 /** A name that matches more organisers narrows nothing. */
 const mostClubs = 300;
-
-export const likePattern = (text: string): string => `%${foldText(text).replace(/[\\%_]/g, '\\$&')}%`;
 
 /** Whether the filter refers to records, which may not exist. */
 export const hasNames = (filter: FilterInput): boolean =>
@@ -88,7 +86,7 @@ export const lookUpFilter = (db: Queryable, filter: FilterInput) =>
         .select({ id: profiles.id })
         .from(profiles)
         .where(
-          and(sql`${searchedName(profiles)} like ${filter.text ? likePattern(filter.text) : null}::text`, organises),
+          and(sql`${searchedName(profiles)} like ${filter.text ? partOfName(filter.text) : null}::text`, organises),
         )
         .limit(mostClubs),
     ),
@@ -96,8 +94,6 @@ export const lookUpFilter = (db: Queryable, filter: FilterInput) =>
       query
         .select({ id: cities.id })
         .from(cities)
-        .where(
-          sql`replace(lower(${cities.name}), 'ё', 'е') like ${filter.text ? likePattern(filter.text) : null}::text`,
-        ),
+        .where(sql`${foldedName(cities.name)} like ${filter.text ? partOfName(filter.text) : null}::text`),
     ),
   });

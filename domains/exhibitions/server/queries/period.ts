@@ -8,7 +8,7 @@ export interface Period {
 }
 
 /** No event is longer (constraint exhibitions_period), so an event still on began at most this many days ago. */
-export const longestDays = 7;
+export const maxPeriodDays = 7;
 
 /** Period of a list: ahead from today, or back from yesterday; the reader's dates take precedence. */
 export function periodOf(

@@ -24,8 +24,8 @@ export const rowFields = {
   has_results: isJudged,
 };
 
-export const ofCity: SQL = eq(cities.id, exhibitions.cityId);
-export const ofClub: SQL = eq(profiles.id, exhibitions.clubId);
+export const isCityOfShow: SQL = eq(cities.id, exhibitions.cityId);
+export const isClubOfShow: SQL = eq(profiles.id, exhibitions.clubId);
 
 /** Names and colours of the show's ranks in its own order. */
 export const ranksField = jsonRows(

@@ -24,5 +24,5 @@ export const isJudged: SQL<boolean> = bool(
     or exists (select from ${trialResults} where ${trialResults.exhibitionId} = ${exhibitions.id}))`,
 );
 
-export const anyOf = (column: SQLWrapper, values: readonly number[]): SQL =>
+export const overlaps = (column: SQLWrapper, values: readonly number[]): SQL =>
   sql`${column} && ${sql.param(values)}::int[]`;

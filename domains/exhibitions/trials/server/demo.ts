@@ -9,7 +9,7 @@ import { parts, reportTypeOf, type SheetRow } from '../../reportRows/columns.ts'
 import { sexName } from '../../reportRows/readCells.ts';
 import { writeRows } from '../../reportRows/server/commands/saveRows.ts';
 import { idOf } from '../../reportRows/server/demo.ts';
-import { holdTrial } from '../../server/commands/grantedTrial.ts';
+import { createTrial } from '../../server/commands/grantedTrial.ts';
 import { exhibitionReferees, exhibitions, type ReportRow } from '../../server/tables.ts';
 import { trialKinds } from '../policy.ts';
 import { publishTrial } from './commands/publishTrial.ts';
@@ -34,7 +34,7 @@ export async function demoTrials(db: Queryable, { today, now, clubId, ownerIds }
   const hold = async (name: string, trialKind: number, disciplineIds: number[], days: number): Promise<number> => {
     // Trials take place on weekends.
     const on = saturdayBefore(addDays(today, days));
-    const id = await holdTrial(db, { ...base, name, trialKind, disciplineIds, beginsOn: on, endsOn: on });
+    const id = await createTrial(db, { ...base, name, trialKind, disciplineIds, beginsOn: on, endsOn: on });
     await appoint(db, id, disciplineIds);
     return id;
   };

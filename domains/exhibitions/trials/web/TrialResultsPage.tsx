@@ -14,7 +14,7 @@ import { recordIdIn } from '#platform/web/page/recordIdIn.ts';
 import { trialResultsPath } from '../../paths.ts';
 import { Corrections } from '../../results/web/Corrections.tsx';
 import { describeResults, ResultsHead } from '../../results/web/ResultsHead.tsx';
-import { useMending } from '../../results/web/useCorrection.tsx';
+import { useCorrectionDialog } from '../../results/web/useCorrection.tsx';
 import { exportTrial, getTrialResults, type TrialLine } from '../contract.ts';
 import { trialKindNames } from '../policy.ts';
 import styles from './Trials.module.css';
@@ -35,7 +35,7 @@ export async function read({ params, read: ask, linkedData, origin }: Reader): P
 /** Results of a finished trial: dogs by discipline and level. */
 export function Page() {
   const trial = useRead(getTrialResults, { exhibitionId: recordIdIn(useParams().exhibitionId) }).data;
-  const { mend, dialog } = useMending(CorrectTrialDialog);
+  const { mend, dialog } = useCorrectionDialog(CorrectTrialDialog);
   if (!trial) return null;
   const { grades } = trial;
   const counts = `${counted(trial.dogs, ['выступление', 'выступления', 'выступлений'])}, сдано ${trial.passed}`;

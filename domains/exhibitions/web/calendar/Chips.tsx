@@ -4,7 +4,7 @@ import styles from '#platform/ui/filters/FilterChips.module.css';
 import { type CalendarAddress, isNarrowed } from '../../address.ts';
 import type { KnownFilter } from '../../contract.ts';
 import { eventForms } from '../../words.ts';
-import { chosenChips } from './parts.ts';
+import { chosenChips } from './lazyParts.ts';
 
 export interface ChipsProps {
   address: CalendarAddress;

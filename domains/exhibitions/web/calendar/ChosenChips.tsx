@@ -3,7 +3,7 @@ import { useDictionary } from '#domains/dictionaries/web/public.ts';
 import { formatDate } from '#platform/contract/time/dates.ts';
 import { groupName, romanOf } from '#platform/ui/dogs/groups.ts';
 import { FilterChips } from '#platform/ui/filters/FilterChips.tsx';
-import { type CalendarAddress, calendarAddress, changed } from '../../address.ts';
+import { type CalendarAddress, calendarAddress, changedAddress } from '../../address.ts';
 import type { KnownFilter } from '../../contract.ts';
 import type { FilterName, RecordList } from '../../filters.ts';
 import { categoryNames } from '../../words.ts';
@@ -22,7 +22,7 @@ export default function ChosenChips({ status, address, known }: ChosenChipsProps
   return (
     <FilterChips
       status={status}
-      chips={chips.map(([label, without]) => [label, calendarAddress(changed(address, without))])}
+      chips={chips.map(([label, without]) => [label, calendarAddress(changedAddress(address, without))])}
       reset={calendarAddress({ sort: address.sort, view: address.view })}
     />
   );

@@ -10,7 +10,7 @@ const meanings: readonly [short: string, words: string][] = [
   ['ПП', 'монопородная выставка: победитель породы'],
 ];
 
-/** Legend of rank abbreviations above the list. It has no styles of its own: the page's CSS is at its size budget. */
+/** Legend of rank abbreviations above the list. It has no stylesheet: the page's CSS is at its size budget. */
 export const RankKey = () => (
   <details className="small">
     <summary style={{ lineHeight: '44px', color: 'var(--c-brand-ink)', fontWeight: 600 }}>

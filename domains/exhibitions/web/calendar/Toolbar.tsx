@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ListToolbar } from '#platform/ui/filters/ListToolbar.tsx';
 import type { IconName } from '#platform/ui/sprite/iconNames.ts';
-import { type CalendarAddress, calendarAddress, changed, type View } from '../../address.ts';
+import { type CalendarAddress, calendarAddress, changedAddress, type View } from '../../address.ts';
 import type { Sort } from '../../contract.ts';
 
 /** Open entries are requested most, so that filter is listed among the sorts. */
@@ -33,7 +33,7 @@ export function Toolbar({
         label,
         // Finished shows in a future month do not exist, so the reverse sort clears the dates.
         to: calendarAddress(
-          changed(address, {
+          changedAddress(address, {
             sort: id,
             only_open,
             ...(id !== sort && id === 'finished' && { month: undefined, date_from: undefined, date_to: undefined }),
@@ -44,7 +44,7 @@ export function Toolbar({
       views={views.map(([id, icon, label]) => ({
         label,
         icon,
-        to: calendarAddress(changed(address, { view: id })),
+        to: calendarAddress(changedAddress(address, { view: id })),
         current: id === view,
         wide: id === 'table',
       }))}

@@ -2,16 +2,16 @@ import { useLocation, useNavigation } from 'react-router';
 import { readTyped } from '#domains/dictionaries/typedInList/contract.ts';
 import { useRead } from '#platform/web/calls/read.ts';
 import type { Reader } from '#platform/web/page/page.tsx';
-import { useChosen } from '#platform/web/useChosen.ts';
+import { useAddressState } from '#platform/web/useAddressState.ts';
 import {
   type CalendarAddress,
   calendarAddress,
-  changed,
-  namesRecords,
-  onlyKnown,
+  changedAddress,
+  hasRecordIds,
   readAddress,
-  recordsNamed,
-  withTyped,
+  recordFilters,
+  withoutUnknownRecords,
+  withTypedFilters,
 } from '../../address.ts';
 import { describeFilter, type KnownFilter } from '../../contract.ts';
 import { calendarPath } from '../../paths.ts';
@@ -27,10 +27,14 @@ const nothingKnown: KnownFilter = {
 };
 
 /** The page's address without unknown records, for its `read`. */
-export async function knownAddress({ search, read }: Reader): Promise<CalendarAddress> {
+export async function resolveAddress({ search, read }: Reader): Promise<CalendarAddress> {
   const given = readAddress(search);
-  const address = given.text ? withTyped(given, await read(readTyped, { text: given.text, list: 'calendar' })) : given;
-  return namesRecords(address) ? onlyKnown(address, await read(describeFilter, recordsNamed(address))) : address;
+  const address = given.text
+    ? withTypedFilters(given, await read(readTyped, { text: given.text, list: 'calendar' }))
+    : given;
+  return hasRecordIds(address)
+    ? withoutUnknownRecords(address, await read(describeFilter, recordFilters(address)))
+    : address;
 }
 
 /**
@@ -43,18 +47,18 @@ export function useKnownAddress(): { address: CalendarAddress; given: CalendarAd
     { text: given.text ?? '', list: 'calendar' },
     { enabled: given.text !== undefined },
   ).data;
-  const address = given.text && typed ? withTyped(given, typed) : given;
-  const named = namesRecords(address);
-  const known = useRead(describeFilter, recordsNamed(address), { enabled: named }).data ?? nothingKnown;
+  const address = given.text && typed ? withTypedFilters(given, typed) : given;
+  const named = hasRecordIds(address);
+  const known = useRead(describeFilter, recordFilters(address), { enabled: named }).data ?? nothingKnown;
   return named
-    ? { address: onlyKnown(address, known), given: onlyKnown(given, known), known }
+    ? { address: withoutUnknownRecords(address, known), given: withoutUnknownRecords(given, known), known }
     : { address, given, known };
 }
 
-const rules = { changed, write: calendarAddress };
+const rules = { changed: changedAddress, write: calendarAddress };
 
 /** The current choice and a function to change it. */
-export const useChoice = () => useChosen(useKnownAddress().given, rules);
+export const useCalendarChoice = () => useAddressState(useKnownAddress().given, rules);
 
 /** Whether a new answer for the calendar is loading. */
-export const useWaiting = (): boolean => useNavigation().location?.pathname === calendarPath;
+export const useIsCalendarLoading = (): boolean => useNavigation().location?.pathname === calendarPath;

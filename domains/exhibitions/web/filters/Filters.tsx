@@ -13,8 +13,8 @@ import { calendarAddress } from '../../address.ts';
 import type { Facets, KnownFilter } from '../../contract.ts';
 import { calendarPath } from '../../paths.ts';
 import { eventForms } from '../../words.ts';
-import { moreFilters } from '../calendar/parts.ts';
-import { useChoice } from '../calendar/useCalendar.ts';
+import { moreFilters } from '../calendar/lazyParts.ts';
+import { useCalendarChoice } from '../calendar/useCalendar.ts';
 import { RankFilter } from './RankFilter.tsx';
 
 export interface FiltersProps {
@@ -27,7 +27,7 @@ const listOf = <Value,>(values: Value[]): Value[] | undefined => (values.length 
 
 /** All filters as a form of plain fields, which the browser submits without scripts. */
 export function Filters({ facets, known, total }: FiltersProps) {
-  const { chosen, change } = useChoice();
+  const { chosen, change } = useCalendarChoice();
   const sheet = useRef<HTMLFormElement>(null);
   const open = useFilterSheet(sheet);
   const ranks = useDictionary(listRanks).entries;

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { SelectField } from '#platform/ui/fields/SelectField.tsx';
 import styles from '#platform/ui/filters/filters.module.css';
 import { Skeleton } from '#platform/ui/placeholders/Skeleton.tsx';
-import type { Change } from '#platform/web/useChosen.ts';
+import type { Change } from '#platform/web/useAddressState.ts';
 import { useHydrated } from '#platform/web/useHydrated.ts';
 import type { CalendarAddress } from '../../address.ts';
 import type { KnownFilter } from '../../contract.ts';

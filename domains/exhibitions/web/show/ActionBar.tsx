@@ -13,7 +13,7 @@ import { useHydrated } from '#platform/web/useHydrated.ts';
 import type { Exhibition } from '../../contract.ts';
 import { countdownOf } from '../../countdown.ts';
 import { refusalToReport } from '../../edit/policy.ts';
-import { amountWords, feeKinds, tierNow } from '../../entryFees/policy.ts';
+import { amountText, currentTier, feeKinds } from '../../entryFees/policy.ts';
 import { eventResultsPath, exhibitionEditPath, exhibitionFeedPath, sheetPath, workplacePath } from '../../paths.ts';
 import { isRegulations } from '../../regulations/policy.ts';
 import { countdownLabels } from '../../words.ts';
@@ -118,14 +118,14 @@ function EntryBar({ show: { contacts, entry_closes_at, fee_table } }: { show: Ex
   const isHydrated = useHydrated();
   const [phone] = contactsOf(contacts).phones;
   if (!phone) return null;
-  const tier = isHydrated ? tierNow(fee_table.tiers, clock.today()) : -1;
+  const tier = isHydrated ? currentTier(fee_table.tiers, clock.today()) : -1;
   const base = fee_table.lines.find(({ kind }) => kind === feeKinds.base);
   const amount = base?.amounts[tier];
   return (
     <div className={styles.sticky} data-beside-dock>
       <p>
         {entry_closes_at && <small>Запись до {formatDayMonth(moscowDay(entry_closes_at))}</small>}
-        {base && amount !== undefined && <b>сейчас {amountWords(amount, base.kind)}</b>}
+        {base && amount !== undefined && <b>сейчас {amountText(amount, base.kind)}</b>}
       </p>
       <Button href={`tel:${dialPhone(phone.value)}`} target="_self" leftIcon="phone" condensed>
         Позвонить

@@ -1,7 +1,7 @@
 import { groupBy } from '#platform/contract/groupBy.ts';
 import { SectionHead } from '#platform/ui/typography/SectionHead.tsx';
 import type { Exhibition } from '../../contract.ts';
-import { dayWords, withInitials } from '../../schedule/texts.ts';
+import { dayText, withInitials } from '../../schedule/texts.ts';
 import styles from './Rings.module.css';
 
 interface Line {
@@ -23,7 +23,7 @@ export function Rings({ show: { rings, timetable } }: { show: Exhibition }) {
         [...days].map(([day, rows]) => (
           <RingTable
             key={day}
-            title={days.size > 1 ? dayWords(day) : undefined}
+            title={days.size > 1 ? dayText(day) : undefined}
             lines={rows.map((row) => ({
               key: String(row.id),
               time: row.starts,

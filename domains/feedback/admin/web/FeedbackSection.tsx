@@ -5,7 +5,7 @@ import { Segmented } from '#platform/ui/choices/Segmented.tsx';
 import { RecordList } from '#platform/ui/lists/RecordList.tsx';
 import { EmptyState } from '#platform/ui/placeholders/EmptyState.tsx';
 import { useReadPages } from '#platform/web/calls/read.ts';
-import { useInAddress } from '#platform/web/useInAddress.ts';
+import { useAddressFilter } from '#platform/web/useAddressFilter.ts';
 import { type FeedbackMessage, listFeedback } from '../../contract.ts';
 import { feedbackStatuses, subjectOf } from '../../texts.ts';
 import { MessageDialog } from './MessageDialog.tsx';
@@ -14,12 +14,12 @@ const queues = Object.entries(feedbackStatuses).map(([id, label]) => ({ id, labe
 
 /** Messages of members to the developers and questions of visitors to the federation. */
 export function Section() {
-  const [status, setStatus] = useInAddress(
+  const [status, setStatus] = useAddressFilter(
     'status',
     '1',
     queues.map(({ id }) => id),
   );
-  const [search, setSearch] = useInAddress<string>('search', '');
+  const [search, setSearch] = useAddressFilter<string>('search', '');
   const [opened, setOpened] = useState<FeedbackMessage | null>(null);
   const { data, isPending, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useReadPages(
     listFeedback,

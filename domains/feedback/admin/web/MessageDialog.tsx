@@ -9,7 +9,7 @@ import { DraftNote } from '#platform/ui/forms/DraftNote.tsx';
 import { Link } from '#platform/ui/links/Link.tsx';
 import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
 import { Modal } from '#platform/ui/overlays/Modal.tsx';
-import { download, handOver } from '#platform/web/calls/download.ts';
+import { deliverBlob, download } from '#platform/web/calls/download.ts';
 import { useApi } from '#platform/web/calls/read.ts';
 import { showError } from '#platform/web/calls/showError.ts';
 import { useSubmit } from '#platform/web/calls/submit.ts';
@@ -50,7 +50,7 @@ export function MessageDialog({ message, onClose }: { message: FeedbackMessage; 
     } as AnswerInput);
   };
   const open = ({ id, name }: { id: number; name: string }) =>
-    download(api, getDocument, { id }).then((file) => handOver(file, { name }), showError);
+    download(api, getDocument, { id }).then((file) => deliverBlob(file, { name }), showError);
   return (
     <Modal opened onClose={onClose} size={868} title={subjectOf(message)}>
       <form className={styles.dialog} noValidate onSubmit={send} aria-label="Ответ на обращение">

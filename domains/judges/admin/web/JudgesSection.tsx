@@ -10,7 +10,7 @@ import { EmptyState } from '#platform/ui/placeholders/EmptyState.tsx';
 import { useReadPages } from '#platform/web/calls/read.ts';
 import { useSubmit } from '#platform/web/calls/submit.ts';
 import { ReasonDialog } from '#platform/web/forms/ReasonDialog.tsx';
-import { useInAddress } from '#platform/web/useInAddress.ts';
+import { useAddressFilter } from '#platform/web/useAddressFilter.ts';
 import { type Line, listJudgeLines, unlinkJudge } from '../../links/contract.ts';
 import { ClaimsList } from './ClaimsList.tsx';
 import { LinkDialog } from './LinkDialog.tsx';
@@ -22,7 +22,7 @@ const views = [
 ];
 
 export function Section() {
-  const [view, setView] = useInAddress(
+  const [view, setView] = useAddressFilter(
     'view',
     'no',
     views.map(({ id }) => id),
@@ -37,7 +37,7 @@ export function Section() {
 
 function LinesList({ linked, switcher }: { linked: 'yes' | 'no'; switcher: ReactNode }) {
   const cache = useQueryClient();
-  const [search, setSearch] = useInAddress<string>('search', '');
+  const [search, setSearch] = useAddressFilter<string>('search', '');
   const [opened, setOpened] = useState<Line | null>(null);
   const { data, isPending, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useReadPages(
     listJudgeLines,

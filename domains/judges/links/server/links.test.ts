@@ -128,6 +128,16 @@ describe('a line of the list of judges [B1]', () => {
     ]);
   });
 
+  it('is found by its name without accents, by staff and by the person [Round3-A7]', async () => {
+    const [staff, person] = [await member(101), await member(1)];
+    const line = await makeReferee(database.db, { name: 'Jürgen Łoś', nameLat: 'Jürgen Łoś', sheetNumber: '1399' });
+    for (const text of ['jurgen', 'Jürgen', 'los', 'ŁOŚ']) {
+      expect((await lines(staff, text)).map(({ id }) => id)).toEqual([line.id]);
+      const found = await call('GET', `/api/Referee/lines?search=${encodeURIComponent(text)}`, person);
+      expect(found.json().result).toEqual([expect.objectContaining({ id: line.id })]);
+    }
+  });
+
   it('is claimed with a proof, refused with a reason, claimed again and accepted', async () => {
     const [staff, person] = [await member(101), await member(1)];
     const line = await makeReferee(database.db, { name: 'Громов Артём', sheetNumber: '1377' });

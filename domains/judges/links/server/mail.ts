@@ -1,4 +1,4 @@
-import { type Letter, writeLetter } from '#platform/server/mail/letter.ts';
+import { type MailBody, renderMail } from '#platform/server/mail/renderMail.ts';
 import { judgeClaimPath } from '../../paths.ts';
 
 interface LinkMail {
@@ -9,8 +9,8 @@ const greeting = 'Здравствуйте!';
 const opened = 'На портале для вас открыты разделы судьи: права, календарь, дни, когда вы не можете судить.';
 
 export const linkedSubject = 'Вы в перечне судей на портале';
-export const linkedMail = ({ line, publicUrl }: LinkMail): Letter =>
-  writeLetter({
+export const linkedMail = ({ line, publicUrl }: LinkMail): MailBody =>
+  renderMail({
     greeting,
     paragraphs: [
       `Сотрудник федерации связал вашу учётную запись со строкой перечня судей: ${line}.`,
@@ -21,8 +21,8 @@ export const linkedMail = ({ line, publicUrl }: LinkMail): Letter =>
   });
 
 export const unlinkedSubject = 'Связь с перечнем судей снята';
-export const unlinkedMail = ({ line, reason, publicUrl }: LinkMail & { reason: string }): Letter =>
-  writeLetter({
+export const unlinkedMail = ({ line, reason, publicUrl }: LinkMail & { reason: string }): MailBody =>
+  renderMail({
     greeting,
     paragraphs: [
       `Сотрудник федерации снял связь вашей учётной записи со строкой перечня судей: ${line}.`,
@@ -32,16 +32,16 @@ export const unlinkedMail = ({ line, reason, publicUrl }: LinkMail & { reason: s
   });
 
 export const acceptedSubject = 'Заявка судьи одобрена';
-export const acceptedMail = ({ line, publicUrl }: LinkMail): Letter =>
-  writeLetter({
+export const acceptedMail = ({ line, publicUrl }: LinkMail): MailBody =>
+  renderMail({
     greeting,
     paragraphs: [`Федерация подтвердила, что строка перечня судей — ваша: ${line}.`, opened],
     link: { url: `${publicUrl}/`, label: 'Открыть портал' },
   });
 
 export const refusedSubject = 'Заявка судьи отклонена';
-export const refusedMail = ({ line, reason, publicUrl }: LinkMail & { reason: string }): Letter =>
-  writeLetter({
+export const refusedMail = ({ line, reason, publicUrl }: LinkMail & { reason: string }): MailBody =>
+  renderMail({
     greeting,
     paragraphs: [
       `Федерация рассмотрела вашу заявку на строку перечня судей: ${line}.`,

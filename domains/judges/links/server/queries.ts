@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, ilike, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, like, lt, or, type SQL, sql } from 'drizzle-orm';
 import { alias, alias as aliasOf } from 'drizzle-orm/pg-core';
 import { accounts } from '#domains/accounts/server/tables.ts';
 import { cities } from '#domains/dictionaries/server/tables.ts';
@@ -7,6 +7,7 @@ import { profiles } from '#domains/profiles/server/tables.ts';
 import { fullAlias, type UserType } from '#platform/contract/userTypes.ts';
 import { readSheetNumber } from '#platform/contract/values/sheetNumbers.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
+import { foldedName, partOfName } from '#platform/server/db/nameSearch.ts';
 import { aliased } from '#platform/server/db/typedSql.ts';
 import { refereeClaims, refereeLinks, referees } from '../../server/tables.ts';
 import type { Claims, ClaimsInput, FreeLine, Lines, LinesInput, OwnClaim } from '../contract.ts';
@@ -27,10 +28,10 @@ const line = {
 };
 
 function matching(search: string): SQL | undefined {
-  const part = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  const part = partOfName(search);
   return or(
-    sql`${referees.sortName} like translate(lower(${part}), 'ё', 'е')`,
-    ilike(referees.nameLat, part),
+    like(foldedName(referees.name), part),
+    like(foldedName(referees.nameLat), part),
     eq(referees.sheetNumber, readSheetNumber(search) ?? search),
   );
 }

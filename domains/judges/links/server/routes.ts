@@ -3,7 +3,7 @@ import { headStaff, only, ownOnly } from '#platform/contract/access.ts';
 import { clock } from '#platform/contract/time/clock.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/connect.ts';
-import { serveOnce } from '#platform/server/idempotency/serveOnce.ts';
+import { serveIdempotent } from '#platform/server/idempotency/serveIdempotent.ts';
 import { publicUrlOf } from '#platform/server/publicUrl.ts';
 import { serve } from '#platform/server/serve.ts';
 import type { Session } from '#platform/server/session.ts';
@@ -79,7 +79,7 @@ export function linkRoutes(app: FastifyInstance, { db, config }: { db: Db; confi
     summary: 'Найти себя в перечне судей',
     handle: ({ input }) => findLines(db, input.search),
   });
-  serveOnce(app, db, contract.sendJudgeClaim, {
+  serveIdempotent(app, db, contract.sendJudgeClaim, {
     access: ownOnly('user', 'judge'),
     input: schemas.claimInput,
     answer: schemas.done,

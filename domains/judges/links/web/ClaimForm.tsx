@@ -12,7 +12,6 @@ import { LeaveGuard } from '#platform/web/forms/LeaveGuard.tsx';
 import styles from '../../web/judges.module.css';
 import { findJudgeLines, sendJudgeClaim } from '../contract.ts';
 
-const loadSchema = () => import('../schemas.ts').then(({ claimInput }) => claimInput);
 const shortest = 2;
 
 /** Finds the line by name or sheet number and sends the proof. */
@@ -25,7 +24,7 @@ export function ClaimForm({ onSent }: { onSent: () => void }) {
   const { errors, submitting, submit, forget } = useSubmit({
     endpoint: sendJudgeClaim,
     draft: null,
-    schema: loadSchema,
+    schema: () => import('../schemas.ts').then(({ claimInput }) => claimInput),
     onSuccess: () => {
       showSnackbar('Заявка отправлена. Решение придёт письмом.');
       onSent();

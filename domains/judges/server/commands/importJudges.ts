@@ -5,11 +5,11 @@ import { foldName } from '#platform/contract/values/names.ts';
 import type { Db, Queryable } from '#platform/server/db/connect.ts';
 import { lock } from '#platform/server/db/typedSql.ts';
 import { recordEvent } from '#platform/server/domainEvents.ts';
-import { foldWord, Refused } from '#platform/server/tableFiles/headings.ts';
+import { foldWord, RefusedHeadings } from '#platform/server/tableFiles/headings.ts';
 import { readTable } from '#platform/server/tableFiles/readTable.ts';
 import { UnreadableTable } from '#platform/server/tableFiles/table.ts';
 import { type ImportRow, type ImportWords, isHeading, placesOf, readRow } from '../import/columns.ts';
-import { changedIn, type NewReferee, type RefereeRow } from '../import/rows.ts';
+import { changedValues, type NewReferee, type RefereeRow } from '../import/rows.ts';
 import { referees } from '../tables.ts';
 
 export interface ImportReport {
@@ -46,7 +46,7 @@ export async function importJudges(
     });
   } catch (error) {
     if (error instanceof DryRunRollback) return report;
-    if (!(error instanceof Refused || error instanceof UnreadableTable)) throw error;
+    if (!(error instanceof RefusedHeadings || error instanceof UnreadableTable)) throw error;
     return { rows: 0, added: 0, changed: 0, unchanged: 0, rejected: [], problem: error.message };
   }
   return report;
@@ -63,21 +63,21 @@ async function takeRows(tx: Queryable, path: string, report: ImportReport): Prom
       continue;
     }
     report.rows += 1;
-    if (report.rows > mostRows) throw new Refused(`В файле больше ${mostRows} строк: разделите его`);
+    if (report.rows > mostRows) throw new RefusedHeadings(`В файле больше ${mostRows} строк: разделите его`);
     try {
-      if (fault) throw new Refused(fault);
+      if (fault) throw new RefusedHeadings(fault);
       const row = readRow(cells, places, words);
       const key = keyOf(row);
       const before = seen.get(key);
-      if (before !== undefined) throw new Refused(`Этот судья уже есть в строке ${before}`);
+      if (before !== undefined) throw new RefusedHeadings(`Этот судья уже есть в строке ${before}`);
       seen.set(key, line);
       await takeRow(tx, known.get(key), row, report);
     } catch (error) {
-      if (!(error instanceof Refused)) throw error;
+      if (!(error instanceof RefusedHeadings)) throw error;
       report.rejected.push({ line, reason: error.message });
     }
   }
-  if (!places) throw new Refused('Файл пуст: нужна строка заголовков');
+  if (!places) throw new RefusedHeadings('Файл пуст: нужна строка заголовков');
 }
 
 const keyOf = (row: Pick<Partial<RefereeRow>, 'sheetNumber' | 'country'> & { name: string }): string =>
@@ -97,7 +97,7 @@ async function takeRow(
     report.added += 1;
     return;
   }
-  const change = changedIn(known, given);
+  const change = changedValues(known, given);
   if (!Object.keys(change).length) {
     report.unchanged += 1;
     return;

@@ -78,7 +78,7 @@ export function specialist(random: Random): Authorisation {
 }
 
 /** One in five breed judges also judges working dogs. */
-export function withWorkingDogs(random: Random, own: Authorisation): Authorisation {
+export function maybeWithWorkingDogs(random: Random, own: Authorisation): Authorisation {
   if (!random.chance(0.2)) return own;
   const work = random.chance(0.5) ? serviceJudge(random) : huntingJudge(random);
   return {

@@ -1,7 +1,7 @@
 import { isLatinName } from '#platform/contract/values/names.ts';
 import { readSheetNumber, sheetHint } from '#platform/contract/values/sheetNumbers.ts';
 import { readWholeNumber } from '#platform/contract/values/writtenNumber.ts';
-import { cellText, finderOf, foldWord, readHeadings, refuseAll } from '#platform/server/tableFiles/headings.ts';
+import { cellText, finderOf, foldWord, readHeadings, refuseHeadings } from '#platform/server/tableFiles/headings.ts';
 import type { NewReferee } from './rows.ts';
 
 /** Accepted headings of each column: the documented one and the English one. */
@@ -137,7 +137,7 @@ export function readRow(cells: readonly string[], places: ReadonlyMap<Field, num
     examinerIds,
     specialisationIds: terms('specialisations', 'specialisation'),
   };
-  refuseAll(mistakes);
+  refuseHeadings(mistakes);
   return row;
 }
 

@@ -5,7 +5,7 @@ export type RefereeRow = typeof referees.$inferSelect;
 export type NewReferee = Omit<RefereeRow, 'id' | 'profileId' | 'sortName'>;
 
 /** The given values that differ from the row. */
-export function changedIn(row: RefereeRow, given: Partial<NewReferee>): Partial<NewReferee> {
+export function changedValues(row: RefereeRow, given: Partial<NewReferee>): Partial<NewReferee> {
   const differs = (name: keyof NewReferee): boolean =>
     given[name] !== undefined && JSON.stringify(given[name]) !== JSON.stringify(row[name]);
   return Object.fromEntries(

@@ -8,7 +8,7 @@ import { RecordList } from '#platform/ui/lists/RecordList.tsx';
 import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
 import { EmptyState } from '#platform/ui/placeholders/EmptyState.tsx';
 import { useReadPages } from '#platform/web/calls/read.ts';
-import { useInAddress } from '#platform/web/useInAddress.ts';
+import { useAddressFilter } from '#platform/web/useAddressFilter.ts';
 import { listKennelApplications, type QueueRow } from '../../contract.ts';
 import { statuses } from '../../texts.ts';
 
@@ -24,7 +24,7 @@ const queues = [
 
 export function Section() {
   const cache = useQueryClient();
-  const [queue, setQueue] = useInAddress(
+  const [queue, setQueue] = useAddressFilter(
     'status',
     String(statuses.onReview),
     queues.map(({ id }) => id),

@@ -10,7 +10,7 @@ import { claimDocuments } from '../../server/commands/claims.ts';
 import { documents, publicDocuments } from '../../server/tables.ts';
 import type { FederationPapers, PapersChosen } from '../contract.ts';
 
-/** `document_type_id` of the specification, and what a new one is called. */
+/** `document_type_id` of the specification and the title of a new document of the type. */
 const papers = [
   { field: 'fees', typeId: 1, title: 'Размеры членских взносов' },
   { field: 'bank', typeId: 2, title: 'Банковские реквизиты' },
@@ -49,7 +49,7 @@ async function read(db: Queryable, profileId: number): Promise<FederationPapers>
 export const getFederationPapers = async (db: Queryable, alias: string): Promise<FederationPapers> =>
   read(db, await getFederationId(db, alias, false));
 
-/** One of the federation's own public documents, or a file the caller uploaded, which becomes one. */
+/** Returns one of the federation's own public documents, or makes one of a file the caller uploaded. */
 async function publish(
   tx: Transactable,
   staff: Session,
@@ -76,18 +76,18 @@ async function publish(
       throw new PortalError(error.status, { [field]: error.errors.file });
     throw error;
   }
-  // It is the federation's from now on: it outlives whoever brought it.
+  // The file passes to the federation, because it outlives the staff member's account.
   await tx.update(documents).set({ profileId }).where(eq(documents.id, id));
   await tx.insert(publicDocuments).values({ documentId: id, profileId, title, typeId });
 }
 
-/** Two papers may have one title: the number tells them apart. */
+/** Adds the number to equal titles. */
 const paperWords = ({ documents: list }: FederationPapers, id: number | null): string =>
   id === null ? 'нет' : `«${list.find((one) => one.id === id)?.title ?? ''}», № ${id}`;
 
 /**
- * What the federation's menu opens. Of two who choose at once the second is told (412); what is let go stays among the
- * documents.
+ * Sets the documents the federation's menu opens. Throws 412 when another staff member has changed the choice since;
+ * the former documents stay public.
  */
 export async function chooseFederationPapers(
   tx: Transactable,

@@ -13,7 +13,7 @@ const path = '/api/administration/federation_documents/rkf';
 beforeAll(async () => {
   portal = await openMediaPortal();
   admin = await portal.caller({ userType: 101 });
-  // The callers of this portal have accounts of the same numbers; the audit log wants a true one.
+  // The audit log needs the id of an existing account.
   const account = { id: admin.profile.id, profileId: admin.profile.id, mail: 'admin@mail.example', passwordHash: 'x' };
   await portal.db.insert(accounts).overridingSystemValue().values(account);
   owner = await portal.caller({ userType: 1 });
@@ -40,8 +40,8 @@ const opened = async () => (await portal.call(admin, 'GET', path)).json().result
 const choose = async (chosen: object, by: Caller | null = admin) =>
   portal.call(by, 'PUT', path, { state: (await opened()).state, ...chosen });
 
-describe('documents a federation’s menu opens, at the administration [R3-30 R3-31 R3-32]', () => {
-  it('are chosen among what was uploaded and what is published; they become the federation’s own', async () => {
+describe('choice of the documents a federation’s menu opens [R3-30 R3-31 R3-32]', () => {
+  it('accepts uploaded and published documents, which become the federation’s own', async () => {
     const [fees, bank] = [await uploaded(admin), await uploaded(admin)];
     const answer = await choose({ fees, bank });
     expect(answer.statusCode, answer.body).toBe(200);
@@ -50,7 +50,7 @@ describe('documents a federation’s menu opens, at the administration [R3-30 R3
       profileId: federationId,
       purpose: 'public',
     });
-    // The same two the other way round: both are published already.
+    // The same two with exchanged types: both are published already.
     expect((await choose({ fees: bank, bank: fees })).json().result).toMatchObject({ fees: bank, bank: fees });
     const another = await uploaded(admin);
     expect((await choose({ fees: another, bank: null })).json().result).toMatchObject({ fees: another, bank: null });
@@ -61,21 +61,21 @@ describe('documents a federation’s menu opens, at the administration [R3-30 R3
     expect(left.map(({ id }) => id).sort()).toEqual([fees, bank, another].sort());
   });
 
-  it('another’s file is nobody’s to publish; one file is not both', async () => {
+  it('refuses files of others and one file for both', async () => {
     const foreign = await uploaded(owner);
     expect(Object.keys((await choose({ fees: foreign, bank: null })).json().errors)).toEqual(['fees']);
     const mine = await uploaded(admin);
     expect(Object.keys((await choose({ fees: mine, bank: mine })).json().errors)).toEqual(['bank']);
   });
 
-  it('of two who choose at once the second is told [P45]', async () => {
+  it('refuses the second of two concurrent changes with 412 [P45]', async () => {
     const { state } = await opened();
     const ids = [await uploaded(admin), await uploaded(admin)];
     const answers = await Promise.all(ids.map((fees) => portal.call(admin, 'PUT', path, { state, fees, bank: null })));
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 412]);
   });
 
-  it('are chosen by their own federation, by the РКФ and by administrators, by nobody else [operations]', async () => {
+  it('is open to staff of the federation, РКФ staff and administrators only [operations]', async () => {
     const rfls = await portal.caller({ userType: 5, alias: 'rfls' });
     const chosen = { state: (await opened()).state, fees: null, bank: null };
     expect((await portal.call(rfls, 'GET', path)).statusCode).toBe(403);
@@ -83,7 +83,7 @@ describe('documents a federation’s menu opens, at the administration [R3-30 R3
     expect((await portal.call(rfls, 'GET', path.replace('rkf', 'rfls'))).statusCode).toBe(200);
   });
 
-  it('are for staff alone', async () => {
+  it('refuses members who are not staff with 403', async () => {
     expect((await portal.call(owner, 'GET', path)).statusCode).toBe(403);
     expect((await choose({ fees: null, bank: null }, owner)).statusCode).toBe(403);
     expect((await portal.call(null, 'GET', path)).statusCode).toBe(401);

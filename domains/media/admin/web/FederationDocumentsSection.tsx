@@ -30,7 +30,7 @@ const words: Record<Type, { title: string; hint: string }> = {
   bank: { title: 'Банковские реквизиты', hint: 'Пункт меню «Банковские реквизиты».' },
 };
 
-/** Which of a federation's documents its menu opens: both of them or neither. */
+/** Form for the two documents a federation's menu opens. */
 export function Section() {
   const among = useFederationsInCare();
   const [alias, setAlias] = useState<FederationAlias>(among[0] ?? 'rkf');
@@ -55,7 +55,7 @@ export function Section() {
 }
 
 interface Choice {
-  /** '' : none. */
+  /** Id of the document; '' for none. */
   published: string;
   uploaded: FieldDocument[];
 }
@@ -65,7 +65,7 @@ const idOf = ({ published, uploaded }: Choice): number | null =>
 
 interface PapersProps {
   alias: FederationAlias;
-  /** As they are by now; what is chosen here stays when they change. */
+  /** The present documents; a choice in the form survives a refetch of them. */
   papers: FederationPapers;
   onStale: () => void;
   onSaved: () => void;
@@ -139,7 +139,6 @@ function Papers({ alias, papers, onStale, onSaved }: PapersProps) {
 interface PaperChoiceProps {
   type: Type;
   documents: readonly FederationPaper[];
-  /** What the menu opens now. */
   now: number | null;
   choice: Choice;
   error: string | undefined;

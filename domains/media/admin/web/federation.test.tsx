@@ -7,7 +7,7 @@ import { Section } from './FederationDocumentsSection.tsx';
 const paper = (id: number, title: string) => ({ id, title, size: 10, published_at: '2026-01-01T09:00:00Z' });
 const documents = [paper(5, 'Взносы 2025'), paper(6, 'Взносы 2026'), paper(7, 'Реквизиты')];
 
-it('what a colleague has chosen meanwhile is shown beside the own choice, which is saved at the second press', async () => {
+it('shows a colleague’s choice beside the own one after a conflict, and saves the own one at the second press', async () => {
   let now = { state: '5 7', fees: 5 as number | null, bank: 7, documents };
   const { sent } = openForm(<Section />, {
     listFederations: [],

@@ -9,7 +9,7 @@ import { useSubmit } from '#platform/web/calls/submit.ts';
 import { useDraft } from '#platform/web/forms/draft.ts';
 import styles from './edit.module.css';
 
-export interface NewThingField<Name extends string> {
+export interface NewItemField<Name extends string> {
   name: Name;
   label: string;
   hint?: string;
@@ -17,17 +17,17 @@ export interface NewThingField<Name extends string> {
   type?: 'text' | 'url';
 }
 
-export interface NewThingProps<Name extends string, Answer> {
+export interface AddItemFormProps<Name extends string, Answer> {
   id?: string;
   title: ReactNode;
   action: string;
-  fields: readonly NewThingField<Name>[];
+  fields: readonly NewItemField<Name>[];
   endpoint: Endpoint<Record<Name, string>, Answer>;
   schema: () => Promise<Checker>;
   onDone: (answer: Answer) => void;
 }
 
-/** A line or two and a button: a new album, video, category. */
+/** One or two fields and a button: a new album, video or category. */
 export function AddItemForm<Name extends string, Answer>({
   id,
   title,
@@ -36,7 +36,7 @@ export function AddItemForm<Name extends string, Answer>({
   endpoint,
   schema,
   onDone,
-}: NewThingProps<Name, Answer>) {
+}: AddItemFormProps<Name, Answer>) {
   const empty = Object.fromEntries(fields.map(({ name }) => [name, ''])) as Record<Name, string>;
   const [values, setValues] = useState(empty);
   const draft = useDraft(`new-${endpoint.name}`, values, (part) => setValues((before) => ({ ...before, ...part })));

@@ -10,10 +10,10 @@ import { useUploads } from '../../web/upload/useUploads.ts';
 import { photoForms } from '../../web/words.ts';
 import styles from './edit.module.css';
 
-/** Lists are read anew at most so often while many photographs come in. Milliseconds. */
+/** Minimum milliseconds between refetches while many photographs arrive. */
 const pause = 3000;
 
-/** Many at once, each with how far it has come; every one is in the album as soon as it has arrived. */
+/** Uploads many photographs with progress; each is in the album as soon as it has arrived. */
 export function AddPhotos({ album }: { album: number }) {
   const api = useApi();
   const cache = useQueryClient();

@@ -18,9 +18,9 @@ import { photoForms } from '../../web/words.ts';
 import { AddPhotos } from './AddPhotos.tsx';
 import styles from './edit.module.css';
 import { PhotoCard } from './PhotoCard.tsx';
-import { useChange } from './useChange.ts';
 import { useConfirm } from './useConfirm.tsx';
 import { useOrder } from './useOrder.ts';
+import { useQuickChange } from './useQuickChange.ts';
 
 export interface AlbumPhotosProps {
   alias: string;
@@ -31,7 +31,7 @@ export interface AlbumPhotosProps {
 const nothing: ReadonlySet<number> = new Set();
 
 export function AlbumPhotos({ alias, album, albums }: AlbumPhotosProps) {
-  const change = useChange(['listPhotos', 'getGallery']);
+  const change = useQuickChange(['listPhotos', 'getGallery']);
   const { ask, dialog } = useConfirm();
   const [chosen, setChosen] = useState(nothing);
   const list = useReadPages(listPhotos, { alias, album: album.id }, ({ next }) => (next ? { after: next } : undefined));

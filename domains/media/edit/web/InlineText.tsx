@@ -10,7 +10,7 @@ export interface InlineTextProps {
   onSave: (value: string) => Promise<unknown>;
 }
 
-/** A line that keeps itself when the person leaves it or presses Enter; Escape takes the change back. */
+/** A text field that saves on blur and on Enter; Escape reverts. */
 export function InlineText({ label, value, max, required = false, placeholder, onSave }: InlineTextProps) {
   const [text, setText] = useState(value);
   const [state, setState] = useState<'idle' | 'saving' | 'saved' | 'wrong'>('idle');
@@ -20,7 +20,7 @@ export function InlineText({ label, value, max, required = false, placeholder, o
     if (next === value) return setText(value);
     if (required && !next) return setState('wrong');
     setState('saving');
-    // What was typed stays for another try; the message has been shown.
+    // The typed text stays for another attempt; the error is already shown.
     onSave(next).then(
       () => setState('saved'),
       () => setState('wrong'),

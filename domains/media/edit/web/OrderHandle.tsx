@@ -2,7 +2,7 @@ import type { ComponentPropsWithRef } from 'react';
 import { IconButton } from '#platform/ui/buttons/IconButton.tsx';
 import styles from './edit.module.css';
 
-/** Moves its thing: dragged, or by arrows. */
+/** Handle that moves its item by dragging or by arrow keys. */
 export function OrderHandle({ name, ...rest }: { name: string } & Omit<ComponentPropsWithRef<'button'>, 'name'>) {
   return (
     <IconButton

@@ -10,7 +10,7 @@ interface Question {
   act: () => Promise<unknown>;
 }
 
-/** Asks before what cannot be taken back: `ask(…)` opens the dialog, `dialog` stands in the page. */
+/** Confirmation before an irreversible act: `ask(…)` opens the dialog; the page renders `dialog`. */
 export function useConfirm() {
   const [question, setQuestion] = useState<Question | null>(null);
   const [busy, setBusy] = useState(false);
@@ -21,7 +21,7 @@ export function useConfirm() {
   const confirm = () => {
     if (!question) return;
     setBusy(true);
-    // What went wrong has been told already.
+    // The error is already shown.
     question.act().then(close, close);
   };
   const dialog = question && (

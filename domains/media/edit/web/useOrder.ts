@@ -6,13 +6,13 @@ interface Thing {
 
 export interface OrderOptions<Item extends Thing> {
   items: readonly Item[];
-  /** What a thing is called when its new place is told. */
+  /** The item's name in the announcement of its new position. */
   nameOf: (item: Item) => string;
-  /** Keeps the new place: behind `after`, or first. Rejects when that did not work: the old order comes back. */
+  /** Stores the new position: after the item `after`, or first for null. When it rejects, the former order returns. */
   onMove: (id: number, after: number | null) => Promise<unknown>;
 }
 
-/** From the window's edge where dragging scrolls the page, CSS pixels. */
+/** Distance from the window's edge, in CSS pixels, at which dragging scrolls the page. */
 const edge = 80;
 
 const moved = <Item extends Thing>(items: readonly Item[], from: number, to: number): Item[] => {
@@ -22,8 +22,8 @@ const moved = <Item extends Thing>(items: readonly Item[], from: number, to: num
 };
 
 /**
- * An order its owner changes: by dragging a handle with mouse or finger, or by arrows, Home and End on it. The list's
- * elements carry `data-order={id}`, handles get `handle(id)`.
+ * Lets the owner reorder a list by dragging a handle, or by arrow keys, Home and End on it. Items carry
+ * `data-order={id}`; handles receive `handle(id)`.
  */
 export function useOrder<Item extends Thing>({ items, nameOf, onMove }: OrderOptions<Item>) {
   const [draft, setDraft] = useState<readonly Item[] | null>(null);
@@ -33,7 +33,7 @@ export function useOrder<Item extends Thing>({ items, nameOf, onMove }: OrderOpt
   const latest = useRef(shown);
   latest.current = shown;
   const isHeld = useRef(false);
-  // What the server says takes the place of what was guessed; but nothing moves under the hand of who is dragging.
+  // The server's order replaces the optimistic one, but not during a drag.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the new list itself is the signal
   useEffect(() => {
     if (!isHeld.current) setDraft(null);
@@ -55,7 +55,7 @@ export function useOrder<Item extends Thing>({ items, nameOf, onMove }: OrderOpt
     setDraft(next);
     return true;
   };
-  /** The element under the pointer, other than the dragged one; null again as soon as the pointer has left it. */
+  /** The item under the pointer other than the dragged one; null as soon as the pointer has left it. */
   const over = useRef<number | null>(null);
   const follow = ({ clientX, clientY }: globalThis.PointerEvent, id: number) => {
     if (clientY < edge) window.scrollBy(0, -16);
@@ -65,7 +65,7 @@ export function useOrder<Item extends Thing>({ items, nameOf, onMove }: OrderOpt
       .find((element) => element.closest('[data-order]'))
       ?.closest<HTMLElement>('[data-order]')?.dataset.order;
     const found = order === undefined || Number(order) === id ? null : Number(order);
-    // Until the page has drawn the new order, the same element lies under the pointer and would be changed back.
+    // Until the new order is drawn, the same item is under the pointer and would be moved back.
     if (found === over.current) return;
     over.current = found;
     if (found !== null)
@@ -76,7 +76,7 @@ export function useOrder<Item extends Thing>({ items, nameOf, onMove }: OrderOpt
   };
 
   const handle = (id: number) => ({
-    // On the window: React may move the handle itself about, and with it would go the pointer it has captured.
+    // Listens on the window: React may move the handle in the document, which ends its pointer capture.
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
       if (event.button !== 0) return;
       const before = latest.current;
@@ -113,7 +113,7 @@ export function useOrder<Item extends Thing>({ items, nameOf, onMove }: OrderOpt
       event.preventDefault();
       if (put(id, to)) keep(id);
       const { currentTarget } = event;
-      // React moves the element about: the focus must go with it.
+      // React moves the element in the document, which loses the focus.
       requestAnimationFrame(() => currentTarget.focus());
     },
   });

@@ -10,11 +10,11 @@ import { picturePath } from '../../paths.ts';
 import { albums, documents, photos, pictures, publicDocuments, videos } from '../../server/tables.ts';
 import type { MediaOnProfile } from '../contract.ts';
 
-/** How many of each stand on the page itself; the rest behind «Все …». */
+/** Items of each kind on the profile page; the rest is behind «Все …». */
 const few = { photos: 4, videos: 2, documents: 3 } as const;
 
 /** A federation's document of a type (1 sizes of fees, 2 bank details), for queries of other domains. */
-export const typedDocument = (profileId: SQLWrapper, typeId: number): SQL<number | null> =>
+export const documentOfType = (profileId: SQLWrapper, typeId: number): SQL<number | null> =>
   subselect(
     sql`select ${publicDocuments.documentId} from ${publicDocuments}
       where ${publicDocuments.profileId} = ${profileId} and ${publicDocuments.typeId} = ${typeId}`,

@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { PortalError } from '#platform/server/errors.ts';
-import { documentFilePath, documentIdIn, shownPicturePath } from '../../paths.ts';
+import { defaultPicturePath, documentFilePath, documentIdIn } from '../../paths.ts';
 import { texts } from '../../texts.ts';
 import { documents, pictures } from '../tables.ts';
 import { claimDocuments, claimPictures, releaseDocuments, releasePictures } from './claims.ts';
@@ -17,13 +17,13 @@ interface To {
   profileId: number;
   purpose: string;
   ownerId: number;
-  /** The field of the form that says what is wrong. */
+  /** Form field that shows the error. */
   field: string;
-  /** Pictures of the record that stay beside those given, whoever sent them. */
+  /** Pictures that stay attached besides the given ones; another member may have uploaded them. */
   beside?: readonly number[];
 }
 
-/** What a claim refuses is said under the form's own field. */
+/** Moves the error of a claim to the form's field. */
 const under = async (field: string, act: Promise<void>): Promise<void> => {
   try {
     await act;
@@ -35,8 +35,8 @@ const under = async (field: string, act: Promise<void>): Promise<void> => {
 };
 
 /**
- * The record holds these pictures from now on, and no others but those `beside` them. Answers what its row keeps: their addresses in the given
- * order.
+ * Attaches exactly these pictures (and those in `beside`) to the record and releases its others. Returns the addresses
+ * to store in the record, in the given order. Throws 400 at `field` for a picture of another profile or record.
  */
 export async function attachPictures(
   tx: Queryable,
@@ -52,12 +52,12 @@ export async function attachPictures(
     .from(pictures)
     .where(inArray(pictures.id, ids));
   const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.flatMap((id) => byId.get(id) ?? []).map(shownPicturePath);
+  return ids.flatMap((id) => byId.get(id) ?? []).map(defaultPicturePath);
 }
 
 /**
- * The same for documents. Files of the first demo data have no row of their own: one that is kept is named by its place
- * in the list, below zero (`-1` the first).
+ * Does the same for documents. Files of early demonstration data have no row, so a negative id names their position in
+ * `before` (`-1` is the first).
  */
 export async function attachDocuments(
   tx: Queryable,
@@ -81,6 +81,6 @@ export async function attachDocuments(
   });
 }
 
-/** Ids of a record's documents as `attachDocuments` takes them. */
+/** Ids of a record's documents in the form `attachDocuments` accepts. */
 export const attachedIds = (files: readonly StoredFile[]): { id: number; name: string; size: number }[] =>
   files.map(({ name, link, size }, at) => ({ id: documentIdIn(link) ?? -at - 1, name, size }));

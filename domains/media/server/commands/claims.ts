@@ -5,20 +5,20 @@ import { PortalError } from '#platform/server/errors.ts';
 import { texts } from '../../texts.ts';
 import { documents, pictures } from '../tables.ts';
 
-/** What a file belongs to: a word of the claiming domain and the id of its record. */
-export interface Belonging {
+/** The record a file belongs to: its kind, a word of the claiming domain, and its id. */
+export interface FileOwner {
   purpose: string;
   ownerId: number;
 }
 
-interface Claim extends Belonging {
-  /** Who has uploaded them. */
+interface Claim extends FileOwner {
+  /** Profile that uploaded the files. */
   profileId: number;
 }
 
 type FileTable = typeof documents | typeof pictures;
 
-/** All of them or none; a file the same record holds already is no mistake, anybody else's is. */
+/** Claims all files or throws 400. A file the same record already has is accepted. */
 async function claim(
   tx: Queryable,
   table: FileTable,
@@ -42,7 +42,7 @@ async function claim(
 async function release(
   tx: Queryable,
   table: FileTable,
-  { purpose, ownerId }: Belonging,
+  { purpose, ownerId }: FileOwner,
   keep: readonly number[],
 ): Promise<void> {
   await tx
@@ -58,7 +58,7 @@ async function release(
     );
 }
 
-/** Part of the transaction that writes the record the documents belong to. */
+/** Runs in the transaction that writes the documents' record. */
 export const claimDocuments = (
   tx: Queryable,
   { documentIds, ...to }: Claim & { documentIds: readonly number[] },
@@ -69,11 +69,11 @@ export const claimPictures = (
   { pictureIds, ...to }: Claim & { pictureIds: readonly number[] },
 ): Promise<void> => claim(tx, pictures, pictureIds, to);
 
-/** From one record of a purpose to another: what stood in both belongs to the second from now on. */
-export async function passDocuments(
+/** Moves documents from one record to another of the same purpose. */
+export async function transferDocuments(
   tx: Queryable,
   documentIds: readonly number[],
-  { purpose, ownerId }: Belonging,
+  { purpose, ownerId }: FileOwner,
   toOwnerId: number,
 ): Promise<void> {
   if (!documentIds.length) return;
@@ -85,8 +85,8 @@ export async function passDocuments(
     );
 }
 
-/** Part of the transaction that deletes the record, or of one that changes its documents: all but `keep` are let go. */
-export const releaseDocuments = (tx: Queryable, of: Belonging, keep: readonly number[] = []): Promise<void> =>
+/** Runs in the transaction that deletes the record or changes its documents: releases all but `keep`. */
+export const releaseDocuments = (tx: Queryable, of: FileOwner, keep: readonly number[] = []): Promise<void> =>
   release(tx, documents, of, keep);
-export const releasePictures = (tx: Queryable, of: Belonging, keep: readonly number[] = []): Promise<void> =>
+export const releasePictures = (tx: Queryable, of: FileOwner, keep: readonly number[] = []): Promise<void> =>
   release(tx, pictures, of, keep);

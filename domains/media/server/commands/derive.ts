@@ -8,18 +8,18 @@ import type { Db } from '#platform/server/db/connect.ts';
 import { notFound, PortalError } from '#platform/server/errors.ts';
 import type { Files } from '#platform/server/files/openFiles.ts';
 import { openPdf } from '#platform/server/files/openPdf.ts';
-import { writeDown } from '#platform/server/files/tempUpload.ts';
+import { writeStream } from '#platform/server/files/tempUpload.ts';
 import type { UploadedDocument } from '../../contract.ts';
-import { largestFile } from '../../policy.ts';
+import { maxFileBytes } from '../../policy.ts';
 import { texts } from '../../texts.ts';
 import { documents } from '../tables.ts';
-import type { Belonging } from './claims.ts';
-import { checkRoom } from './keepUpload.ts';
+import type { FileOwner } from './claims.ts';
+import { assertQuota } from './storeUpload.ts';
 
 type Kept = Pick<Files, 'store' | 'tempUpload'>;
 type DocumentRow = typeof documents.$inferSelect;
 
-/** A document of this profile made of others of its own; nobody's yet, like one that was just sent. */
+/** Stores a document derived from other documents of the profile; like an upload, it is not claimed yet. */
 async function keep(
   db: Db,
   { store }: Kept,
@@ -51,18 +51,20 @@ const ownDocuments = (db: Db, profileId: number, ids: readonly number[]): Promis
 async function bring({ store }: Kept, { fileKey }: DocumentRow, path: string): Promise<string> {
   const stream = await store.open(fileKey);
   if (!stream) throw notFound();
-  await writeDown(stream, path);
+  await writeStream(stream, path);
   return path;
 }
 
-/** The same bytes as a document of its own: what becomes of one of them leaves the other. */
+/**
+ * Copies a document, so that the original and the copy can be deleted independently. Throws 404, or 413 over the quota.
+ */
 export async function copyDocument(
   db: Db,
   files: Kept,
   profileId: number,
   documentId: number,
 ): Promise<UploadedDocument> {
-  await checkRoom(db, profileId);
+  await assertQuota(db, profileId);
   const [found] = await ownDocuments(db, profileId, [documentId]);
   if (!found) throw notFound();
   const { name, mediaType } = found;
@@ -72,13 +74,13 @@ export async function copyDocument(
 }
 
 /**
- * The newest document of another record, as one of this profile's own that is nobody's yet: what was handed in once is
- * not asked for again. Null: there is none.
+ * Copies the newest document of another record to the profile, so that it need not be uploaded again. Returns null when
+ * the record has none.
  */
-export async function copyBelonging(
+export async function copyNewestDocument(
   db: Db,
   files: Kept,
-  { purpose, ownerId }: Belonging,
+  { purpose, ownerId }: FileOwner,
   profileId: number,
 ): Promise<UploadedDocument | null> {
   const [found] = await db
@@ -94,8 +96,8 @@ export async function copyBelonging(
   );
 }
 
-/** A PDF the portal has made, as this profile's own document that is nobody's yet. */
-export async function keepPdf(
+/** Stores a generated PDF as an unclaimed document of the profile. */
+export async function storePdf(
   db: Db,
   files: Kept,
   { profileId, name }: { profileId: number; name: string },
@@ -110,21 +112,24 @@ export async function keepPdf(
 
 const a4 = { width: 595, height: 842 };
 
-/** Photographs of the pages of one paper as one PDF, in the order given; the photographs themselves are let go. */
-export async function joinPictures(
+/**
+ * Joins photographs of a paper's pages into one PDF in the given order and discards the photographs. Throws 400 for
+ * claimed or other files, 413 when they are too large.
+ */
+export async function joinPicturesToPdf(
   db: Db,
   files: Kept,
   profileId: number,
   documentIds: readonly number[],
 ): Promise<UploadedDocument> {
-  await checkRoom(db, profileId);
+  await assertQuota(db, profileId);
   const found = new Map((await ownDocuments(db, profileId, documentIds)).map((row) => [row.id, row]));
   const pages = documentIds.flatMap((id) => found.get(id) ?? []);
   if (pages.length < documentIds.length || pages.some(({ purpose }) => purpose !== null))
     throw new PortalError(400, { document_ids: texts.foreignFile });
   if (pages.some(({ mediaType }) => mediaType !== 'image/jpeg'))
     throw new PortalError(400, { document_ids: 'Объединить можно только снимки .jpg. PDF приложите отдельно.' });
-  if (pages.reduce((sum, { size }) => sum + size, 0) > largestFile)
+  if (pages.reduce((sum, { size }) => sum + size, 0) > maxFileBytes)
     throw new PortalError(413, { document_ids: 'Вместе снимки больше 20 МБ: уберите часть или снимите мельче' });
   const name = `${(pages[0] as DocumentRow).name.replace(/\.jpe?g$/i, '')}.pdf`;
   const made = await files.tempUpload.within(async (folder) => {

@@ -17,7 +17,7 @@ type Tx = Transactable;
 const changed = (tx: Tx, profileId: number): Promise<void> =>
   recordEvent(tx, { name: 'gallery.changed', ids: { profileId } });
 
-/** The owner's own album, held until the transaction ends; anybody else's looks like none. */
+/** Locks the owner's album until the transaction ends. Throws 404 for albums of others. */
 async function holdAlbum(tx: Tx, profileId: number, albumId: number) {
   const [album] = await tx
     .select()
@@ -29,8 +29,8 @@ async function holdAlbum(tx: Tx, profileId: number, albumId: number) {
 }
 
 /**
- * Photographs of the owner's own albums; all of them or a 404. Albums are held in the order of their ids: two movers
- * never wait for each other.
+ * Locks the albums of these photographs and returns the photographs; throws 404 unless all are the owner's. Albums are
+ * locked in the order of their ids, so that concurrent moves cannot deadlock.
  */
 async function holdPhotos(tx: Tx, profileId: number, photoIds: readonly number[]) {
   const ids = [...new Set(photoIds)];
@@ -51,7 +51,7 @@ async function holdPhotos(tx: Tx, profileId: number, photoIds: readonly number[]
   return found;
 }
 
-/** The count stands in the album's row, so that a list of albums counts nothing. */
+/** The album's row stores the count, so that a list of albums counts nothing. */
 const recount = (tx: Tx, albumId: number) =>
   tx
     .update(albums)
@@ -120,7 +120,6 @@ export async function chooseCover(
   await changed(tx, profileId);
 }
 
-/** The collector takes the pictures' bytes away. */
 const discard = (tx: Tx, pictureIds: readonly number[]) =>
   tx
     .update(pictures)
@@ -180,8 +179,8 @@ export async function movePhoto(
   await changed(tx, profileId);
 }
 
-/** To the end of another album, in the order they had. */
-export async function rehangPhotos(
+/** Appends the photographs to another album in their present order. */
+export async function movePhotosToAlbum(
   tx: Tx,
   profileId: number,
   { photoIds, albumId }: { photoIds: readonly number[]; albumId: number },

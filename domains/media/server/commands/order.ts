@@ -4,7 +4,7 @@ import { runStatement } from '#platform/server/db/typedSql.ts';
 import { notFound } from '#platform/server/errors.ts';
 import { albums, photos, videos } from '../tables.ts';
 
-/** What stands in an order its owner chooses, and inside of what. */
+/** Tables with an order chosen by the owner; `scope` is the column of the list an item belongs to. */
 const ordered = {
   albums: { table: albums, id: albums.id, position: albums.position, scope: albums.profileId },
   photos: { table: photos, id: photos.id, position: photos.position, scope: photos.albumId },
@@ -12,16 +12,16 @@ const ordered = {
 } as const;
 export type Ordered = keyof typeof ordered;
 
-/** Room between neighbours: a thing is moved ten times into the same place before the rest must make way. */
+/** Distance between neighbours: about ten moves to the same place fit before the list is renumbered. */
 const gap = 1024;
 
-/** Place behind everything of the same scope. */
+/** Position after all others of the scope. */
 export const lastPlace = (kind: Ordered, scopeId: number): SQL<number> => {
   const { table, position, scope } = ordered[kind];
   return sql<number>`(select coalesce(max(${position}), 0) + ${gap} from ${table} where ${scope} = ${scopeId})`;
 };
 
-/** Puts a thing behind another of the same scope, or first. Whoever calls holds the scope's lock. */
+/** Puts an item after another of the same scope, or first. The caller holds the scope's lock. Throws 404. */
 export async function placeAfter(
   tx: Queryable,
   kind: Ordered,
@@ -40,7 +40,7 @@ export async function placeAfter(
   }
 }
 
-/** Null when the neighbours stand shoulder to shoulder. */
+/** Returns null when no position is free between the neighbours. */
 async function freePlace(
   tx: Queryable,
   kind: Ordered,

@@ -31,7 +31,7 @@ async function checkCategory(tx: Tx, profileId: number, categoryId: number | nul
   if (!found) throw notFound();
 }
 
-/** An uploaded file becomes a document everybody may read. */
+/** Publishes an uploaded file as a document for everybody. */
 export async function publishDocument(
   tx: Tx,
   profileId: number,
@@ -75,7 +75,7 @@ export async function editPublicDocument(
   await changed(tx, profileId);
 }
 
-/** What a federation's menu opens: one document of each type; naming another takes the type from the one before. */
+/** A federation's menu opens one document of each type: marking another takes the mark from the former one. */
 async function setType(tx: Tx, profileId: number, documentId: number, typeId: 1 | 2 | null): Promise<void> {
   if (typeId !== null) {
     await checkFederation(tx, profileId);
@@ -95,7 +95,7 @@ async function checkFederation(tx: Tx, profileId: number): Promise<void> {
   if (profile?.userType !== userTypes.federation && !isFederationAlias(profile?.alias ?? '')) throw forbidden();
 }
 
-/** The collector takes the file away; until then nobody reads it either. */
+/** The document is unreadable at once; `collectOrphans` deletes the file. */
 export async function deletePublicDocument(tx: Tx, profileId: number, documentId: number): Promise<void> {
   const [gone] = await tx
     .delete(publicDocuments)
@@ -149,7 +149,7 @@ export async function renameCategory(
   await changed(tx, profileId);
 }
 
-/** Its documents stay, unsorted. */
+/** Its documents stay without a category. */
 export async function deleteCategory(tx: Tx, profileId: number, categoryId: number): Promise<void> {
   const [gone] = await tx
     .delete(documentCategories)

@@ -4,7 +4,7 @@ import { recordEvent } from '#platform/server/domainEvents.ts';
 import { notFound, PortalError } from '#platform/server/errors.ts';
 import type { Video } from '../../contract.ts';
 import { limits } from '../../policy.ts';
-import { filmOf, hostNames } from '../../videoHosts.ts';
+import { hostNames, parseVideoLink } from '../../videoHosts.ts';
 import { videos } from '../tables.ts';
 import { lastPlace, placeAfter } from './order.ts';
 
@@ -19,7 +19,7 @@ export async function addVideo(
   profileId: number,
   { link, title }: { link: string; title: string },
 ): Promise<Video> {
-  const film = filmOf(link);
+  const film = parseVideoLink(link);
   if (!film) throw new PortalError(400, { link: `Нужна ссылка на видео: ${hostNames}` });
   const [had] = await tx.select({ count: count() }).from(videos).where(eq(videos.profileId, profileId));
   if ((had?.count ?? 0) >= limits.videos)

@@ -1,4 +1,4 @@
-/** Names of albums and captions; an empty caption is a photograph without one. */
+/** Albums with captions; an empty caption is a photograph without one. */
 export const demoAlbums: readonly { name: string; captions: readonly string[] }[] = [
   {
     name: '«Вологодское кружево», 2026',
@@ -14,8 +14,8 @@ export const demoAlbums: readonly { name: string; captions: readonly string[] }[
 ];
 
 /**
- * A free film (Creative Commons) of the Blender studio, about a girl and her dog: other people's films of dogs the
- * demonstration does not show, and a club shows no other cartoons.
+ * A free film (Creative Commons) of the Blender studio about a girl and her dog. The demonstration shows no films that
+ * other people own.
  */
 export const demoVideo = {
   link: 'https://www.youtube.com/watch?v=WhWc3b3KhnY',

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 
-/** What hangs in the demonstration's albums: drawings in `scenes/`. */
+/** Drawings in `scenes/` that fill the demonstration's albums. */
 export const demoScenes = [
   'stand',
   'ring',
@@ -17,7 +17,7 @@ export const demoScenes = [
   'sofa-2',
 ] as const;
 
-/** The demonstration's «photograph», as a JPEG. The file ends as whatever `path` ends. */
+/** Renders a scene as a JPEG of the demonstration and returns its path. */
 export async function paint(scene: (typeof demoScenes)[number], path: string): Promise<void> {
   await sharp(await readFile(new URL(`scenes/${scene}.svg`, import.meta.url)))
     .flatten({ background: '#fff' })

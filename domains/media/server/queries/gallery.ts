@@ -30,7 +30,7 @@ export async function getPhoto(db: Queryable, id: number): Promise<Photo> {
 
 const firstPhoto = alias(photos, 'first_photo');
 
-/** All albums with their covers: the chosen one, else the first photograph. */
+/** Returns all albums with their covers: the chosen one, otherwise the first photograph. */
 export async function getGallery(db: Queryable, alias: string): Promise<Gallery> {
   const profile = await getOwner(db, alias);
   const first = valueOrNull(
@@ -63,7 +63,7 @@ const toAlbum = (album: typeof albums.$inferSelect, cover: PictureRow | null): A
 
 const pageSize = 60;
 
-/** By place and id, so that the two-thousandth photograph costs what the first does. */
+/** Keyset pages by position and id: the last page costs as much as the first. */
 export async function listPhotos(
   db: Queryable,
   { alias, album, after }: { alias: string; album: number; after?: string | undefined },

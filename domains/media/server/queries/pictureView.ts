@@ -2,7 +2,7 @@ import type { PictureView } from '../../contract.ts';
 import { picturePath } from '../../paths.ts';
 import { pictures } from '../tables.ts';
 
-/** What queries of other domains select of a joined picture; `pictureView` makes the wire shape of it. */
+/** Columns other domains select of a joined picture; `pictureView` converts them to the wire shape. */
 export const pictureColumns = {
   id: pictures.id,
   digits: pictures.digits,

@@ -33,7 +33,7 @@ export async function getPublicDocument(db: Queryable, id: number): Promise<Publ
   return onTheWire(row);
 }
 
-/** Categories by name, documents newest first; a profile has at most some hundreds. */
+/** Categories by name, documents newest first; a profile has a few hundred at most. */
 export async function listPublicDocuments(db: Queryable, alias: string): Promise<PublicDocumentList> {
   const profile = await getOwner(db, alias);
   const categories = await db

@@ -5,10 +5,10 @@ import * as contract from '../../contract.ts';
 import * as schemas from '../../schemas.ts';
 import * as commands from '../commands/publicDocuments.ts';
 import { getPublicDocumentPage, listPublicDocuments } from '../queries/publicDocuments.ts';
-import { ownedCalls } from './owned.ts';
+import { ownerEndpoints } from './ownerEndpoints.ts';
 
 export function documentRoutes(app: FastifyInstance, db: Db): void {
-  const { create, change } = ownedCalls(app, db);
+  const { create, change } = ownerEndpoints(app, db);
   serve(app, contract.listPublicDocuments, {
     access: 'everyone',
     input: schemas.aliasInput,

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { clock } from '#platform/contract/time/clock.ts';
+import { minuteMs } from '#platform/contract/time/duration.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { notFound } from '#platform/server/errors.ts';
 import type { Files } from '#platform/server/files/openFiles.ts';
@@ -8,25 +9,23 @@ import { type FileAnswer, serveFile } from '#platform/server/files/serveFile.ts'
 import { sandboxPolicy } from '#platform/server/http/securityHeaders.ts';
 import type { Session } from '#platform/server/session.ts';
 import * as contract from '../../contract.ts';
-import { maySeeOwn } from '../../policy.ts';
+import { canSeeOwnFile } from '../../policy.ts';
 import { publicPurpose } from '../../purposes.ts';
 import * as schemas from '../../schemas.ts';
 import { type PictureType, variantKey } from '../pictureFiles.ts';
 import { type DocumentRow, findDocument, findPicture } from '../queries/findFile.ts';
 
-/**
- * Who may read documents of a purpose, asked at every request; `ownerId` is the record of the domain that claimed them.
- */
+/** Checks by purpose who may read a document, called at every request; `ownerId` is the claiming domain's record. */
 export type DocumentReaders = Record<string, (session: Session, ownerId: number) => Promise<boolean> | boolean>;
 
-/** Documents everybody may read while their record is to be seen, asked at every request. */
-export type OpenDocuments = Record<string, (ownerId: number, documentId: number) => Promise<boolean> | boolean>;
+/** Checks by purpose whether everybody may read a document now, called at every request. */
+export type PublicDocumentChecks = Record<string, (ownerId: number, documentId: number) => Promise<boolean> | boolean>;
 
 interface Parts {
   db: Db;
   files: Files;
   readers: DocumentReaders;
-  open?: OpenDocuments;
+  open?: PublicDocumentChecks;
 }
 
 async function mayRead(
@@ -34,12 +33,12 @@ async function mayRead(
   session: Session,
   { purpose, ownerId, ...file }: DocumentRow,
 ): Promise<boolean> {
-  if (maySeeOwn(session, file) || purpose === publicPurpose) return true;
+  if (canSeeOwnFile(session, file) || purpose === publicPurpose) return true;
   const reader = purpose !== null && ownerId !== null ? readers[purpose] : undefined;
   return reader ? reader(session, ownerId as number) : false;
 }
 
-async function isOpen(open: OpenDocuments, { id, purpose, ownerId }: DocumentRow): Promise<boolean> {
+async function isOpen(open: PublicDocumentChecks, { id, purpose, ownerId }: DocumentRow): Promise<boolean> {
   if (purpose === publicPurpose) return true;
   return purpose !== null && ownerId !== null && Boolean(await open[purpose]?.(ownerId, id));
 }
@@ -58,7 +57,7 @@ export function fileRoutes(app: FastifyInstance, { db, files, readers, open = {}
     as: 'attachment',
     handle: async ({ input, session }) => {
       const found = await findDocument(db, input.id);
-      // Another's file and one that is not there look the same.
+      // A document of others answers like a missing one.
       if (!found || !(await mayRead(readers, session, found))) throw notFound();
       return answer(found);
     },
@@ -79,21 +78,20 @@ export function fileRoutes(app: FastifyInstance, { db, files, readers, open = {}
   pictureRoute(app, db, files);
 }
 
-/** How long a deleted picture may still be sent, in milliseconds. */
-const minute = 60_000;
-
-/** `/pictures/{digits}/{width}`: the smallest format the browser takes and that is made already. */
+/** `/pictures/{digits}/{width}`: sends the smallest existing format the browser accepts. */
 function pictureRoute(app: FastifyInstance, db: Db, { store }: Files): void {
   const known = new LRUCache<string, NonNullable<Awaited<ReturnType<typeof findPicture>>>>({
     max: 20_000,
-    ttl: minute,
+    // How long a deleted picture may still be sent.
+    ttl: minuteMs,
     ttlResolution: 0,
     perf: { now: clock.milliseconds },
   });
   app.get<{ Params: { digits: string; width: string } }>('/pictures/:digits/:width', async (request, reply) => {
     const { digits, width } = request.params;
     if (!/^[0-9a-f]{32}$/.test(digits) || !/^\d{1,4}$/.test(width)) throw notFound();
-    // The minute counts from the reading: a picture asked for every second is read anew too, and gone once it is deleted.
+    // The cache entry expires a minute after it was read, however often it is requested, so a deleted picture
+    // disappears.
     let picture = known.get(digits);
     if (!picture) {
       picture = await findPicture(db, digits);
@@ -105,7 +103,7 @@ function pictureRoute(app: FastifyInstance, db: Db, { store }: Files): void {
     reply.headers({
       etag,
       vary: 'accept',
-      // What will be there in a smaller format soon is not kept for ever.
+      // Not cached permanently while smaller formats are still being made.
       'cache-control': picture.refinedAt ? 'public, max-age=31536000, immutable' : 'public, max-age=60',
       'content-security-policy': sandboxPolicy,
       'content-disposition': `inline; filename="photo-${width}.${mediaType.slice(6).replace('jpeg', 'jpg')}"`,

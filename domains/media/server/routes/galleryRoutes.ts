@@ -5,10 +5,10 @@ import * as contract from '../../contract.ts';
 import * as schemas from '../../schemas.ts';
 import * as commands from '../commands/gallery.ts';
 import { getGallery, listPhotos } from '../queries/gallery.ts';
-import { ownedCalls } from './owned.ts';
+import { ownerEndpoints } from './ownerEndpoints.ts';
 
 export function galleryRoutes(app: FastifyInstance, db: Db): void {
-  const { create, change } = ownedCalls(app, db);
+  const { create, change } = ownerEndpoints(app, db);
   serve(app, contract.getGallery, {
     access: 'everyone',
     input: schemas.aliasInput,
@@ -50,7 +50,7 @@ export function galleryRoutes(app: FastifyInstance, db: Db): void {
   change(
     contract.rehangPhotos,
     { input: schemas.rehungPhotos, summary: 'Фотографии — в другой альбом' },
-    commands.rehangPhotos,
+    commands.movePhotosToAlbum,
   );
   change(
     contract.deletePhotos,

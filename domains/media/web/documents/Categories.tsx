@@ -1,6 +1,10 @@
-import type { DocumentCategory, PublicDocument } from '../../contract.ts';
+import { Icon } from '#platform/ui/icons/Icon.tsx';
+import { Link } from '#platform/ui/links/Link.tsx';
+import { type DocumentCategory, getPublicDocument, type PublicDocument } from '../../contract.ts';
+import { documentPath } from '../../paths.ts';
 import { texts } from '../../texts.ts';
-import { DocumentRow } from './DocumentRow.tsx';
+import { DocumentButtons } from './DocumentButtons.tsx';
+import { documentFacts } from './documentFacts.ts';
 import styles from './documents.module.css';
 
 export interface CategoriesProps {
@@ -9,8 +13,8 @@ export interface CategoriesProps {
 }
 
 /**
- * Sorted ones by category, then the unsorted; an empty category says nothing to a reader, nor does a heading over the
- * only list.
+ * Documents by category, then uncategorised ones. Empty categories are omitted for readers, and a single list has no
+ * heading.
  */
 export function Categories({ categories, documents }: CategoriesProps) {
   const groups = [...categories, { id: null, name: texts.unsorted }]
@@ -33,4 +37,18 @@ export function Categories({ categories, documents }: CategoriesProps) {
       {listOf(inside)}
     </section>
   ));
+}
+
+function DocumentRow({ document }: { document: PublicDocument }) {
+  const { document_id, title, media_type } = document;
+  return (
+    <li className={styles.row}>
+      <Icon name={media_type === 'image/jpeg' ? 'photo' : 'doc'} />
+      <div className={styles.words}>
+        <Link to={documentPath(document_id)}>{title}</Link>
+        <span className="small muted">{documentFacts(document)}</span>
+      </div>
+      <DocumentButtons endpoint={getPublicDocument} id={document_id} name={title} mediaType={media_type} condensed />
+    </li>
+  );
 }

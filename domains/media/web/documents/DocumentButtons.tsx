@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
-import { download, handOver, logFileFailure } from '#platform/web/calls/download.ts';
+import { deliverBlob, download, logFileFailure } from '#platform/web/calls/download.ts';
 import { useApi } from '#platform/web/calls/read.ts';
 import type { DocumentInput } from '../../contract.ts';
 import styles from './documents.module.css';
@@ -9,7 +9,7 @@ import styles from './documents.module.css';
 const PictureDialog = lazy(() => import('./PictureDialog.tsx'));
 
 export interface DocumentButtonsProps {
-  /** Public documents or private ones: the token goes with the call in any case. */
+  /** Public documents or private ones: the token is sent in both cases. */
   endpoint: Endpoint<DocumentInput, never>;
   id: number;
   name: string;
@@ -19,7 +19,7 @@ export interface DocumentButtonsProps {
 
 const extensionOf = (mediaType: string): string => (mediaType === 'image/jpeg' ? '.jpg' : '.pdf');
 
-/** Opens a document (a picture here, a PDF in a tab of its own) and saves it; meanwhile it says «Загрузка...». */
+/** Opens a document (a picture here, a PDF in a new tab) or saves it; shows «Загрузка...» meanwhile. */
 export function DocumentButtons({ endpoint, id, name, mediaType, condensed = false }: DocumentButtonsProps) {
   const api = useApi();
   const [underway, setUnderway] = useState<'open' | 'save' | null>(null);
@@ -31,10 +31,10 @@ export function DocumentButtons({ endpoint, id, name, mediaType, condensed = fal
       .finally(() => setUnderway(null));
   };
   const open = () =>
-    fetchFile('open', (blob) => (mediaType === 'image/jpeg' ? setPicture(blob) : handOver(blob, 'tab')));
+    fetchFile('open', (blob) => (mediaType === 'image/jpeg' ? setPicture(blob) : deliverBlob(blob, 'tab')));
   const save = () =>
     fetchFile('save', (blob) =>
-      handOver(blob, { name: /\.(pdf|jpe?g)$/i.test(name) ? name : name + extensionOf(mediaType) }),
+      deliverBlob(blob, { name: /\.(pdf|jpe?g)$/i.test(name) ? name : name + extensionOf(mediaType) }),
     );
   const words = (what: 'open' | 'save', usual: string): string => (underway === what ? 'Загрузка...' : usual);
   return (

@@ -18,8 +18,8 @@ import {
 import { AddItemForm } from '../../edit/web/AddItemForm.tsx';
 import edit from '../../edit/web/edit.module.css';
 import { InlineText } from '../../edit/web/InlineText.tsx';
-import { useChange, useReadAnew } from '../../edit/web/useChange.ts';
 import { useConfirm } from '../../edit/web/useConfirm.tsx';
+import { useInvalidateReads, useQuickChange } from '../../edit/web/useQuickChange.ts';
 import { limits } from '../../policy.ts';
 import { texts } from '../../texts.ts';
 import { FilePicker } from '../upload/FilePicker.tsx';
@@ -30,7 +30,7 @@ import { documentFacts } from './documentFacts.ts';
 import styles from './documents.module.css';
 
 const reads = ['listPublicDocuments', 'getPublicDocumentPage'];
-/** What a federation's menu opens. */
+/** Types of documents a federation's menu opens. */
 const types = [
   { value: '1', label: 'Размеры членских взносов' },
   { value: '2', label: 'Банковские реквизиты' },
@@ -42,11 +42,11 @@ export interface DocumentsEditorProps {
   documents: readonly PublicDocument[];
 }
 
-/** The owner's tools: upload, name, sort, delete; categories. */
+/** The owner's tools: upload, rename, categorise, delete; categories. */
 export default function DocumentsEditor({ profile, categories, documents }: DocumentsEditorProps) {
   const api = useApi();
-  const change = useChange(reads);
-  const readAnew = useReadAnew(reads);
+  const change = useQuickChange(reads);
+  const readAnew = useInvalidateReads(reads);
   const { ask, dialog } = useConfirm();
   const { uploads, add, drop, retry } = useUploads({
     endpoint: uploadDocument,

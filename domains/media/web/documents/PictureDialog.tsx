@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Modal } from '#platform/ui/overlays/Modal.tsx';
 import styles from './documents.module.css';
 
-/** A scanned document over the page. */
+/** Shows a scanned document in a dialog. */
 export default function PictureDialog({
   picture,
   name,

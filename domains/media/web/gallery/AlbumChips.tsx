@@ -3,7 +3,7 @@ import type { Album } from '../../contract.ts';
 import { albumPath, galleryPath } from '../place.ts';
 import styles from './gallery.module.css';
 
-/** As many as make a row or two; the rest are behind «Все альбомы». */
+/** Chips that fit into a row or two; the rest is behind «Все альбомы». */
 const shown = 8;
 
 export interface AlbumChipsProps {

@@ -7,7 +7,7 @@ import { albumPath } from '../place.ts';
 import { photoForms } from '../words.ts';
 import styles from './gallery.module.css';
 
-/** How wide a cover stands at each window. */
+/** `sizes` of a cover. */
 const sizes = '(max-width: 561px) 100vw, (max-width: 1080px) 50vw, 320px';
 const above = 3;
 

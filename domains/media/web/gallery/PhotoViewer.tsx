@@ -8,7 +8,7 @@ import styles from './PhotoViewer.module.css';
 
 export interface PhotoViewerProps {
   photos: readonly Photo[];
-  /** Of the whole album; more than are loaded. */
+  /** Photographs of the whole album; only some of them may be loaded. */
   total: number;
   at: number;
   onShow: (at: number) => void;
@@ -16,11 +16,11 @@ export interface PhotoViewerProps {
   onNearEnd: () => void;
 }
 
-/** Shorter movements are a press. CSS pixels. */
+/** Swipes shorter than this, in CSS pixels, count as a press. */
 const swipe = 48;
 const whole = '100vw';
 
-/** One photograph over everything: arrows, Home and End, swipes; Escape closes. */
+/** One photograph over the page, with arrow keys, Home, End and swipes; Escape closes it. */
 export default function PhotoViewer({ photos, total, at, onShow, onClose, onNearEnd }: PhotoViewerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const from = useRef<{ x: number; y: number } | null>(null);
@@ -33,7 +33,7 @@ export default function PhotoViewer({ photos, total, at, onShow, onClose, onNear
   }, []);
   useEffect(() => {
     if (at >= photos.length - 5) onNearEnd();
-    // The neighbours are there before they are asked for.
+    // Preloads the neighbours.
     for (const near of [photos[at + 1], photos[at - 1]]) {
       if (!near) continue;
       const { src, srcSet } = photoOf(near.picture, '', whole);

@@ -13,7 +13,7 @@ import styles from './gallery.module.css';
 
 const PhotoViewer = lazy(() => import('./PhotoViewer.tsx'));
 
-/** The wall repeats itself every eleven photographs: one large, four small, three middling, one broad, two small. */
+/** The layout repeats every eleven photographs: one large, four small, three medium, one wide, two small. */
 const pattern = [
   'large',
   'small',
@@ -37,13 +37,13 @@ const sizesOf = {
 export interface PhotoWallProps {
   alias: string;
   album: Album;
-  /** The owner's way to add more. */
+  /** Control for the owner to add photographs. */
   uploadTo: string | undefined;
 }
 
 const own = (event: MouseEvent): boolean => event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey;
 
-/** Photographs of an album; more come as the reader goes down. */
+/** Photographs of an album; more load on scrolling. */
 export function PhotoWall({ alias, album, uploadTo }: PhotoWallProps) {
   const [open, setOpen] = useState<number | null>(null);
   const list = useReadPages(listPhotos, { alias, album: album.id }, ({ next }) => (next ? { after: next } : undefined));

@@ -6,18 +6,18 @@ import { photoOf } from './photoOf.ts';
 
 export interface PictureProps {
   picture: PictureView;
-  /** Empty where the words beside it say the same. */
+  /** Empty when the text beside it says the same. */
   alt: string;
-  /** How wide it stands: «(max-width: 769px) 100vw, 33vw». */
+  /** `sizes` of the image: «(max-width: 769px) 100vw, 33vw». */
   sizes: string;
-  /** True for the picture seen first on a page. */
+  /** True for the picture visible first: it loads eagerly. */
   eager?: boolean;
-  /** Fills its box, cut at the edges; otherwise it is shown whole. */
+  /** Fills its box and is cropped; false shows it whole. */
   fills?: boolean;
   className?: string | undefined;
 }
 
-/** A photograph in the width its place needs; its place is kept, and a blurred likeness fills it, until it has come. */
+/** A photograph in the width its place needs; a blurred preview holds its place until it has loaded. */
 export function Picture({ picture, alt, sizes, eager = false, fills = false, className }: PictureProps) {
   const { alt: said, ...photo } = photoOf(picture, alt, sizes);
   return (

@@ -1,11 +1,11 @@
 import type { Photo } from '#platform/ui/covers/Cover.tsx';
 import type { PictureView } from '../../contract.ts';
 
-/** Width to fall back on, for browsers that do not choose by themselves. */
+/** Width for browsers that do not support `srcset`. */
 const usual = 1000;
 
 /**
- * A picture as the portal's covers and images take it; `sizes` says how wide it stands («(max-width: 769px) 100vw,
+ * Converts a picture for the portal's covers and images; `sizes` is the HTML attribute («(max-width: 769px) 100vw,
  * 33vw»).
  */
 export function photoOf(picture: PictureView, alt: string, sizes: string): Photo & { src: string; srcSet: string } {

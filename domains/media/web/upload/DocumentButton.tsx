@@ -1,18 +1,18 @@
 import { useState } from 'react';
 import { Button } from '#platform/ui/buttons/Button.tsx';
-import { download, handOver } from '#platform/web/calls/download.ts';
+import { deliverBlob, download } from '#platform/web/calls/download.ts';
 import { useApi } from '#platform/web/calls/read.ts';
 import { showError } from '#platform/web/calls/showError.ts';
 import { getDocument } from '../../contract.ts';
 
-/** A file that only its readers may have, of an application for one: had with the token, kept under its own name. */
+/** Downloads a private file (e.g. of an application) with the token and saves it under its name. */
 export function DocumentButton({ id, name, label = name }: { id: number; name: string; label?: string }) {
   const api = useApi();
   const [loading, setLoading] = useState(false);
   const open = async () => {
     setLoading(true);
     try {
-      handOver(await download(api, getDocument, { id }), { name });
+      deliverBlob(await download(api, getDocument, { id }), { name });
     } catch (error) {
       showError(error);
     } finally {

@@ -5,11 +5,11 @@ import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Api } from '#platform/web/calls/api.ts';
 import { ApiContext } from '#platform/web/calls/read.ts';
-import { waitForFiles } from '#platform/web/files/underway.ts';
+import { pendingFilesMessage } from '#platform/web/files/uploadsInProgress.ts';
 import { createCache } from '#platform/web/page/page.tsx';
 import { DocumentField, type FieldDocument } from './DocumentField.tsx';
 
-/** As much of a request as an upload uses; tests answer by hand. */
+/** The part of XMLHttpRequest that uploads use; tests answer it explicitly. */
 class PretendedRequest {
   static made: PretendedRequest[] = [];
   upload: { onprogress?: (event: object) => void } = {};
@@ -86,8 +86,8 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-describe('a field for documents [R1-44 R3-34 R5-57]', () => {
-  it('takes another file in the place of one that was given back, without removing it first', async () => {
+describe('DocumentField [R1-44 R3-34 R5-57]', () => {
+  it('replaces a rejected file without removing it first', async () => {
     show(1, { id: 4, name: 'Без подписи.pdf' });
     expect(screen.getByText('Заменить файл')).toBeTruthy();
     await userEvent.setup().upload(screen.getByLabelText('Сертификаты'), pdf('С подписью.pdf'));
@@ -100,7 +100,7 @@ describe('a field for documents [R1-44 R3-34 R5-57]', () => {
     expect(sent).toEqual([[{ id: 18, name: 'С подписью.pdf', size: 2048 }]]);
   });
 
-  it('sends each file with the token, shows how far it has come, and holds the id it was given', async () => {
+  it('sends each file with the token, shows its progress and stores the answered id', async () => {
     const user = userEvent.setup();
     show();
     expect(screen.getByLabelText<HTMLInputElement>('Сертификаты').accept).toBe('.pdf,.jpg,.jpeg');
@@ -124,7 +124,7 @@ describe('a field for documents [R1-44 R3-34 R5-57]', () => {
     expect(screen.queryByRole('progressbar')).toBeNull();
   });
 
-  it('says how many do not fit, and no more so once there is room', async () => {
+  it('reports how many files do not fit, until there is room', async () => {
     const user = userEvent.setup();
     show(2);
     await user.upload(screen.getByLabelText('Сертификаты'), [pdf('1.pdf'), pdf('2.pdf'), pdf('3.pdf'), pdf('4.pdf')]);
@@ -141,7 +141,7 @@ describe('a field for documents [R1-44 R3-34 R5-57]', () => {
     expect(screen.queryByText(/Взяты не все/)).toBeNull();
   });
 
-  it('refuses by name before sending, says what the server said, tries again and cancels', async () => {
+  it('refuses wrong extensions before sending, shows the server’s errors, retries and cancels', async () => {
     const user = userEvent.setup({ applyAccept: false });
     show();
     const input = screen.getByLabelText('Сертификаты');
@@ -159,12 +159,12 @@ describe('a field for documents [R1-44 R3-34 R5-57]', () => {
     expect(sent).toEqual([]);
   });
 
-  it('tells its form to wait until a file has arrived, failed or been taken back', async () => {
+  it('makes its form wait until each file has arrived, failed or been cancelled', async () => {
     const user = userEvent.setup();
     show();
     const choose = async (name: string) => {
       await user.upload(screen.getByLabelText('Сертификаты'), pdf(name));
-      expect(waitForFiles()).toContain(name);
+      expect(pendingFilesMessage()).toContain(name);
     };
     await choose('Первый.pdf');
     last().answer(200, {
@@ -172,21 +172,21 @@ describe('a field for documents [R1-44 R3-34 R5-57]', () => {
       result: { id: 17, name: 'Первый.pdf', media_type: 'application/pdf', size: 2048 },
     });
     await screen.findByRole('button', { name: 'Убрать: Первый.pdf' });
-    expect(waitForFiles()).toBeNull();
+    expect(pendingFilesMessage()).toBeNull();
     await choose('Второй.pdf');
     last().answer(422, { returnCode: 422, errors: { file: 'Документ защищён паролем.' } });
     await screen.findByText('Документ защищён паролем.');
-    expect(waitForFiles()).toBeNull();
+    expect(pendingFilesMessage()).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Повторить: Второй.pdf' }));
-    expect(waitForFiles()).toContain('Второй.pdf');
+    expect(pendingFilesMessage()).toContain('Второй.pdf');
     await user.click(screen.getByRole('button', { name: 'Отменить: Второй.pdf' }));
-    expect(waitForFiles()).toBeNull();
+    expect(pendingFilesMessage()).toBeNull();
     await choose('Третий.pdf');
     cleanup();
-    expect(waitForFiles()).toBeNull();
+    expect(pendingFilesMessage()).toBeNull();
   });
 
-  it('takes no more than the form does', async () => {
+  it('accepts no more files than the form allows', async () => {
     const user = userEvent.setup();
     show(2);
     await user.upload(screen.getByLabelText('Сертификаты'), [pdf('1.pdf'), pdf('2.pdf'), pdf('3.pdf')]);

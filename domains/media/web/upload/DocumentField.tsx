@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { IconButton } from '#platform/ui/buttons/IconButton.tsx';
-import type { FieldWords } from '#platform/ui/fields/Field.tsx';
+import type { FieldTexts } from '#platform/ui/fields/Field.tsx';
 import { Icon } from '#platform/ui/icons/Icon.tsx';
 import { uploadDocument } from '../../contract.ts';
 import { texts } from '../../texts.ts';
@@ -11,29 +11,29 @@ import { UploadList } from './UploadList.tsx';
 import styles from './upload.module.css';
 import { useUploads } from './useUploads.ts';
 
-/** A document of a form: its id is what the form sends. Those that were there before need no size. */
+/** A document of a form; the form sends its id. Stored documents have no size here. */
 export interface FieldDocument {
   id: number;
   name: string;
   size?: number | undefined;
 }
 
-export interface DocumentFieldProps extends FieldWords {
+export interface DocumentFieldProps extends FieldTexts {
   value: readonly FieldDocument[];
   onChange: (documents: FieldDocument[]) => void;
-  /** How many the form takes. */
+  /** Maximum number of documents. */
   most?: number;
-  /** No photographs of papers. */
+  /** True excludes photographs. */
   pdfOnly?: boolean;
   disabled?: boolean;
-  /** The one that stands here is no good: the field takes another in its place. */
+  /** The present document was rejected: the field accepts a replacement. */
   replaces?: boolean;
   name?: string;
-  /** What has not arrived is sent again when the page is opened again: its address and the name say whose file it is. */
+  /** Unfinished uploads resume when the page is opened again; its address and the field name identify them. */
   isKept?: boolean;
 }
 
-/** Uploads PDF and JPEG as they are chosen; the form then sends the ids and claims the files. */
+/** Uploads PDF and JPEG files as soon as they are chosen; the form then sends their ids and claims the files. */
 export function DocumentField({
   value,
   onChange,

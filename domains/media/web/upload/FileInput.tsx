@@ -1,5 +1,5 @@
 import type { FieldInputProps } from '#platform/web/fields/FieldInput.tsx';
-import type { HeldFile } from '#platform/web/fields/heldValues.ts';
+import type { AttachedFile } from '#platform/web/fields/initialValues.ts';
 import { DocumentField } from './DocumentField.tsx';
 
 /** The document of a declared field. */
@@ -15,7 +15,7 @@ export function FileInput({
   onChange,
   isKept = false,
   replaces = false,
-}: FieldInputProps<HeldFile | null> & { isKept?: boolean; replaces?: boolean }) {
+}: FieldInputProps<AttachedFile | null> & { isKept?: boolean; replaces?: boolean }) {
   return (
     <DocumentField
       {...{ name, label, error, optional, disabled }}

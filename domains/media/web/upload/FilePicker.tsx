@@ -1,23 +1,23 @@
 import { type DragEvent, type ReactNode, useState } from 'react';
-import { Field, type FieldWords } from '#platform/ui/fields/Field.tsx';
+import { Field, type FieldTexts } from '#platform/ui/fields/Field.tsx';
 import { Icon } from '#platform/ui/icons/Icon.tsx';
 import { cx } from '#platform/ui/theme/cx.ts';
 import styles from './upload.module.css';
 
-export interface FilePickerProps extends FieldWords {
+export interface FilePickerProps extends FieldTexts {
   /** «.pdf,.jpg,.jpeg» */
   accept: string;
   multiple: boolean;
-  /** How many more are taken; of those that do not fit the field says how many there were. */
+  /** Remaining number of files; the field reports how many of the chosen ones were dropped. */
   room?: number;
   disabled?: boolean;
-  /** What the field says to do. */
+  /** The field's prompt. */
   invitation: ReactNode;
   name?: string | undefined;
   onPick: (files: File[]) => void;
 }
 
-/** A field files are chosen by, or dropped on. */
+/** A file input that also accepts dropped files. */
 export function FilePicker({
   accept,
   multiple,
@@ -71,7 +71,7 @@ export function FilePicker({
             disabled={disabled}
             onChange={({ currentTarget }) => {
               const files = [...(currentTarget.files ?? [])];
-              // The same file may be chosen again.
+              // Lets the same file be chosen again.
               currentTarget.value = '';
               pick(files);
             }}

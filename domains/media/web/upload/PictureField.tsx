@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { IconButton } from '#platform/ui/buttons/IconButton.tsx';
-import type { FieldWords } from '#platform/ui/fields/Field.tsx';
+import type { FieldTexts } from '#platform/ui/fields/Field.tsx';
 import { type PictureView, uploadPicture } from '../../contract.ts';
 import { Picture } from '../picture/Picture.tsx';
 import { FilePicker } from './FilePicker.tsx';
@@ -9,7 +9,7 @@ import { UploadList } from './UploadList.tsx';
 import styles from './upload.module.css';
 import { useUploads } from './useUploads.ts';
 
-export interface PictureFieldProps extends FieldWords {
+export interface PictureFieldProps extends FieldTexts {
   value: readonly PictureView[];
   onChange: (pictures: PictureView[]) => void;
   most?: number;
@@ -17,7 +17,7 @@ export interface PictureFieldProps extends FieldWords {
   name?: string;
 }
 
-/** Uploads photographs as they are chosen; the form then sends the ids of `value` and claims the pictures. */
+/** Uploads photographs as soon as they are chosen; the form then sends the ids in `value` and claims the pictures. */
 export function PictureField({ value, onChange, most = 1, disabled = false, name, hint, ...words }: PictureFieldProps) {
   const latest = useRef(value);
   latest.current = value;

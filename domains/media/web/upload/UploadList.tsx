@@ -9,7 +9,7 @@ export interface UploadListProps {
   onRetry: (key: number) => void;
 }
 
-/** Files on their way, each with how far it has come. */
+/** Uploads in progress. */
 export function UploadList({ uploads, onDrop, onRetry }: UploadListProps) {
   if (!uploads.length) return null;
   return (

@@ -1,12 +1,12 @@
-import { largestFile } from '../../policy.ts';
+import { maxFileBytes } from '../../policy.ts';
 import { texts } from '../../texts.ts';
 
-/** Said before twenty megabytes are sent for nothing; the server decides by what is inside. */
+/** Checks the extension before twenty megabytes are sent; the server checks the content. */
 const refuseBy =
   (kinds: RegExp, words: string) =>
   ({ name, size }: File): string | null => {
     if (!kinds.test(name)) return words;
-    if (size > largestFile) return texts.tooLarge;
+    if (size > maxFileBytes) return texts.tooLarge;
     return size === 0 ? texts.emptyFile : null;
   };
 

@@ -29,8 +29,8 @@ afterEach(() => vi.clearAllMocks());
 const wrapper = ({ children }: PropsWithChildren) => <ApiContext value={{} as Api}>{children}</ApiContext>;
 const jpeg = (name: string, size = 10) => new File([new Uint8Array(size)], name, { type: 'image/jpeg' });
 
-describe('five hundred photographs chosen at once', () => {
-  it('go two at a time; what fails stays on the list with its reason and holds up nobody', async () => {
+describe('an upload of five hundred photographs', () => {
+  it('runs two at a time; failed ones stay listed with the reason and do not block others', async () => {
     const arrived: string[] = [];
     const { result } = renderHook(
       () => useUploads({ endpoint: uploadPicture, refuse: refusePicture, onDone: (_, { name }) => arrived.push(name) }),
@@ -55,8 +55,8 @@ describe('five hundred photographs chosen at once', () => {
   });
 });
 
-describe('a connection that is lost', () => {
-  it('pauses the file, tells so, and begins it again by itself when the connection is back [Office-15]', async () => {
+describe('an upload without a connection', () => {
+  it('pauses with a message and restarts when the connection is back [Office-15]', async () => {
     let isBack = false;
     upload.mockImplementation(async () => {
       if (!isBack) throw new ApiError(0, '');

@@ -3,10 +3,10 @@ import type { Endpoint } from '#platform/contract/endpoint.ts';
 import { ApiError } from '#platform/web/calls/api.ts';
 import { useApi } from '#platform/web/calls/read.ts';
 import { upload } from '#platform/web/calls/upload.ts';
-import { type KeptFile, keepFile, keptFilesOf } from '#platform/web/files/keptFiles.ts';
-import { filesUnderway } from '#platform/web/files/underway.ts';
+import { listPendingFiles, type PendingFile, storePendingFile } from '#platform/web/files/pendingFiles.ts';
+import { markFileUploading } from '#platform/web/files/uploadsInProgress.ts';
 
-/** More at once would only make each of them slower. */
+/** Concurrent uploads: more would only slow each other down. */
 const atOnce = 2;
 
 export interface Upload {
@@ -14,7 +14,7 @@ export interface Upload {
   name: string;
   /** From 0 to 1. */
   share: number;
-  /** `broken`: the connection is gone, and it goes on by itself. */
+  /** `broken`: the connection is lost; the upload retries by itself. */
   state: 'waiting' | 'sending' | 'broken' | 'failed';
   error?: string;
 }
@@ -22,30 +22,30 @@ export interface Upload {
 interface Queued extends Upload {
   file: File;
   stop: AbortController;
-  /** Times the connection was lost. */
+  /** Number of lost connections. */
   breaks: number;
   timer?: ReturnType<typeof setTimeout>;
-  /** Kept by the browser too. */
-  kept?: Promise<KeptFile | null>;
-  /** It is not on its way any more: its form may be sent. */
+  /** The file is also stored in the browser. */
+  kept?: Promise<PendingFile | null>;
+  /** The upload has ended in some way: its form may be sent. */
   arrive?: () => void;
 }
 
 export interface UploadsOptions<Answer> {
   endpoint: Endpoint<Record<string, never>, Answer>;
-  /** What is wrong with a file, before anything is sent. */
+  /** Returns the error of a file before it is sent. */
   refuse: (file: File) => string | null;
-  /** Called for each file that has arrived; while its promise lasts the file still counts as being sent. */
+  /** Called for each uploaded file; the upload counts as pending until its promise settles. */
   onDone: (answer: Answer, file: File) => unknown;
-  /** The name of its field: what has not arrived is sent again when the page is opened again. Without it nothing is kept. */
+  /** Name of the field, under which unfinished files are stored to resume later; without it nothing is stored. */
   keptAs?: string | undefined;
-  /** What arrives is sent with a form, which waits for it. */
+  /** True when a form claims the files: it waits for pending ones. */
   isOfForm?: boolean;
-  /** Whether there is room for what was kept. */
+  /** Whether the field has room for stored files. */
   hasRoom?: boolean;
 }
 
-/** No answer, or a portal that is being started anew. */
+/** No answer, or a restarting portal. */
 const isBroken = (error: unknown): boolean => error instanceof ApiError && [0, 502, 503, 504].includes(error.status);
 const [shortestPauseMs, longestPauseMs] = [2000, 60_000];
 const pauseOf = (breaks: number): number => Math.min(shortestPauseMs * 2 ** (breaks - 1), longestPauseMs);
@@ -64,7 +64,7 @@ const wordsOf = (error: unknown): string =>
     ? (error.errors.file ?? error.message)
     : 'Не удалось загрузить. Проверьте связь и повторите.';
 
-/** Sends files a few at a time; each can be cancelled, and tried again when it failed. */
+/** Uploads a few files at a time; each can be cancelled, or retried after a failure. */
 export function useUploads<Answer>(options: UploadsOptions<Answer>) {
   const api = useApi();
   const latest = useRef(options);
@@ -113,11 +113,11 @@ export function useUploads<Answer>(options: UploadsOptions<Answer>) {
     clearTimeout(one.timer);
     void one.kept?.then((kept) => kept?.forget());
   };
-  /** From its beginning: a half of it is nowhere. */
+  /** Restarts from the beginning: partial uploads are not stored anywhere. */
   const resume = (one: Queued) => {
     clearTimeout(one.timer);
     if (one.state !== 'broken' && one.state !== 'failed') return;
-    if (latest.current.isOfForm) one.arrive = filesUnderway(one, one.name);
+    if (latest.current.isOfForm) one.arrive = markFileUploading(one, one.name);
     Object.assign(one, { state: 'waiting', share: 0, error: undefined, stop: new AbortController() });
     next();
   };
@@ -138,11 +138,11 @@ export function useUploads<Answer>(options: UploadsOptions<Answer>) {
       ? { owner, field: `${window.location.pathname}${window.location.search} ${keptAs}` }
       : null;
   };
-  const push = (file: File, kept?: Promise<KeptFile | null>) => {
+  const push = (file: File, kept?: Promise<PendingFile | null>) => {
     made.current += 1;
     const error = latest.current.refuse(file);
     const at = place();
-    const keeping = kept ?? (at && !error ? keepFile(at, file) : undefined);
+    const keeping = kept ?? (at && !error ? storePendingFile(at, file) : undefined);
     const one: Queued = {
       key: made.current,
       name: file.name,
@@ -153,7 +153,7 @@ export function useUploads<Answer>(options: UploadsOptions<Answer>) {
       ...(keeping && { kept: keeping }),
       ...(error ? { state: 'failed', error } : { state: 'waiting' }),
     };
-    if (latest.current.isOfForm && !error) one.arrive = filesUnderway(one, one.name);
+    if (latest.current.isOfForm && !error) one.arrive = markFileUploading(one, one.name);
     queue.current.push(one);
   };
 
@@ -166,7 +166,7 @@ export function useUploads<Answer>(options: UploadsOptions<Answer>) {
     window.addEventListener('online', resumeAll);
     const at = latest.current.hasRoom === false ? null : place();
     if (at)
-      void keptFilesOf(at).then((kept) => {
+      void listPendingFiles(at).then((kept) => {
         if (gone || !kept.length) return;
         for (const one of kept) push(one.file, Promise.resolve(one));
         next();
@@ -189,7 +189,7 @@ export function useUploads<Answer>(options: UploadsOptions<Answer>) {
       for (const file of files) push(file);
       next();
     },
-    /** Stops it, or takes a failed one off the list. */
+    /** Cancels it, or removes a failed one from the list. */
     drop: (key: number) => {
       const one = find(key);
       if (!one) return;

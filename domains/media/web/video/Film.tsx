@@ -5,19 +5,19 @@ import { hostOf } from '../../videoHosts.ts';
 import styles from './video.module.css';
 
 export interface FilmProps {
-  /** Key of the host, and what the host calls the film. */
+  /** Key of the host and its id of the video. */
   host: string;
   film: string;
   title: string;
-  /** The drawn cover is chosen by it. */
+  /** Seed of the drawn cover. */
   id: number;
-  /** What stands under the picture. */
+  /** Content below the picture. */
   children?: ReactNode;
 }
 
 /**
- * A film of another site, in a frame. Our own cover until somebody presses «play»: before that the host hears nothing
- * of the reader.
+ * A video of another site in a frame, behind the portal's own cover: before the reader presses «play» the host learns
+ * nothing of the reader.
  */
 export function Film({ host: key, film, title, id, children }: FilmProps) {
   const [playing, setPlaying] = useState(false);

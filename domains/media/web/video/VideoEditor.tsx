@@ -5,17 +5,17 @@ import { AddItemForm } from '../../edit/web/AddItemForm.tsx';
 import styles from '../../edit/web/edit.module.css';
 import { InlineText } from '../../edit/web/InlineText.tsx';
 import { OrderHandle } from '../../edit/web/OrderHandle.tsx';
-import { useChange, useReadAnew } from '../../edit/web/useChange.ts';
 import { useConfirm } from '../../edit/web/useConfirm.tsx';
 import { useOrder } from '../../edit/web/useOrder.ts';
+import { useInvalidateReads, useQuickChange } from '../../edit/web/useQuickChange.ts';
 import { limits } from '../../policy.ts';
 import { hostNames, hostOf } from '../../videoHosts.ts';
 
 const reads = ['listVideos'];
 
 export default function VideoEditor({ videos }: { videos: readonly Video[] }) {
-  const change = useChange(reads);
-  const readAnew = useReadAnew(reads);
+  const change = useQuickChange(reads);
+  const readAnew = useInvalidateReads(reads);
   const { ask, dialog } = useConfirm();
   const { shown, dragged, said, handle } = useOrder({
     items: videos,

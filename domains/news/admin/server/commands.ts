@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { recordStaffAct } from '#domains/accounts/server/public.ts';
 import { releaseDocuments, releasePictures } from '#domains/media/server/public.ts';
-import { mustReach } from '#domains/profiles/server/public.ts';
+import { assertCanActOnProfile } from '#domains/profiles/server/public.ts';
 import { changesBetween } from '#platform/server/changes.ts';
 import type { Transactable } from '#platform/server/db/connect.ts';
 import { recordEvent } from '#platform/server/domainEvents.ts';
@@ -41,7 +41,7 @@ export async function actOnArticle(
   const [article] = await tx.select().from(articles).where(eq(articles.id, articleId)).for('update');
   if (!article) throw notFound();
   const { profileId, title } = article;
-  await mustReach(tx, staff, profileId);
+  await assertCanActOnProfile(tx, staff, profileId);
   const own = eq(articles.id, articleId);
   if (act === 'delete') {
     const files = { purpose: articlePurpose, ownerId: articleId };

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { withinReach } from '#domains/profiles/server/public.ts';
+import { isInReach } from '#domains/profiles/server/public.ts';
 import { staffOfMembers } from '#platform/contract/access.ts';
 import { clock } from '#platform/contract/time/clock.ts';
 import type { Db } from '#platform/server/db/connect.ts';
@@ -15,7 +15,7 @@ export function articleAdminRoutes(app: FastifyInstance, { db }: { db: Db }): vo
     input: schemas.adminInput,
     answer: schemas.adminArticles,
     summary: 'Новости и объявления всех участников, для сотрудников федерации',
-    handle: ({ input, session }) => listAdminArticles(db, withinReach(session), input),
+    handle: ({ input, session }) => listAdminArticles(db, isInReach(session), input),
   });
   serve(app, contract.actOnArticle, {
     access: staffOfMembers,

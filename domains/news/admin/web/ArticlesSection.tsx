@@ -9,7 +9,7 @@ import { EmptyState } from '#platform/ui/placeholders/EmptyState.tsx';
 import { useReadPages } from '#platform/web/calls/read.ts';
 import { useSubmit } from '#platform/web/calls/submit.ts';
 import { ReasonDialog } from '#platform/web/forms/ReasonDialog.tsx';
-import { useInAddress } from '#platform/web/useInAddress.ts';
+import { useAddressFilter } from '#platform/web/useAddressFilter.ts';
 import { isAdvert, kindNames } from '../../kinds.ts';
 import { type AdminAct, type AdminArticle, actOnArticle, listAdminArticles } from '../contract.ts';
 
@@ -28,7 +28,7 @@ const actsFor = ({ kind, is_hidden, is_closed }: AdminArticle): Act[] => [
 ];
 
 export function Section() {
-  const [search, setSearch] = useInAddress<string>('search', '');
+  const [search, setSearch] = useAddressFilter<string>('search', '');
   const [asked, setAsked] = useState<{ article: AdminArticle; act: Act } | null>(null);
   const { data, isPending, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useReadPages(
     listAdminArticles,

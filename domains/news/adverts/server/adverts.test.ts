@@ -6,6 +6,7 @@ import { accounts } from '#domains/accounts/server/tables.ts';
 import { makeMember } from '#domains/accounts/server/testMember.ts';
 import { loadReference } from '#domains/dictionaries/server/loadReference.ts';
 import { clock } from '#platform/contract/time/clock.ts';
+import { dayMs } from '#platform/contract/time/duration.ts';
 import { testApp } from '#platform/testing/app.ts';
 import { createTestDatabase, type TestDatabase } from '#platform/testing/database.ts';
 import { advertDays } from '../../limits.ts';
@@ -16,7 +17,6 @@ import type { AdvertsAround, Watch } from '../contract.ts';
 
 let database: TestDatabase;
 let app: FastifyInstance;
-const dayMs = 86_400_000;
 const ago = (days: number): string => new Date(clock.milliseconds() - days * dayMs).toISOString();
 
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { mustBeOffered } from '#domains/dictionaries/server/public.ts';
+import { assertOffered } from '#domains/dictionaries/server/public.ts';
 import { breeds, cities } from '#domains/dictionaries/server/tables.ts';
 import type { Db, Queryable } from '#platform/server/db/connect.ts';
 import { lock } from '#platform/server/db/typedSql.ts';
@@ -28,8 +28,8 @@ export async function watchAdverts(
   { kind, breeds: breedIds, cities: cityIds, cost_to, sex }: WatchInput,
   now: Date,
 ): Promise<Watch> {
-  await mustBeOffered(tx, breeds, breedIds, { field: 'breeds', kept: [] });
-  await mustBeOffered(tx, cities, cityIds, { field: 'cities', kept: [] });
+  await assertOffered(tx, breeds, breedIds, { field: 'breeds', kept: [] });
+  await assertOffered(tx, cities, cityIds, { field: 'cities', kept: [] });
   // Counted one after the other: of many sent at once no more are kept than may be.
   await lock(tx, `advert watches ${profileId}`);
   const wanted = { breedIds: breedIds.toSorted((a, b) => a - b), cityIds: cityIds.toSorted((a, b) => a - b) };

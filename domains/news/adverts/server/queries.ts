@@ -2,13 +2,14 @@ import { and, asc, count, desc, eq, inArray, not, type SQL, sql } from 'drizzle-
 import { breeds, cities } from '#domains/dictionaries/server/tables.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
 import { moscowDay } from '#platform/contract/time/dates.ts';
+import { dayMs } from '#platform/contract/time/duration.ts';
 import { userTypes } from '#platform/contract/userTypes.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { notFound } from '#platform/server/errors.ts';
 import type { FeedInput } from '../../contract.ts';
 import { articleKinds, type FeedKind } from '../../kinds.ts';
 import { advertDays } from '../../limits.ts';
-import { isOffered, selectCards, toCard } from '../../server/queries/cards.ts';
+import { isAuthorActive, selectCards, toCard } from '../../server/queries/cards.ts';
 import { phoneOf } from '../../server/queries/getArticle.ts';
 import { conditionOf, describeFilter } from '../../server/queries/listArticles.ts';
 import { advertWatches, articles } from '../../server/tables.ts';
@@ -18,14 +19,13 @@ import type {
   AdvertsAround,
   AdvertsInput,
   AroundInput,
-  MissingPhones,
+  LostDogPhones,
   Watch,
 } from '../contract.ts';
 import type { AdvertSort } from '../sorts.ts';
 import { type AdvertTab, advertTabs } from '../tabs.ts';
 
 const pageSize = 12;
-const dayMs = 86_400_000;
 const missingShown = 3;
 const offeredAtMost = 100;
 
@@ -34,7 +34,7 @@ export const isCurrent = (now: Date): SQL | undefined =>
   and(
     articles.isPublished,
     not(articles.isClosed),
-    isOffered,
+    isAuthorActive,
     sql`coalesce(${articles.renewedAt}, ${articles.publishAt}) > ${new Date(now.getTime() - advertDays * dayMs).toISOString()}::timestamptz`,
   );
 
@@ -217,7 +217,7 @@ const withAuthor = {
   disclosed: profiles.disclosed,
   contacts: profiles.contacts,
 };
-const isOpen = and(articles.isPublished, not(articles.isClosed), isOffered);
+const isOpen = and(articles.isPublished, not(articles.isClosed), isAuthorActive);
 
 /** Throws 404 when the advert is not shown or has no phone. */
 export async function findPhone(db: Queryable, articleId: number): Promise<string> {
@@ -232,7 +232,7 @@ export async function findPhone(db: Queryable, articleId: number): Promise<strin
 }
 
 /** Phones of those among them that are open notices of lost and found dogs. */
-export async function listMissingPhones(db: Queryable, articleIds: readonly number[]): Promise<MissingPhones> {
+export async function listMissingPhones(db: Queryable, articleIds: readonly number[]): Promise<LostDogPhones> {
   const found = await db
     .select(withAuthor)
     .from(articles)

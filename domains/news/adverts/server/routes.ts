@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { ownOnly } from '#platform/contract/access.ts';
 import { clock } from '#platform/contract/time/clock.ts';
 import type { Db } from '#platform/server/db/connect.ts';
-import { serveOnce } from '#platform/server/idempotency/serveOnce.ts';
+import { serveIdempotent } from '#platform/server/idempotency/serveIdempotent.ts';
 import { serve } from '#platform/server/serve.ts';
 import { articleInput, noInput } from '../../schemas.ts';
 import * as contract from '../contract.ts';
@@ -41,7 +41,7 @@ export function advertRoutes(app: FastifyInstance, { db }: { db: Db }): void {
     summary: 'Телефоны открытых объявлений о пропаже и находке',
     handle: ({ input }) => listMissingPhones(db, input.articleIds),
   });
-  serveOnce(app, db, contract.watchAdverts, {
+  serveIdempotent(app, db, contract.watchAdverts, {
     access: ownOnly(),
     input: schemas.watchInput,
     answer: schemas.watch,

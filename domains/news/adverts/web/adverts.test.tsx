@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { accessData, token } from '#domains/accounts/session/samples.ts';
-import { dropRefusedSession, openAccount } from '#domains/accounts/web/public.ts';
+import { addAccount, dropRefusedSession } from '#domains/accounts/web/public.ts';
 import type { Api } from '#platform/web/calls/api.ts';
 import { ApiContext } from '#platform/web/calls/read.ts';
 import { openForm } from '#platform/web/forms/formFixture.tsx';
@@ -280,7 +280,7 @@ describe('the page of adverts [24.3] [V1]', () => {
     const { unmount } = openForm(<NewAdvertPage />, {}, at);
     expect(screen.getByRole('link', { name: 'Войти' }).getAttribute('href')).toBe(next);
     unmount();
-    openAccount(accessData(1));
+    addAccount(accessData(1));
     onTestFinished(() => dropRefusedSession(token(1), vi.fn(), '/form'));
     const { address } = openForm(<NewAdvertPage />, {}, at);
     await waitFor(() => expect(address()).toBe('/user/member_1/news/new'));

@@ -2,8 +2,8 @@ import { type RefObject, useState } from 'react';
 import { useWrite } from '#platform/web/calls/write.ts';
 import { useNearEnd } from '#platform/web/useNearEnd.ts';
 import { articleKinds } from '../../kinds.ts';
-import { missingAtMost } from '../../limits.ts';
-import { type AdvertCard, type MissingPhones, tellMissingPhones } from '../contract.ts';
+import { maxMissing } from '../../limits.ts';
+import { type AdvertCard, type LostDogPhones, tellMissingPhones } from '../contract.ts';
 
 export const isLostOrFound = ({ kind }: AdvertCard): boolean =>
   kind === articleKinds.lost || kind === articleKinds.found;
@@ -22,8 +22,8 @@ export function useMissingPhones(adverts: readonly AdvertCard[]): {
   const articleIds = adverts
     .filter((one) => one.has_phone && isLostOrFound(one) && !phones.has(one.id))
     .map(({ id }) => id)
-    .slice(0, missingAtMost);
-  const keep = (found: MissingPhones) =>
+    .slice(0, maxMissing);
+  const keep = (found: LostDogPhones) =>
     setPhones((known) => {
       const phoneOf = (id: number) => found.find(({ article_id }) => article_id === id)?.phone ?? '';
       return new Map([...known, ...articleIds.map((id) => [id, phoneOf(id)] as const)]);

@@ -12,6 +12,7 @@ import {
   tokenOf,
 } from '#domains/profiles/server/factories.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
+import { dayMs, hourMs, minuteMs } from '#platform/contract/time/duration.ts';
 import { domainEvents } from '#platform/server/domainEvents.ts';
 import { testApp } from '#platform/testing/app.ts';
 import { createTestDatabase, type TestDatabase } from '#platform/testing/database.ts';
@@ -276,7 +277,7 @@ it('tells an author without public contacts before an advert is published', asyn
 
 describe('a scheduled article', () => {
   it('is visible to its author only until its moment, and is published once', async () => {
-    const moment = new Date(Date.now() + 3_600_000);
+    const moment = new Date(Date.now() + hourMs);
     const { id, is_published } = await write({ publish_at: moment.toISOString() });
     expect([
       is_published,
@@ -286,13 +287,13 @@ describe('a scheduled article', () => {
     expect((await call(club, 'GET', '/writing')).json().result.scheduled).toEqual([
       { id, title: draft.title, publish_at: moment.toISOString() },
     ]);
-    const later = await edit(await opened(id), { publish_at: new Date(moment.getTime() + 60_000).toISOString() });
+    const later = await edit(await opened(id), { publish_at: new Date(moment.getTime() + minuteMs).toISOString() });
     expect(later.json().result.is_published).toBe(false);
     expect(await recordedEvents()).toEqual([]);
     await publishDueArticles(database.db, new Date(moment.getTime() + 120_000));
     await edit(await opened(id), {
       title: 'Набор закрыт',
-      publish_at: new Date(moment.getTime() + 86_400_000).toISOString(),
+      publish_at: new Date(moment.getTime() + dayMs).toISOString(),
     });
     expect((await shown(id)).title).toBe('Набор закрыт');
     expect((await recordedEvents()).map(({ name }) => name)).toEqual(['articles.published', 'articles.edited']);

@@ -11,7 +11,7 @@ import type { ArticleKind } from '../../kinds.ts';
 import { toIso } from '../../server/queries/cards.ts';
 import { articleLikes, articleRevisions, articles } from '../../server/tables.ts';
 import type { ArticleEdit, Likes, OwnAdvert, Revision, Writing } from '../contract.ts';
-import { canDemandReading, canEdit } from '../policy.ts';
+import { canEdit, canRequireReading } from '../policy.ts';
 import { articlePurpose } from './purpose.ts';
 
 type Row = typeof articles.$inferSelect;
@@ -69,7 +69,7 @@ export async function getArticleEdit(db: Queryable, session: Session, articleId:
     is_published: row.isPublished,
     is_hidden: row.hiddenAt !== null,
     is_closed: row.isClosed,
-    may_demand_reading: canDemandReading(session),
+    may_demand_reading: canRequireReading(session),
     is_reachable: isReachable(author),
     author: {
       profile_id: author.id,
@@ -118,7 +118,7 @@ export async function getWriting(db: Queryable, session: Session): Promise<Writi
     .orderBy(desc(articles.hiddenAt))
     .limit(atMost);
   return {
-    may_demand_reading: canDemandReading(session),
+    may_demand_reading: canRequireReading(session),
     is_reachable: isReachable(author),
     scheduled: waiting.map(({ id, title, publishAt }) => ({ id, title, publish_at: toIso(publishAt) })),
     hidden,

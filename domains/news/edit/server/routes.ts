@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { ownOnly } from '#platform/contract/access.ts';
 import { clock } from '#platform/contract/time/clock.ts';
 import type { Db } from '#platform/server/db/connect.ts';
-import { serveOnce } from '#platform/server/idempotency/serveOnce.ts';
+import { serveIdempotent } from '#platform/server/idempotency/serveIdempotent.ts';
 import { serve } from '#platform/server/serve.ts';
 import { articleInput, noInput } from '../../schemas.ts';
 import * as contract from '../contract.ts';
@@ -19,7 +19,7 @@ export function articleEditRoutes(app: FastifyInstance, db: Db): void {
     summary: 'Что пишущему можно и что из его записей ждёт своего дня',
     handle: ({ session }) => getWriting(db, session),
   });
-  serveOnce(app, db, contract.createArticle, {
+  serveIdempotent(app, db, contract.createArticle, {
     access: ownOnly(),
     input: schemas.articleDraft,
     answer: schemas.written,

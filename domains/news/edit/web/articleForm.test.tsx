@@ -76,7 +76,7 @@ it('changes the fields with the kind and keeps text and title', async () => {
   expect(title().value).toBe('Щенки');
 });
 
-it('warns the author of an advert without public phone and mail that nobody can answer it', async () => {
+it('warns the author of an advert without public phone and mail that readers cannot answer', async () => {
   openForm(<NewArticleForm canDemandReading={false} isReachable={false} />, dictionaries);
   const warning = () => screen.queryByText(/читатели не видят ни телефона, ни почты/);
   expect(warning()).toBeNull();

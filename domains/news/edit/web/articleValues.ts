@@ -1,7 +1,7 @@
 import type { PictureView } from '#domains/media/contract.ts';
 import type { FieldDocument } from '#domains/media/web/public.ts';
 import { moscowDay, moscowTime } from '#platform/contract/time/dates.ts';
-import { numberTyped } from '#platform/contract/values/typedDigits.ts';
+import { typedNumber } from '#platform/contract/values/typedDigits.ts';
 import { type AdvertField, type ArticleKind, fieldsOf } from '../../kinds.ts';
 import type { ArticleDraft, ArticleEdit, ArticleEdited } from '../contract.ts';
 
@@ -108,8 +108,8 @@ export function toDraft(values: ArticleValues): ArticleDraft {
     breed_id: has('is_mixed') && values.is_mixed ? null : values.breed_id || null,
     is_mixed: has('is_mixed') && values.is_mixed,
     dog_name: has('dog_name') ? values.dog_name : '',
-    cost: has('cost') ? numberTyped(values.cost, null) : null,
-    puppies: has('puppies') ? numberTyped(values.puppies, null) : null,
+    cost: has('cost') ? typedNumber(values.cost, null) : null,
+    puppies: has('puppies') ? typedNumber(values.puppies, null) : null,
     sex: has('sex') && values.sex ? (values.sex as 1 | 2) : null,
     colour: has('colour') ? values.colour : '',
     age: has('age') ? values.age : '',

@@ -30,8 +30,8 @@ const cardColumns = {
   position: sql<number>`(extract(epoch from ${articles.publishAt}) * 1000000)::bigint`,
 };
 
-/** Whoever is blocked offers nothing: their adverts are seen by nobody, what they wrote as news stays. */
-export const isOffered = or(
+/** Hides adverts of blocked authors; their news stay public. */
+export const isAuthorActive = or(
   eq(articles.kind, articleKinds.news),
   sql`not exists (select from ${accounts} where ${accounts.profileId} = ${articles.profileId} and ${accounts.blockedAt} is not null)`,
 );
@@ -51,7 +51,7 @@ export function selectCards(
   const page = db
     .select({ id: articles.id })
     .from(articles)
-    .where(and(articles.isPublished, isOffered, condition))
+    .where(and(articles.isPublished, isAuthorActive, condition))
     .orderBy(...order)
     .limit(count)
     .as('page');

@@ -1,4 +1,5 @@
 import { and, eq, gt } from 'drizzle-orm';
+import { dayMs } from '#platform/contract/time/duration.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import type { ArticleCard } from '../../contract.ts';
 import { authorTypes } from '../../kinds.ts';
@@ -9,7 +10,7 @@ import { selectCards, toCard } from './cards.ts';
 const leadDays = 7;
 
 export async function findLeadArticle(db: Queryable, now: Date): Promise<ArticleCard | null> {
-  const since = new Date(now.getTime() - leadDays * 86_400_000).toISOString();
+  const since = new Date(now.getTime() - leadDays * dayMs).toISOString();
   const [row] = await selectCards(
     db,
     and(eq(articles.authorType, authorTypes.federations), articles.isImportant, gt(articles.publishAt, since)),

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { listMeanings } from '#domains/dictionaries/server/public.ts';
 import { disclosedContacts } from '#domains/profiles/disclosure.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
-import { mentionedIn } from '#platform/contract/firstMentions.ts';
+import { findMentions } from '#platform/contract/firstMentions.ts';
 import { contactTypes } from '#platform/contract/inputs/contacts.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { statement } from '#platform/server/db/statement.ts';
@@ -52,7 +52,7 @@ export async function getArticle(db: Queryable, articleId: number): Promise<Arti
   return {
     ...toCard(card),
     ...shown,
-    meanings: mentionedIn(own.content, meanings),
+    meanings: findMentions(own.content, meanings),
     advert: advert && withoutPhone(advert, !card.is_closed && phoneOf(advert, author) !== undefined),
     update_date: toIso(own.update_date),
   };

@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from 'react';
 import { firstMentions, type Meaning } from '#platform/contract/firstMentions.ts';
-import { Explained } from '#platform/ui/typography/Explained.tsx';
+import { ExplainedText } from '#platform/ui/typography/Explained.tsx';
 import { parseRichText, type RichNode } from '../../richText.ts';
 
 export function RichText({
@@ -26,7 +26,7 @@ const draw = (nodes: readonly RichNode[], mentions: ReturnType<typeof firstMenti
   // Nodes never move: their index is a stable key.
   nodes.map((node, at) => {
     const key = `${at}`;
-    if (typeof node === 'string') return <Explained key={key} text={node} mentions={mentions} />;
+    if (typeof node === 'string') return <ExplainedText key={key} text={node} mentions={mentions} />;
     if (node.tag === 'br') return <br key={key} />;
     const Tag = node.tag;
     return <Tag key={key}>{draw(node.children, mentions)}</Tag>;

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { Skeleton } from '#platform/ui/placeholders/Skeleton.tsx';
-import { offerFilters, toggleFilters, useFiltersOpen } from '#platform/web/filtersToggle.ts';
+import { registerFilters, toggleFilters, useFiltersOpen } from '#platform/web/filtersToggle.ts';
 import { lazyPart } from '#platform/web/page/lazyPart.tsx';
 import { useHydrated } from '#platform/web/useHydrated.ts';
 import type { FeedInput } from '../../contract.ts';
@@ -48,7 +48,7 @@ export function FeedHead({ title, path, input }: FeedHeadProps) {
   const category = categoryOf(filters.kind);
   // The filters load later; their room is reserved, so that nothing moves under a finger.
   const isAwake = useHydrated();
-  useEffect(() => offerFilters(), []);
+  useEffect(() => registerFilters(), []);
   const go = (changed: FeedFilters) =>
     navigate(filtersAddress(path, { ...filters, ...changed }), { preventScrollReset: true });
   return (

@@ -9,7 +9,7 @@ import { MailAddress } from '#platform/ui/typography/MailAddress.tsx';
 import { useReadPages } from '#platform/web/calls/read.ts';
 import { showError } from '#platform/web/calls/showError.ts';
 import { useWrite } from '#platform/web/calls/write.ts';
-import { useInAddress } from '#platform/web/useInAddress.ts';
+import { useAddressFilter } from '#platform/web/useAddressFilter.ts';
 import { type AdminMail, listAdminMails, sendMailAgain } from '../contract.ts';
 
 const states = [
@@ -21,8 +21,8 @@ type State = '' | AdminMail['state'];
 
 /** Mails by state with their errors. The texts are visible to the addressee only. */
 export function Section() {
-  const [search, setSearch] = useInAddress<string>('search', '');
-  const [state, setState] = useInAddress<State>(
+  const [search, setSearch] = useAddressFilter<string>('search', '');
+  const [state, setState] = useAddressFilter<State>(
     'state',
     '',
     states.map(({ value }) => value),

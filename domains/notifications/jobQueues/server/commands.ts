@@ -3,7 +3,7 @@ import { recordStaffAct } from '#domains/accounts/server/public.ts';
 import type { Transactable } from '#platform/server/db/connect.ts';
 import { PortalError } from '#platform/server/errors.ts';
 import { mails } from '#platform/server/mail/tables.ts';
-import { takeOut, withinTransaction } from '#platform/server/queues/enqueue.ts';
+import { removeJobs, withinTransaction } from '#platform/server/queues/enqueue.ts';
 import { jobRows } from '#platform/server/queues/jobRows.ts';
 import { deadLetters } from '#platform/server/queues/queueList.ts';
 import type { Session } from '#platform/server/session.ts';
@@ -56,7 +56,7 @@ export async function dropJob(tx: Transactable, staff: Session, jobId: string): 
     .from(jobRows)
     .where(and(eq(jobRows.name, deadLetters), eq(jobRows.id, jobId)))
     .for('update');
-  if (!job || !(await takeOut(tx, deadLetters, [jobId]))) throw noneLeft();
+  if (!job || !(await removeJobs(tx, deadLetters, [jobId]))) throw noneLeft();
   const queue = job.sourceName ?? '';
   await recordStaffAct(tx, staff, {
     action: 'dropJob',

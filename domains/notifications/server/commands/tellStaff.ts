@@ -1,13 +1,14 @@
 import { and, inArray, like } from 'drizzle-orm';
-import { listStaffOf } from '#domains/applications/server/public.ts';
-import type { Db } from '#platform/server/db/connect.ts';
+import type { Db, Queryable } from '#platform/server/db/connect.ts';
 import { domainEvents } from '#platform/server/domainEvents.ts';
 import type { Hubs } from '../hubs/hubs.ts';
 
+/** Returns profile ids of the staff who review an application. */
+export type ListStaffOf = (db: Queryable, applicationId: number) => Promise<number[]>;
+
 /** Notifies staff's open pages, because two of them may have the same application open. */
 export async function tellStaff(
-  db: Db,
-  hubs: Pick<Hubs, 'applicationChanged'>,
+  { db, hubs, listStaffOf }: { db: Db; hubs: Pick<Hubs, 'applicationChanged'>; listStaffOf: ListStaffOf },
   eventIds: readonly number[],
 ): Promise<void> {
   if (!eventIds.length) return;

@@ -3,7 +3,7 @@ import { createServer, request, type Server } from 'node:http';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { accountSessions } from '#domains/accounts/server/tables.ts';
-import { endPauses, listJobs, runAll } from '#platform/testing/queues.ts';
+import { listJobs, makeRetriesDue, runAll } from '#platform/testing/queues.ts';
 import { writeNotice } from '../commands/writeNotice.ts';
 import { pushBrowsers } from '../tables.ts';
 import { type Fixture, type Member, openFixture, testSecret } from '../testFixture.ts';
@@ -164,7 +164,7 @@ describe('a push', () => {
     expect(received).toHaveLength(1);
     expect(await listJobs(fixture.db, 'pushes')).toMatchObject([{ state: 'retry' }]);
     status = 201;
-    await endPauses(fixture.db);
+    await makeRetriesDue(fixture.db);
     await send();
     await send();
     expect(received).toHaveLength(2);

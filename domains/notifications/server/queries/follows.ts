@@ -1,5 +1,5 @@
 import { and, asc, count, eq, sql } from 'drizzle-orm';
-import { mainBreedOf, shownLogo } from '#domains/profiles/server/public.ts';
+import { mainBreedOf, publicLogo } from '#domains/profiles/server/public.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
 import type { UserType } from '#platform/contract/userTypes.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
@@ -33,7 +33,7 @@ export async function listFollows(db: Queryable, followerId: number, start: numb
       name: profiles.shortName,
       alias: profiles.alias,
       user_type: profiles.userType,
-      logo_link: shownLogo,
+      logo_link: publicLogo,
       main_breed: mainBreedOf(sql`${profiles}`),
     })
     .from(follows)

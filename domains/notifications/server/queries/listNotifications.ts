@@ -1,5 +1,5 @@
 import { and, desc, eq, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
-import { mainBreedOf, shownLogo } from '#domains/profiles/server/public.ts';
+import { mainBreedOf, publicLogo } from '#domains/profiles/server/public.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
 import type { UserType } from '#platform/contract/userTypes.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
@@ -15,7 +15,7 @@ const columns = {
   profile_name: profiles.shortName,
   short_content: notifications.content,
   createdAt: notifications.createdAt,
-  logo_link: shownLogo,
+  logo_link: publicLogo,
   profile_alias: profiles.alias,
   user_type: profiles.userType,
   main_breed: mainBreedOf(sql`${profiles}`),

@@ -5,7 +5,7 @@ import { ComboField } from '#platform/ui/fields/choose/ComboField.tsx';
 import { SelectField } from '#platform/ui/fields/SelectField.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
 import type { RegisterInput } from '../../contract.ts';
-import { kindNames, organisationKinds, standingNames, standings } from '../../kinds.ts';
+import { accountStateNames, accountStates, kindNames, organisationKinds } from '../../kinds.ts';
 import type { useRegisterAddress } from './address.ts';
 import { cityLabels } from './cityLabels.ts';
 import styles from './register.module.css';
@@ -30,7 +30,7 @@ export function RegisterFilters({ input, onFilter }: RegisterFiltersProps) {
       <SelectField
         label="На портале"
         empty="Все"
-        options={standings.map((standing) => ({ value: standing, label: standingNames[standing] }))}
+        options={accountStates.map((standing) => ({ value: standing, label: accountStateNames[standing] }))}
         value={input.standing ?? ''}
         onChange={(event) => onFilter('standing', event.currentTarget.value)}
       />

@@ -1,6 +1,6 @@
-import { useAddress } from '#platform/web/useInAddress.ts';
+import { useAddress } from '#platform/web/useAddressFilter.ts';
 import type { RegisterInput } from '../../contract.ts';
-import { organisationKinds, standings, statuses } from '../../kinds.ts';
+import { accountStates, organisationKinds, statuses } from '../../kinds.ts';
 
 const oneOf = <Word extends string>(words: readonly Word[], given: string | undefined): Word | undefined =>
   words.find((word) => word === given);
@@ -17,7 +17,7 @@ export function useRegisterAddress() {
   const kind = oneOf(organisationKinds, address.kind);
   const city = idIn(address.city_id);
   const federation = idIn(address.federation_id);
-  const standing = oneOf(standings, address.standing);
+  const standing = oneOf(accountStates, address.standing);
   const status = oneOf(statuses, address.status);
   if (search) input.search = search;
   if (kind) input.kind = kind;

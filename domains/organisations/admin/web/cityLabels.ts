@@ -1,4 +1,4 @@
-import { offered } from '#domains/dictionaries/web/public.ts';
+import { offeredEntries } from '#domains/dictionaries/web/public.ts';
 
 interface City {
   id: number;
@@ -9,7 +9,7 @@ interface City {
 
 /** Returns «Киров (Калужская область)» for cities that share a name; the import expects the same form. */
 export function cityLabels(cities: readonly City[], kept: readonly number[] = []): { value: string; label: string }[] {
-  const entries = offered(cities, kept);
+  const entries = offeredEntries(cities, kept);
   const times = new Map<string, number>();
   for (const { name } of entries) times.set(name, (times.get(name) ?? 0) + 1);
   return entries.map(({ id, name, region }) => ({

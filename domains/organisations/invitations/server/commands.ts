@@ -10,22 +10,21 @@ import { cities } from '#domains/dictionaries/server/tables.ts';
 import { activateOrganisation } from '#domains/profiles/server/public.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
 import { quoted } from '#platform/contract/inputs/quoted.ts';
+import { dayMs } from '#platform/contract/time/duration.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { PortalError } from '#platform/server/errors.ts';
 import { queueMail } from '#platform/server/mail/queueMail.ts';
 import type { Session } from '#platform/server/session.ts';
 import type { InvitationSent, InvitationView } from '../../contract.ts';
 import { kindOfUserType, type OrganisationKind } from '../../kinds.ts';
-import { accountOf, held, masked, tell } from '../../server/commands/admin.ts';
+import { accountOf, lockEntry, maskedChange, recordStaffChange } from '../../server/commands/admin.ts';
 import { revokeInvitations } from '../../server/commands/close.ts';
 import { changeEntry, writeHistory } from '../../server/commands/register.ts';
 import type { Entry } from '../../server/queries/entries.ts';
 import { loadWords } from '../../server/queries/names.ts';
 import { organisationInvitations, organisationRecords } from '../../server/tables.ts';
 import { invitationDays, texts } from '../../texts.ts';
-import { invitationLetter, invitationSubject } from './letters.ts';
-
-const day = 86_400_000;
+import { invitationMail, invitationSubject } from './mail.ts';
 
 export interface Inviter {
   /** Null for a command. */
@@ -43,14 +42,14 @@ export async function invite(
 ): Promise<boolean> {
   const isAgain = (await revokeInvitations(tx, profileId, now)) > 0;
   const token = newToken();
-  const expiresAt = new Date(now.getTime() + invitationDays * day);
+  const expiresAt = new Date(now.getTime() + invitationDays * dayMs);
   await tx
     .insert(organisationInvitations)
     .values({ profileId, mail, tokenHash: hashToken(token), sentBy: accountId, sentAt: now, expiresAt });
   await queueMail(tx, {
     to: mail,
     subject: invitationSubject,
-    ...invitationLetter({ kind, name: short_name || name, token, expiresAt, publicUrl }),
+    ...invitationMail({ kind, name: short_name || name, token, expiresAt, publicUrl }),
   });
   await writeHistory(
     tx,
@@ -68,7 +67,7 @@ export async function inviteByStaff(
   publicUrl: string,
   now: Date,
 ): Promise<void> {
-  const entry = await held(tx, profileId);
+  const entry = await lockEntry(tx, profileId);
   if (entry.closedAt) throw new PortalError(409, { mail: texts.closed });
   if (entry.hasAccount) throw new PortalError(409, { mail: texts.entered });
   if (await isMailTaken(tx, mail)) throw new PortalError(409, { mail: texts.mailTaken });
@@ -78,23 +77,28 @@ export async function inviteByStaff(
     mail,
   });
   const isAgain = await invite(tx, { accountId, publicUrl, now }, entry, mail);
-  await tell(tx, staff, 'sendInvitation', profileId, `Приглашение: ${quoted(entry.values.name)}`, [
+  await recordStaffChange(tx, staff, 'sendInvitation', profileId, `Приглашение: ${quoted(entry.values.name)}`, [
     {
       field: 'Приглашение',
       from: isAgain ? 'отправлено' : 'нет',
       to: isAgain ? 'отправлено ещё раз, прежнее не действует' : 'отправлено',
     },
-    ...changes.map(masked),
+    ...changes.map(maskedChange),
   ]);
 }
 
 export async function revokeByStaff(tx: Queryable, staff: Session, profileId: number, now: Date): Promise<void> {
-  const entry = await held(tx, profileId);
+  const entry = await lockEntry(tx, profileId);
   if (!(await revokeInvitations(tx, profileId, now))) throw new PortalError(409, texts.noInvitation);
   await writeHistory(tx, { accountId: accountOf(staff), now }, { profileId, what: 'Приглашение отозвано' });
-  await tell(tx, staff, 'revokeInvitation', profileId, `Приглашение отозвано: ${quoted(entry.values.name)}`, [
-    { field: 'Приглашение', from: 'отправлено', to: 'отозвано' },
-  ]);
+  await recordStaffChange(
+    tx,
+    staff,
+    'revokeInvitation',
+    profileId,
+    `Приглашение отозвано: ${quoted(entry.values.name)}`,
+    [{ field: 'Приглашение', from: 'отправлено', to: 'отозвано' }],
+  );
 }
 
 const invitationOf = (db: Queryable, token: string) =>

@@ -1,5 +1,5 @@
 import { recordStaffAct } from '#domains/accounts/server/public.ts';
-import { mustBeOffered } from '#domains/dictionaries/server/public.ts';
+import { assertOffered } from '#domains/dictionaries/server/public.ts';
 import { breeds, cities } from '#domains/dictionaries/server/tables.ts';
 import { listAliases } from '#domains/profiles/server/public.ts';
 import { quoted } from '#platform/contract/inputs/quoted.ts';
@@ -10,13 +10,13 @@ import { notFound, PortalError } from '#platform/server/errors.ts';
 import type { Session } from '#platform/server/session.ts';
 import { blankRecord } from '../../blankRecord.ts';
 import type { Decision, EntryAdded, EntryEdited, RecordValues } from '../../contract.ts';
-import { changesBetween, fields } from '../../fields.ts';
+import { changesBetween, fieldNames, fieldOf, missingOf } from '../../fields.ts';
 import { kindNames, type OrganisationKind } from '../../kinds.ts';
 import { texts } from '../../texts.ts';
-import { type Entry, findEntry, listHeldStamps, listRivals, newStamps } from '../queries/entries.ts';
+import { addedStamps, type Entry, findEntry, listDuplicates, listTakenStamps } from '../queries/entries.ts';
 import { loadWords } from '../queries/names.ts';
 import { closeEntry, reopenEntry } from './close.ts';
-import { addEntry, changeEntry, holdRegister } from './register.ts';
+import { addEntry, changeEntry, lockRegister } from './register.ts';
 
 /**
  * Staff's changes of the register: each is written to the entry's history and to the audit log, which masks personal
@@ -28,15 +28,22 @@ export async function addByStaff(
   { kind, alias, ...values }: EntryAdded,
   now: Date,
 ): Promise<number> {
-  await holdRegister(tx);
+  await lockRegister(tx);
   await check(tx, kind, values, null);
   const taken = await listAliases(tx);
   if (kind === 'federation' && alias && taken.has(alias)) throw new PortalError(409, { alias: texts.aliasTaken });
   if (kind !== 'federation' && alias) throw new PortalError(400, { alias: texts.otherAlias });
   const writer = { accountId: accountOf(staff), now, names: await loadWords(tx) };
   const { profileId } = await addEntry(tx, writer, { kind, alias, values }, taken);
-  const changes = changesBetween(blankRecord, values, writer.names).map(masked);
-  await tell(tx, staff, 'addRegisterEntry', profileId, `${kindNames[kind]} в реестре: ${quoted(values.name)}`, changes);
+  const changes = changesBetween(blankRecord, values, writer.names).map(maskedChange);
+  await recordStaffChange(
+    tx,
+    staff,
+    'addRegisterEntry',
+    profileId,
+    `${kindNames[kind]} в реестре: ${quoted(values.name)}`,
+    changes,
+  );
   return profileId;
 }
 
@@ -46,12 +53,19 @@ export async function editByStaff(
   { profileId, version, ...values }: EntryEdited,
   now: Date,
 ): Promise<void> {
-  const entry = await held(tx, profileId, version);
+  const entry = await lockEntry(tx, profileId, version);
   await check(tx, entry.kind, values, entry);
   const writer = { accountId: accountOf(staff), now, names: await loadWords(tx) };
   const changes = await changeEntry(tx, writer, entry, values);
   if (changes.length)
-    await tell(tx, staff, 'editRegisterEntry', profileId, `Реестр: ${quoted(values.name)}`, changes.map(masked));
+    await recordStaffChange(
+      tx,
+      staff,
+      'editRegisterEntry',
+      profileId,
+      `Реестр: ${quoted(values.name)}`,
+      changes.map(maskedChange),
+    );
 }
 
 export async function closeByStaff(
@@ -60,11 +74,16 @@ export async function closeByStaff(
   { profileId, version, reason }: Decision,
   now: Date,
 ): Promise<void> {
-  const entry = await held(tx, profileId, version);
+  const entry = await lockEntry(tx, profileId, version);
   await closeEntry(tx, { accountId: accountOf(staff), now }, entry, reason);
-  await tell(tx, staff, 'closeOrganisation', profileId, `Закрыта ${quoted(entry.values.name)}. ${reason}`, [
-    { field: 'Организация', from: 'действует', to: 'закрыта' },
-  ]);
+  await recordStaffChange(
+    tx,
+    staff,
+    'closeOrganisation',
+    profileId,
+    `Закрыта ${quoted(entry.values.name)}. ${reason}`,
+    [{ field: 'Организация', from: 'действует', to: 'закрыта' }],
+  );
 }
 
 export async function reopenByStaff(
@@ -73,19 +92,24 @@ export async function reopenByStaff(
   { profileId, version, reason }: Decision,
   now: Date,
 ): Promise<void> {
-  const entry = await held(tx, profileId, version);
+  const entry = await lockEntry(tx, profileId, version);
   await reopenEntry(tx, { accountId: accountOf(staff), now }, entry, reason);
-  await tell(tx, staff, 'reopenOrganisation', profileId, `Открыта снова ${quoted(entry.values.name)}. ${reason}`, [
-    { field: 'Организация', from: 'закрыта', to: 'действует' },
-  ]);
+  await recordStaffChange(
+    tx,
+    staff,
+    'reopenOrganisation',
+    profileId,
+    `Открыта снова ${quoted(entry.values.name)}. ${reason}`,
+    [{ field: 'Организация', from: 'закрыта', to: 'действует' }],
+  );
 }
 
 /** The staff member who acts, also from inside another's account. */
 export const accountOf = (staff: Session): number => staff.enteredBy ?? staff.accountId;
 
 /** Labels of personal data, which the audit log masks for some readers. */
-const personal: readonly string[] = [fields.head_name.label, fields.mail.label];
-export const masked = ({ field, from, to }: Change): Change => ({
+const personal = fieldNames.map(fieldOf).flatMap(({ label, isPersonal }) => (isPersonal ? [label] : []));
+export const maskedChange = ({ field, from, to }: Change): Change => ({
   field,
   from: from || '—',
   to: to || '—',
@@ -93,7 +117,7 @@ export const masked = ({ field, from, to }: Change): Change => ({
 });
 
 /** `action`: the endpoint's name, which the journal translates. */
-export async function tell(
+export async function recordStaffChange(
   tx: Queryable,
   staff: Session,
   action: string,
@@ -106,8 +130,8 @@ export async function tell(
 }
 
 /** Locks the entry; throws 412 when its version has changed. */
-export async function held(tx: Queryable, profileId: number, version?: number): Promise<Entry> {
-  await holdRegister(tx);
+export async function lockEntry(tx: Queryable, profileId: number, version?: number): Promise<Entry> {
+  await lockRegister(tx);
   const entry = await findEntry(tx, profileId);
   if (!entry) throw notFound();
   if (version !== undefined && entry.version !== version) throw new PortalError(412, texts.stale);
@@ -116,30 +140,30 @@ export async function held(tx: Queryable, profileId: number, version?: number): 
 
 /** Checks what the schema cannot: dictionaries, federations, other entries. */
 async function check(tx: Queryable, kind: OrganisationKind, values: RecordValues, entry: Entry | null): Promise<void> {
-  if (kind === 'club' && !values.mail) throw new PortalError(400, { mail: texts.noMail });
-  if (kind === 'nbc' && !values.breed_ids.length) throw new PortalError(400, { breed_ids: texts.noBreeds });
+  const [missing] = missingOf(kind, values);
+  if (missing) throw new PortalError(400, { [missing.field]: missing.message });
   if (kind === 'federation' && values.federation_id !== null)
     throw new PortalError(400, { federation_id: texts.ownFederation });
   const kept = entry?.values;
-  await mustBeOffered(tx, cities, values.city_id === null ? [] : [values.city_id], {
+  await assertOffered(tx, cities, values.city_id === null ? [] : [values.city_id], {
     field: 'city_id',
     kept: kept?.city_id ? [kept.city_id] : [],
   });
-  await mustBeOffered(tx, breeds, values.breed_ids, { field: 'breed_ids', kept: kept?.breed_ids ?? [] });
+  await assertOffered(tx, breeds, values.breed_ids, { field: 'breed_ids', kept: kept?.breed_ids ?? [] });
   if (
     values.federation_id !== null &&
     !(await loadWords(tx)).federations.some(({ id }) => id === values.federation_id)
   ) {
     throw new PortalError(400, { federation_id: texts.federation });
   }
-  const [held] = await listHeldStamps(tx, newStamps(values, kept), entry?.profileId ?? null);
+  const [held] = await listTakenStamps(tx, addedStamps(values, kept), entry?.profileId ?? null);
   if (held) throw new PortalError(409, { stamp_codes: texts.heldStamp(held) });
-  for (const rival of await listRivals(tx, kind, values, entry?.profileId ?? null))
-    throw new PortalError(409, rivalry(rival, kind, values));
+  for (const rival of await listDuplicates(tx, kind, values, entry?.profileId ?? null))
+    throw new PortalError(409, duplicateErrors(rival, kind, values));
 }
 
 /** Returns which fields another entry already has. */
-export function rivalry(rival: Entry, kind: OrganisationKind, values: RecordValues): Record<string, string> {
+export function duplicateErrors(rival: Entry, kind: OrganisationKind, values: RecordValues): Record<string, string> {
   const code = values.stamp_codes.find((one) => rival.values.stamp_codes.includes(one));
   if (code) return { stamp_codes: `Код ${code} уже записан: ${quoted(rival.values.name)}` };
   if (rival.kind === kind && values.ogrn && rival.values.ogrn === values.ogrn)

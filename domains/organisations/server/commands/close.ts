@@ -1,14 +1,14 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { admitOrganisation, shutOrganisation } from '#domains/accounts/server/public.ts';
+import { blockOrganisation, unblockOrganisation } from '#domains/accounts/server/public.ts';
 import { setActive } from '#domains/profiles/server/public.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { PortalError } from '#platform/server/errors.ts';
 import { texts } from '../../texts.ts';
 import type { Entry } from '../queries/entries.ts';
 import { organisationInvitations, organisationRecords } from '../tables.ts';
-import { type Writer, writeHistory } from './register.ts';
+import { type ChangeAuthor, writeHistory } from './register.ts';
 
-type Closer = Pick<Writer, 'accountId' | 'now'>;
+type Closer = Pick<ChangeAuthor, 'accountId' | 'now'>;
 
 /**
  * Closes an organisation: it leaves the directories, cannot sign in, and its invitation is revoked; its history
@@ -23,7 +23,7 @@ export async function closeEntry(
   if (closedAt) throw new PortalError(409, texts.closed);
   await setClosed(tx, profileId, closer.now, reason);
   await revokeInvitations(tx, profileId, closer.now);
-  await shutOrganisation(tx, profileId, closer.now);
+  await blockOrganisation(tx, profileId, closer.now);
   await writeHistory(tx, closer, { profileId, what: 'Закрыта', reason });
 }
 
@@ -36,7 +36,7 @@ export async function reopenEntry(
   if (!closedAt) throw new PortalError(409, texts.notClosed);
   await setClosed(tx, profileId, null, '');
   // A block for another reason stays.
-  await admitOrganisation(tx, profileId, closedAt);
+  await unblockOrganisation(tx, profileId, closedAt);
   await writeHistory(tx, opener, { profileId, what: 'Открыта снова', reason });
 }
 

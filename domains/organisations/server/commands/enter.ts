@@ -3,10 +3,10 @@ import type { Queryable } from '#platform/server/db/connect.ts';
 import { PortalError } from '#platform/server/errors.ts';
 import type { RecordValues } from '../../contract.ts';
 import { texts } from '../../texts.ts';
-import { findEntry, listHeldStamps } from '../queries/entries.ts';
+import { findEntry, listTakenStamps } from '../queries/entries.ts';
 import { loadWords } from '../queries/names.ts';
 import { organisationRecords } from '../tables.ts';
-import { changeEntry, holdRegister, writeHistory } from './register.ts';
+import { changeEntry, lockRegister, writeHistory } from './register.ts';
 
 export interface ApprovedKennel {
   profileId: number;
@@ -27,7 +27,7 @@ async function refuseHeldStamp(
   profileId: number,
 ): Promise<void> {
   if (before?.stamp_codes.includes(code)) return;
-  const [held] = await listHeldStamps(tx, [code], profileId);
+  const [held] = await listTakenStamps(tx, [code], profileId);
   const [written] = held
     ? []
     : await tx
@@ -46,8 +46,8 @@ async function refuseHeldStamp(
 }
 
 /** Adds an approved kennel to the register with the data of its application. */
-export async function enterKennel(tx: Queryable, kennel: ApprovedKennel): Promise<void> {
-  await holdRegister(tx);
+export async function registerKennel(tx: Queryable, kennel: ApprovedKennel): Promise<void> {
+  await lockRegister(tx);
   const { profileId, name, cityId, address, stampCode, folderNumber, breedIds, now } = kennel;
   const reason = 'По одобренной заявке';
   const known = await findEntry(tx, profileId);

@@ -5,24 +5,24 @@ import type { Db, Queryable } from '#platform/server/db/connect.ts';
 import { recordEvent } from '#platform/server/domainEvents.ts';
 import { readTable } from '#platform/server/tableFiles/readTable.ts';
 import { blankRecord } from '../../blankRecord.ts';
-import type { RecordValues } from '../../contract.ts';
+import { missingOf, type RecordValues } from '../../fields.ts';
 import { kindNames, type OrganisationKind } from '../../kinds.ts';
 import { texts } from '../../texts.ts';
 import {
   type Column,
+  type DictionaryLookup,
+  dictionaryLookup,
   headingOf,
   isHeading,
   type Mistake,
   type Row,
   readHeadings,
   readRow,
-  type WordBook,
-  wordBook,
 } from '../import/columns.ts';
-import { type Entry, listEntries, listHeldStamps, newStamps } from '../queries/entries.ts';
+import { addedStamps, type Entry, listEntries, listTakenStamps } from '../queries/entries.ts';
 import { loadWords } from '../queries/names.ts';
 import { closeEntry, reopenEntry } from './close.ts';
-import { addEntry, changeEntry, holdRegister, type Writer } from './register.ts';
+import { addEntry, type ChangeAuthor, changeEntry, lockRegister } from './register.ts';
 
 export interface ImportOrder {
   path: string;
@@ -52,7 +52,7 @@ class Undone extends Error {}
 export async function importOrganisations(db: Db, order: ImportOrder): Promise<ImportReport> {
   const report: ImportReport = { rows: 0, added: 0, changed: 0, unchanged: 0, rejected: 0, mistakes: [] };
   const work = async (tx: Queryable) => {
-    await holdRegister(tx);
+    await lockRegister(tx);
     await readFile(tx, order, report);
     if (order.isDryRun) throw new Undone();
     if (report.added || report.changed)
@@ -67,9 +67,9 @@ export async function importOrganisations(db: Db, order: ImportOrder): Promise<I
 async function readFile(tx: Queryable, order: ImportOrder, report: ImportReport): Promise<void> {
   const words = await loadWords(tx);
   const register = new Known(await listEntries(tx), await listAliases(tx));
-  const writer: Writer = { accountId: null, now: order.now, names: words };
+  const writer: ChangeAuthor = { accountId: null, now: order.now, names: words };
   let places: ReturnType<typeof readHeadings>['places'] | undefined;
-  let book: WordBook = wordBook(words);
+  let book: DictionaryLookup = dictionaryLookup(words);
   for await (const { line, cells, fault } of readTable(order.path, { isHeading })) {
     if (!places) {
       const read = readHeadings(cells, order.kind !== undefined);
@@ -95,7 +95,7 @@ async function readFile(tx: Queryable, order: ImportOrder, report: ImportReport)
     // Later rows may name it as their federation.
     if (outcome === 'added' && row.kind === 'federation') {
       Object.assign(words, await loadWords(tx));
-      book = wordBook(words);
+      book = dictionaryLookup(words);
     }
   }
 }
@@ -103,14 +103,14 @@ async function readFile(tx: Queryable, order: ImportOrder, report: ImportReport)
 /** Returns refusals for codes another organisation has by a confirmed application. */
 async function stampRefusals(tx: Queryable, register: Known, row: Row): Promise<Refusal[]> {
   const [known] = register.matching(row);
-  const codes = newStamps(valuesAfter(row, known), known?.values);
-  const held = await listHeldStamps(tx, codes, known?.profileId ?? null);
+  const codes = addedStamps(valuesAfter(row, known), known?.values);
+  const held = await listTakenStamps(tx, codes, known?.profileId ?? null);
   return held.map((one) => at('stamp_codes', texts.heldStamp(one)));
 }
 
 async function take(
   tx: Queryable,
-  writer: Writer,
+  writer: ChangeAuthor,
   register: Known,
   row: Row,
   line: number,
@@ -207,8 +207,7 @@ class Known {
       refused.push(
         at('alias', `«${alias}»: такой страницы нет. Новой организации адрес даст портал, оставьте столбец пустым`),
       );
-    if (kind === 'club' && !values.mail) refused.push(at('mail', texts.noMail));
-    if (kind === 'nbc' && !values.breed_ids.length) refused.push(at('breed_ids', texts.noBreeds));
+    refused.push(...missingOf(kind, values).map(({ field, message }) => at(field, message)));
     for (const code of given.stamp_codes ?? []) {
       const owner = this.#stamps.get(code);
       if (owner && owner.profileId !== known?.profileId && owner.values.stamp_codes.includes(code))

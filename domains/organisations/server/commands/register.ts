@@ -1,17 +1,16 @@
 import { eq, sql } from 'drizzle-orm';
 import { freeAlias } from '#domains/profiles/aliasOf.ts';
-import { createProfile, setBreeds, writePage } from '#domains/profiles/server/public.ts';
+import { createProfile, setBreeds, updateProfile } from '#domains/profiles/server/public.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { lock } from '#platform/server/db/typedSql.ts';
 import { blankRecord } from '../../blankRecord.ts';
-import type { RecordValues } from '../../contract.ts';
-import { changesBetween, type Names } from '../../fields.ts';
+import { changesBetween, type Names, type RecordValues } from '../../fields.ts';
 import { type OrganisationKind, userTypeOf } from '../../kinds.ts';
-import type { Entry } from '../queries/entries.ts';
+import { columnsOf, type Entry } from '../queries/entries.ts';
 import { organisationChanges, organisationRecords, type RecordChange } from '../tables.ts';
 
 /** Author and time of a change; `accountId` is null for a command. */
-export interface Writer {
+export interface ChangeAuthor {
   accountId: number | null;
   now: Date;
   names: Names;
@@ -21,31 +20,15 @@ export interface Writer {
  * Locks the register: unique values (a number, a stamp code, an alias) are checked before the write, so writers must
  * not run at once.
  */
-export const holdRegister = (tx: Queryable): Promise<unknown> => lock(tx, 'organisation register');
+export const lockRegister = (tx: Queryable): Promise<unknown> => lock(tx, 'organisation register');
 
 export async function writeHistory(
   tx: Queryable,
-  { accountId, now }: Pick<Writer, 'accountId' | 'now'>,
+  { accountId, now }: Pick<ChangeAuthor, 'accountId' | 'now'>,
   line: { profileId: number; what: string; reason?: string; changes?: RecordChange[] },
 ): Promise<void> {
   await tx.insert(organisationChanges).values({ ...line, accountId, happenedAt: now });
 }
-
-const columnsOf = (values: RecordValues) => ({
-  name: values.name,
-  shortName: values.short_name,
-  legalName: values.legal_name,
-  ogrn: values.ogrn,
-  inn: values.inn,
-  legalAddress: values.legal_address,
-  cityId: values.city_id,
-  address: values.address,
-  headName: values.head_name,
-  mail: values.mail,
-  stampCodes: values.stamp_codes,
-  folderNumber: values.folder_number,
-  breedIds: values.breed_ids,
-});
 
 /** Page data while the organisation has no account. */
 const pageOf = (values: RecordValues) => ({
@@ -72,7 +55,7 @@ export interface NewEntry {
 /** Adds an entry with its page. `taken`: aliases that are not available. Returns the entry. */
 export async function addEntry(
   tx: Queryable,
-  writer: Writer,
+  writer: ChangeAuthor,
   { kind, alias, values }: NewEntry,
   taken: ReadonlySet<string>,
   reason = '',
@@ -101,7 +84,7 @@ export async function addEntry(
 /** Writes the differing values and returns them. */
 export async function changeEntry(
   tx: Queryable,
-  writer: Writer,
+  writer: ChangeAuthor,
   entry: Entry,
   values: RecordValues,
   reason = '',
@@ -113,7 +96,7 @@ export async function changeEntry(
     .update(organisationRecords)
     .set({ ...columnsOf(values), version: sql`${organisationRecords.version} + 1` })
     .where(eq(organisationRecords.profileId, profileId));
-  await writePage(tx, profileId, { federationId: values.federation_id, ...(!entry.hasAccount && pageOf(values)) });
+  await updateProfile(tx, profileId, { federationId: values.federation_id, ...(!entry.hasAccount && pageOf(values)) });
   if (!entry.hasAccount) await setBreeds(tx, profileId, values.breed_ids);
   await writeHistory(tx, writer, { profileId, what: 'Изменена', reason, changes });
   return changes;

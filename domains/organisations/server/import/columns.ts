@@ -1,36 +1,26 @@
 import { foldText } from '#platform/contract/cleanText.ts';
 import { federationAliases } from '#platform/contract/userTypes.ts';
-import { cellText, findColumns, finderOf } from '#platform/server/tableFiles/headings.ts';
-import type { RecordValues } from '../../contract.ts';
+import { type ColumnNames, cellText, findColumns, finderOf } from '#platform/server/tableFiles/headings.ts';
+import { type FieldKind, type FieldName, fieldNames, fieldOf, type RecordValues } from '../../fields.ts';
 import { kindNames, type OrganisationKind, organisationKinds } from '../../kinds.ts';
 import { recordValues } from '../../schemas.ts';
 import type { Words } from '../queries/names.ts';
 
+const ofFields = Object.fromEntries(
+  fieldNames.map((name) => [name, [fieldOf(name).label, fieldOf(name).heading]]),
+) as Record<FieldName, [string, string]>;
+
 /** Accepted headings: the documented one and the plain English one. */
 const headings = {
   kind: ['Вид', 'kind'],
-  name: ['Название', 'name'],
-  short_name: ['Короткое название', 'short_name'],
-  legal_name: ['Юридическое название', 'legal_name'],
-  ogrn: ['ОГРН', 'ogrn'],
-  inn: ['ИНН', 'inn'],
-  legal_address: ['Юридический адрес', 'legal_address'],
-  city_id: ['Город', 'city'],
-  address: ['Адрес', 'address'],
-  federation_id: ['Федерация', 'federation'],
-  head_name: ['Руководитель', 'head'],
-  mail: ['E-mail', 'mail'],
-  stamp_codes: ['Коды клейма', 'stamp_codes'],
-  folder_number: ['Номер папки', 'folder'],
-  breed_ids: ['Породы', 'breeds'],
+  ...ofFields,
   alias: ['Адрес страницы', 'alias'],
   status: ['Статус', 'status'],
   reason: ['Причина закрытия', 'reason'],
-} as const;
+} satisfies ColumnNames<string>;
 export type Column = keyof typeof headings;
 
 export const headingOf = (column: Column): string => headings[column][0];
-const columns = Object.keys(headings) as Column[];
 const find = finderOf<Column>(headings);
 export const isHeading = (cell: string): boolean => find(cell) !== undefined;
 
@@ -93,7 +83,7 @@ const listIn = (text: string): string[] =>
 class Wrong extends Error {}
 
 /** Dictionaries by the names people write. */
-export function wordBook({ cities, breeds, federations }: Words) {
+export function dictionaryLookup({ cities, breeds, federations }: Words) {
   const citiesByName = Map.groupBy(cities, ({ name }) => foldText(name));
   return {
     city(text: string): number {
@@ -127,13 +117,21 @@ export function wordBook({ cities, breeds, federations }: Words) {
     },
   };
 }
-export type WordBook = ReturnType<typeof wordBook>;
+export type DictionaryLookup = ReturnType<typeof dictionaryLookup>;
+
+/** Reads what a cell holds. Throws Wrong for a word the dictionaries do not know. */
+function readCell(kind: FieldKind, text: string, book: DictionaryLookup): unknown {
+  if (kind === 'city') return book.city(text);
+  if (kind === 'federation') return book.federation(text);
+  if (kind === 'codes') return listIn(text);
+  return kind === 'breeds' ? [...new Set(listIn(text).map(book.breed))] : text;
+}
 
 /** Parses a row and reports every wrong cell. */
 export function readRow(
   cells: readonly string[],
   places: Places,
-  book: WordBook,
+  book: DictionaryLookup,
   givenKind: OrganisationKind | undefined,
 ): { row: Row; wrong: Omit<Mistake, 'line'>[] } {
   const wrong: Omit<Mistake, 'line'>[] = [];
@@ -149,20 +147,15 @@ export function readRow(
       return undefined;
     }
   };
-  const values: Record<string, unknown> = {
-    city_id: take('city_id', book.city),
-    federation_id: take('federation_id', book.federation),
-    breed_ids: take('breed_ids', (text) => [...new Set(listIn(text).map(book.breed))]),
-    stamp_codes: take('stamp_codes', listIn),
-  };
-  const given: Record<string, unknown> = {};
-  for (const column of columns) {
-    if (!(column in recordValues.shape)) continue;
-    const value = column in values ? values[column] : cell(column) || undefined;
+  const found = fieldNames.map(
+    (name) => [name, take(name, (text) => readCell(fieldOf(name).kind, text, book))] as const,
+  );
+  const given: Partial<Record<FieldName, unknown>> = {};
+  for (const [name, value] of found) {
     if (value === undefined) continue;
-    const read = recordValues.shape[column as keyof RecordValues].safeParse(value);
-    if (read.success) given[column] = read.data;
-    else wrong.push({ column: headingOf(column), words: read.error.issues[0]?.message ?? 'не читается' });
+    const read = recordValues.shape[name].safeParse(value);
+    if (read.success) given[name] = read.data;
+    else wrong.push({ column: headingOf(name), words: read.error.issues[0]?.message ?? 'не читается' });
   }
   const kind = take(
     'kind',

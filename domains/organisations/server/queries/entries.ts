@@ -1,9 +1,9 @@
-import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, ne, type SQL, sql } from 'drizzle-orm';
 import { accounts } from '#domains/accounts/server/tables.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { selectRows, text } from '#platform/server/db/typedSql.ts';
-import type { RecordValues } from '../../contract.ts';
+import { type FieldName, fieldNames, type RecordValues } from '../../fields.ts';
 import { kindOfUserType, type OrganisationKind, userTypeOf } from '../../kinds.ts';
 import { organisationRecords } from '../tables.ts';
 
@@ -33,22 +33,28 @@ interface Row {
   hasAccount: boolean;
 }
 
-export const valuesOf = (record: Row['record'], federationId: number | null): RecordValues => ({
-  name: record.name,
-  short_name: record.shortName,
-  legal_name: record.legalName,
-  ogrn: record.ogrn,
-  inn: record.inn,
-  legal_address: record.legalAddress,
-  city_id: record.cityId,
-  address: record.address,
-  federation_id: federationId,
-  head_name: record.headName,
-  mail: record.mail,
-  stamp_codes: record.stampCodes,
-  folder_number: record.folderNumber,
-  breed_ids: record.breedIds,
-});
+type Columns = (typeof organisationRecords)['_']['columns'];
+/** A row of the table by the columns' names, which are the fields' names. */
+type ByName = { [Key in keyof Columns as Columns[Key]['_']['name']]: Row['record'][Key] };
+/** The columns that hold the fields. */
+type FieldColumns = {
+  [Key in keyof Columns as Columns[Key]['_']['name'] extends FieldName ? Key : never]: Row['record'][Key];
+};
+
+const keys = Object.entries(getTableColumns(organisationRecords)).map(([key, { name }]) => [key, name] as const);
+
+/** A field without a column, or with one of another type, is a compiler error here. */
+export function valuesOf(record: Row['record'], federationId: number | null): RecordValues {
+  const byName = Object.fromEntries(keys.map(([key, name]) => [name, record[key as keyof Row['record']]])) as ByName;
+  const all: RecordValues = { ...byName, federation_id: federationId };
+  return Object.fromEntries(fieldNames.map((name) => [name, all[name]])) as RecordValues;
+}
+
+/** The fields as a row of the table; the federation is a column of the profile. */
+export const columnsOf = (values: RecordValues): FieldColumns =>
+  Object.fromEntries(
+    keys.filter(([, name]) => name in values).map(([key, name]) => [key, values[name as FieldName]]),
+  ) as FieldColumns;
 
 const entryOf = ({ record, alias, userType, federationId, hasAccount }: Row): Entry => ({
   profileId: record.profileId,
@@ -79,7 +85,7 @@ export const findEntry = async (db: Queryable, profileId: number): Promise<Entry
  * Returns which of these stamp codes another organisation has by a confirmed application. Those applications belong
  * to the dogs domain, which depends on this one, so a database function reads them.
  */
-export async function listHeldStamps(
+export async function listTakenStamps(
   db: Queryable,
   codes: readonly string[],
   profileId: number | null,
@@ -93,11 +99,11 @@ export async function listHeldStamps(
   );
 }
 
-export const newStamps = ({ stamp_codes }: RecordValues, before: RecordValues | undefined): string[] =>
+export const addedStamps = ({ stamp_codes }: RecordValues, before: RecordValues | undefined): string[] =>
   stamp_codes.filter((code) => !before?.stamp_codes.includes(code));
 
 /** Returns other entries with the same ОГРН, name in the city, or stamp code. */
-export async function listRivals(
+export async function listDuplicates(
   db: Queryable,
   kind: OrganisationKind,
   values: RecordValues,

@@ -3,15 +3,15 @@ import { alias } from 'drizzle-orm/pg-core';
 import { accounts } from '#domains/accounts/server/tables.ts';
 import { cities } from '#domains/dictionaries/server/tables.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
-import { foldText } from '#platform/contract/cleanText.ts';
 import { fullAlias, type UserType } from '#platform/contract/userTypes.ts';
 import { readMail } from '#platform/contract/values/mail.ts';
 import { readStampCode } from '#platform/contract/values/stampCodes.ts';
 import { readDigits } from '#platform/contract/values/writtenNumber.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
+import { foldedName, partOfName } from '#platform/server/db/nameSearch.ts';
 import { notFound } from '#platform/server/errors.ts';
 import type { Register, RegisterEntry, RegisterInput } from '../../contract.ts';
-import { kindOfUserType, type OrganisationKind, type Standing, userTypeOf } from '../../kinds.ts';
+import { type AccountState, kindOfUserType, type OrganisationKind, userTypeOf } from '../../kinds.ts';
 import { organisationChanges, organisationInvitations, organisationRecords } from '../tables.ts';
 import { findEntry } from './entries.ts';
 
@@ -24,10 +24,10 @@ const hasAccount = sql<boolean>`${accounts.id} is not null`;
 const invitation = sql`(select i.id from ${organisationInvitations} i where i.profile_id = ${records.profileId} and i.used_at is null and i.revoked_at is null order by i.id desc limit 1)`;
 
 function matching(search: string): SQL {
-  const part = `%${foldText(search).replace(/[\\%_]/g, '\\$&')}%`;
+  const part = partOfName(search);
   const whole = search.trim();
   const digits = readDigits(search) ?? whole;
-  return sql`(replace(lower(${records.name} || ' ' || ${records.shortName} || ' ' || ${records.legalName}), 'ё', 'е') like ${part}
+  return sql`(${foldedName(sql`${records.name} || ' ' || ${records.shortName} || ' ' || ${records.legalName}`)} like ${part}
     or ${records.ogrn} = ${digits} or ${records.inn} = ${digits} or ${records.folderNumber} = ${whole}
     or lower(${records.mail}) = ${(readMail(search) ?? whole).toLowerCase()} or ${records.stampCodes} @> array[${readStampCode(search) ?? whole.toUpperCase()}])`;
 }
@@ -35,7 +35,7 @@ function matching(search: string): SQL {
 const isLive = (now: Date) =>
   sql<boolean>`coalesce(${organisationInvitations.expiresAt} > ${now.toISOString()}::timestamptz, false)`;
 
-function standingIs(standing: Standing, now: Date): SQL | undefined {
+function standingIs(standing: AccountState, now: Date): SQL | undefined {
   if (standing === 'entered') return isNotNull(accounts.id);
   const missing = isNull(accounts.id);
   if (standing === 'missing') return missing;

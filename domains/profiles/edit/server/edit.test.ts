@@ -82,7 +82,7 @@ describe('the edit page', () => {
         contacts: { address: stored.address, contacts: contacts.map(({ value }) => ({ value })) },
         about: { description: stored.description, site: stored.site },
       });
-      // The owner is told where others do not see the picture.
+      // The owner sees a message where the picture is hidden from others.
       expect(page.withheld.includes('photo')).toBe(userType === 1 || userType === 101);
     },
   );

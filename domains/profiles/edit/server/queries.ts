@@ -1,17 +1,17 @@
+import { createHash } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import type { UserType } from '#platform/contract/userTypes.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { notFound } from '#platform/server/errors.ts';
 import { withholdable } from '../../disclosure.ts';
+import { isFieldPublic } from '../../publicFields.ts';
 import { isReservedAlias } from '../../reservedAliases.ts';
 import { profileCardColumns, toProfileCard } from '../../server/queries.ts';
 import { movedAliases, profileBreeds, profileDetails, profiles } from '../../server/tables.ts';
-import { isShown } from '../../shown.ts';
 import type { ProfileEdit } from '../contract.ts';
 import { hasSection } from '../policy.ts';
 import type { DeclaredSection } from '../sections.ts';
 import { fromRows } from './columns.ts';
-import { versionOf } from './version.ts';
 
 const breedIds = sql<
   number[]
@@ -50,7 +50,7 @@ function pageOf({ profile, details, card, breedIds: ids }: Row): ProfileEdit {
     logo_link: profile.logoLink,
     headliner_link: profile.headlinerLink,
     can_edit: true,
-    withheld: withholdable.filter((field) => !isShown(profile, field)),
+    withheld: withholdable.filter((field) => !isFieldPublic(profile, field)),
     owner_picture_link: details?.ownerPictureLink ?? null,
     person: declared('person'),
     organisation: declared('organisation'),
@@ -91,3 +91,10 @@ export async function isAliasFree(db: Queryable, alias: string, profileId: numbe
     .where(and(eq(movedAliases.alias, small)));
   return !left || left.profileId === profileId;
 }
+
+/**
+ * A hash of a section's state: two people with the same state have the same version, whoever changed it and in whatever
+ * way. No write has to increment a counter.
+ */
+const versionOf = (section: object): number =>
+  createHash('sha256').update(JSON.stringify(section)).digest().readUInt32BE(0) >>> 1;

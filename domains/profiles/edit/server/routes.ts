@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { ownOnly } from '#platform/contract/access.ts';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
 import { aliasRule } from '#platform/contract/rules/alias.ts';
-import { noteChanges } from '#platform/server/changes.ts';
+import { attachChanges } from '#platform/server/changes.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { forbidden, notFound } from '#platform/server/errors.ts';
 import { serve } from '#platform/server/serve.ts';
@@ -69,7 +69,7 @@ export function editRoutes(app: FastifyInstance, { db }: { db: Db }): void {
         // During impersonation the changes are recorded.
         const before = session?.enteredBy ? await getProfileEdit(db, wanted.profileId) : null;
         const after = await save(db, wanted);
-        if (before) noteChanges(request, editChanges(before, after));
+        if (before) attachChanges(request, editChanges(before, after));
         return after;
       },
     });

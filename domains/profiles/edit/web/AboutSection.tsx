@@ -4,7 +4,7 @@ import { FieldSet } from '#platform/ui/forms/FieldSet.tsx';
 import { FormFrame } from '#platform/web/forms/FormFrame.tsx';
 import { useForm } from '#platform/web/forms/form.ts';
 import { type AboutInput, type ProfileEdit, saveAbout } from '../contract.ts';
-import { mustDescribe } from '../policy.ts';
+import { needsDescription } from '../policy.ts';
 import { SocialList } from './SocialList.tsx';
 import { type SectionProps, schemaOf, useReload } from './section.ts';
 import { Withheld } from './Withheld.tsx';
@@ -17,7 +17,7 @@ const storedOf = (page: ProfileEdit): AboutInput => ({ profileId: page.profile_i
 export function Section(props: SectionProps) {
   const { page, onSaved } = props;
   const reload = useReload(props);
-  const isDescribed = mustDescribe(page.user_type);
+  const isDescribed = needsDescription(page.user_type);
   const form = useForm({
     endpoint: saveAbout,
     draft: 'profile-about',

@@ -1,4 +1,4 @@
-import { useDeferredValue } from 'react';
+import { useDeferredValue, useEffect, useState } from 'react';
 import { cleanAlias } from '#platform/contract/inputs/alias.ts';
 import { AliasField } from '#platform/ui/fields/text/AliasField.tsx';
 import { FieldSet } from '#platform/ui/forms/FieldSet.tsx';
@@ -8,7 +8,6 @@ import { useForm } from '#platform/web/forms/form.ts';
 import { type AliasInput, checkAlias, type ProfileEdit, saveAlias } from '../contract.ts';
 import { canChangeAlias } from '../policy.ts';
 import { type SectionProps, schemaOf } from './section.ts';
-import { useQuiet } from './useQuiet.ts';
 
 const schema = schemaOf('aliasInput');
 const storedOf = (page: ProfileEdit): AliasInput => ({ profileId: page.profile_id, alias: page.alias });
@@ -53,4 +52,14 @@ export function AliasFields({ page, onSaved }: SectionProps) {
       </FieldSet>
     </FormFrame>
   );
+}
+
+/** Debounces a value. */
+function useQuiet<Value>(value: Value, ms: number): Value {
+  const [quiet, setQuiet] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setQuiet(value), ms);
+    return () => clearTimeout(timer);
+  }, [value, ms]);
+  return quiet;
 }

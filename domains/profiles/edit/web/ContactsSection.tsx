@@ -1,6 +1,6 @@
 import { listCities } from '#domains/dictionaries/contract.ts';
 import { offeredOptions, useDictionary } from '#domains/dictionaries/web/public.ts';
-import { contactTypes, loadedContacts } from '#platform/contract/inputs/contacts.ts';
+import { contactsForForm, contactTypes } from '#platform/contract/inputs/contacts.ts';
 import { ComboField } from '#platform/ui/fields/choose/ComboField.tsx';
 import { ContactList } from '#platform/ui/fields/contacts/ContactList.tsx';
 import { TextField } from '#platform/ui/fields/TextField.tsx';
@@ -69,4 +69,8 @@ export function Section(props: SectionProps) {
 
 /** A stored phone that does not fit the mask is shown empty. */
 const storedOf = (page: ProfileEdit): ContactsInput =>
-  ({ profileId: page.profile_id, ...page.contacts, contacts: loadedContacts(page.contacts.contacts) }) as ContactsInput;
+  ({
+    profileId: page.profile_id,
+    ...page.contacts,
+    contacts: contactsForForm(page.contacts.contacts),
+  }) as ContactsInput;

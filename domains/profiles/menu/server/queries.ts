@@ -4,10 +4,10 @@ import type { Queryable } from '#platform/server/db/connect.ts';
 import { statement } from '#platform/server/db/statement.ts';
 import { notFound, PortalError } from '#platform/server/errors.ts';
 import { profileAt } from '../../page/server/queries/profileAt.ts';
-import type { ProfileExtras } from '../../server/known.ts';
+import { kindOf } from '../../publicFields.ts';
+import type { ProfileExtras } from '../../server/profileExtras.ts';
 import { breedsOf } from '../../server/queries.ts';
 import { profiles } from '../../server/tables.ts';
-import { kindOf } from '../../shown.ts';
 import type { PageMenu, PageMenuInput } from '../contract.ts';
 
 const selectMenu = (db: Queryable, known: ProfileExtras, whose: SQL<number | null>) =>

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '#platform/server/db/connect.ts';
 import { serve } from '#platform/server/serve.ts';
-import type { ProfileExtras } from '../../server/known.ts';
+import type { ProfileExtras } from '../../server/profileExtras.ts';
 import * as contract from '../contract.ts';
 import * as schemas from '../schemas.ts';
 import { pageMenuGetter } from './queries.ts';

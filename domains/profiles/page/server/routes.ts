@@ -3,7 +3,7 @@ import { clock } from '#platform/contract/time/clock.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { serve } from '#platform/server/serve.ts';
 import { aliasInput } from '../../schemas.ts';
-import type { ProfileExtras } from '../../server/known.ts';
+import type { ProfileExtras } from '../../server/profileExtras.ts';
 import * as contract from '../contract.ts';
 import * as schemas from '../schemas.ts';
 import { publicProfileGetter } from './queries/getPublicProfile.ts';

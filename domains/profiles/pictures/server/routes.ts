@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { type Access, ownOnly } from '#platform/contract/access.ts';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
+import { minuteMs } from '#platform/contract/time/duration.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import type { Files } from '#platform/server/files/openFiles.ts';
 import { serve } from '#platform/server/serve.ts';
@@ -24,7 +25,7 @@ export function pictureRoutes(app: FastifyInstance, { db, files }: { db: Db; fil
       access,
       bodyLimit,
       perMinute: 30,
-      receiveMs: 5 * 60_000,
+      receiveMs: 5 * minuteMs,
       // Decoding has the file worker's own queue.
       ownQueue: true,
       input: schemas.pictureInput,

@@ -5,15 +5,15 @@ import { Avatar } from '#platform/ui/covers/Avatar.tsx';
 import { Cover } from '#platform/ui/covers/Cover.tsx';
 import { dogGroupOf } from '#platform/ui/dogs/groups.ts';
 import { FieldSet } from '#platform/ui/forms/FieldSet.tsx';
-import { loadAnew } from '#platform/web/page/loadAnew.ts';
+import { reloadPage } from '#platform/web/page/reloadPage.ts';
 import { useSmallWindow } from '#platform/web/useSmallWindow.ts';
-import { mustDescribe } from '../../edit/policy.ts';
+import { needsDescription } from '../../edit/policy.ts';
 import type { SectionProps } from '../../edit/web/section.ts';
 import { Withheld } from '../../edit/web/Withheld.tsx';
 import { faceOf } from '../../face.ts';
 import { pictureLimits } from '../policy.ts';
 import styles from './Pictures.module.css';
-import { type PictureKind, wordsOf } from './pictureTexts.ts';
+import { type PictureKind, textsOf } from './pictureTexts.ts';
 
 const PictureEditor = lazy(() => import('./PictureEditor.tsx').then((module) => ({ default: module.PictureEditor })));
 const DeletePicture = lazy(() => import('./DeletePicture.tsx').then((module) => ({ default: module.DeletePicture })));
@@ -25,13 +25,13 @@ const { width, height } = pictureLimits.bannerSize;
 export function Pictures({ page, onSaved }: SectionProps) {
   const [open, setOpen] = useState<{ what: 'edit' | 'delete'; kind: PictureKind } | null>(null);
   const isPhone = useSmallWindow(768);
-  const isOrganisation = mustDescribe(page.user_type);
-  const words = wordsOf[isOrganisation ? 'organisation' : 'person'];
+  const isOrganisation = needsDescription(page.user_type);
+  const words = textsOf[isOrganisation ? 'organisation' : 'person'];
   const kinds: PictureKind[] = page.user_type === userTypes.nbc ? ['avatar', 'banner', 'owner'] : ['avatar', 'banner'];
   const set = (kind: PictureKind, link: string | null) => {
     setOpen(null);
     // The head's picture is rendered outside this component's data, so the page is reloaded.
-    if (kind === 'owner') loadAnew();
+    if (kind === 'owner') reloadPage();
     else onSaved({ ...page, [fields[kind]]: link });
   };
   return (

@@ -30,7 +30,7 @@ interface Words {
   question: string;
 }
 
-export const wordsOf: Record<'person' | 'organisation', Record<PictureKind, Words>> = {
+export const textsOf: Record<'person' | 'organisation', Record<PictureKind, Words>> = {
   organisation: {
     avatar: { change: 'Сменить логотип', remove: 'Удалить логотип', question: 'Удалить логотип?' },
     banner: { change: 'Сменить баннер', remove: 'Удалить баннер', question: 'Удалить баннер?' },

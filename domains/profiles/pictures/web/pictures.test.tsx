@@ -7,13 +7,13 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { currentMessages, removeAlert } from '#platform/ui/messages/messageStore.ts';
 import { type Api, ApiError } from '#platform/web/calls/api.ts';
 import { ApiContext } from '#platform/web/calls/read.ts';
-import { loadAnew } from '#platform/web/page/loadAnew.ts';
 import { createCache } from '#platform/web/page/page.tsx';
+import { reloadPage } from '#platform/web/page/reloadPage.ts';
 import type { ProfileEdit } from '../../edit/contract.ts';
 import { isScaleDisabled } from '../policy.ts';
 import { Pictures } from './Pictures.tsx';
 
-vi.mock('#platform/web/page/loadAnew.ts', () => ({ loadAnew: vi.fn() }));
+vi.mock('#platform/web/page/reloadPage.ts', () => ({ reloadPage: vi.fn() }));
 let given: Props = { width: 0, height: 0 };
 vi.mock('react-avatar-editor', () => ({
   // jsdom has no canvas: the test reads the editor's props.
@@ -118,9 +118,9 @@ describe('PictureEditor', () => {
     show({ ...club, user_type: 7 });
     await press('Сменить фото руководителя');
     await choose(jpeg());
-    expect(loadAnew).not.toHaveBeenCalled();
+    expect(reloadPage).not.toHaveBeenCalled();
     await press('Сохранить');
-    expect(loadAnew).toHaveBeenCalledTimes(1);
+    expect(reloadPage).toHaveBeenCalledTimes(1);
   });
 
   it('has for a banner border 10 and ratio 3.65, and disables the slider for small pictures [R5-61 R5-62 R5-63 R9-06 R9-07]', async () => {

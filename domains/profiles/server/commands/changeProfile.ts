@@ -13,7 +13,7 @@ type Page = Partial<
   >
 >;
 
-export async function writePage(tx: Queryable, profileId: number, page: Page): Promise<void> {
+export async function updateProfile(tx: Queryable, profileId: number, page: Page): Promise<void> {
   await tx.update(profiles).set(page).where(eq(profiles.id, profileId));
 }
 

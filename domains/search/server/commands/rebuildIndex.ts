@@ -3,15 +3,7 @@ import { clock } from '#platform/contract/time/clock.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { runStatement } from '#platform/server/db/typedSql.ts';
 import type { SearchSource } from '../entry.ts';
-import { articleSource } from '../queries/sources/articles.ts';
-import { breedSource } from '../queries/sources/breeds.ts';
-import { documentSource } from '../queries/sources/documents.ts';
-import { dogSource } from '../queries/sources/dogs.ts';
-import { exhibitionSource } from '../queries/sources/exhibitions.ts';
-import { howToSource } from '../queries/sources/howTo.ts';
-import { portalPageSource } from '../queries/sources/portalPages.ts';
-import { profileSource } from '../queries/sources/profiles.ts';
-import { refereeSource } from '../queries/sources/referees.ts';
+import { sources } from '../sources.ts';
 import { searchEntries, searchWords } from '../tables.ts';
 import { writeDictionaryWords, writeNames } from './dictionaryWords.ts';
 import { writeEntries } from './writeEntries.ts';
@@ -19,8 +11,8 @@ import { writeEntries } from './writeEntries.ts';
 const chunk = 1000;
 
 /**
- * Makes every entry anew, in its place, while people search: each record is replaced by itself, and what no source gave
- * any more is taken out at the end. Answers how many there are.
+ * Rebuilds every entry in its place while people search: each record is replaced by itself, and entries that no source
+ * gives any more are deleted at the end. Returns the number of entries.
  */
 export async function rebuildIndex(db: Db): Promise<number> {
   const began = clock.now();
@@ -28,19 +20,8 @@ export async function rebuildIndex(db: Db): Promise<number> {
   await writeDictionaryWords(db);
   await db.transaction(writeNames);
   let total = 0;
-  for (const source of [
-    profileSource(db),
-    articleSource(db),
-    documentSource(db),
-    exhibitionSource(db),
-    refereeSource(db),
-    dogSource(db),
-    breedSource(db),
-    howToSource(db),
-    portalPageSource,
-  ])
-    total += await writeAll(db, source, began);
-  // Written by a fact since the beginning: newer than this run, and kept.
+  for (const source of sources) total += await writeAll(db, source, began);
+  // Entries written by an event meanwhile are newer than this run and stay.
   await db.delete(searchEntries).where(lt(searchEntries.indexedAt, began));
   // Pages «Как …» are called by what they say themselves.
   await db.transaction(writeNames);
@@ -48,21 +29,16 @@ export async function rebuildIndex(db: Db): Promise<number> {
   return total;
 }
 
-/** What an import changes, which says of no record in particular that it has changed. */
-const imported = {
-  'dogs.imported': [dogSource],
-  'judges.imported': [refereeSource],
-  // Names of clubs stand in the entries of their articles and shows. Those of dogs wait for the weekly rebuild: there
-  // are millions.
-  'profiles.imported': [profileSource, articleSource, exhibitionSource],
-} as const;
-export type Imported = keyof typeof imported;
-export const importedEvents = Object.keys(imported) as Imported[];
+/** Events of imports, which name no record: the records of their sources are read again. */
+export const importedEvents: readonly string[] = [...new Set(sources.flatMap(({ importedBy }) => importedBy ?? []))];
 
-/** The same for the kinds of records alone that an import of this name changes. */
-export async function rebuildImported(db: Db, event: Imported): Promise<void> {
-  for (const sourceOf of imported[event]) {
-    const [began, source] = [clock.now(), sourceOf(db)];
+/**
+ * Rebuilds the entries of the sources that this import changes. Names of dogs' owners wait for the weekly rebuild: there
+ * are millions of dogs.
+ */
+export async function rebuildImported(db: Db, event: string): Promise<void> {
+  for (const source of sources.filter(({ importedBy }) => importedBy === event)) {
+    const began = clock.now();
     await writeAll(db, source, began);
     await db
       .delete(searchEntries)
@@ -74,7 +50,7 @@ export async function rebuildImported(db: Db, event: Imported): Promise<void> {
 async function writeAll(db: Db, source: SearchSource, now: Date): Promise<number> {
   let total = 0;
   for (let after = 0; ; ) {
-    const { ids, records } = await source.list({ after, limit: chunk });
+    const { ids, records } = await source.list(db, { after, limit: chunk });
     await db.transaction((tx) => writeEntries(tx, records, now));
     total += records.length;
     const last = ids.at(-1);

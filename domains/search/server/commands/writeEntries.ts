@@ -1,5 +1,6 @@
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import { joinAbbreviations } from '#platform/contract/values/abbreviations.ts';
+import { withoutAccents } from '#platform/contract/values/names.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { type SearchKind, typeOfKind } from '../../kinds.ts';
 import { numberKey, titleKey } from '../../query.ts';
@@ -12,7 +13,8 @@ const bodyAtMost = 2000;
 /** Rows of one statement. */
 const batch = 500;
 
-const asCompared = (text: string): string => joinAbbreviations(text).replaceAll('ё', 'е').replaceAll('Ё', 'Е');
+const asCompared = (text: string): string =>
+  withoutAccents(joinAbbreviations(text)).replaceAll('ё', 'е').replaceAll('Ё', 'Е');
 
 /**
  * The words of a title, of what is not shown but found too, and of a text, each weighing less. Also unstemmed, so that

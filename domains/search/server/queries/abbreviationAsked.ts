@@ -4,7 +4,7 @@ import { glossaryPath } from '#domains/knowledge/paths.ts';
 import { transliterate } from '#platform/contract/inputs/transliteration.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import type { SearchAnswer } from '../../contract.ts';
-import { wordsOf } from '../../query.ts';
+import { splitWords } from '../../query.ts';
 
 /** Words that ask what something means: «что такое», «X это что», «разница X и Y», «ранг X». */
 const asks =
@@ -35,7 +35,7 @@ export async function findAbbreviation(db: Queryable, text: string): Promise<Sea
 
 /** «Что такое КЧК», «разница CAC и КЧК» lead to these letters in the glossary; null where nothing of the kind is asked. */
 export async function findAbbreviationAsked(db: Queryable, text: string): Promise<SearchAnswer['direct']> {
-  const words = wordsOf(text, 12);
+  const words = splitWords(text, 12);
   const left = words.filter((word) => !asks.test(word) && !besides.test(word));
   const letters = lettersOf(left[0] ?? '');
   if (left.length === words.length || !words.some((word) => asks.test(word)) || !letters) return null;

@@ -1,5 +1,13 @@
-import { isFiller, isOverWord, isSoft, keysOfQuery, kindsOfWord, wishOf, withoutKinds } from '../../names.ts';
-import { wordsOf } from '../../query.ts';
+import {
+  isAskingWord,
+  isFiller,
+  isOutcomeWord,
+  keysOfQuery,
+  kindsOfWord,
+  parseKinds,
+  withoutKinds,
+} from '../../names.ts';
+import { splitWords } from '../../query.ts';
 import { facet } from '../facets.ts';
 import { initialLexeme, soundLexeme } from '../lexemes.ts';
 import type { PagesMeant } from '../pagesMeant.ts';
@@ -49,7 +57,7 @@ export interface Asked {
  * to be looked up: they put in order.
  */
 function spell(text: string): { words: string[]; initials: string[] } {
-  const all = wordsOf(text);
+  const all = splitWords(text);
   const isInitial = (word: string) => /^\p{L}$/u.test(word);
   const words = all.filter((word) => !isInitial(word));
   return words.length && words.length < all.length
@@ -115,7 +123,7 @@ interface Besides {
 /** «Русская псовая»: some words of one breed's name and of no other's. */
 function breedBegun([text = '']: readonly string[], standIns: readonly StandIn[]): string[] {
   const begun = standIns.filter(({ isBeginning, isBreed }) => isBeginning && isBreed);
-  return wordsOf(text).length > 1 && begun.length === 1 && standIns.length === 1 ? begun.map((one) => one.text) : [];
+  return splitWords(text).length > 1 && begun.length === 1 && standIns.length === 1 ? begun.map((one) => one.text) : [];
 }
 
 const noPages: PagesMeant = { all: [], most: [], some: [], isExact: false };
@@ -128,8 +136,8 @@ function compose(
   const typed = [...variants, ...standIns.map(({ text }) => text)];
   // What is asked for need not stand there: «кинологический клуб Самара». In an official name every word counts.
   const wished = [
-    ...variants.map((text) => wishOf(wordsOf(text)).words),
-    ...standIns.map(({ text }) => withoutKinds(wordsOf(text))),
+    ...variants.map((text) => parseKinds(splitWords(text)).words),
+    ...standIns.map(({ text }) => withoutKinds(splitWords(text))),
   ];
   const wholes = new Set(
     [...typed, ...wished.map((words) => words.join(' '))]
@@ -142,7 +150,7 @@ function compose(
   const instead = standIns
     .filter(({ isBeginning }) => !isBeginning)
     .map(({ text }) => keysOfQuery(text).typed[0] as string);
-  const telling = wordsOf(variants[0] ?? '').filter((word) => !isFiller(word) && !isSoft(word));
+  const telling = splitWords(variants[0] ?? '').filter((word) => !isFiller(word) && !isAskingWord(word));
   const called = !counted.length && telling.length > 2 ? spoken(telling.join(' '), join, { stems, endings }) : null;
   const each = counted.map((word) => wordQuery(word, false, true, { stems, endings })).filter((one) => one !== null);
   return {
@@ -157,7 +165,7 @@ function compose(
     alike: [...new Set([...keys.flatMap(({ typed: whole, alike }) => [...whole, ...alike]), ...instead])],
     each,
     eachInTitle: each.map((word) => held(word, 'A')),
-    kinds: counted.length ? [] : wishOf(wordsOf(variants[0] ?? '')).kinds,
+    kinds: counted.length ? [] : parseKinds(splitWords(variants[0] ?? '')).kinds,
     pages: somePages ? pages : { ...pages, some: [] },
     // Where nothing of the kind is there, the breed's own page says who has it.
     breeds: [
@@ -167,13 +175,15 @@ function compose(
       ]),
     ],
     fits,
-    isLong: !counted.length && wishOf(wordsOf(variants[0] ?? '')).words.length > 2,
+    isLong: !counted.length && parseKinds(splitWords(variants[0] ?? '')).words.length > 2,
     near: [],
     cityIds: [...new Set(standIns.flatMap(({ cityId }) => cityId || []))],
-    isOver: variants.some((text) => wordsOf(text).some((word) => isOverWord(word))),
+    isOver: variants.some((text) => splitWords(text).some((word) => isOutcomeWord(word))),
     isPlace:
       standIns.some(({ cityId, isWhole }) => cityId && isWhole) ||
-      named.some(({ kind, words }) => kind === 'city' && words === wishOf(wordsOf(variants[0] ?? '')).words.join(' ')),
+      named.some(
+        ({ kind, words }) => kind === 'city' && words === parseKinds(splitWords(variants[0] ?? '')).words.join(' '),
+      ),
   };
 }
 
@@ -190,7 +200,7 @@ export const composeWithPages = (understood: Understood): Asked | null =>
 
 /** The same with each word as the beginning of one; null when that is no other query. */
 export const composeBeginnings = (understood: Understood): Asked | null =>
-  wordsOf(understood.variants[0] ?? '').length > 1 ? compose({ ...understood, standIns: [] }, allBeginnings) : null;
+  splitWords(understood.variants[0] ?? '').length > 1 ? compose({ ...understood, standIns: [] }, allBeginnings) : null;
 
 /**
  * A name with a breed, a place, a kind beside it that need not stand in its record: «судья Орлова таксы». The name is
@@ -224,8 +234,8 @@ const longestInside = 5;
  * looked for; null where no words are left around.
  */
 export function composeInside(understood: Understood): Asked | null {
-  const words = wordsOf(understood.variants[0] ?? '');
-  const says = (word: string) => !isSoft(word) && !isFiller(word) && !kindsOfWord(word);
+  const words = splitWords(understood.variants[0] ?? '');
+  const says = (word: string) => !isAskingWord(word) && !isFiller(word) && !kindsOfWord(word);
   const runs = words
     .flatMap((_, from) => [2, 3, 4, longestInside].map((length) => words.slice(from, from + length)))
     .filter((run, at, all) => run.length > 1 && run.length < words.length && run.some(says) && all.indexOf(run) === at);
@@ -237,7 +247,7 @@ export function composeInside(understood: Understood): Asked | null {
 export function composeLoosely({ variants, stems, endings, pages }: Understood): Asked | null {
   const typed = variants.slice(0, 1);
   return compose({ variants: typed, standIns: [], named: [], stems, endings, pages }, anyWord, {
-    counted: wishOf(spell(typed[0] ?? '').words).words,
+    counted: parseKinds(spell(typed[0] ?? '').words).words,
     somePages: true,
   });
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { float, selectRows, text } from '#platform/server/db/typedSql.ts';
-import { wordsOf } from '../../query.ts';
+import { splitWords } from '../../query.ts';
 import { oneSlipAway, slipsBetween } from '../../typos.ts';
 import { queryVariants } from '../../variants.ts';
 import { searchEntries, searchWords } from '../tables.ts';
@@ -24,7 +24,7 @@ interface Alike {
  * best. A word like nothing stays. Null when nothing is mended.
  */
 export async function correctQuery(db: Queryable, asked: string): Promise<string | null> {
-  const variants = queryVariants(asked).map((variant) => wordsOf(variant));
+  const variants = queryVariants(asked).map((variant) => splitWords(variant));
   const words = [...new Set(variants.flat())].filter((word) => word.length >= 3 && !/\d/.test(word));
   if (!words.length) return null;
   const known = await listKnown(db, words);

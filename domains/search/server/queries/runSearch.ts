@@ -4,7 +4,7 @@ import { cities } from '#domains/dictionaries/server/tables.ts';
 import { mainBreedOf } from '#domains/profiles/server/public.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
-import { plannedAnew } from '#platform/server/db/preparing.ts';
+import { unpreparedPrefix } from '#platform/server/db/prepareSelects.ts';
 import {
   bool,
   int,
@@ -134,7 +134,7 @@ export async function runSearch(
           where words @@ ${asked.inHead}::tsquery)`),
     },
     sql``,
-    sql`${plannedAnew}
+    sql`${unpreparedPrefix}
     with ${hitsOf(asked)},
     sums as (select type, count(*)::int as total from hits group by type),
     shown as (select coalesce((select type from sums where type = ${search_type ?? 0}), (select type from sums order by total desc, type limit 1), 0)::int as type),
@@ -172,7 +172,7 @@ export async function runOverview(db: Queryable, asked: Asked, ofEach: number): 
       is_close: isClose,
     },
     sql``,
-    sql`${plannedAnew}
+    sql`${unpreparedPrefix}
     with ${hitsOf(asked)}, ${weighedOf(asked)},
     placed as (select *, row_number() over (partition by type order by ${best}) as nth, max(score) over (partition by type) as highest from weighed),
     sums as (select type, count(*)::int as total, (select max(highest) from placed where placed.type = hits.type) as highest from hits group by type)`,

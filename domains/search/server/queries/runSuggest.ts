@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/server/db/connect.ts';
-import { plannedAnew } from '#platform/server/db/preparing.ts';
+import { unpreparedPrefix } from '#platform/server/db/prepareSelects.ts';
 import { bool, float, int, selectRows, text } from '#platform/server/db/typedSql.ts';
 import { searchTypeList, searchTypes } from '../../kinds.ts';
 import { searchEntries } from '../tables.ts';
@@ -52,7 +52,7 @@ export async function runSuggest(db: Queryable, asked: Asked, count: number) {
       score: float(sql`score`),
     },
     sql`from few order by ${best}`,
-    sql`${plannedAnew}
+    sql`${unpreparedPrefix}
     with ${sql.join(matching, sql`, `)},
     few as materialized (
       select type, kind, record_id, title, title_key, subtitle, path, happens_on, ${score(asked)} as score from (

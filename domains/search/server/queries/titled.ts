@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { type SearchKind, type SearchType, typeOfKind } from '../../kinds.ts';
-import { wordsOf } from '../../query.ts';
+import { splitWords } from '../../query.ts';
 import { searchEntries } from '../tables.ts';
 import { held } from './asked.ts';
 import type { Understood } from './understand.ts';
@@ -13,7 +13,7 @@ export async function isTitled(
   text: string,
   { stems }: Pick<Understood, 'stems'>,
 ): Promise<boolean> {
-  const words = wordsOf(text).flatMap((word) => stems[word] || []);
+  const words = splitWords(text).flatMap((word) => stems[word] || []);
   if (!words.length) return false;
   const inTitle = held(words.map((stem) => `(${stem})`).join(' & '), 'A');
   const found = await db

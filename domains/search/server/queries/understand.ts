@@ -11,8 +11,8 @@ import {
   text,
   texts,
 } from '#platform/server/db/typedSql.ts';
-import { isDayWord, isDogWord, isFiller, isOverWord, nameSound, withoutFillers } from '../../names.ts';
-import { wordsOf } from '../../query.ts';
+import { isDayWord, isDogWord, isFiller, isOutcomeWord, nameSound, withoutFillers } from '../../names.ts';
+import { splitWords } from '../../query.ts';
 import { layoutVariants } from '../../variants.ts';
 import { dogStem, type PagesMeant, pagesMeant } from '../pagesMeant.ts';
 import { type NameKind, searchNames, searchWords } from '../tables.ts';
@@ -101,7 +101,7 @@ const hasFillerAtEnd = (gram: string): boolean => {
 
 /** All runs of a query's words. */
 function runsOf(text: string): string[] {
-  const words = wordsOf(text);
+  const words = splitWords(text);
   return words.flatMap((_, from) =>
     words.slice(from, from + longest).map((__, at) => words.slice(from, from + at + 1).join(' ')),
   );
@@ -115,8 +115,8 @@ function runsOf(text: string): string[] {
 export async function understand(db: Queryable, query: string): Promise<Understood | null> {
   const typed = layoutVariants(query);
   const variants = [...new Set([...typed, ...typed.map(ofOneKind)])];
-  const whole = variants.map((variant) => wordsOf(variant).join(' '));
-  const bare = variants.map((variant) => withoutFillers(wordsOf(variant)).join(' '));
+  const whole = variants.map((variant) => splitWords(variant).join(' '));
+  const bare = variants.map((variant) => withoutFillers(splitWords(variant)).join(' '));
   const asTyped = [...new Set([...whole, ...bare])];
   const runs = [...new Set(asTyped.flatMap(runsOf))];
   const begunOf = (atLeast: number) => whole.filter(({ length }) => length >= atLeast).map((one) => `${one}%`);
@@ -124,7 +124,7 @@ export async function understand(db: Queryable, query: string): Promise<Understo
   if (!runs.length) return null;
   const hasDog = runs.some(isDogWord);
   const last = [...new Set(whole.map((one) => one.split(' ').at(-1) ?? ''))];
-  const single = [...new Set(typed.flatMap((variant) => wordsOf(variant)))].filter(
+  const single = [...new Set(typed.flatMap((variant) => splitWords(variant)))].filter(
     ({ length }) => length >= endingsFrom,
   );
   const { names, stems, pages, endings } = await selectRow(
@@ -179,7 +179,10 @@ export async function understand(db: Queryable, query: string): Promise<Understo
   // A year beside the name of a page of results is one of its filters.
   const exact = saysDays
     ? whole
-    : [...asTyped, ...asTyped.filter((one) => wordsOf(one).some(isOverWord)).map((one) => one.replace(/ 20\d\d$/, ''))];
+    : [
+        ...asTyped,
+        ...asTyped.filter((one) => splitWords(one).some(isOutcomeWord)).map((one) => one.replace(/ 20\d\d$/, '')),
+      ];
   const calledPages = bySaid.filter(({ kind }) => kind === 'page');
   return {
     variants,
@@ -201,7 +204,7 @@ export async function understand(db: Queryable, query: string): Promise<Understo
 
 /** «РФСС служебное собаководство» says one thing twice. */
 const onceSaid = (text: string): string =>
-  wordsOf(text)
+  splitWords(text)
     .filter((word, at, all) => word !== all[at - 1])
     .join(' ');
 

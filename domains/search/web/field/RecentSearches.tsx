@@ -5,10 +5,7 @@ import { typedAddress } from '../../paths.ts';
 import styles from './RecentSearches.module.css';
 import { forgetSearches, recentSearches } from './recentSearches.ts';
 
-/**
- * What was searched for in this browser; its owner can make it forget. Only where a script runs: the server knows
- * nothing of it.
- */
+/** Recent searches of this browser, which can be cleared. Needs scripts: the server does not store them. */
 export function RecentSearches({ type, onGo }: { type: SearchType; onGo?: () => void }) {
   const [recent, setRecent] = useState(recentSearches);
   if (!recent.length) return null;

@@ -12,8 +12,8 @@ import { Button } from '#platform/ui/buttons/Button.tsx';
 import { Icon } from '#platform/ui/icons/Icon.tsx';
 import { cx } from '#platform/ui/theme/cx.ts';
 import type { SearchType } from '../../kinds.ts';
-import { everything, typedAddress } from '../../paths.ts';
-import { isEnough, searchMaximum, searchMinimum } from '../../query.ts';
+import { allKinds, typedAddress } from '../../paths.ts';
+import { isLongEnough, searchMaximum, searchMinimum } from '../../query.ts';
 import { searchPath } from '../../searchPath.ts';
 import styles from './SearchForm.module.css';
 
@@ -21,7 +21,7 @@ export interface QueryInputProps extends InputHTMLAttributes<HTMLInputElement> {
   value: string;
   inputRef?: Ref<HTMLInputElement> | undefined;
   onText: (text: string) => void;
-  /** A suggestion was followed: the form has nothing more to do. */
+  /** Called when a suggestion is followed instead of the form. */
   onLeave: () => void;
 }
 
@@ -30,23 +30,23 @@ export interface SearchFormProps {
   label: string;
   placeholder?: string;
   defaultValue?: string;
-  /** `panel`: the large field whose «Найти» waits for the third character; `page` also works while no script runs. */
+  /** `panel`: the large field whose «Найти» waits for the third character; `page` also works without scripts. */
   variant: 'panel' | 'page';
   inputRef?: Ref<HTMLInputElement>;
-  /** The field itself, where it is more than a field (suggestions). */
+  /** Replaces the plain input, e.g. by one with suggestions. */
   Input?: ComponentType<QueryInputProps>;
   onText?: (text: string) => void;
-  /** The query is being searched for, or a suggestion was followed (no text). */
+  /** Called when the query is submitted, or a suggestion was followed (no text). */
   onSearch?: (text?: string) => void;
-  /** Beside «Найти». */
+  /** Content beside «Найти». */
   children?: ReactNode;
   className?: string | undefined;
 }
 
-/** By its role: browsers before 2023 do not know the element `<search>`. */
+/** Uses the role, because browsers before 2023 do not know the element `<search>`. */
 const landmark = { role: 'search' } as const;
 
-/** One field and «Найти»: at least three characters, then the result page. Enter does the same. */
+/** A field and «Найти»: with at least three characters opens the result page, as does Enter. */
 export function SearchForm({
   type,
   label,
@@ -65,7 +65,7 @@ export function SearchForm({
   const hintId = `${inputId}-hint`;
   const [text, setText] = useState(defaultValue);
   const [asked, setAsked] = useState(false);
-  const enough = isEnough(text);
+  const enough = isLongEnough(text);
   const change = (next: string) => {
     setText(next);
     onText?.(next);
@@ -107,7 +107,7 @@ export function SearchForm({
         </div>
         <input type="hidden" name="sort_type" value="1" />
         <input type="hidden" name="search_type" value={type} />
-        <input type="hidden" name="view" value={everything} />
+        <input type="hidden" name="view" value={allKinds} />
         <Button type="submit" disabled={variant === 'panel' && !enough}>
           Найти
         </Button>

@@ -2,13 +2,13 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState 
 import { useNavigate } from 'react-router';
 import { useRead } from '#platform/web/calls/read.ts';
 import { type Suggestions, suggest } from '../../contract.ts';
-import { kindTold, type SearchKind } from '../../kinds.ts';
-import { isEnough } from '../../query.ts';
-import { Marked } from '../Marked.tsx';
+import { kindText, type SearchKind } from '../../kinds.ts';
+import { isLongEnough } from '../../query.ts';
+import { HighlightedText } from '../HighlightedText.tsx';
 import type { QueryInputProps } from './SearchForm.tsx';
 import styles from './SuggestingInput.module.css';
 
-/** Milliseconds after the last letter: a word is not asked for letter by letter. */
+/** Debounce in milliseconds. */
 const pauseMs = 160;
 
 interface Option {
@@ -17,7 +17,7 @@ interface Option {
   content: ReactNode;
 }
 
-/** The search field with suggestions under it: arrows choose, Enter follows, Escape closes the list first. */
+/** The search field with suggestions: arrows select, Enter follows, Escape closes the list first. */
 export function SuggestingInput({ value, inputRef, onText, onLeave, ...input }: QueryInputProps) {
   const navigate = useNavigate();
   const listId = useId();
@@ -26,7 +26,7 @@ export function SuggestingInput({ value, inputRef, onText, onLeave, ...input }: 
   const suggestions = useSuggestions(value, open);
   const options = suggestions ? optionsOf(suggestions, listId) : [];
   const shown = open && options.length > 0;
-  // The list may be longer than its place: the chosen one is always seen.
+  // The list may scroll: keeps the selected option in view.
   const chosen = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (active >= 0) chosen.current?.scrollIntoView({ block: 'nearest' });
@@ -45,7 +45,7 @@ export function SuggestingInput({ value, inputRef, onText, onLeave, ...input }: 
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     if (step) {
       event.preventDefault();
-      // One place more than options: the field itself.
+      // One position more than options: the field itself.
       setActive((at) => ((at + 1 + step + options.length + 1) % (options.length + 1)) - 1);
     } else if (event.key === 'Escape') {
       event.stopPropagation();
@@ -75,7 +75,7 @@ export function SuggestingInput({ value, inputRef, onText, onLeave, ...input }: 
         onKeyDown={onKeyDown}
         onBlur={close}
       />
-      {/* The field keeps the focus while an option is pressed. */}
+      {/* Keeps the focus in the field while an option is pressed. */}
       <div
         id={listId}
         className={styles.list}
@@ -112,7 +112,7 @@ function useSuggestions(value: string, open: boolean): Suggestions | undefined {
     const timer = setTimeout(() => setAsked(value.trim()), pauseMs);
     return () => clearTimeout(timer);
   }, [value]);
-  const wanted = open && isEnough(asked) && isEnough(value);
+  const wanted = open && isLongEnough(asked) && isLongEnough(value);
   const { data } = useRead(
     suggest,
     { string_filter: asked },
@@ -128,10 +128,10 @@ function optionsOf({ direct, items }: Suggestions, listId: string): Option[] {
     content: (
       <>
         <span className={styles.title}>
-          <Marked parts={title} />
+          <HighlightedText parts={title} />
         </span>
         <span className={styles.line}>
-          {[kindTold(kind as SearchKind, is_past), subtitle].filter(Boolean).join(' · ')}
+          {[kindText(kind as SearchKind, is_past), subtitle].filter(Boolean).join(' · ')}
         </span>
       </>
     ),

@@ -1,13 +1,13 @@
 const key = 'recent-searches';
 const keptAtMost = 5;
 
-/** What was searched for in this browser, the newest first. */
+/** Recent searches of this browser, newest first. */
 export function recentSearches(): string[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
     return Array.isArray(kept) ? kept.filter((one) => typeof one === 'string').slice(0, keptAtMost) : [];
   } catch {
-    // Forbidden by the browser's settings, or not ours: then there is nothing to remember.
+    // Storage is disabled, or the value is not ours: there are no recent searches.
     return [];
   }
 }
@@ -20,7 +20,7 @@ export function rememberSearch(text: string): void {
   try {
     localStorage.setItem(key, JSON.stringify(kept));
   } catch {
-    // Full or forbidden: the search works without a memory.
+    // Storage is full or disabled: the search works without it.
   }
 }
 
@@ -28,6 +28,6 @@ export function forgetSearches(): void {
   try {
     localStorage.removeItem(key);
   } catch {
-    // The same.
+    // Storage is disabled.
   }
 }

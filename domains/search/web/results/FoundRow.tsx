@@ -3,16 +3,16 @@ import { Avatar, type AvatarProps } from '#platform/ui/covers/Avatar.tsx';
 import { Icon } from '#platform/ui/icons/Icon.tsx';
 import { Link } from '#platform/ui/links/Link.tsx';
 import type { Found } from '../../contract.ts';
-import { kindTold, type SearchKind } from '../../kinds.ts';
-import { Marked } from '../Marked.tsx';
+import { kindText, type SearchKind } from '../../kinds.ts';
+import { HighlightedText } from '../HighlightedText.tsx';
 import styles from './FoundRow.module.css';
 
-/** Of what is a profile. */
+/** Kinds of results that are profiles. */
 const profileTypes: Readonly<Record<number, number>> = { 101: 3, 102: 4, 103: 7, 104: 5, 105: 1 };
 
 const dog = 601 satisfies SearchKind;
 
-/** Profiles look as everywhere, judges have their initials, articles and shows the cloth of their group. */
+/** Profiles have their avatar, judges initials, articles and shows the colour of their group. */
 function faceOfFound(
   { kind, record_id, path, logo_link, cover_group, main_breed }: Found,
   name: string,
@@ -24,7 +24,7 @@ function faceOfFound(
   return { kind: kind === dog ? 'dog' : 'organisation', name, id: record_id, group: cover_group, photo: logo_link };
 }
 
-/** One result; the whole row opens it. */
+/** One result; the whole row is a link. */
 export function FoundRow(found: Found) {
   const { kind, title, subtitle, fragment, path, is_past } = found;
   const name = title.map(({ text }) => text).join('');
@@ -32,16 +32,16 @@ export function FoundRow(found: Found) {
     <li className={styles.row}>
       <Avatar {...faceOfFound(found, name)} size={64} className={styles.avatar} />
       <div>
-        <span className={styles.kind}>{kindTold(kind as SearchKind, is_past)}</span>
+        <span className={styles.kind}>{kindText(kind as SearchKind, is_past)}</span>
         <h3>
           <Link to={path}>
-            <Marked parts={title} />
+            <HighlightedText parts={title} />
           </Link>
         </h3>
         {subtitle && <p>{subtitle}</p>}
         {fragment.some(({ found }) => found) && (
           <p>
-            <Marked parts={fragment} />
+            <HighlightedText parts={fragment} />
           </p>
         )}
       </div>

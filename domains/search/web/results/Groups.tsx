@@ -15,7 +15,7 @@ const icons: Record<SearchType, IconName> = {
   600: 'dog',
 };
 
-/** All of them, then groups with their counts, in the order of the answer; the empty ones close the list. */
+/** All results, then groups with counts in the answer's order; empty ones last. */
 export function Groups({ answer: { groups, type: shown }, address }: { answer: SearchAnswer; address: SearchAddress }) {
   const found = groups.map(({ type, total, more }) => ({
     type: type as SearchType,

@@ -5,7 +5,7 @@ import type { SearchAnswer } from '../../contract.ts';
 import styles from './Listing.module.css';
 import { Rows } from './Overview.tsx';
 
-/** The list of what was asked for, with its count and the first of it: the answer. */
+/** The list that answers the query, with its total and first rows. */
 export function Listing({
   listing: { label, path, total, more, items },
 }: {

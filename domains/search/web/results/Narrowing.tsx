@@ -5,7 +5,7 @@ import { type SearchKind, searchKinds } from '../../kinds.ts';
 import { type SearchAddress, searchAddress } from '../../paths.ts';
 import styles from './Narrowing.module.css';
 
-/** How many were found, and what narrows and orders them. */
+/** Number of results, with filters and sort order. */
 export function Narrowing({
   answer: { total, kinds, cities, groups, type },
   address,

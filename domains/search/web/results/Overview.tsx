@@ -1,12 +1,12 @@
 import { MoreLink } from '#platform/ui/typography/MoreLink.tsx';
 import { SectionHead } from '#platform/ui/typography/SectionHead.tsx';
-import { bestOfEach, type Found, type SearchAnswer } from '../../contract.ts';
+import { type Found, type SearchAnswer, topPerKind } from '../../contract.ts';
 import { type SearchKind, type SearchType, searchTypeNames, typeOfKind } from '../../kinds.ts';
 import { type SearchAddress, searchAddress } from '../../paths.ts';
 import { FoundRow } from './FoundRow.tsx';
 import styles from './Overview.module.css';
 
-/** All groups, the one that holds the best hit first, with the best of each and the way to the others. */
+/** All groups, the one with the best hit first, with the best results of each and a link to the rest. */
 export function Overview({
   answer: { groups, items, listing },
   address,
@@ -14,12 +14,12 @@ export function Overview({
   answer: SearchAnswer;
   address: SearchAddress;
 }) {
-  // What stands in the list above is not told twice.
+  // Omits results of the list above.
   const isAbove = ({ kind, record_id }: Found) =>
     listing?.items.some((one) => one.kind === kind && one.record_id === record_id) ?? false;
   const left = items.filter((item) => !isAbove(item));
   const rowsOf = (type: number) => left.filter(({ kind }) => typeOfKind(kind as SearchKind) === type);
-  // A group that has no more than the list is the list.
+  // A group with no further results is omitted.
   const isList = ({ type, total }: { type: number; total: number }) =>
     listing?.items[0] !== undefined &&
     typeOfKind(listing.items[0].kind as SearchKind) === type &&
@@ -31,7 +31,7 @@ export function Overview({
         id={`group-${type}`}
         title={searchTypeNames[type as SearchType]}
         aside={
-          total > bestOfEach && (
+          total > topPerKind && (
             <MoreLink
               to={searchAddress({ text: address.text, type: type as SearchType })}
             >{`Все ${total}${more ? '+' : ''}`}</MoreLink>

@@ -3,7 +3,7 @@ import type { SearchAnswer } from '../../contract.ts';
 import { type SearchAddress, searchAddress } from '../../paths.ts';
 import styles from './Pages.module.css';
 
-/** Ten results a page: links, so that they work without scripts too. */
+/** Pages of ten results as links, which work without scripts. */
 export function Pages({ answer: { page, pages }, address }: { answer: SearchAnswer; address: SearchAddress }) {
   if (pages <= 1) return null;
   const to = (next: number) => searchAddress({ ...address, page: next });

@@ -1,11 +1,11 @@
 import { RemovableChip } from '#platform/ui/choices/RemovableChip.tsx';
 import type { SearchAnswer } from '../../contract.ts';
 import { type SearchAddress, typedAddress } from '../../paths.ts';
-import { isEnough } from '../../query.ts';
+import { isLongEnough } from '../../query.ts';
 import { searchPath } from '../../searchPath.ts';
 import styles from './Understood.module.css';
 
-/** What of the query was understood, each part with the way to the answer without it. */
+/** Recognised parts of the query, each with a link to the results without it. */
 export function Understood({ answer: { chips, left_out }, address }: { answer: SearchAnswer; address: SearchAddress }) {
   if (!chips.length) return null;
   return (
@@ -15,7 +15,7 @@ export function Understood({ answer: { chips, left_out }, address }: { answer: S
         <RemovableChip
           key={label}
           label={is_there ? label : `${label} — пока нет`}
-          to={isEnough(without) ? typedAddress(without, address.type) : searchPath}
+          to={isLongEnough(without) ? typedAddress(without, address.type) : searchPath}
         />
       ))}
       {left_out.length > 0 && <span className={styles.title}>Не учтено: {left_out.join(', ')}</span>}

@@ -1,6 +1,7 @@
 import { and, eq, gt } from 'drizzle-orm';
 import { addOfficeToken, hashToken, newToken } from '#domains/accounts/server/public.ts';
 import { accountSessions, accounts } from '#domains/accounts/server/tables.ts';
+import { minuteMs } from '#platform/contract/time/duration.ts';
 import type { Db, Queryable } from '#platform/server/db/connect.ts';
 import { PortalError } from '#platform/server/errors.ts';
 import type { Session } from '#platform/server/session.ts';
@@ -8,8 +9,8 @@ import type { Exchanged, OfficeToken, RedirectInput } from '../../contract.ts';
 import { redirectCodes } from '../tables.ts';
 import { trustedTarget } from '../trustedTarget.ts';
 
-const officeTokenMs = 10 * 60_000;
-const redirectCodeMs = 60_000;
+const officeTokenMs = 10 * minuteMs;
+const redirectCodeMs = minuteMs;
 
 export async function issueOfficeToken(tx: Queryable, sessionId: number, now: Date): Promise<OfficeToken> {
   const access_token = newToken();

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { readText, type Sealing } from '../objects.ts';
+import { dayMs } from '#platform/contract/time/duration.ts';
+import { readText, type SealOptions } from '../objects.ts';
 import type { BackupPlace } from '../place.ts';
 
 /**
@@ -29,7 +30,7 @@ export type ClusterCopy = z.infer<typeof copySchema>;
 const summarySchema = copySchema.pick({ madeAt: true, timeline: true, firstSegment: true });
 export type CopySummary = z.infer<typeof summarySchema>;
 
-export interface KeptCopy extends CopySummary {
+export interface StoredCopy extends CopySummary {
   cluster: string;
   name: string;
 }
@@ -44,11 +45,11 @@ export const bundleOf = (cluster: string, name: string, bundle: string): string 
 /** A WAL segment, a timeline history file or a backup label; half-written files have other names. */
 export const finishedSegment = /^[0-9A-F]{8}(?:[0-9A-F]{16}(?:\.[0-9A-F]{8}\.backup)?|\.history)$/;
 
-/** Position of a WAL segment, whatever its timeline; null for a timeline history file. */
+/** Position of a WAL segment in any timeline; null for a timeline history file. */
 export const positionOf = (segment: string): string | null => /^[0-9A-F]{8}([0-9A-F]{16})/.exec(segment)?.[1] ?? null;
 
 /** Complete copies of every cluster, oldest first. */
-export async function listCopies(place: BackupPlace): Promise<KeptCopy[]> {
+export async function listCopies(place: BackupPlace): Promise<StoredCopy[]> {
   const found = (await place.list('moments/')).flatMap((path) => {
     const [, cluster, name] = /^moments\/(\d+)\/copies\/([^/]+)\/summary\.json$/.exec(path) ?? [];
     return cluster && name ? [{ cluster, name }] : [];
@@ -63,14 +64,14 @@ export async function listCopies(place: BackupPlace): Promise<KeptCopy[]> {
   return copies.sort((one, other) => Date.parse(one.madeAt) - Date.parse(other.madeAt));
 }
 
-export const readCopy = async (sealing: Sealing, { cluster, name }: KeptCopy): Promise<ClusterCopy> =>
+export const readCopy = async (sealing: SealOptions, { cluster, name }: StoredCopy): Promise<ClusterCopy> =>
   copySchema.parse(JSON.parse(await readText(sealing, copyManifestOf(cluster, name))));
 
 /**
  * Keeps what recovery to any time of the last `days` needs: the last copy before them, those after it, and their WAL.
  */
-export async function clearOldCopies({ place }: Sealing, days: number, now: Date): Promise<void> {
-  const limit = now.getTime() - days * 86_400_000;
+export async function clearOldCopies({ place }: SealOptions, days: number, now: Date): Promise<void> {
+  const limit = now.getTime() - days * dayMs;
   const copies = await listCopies(place);
   const beforeLimit = copies.filter(({ madeAt }) => Date.parse(madeAt) <= limit);
   const kept = copies.slice(Math.max(0, beforeLimit.length - 1));

@@ -2,12 +2,13 @@ import { createReadStream, existsSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
+import { dayMs } from '#platform/contract/time/duration.ts';
 import { copyCluster } from '../../db/copyCluster.ts';
-import { freshMark } from '../../db/embeddedCluster.ts';
+import { archiveWithoutBaseMark } from '../../db/embeddedCluster.ts';
 import { openClient } from '../../db/openClient.ts';
 import type { Log } from '../../log.ts';
 import { setNameOf } from '../manifest.ts';
-import { checkObject, type Sealing, severalAtOnce, weighing, writeObject } from '../objects.ts';
+import { checkObject, forEachConcurrently, measureContent, type SealOptions, writeObject } from '../objects.ts';
 import { BackupError } from '../sealedStream.ts';
 import {
   bundleOf,
@@ -17,8 +18,8 @@ import {
   copySummaryOf,
   finishedSegment,
   journalOf,
-  type KeptCopy,
   listCopies,
+  type StoredCopy,
 } from './copies.ts';
 
 /** The embedded database, connected as its owner. */
@@ -30,13 +31,13 @@ export interface OwnCluster {
   journal: string;
 }
 
-interface Parts extends Sealing {
+interface Parts extends SealOptions {
   own: OwnCluster;
   log: Log;
 }
 
 /** Interval of base copies: a restore replays the WAL between them. Milliseconds. */
-const copyEveryMs = 7 * 86_400_000;
+const copyEveryMs = 7 * dayMs;
 const workers = 4;
 const filesOfBundle = 100;
 
@@ -59,7 +60,7 @@ async function identify(client: pg.Client): Promise<{ cluster: string; timeline:
 }
 
 /** Encrypts archived WAL files and moves them beside the sets; returns their number. Safe to repeat after a crash. */
-export async function shipJournal(parts: Parts): Promise<number> {
+export async function shipWal(parts: Parts): Promise<number> {
   const { own, ...sealing } = parts;
   const names = (await readdir(own.journal)).filter((name) => finishedSegment.test(name)).sort();
   if (!names.length) return 0;
@@ -75,7 +76,7 @@ export async function shipJournal(parts: Parts): Promise<number> {
 }
 
 /** Writes a base copy of the running cluster. */
-export async function writeCopy(parts: Parts, now: Date): Promise<KeptCopy> {
+export async function writeCopy(parts: Parts, now: Date): Promise<StoredCopy> {
   const name = setNameOf(now);
   const { own, place } = parts;
   const made = await within(parts, async (client) => {
@@ -89,7 +90,7 @@ export async function writeCopy(parts: Parts, now: Date): Promise<KeptCopy> {
       awaitArchive: true,
       async take(found) {
         ({ folders } = found);
-        await severalAtOnce(bundled(found.files), workers, async (paths) => {
+        await forEachConcurrently(bundled(found.files), workers, async (paths) => {
           const bundle = `bundle-${bundles.push({ name: '', sha256: '', files: [] })}`;
           const at = bundles.at(-1) as ClusterCopy['bundles'][number];
           const kept = bundleOf(cluster, name, bundle);
@@ -107,8 +108,8 @@ export async function writeCopy(parts: Parts, now: Date): Promise<KeptCopy> {
     return { cluster, name, madeAt, timeline, firstSegment };
   });
   // The copy is useless without the WAL written during it.
-  await shipJournal(parts);
-  await rm(join(own.journal, freshMark), { force: true });
+  await shipWal(parts);
+  await rm(join(own.journal, archiveWithoutBaseMark), { force: true });
   const { cluster, name: _, ...summary } = made;
   await place.write(copySummaryOf(cluster, name), pieces(`${JSON.stringify(summary)}\n`));
   return made;
@@ -118,12 +119,16 @@ export async function writeCopy(parts: Parts, now: Date): Promise<KeptCopy> {
  * Writes a new copy when the last one is old or belongs to a timeline that a restore has ended; returns null when none
  * is due.
  */
-export async function writeCopyIfDue(parts: Parts, keepDays: number, now: Date): Promise<KeptCopy | null> {
+export async function writeCopyIfDue(parts: Parts, keepDays: number, now: Date): Promise<StoredCopy | null> {
   const { cluster, timeline } = await within(parts, identify);
   const last = (await listCopies(parts.place)).findLast(
     (copy) => copy.cluster === cluster && copy.timeline === timeline,
   );
-  if (last && !existsSync(join(parts.own.journal, freshMark)) && now.getTime() - Date.parse(last.madeAt) < copyEveryMs)
+  if (
+    last &&
+    !existsSync(join(parts.own.journal, archiveWithoutBaseMark)) &&
+    now.getTime() - Date.parse(last.madeAt) < copyEveryMs
+  )
     return null;
   const made = await writeCopy(parts, now);
   await clearOldCopies(parts, keepDays, now);
@@ -142,7 +147,7 @@ async function* oneAfterAnother(
   files: ClusterCopy['bundles'][number]['files'],
 ): AsyncGenerator<Buffer> {
   for (const path of paths) {
-    const { content, weighed } = weighing(createReadStream(join(cluster, path), { highWaterMark: 256 * 1024 }));
+    const { content, weighed } = measureContent(createReadStream(join(cluster, path), { highWaterMark: 256 * 1024 }));
     try {
       yield* content;
     } catch (error) {

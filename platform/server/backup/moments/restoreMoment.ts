@@ -3,19 +3,20 @@ import { createWriteStream, existsSync } from 'node:fs';
 import { chown, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { hourMs } from '#platform/contract/time/duration.ts';
 import { type Embedded, startEmbedded } from '../../db/embedded.ts';
 import { clusterOf } from '../../db/embeddedCluster.ts';
 import { type Cluster, chooseCluster } from '../../db/embeddedHome.ts';
 import type { FileStore } from '../../files/fileStore.ts';
 import type { Log } from '../../log.ts';
 import type { FileInSet } from '../manifest.ts';
-import { readObject, type Sealing, severalAtOnce, weighing } from '../objects.ts';
-import { type Restored, restoreFiles } from '../restoreSet.ts';
+import { forEachConcurrently, measureContent, readObject, type SealOptions } from '../objects.ts';
+import { type RestoreResult, restoreFiles } from '../restoreSet.ts';
 import { BackupError } from '../sealedStream.ts';
 import { listSets, readManifest } from '../sets.ts';
-import { bundleOf, journalOf, type KeptCopy, listCopies, positionOf, readCopy } from './copies.ts';
+import { bundleOf, journalOf, listCopies, positionOf, readCopy, type StoredCopy } from './copies.ts';
 
-export interface MomentOptions extends Sealing {
+export interface MomentOptions extends SealOptions {
   dataDir: string;
   /** Null: the end of the WAL. */
   moment: Date | null;
@@ -24,14 +25,14 @@ export interface MomentOptions extends Sealing {
 }
 
 /** Replaying a week of WAL takes long. */
-const longestMs = 6 * 3_600_000;
+const longestMs = 6 * hourMs;
 const workers = 4;
 
 /**
  * Restores the embedded database into an empty folder as it was at a moment, and starts it. When interrupted or failed,
  * the folder is empty again.
  */
-export async function restoreMoment(options: MomentOptions): Promise<{ embedded: Embedded; copy: KeptCopy }> {
+export async function restoreMoment(options: MomentOptions): Promise<{ embedded: Embedded; copy: StoredCopy }> {
   const { dataDir, log, progress = () => undefined } = options;
   const setup = await chooseCluster({ dataDir, log });
   const cluster = clusterOf(setup);
@@ -60,7 +61,7 @@ export async function restoreMoment(options: MomentOptions): Promise<{ embedded:
   }
 }
 
-async function chooseCopy({ place, moment }: MomentOptions): Promise<KeptCopy> {
+async function chooseCopy({ place, moment }: MomentOptions): Promise<StoredCopy> {
   const copies = await listCopies(place);
   const copy = moment ? copies.findLast(({ madeAt }) => Date.parse(madeAt) <= moment.getTime()) : copies.at(-1);
   if (copy) return copy;
@@ -83,16 +84,16 @@ async function put(setup: Cluster, path: string, content: AsyncIterable<Buffer>)
   await give(setup, path);
 }
 
-async function writeCluster(options: MomentOptions, setup: Cluster, kept: KeptCopy, to: string): Promise<void> {
+async function writeCluster(options: MomentOptions, setup: Cluster, kept: StoredCopy, to: string): Promise<void> {
   const { folders, bundles, label } = await readCopy(options, kept);
   for (const folder of ['', ...folders]) {
     await mkdir(join(to, folder), { recursive: true, mode: 0o700 });
     await give(setup, join(to, folder));
   }
-  await severalAtOnce(bundles, workers, async ({ name, files }) => {
+  await forEachConcurrently(bundles, workers, async ({ name, files }) => {
     const take = pieceByPiece(await readObject(options, bundleOf(kept.cluster, kept.name, name), true));
     for (const { path, size, sha256 } of files) {
-      const { content, weighed } = weighing(take(size));
+      const { content, weighed } = measureContent(take(size));
       await put(setup, join(to, path), content);
       if (weighed().sha256 !== sha256) throw new BackupError(`Файл базы ${path} в копии не тот, что был записан`);
     }
@@ -126,7 +127,7 @@ function pieceByPiece(source: AsyncIterable<Buffer>): (size: number) => AsyncGen
 }
 
 /** Writes the WAL files from the copy's first one; returns their number. */
-async function writeJournal(options: MomentOptions, setup: Cluster, copy: KeptCopy, to: string): Promise<number> {
+async function writeJournal(options: MomentOptions, setup: Cluster, copy: StoredCopy, to: string): Promise<number> {
   await mkdir(to, { recursive: true, mode: 0o700 });
   await give(setup, to);
   const from = positionOf(copy.firstSegment) ?? '';
@@ -134,7 +135,7 @@ async function writeJournal(options: MomentOptions, setup: Cluster, copy: KeptCo
     const position = positionOf(basename(path));
     return !position || position >= from;
   });
-  await severalAtOnce(names, workers, async (path) =>
+  await forEachConcurrently(names, workers, async (path) =>
     put(setup, join(to, basename(path)), await readObject(options, path, true)),
   );
   return names.length;
@@ -147,7 +148,7 @@ const recover = (
   { dataDir, moment, log }: MomentOptions,
   { home }: Cluster,
   journal: string,
-  copy: KeptCopy,
+  copy: StoredCopy,
 ): Promise<Embedded> =>
   startEmbedded({
     dataDir,
@@ -158,7 +159,7 @@ const recover = (
     settings: {
       restore_command: `cp ${quoted(join(home, basename(journal)))}/%f "%p"`,
       recovery_target_action: 'promote',
-      // Follows the timeline of the copy: a timeline that an earlier restore began has copies of its own.
+      // Follows the timeline of the copy: a timeline that an earlier restore began has its own copies.
       recovery_target_timeline: String(copy.timeline),
       // Otherwise the server reports «ready» as soon as it is readable, long before the target time.
       hot_standby: 'off',
@@ -168,9 +169,9 @@ const recover = (
 
 /** Restores files of any set that the store lacks; the restored rows decide which of them are used. */
 export async function restoreMissingFiles(
-  sealing: Sealing & Pick<MomentOptions, 'progress'>,
+  sealing: SealOptions & Pick<MomentOptions, 'progress'>,
   store: FileStore,
-): Promise<Restored['files']> {
+): Promise<RestoreResult['files']> {
   const there = new Set<string>();
   for await (const key of store.list()) there.add(key);
   const missing = new Map<string, FileInSet>();

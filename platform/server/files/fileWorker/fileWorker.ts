@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { minuteMs } from '#platform/contract/time/duration.ts';
 import { PortalError } from '../../errors.ts';
 import { refusals } from './refusals.ts';
 import type { Made, Outcome, Task } from './tasks.ts';
@@ -7,7 +8,7 @@ import type { Made, Outcome, Task } from './tasks.ts';
 /** Longest work on one file; a picture of 64 megapixels takes a tenth of it. */
 const workMs = 30_000;
 /** After so long without work the process ends to free its memory. */
-const idleMs = 60_000;
+const idleMs = minuteMs;
 const mostWaiting = 200;
 
 interface Order {

@@ -19,7 +19,7 @@ function markerAt(bytes: Buffer, from: number): number {
  * several scans (progressive, or a scan per colour) is assembled in memory, two bytes per sample, however small the
  * result.
  */
-export function heldCoefficients(bytes: Buffer): number {
+export function coefficientBytes(bytes: Buffer): number {
   let samples = 0;
   let components = 0;
   let progressive = false;
@@ -53,4 +53,4 @@ function share(components: Buffer): number {
   return factors.reduce((sum, [across, down]) => sum + (across * down) / whole, 0);
 }
 
-export const heldCoefficientsOf = async (path: string): Promise<number> => heldCoefficients(await readFile(path));
+export const coefficientBytesOf = async (path: string): Promise<number> => coefficientBytes(await readFile(path));

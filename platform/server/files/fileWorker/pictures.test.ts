@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp, { type JpegOptions } from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { heldCoefficients } from './jpegHeader.ts';
+import { coefficientBytes } from './jpegHeader.ts';
 import { cleanScan, makePicture } from './pictures.ts';
 import type { Outcome, Task } from './tasks.ts';
 
@@ -119,7 +119,7 @@ describe('the largest photographs stay within 300 MB [P38]', () => {
   });
 });
 
-describe('heldCoefficients of a multi-scan picture', () => {
+describe('coefficientBytes of a multi-scan picture', () => {
   /**
    * Header of a picture of 1000 by 500: its frame with each component’s sampling factors, and the components of the
    * first scan.
@@ -134,11 +134,11 @@ describe('heldCoefficients of a multi-scan picture', () => {
 
   it('depends on its frame, its first scan and its sampling factors', () => {
     const pixels = 1000 * 500;
-    expect(heldCoefficients(head(0xc0, [0x22, 0x11, 0x11], 3))).toBe(0);
-    expect(heldCoefficients(head(0xc2, [0x22, 0x11, 0x11], 3))).toBe(pixels * 1.5 * 2);
-    expect(heldCoefficients(head(0xc2, [0x11, 0x11, 0x11], 1))).toBe(pixels * 3 * 2);
+    expect(coefficientBytes(head(0xc0, [0x22, 0x11, 0x11], 3))).toBe(0);
+    expect(coefficientBytes(head(0xc2, [0x22, 0x11, 0x11], 3))).toBe(pixels * 1.5 * 2);
+    expect(coefficientBytes(head(0xc2, [0x11, 0x11, 0x11], 1))).toBe(pixels * 3 * 2);
     // A scan per colour: not progressive by name, but held in memory as well.
-    expect(heldCoefficients(head(0xc0, [0x22, 0x22, 0x21], 1))).toBe(pixels * 2.5 * 2);
-    expect(() => heldCoefficients(head(0xc0, [0x11], 1).subarray(0, 20))).toThrow('broken');
+    expect(coefficientBytes(head(0xc0, [0x22, 0x22, 0x21], 1))).toBe(pixels * 2.5 * 2);
+    expect(() => coefficientBytes(head(0xc0, [0x11], 1).subarray(0, 20))).toThrow('broken');
   });
 });

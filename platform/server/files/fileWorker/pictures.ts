@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
-import { heldCoefficientsOf } from './jpegHeader.ts';
+import { coefficientBytesOf } from './jpegHeader.ts';
 import { Refusal } from './refusal.ts';
 import type { Made, MadeFile } from './tasks.ts';
 
@@ -44,7 +44,7 @@ async function openJpeg(path: string): Promise<Opened> {
   const { width, height } = head.autoOrient;
   if (width * height > mostPixels) throw new Refusal('tooManyPixels');
   if (width < smallest || height < smallest) throw new Refusal('tooSmall');
-  const coefficients = await heldCoefficientsOf(path);
+  const coefficients = await coefficientBytesOf(path);
   if (coefficients > mostHeld) throw new Refusal('tooMuchHeld');
   const heldAt: Opened['heldAt'] = (shrink) => {
     // A turned picture is read from its end, so all of it is held.

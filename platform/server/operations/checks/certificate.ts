@@ -1,11 +1,11 @@
 import { isIP } from 'node:net';
 import { connect } from 'node:tls';
-import { type Finding, good, type Look, off } from './check.ts';
+import { dayMs } from '#platform/contract/time/duration.ts';
+import { type Finding, good, type HealthCheck, off } from './check.ts';
 
-const day = 86_400_000;
 const [soon, urgent] = [21, 7];
 
-/** Expiry of the certificate served there, whoever has signed it: trust is checked elsewhere. */
+/** Expiry of the certificate served there by any issuer: trust is checked elsewhere. */
 function validUntil(host: string, port: number): Promise<Date> {
   return new Promise((resolve, reject) => {
     const socket = connect(
@@ -21,7 +21,7 @@ function validUntil(host: string, port: number): Promise<Date> {
   });
 }
 
-export function judgeDays(days: number): Finding {
+export function expiryFinding(days: number): Finding {
   const todo = 'Обновите сертификат на веб-сервере перед порталом (certbot renew или caddy reload)';
   if (days < 0) return { state: 'bad', said: 'Срок сертификата истёк', todo };
   const said = `Сертификат действует ещё дней: ${Math.floor(days)}`;
@@ -29,13 +29,13 @@ export function judgeDays(days: number): Finding {
   return days < soon ? { state: 'warning', said, todo } : good(said);
 }
 
-export const certificate = (publicUrl: string | undefined, now: Date): Look => ({
+export const certificate = (publicUrl: string | undefined, now: Date): HealthCheck => ({
   id: 'certificate',
   label: 'Сертификат',
   todo: 'Проверьте, что PUBLIC_URL верен и веб-сервер перед порталом отвечает',
   look: async () => {
     const { protocol, hostname, port } = new URL(publicUrl ?? 'http://localhost');
     if (protocol !== 'https:') return off('PUBLIC_URL без https');
-    return judgeDays(((await validUntil(hostname, Number(port) || 443)).getTime() - now.getTime()) / day);
+    return expiryFinding(((await validUntil(hostname, Number(port) || 443)).getTime() - now.getTime()) / dayMs);
   },
 });

@@ -7,7 +7,7 @@ export interface Finding {
   todo?: string;
 }
 
-export interface Look {
+export interface HealthCheck {
   id: string;
   label: string;
   /** Advice when the check itself fails. */
@@ -25,7 +25,7 @@ export const off = (said: string): Finding => ({ state: 'off', said });
  * Runs all checks at once; a check that throws is a finding. Errors are reported by code: messages of libraries may
  * contain an address with its password.
  */
-export function lookAtAll(looks: readonly Look[]): Promise<Check[]> {
+export function runChecks(looks: readonly HealthCheck[]): Promise<Check[]> {
   return Promise.all(
     looks.map(async ({ id, label, todo, look }) => {
       const late = Promise.withResolvers<Finding>();

@@ -8,7 +8,7 @@ import { bool, float, int, selectRow, text } from '../../db/typedSql.ts';
 import type { Log } from '../../log.ts';
 import { type QueueStats, scheduled } from '../../queues/queueStats.ts';
 import { ageOf, readQueues } from '../queues.ts';
-import { type Finding, good, type Look, off } from './check.ts';
+import { type Finding, good, type HealthCheck, off } from './check.ts';
 
 export interface DatabaseParts {
   db: Db;
@@ -17,7 +17,7 @@ export interface DatabaseParts {
   log: Log;
 }
 
-export function databaseLooks({ db, urls, log }: DatabaseParts): Look[] {
+export function databaseChecks({ db, urls, log }: DatabaseParts): HealthCheck[] {
   const todo = 'Проверьте DATABASE_URL и что PostgreSQL работает';
   return [
     {
@@ -80,7 +80,7 @@ async function lookAtRole(db: Db, urls: DatabaseUrls | null): Promise<Finding> {
 const minute = 60;
 
 /** Checks queues, failed mails, and the clock against the database's. */
-export function queueLooks({ db }: Pick<DatabaseParts, 'db'>, sendsMail: boolean): Look[] {
+export function queueChecks({ db }: Pick<DatabaseParts, 'db'>, sendsMail: boolean): HealthCheck[] {
   const todo = 'База данных не отвечает';
   const once = (): Promise<Awaited<ReturnType<typeof readQueues>>> => {
     asked ??= readQueues(db);
@@ -96,7 +96,7 @@ export function queueLooks({ db }: Pick<DatabaseParts, 'db'>, sendsMail: boolean
         const before = clock.milliseconds();
         const { now } = await selectRow(db, { now: float(sql`extract(epoch from portal_now()) * 1000`) });
         const between = (before + clock.milliseconds()) / 2;
-        return judgeClock(Math.abs(now - between) / 1000);
+        return clockFinding(Math.abs(now - between) / 1000);
       },
     },
     {
@@ -137,7 +137,7 @@ export function queueLooks({ db }: Pick<DatabaseParts, 'db'>, sendsMail: boolean
   ];
 }
 
-export function judgeClock(seconds: number): Finding {
+export function clockFinding(seconds: number): Finding {
   const todo =
     'Включите синхронизацию времени (timedatectl set-ntp true) здесь и на сервере базы: от часов зависят коды и сроки';
   const said = `Расходятся с часами базы на ${seconds.toFixed(1).replace('.', ',')} с`;

@@ -3,16 +3,17 @@ import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Redis } from 'ioredis';
 import { formatDateTime } from '#platform/contract/time/dates.ts';
+import { hourMs, minuteMs } from '#platform/contract/time/duration.ts';
 import { finishedSegment, listCopies } from '../../backup/moments/copies.ts';
 import { openPlace } from '../../backup/place.ts';
 import { lastSet } from '../../backup/sets.ts';
 import type { Config } from '../../config.ts';
 import type { FileStore } from '../../files/fileStore.ts';
 import { openTransport } from '../../mail/transport.ts';
-import { type Finding, good, type Look, off } from './check.ts';
+import { type Finding, good, type HealthCheck, off } from './check.ts';
 
 /** Signs in to the mail server; with an address it also sends a mail there. */
-export const mailServer = (config: Config, letterTo?: string): Look => ({
+export const mailServer = (config: Config, letterTo?: string): HealthCheck => ({
   id: 'mail',
   label: 'Почта',
   todo: 'Проверьте SMTP_URL: адрес, порт, имя и пароль',
@@ -36,7 +37,7 @@ export const mailServer = (config: Config, letterTo?: string): Look => ({
 });
 
 /** Writes, reads, deletes. */
-export const fileStore = (store: FileStore, config: Config): Look => ({
+export const fileStore = (store: FileStore, config: Config): HealthCheck => ({
   id: 'store',
   label: 'Хранилище файлов',
   todo: config.S3_ENDPOINT ? 'Проверьте S3_ENDPOINT, S3_BUCKET и ключи' : 'Проверьте права и место в DATA_DIR',
@@ -56,7 +57,7 @@ export const fileStore = (store: FileStore, config: Config): Look => ({
   },
 });
 
-export const redis = ({ REDIS_URL }: Config): Look => ({
+export const redis = ({ REDIS_URL }: Config): HealthCheck => ({
   id: 'redis',
   label: 'Redis',
   todo: 'Проверьте REDIS_URL. Без Redis каждый процесс считает ограничения сам, а события доходят только до своих страниц',
@@ -83,11 +84,9 @@ export const redis = ({ REDIS_URL }: Config): Look => ({
     }
   },
 });
-
-const hour = 3_600_000;
 const [late, lost] = [27, 51];
 
-export const backup = (config: Config, now: Date): Look => ({
+export const backup = (config: Config, now: Date): HealthCheck => ({
   id: 'backup',
   label: 'Резервная копия',
   todo: 'Проверьте BACKUP_TO и журнал портала (job failed, back-up), сделайте копию: npm run backup',
@@ -101,7 +100,7 @@ export const backup = (config: Config, now: Date): Look => ({
     }
     const last = await lastSet(place);
     if (!last) return { state: 'bad', said: 'Ни одной целой копии нет', todo: 'Сделайте первую: npm run backup' };
-    const hours = (now.getTime() - Date.parse(last.summary.madeAt)) / hour;
+    const hours = (now.getTime() - Date.parse(last.summary.madeAt)) / hourMs;
     const said = `Последняя: ${formatDateTime(last.summary.madeAt)} МСК, ${(last.summary.bytes / 1_000_000).toFixed(1).replace('.', ',')} МБ`;
     const todo = 'Последняя копия старше суток: посмотрите в журнале портала, почему (job failed, back-up)';
     if (hours > lost) return { state: 'bad', said, todo };
@@ -109,12 +108,12 @@ export const backup = (config: Config, now: Date): Look => ({
   },
 });
 
-/** The server archives a WAL file once a minute; older ones mean that nobody ships them. */
-const journalLateMs = 15 * 60_000;
+/** The server archives a WAL file once a minute; older ones mean that none are shipped. */
+const journalLateMs = 15 * minuteMs;
 const copyLateDays = 8;
 
 /** Checks point-in-time recovery of the embedded database: its last base copy, and unshipped WAL. */
-export const pointInTime = (config: Config, now: Date): Look => ({
+export const pointInTime = (config: Config, now: Date): HealthCheck => ({
   id: 'moments',
   label: 'Возврат к минуте',
   todo: 'Посмотрите в журнале портала, почему (job failed: keep-journal, copy-cluster)',
@@ -131,8 +130,8 @@ export const pointInTime = (config: Config, now: Date): Look => ({
     const said = `Копия базы: ${formatDateTime(last.madeAt)} МСК`;
     const waits = await oldestWaiting(join(config.DATA_DIR, 'postgres', 'journal'), now);
     if (waits > journalLateMs)
-      return { state: 'bad', said: `${said}; журнал не уходит ${Math.round(waits / 60_000)} мин` };
-    const days = (now.getTime() - Date.parse(last.madeAt)) / (24 * hour);
+      return { state: 'bad', said: `${said}; журнал не уходит ${Math.round(waits / minuteMs)} мин` };
+    const days = (now.getTime() - Date.parse(last.madeAt)) / (24 * hourMs);
     return days > copyLateDays ? { state: 'warning', said } : good(said);
   },
 });

@@ -1,18 +1,18 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Icon } from '../../icons/Icon.tsx';
 import { cx } from '../../theme/cx.ts';
-import { Field, type FieldWords } from '../Field.tsx';
+import { Field, type FieldTexts } from '../Field.tsx';
 import fields from '../fields.module.css';
 import { usePendingText } from '../pendingText.ts';
 import styles from './combo.module.css';
-import { beginning, matching, type Option, type Row, rowsOf, soleMatch } from './options.ts';
+import { initialOptions, matchingOptions, type Option, type Row, rowsOf, soleMatch } from './options.ts';
 
 /** No row is active. */
 const none = -1;
 
 const pickOne = 'Выберите из списка';
 
-export interface ComboFieldProps extends FieldWords {
+export interface ComboFieldProps extends FieldTexts {
   options: readonly Option[];
   /** Value of the chosen option; '' for none. */
   value: string;
@@ -63,7 +63,7 @@ export function ComboField({
   const chosen = own?.label ?? (creatable ? value : '');
   const rows: Row[] = opened
     ? rowsOf(
-        typed === chosen ? beginning(options, own) : matching(options, typed),
+        typed === chosen ? initialOptions(options, own) : matchingOptions(options, typed),
         typed,
         creatable && typed !== chosen,
       )
@@ -131,7 +131,7 @@ export function ComboField({
   };
 
   const letters = isNone ? (typed ?? left).trim() : '';
-  const wrong = letters && (matching(options, letters).length ? pickOne : `${nothing}. ${pickOne}`);
+  const wrong = letters && (matchingOptions(options, letters).length ? pickOne : `${nothing}. ${pickOne}`);
   usePendingText(input, letters !== '', wrong || undefined, leave);
 
   return (

@@ -52,7 +52,7 @@ it('selects by pointer; Escape changes nothing', async () => {
   expect([kept(), field().value]).toEqual(['3', 'Великий Новгород']);
 });
 
-it('searches anew when somebody types after opening it', async () => {
+it('searches again when text is typed after opening', async () => {
   render(<Kept value="1" />);
   await userEvent.click(field());
   await userEvent.keyboard('орел');

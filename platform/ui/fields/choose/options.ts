@@ -1,3 +1,5 @@
+import { foldName } from '#platform/contract/values/names.ts';
+
 export interface Option {
   value: string;
   label: string;
@@ -10,14 +12,12 @@ export interface Row extends Option {
 /** Longest list; more are found by typing. */
 const longest = 100;
 
-const folded = (text: string): string => text.toLowerCase().replaceAll('ё', 'е').trim();
-
 /** Options with a word that begins with the text first, then those that contain it. */
-export function matching(options: readonly Option[], typed: string): Option[] {
-  const wanted = folded(typed);
+export function matchingOptions(options: readonly Option[], typed: string): Option[] {
+  const wanted = foldName(typed);
   if (!wanted) return options.slice(0, longest);
-  const found = options.filter(({ label }) => folded(label).includes(wanted));
-  const begins = (label: string) => folded(label).startsWith(wanted);
+  const found = options.filter(({ label }) => foldName(label).includes(wanted));
+  const begins = (label: string) => foldName(label).startsWith(wanted);
   return [...found.filter(({ label }) => begins(label)), ...found.filter(({ label }) => !begins(label))].slice(
     0,
     longest,
@@ -25,16 +25,16 @@ export function matching(options: readonly Option[], typed: string): Option[] {
 }
 
 /** The list before typing; includes the chosen option even if the list is cut. */
-export function beginning(options: readonly Option[], own: Option | undefined): Option[] {
-  const first = matching(options, '');
+export function initialOptions(options: readonly Option[], own: Option | undefined): Option[] {
+  const first = matchingOptions(options, '');
   return own && !first.includes(own) ? [own, ...first] : first;
 }
 
 /** The only match, or the only exact one: «Воронеж» beside «Нововоронеж». */
 export function soleMatch(options: readonly Option[], typed: string): Option | undefined {
-  const wanted = folded(typed);
-  const found = matching(options, typed);
-  const same = found.filter(({ label }) => folded(label.split(/,|\(/, 1)[0] ?? '') === wanted);
+  const wanted = foldName(typed);
+  const found = matchingOptions(options, typed);
+  const same = found.filter(({ label }) => foldName(label.split(/,|\(/, 1)[0] ?? '') === wanted);
   const meant = same.length > 0 ? same : found;
   return wanted && meant.length === 1 ? meant[0] : undefined;
 }

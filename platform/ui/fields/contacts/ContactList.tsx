@@ -3,12 +3,12 @@ import {
   addContact,
   type ContactEntry,
   canAddContact,
+  canBeMain,
+  changeContactType,
   chooseMain,
   contactTypes,
-  hasMain,
   maxContacts,
   maxContactWords,
-  retypeContact,
 } from '#platform/contract/inputs/contacts.ts';
 import { Button } from '../../buttons/Button.tsx';
 import { IconButton } from '../../buttons/IconButton.tsx';
@@ -84,7 +84,7 @@ export function ContactList<Entry extends ShownContact>({
                 hideLabel
                 value={type}
                 options={types.map((id) => ({ value: id, label: typeNames[id] ?? '' }))}
-                onChange={(event) => onChange(retypeContact(value, at, Number(event.currentTarget.value)))}
+                onChange={(event) => onChange(changeContactType(value, at, Number(event.currentTarget.value)))}
               />
             )}
             {type === contactTypes.phone && <PhoneField {...own} label={words} hideLabel />}
@@ -106,7 +106,7 @@ export function ContactList<Entry extends ShownContact>({
               onClick={() => onChange(value.filter((_, place) => place !== at))}
             />
             <div className={styles.marks}>
-              {hasMain(type) && (
+              {canBeMain(type) && (
                 <Radio
                   name={`${group}${type}`}
                   checked={contact.is_main}

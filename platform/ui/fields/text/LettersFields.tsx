@@ -6,8 +6,8 @@ import { useReadText } from '../useReadText.ts';
 import { ShapedField, type ValueFieldProps } from './ValueField.tsx';
 
 /**
- * A whole number as text, so that leading zeros are kept. Blanks and letters are ignored; punctuation between digits is
- * reported, because `12,5` is not `125`.
+ * A whole number as text, so that leading zeros are kept. Letters and blanks cannot be typed; pasted ones, and punctuation
+ * between digits, stay visible and are reported, because `12,5` is not `125`.
  */
 export function NumberField({ value, onChange, error, maxLength, ...rest }: ValueFieldProps) {
   const written = useReadText(

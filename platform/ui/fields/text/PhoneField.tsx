@@ -5,7 +5,7 @@ import {
   foreignPhone,
   isForeignPhone,
   isPhone,
-  loadedPhone,
+  phoneForForm,
   phoneMessage,
   phonePattern,
   phonePlaceholder,
@@ -57,7 +57,7 @@ export function PhoneField({ value, onChange, error, onPaste, onBlur, ...rest }:
   );
   const [isForeign, setForeign] = useState(false);
   const [isLeft, setLeft] = useState(false);
-  const shown = /^[+\d()-]*$/.test(value) && value.startsWith('+7(') ? value : loadedPhone(value);
+  const shown = /^[+\d()-]*$/.test(value) && value.startsWith('+7(') ? value : phoneForForm(value);
   const isHalf = shown !== '' && !isPhone(shown);
   const isAsked = usePendingText(input, isHalf, isHalf ? phoneMessage : undefined);
   const wrong = isForeign ? foreignPhone : isHalf && (isLeft || isAsked) ? phoneMessage : undefined;

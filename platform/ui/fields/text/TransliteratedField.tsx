@@ -5,7 +5,7 @@ import { ShapedField, type ValueFieldProps } from './ValueField.tsx';
 export interface TransliteratedFieldProps extends ValueFieldProps {
   /** The companion Latin field. */
   latin: Omit<ValueFieldProps, 'ref'>;
-  /** Transliteration; default: letter by letter. A kennel's name has a Latin form of its own. */
+  /** Transliteration; default: letter by letter. A kennel's name has its own Latin form. */
   latinOf?: (russian: string) => string;
 }
 

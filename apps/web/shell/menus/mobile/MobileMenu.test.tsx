@@ -24,9 +24,9 @@ const outer = [
 ] as const;
 const ids = ['[R2.7-35]', '[R2.7-36]', '[R2.7-37]', '[R2.7-38]'];
 
-describe('links out', () => {
+describe('external links', () => {
   it.each(outer.map((link, index) => ({ ...link, id: ids[index] })))(
-    '[V16] leads to «$label» in a new tab, or inside while there is no such site $id',
+    '[V16] open «$label» in a new tab, or an inner page without such a site $id',
     ({ label, setting, inside }) => {
       const { menu } = openMenu({ settings: { [setting]: 'https://elsewhere.example/' } });
       const link = menu.getByRole('link', { name: new RegExp(`^${label}`) });
@@ -42,7 +42,7 @@ describe('links out', () => {
   );
 });
 
-it('leads to the developers whoever is signed in, and nobody else [R2.7-39]', () => {
+it('links to the developers’ feedback for signed-in people only [R2.7-39]', () => {
   openMenu();
   expect(screen.queryByRole('link', { name: 'Связаться с разработчиками' })).toBeNull();
   cleanup();
@@ -52,15 +52,15 @@ it('leads to the developers whoever is signed in, and nobody else [R2.7-39]', ()
   );
 });
 
-describe('head', () => {
-  it('stands on the picture of the profile, or on cloth while there is none [R2.7-40]', () => {
+describe('the head', () => {
+  it('shows the profile’s picture, or a colour without one [R2.7-40]', () => {
     signIn(account(1, {}, { headliner_link: '/api/media/77/banner.webp' }));
     const { menu } = openMenu();
     const picture = menu.getByRole('link', { name: 'Анна Лебедева' }).closest('.cover')?.querySelector(':scope > img');
     expect(picture?.getAttribute('src')).toBe('/api/media/77/banner.webp');
   });
 
-  it('stands on cloth chosen by the alias while there is no picture [R2.7-40]', () => {
+  it('shows a colour chosen by the alias without a picture [R2.7-40]', () => {
     signIn(account(1));
     const { menu } = openMenu();
     const cover = menu.getByRole('link', { name: 'Анна Лебедева' }).closest<HTMLElement>('.cover');
@@ -68,7 +68,7 @@ describe('head', () => {
     expect(cover?.style.getPropertyValue('--cloth')).toMatch(/^var\(--g-\d+\)$/);
   });
 
-  it('shows the face: the photograph, or the initials [R2.7-41]', () => {
+  it('shows the photograph, or the initials [R2.7-41]', () => {
     signIn(account(1, {}, { logo_link: '/api/media/78/face.webp' }));
     const { menu } = openMenu();
     const face = menu.getByRole('link', { name: 'Анна Лебедева' }).closest('.cover')?.querySelector('.avatar img');
@@ -76,7 +76,7 @@ describe('head', () => {
     expect(face?.getAttribute('width')).toBe('72');
   });
 
-  it('shows the initials of somebody without a photograph [R2.7-41]', () => {
+  it('shows the initials of a person without a photograph [R2.7-41]', () => {
     signIn(account(1));
     const { menu } = openMenu();
     expect(menu.getByText('АЛ')).toBeTruthy();
@@ -102,14 +102,14 @@ describe('head', () => {
     ['a kennel', 'kennel', [], true],
     ['a litter registrator', 'club', [{ key_name: 'role_litter_registrator' }], true],
     ['not a club', 'club', [], false],
-  ] as const)('tells of the consent of %s [R2.7-44]', (_, account_type, roles, tells) => {
+  ] as const)('shows the identity mark of %s [R2.7-44]', (_, account_type, roles, tells) => {
     signIn(account(1, { account_type, roles }, { personal_data_request_accepted: false }));
     const { menu } = openMenu();
     expect(menu.queryByText('Личность не подтверждена') !== null).toBe(tells);
     expect(menu.queryByText('Личность подтверждена')).toBeNull();
   });
 
-  it('a judge has the judge’s mark only, others are identified or not by their consent, a registrator of litters is named [R6-02 R6-03 R6-04 R6-05]', () => {
+  it('shows only the judge’s mark for a judge, the identity by consent for others, and a registrar of litters [R6-02 R6-03 R6-04 R6-05]', () => {
     const marks = (roles: string[], accepted: boolean) => {
       signIn(
         account(1, { roles: roles.map((key_name) => ({ key_name })) }, { personal_data_request_accepted: accepted }),
@@ -134,7 +134,7 @@ describe('head', () => {
 });
 
 describe('sections and accounts', () => {
-  it('lists the six sections and marks the one that is shown', () => {
+  it('lists the six sections and marks the present one', () => {
     const { menu } = openMenu({ path: '/exhibitions' });
     const sections = within(menu.getByRole('navigation', { name: 'Разделы портала' }));
     expect(sections.getAllByRole('link').map((link) => link.textContent)).toEqual([
@@ -148,21 +148,21 @@ describe('sections and accounts', () => {
     expect(sections.getByRole('link', { current: 'page' }).textContent).toBe('Календарь');
   });
 
-  it('closes on the way to a section', async () => {
+  it('closes on navigation to a section', async () => {
     const { menu, onClose, at } = openMenu();
     await userEvent.click(menu.getByRole('link', { name: 'Календарь' }));
     expect(at()).toBe('/exhibitions');
     expect(onClose).toHaveBeenCalled();
   });
 
-  it('changes to another linked account', async () => {
+  it('switches to another linked account', async () => {
     signIn(account(1), account(2, { account_type: 'kennel' }, { name: 'Питомник «Белый берег»', user_type: 4 }));
     const { menu } = openMenu();
     await userEvent.click(menu.getByRole('button', { name: /Питомник «Белый берег»/ }));
     expect(JSON.parse(localStorage.getItem('session') ?? '{}').profile_id).toBe(2);
   });
 
-  it('has nothing of the accounts for a visitor', () => {
+  it('shows no accounts to a visitor', () => {
     const { menu } = openMenu();
     expect(menu.queryByRole('button', { name: 'Выйти' })).toBeNull();
     expect(menu.queryByText('Личный кабинет')).toBeNull();

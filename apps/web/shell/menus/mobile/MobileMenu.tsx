@@ -14,10 +14,10 @@ import { federationPages, homeOf, type Owner, ownPages } from '../ownPages.ts';
 import { OtherAccounts } from '../profile/OtherAccounts.tsx';
 import { SectionRows } from '../SectionRows.tsx';
 import { useAccountsMenu } from '../useAccountsMenu.ts';
+import { ExternalSections } from './ExternalSections.tsx';
 import styles from './MobileMenu.module.css';
-import { OuterSections } from './OuterSections.tsx';
 
-/** Everything the wide header holds, from the right over the whole screen. */
+/** The wide header's contents as a full-screen panel from the right. */
 export function MobileMenu({ onClose, ...layer }: LayerProps) {
   const { pathname } = useLocation();
   const { user_info, account_type, is_active_profile, multi_accounts } = useSession();
@@ -46,7 +46,7 @@ export function MobileMenu({ onClose, ...layer }: LayerProps) {
           ))}
         </ul>
       </nav>
-      <OuterSections onGo={onClose} />
+      <ExternalSections onGo={onClose} />
       {user_info && (
         <div className={styles.account}>
           <ul className={styles.rows}>
@@ -70,7 +70,7 @@ export function MobileMenu({ onClose, ...layer }: LayerProps) {
 
 const isWide = (width: number): boolean => width > mobileMenuWidth;
 
-/** The own page is where the name leads. */
+/** The account's name links to its own page. */
 function ownRows(owner: Owner, isActive: boolean): Section[] {
   const { edit, cabinet } = ownPages(owner);
   return isActive ? [edit, cabinet] : [homeOf(owner, false)];

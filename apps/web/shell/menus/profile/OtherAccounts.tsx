@@ -8,7 +8,7 @@ export interface OtherAccountsProps {
   onSwitch: (profileId: number) => void;
 }
 
-/** The other linked accounts: pressing one makes it the active one. */
+/** Other linked accounts; a press switches to one. */
 export function OtherAccounts({ accounts, onSwitch }: OtherAccountsProps) {
   return (
     <ul className={styles.accounts} aria-label="Другие аккаунты">

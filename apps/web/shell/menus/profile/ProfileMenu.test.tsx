@@ -22,7 +22,7 @@ function openMenu(fixture: ShellOptions = {}) {
   return { ...shown, menu: within(screen.getByRole('dialog', { name: 'Меню профиля' })) };
 }
 
-it('says who is signed in and as what', () => {
+it('shows the account’s name and kind', () => {
   signIn(account(1));
   const { menu } = openMenu();
   expect(menu.getByText('Анна Лебедева')).toBeTruthy();
@@ -32,7 +32,7 @@ it('says who is signed in and as what', () => {
 it.each([
   ['an active profile has them', true, ['Редактировать профиль', 'Личный кабинет', 'Моя страница']],
   ['an inactive one does not', false, []],
-])('has the links to own pages: %s [R2.7-24 R2.7-25 R2.7-26 R2.7-32]', (_, is_active_profile, labels) => {
+])('links to own pages: %s [R2.7-24 R2.7-25 R2.7-26 R2.7-32]', (_, is_active_profile, labels) => {
   signIn(account(1, { is_active_profile }));
   const { menu } = openMenu();
   const own = menu.queryAllByRole('link').filter((link) => link.getAttribute('href')?.startsWith('/user/lebedeva/'));
@@ -43,7 +43,7 @@ it.each([
   ['a member', 'user', ['Запись в офис']],
   ['the federation', 'federation', ['Запись в офис', 'Администрирование']],
   ['an administrator', 'admin', ['Запись в офис', 'Администрирование']],
-] as const)('leads %s to the office, and staff to the administration', (_, account_type, labels) => {
+] as const)('links %s to the office, and staff to the administration', (_, account_type, labels) => {
   signIn(account(1, { account_type }));
   const { menu } = openMenu();
   const led = menu
@@ -56,13 +56,13 @@ it.each([
   ['a kennel', 4, '/kennel/activation'],
   ['a person', 1, '/not-confirmed'],
   ['a club', 3, '/not-confirmed'],
-] as const)('sends %s that is not active yet to what is still to be done [R2.7-33 R2.7-34]', (_, user_type, to) => {
+] as const)('links an inactive %s to its next step [R2.7-33 R2.7-34]', (_, user_type, to) => {
   signIn(account(1, { is_active_profile: false }, { user_type }));
   const { menu } = openMenu();
   expect(menu.getByRole('link', { name: /профиль|питомника/ }).getAttribute('href')).toBe(to);
 });
 
-it('lists the other linked accounts and changes to one [R2.7-29]', async () => {
+it('lists other linked accounts and switches to one [R2.7-29]', async () => {
   signIn(
     account(1),
     account(2, { account_type: 'club' }, { name: 'Клуб «Северный дозор»', short_name: '', user_type: 3 }),
@@ -82,7 +82,7 @@ it('lists the other linked accounts and changes to one [R2.7-29]', async () => {
 it.each([
   ['is there with four accounts', 4, true],
   ['is not there with five', 5, false],
-])('add user %s [R2.7-30]', (_, count, there) => {
+])('adding user %s [R2.7-30]', (_, count, there) => {
   signIn(...Array.from({ length: count }, (_, index) => account(index + 1)));
   const { menu } = openMenu({ path: '/about' });
   expect(menu.queryByRole('link', { name: 'Добавить пользователя' })?.getAttribute('href')).toBe(
@@ -90,7 +90,7 @@ it.each([
   );
 });
 
-it('leads a federation to its page, which is there already', async () => {
+it('links a federation to its existing page', async () => {
   signIn(
     account(
       1,
@@ -103,13 +103,13 @@ it('leads a federation to its page, which is there already', async () => {
   expect(at()).toBe('/rkf/');
 });
 
-it('leads to the knowledge base, the built-in one while there is no other [R1-36 R2.7-31]', () => {
+it('links to the built-in knowledge base when no other is set [R1-36 R2.7-31]', () => {
   signIn(account(1));
   const { menu } = openMenu();
   expect(menu.getByRole('link', { name: 'База знаний' }).getAttribute('href')).toBe('/help');
 });
 
-it('leads to the knowledge base of the settings in a new tab [R2.7-31]', () => {
+it('opens the knowledge base of the settings in a new tab [R2.7-31]', () => {
   signIn(account(1));
   const { menu } = openMenu({ settings: { knowledge_base_url: 'https://kb.example/' } });
   const link = menu.getByRole('link', { name: /^База знаний/ });
@@ -125,7 +125,7 @@ it('signs out [R2.7-28]', async () => {
   expect(call.mock.calls[0]?.[0].name).toBe('signOut');
 });
 
-it('offers staff the account of a club or an individual, and those inside the way back; nobody else [R2.7-27 R6-06]', () => {
+it('offers staff to enter an account and to leave it, and others nothing [R2.7-27 R6-06]', () => {
   const label = 'Войти как клуб или физическое лицо';
   for (const account_type of ['federation', 'admin'] as const) {
     signIn(account(1, { account_type }));

@@ -6,7 +6,7 @@ import { Icon } from '#platform/ui/icons/Icon.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
 import { mobileMenuWidth } from '../../header/useHiddenOnScroll.ts';
 import { Layer, type LayerProps } from '../../onDemand/Layer.tsx';
-import { OuterLink } from '../../sections/OuterLink.tsx';
+import { ExternalLink } from '../../sections/ExternalLink.tsx';
 import { AccountAvatar } from '../AccountAvatar.tsx';
 import { AddAccountLink } from '../AddAccountLink.tsx';
 import { LeaveItem } from '../LeaveItem.tsx';
@@ -20,7 +20,7 @@ import styles from './ProfileMenu.module.css';
 
 const isNarrow = (width: number): boolean => width <= mobileMenuWidth;
 
-/** Under the person's name: who is signed in, the account's own pages, the other accounts, the way out. */
+/** Menu under the account's name: the account, its pages, other accounts and sign-out. */
 export function ProfileMenu({ onClose, ...layer }: LayerProps) {
   const session = useSession();
   const { user_info, account_type, is_active_profile, multi_accounts } = session;
@@ -64,10 +64,10 @@ export function ProfileMenu({ onClose, ...layer }: LayerProps) {
         <SectionRows sections={federationPages(account_type, is_active_profile)} onGo={onClose} />
         <LoginAsItem onGo={onClose} />
         <li>
-          <OuterLink href={settings?.knowledge_base_url} inside="/help" onClick={onClose}>
+          <ExternalLink href={settings?.knowledge_base_url} inside="/help" onClick={onClose}>
             <Icon name="book" size={22} />
             База знаний
-          </OuterLink>
+          </ExternalLink>
         </li>
         <LeaveItem onLeave={leave} />
       </ul>

@@ -1,4 +1,5 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
+import { hourMs, minuteMs } from '#platform/contract/time/duration.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { recordEvent } from '#platform/server/domainEvents.ts';
 import { notFound, PortalError, unauthorized } from '#platform/server/errors.ts';
@@ -7,11 +8,11 @@ import { publicUrlOf } from '#platform/server/publicUrl.ts';
 import { limitRequests } from '../../../server/commands/limitRequests.ts';
 import type { SignInDeps } from '../../../server/commands/signIn.ts';
 import {
-  mailChangedLetter,
+  addressChangedMail,
+  addressCodeMail,
   mailChangedSubject,
-  mailCodeLetter,
   mailCodeSubject,
-  passwordChangedLetter,
+  passwordChangedMail,
   passwordChangedSubject,
 } from '../../../server/mail.ts';
 import { getAccount, type OwnAccount } from '../../../server/queries.ts';
@@ -29,14 +30,12 @@ export interface Caller {
   sessionId: number;
 }
 
-const minute = 60_000;
-const hour = 60 * minute;
 const codeDigits = 5;
-const codeLife = 12 * hour;
+const codeLife = 12 * hourMs;
 const codeTries = 5;
 
 /** Verifies the password of a signed-in person; tries are limited. `field`: where the form shows the refusal. */
-export async function provePassword(
+export async function verifyPassword(
   parts: SignInDeps,
   { accountId }: Caller,
   password: string,
@@ -44,7 +43,7 @@ export async function provePassword(
   now: Date,
 ): Promise<OwnAccount> {
   const key = keyedHash(parts.config.PORTAL_SECRET, 'own-password', accountId);
-  await limitRequests(parts.db, [{ key, most: 10, within: 15 * minute }], now);
+  await limitRequests(parts.db, [{ key, most: 10, within: 15 * minuteMs }], now);
   const account = await getAccount(parts.db, accountId);
   const { right } = await parts.passwords.check(account.passwordHash, password);
   if (!right) throw new PortalError(400, { [field]: texts.wrongPassword });
@@ -60,14 +59,14 @@ async function endOthers(tx: Queryable, { accountId, sessionId }: Caller): Promi
   await tx.delete(signInTickets).where(eq(signInTickets.accountId, accountId));
 }
 
-/** Returns a new token, because the old one may be known to somebody else. */
+/** Returns a new token, because the old one may be known to an attacker. */
 export async function changePassword(
   parts: SignInDeps,
   caller: Caller,
   { old_password, password }: ChangePasswordInput,
   now: Date,
 ): Promise<{ apikey: string }> {
-  const account = await provePassword(parts, caller, old_password, 'old_password', now);
+  const account = await verifyPassword(parts, caller, old_password, 'old_password', now);
   const weakness = weaknessOf(password, account.ownWords);
   if (weakness) throw new PortalError(400, { password: weakness });
   const passwordHash = await parts.passwords.hash(password);
@@ -86,7 +85,7 @@ export async function changePassword(
     await queueMail(tx, {
       to: account.mail,
       subject: passwordChangedSubject,
-      ...passwordChangedLetter({ at: now, publicUrl: publicUrlOf(parts.config) }),
+      ...passwordChangedMail({ at: now, publicUrl: publicUrlOf(parts.config) }),
     });
   });
   parts.log.info({ event: 'password changed', accountId: caller.accountId }, 'password changed');
@@ -104,15 +103,15 @@ export async function startMailChange(
   now: Date,
 ): Promise<void> {
   const { db, config } = parts;
-  const account = await provePassword(parts, caller, password, 'password', now);
+  const account = await verifyPassword(parts, caller, password, 'password', now);
   if (account.mail.toLowerCase() === mail.toLowerCase()) throw new PortalError(400, { mail: texts.sameMail });
   await refuseTaken(db, mail);
   const key = keyedHash(config.PORTAL_SECRET, 'mail-change', caller.accountId);
   await limitRequests(
     db,
     [
-      { key: `${key}-minute`, most: 1, within: minute },
-      { key: `${key}-day`, most: 10, within: 24 * hour },
+      { key: `${key}-minute`, most: 1, within: minuteMs },
+      { key: `${key}-day`, most: 10, within: 24 * hourMs },
     ],
     now,
   );
@@ -128,7 +127,7 @@ export async function startMailChange(
       .insert(mailChanges)
       .values({ accountId: caller.accountId, ...fresh })
       .onConflictDoUpdate({ target: mailChanges.accountId, set: fresh });
-    await queueMail(tx, { to: mail, subject: mailCodeSubject, urgency: 'code', ...mailCodeLetter({ code }) });
+    await queueMail(tx, { to: mail, subject: mailCodeSubject, urgency: 'code', ...addressCodeMail({ code }) });
   });
 }
 
@@ -171,12 +170,12 @@ export async function confirmMailChange(
       await queueMail(tx, {
         to: account.mail,
         subject: mailChangedSubject,
-        ...mailChangedLetter({ mail: change.mail, at: now, publicUrl: publicUrlOf(config) }),
+        ...addressChangedMail({ mail: change.mail, at: now, publicUrl: publicUrlOf(config) }),
       });
       await recordEvent(tx, { name: 'accounts.mail_changed', ids: { accountId } });
     })
     .catch(async (error: unknown) => {
-      // Somebody else may have taken the mail since the code was sent.
+      // Another account may have taken the mail since the code was sent.
       await refuseTaken(db, change.mail);
       throw error;
     });

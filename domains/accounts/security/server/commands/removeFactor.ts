@@ -7,7 +7,7 @@ import { texts } from '../../../texts.ts';
 import type { RemoveSecondFactorInput } from '../../contract.ts';
 import { isSecondFactorRequired } from '../queries.ts';
 import { secondFactors } from '../tables.ts';
-import { provePassword } from './changeOwn.ts';
+import { verifyPassword } from './changeOwn.ts';
 import { checkSecondFactor } from './secondFactor.ts';
 
 /** Disables it by the password and a code; refused to staff where it is required. */
@@ -18,7 +18,7 @@ export async function removeFactor(
   now: Date,
 ): Promise<void> {
   if (isSecondFactorRequired(parts.config) && isStaff(session)) throw new PortalError(409, texts.factorRequired);
-  await provePassword(parts, session, password, 'password', now);
+  await verifyPassword(parts, session, password, 'password', now);
   await checkSecondFactor(parts, session.accountId, code, now);
   await parts.db.delete(secondFactors).where(eq(secondFactors.accountId, session.accountId));
   parts.log.info({ event: 'second factor removed', accountId: session.accountId }, 'second factor removed');

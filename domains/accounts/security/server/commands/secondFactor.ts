@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm';
+import { dayMs, minuteMs } from '#platform/contract/time/duration.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Db, Queryable } from '#platform/server/db/connect.ts';
 import { PortalError } from '#platform/server/errors.ts';
@@ -11,7 +12,6 @@ import type { SecondFactorSecret } from '../../contract.ts';
 import { secondFactors } from '../tables.ts';
 import { newTotpSecret, stepOfCode, totpUri } from '../totp.ts';
 
-const minute = 60_000;
 const purpose = 'second-factor';
 const signs = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const recoveryCodeCount = 10;
@@ -108,8 +108,8 @@ export const limitCodes = ({ db, config }: Parts, accountId: number, now: Date):
   return limitRequests(
     db,
     [
-      { key: `${key}-quarter`, most: 10, within: 15 * minute },
-      { key: `${key}-day`, most: 50, within: 24 * 60 * minute },
+      { key: `${key}-quarter`, most: 10, within: 15 * minuteMs },
+      { key: `${key}-day`, most: 50, within: dayMs },
     ],
     now,
   );

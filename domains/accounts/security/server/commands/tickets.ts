@@ -1,4 +1,5 @@
 import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
+import { minuteMs } from '#platform/contract/time/duration.ts';
 import type { Db, Queryable } from '#platform/server/db/connect.ts';
 import { PortalError } from '#platform/server/errors.ts';
 import type { NextStep } from '../../../registration/contract.ts';
@@ -6,7 +7,7 @@ import { hashToken, newToken } from '../../../session/server/tokens.ts';
 import { texts } from '../../../texts.ts';
 import { signInTickets } from '../tables.ts';
 
-const life = 15 * 60_000;
+const life = 15 * minuteMs;
 const ticketTries = 10;
 
 /** Steps as stored. `new_password_proved`: the second factor has been passed; the browser sees `new_password`. */
@@ -31,7 +32,7 @@ export async function issueTicket(
   return { next_step: step === 'new_password_proved' ? 'new_password' : step, ticket };
 }
 
-export interface TriedTicket {
+export interface AttemptedTicket {
   ticketId: number;
   accountId: number;
   step: TicketStep;
@@ -43,12 +44,12 @@ export interface TriedTicket {
  * Counts a try with the ticket and returns its account. Throws 410 when it is unknown, expired, tried too often or for
  * another step.
  */
-export async function tryTicket(
+export async function checkTicket(
   db: Db,
   ticket: string,
   steps: TicketStep | readonly TicketStep[],
   now: Date,
-): Promise<TriedTicket> {
+): Promise<AttemptedTicket> {
   const [tried] = await db
     .update(signInTickets)
     .set({ tries: sql`${signInTickets.tries} + 1` })

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { claimDocuments } from '#domains/media/server/public.ts';
-import { reachOf } from '#platform/contract/access.ts';
+import { staffReach } from '#platform/contract/access.ts';
 import { inputSchema } from '#platform/contract/fields/schema.ts';
 import { moscowDay } from '#platform/contract/time/dates.ts';
 import type { Db, Queryable, Transactable } from '#platform/server/db/connect.ts';
@@ -11,21 +11,21 @@ import type { Session } from '#platform/server/session.ts';
 import { typeOf } from '../../../forms/all.ts';
 import { stateNames, states } from '../../../machine.ts';
 import { decideError } from '../../../mistakes/server/commands.ts';
-import { openWhenAsked, partsOf, type Values } from '../../../parts.ts';
+import { fieldsOpenForPapers, partsOf } from '../../../reviewParts.ts';
 import { hookOf } from '../../../server/commands/hooks/all.ts';
 import { move } from '../../../server/commands/move.ts';
 import { restore } from '../../../server/commands/restore.ts';
 import { termsOf } from '../../../server/commands/send.ts';
 import { resultPurpose } from '../../../server/purposes.ts';
-import { type ApplicationRow, holdReviewed } from '../../../server/queries/hold.ts';
+import { type ApplicationRow, lockReviewed } from '../../../server/queries/lockApplication.ts';
 import { findSettings } from '../../../server/queries/offers.ts';
 import { listReviews } from '../../../server/queries/one.ts';
 import { applicationReviews, applications } from '../../../server/tables.ts';
 import { texts } from '../../../texts.ts';
 import type { FinishedMany, FinishInput, FinishManyInput, PartInput, RejectInput } from '../../contract.ts';
-import { getReview, wantsFile } from '../queries.ts';
+import { getReview, needsResultFile } from '../queries.ts';
 import { nameOf, record } from './journal.ts';
-import { mustBeSeen } from './notes.ts';
+import { findVisibleApplication } from './notes.ts';
 
 interface Versioned {
   applicationId: number;
@@ -33,7 +33,7 @@ interface Versioned {
 }
 
 const hold = (tx: Transactable, session: Session, { applicationId, version }: Versioned): Promise<ApplicationRow> =>
-  holdReviewed(tx, reachOf(session), applicationId, version);
+  lockReviewed(tx, staffReach(session), applicationId, version);
 
 /** Only the staff member who has taken an application may decide it; throws 409 otherwise. */
 function mustBeMine(row: ApplicationRow, { accountId }: Session): void {
@@ -52,7 +52,11 @@ export async function takeApplication(
   now: Date,
 ): Promise<{ version: number }> {
   const row = await hold(tx, session, input);
-  const { assigned_to } = await getReview(tx, { accountId: session.accountId, federationId: reachOf(session) }, row.id);
+  const { assigned_to } = await getReview(
+    tx,
+    { accountId: session.accountId, federationId: staffReach(session) },
+    row.id,
+  );
   const moved = await move(tx, row, {
     step: 'take',
     actor: 'reviewer',
@@ -169,11 +173,11 @@ export async function finishApplication(
   if (partsOf(type, row.data, row.userType).some(({ part }) => !accepted.has(part)))
     throw new PortalError(409, texts.notAllAccepted);
   if (row.packageId !== null) await mustBePaid(tx, row.packageId);
-  if (document_id === undefined && (await wantsFile(tx, row)))
+  if (document_id === undefined && (await needsResultFile(tx, row)))
     throw new PortalError(400, { document_id: texts.noResult });
   const documentIds = document_id === undefined ? [] : [document_id];
   await claimDocuments(tx, { documentIds, profileId: session.profileId, purpose: resultPurpose, ownerId: row.id });
-  const decision = type.decision ? (parseInput(inputSchema(type.decision, {}), typed) as Values) : {};
+  const decision = type.decision ? parseInput(inputSchema(type.decision, {}), typed) : {};
   const made = await hookOf(row.type).finishing?.(tx, { row, session, number, decision, now });
   const result = {
     resultDocumentId: document_id ?? null,
@@ -199,7 +203,7 @@ export async function finishRequests(
   { applicationId, items }: FinishManyInput,
   now: Date,
 ): Promise<FinishedMany> {
-  await mustBeSeen(db, session, applicationId);
+  await findVisibleApplication(db, session, applicationId);
   const inside = new Set(
     (await db.select({ id: applications.id }).from(applications).where(eq(applications.packageId, applicationId))).map(
       ({ id }) => id,
@@ -238,7 +242,7 @@ export async function askForPapers(
 ): Promise<{ version: number }> {
   const row = await hold(tx, session, one);
   mustBeMine(row, session);
-  if (!openWhenAsked(typeOf(row.type)).length) throw new PortalError(409, texts.noPapers);
+  if (!fieldsOpenForPapers(typeOf(row.type)).length) throw new PortalError(409, texts.noPapers);
   const moved = await move(tx, row, {
     step,
     actor: 'reviewer',
@@ -292,7 +296,7 @@ export async function answerErrorReport(
   { applicationId, text }: { applicationId: number; text: string },
   now: Date,
 ): Promise<void> {
-  const row = await mustBeSeen(tx, session, applicationId);
+  const row = await findVisibleApplication(tx, session, applicationId);
   if (!(await decideError(tx, session, { applicationId, outcome: 'answered', answer: text }, now)))
     throw new PortalError(409, texts.noErrorReport);
   await recordEvent(tx, { name: 'applications.errorAnswered', ids: { applicationId } });

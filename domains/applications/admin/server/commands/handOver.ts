@@ -2,14 +2,14 @@ import { and, asc, eq, isNull, or } from 'drizzle-orm';
 import { recordStaffAct } from '#domains/accounts/server/public.ts';
 import { accounts } from '#domains/accounts/server/tables.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
-import { reachOf } from '#platform/contract/access.ts';
+import { staffReach } from '#platform/contract/access.ts';
 import { userTypes } from '#platform/contract/userTypes.ts';
 import type { Queryable, Transactable } from '#platform/server/db/connect.ts';
 import { PortalError } from '#platform/server/errors.ts';
 import type { Session } from '#platform/server/session.ts';
 import { typeOf } from '../../../forms/all.ts';
 import { move } from '../../../server/commands/move.ts';
-import { type ApplicationRow, holdReviewed } from '../../../server/queries/hold.ts';
+import { type ApplicationRow, lockReviewed } from '../../../server/queries/lockApplication.ts';
 import { texts } from '../../../texts.ts';
 import type { Colleague, HandOverInput } from '../../contract.ts';
 
@@ -44,7 +44,7 @@ export async function handOver(
   { applicationId, version, account_id, text }: HandOverInput,
   now: Date,
 ): Promise<{ version: number }> {
-  const row = await holdReviewed(tx, reachOf(session), applicationId, version);
+  const row = await lockReviewed(tx, staffReach(session), applicationId, version);
   const colleague = (await listColleagues(tx, session, row)).find((one) => one.account_id === account_id);
   if (!colleague) throw new PortalError(400, { account_id: texts.noColleague });
   const moved = await move(tx, row, {

@@ -2,7 +2,7 @@ import { recordStaffAct } from '#domains/accounts/server/public.ts';
 import type { Transactable } from '#platform/server/db/connect.ts';
 import type { Session } from '#platform/server/session.ts';
 import { typeOf } from '../../../forms/all.ts';
-import type { ApplicationRow } from '../../../server/queries/hold.ts';
+import type { ApplicationRow } from '../../../server/queries/lockApplication.ts';
 
 export const nameOf = ({ type, barcode }: ApplicationRow): string => `${typeOf(type).title}, ${barcode}`;
 

@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm';
-import { reachOf } from '#platform/contract/access.ts';
+import { staffReach } from '#platform/contract/access.ts';
 import type { Queryable, Transactable } from '#platform/server/db/connect.ts';
 import { recordEvent } from '#platform/server/domainEvents.ts';
 import { notFound } from '#platform/server/errors.ts';
 import type { Session } from '#platform/server/session.ts';
 import { writeMessage } from '../../../server/commands/send.ts';
-import { type ApplicationRow, seenBy } from '../../../server/queries/hold.ts';
+import { type ApplicationRow, isVisibleTo } from '../../../server/queries/lockApplication.ts';
 import { applicationNotes, applications } from '../../../server/tables.ts';
 import { record } from './journal.ts';
 
@@ -15,7 +15,7 @@ export async function noteApplication(
   { applicationId, text }: { applicationId: number; text: string },
   now: Date,
 ): Promise<void> {
-  const row = await mustBeSeen(tx, session, applicationId);
+  const row = await findVisibleApplication(tx, session, applicationId);
   await tx.insert(applicationNotes).values({ applicationId, text, accountId: session.accountId, at: now });
   await recordEvent(tx, { name: 'applications.noted', ids: { applicationId } });
   await record(tx, session, row, 'noteApplication', { field: 'Служебная заметка', from: 'нет', to: text });
@@ -27,16 +27,20 @@ export async function answerApplicant(
   { applicationId, text }: { applicationId: number; text: string },
   now: Date,
 ): Promise<void> {
-  const row = await mustBeSeen(tx, session, applicationId);
+  const row = await findVisibleApplication(tx, session, applicationId);
   await writeMessage(tx, session, { applicationId, text, who: 'reviewer' }, now);
   await record(tx, session, row, 'answerApplicant', { field: 'Ответ заявителю', from: 'нет', to: text });
 }
 
-export async function mustBeSeen(tx: Queryable, session: Session, applicationId: number): Promise<ApplicationRow> {
+export async function findVisibleApplication(
+  tx: Queryable,
+  session: Session,
+  applicationId: number,
+): Promise<ApplicationRow> {
   const [row] = await tx
     .select()
     .from(applications)
-    .where(and(eq(applications.id, applicationId), seenBy(reachOf(session))));
+    .where(and(eq(applications.id, applicationId), isVisibleTo(staffReach(session))));
   if (!row) throw notFound();
   return row;
 }

@@ -2,21 +2,24 @@ import { and, eq, inArray } from 'drizzle-orm';
 import {
   certificatesFor,
   claimCertificates,
-  freeCertificates,
   type GivenCertificate,
   isSame,
   listAwards,
   listClaims,
+  releaseCertificates,
 } from '#domains/dogs/server/public.ts';
 import { familyOf } from '#domains/dogs/titleProgress/rules.ts';
-import { listGivenAtShows } from '#domains/exhibitions/server/public.ts';
+import { listAwardsOfDog } from '#domains/exhibitions/server/public.ts';
 import { formatDate } from '#platform/contract/time/dates.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { PortalError } from '#platform/server/errors.ts';
 import type { RecordChoice } from '../../../contract.ts';
+import type { titles } from '../../../forms/titles.ts';
+import type { ValuesOfType } from '../../../forms/type.ts';
 import { states } from '../../../machine.ts';
-import type { Values } from '../../../parts.ts';
 import { applications } from '../../tables.ts';
+
+type TitlesValues = ValuesOfType<typeof titles>;
 
 /** Maps the form's field to the name of its choices. */
 const sources = { award_ids: 'dog-awards', result_ids: 'show-results' } as const;
@@ -32,7 +35,7 @@ async function offeredFor(db: Queryable, dogId: number, title: string): Promise<
   const [allowed, awards, results] = [
     await certificatesFor(db, title),
     await listAwards(db, dogId),
-    await listGivenAtShows(db, dogId),
+    await listAwardsOfDog(db, dogId),
   ];
   return [
     ...awards.map((one) => ({ ...one, field: 'award_ids' as const })),
@@ -40,7 +43,7 @@ async function offeredFor(db: Queryable, dogId: number, title: string): Promise<
   ].filter(({ name }) => allowed.has(name));
 }
 
-const idsOf = (values: Values, field: Source): readonly number[] => (values[field] ?? []) as number[];
+const idsOf = (values: TitlesValues, field: Source): readonly number[] => values[field] ?? [];
 const wordsOf = ({ name, on, show, judge }: Offered): string =>
   `${name} ${formatDate(on)}, ${show}${judge && `, судья ${judge}`}`;
 
@@ -48,7 +51,7 @@ const wordsOf = ({ name, on, show, judge }: Offered): string =>
 export async function certificateChoices(
   db: Queryable,
   applicationId: number,
-  { data, title }: { data: Values; title: string },
+  { data, title }: { data: TitlesValues; title: string },
 ): Promise<RecordChoice[]> {
   const dogId = Number(data.dog_id ?? 0);
   if (!dogId) return [];
@@ -80,12 +83,12 @@ async function overOf(tx: Queryable, ids: readonly number[]): Promise<number[]> 
 export async function payWithCertificates(
   tx: Queryable,
   applicationId: number,
-  { values, title }: { values: Values; title: string | undefined },
+  { values, title }: { values: TitlesValues; title: string | undefined },
 ): Promise<void> {
   const dogId = Number(values.dog_id ?? 0);
   const chosen = (field: Source) => idsOf(values, field);
   if (!title || (!chosen('award_ids').length && !chosen('result_ids').length)) {
-    await freeCertificates(tx, [applicationId]);
+    await releaseCertificates(tx, [applicationId]);
     return;
   }
   const offered = await offeredFor(tx, dogId, title);
@@ -96,10 +99,11 @@ export async function payWithCertificates(
   const asked = { dogId, title, applicationId, certificates };
   const taken = await claimCertificates(tx, asked);
   if (!taken.length) return;
-  await freeCertificates(tx, await overOf(tx, [...new Set(taken.map((claim) => claim.applicationId))]));
+  await releaseCertificates(tx, await overOf(tx, [...new Set(taken.map((claim) => claim.applicationId))]));
   const [left] = await claimCertificates(tx, asked);
   if (!left) return;
-  const one = certificates.find((certificate) => isSame(certificate, left)) as Offered;
+  const one = certificates.find((certificate) => isSame(certificate, left));
+  if (!one) throw new Error('A claimed certificate is not among those asked for');
   const [other] = await tx
     .select({ barcode: applications.barcode })
     .from(applications)

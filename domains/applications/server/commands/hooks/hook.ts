@@ -1,51 +1,57 @@
 import type { Queryable, Transactable } from '#platform/server/db/connect.ts';
 import type { Session } from '#platform/server/session.ts';
 import type { RecordChoice } from '../../../contract.ts';
-import type { Values } from '../../../parts.ts';
-import type { ApplicationRow } from '../../queries/hold.ts';
+import type { ApplicationType, DecisionOf, ValuesOfType } from '../../../forms/type.ts';
+import type { ApplicationRow } from '../../queries/lockApplication.ts';
 import type { applications } from '../../tables.ts';
 
 type Columns = Partial<typeof applications.$inferInsert>;
 
-export interface Sent {
-  row: ApplicationRow;
+/** An application with the values of its type's form. */
+type RowOf<Type extends ApplicationType> = Omit<ApplicationRow, 'data'> & { data: ValuesOfType<Type> };
+
+export interface Sent<Type extends ApplicationType = ApplicationType> {
+  row: RowOf<Type>;
   session: Session;
-  values: Values;
+  values: ValuesOfType<Type>;
   now: Date;
 }
 
-export interface Finished {
-  row: ApplicationRow;
+export interface Finished<Type extends ApplicationType = ApplicationType> {
+  row: RowOf<Type>;
   session: Session;
   /** The result's number typed by staff. */
   number: string;
   /** Values staff filled in, checked by the type's declaration. */
-  decision: Values;
+  decision: DecisionOf<Type>;
   now: Date;
 }
 
-/** What a type does in addition to every application. Hooks run in the transaction of the step. */
-export interface TypeHook {
+/**
+ * What a type does in addition to every application. Hooks run in the transaction of the step. `Type` is the type of
+ * the declaration (`typeof show`), which types the values.
+ */
+export interface TypeHook<Type extends ApplicationType = ApplicationType> {
   /** Returns values known of the sender for a new draft. */
-  preset?(tx: Transactable, session: Session): Promise<Values>;
+  preset?(tx: Transactable, session: Session): Promise<ValuesOfType<Type>>;
   /** Returns values for a draft started from a record of the portal; throws when the sender may not use it. */
-  begin?(tx: Transactable, session: Session, recordId: number): Promise<Values>;
+  begin?(tx: Transactable, session: Session, recordId: number): Promise<ValuesOfType<Type>>;
   /**
    * Checks rules a declaration cannot express, before sending or answering; returns the values to store, or throws.
    */
-  sending?(tx: Transactable, sent: Sent): Promise<Values>;
+  sending?(tx: Transactable, sent: Sent<Type>): Promise<ValuesOfType<Type>>;
   /** Splits one form into the values of several applications; the first stays in this one. */
-  split?(values: Values): Values[];
+  split?(values: ValuesOfType<Type>): ValuesOfType<Type>[];
   /** Returns further columns when it is sent, the first time or again. */
-  sent?(tx: Transactable, sent: Sent): Promise<Columns>;
+  sent?(tx: Transactable, sent: Sent<Type>): Promise<Columns>;
   /** Called when it becomes a draft again or is deleted. */
-  undone?(tx: Transactable, row: ApplicationRow): Promise<void>;
+  undone?(tx: Transactable, row: RowOf<Type>): Promise<void>;
   /** Writes the result elsewhere; an error leaves the application unchanged. */
-  finishing?(tx: Transactable, finished: Finished): Promise<Columns>;
+  finishing?(tx: Transactable, finished: Finished<Type>): Promise<Columns>;
   /** Returns the document the portal issues on finish; null when staff attach it. */
-  paper?(db: Queryable, row: ApplicationRow): Promise<string | null>;
+  paper?(db: Queryable, row: RowOf<Type>): Promise<string | null>;
   /** Reverts `finishing`; a type without it cannot be reopened. */
-  reopening?(tx: Transactable, reopened: Pick<Finished, 'row' | 'session' | 'now'>): Promise<void>;
+  reopening?(tx: Transactable, reopened: Pick<Finished<Type>, 'row' | 'session' | 'now'>): Promise<void>;
   /** Returns the records its `record` fields choose from, for the form and the decision, including chosen ones. */
-  choices?(db: Queryable, row: ApplicationRow): Promise<RecordChoice[]>;
+  choices?(db: Queryable, row: RowOf<Type>): Promise<RecordChoice[]>;
 }

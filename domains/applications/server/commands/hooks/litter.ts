@@ -1,41 +1,39 @@
 import { eq } from 'drizzle-orm';
-import { listOwnStamps, mustBeAgreed, registerLitter, settleMating, takenStamps } from '#domains/dogs/server/public.ts';
+import {
+  assertMatingAgreed,
+  findTakenStamps,
+  linkRegisteredLitter,
+  listOwnStamps,
+  registerLitter,
+} from '#domains/dogs/server/public.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { PortalError } from '#platform/server/errors.ts';
-import type { Values } from '../../../parts.ts';
+import type { litter } from '../../../forms/litter.ts';
+import type { ValuesOfType } from '../../../forms/type.ts';
 import { litterStamps } from '../../tables.ts';
 import type { Sent, TypeHook } from './hook.ts';
-import { repeatedOf } from './repeated.ts';
+import { valuesFromLastRequest } from './repeated.ts';
 
-interface Puppy {
-  dog_name: string;
-  dog_name_lat: string;
-  dog_color: string;
-  dog_sex_type_id: number;
-  stamp_number: string;
-  chip_number: string;
-  litter_dog_status_id: number;
-  status_comment: string;
-}
+type LitterValues = ValuesOfType<typeof litter>;
 
 const puppyStatuses = { culled: 2, toBeSeenAgain: 4, dead: 5 } as const;
 
-const puppiesOf = (values: Values): Puppy[] => values.litters as Puppy[];
+const puppiesOf = ({ litters = [] }: LitterValues) => litters;
 const text = (value: unknown): string => String(value ?? '');
-const joined = (values: Values, names: readonly string[]): string =>
+const joined = (values: LitterValues, names: readonly (keyof LitterValues)[]): string =>
   names
     .map((name) => text(values[name]))
     .filter(Boolean)
     .join(' ');
 
 /** Returns stamp numbers in order: with one lock order two litters cannot deadlock. */
-const numbersOf = (values: Values) =>
+const numbersOf = (values: LitterValues) =>
   puppiesOf(values)
     .map(({ stamp_number }, at) => ({ number: Number(stamp_number), at }))
     .toSorted((one, other) => one.number - other.number);
 
 /** Reserves the stamp numbers; throws when another form or the studbook already has one. */
-async function reserve(tx: Queryable, { row, values }: Sent): Promise<void> {
+async function reserve(tx: Queryable, { row, values }: Sent<typeof litter>): Promise<void> {
   const code = text(values.stamp_code);
   const wanted = numbersOf(values);
   await tx.delete(litterStamps).where(eq(litterStamps.applicationId, row.id));
@@ -46,7 +44,7 @@ async function reserve(tx: Queryable, { row, values }: Sent): Promise<void> {
     .returning({ number: litterStamps.number });
   const own = new Set(got.map(({ number }) => number));
   const known = new Set(
-    await takenStamps(
+    await findTakenStamps(
       tx,
       code,
       wanted.map(({ number }) => number),
@@ -69,15 +67,15 @@ const repeated = [
   ...['hallmark_last_name', 'hallmark_first_name', 'hallmark_second_name'],
 ] as const;
 
-export const litterHook: TypeHook = {
-  preset: (tx, session) => repeatedOf(tx, session, 'litter', repeated),
+export const litterHook: TypeHook<typeof litter> = {
+  preset: (tx, session) => valuesFromLastRequest<typeof litter>(tx, session, 'litter', repeated),
   async sending(tx, sent) {
     const { values, session } = sent;
     const code = text(values.stamp_code);
     const stamps = await listOwnStamps(tx, session.profileId);
     if (!stamps.some((own) => own.code === code))
       throw new PortalError(400, { stamp_code: 'Этот код клейма за вами не подтверждён' });
-    if (sent.row.matingId !== null) await mustBeAgreed(tx, sent.row.matingId);
+    if (sent.row.matingId !== null) await assertMatingAgreed(tx, sent.row.matingId);
     await reserve(tx, sent);
     return values;
   },
@@ -122,7 +120,7 @@ export const litterHook: TypeHook = {
       },
       now,
     );
-    if (row.matingId !== null) await settleMating(tx, row.matingId, litterId);
+    if (row.matingId !== null) await linkRegisteredLitter(tx, row.matingId, litterId);
     const numbers = numbersOf(values).map(({ number }) => number);
     const [first, last] = [numbers[0], numbers.at(-1)];
     const marked = first === last ? `${first}` : `${first}–${last}`;

@@ -4,15 +4,18 @@ import { moscowDay, partsOf } from '#platform/contract/time/dates.ts';
 import type { Transactable } from '#platform/server/db/connect.ts';
 import { recordEvent } from '#platform/server/domainEvents.ts';
 import { PortalError } from '#platform/server/errors.ts';
+import type { membership } from '../../../forms/membership.ts';
+import type { ValuesOfType } from '../../../forms/type.ts';
 import { states } from '../../../machine.ts';
-import type { Values } from '../../../parts.ts';
 import { applications, membershipYears } from '../../tables.ts';
 import type { TypeHook } from './hook.ts';
+
+type MembershipValues = ValuesOfType<typeof membership>;
 
 /** Years. */
 const oldestBook = 6;
 
-const yearOf = (values: Values): number => Number(values.mating_whelping_book_document_year);
+const yearOf = (values: MembershipValues): number => Number(values.mating_whelping_book_document_year);
 const refuse = (words: string) => new PortalError(409, { mating_whelping_book_document_year: words });
 
 /** Allows one accepted report a year and one under way; throws otherwise. */
@@ -44,7 +47,7 @@ async function assertOnlyReport(
     throw refuse(`Отчёт за ${year} год уже отправлен: дождитесь решения или ответьте на замечания`);
 }
 
-export const membershipHook: TypeHook = {
+export const membershipHook: TypeHook<typeof membership> = {
   async sending(tx, { row, values, session, now }) {
     const year = yearOf(values);
     const first = partsOf(moscowDay(now)).year - oldestBook;

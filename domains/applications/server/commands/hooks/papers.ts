@@ -3,11 +3,11 @@ import { formatPedigree, readStamp } from '#domains/dogs/numbers.ts';
 import { dogExaminations, dogTitles } from '#domains/dogs/records/server/tables.ts';
 import {
   addDogRecord,
+  assignPedigreeNumber,
   enterDog,
   findNamedDog,
-  givePedigreeNumber,
-  holdNamedDog,
-  holdValidPapers,
+  lockNamedDog,
+  lockValidPapers,
   type NamedDog,
   removeDogRecord,
   takeBackPaper,
@@ -17,20 +17,27 @@ import { hipCertificate, kneeCertificate, pedigreePaper } from '#domains/dogs/wo
 import { moscowDay } from '#platform/contract/time/dates.ts';
 import type { Queryable, Transactable } from '#platform/server/db/connect.ts';
 import { PortalError } from '#platform/server/errors.ts';
-import type { Values } from '../../../parts.ts';
-import type { ApplicationRow } from '../../queries/hold.ts';
+import type { pedigree } from '../../../forms/pedigree.ts';
+import type { ValuesOfType } from '../../../forms/type.ts';
+import type { Values } from '../../../reviewParts.ts';
+import type { ApplicationRow } from '../../queries/lockApplication.ts';
 import { findRkf } from '../../queries/rkf.ts';
 import type { Finished, TypeHook } from './hook.ts';
-import { repeatedOf } from './repeated.ts';
+import { valuesFromLastRequest } from './repeated.ts';
+
+type PedigreeValues = ValuesOfType<typeof pedigree>;
 
 const text = (value: unknown): string => String(value ?? '');
-const joined = (values: Values, names: readonly string[]): string =>
+const joined = (values: PedigreeValues, names: readonly (keyof PedigreeValues)[]): string =>
   names
     .map((name) => text(values[name]))
     .filter(Boolean)
     .join(' ');
 
-export const dogOf = ({ dog_id, stamp_code, stamp_number, chip_number }: Values): NamedDog => ({
+/** What names a dog in a form. */
+type DogValues = Pick<PedigreeValues, 'dog_id' | 'stamp_code' | 'stamp_number' | 'chip_number'>;
+
+export const dogOf = ({ dog_id, stamp_code, stamp_number, chip_number }: DogValues | Values): NamedDog => ({
   id: Number(dog_id ?? 0),
   stamp: readStamp(`${text(stamp_code)} ${text(stamp_number)}`),
   chip: text(chip_number),
@@ -43,7 +50,7 @@ async function issuerOf(tx: Queryable, { federationId }: ApplicationRow): Promis
 }
 
 /** Source of a grade or title in the studbook: «Сертификат 4600000000015». */
-export const named = (kind: string, barcode: string): string => `${kind} ${barcode}`;
+export const paperSource = (kind: string, barcode: string): string => `${kind} ${barcode}`;
 
 const wrongInStudbook = (what: string) =>
   new PortalError(
@@ -53,8 +60,8 @@ const wrongInStudbook = (what: string) =>
 
 const breederNames = ['breeder_last_name', 'breeder_first_name', 'breeder_second_name', 'breeder_address'] as const;
 
-export const pedigreeHook: TypeHook = {
-  preset: (tx, session) => repeatedOf(tx, session, 'pedigree', breederNames),
+export const pedigreeHook: TypeHook<typeof pedigree> = {
+  preset: (tx, session) => valuesFromLastRequest<typeof pedigree>(tx, session, 'pedigree', breederNames),
   async paper() {
     return 'Родословная';
   },
@@ -62,21 +69,21 @@ export const pedigreeHook: TypeHook = {
     const { data: values } = row;
     const marked = dogOf({ ...values, dog_id: 0, chip_number: '' });
     if (!marked.stamp) throw new PortalError(409, 'В заявке нет клейма: родословную не на что выпустить');
-    const known = await holdNamedDog(tx, marked);
+    const known = await lockNamedDog(tx, marked);
     if (known && known.breedId !== Number(values.breed_id)) throw wrongInStudbook('порода');
     if (known && known.bornOn !== text(values.dog_birth_date)) throw wrongInStudbook('дата рождения');
-    if (known && (await holdValidPapers(tx, known.id, pedigreePaper)).length)
+    if (known && (await lockValidPapers(tx, known.id, pedigreePaper)).length)
       throw new PortalError(
         409,
         'У собаки уже есть действующая родословная. Её меняют заявкой на замену или на дубликат: верните эту заявку.',
       );
     const entered = known
-      ? { id: known.id, number: await givePedigreeNumber(tx, known, number) }
+      ? { id: known.id, number: await assignPedigreeNumber(tx, known, number) }
       : await enterDog(tx, { ...dogIn(values), stamp: marked.stamp }, number);
     const paper = await writePaper(tx, { ...(await paperOf(tx, row, entered.id)), kind: pedigreePaper }, now);
     return { resultNumber: formatPedigree(entered.number), resultPaperId: paper.id };
   },
-  reopening: takeBack,
+  reopening: revertResult,
 };
 
 export const paperOf = async (tx: Queryable, row: ApplicationRow, dogId: number) => ({
@@ -86,7 +93,7 @@ export const paperOf = async (tx: Queryable, row: ApplicationRow, dogId: number)
   validUntil: null,
 });
 
-const dogIn = (values: Values) => ({
+const dogIn = (values: PedigreeValues) => ({
   name: text(values.dog_name),
   nameLat: text(values.dog_name_lat),
   breedId: Number(values.breed_id),
@@ -101,10 +108,10 @@ const dogIn = (values: Values) => ({
 });
 
 /** A foreign parent's number is from another studbook. */
-const parentIn = (values: Values, who: 'father' | 'mother') =>
-  values[`${who}_foreign`] === true
+const parentIn = (values: PedigreeValues, who: 'father' | 'mother') =>
+  values[`${who}_foreign` as const] === true
     ? { id: 0, number: '' }
-    : { id: Number(values[`${who}_id`] ?? 0), number: text(values[`${who}_pedigree_number`]) };
+    : { id: Number(values[`${who}_id` as const] ?? 0), number: text(values[`${who}_pedigree_number` as const]) };
 
 const folded = (name: string): string => name.trim().toLowerCase().replaceAll('ё', 'е');
 
@@ -123,9 +130,9 @@ export const replacementHook: TypeHook = {
     return isMeant(await findNamedDog(db, dogOf(data)), data) ? 'Родословная' : null;
   },
   async finishing(tx, { row, number, now }) {
-    const dog = await holdNamedDog(tx, dogOf(row.data));
+    const dog = await lockNamedDog(tx, dogOf(row.data));
     if (!dog || !isMeant(dog, row.data)) return {};
-    const pedigree = await givePedigreeNumber(tx, dog, number);
+    const pedigree = await assignPedigreeNumber(tx, dog, number);
     const paper = await writePaper(
       tx,
       { ...(await paperOf(tx, row, dog.id)), kind: pedigreePaper, instead: 'Выдана новая родословная' },
@@ -133,7 +140,7 @@ export const replacementHook: TypeHook = {
     );
     return { resultNumber: formatPedigree(pedigree), resultPaperId: paper.id };
   },
-  reopening: takeBack,
+  reopening: revertResult,
 };
 
 /** Records the result with the dog and names it in the certificate. */
@@ -149,7 +156,7 @@ const healthHook = (kind: number, checks: readonly ('hd' | 'ed' | 'pl')[]): Type
     for (const examination of checks)
       if ((text(decision[`${examination}_left`]) === notSeen) !== (text(decision[`${examination}_right`]) === notSeen))
         throw new PortalError(400, { [`${examination}_left`]: 'Укажите обе стороны или ни одной' });
-    const dog = await holdNamedDog(tx, { id: Number(row.data.dog_id ?? 0) });
+    const dog = await lockNamedDog(tx, { id: Number(row.data.dog_id ?? 0) });
     if (!dog) return {};
     const paper = await writePaper(
       tx,
@@ -168,7 +175,7 @@ const healthHook = (kind: number, checks: readonly ('hd' | 'ed' | 'pl')[]): Type
           examination,
           examined_on: text(decision.examined_on),
           laboratory: text(decision.laboratory),
-          paper: named('Сертификат', paper.barcode),
+          paper: paperSource('Сертификат', paper.barcode),
           left,
           right,
           result: null,
@@ -178,7 +185,7 @@ const healthHook = (kind: number, checks: readonly ('hd' | 'ed' | 'pl')[]): Type
     }
     return { resultNumber: number || paper.barcode, resultPaperId: paper.id };
   },
-  reopening: takeBack,
+  reopening: revertResult,
 });
 const notSeen = '';
 
@@ -186,12 +193,13 @@ export const dysplasiaHook = healthHook(hipCertificate, ['hd', 'ed']);
 export const patellaHook = healthHook(kneeCertificate, ['pl']);
 
 /** Reverts what the application wrote into the studbook and revokes its document. */
-export async function takeBack(tx: Transactable, { row, session, now }: Pick<Finished, 'row' | 'session' | 'now'>) {
+export async function revertResult(tx: Transactable, { row, session, now }: Pick<Finished, 'row' | 'session' | 'now'>) {
   if (row.resultPaperId === null) return;
   const taken = await takeBackPaper(tx, row.resultPaperId, 'Ошибка подтверждена: бумага будет выпущена заново', now);
-  for (const { kind, id } of taken ? await recordsOf(tx, taken) : [])
+  if (!taken) return;
+  for (const { kind, id } of await recordsOf(tx, taken))
     await removeDogRecord(tx, session, {
-      dogId: taken?.dogId as number,
+      dogId: taken.dogId,
       kind,
       recordId: id,
       reason: `Заявка ${row.barcode ?? row.id} возвращена в работу`,
@@ -202,11 +210,11 @@ async function recordsOf(tx: Queryable, { dogId, barcode }: { dogId: number; bar
   const found = await tx
     .select({ id: dogExaminations.id })
     .from(dogExaminations)
-    .where(and(eq(dogExaminations.dogId, dogId), eq(dogExaminations.paper, named('Сертификат', barcode))));
+    .where(and(eq(dogExaminations.dogId, dogId), eq(dogExaminations.paper, paperSource('Сертификат', barcode))));
   const titled = await tx
     .select({ id: dogTitles.id })
     .from(dogTitles)
-    .where(and(eq(dogTitles.dogId, dogId), eq(dogTitles.paper, named('Диплом', barcode))));
+    .where(and(eq(dogTitles.dogId, dogId), eq(dogTitles.paper, paperSource('Диплом', barcode))));
   return [
     ...found.map(({ id }) => ({ id, kind: 'examination' as const })),
     ...titled.map(({ id }) => ({ id, kind: 'title' as const })),

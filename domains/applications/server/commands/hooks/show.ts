@@ -13,19 +13,19 @@ import { formatDateRange, moscowDay, partsOf } from '#platform/contract/time/dat
 import { userTypes } from '#platform/contract/userTypes.ts';
 import type { Queryable, Transactable } from '#platform/server/db/connect.ts';
 import { PortalError } from '#platform/server/errors.ts';
+import type { show } from '../../../forms/show.ts';
 import { states } from '../../../machine.ts';
-import type { Values } from '../../../parts.ts';
-import { askedIn, errorsOf, papersMistakes, splitShow, withMain } from '../../../shows/policy.ts';
+import { errorsByField, paperErrors, requestedRanks, type ShowValues, splitShow } from '../../../shows/policy.ts';
 import {
-  holdOrganiser,
   kindOfShow,
   listCounted,
   listRanks,
+  lockOrganiser,
   type RankRow,
 } from '../../../shows/server/queries/counted.ts';
 import { applicationShows } from '../../../shows/server/tables.ts';
 import type { Sent, TypeHook } from './hook.ts';
-import { contactsOf, ownContacts, shownContacts } from './showContacts.ts';
+import { ownContacts, shownContacts, withMains } from './showContacts.ts';
 
 export const text = (value: unknown): string => String(value ?? '');
 
@@ -42,12 +42,16 @@ async function internationalRank(db: Queryable): Promise<number> {
 }
 
 /** Returns the ranks the form asks for: for a monobreed show the same rank with each breed club. */
-async function ranksOf(db: Queryable, values: Values): Promise<number[]> {
-  if (values.format_id === formats.national) return askedIn(values);
+async function ranksOf(db: Queryable, values: ShowValues): Promise<number[]> {
+  if (values.format_id === formats.national) return requestedRanks(values);
   return [values.format_id === formats.monobreed ? Number(values.mono_rank_id) : await internationalRank(db)];
 }
 
-function assertRanksFit(rankById: Awaited<ReturnType<typeof listRanks>>, ids: readonly number[], values: Values): void {
+function assertRanksFit(
+  rankById: Awaited<ReturnType<typeof listRanks>>,
+  ids: readonly number[],
+  values: ShowValues,
+): void {
   const field = values.format_id === formats.monobreed ? 'mono_rank_id' : 'rank_ids';
   for (const id of ids) {
     const rank = rankById.get(id);
@@ -82,12 +86,12 @@ function clubRefusals(
 }
 
 /** Checks days, windows and limits, with the organiser locked so that its other applications wait. */
-async function check(tx: Transactable, { row, session, values, now }: Sent): Promise<void> {
-  await holdOrganiser(tx, session.profileId);
+async function check(tx: Transactable, { row, session, values, now }: Sent<typeof show>): Promise<void> {
+  await lockOrganiser(tx, session.profileId);
   const rankById = await listRanks(tx);
   const rankIds = await ranksOf(tx, values);
   assertRanksFit(rankById, rankIds, values);
-  const clubIds = values.format_id === formats.monobreed ? askedIn(values) : [];
+  const clubIds = values.format_id === formats.monobreed ? requestedRanks(values) : [];
   const names = await namesOfClubs(tx, clubIds);
   if (new Set(clubIds).size < clubIds.length || names.size < clubIds.length)
     throw new PortalError(400, { national_breed_club_ids: 'Такого НКП нет, или он выбран дважды' });
@@ -112,14 +116,14 @@ async function check(tx: Transactable, { row, session, values, now }: Sent): Pro
     if (refusal) refusals.push(refusal);
   }
   const mistakes = {
-    ...errorsOf(refusals),
+    ...errorsByField(refusals),
     ...clubRefusals(
       clubIds,
       counted.map(({ nbcId }) => nbcId),
       names,
       year,
     ),
-    ...papersMistakes(values),
+    ...paperErrors(values),
   };
   if (Object.keys(mistakes).length) throw new PortalError(409, mistakes);
 }
@@ -130,7 +134,7 @@ async function cityName(db: Queryable, cityId: number): Promise<string> {
 }
 
 /** «САС ЧФ, Вологда, 12–13 июня 2027» */
-const subjectOf = (rank: RankRow | undefined, city: string, values: Values, club?: string): string =>
+const subjectOf = (rank: RankRow | undefined, city: string, values: ShowValues, club?: string): string =>
   [
     text(values.name) || [rank?.shortName, club].filter(Boolean).join(' '),
     ...(values.name ? [rank?.shortName] : []),
@@ -138,21 +142,20 @@ const subjectOf = (rank: RankRow | undefined, city: string, values: Values, club
     formatDateRange(text(values.date_begin), text(values.date_end), { year: true }),
   ].join(', ');
 
-export const showHook: TypeHook = {
+export const showHook: TypeHook<typeof show> = {
   preset: ownContacts,
   async sending(tx, sent) {
     await check(tx, sent);
     const { values } = sent;
     return {
       ...values,
-      phones: withMain(contactsOf(values, 'phones')),
-      emails: withMain(contactsOf(values, 'emails')),
+      ...withMains(values),
     };
   },
   split: splitShow,
   async sent(tx, { row, session, values }) {
     const [rankId = 0] = await ranksOf(tx, values);
-    const [nbcId = null] = values.format_id === formats.monobreed ? askedIn(values) : [];
+    const [nbcId = null] = values.format_id === formats.monobreed ? requestedRanks(values) : [];
     const asked = {
       profileId: session.profileId,
       typeId: Number(values.format_id),
@@ -174,7 +177,7 @@ export const showHook: TypeHook = {
     const [asked] = await tx.select().from(applicationShows).where(eq(applicationShows.applicationId, row.id));
     if (row.profileId === null || !asked)
       throw new PortalError(409, 'Организатора больше нет на портале: выставку некому проводить');
-    await holdOrganiser(tx, row.profileId);
+    await lockOrganiser(tx, row.profileId);
     const rankById = await listRanks(tx);
     const rankId = Number(decision.approved_rank_id);
     const rank = rankById.get(rankId);

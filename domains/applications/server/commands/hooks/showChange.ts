@@ -10,24 +10,21 @@ import { clock } from '#platform/contract/time/clock.ts';
 import { formatDateRange, moscowDay, partsOf } from '#platform/contract/time/dates.ts';
 import type { Queryable, Transactable } from '#platform/server/db/connect.ts';
 import { PortalError } from '#platform/server/errors.ts';
+import type { showChange } from '../../../forms/showChange.ts';
 import { showChanges } from '../../../forms/showChange.ts';
-import type { Values } from '../../../parts.ts';
-import { breedingSurvey, errorsOf } from '../../../shows/policy.ts';
-import {
-  holdOrganiser,
-  isUnderWay,
-  kindOfShow,
-  listCounted,
-  listRanks,
-} from '../../../shows/server/queries/counted.ts';
+import type { ValuesOfType } from '../../../forms/type.ts';
+import { breedingSurvey, errorsByField } from '../../../shows/policy.ts';
+import { isPending, kindOfShow, listCounted, listRanks, lockOrganiser } from '../../../shows/server/queries/counted.ts';
 import { applications } from '../../tables.ts';
 import type { TypeHook } from './hook.ts';
+
+type ShowChangeValues = ValuesOfType<typeof showChange>;
 
 type Show = typeof exhibitions.$inferSelect;
 
 const text = (value: unknown): string => String(value ?? '');
-const isTransfer = (values: Values): boolean => values.type_id === showChanges.transfer;
-const goalOf = (values: Values) => ({
+const isTransfer = (values: ShowChangeValues): boolean => values.type_id === showChanges.transfer;
+const goalOf = (values: ShowChangeValues) => ({
   cityId: Number(values.city_id),
   beginsOn: text(values.date_begin),
   endsOn: text(values.date_end),
@@ -50,7 +47,7 @@ async function ownShow(tx: Queryable, profileId: number, exhibitionId: number, t
 }
 
 /** Throws when the show exceeds the limit of the new year, or of a city that is easy to reach. */
-async function assertFitsYear(tx: Transactable, show: Show, values: Values, field: string): Promise<void> {
+async function assertFitsYear(tx: Transactable, show: Show, values: ShowChangeValues, field: string): Promise<void> {
   const { cityId, beginsOn } = goalOf(values);
   const year = partsOf(beginsOn).year;
   if (year === partsOf(show.beginsOn).year && cityId === show.cityId) return;
@@ -64,14 +61,14 @@ async function assertFitsYear(tx: Transactable, show: Show, values: Values, fiel
   if (refusal) throw new PortalError(409, { [field]: refusal.text });
 }
 
-export const showChangeHook: TypeHook = {
+export const showChangeHook: TypeHook<typeof showChange> = {
   /** Prefills the city: most shows move to other days of the same city. */
   async preset(tx, { profileId }) {
     const [own] = await tx.select({ city_id: profiles.cityId }).from(profiles).where(eq(profiles.id, profileId));
     return { city_id: own?.city_id ?? 0 };
   },
   async sending(tx, { row, session, values, now }) {
-    await holdOrganiser(tx, session.profileId);
+    await lockOrganiser(tx, session.profileId);
     const today = moscowDay(now);
     const show = await ownShow(tx, session.profileId, Number(values.exhibition_id), today);
     const [other] = await tx
@@ -81,7 +78,7 @@ export const showChangeHook: TypeHook = {
         and(
           eq(applications.type, 'show-change'),
           eq(applications.exhibitionId, show.id),
-          isUnderWay,
+          isPending,
           ne(applications.id, row.id),
         ),
       );
@@ -97,7 +94,7 @@ export const showChangeHook: TypeHook = {
     const wanted = { format: show.typeId, begins_on: beginsOn, ends_on: endsOn };
     // Forbidden days apply to shows, not to trials.
     const forbidden = show.typeId === trialType ? [] : await forbiddenBetween(tx, beginsOn, endsOn);
-    const mistakes = errorsOf(transferRefusals(wanted, { windows: [], forbidden, today }, rules));
+    const mistakes = errorsByField(transferRefusals(wanted, { windows: [], forbidden, today }, rules));
     if (Object.keys(mistakes).length) throw new PortalError(409, mistakes);
     await assertFitsYear(tx, show, values, 'date_begin');
     return values;
@@ -119,7 +116,7 @@ export const showChangeHook: TypeHook = {
     }
     const [show] = await tx.select().from(exhibitions).where(eq(exhibitions.id, exhibitionId));
     await moveShow(tx, exhibitionId, goalOf(values), now);
-    await holdOrganiser(tx, profileId);
+    await lockOrganiser(tx, profileId);
     if (show) await assertFitsYear(tx, show, values, 'number');
     const { beginsOn, endsOn } = goalOf(values);
     return { resultNumber: `Перенесена на ${formatDateRange(beginsOn, endsOn, { year: true })}` };

@@ -3,24 +3,34 @@ import { profiles } from '#domains/profiles/server/tables.ts';
 import { contactTypes } from '#platform/contract/inputs/contacts.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import type { Session } from '#platform/server/session.ts';
-import type { Values } from '../../../parts.ts';
+import { withOneMain } from '../../../shows/policy.ts';
 
-export interface Contact {
+interface Contact {
   value: string;
   description: string;
   is_main: boolean;
 }
 
-export const contactsOf = (values: Values, name: 'phones' | 'emails'): Contact[] => (values[name] ?? []) as Contact[];
+/** Contacts in the forms of shows, surveys and trials. */
+export interface ShowContacts {
+  readonly phones?: readonly Contact[];
+  readonly emails?: readonly Contact[];
+}
+
+/** The contacts with one main one of each kind. */
+export const withMains = ({ phones = [], emails = [] }: ShowContacts) => ({
+  phones: withOneMain(phones),
+  emails: withOneMain(emails),
+});
 
 /** Contacts in the shape the page of the show expects. */
-export const shownContacts = (values: Values) => [
-  ...contactsOf(values, 'phones').map((one) => ({ ...one, contact_type_id: contactTypes.phone })),
-  ...contactsOf(values, 'emails').map((one) => ({ ...one, contact_type_id: contactTypes.mail })),
+export const shownContacts = ({ phones = [], emails = [] }: ShowContacts) => [
+  ...phones.map((one) => ({ ...one, contact_type_id: contactTypes.phone })),
+  ...emails.map((one) => ({ ...one, contact_type_id: contactTypes.mail })),
 ];
 
 /** Prefills the city and the contacts from the club's profile. */
-export async function ownContacts(tx: Queryable, { profileId }: Session): Promise<Values> {
+export async function ownContacts(tx: Queryable, { profileId }: Session) {
   const [own] = await tx
     .select({ cityId: profiles.cityId, contacts: profiles.contacts })
     .from(profiles)

@@ -5,14 +5,17 @@ import { createShow, forbiddenBetween } from '#domains/exhibitions/server/public
 import { formatDateRange, moscowDay } from '#platform/contract/time/dates.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { PortalError } from '#platform/server/errors.ts';
-import type { Values } from '../../../parts.ts';
-import { breedingSurvey, errorsOf, withMain } from '../../../shows/policy.ts';
+import type { survey } from '../../../forms/survey.ts';
+import type { ValuesOfType } from '../../../forms/type.ts';
+import { breedingSurvey, errorsByField } from '../../../shows/policy.ts';
 import type { TypeHook } from './hook.ts';
-import { contactsOf, ownContacts, shownContacts } from './showContacts.ts';
+import { ownContacts, shownContacts, withMains } from './showContacts.ts';
+
+type SurveyValues = ValuesOfType<typeof survey>;
 
 const text = (value: unknown): string => String(value ?? '');
 
-async function nameOf(db: Queryable, values: Values): Promise<string> {
+async function nameOf(db: Queryable, values: SurveyValues): Promise<string> {
   if (values.name) return text(values.name);
   const [city] = await db
     .select({ name: cities.name })
@@ -21,10 +24,10 @@ async function nameOf(db: Queryable, values: Values): Promise<string> {
   return `Племенной смотр, ${city?.name ?? ''}`;
 }
 
-const daysOf = (values: Values) => ({ begins_on: text(values.date_begin), ends_on: text(values.date_end) });
+const daysOf = (values: SurveyValues) => ({ begins_on: text(values.date_begin), ends_on: text(values.date_end) });
 
 /** Breed surveys have no limits and windows: only the days are checked. */
-export const surveyHook: TypeHook = {
+export const surveyHook: TypeHook<typeof survey> = {
   preset: ownContacts,
   async sending(tx, { values, now }) {
     const days = daysOf(values);
@@ -33,12 +36,11 @@ export const surveyHook: TypeHook = {
       days.begins_on <= moscowDay(now)
         ? [{ field: 'date_begin', title: 'День прошёл.', text: 'Выберите день впереди' }]
         : [];
-    const mistakes = errorsOf([...past, ...daysRefusals({ ...days, format: breedingSurvey }, forbidden)]);
+    const mistakes = errorsByField([...past, ...daysRefusals({ ...days, format: breedingSurvey }, forbidden)]);
     if (Object.keys(mistakes).length) throw new PortalError(409, mistakes);
     return {
       ...values,
-      phones: withMain(contactsOf(values, 'phones')),
-      emails: withMain(contactsOf(values, 'emails')),
+      ...withMains(values),
     };
   },
   async sent(tx, { values }) {

@@ -3,8 +3,8 @@ import { dogTitles, titles } from '#domains/dogs/records/server/tables.ts';
 import {
   addDogRecord,
   findNamedDog,
-  freeCertificates,
-  holdNamedDog,
+  lockNamedDog,
+  releaseCertificates,
   removeDogRecord,
   writePaper,
 } from '#domains/dogs/server/public.ts';
@@ -23,16 +23,18 @@ import { userTypes } from '#platform/contract/userTypes.ts';
 import type { Queryable, Transactable } from '#platform/server/db/connect.ts';
 import { PortalError } from '#platform/server/errors.ts';
 import type { Session } from '#platform/server/session.ts';
-import { documentBreeds, onlyBreeds } from '../../../forms/documentBreeds.ts';
-import { fciTitles } from '../../../forms/titles.ts';
-import type { Values } from '../../../parts.ts';
+import { documentBreeds, onlyBreedsText } from '../../../forms/documentBreeds.ts';
+import { fciTitles, type titles as titlesType } from '../../../forms/titles.ts';
+import type { ValuesOfType } from '../../../forms/type.ts';
 import { listDocumentBreeds } from '../../queries/documentBreeds.ts';
 import { certificateChoices, payWithCertificates } from './certificates.ts';
 import type { Finished, TypeHook } from './hook.ts';
-import { named, paperOf, takeBack } from './papers.ts';
+import { paperOf, paperSource, revertResult } from './papers.ts';
+
+type TitlesValues = ValuesOfType<typeof titlesType>;
 
 /** Prefills an individual's own name: individuals apply for their own dogs. */
-async function ownName(tx: Queryable, { profileId, userType }: Session): Promise<Values> {
+async function ownName(tx: Queryable, { profileId, userType }: Session): Promise<TitlesValues> {
   if (userType !== userTypes.individual) return {};
   const [own] = await tx
     .select({
@@ -46,20 +48,20 @@ async function ownName(tx: Queryable, { profileId, userType }: Session): Promise
 }
 
 /** Throws when the document is limited to other breeds; a document without a list is for all. */
-async function assertBreedAllowed(tx: Queryable, { certificate_document, breed_id }: Values): Promise<void> {
+async function assertBreedAllowed(tx: Queryable, { certificate_document, breed_id }: TitlesValues): Promise<void> {
   const allowed = await listDocumentBreeds(tx, Number(certificate_document));
   if (allowed.length && !allowed.some(({ id }) => id === breed_id))
-    throw new PortalError(400, { breed_id: onlyBreeds(allowed.map(({ name }) => name)) });
+    throw new PortalError(400, { breed_id: onlyBreedsText(allowed.map(({ name }) => name)) });
 }
 
 const certificates = 44;
 /** «Рабочий сертификат» in the form's list of documents. */
 const workingDocument = 52;
 
-const trialIdsIn = ({ trial_result_ids: ids }: Values): number[] => [...new Set((ids ?? []) as number[])];
+const trialIdsIn = ({ trial_result_ids: ids }: TitlesValues): number[] => [...new Set(ids)];
 
 /** Throws unless this dog has passed the trial the working certificate is for. */
-async function assertTrialPassed(tx: Queryable, values: Values): Promise<void> {
+async function assertTrialPassed(tx: Queryable, values: TitlesValues): Promise<void> {
   const ids = trialIdsIn(values);
   if (!ids.length) return;
   const own = await passedTrialsOf(tx, Number(values.dog_id ?? 0));
@@ -68,7 +70,7 @@ async function assertTrialPassed(tx: Queryable, values: Values): Promise<void> {
 }
 
 /** Checks again on finish: a protest may have annulled the result since. */
-async function assertTrialStillPassed(tx: Queryable, values: Values): Promise<void> {
+async function assertTrialStillPassed(tx: Queryable, values: TitlesValues): Promise<void> {
   const own = await passedTrialsOf(tx, Number(values.dog_id ?? 0));
   if (trialIdsIn(values).some((id) => !own.some((one) => one.id === id)))
     throw new PortalError(
@@ -97,7 +99,7 @@ const certificateKinds: Readonly<Record<number, number>> = {
   62: koerungCertificate,
 };
 
-const kindOf = ({ document_type, certificate_document }: Values): number =>
+const kindOf = ({ document_type, certificate_document }: TitlesValues): number =>
   document_type === certificates
     ? (certificateKinds[Number(certificate_document)] ?? workingCertificate)
     : document_type === champion
@@ -105,19 +107,19 @@ const kindOf = ({ document_type, certificate_document }: Values): number =>
       : winnerDiploma;
 const champion = 41;
 
-const titleOf = ({ document_type, champion_document }: Values): string | undefined =>
+const titleOf = ({ document_type, champion_document }: TitlesValues): string | undefined =>
   document_type === champion ? titleNames[Number(champion_document)] : undefined;
 
 /** An FCI diploma is issued by FCI, so staff attach it. */
-const isOfFci = ({ document_type, champion_document }: Values): boolean =>
+const isOfFci = ({ document_type, champion_document }: TitlesValues): boolean =>
   document_type === champion && fciTitles.includes(Number(champion_document));
 const fciPaper = ({ id, barcode }: Pick<Finished['row'], 'id' | 'barcode'>): string =>
-  named('Диплом FCI, заявка', barcode ?? String(id));
+  paperSource('Диплом FCI, заявка', barcode ?? String(id));
 
 /** Records a title once, however often its diploma is printed. */
 async function giveTitle(
   tx: Queryable,
-  { session, row, number, now }: Finished,
+  { session, row, number, now }: Finished<typeof titlesType>,
   dogId: number,
   paper: string,
 ): Promise<void> {
@@ -138,7 +140,10 @@ async function giveTitle(
   );
 }
 
-async function takeFciTitleBack(tx: Transactable, { row, session }: Pick<Finished, 'row' | 'session'>): Promise<void> {
+async function takeFciTitleBack(
+  tx: Transactable,
+  { row, session }: Pick<Finished<typeof titlesType>, 'row' | 'session'>,
+): Promise<void> {
   const dogId = Number(row.data.dog_id ?? 0);
   const given = await tx
     .select({ id: dogTitles.id })
@@ -148,7 +153,7 @@ async function takeFciTitleBack(tx: Transactable, { row, session }: Pick<Finishe
   for (const { id } of given) await removeDogRecord(tx, session, { dogId, kind: 'title', recordId: id, reason });
 }
 
-export const titlesHook: TypeHook = {
+export const titlesHook: TypeHook<typeof titlesType> = {
   async paper(db, { data }) {
     if (isOfFci(data)) return null;
     return (await findNamedDog(db, { id: Number(data.dog_id ?? 0) })) ? (documentKinds[kindOf(data)] ?? null) : null;
@@ -156,18 +161,18 @@ export const titlesHook: TypeHook = {
   async finishing(tx, finished) {
     const { row, number, now } = finished;
     if (row.data.certificate_document === workingDocument) await assertTrialStillPassed(tx, row.data);
-    const dog = await holdNamedDog(tx, { id: Number(row.data.dog_id ?? 0) });
+    const dog = await lockNamedDog(tx, { id: Number(row.data.dog_id ?? 0) });
     if (!dog) return {};
     if (isOfFci(row.data)) {
       await giveTitle(tx, finished, dog.id, fciPaper(row));
       return {};
     }
     const paper = await writePaper(tx, { ...(await paperOf(tx, row, dog.id)), kind: kindOf(row.data) }, now);
-    await giveTitle(tx, finished, dog.id, named('Диплом', paper.barcode));
+    await giveTitle(tx, finished, dog.id, paperSource('Диплом', paper.barcode));
     return { resultNumber: number || paper.barcode, resultPaperId: paper.id };
   },
   async reopening(tx, reopened) {
-    await takeBack(tx, reopened);
+    await revertResult(tx, reopened);
     if (isOfFci(reopened.row.data)) await takeFciTitleBack(tx, reopened);
   },
   preset: ownName,
@@ -189,7 +194,7 @@ export const titlesHook: TypeHook = {
     return values.is_foreign_owner === true ? values : { ...values, ...(await ownName(tx, session)) };
   },
   async undone(tx, { id }) {
-    await freeCertificates(tx, [id]);
+    await releaseCertificates(tx, [id]);
   },
   async choices(db, { id, data }) {
     const title = titleOf(data);

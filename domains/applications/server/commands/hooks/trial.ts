@@ -1,19 +1,21 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { cities, judgingTerms } from '#domains/dictionaries/server/tables.ts';
-import { longestDays } from '#domains/exhibitions/edit/policy.ts';
-import { holdTrial } from '#domains/exhibitions/server/public.ts';
+import { maxDays } from '#domains/exhibitions/edit/policy.ts';
+import { createTrial } from '#domains/exhibitions/server/public.ts';
 import { trialKindNames } from '#domains/exhibitions/trials/policy.ts';
 import { addDays, formatDateRange, moscowDay } from '#platform/contract/time/dates.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { PortalError } from '#platform/server/errors.ts';
+import type { trial } from '../../../forms/trial.ts';
+import type { ValuesOfType } from '../../../forms/type.ts';
 import { states } from '../../../machine.ts';
-import type { Values } from '../../../parts.ts';
-import { withMain } from '../../../shows/policy.ts';
 import type { TypeHook } from './hook.ts';
-import { showHook, text } from './show.ts';
-import { contactsOf, shownContacts } from './showContacts.ts';
+import { text } from './show.ts';
+import { ownContacts, shownContacts, withMains } from './showContacts.ts';
 
-const disciplinesIn = (values: Values): number[] => [...new Set((values.discipline_ids ?? []) as number[])];
+type TrialValues = ValuesOfType<typeof trial>;
+
+const disciplinesIn = (values: TrialValues): number[] => [...new Set(values.discipline_ids)];
 
 const listDisciplines = (db: Queryable) =>
   db
@@ -23,7 +25,7 @@ const listDisciplines = (db: Queryable) =>
     .orderBy(asc(judgingTerms.kind), asc(judgingTerms.name));
 
 /** «Испытания: IGP, Вологда» */
-async function nameOf(db: Queryable, values: Values): Promise<string> {
+async function nameOf(db: Queryable, values: TrialValues): Promise<string> {
   const wanted = disciplinesIn(values);
   const names = (await listDisciplines(db)).filter(({ id }) => wanted.includes(id)).map(({ name }) => name);
   const [city] = await db
@@ -34,8 +36,8 @@ async function nameOf(db: Queryable, values: Values): Promise<string> {
   return text(values.name) || `${trialKindNames[Number(values.event_kind)] ?? ''}: ${what}, ${city?.name ?? ''}`;
 }
 
-export const trialHook: TypeHook = {
-  ...(showHook.preset && { preset: showHook.preset }),
+export const trialHook: TypeHook<typeof trial> = {
+  preset: ownContacts,
   async sending(tx, { row, values, now }) {
     const [from, to] = [text(values.date_begin), text(values.date_end)];
     const today = moscowDay(row.state === states.rejected && row.sentAt ? row.sentAt : now);
@@ -43,8 +45,8 @@ export const trialHook: TypeHook = {
     const mistakes = {
       ...(from <= today && { date_begin: 'Эта дата уже прошла: заявку подают до начала' }),
       ...(to < from && { date_end: 'Окончание раньше начала' }),
-      ...(to > addDays(from, longestDays) && {
-        date_end: `Окончание не позже чем через ${longestDays} дней после начала`,
+      ...(to > addDays(from, maxDays) && {
+        date_end: `Окончание не позже чем через ${maxDays} дней после начала`,
       }),
       ...(disciplinesIn(values).some((id) => !offered.includes(id)) && {
         discipline_ids: 'Такой дисциплины в справочнике нет: выберите из списка',
@@ -54,8 +56,7 @@ export const trialHook: TypeHook = {
     return {
       ...values,
       discipline_ids: disciplinesIn(values),
-      phones: withMain(contactsOf(values, 'phones')),
-      emails: withMain(contactsOf(values, 'emails')),
+      ...withMains(values),
     };
   },
   async sent(tx, { values }) {
@@ -69,7 +70,7 @@ export const trialHook: TypeHook = {
     const [beginsOn, endsOn] = [text(values.date_begin), text(values.date_end)];
     if (beginsOn <= moscowDay(now))
       throw new PortalError(409, { number: 'Дата мероприятия уже прошла: верните заявку с причиной' });
-    const exhibitionId = await holdTrial(tx, {
+    const exhibitionId = await createTrial(tx, {
       name: await nameOf(tx, values),
       trialKind: Number(values.event_kind),
       disciplineIds: disciplinesIn(values),

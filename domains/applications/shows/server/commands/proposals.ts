@@ -1,19 +1,19 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { reachOf } from '#platform/contract/access.ts';
+import { staffReach } from '#platform/contract/access.ts';
 import { addDays, type Day, daysBetween } from '#platform/contract/time/dates.ts';
 import type { Queryable, Transactable } from '#platform/server/db/connect.ts';
 import { recordEvent } from '#platform/server/domainEvents.ts';
 import { notFound, PortalError } from '#platform/server/errors.ts';
 import type { Session } from '#platform/server/session.ts';
 import { record } from '../../../admin/server/commands/journal.ts';
-import { type Happening, states } from '../../../machine.ts';
+import { type HistoryStep, states } from '../../../machine.ts';
 import { writeHistory } from '../../../server/commands/move.ts';
 import { writeMessage } from '../../../server/commands/send.ts';
-import { type ApplicationRow, seenBy } from '../../../server/queries/hold.ts';
+import { type ApplicationRow, isVisibleTo } from '../../../server/queries/lockApplication.ts';
 import { applications } from '../../../server/tables.ts';
 import { proposalStates } from '../../policy.ts';
 import { refusalOfDays } from '../queries/neighbours.ts';
-import { range } from '../queries/proposals.ts';
+import { dateRangeText } from '../queries/proposals.ts';
 import { applicationShows, showProposals } from '../tables.ts';
 
 type Proposal = typeof showProposals.$inferSelect;
@@ -23,7 +23,7 @@ const writeTalk = (
   tx: Transactable,
   session: Session,
   row: ApplicationRow,
-  said: { step: Happening; actor: 'applicant' | 'reviewer'; words: string; now: Date },
+  said: { step: HistoryStep; actor: 'applicant' | 'reviewer'; words: string; now: Date },
 ): Promise<void> => writeHistory(tx, row, { ...said, session, to: states.inWork, publicComment: said.words });
 
 /** Locks the application and the requested show; throws 409 unless it is in work. */
@@ -54,8 +54,11 @@ export async function proposeDays(
   input: { application_id: number; begins_on: Day; comment: string },
   now: Date,
 ): Promise<void> {
-  const federationId = reachOf(session);
-  const { row, asked } = await lockRequested(tx, and(eq(applications.id, input.application_id), seenBy(federationId)));
+  const federationId = staffReach(session);
+  const { row, asked } = await lockRequested(
+    tx,
+    and(eq(applications.id, input.application_id), isVisibleTo(federationId)),
+  );
   const beginsOn = input.begins_on;
   const to = { beginsOn, endsOn: addDays(beginsOn, daysBetween(asked.beginsOn, asked.endsOn)) };
   if (to.beginsOn === asked.beginsOn) throw new PortalError(409, { begins_on: 'Об этих днях клуб и просит' });
@@ -69,10 +72,14 @@ export async function proposeDays(
     state: proposalStates.waiting,
     proposedAt: now,
   });
-  const words = `${range(to)} вместо ${range(asked)}${input.comment && `. ${input.comment}`}`;
+  const words = `${dateRangeText(to)} вместо ${dateRangeText(asked)}${input.comment && `. ${input.comment}`}`;
   await writeTalk(tx, session, row, { step: 'proposeDays', actor: 'reviewer', words, now });
   await recordEvent(tx, { name: 'applications.daysProposed', ids: { applicationId: row.id } });
-  await record(tx, session, row, 'proposeShowDays', { field: 'Дни выставки', from: range(asked), to: range(to) });
+  await record(tx, session, row, 'proposeShowDays', {
+    field: 'Дни выставки',
+    from: dateRangeText(asked),
+    to: dateRangeText(to),
+  });
 }
 
 /** Locks the proposal and its application; throws 409 when it is answered or withdrawn. */
@@ -97,7 +104,7 @@ export async function takeBackProposal(
   proposalId: number,
   now: Date,
 ): Promise<void> {
-  const federationId = reachOf(session);
+  const federationId = staffReach(session);
   const { proposal, row } = await lockProposal(
     tx,
     proposalId,
@@ -107,11 +114,11 @@ export async function takeBackProposal(
     .update(showProposals)
     .set({ state: proposalStates.takenBack, answeredAt: now })
     .where(eq(showProposals.id, proposal.id));
-  await writeTalk(tx, session, row, { step: 'takeBackDays', actor: 'reviewer', words: range(proposal), now });
+  await writeTalk(tx, session, row, { step: 'takeBackDays', actor: 'reviewer', words: dateRangeText(proposal), now });
   await recordEvent(tx, { name: 'applications.daysTakenBack', ids: { applicationId: row.id } });
   await record(tx, session, row, 'takeBackShowProposal', {
     field: 'Предложенные дни',
-    from: range(proposal),
+    from: dateRangeText(proposal),
     to: 'предложение снято',
   });
 }
@@ -132,7 +139,7 @@ export async function answerProposal(
       .update(applications)
       .set({
         data: { ...row.data, date_begin: to.beginsOn, date_end: to.endsOn },
-        subject: row.subject.replace(range(asked), range(to)),
+        subject: row.subject.replace(dateRangeText(asked), dateRangeText(to)),
         version: sql`${applications.version} + 1`,
         updatedAt: now,
       })
@@ -142,8 +149,12 @@ export async function answerProposal(
     .update(showProposals)
     .set({ state: accepted ? proposalStates.accepted : proposalStates.declined, answeredAt: now })
     .where(eq(showProposals.id, proposal.id));
-  const words = accepted ? `${range(to)} вместо ${range(asked)}` : `${range(asked)}, а не ${range(to)}`;
+  const words = accepted
+    ? `${dateRangeText(to)} вместо ${dateRangeText(asked)}`
+    : `${dateRangeText(asked)}, а не ${dateRangeText(to)}`;
   await writeTalk(tx, session, row, { step: accepted ? 'agreeDays' : 'keepDays', actor: 'applicant', words, now });
-  const text = accepted ? `Клуб согласен провести выставку ${range(to)}` : `Клуб просит оставить ${range(asked)}`;
+  const text = accepted
+    ? `Клуб согласен провести выставку ${dateRangeText(to)}`
+    : `Клуб просит оставить ${dateRangeText(asked)}`;
   await writeMessage(tx, session, { applicationId: row.id, text, who: 'applicant' }, now);
 }

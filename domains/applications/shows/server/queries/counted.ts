@@ -1,6 +1,6 @@
 import { and, eq, gte, inArray, lt, ne, or } from 'drizzle-orm';
 import { ranks } from '#domains/dictionaries/server/tables.ts';
-import { countedAs, formats, type LimitKind } from '#domains/exhibitions/rules/policy.ts';
+import { formats, type LimitKind, limitKindFor } from '#domains/exhibitions/rules/policy.ts';
 import { exhibitions } from '#domains/exhibitions/server/tables.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
 import type { Queryable, Transactable } from '#platform/server/db/connect.ts';
@@ -26,7 +26,7 @@ export interface CountedShow {
 const yearOf = (column: typeof exhibitions.beginsOn | typeof applicationShows.beginsOn, year: number) =>
   and(gte(column, `${year}-01-01`), lt(column, `${year + 1}-01-01`));
 
-export const isUnderWay = or(eq(applications.state, states.inWork), eq(applications.state, states.rejected));
+export const isPending = or(eq(applications.state, states.inWork), eq(applications.state, states.rejected));
 
 export async function listCounted(
   db: Queryable,
@@ -53,7 +53,7 @@ export async function listCounted(
     .where(
       and(
         eq(applicationShows.profileId, profileId),
-        isUnderWay,
+        isPending,
         yearOf(applicationShows.beginsOn, year),
         except.applicationId === undefined ? undefined : ne(applications.id, except.applicationId),
       ),
@@ -68,7 +68,7 @@ export const kindOfShow = (
   rankById: ReadonlyMap<number, RankRow>,
   { typeId, rankIds }: Pick<CountedShow, 'typeId' | 'rankIds'>,
 ): LimitKind | null =>
-  countedAs(
+  limitKindFor(
     typeId,
     rankIds.flatMap((id) => {
       const rank = rankById.get(id);
@@ -77,6 +77,6 @@ export const kindOfShow = (
   );
 
 /** Locks the organiser, so that its applications are counted one after the other. */
-export async function holdOrganiser(tx: Transactable, profileId: number): Promise<void> {
+export async function lockOrganiser(tx: Transactable, profileId: number): Promise<void> {
   await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, profileId)).for('update');
 }

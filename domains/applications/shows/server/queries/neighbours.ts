@@ -16,11 +16,11 @@ import { counted } from '#platform/contract/plural.ts';
 import { addDays, type Day, daysBetween, moscowDay, partsOf } from '#platform/contract/time/dates.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { notFound } from '#platform/server/errors.ts';
-import { seenBy } from '../../../server/queries/hold.ts';
+import { isVisibleTo } from '../../../server/queries/lockApplication.ts';
 import { applications } from '../../../server/tables.ts';
 import type { Neighbourhood } from '../../contract.ts';
 import { applicationShows } from '../tables.ts';
-import { isUnderWay, kindOfShow, listCounted, listRanks } from './counted.ts';
+import { isPending, kindOfShow, listCounted, listRanks } from './counted.ts';
 
 const days = ['день', 'дня', 'дней'] as const;
 const mostTold = 5;
@@ -59,7 +59,7 @@ export async function getNeighbourhood(
     .from(applicationShows)
     .innerJoin(applications, eq(applications.id, applicationShows.applicationId))
     .innerJoin(cities, eq(cities.id, applicationShows.cityId))
-    .where(and(eq(applications.id, application_id), seenBy(federationId)));
+    .where(and(eq(applications.id, application_id), isVisibleTo(federationId)));
   if (!found) throw notFound();
   const { asked, place } = found;
   const ends_on = addDays(begins_on, daysBetween(asked.beginsOn, asked.endsOn));
@@ -125,7 +125,7 @@ export async function listOthers(db: Queryable, from: string, to: string): Promi
     .innerJoin(applications, eq(applications.id, applicationShows.applicationId))
     .innerJoin(cities, eq(cities.id, applicationShows.cityId))
     .leftJoin(profiles, eq(profiles.id, applicationShows.profileId))
-    .where(and(isUnderWay, gte(applicationShows.beginsOn, from), lte(applicationShows.beginsOn, to)));
+    .where(and(isPending, gte(applicationShows.beginsOn, from), lte(applicationShows.beginsOn, to)));
   return [
     ...held.map(({ show, city, place: at }) => ({
       begins_on: show.beginsOn,

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import { cities } from '#domains/dictionaries/server/tables.ts';
-import { isLate, reportDaysOf } from '#domains/exhibitions/countdown.ts';
+import { isSentLate, reportDaysOf } from '#domains/exhibitions/countdown.ts';
 import { trialType } from '#domains/exhibitions/reportRows/columns.ts';
 import { isAwaited, stageOf } from '#domains/exhibitions/reportRows/policy.ts';
 import { formats } from '#domains/exhibitions/rules/policy.ts';
@@ -102,5 +102,5 @@ function reportOf(show: typeof exhibitions.$inferSelect, today: string): Pick<Ow
   if (days === null || isCancelled || beginsOn > today) return { report: 'none', report_due_on: null };
   const report_due_on = addDays(endsOn, days);
   const stage = stageOf(show, reports);
-  return { report: isAwaited(stage) && isLate(today, report_due_on) ? 'overdue' : stage, report_due_on };
+  return { report: isAwaited(stage) && isSentLate(today, report_due_on) ? 'overdue' : stage, report_due_on };
 }

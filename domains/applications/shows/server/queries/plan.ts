@@ -1,6 +1,12 @@
 import { and, arrayContains, asc, eq, gte, inArray, isNotNull, lte, ne, or } from 'drizzle-orm';
 import { cities } from '#domains/dictionaries/server/tables.ts';
-import { countedAs, formats, kilometresApart, limitRefusal, windowOf } from '#domains/exhibitions/rules/policy.ts';
+import {
+  applicationPeriodOf,
+  formats,
+  kilometresApart,
+  limitKindFor,
+  limitRefusal,
+} from '#domains/exhibitions/rules/policy.ts';
 import { findShowRules, forbiddenBetween } from '#domains/exhibitions/server/public.ts';
 import { exhibitions } from '#domains/exhibitions/server/tables.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
@@ -12,7 +18,7 @@ import { states } from '../../../machine.ts';
 import { applications } from '../../../server/tables.ts';
 import type { PlanInput, ShowPlan } from '../../contract.ts';
 import { applicationShows } from '../tables.ts';
-import { isUnderWay, kindOfShow, listCounted, listRanks, type RankRow } from './counted.ts';
+import { isPending, kindOfShow, listCounted, listRanks, type RankRow } from './counted.ts';
 import { refusalToApply } from './own.ts';
 
 /** Days before and after the year whose shows are neighbours of its first and last days. */
@@ -35,7 +41,7 @@ export async function getShowPlan(db: Queryable, session: Session, input: PlanIn
   const yearOf = ({ format }: RankRow) => input.year ?? thisYear + (format === formats.international ? 2 : 1);
   /** Whether the year's limit has a place for this rank. */
   const isLeft = async (one: RankRow): Promise<boolean> => {
-    const kind = countedAs(one.format, [{ fci_group: one.fciGroup }]);
+    const kind = limitKindFor(one.format, [{ fci_group: one.fciGroup }]);
     if (kind === null) return true;
     const year = yearOf(one);
     const taken = (await listCounted(db, profileId, year)).filter((own) => kindOfShow(rankById, own) === kind).length;
@@ -60,7 +66,7 @@ export async function getShowPlan(db: Queryable, session: Session, input: PlanIn
     city: { id: city.id, name: city.name, is_far: isFar },
     km,
     rules,
-    window: windowOf(windows, rank.format, year),
+    window: applicationPeriodOf(windows, rank.format, year),
     counted: { cac: count('cac'), group: count('group') },
     forbidden: await forbiddenBetween(db, `${year}-01-01`, `${year}-12-31`),
     own: await listOwn(db, profileId, year, rankById),
@@ -124,7 +130,7 @@ async function listOwn(
     .where(
       and(
         eq(applicationShows.profileId, profileId),
-        isUnderWay,
+        isPending,
         lte(applicationShows.beginsOn, `${year}-12-31`),
         gte(applicationShows.endsOn, `${year}-01-01`),
       ),

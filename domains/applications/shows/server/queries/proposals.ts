@@ -9,7 +9,7 @@ import { applicationShows, showProposals } from '../tables.ts';
 
 type Proposal = typeof showProposals.$inferSelect;
 
-export const range = ({ beginsOn, endsOn }: { beginsOn: Day; endsOn: Day }): string =>
+export const dateRangeText = ({ beginsOn, endsOn }: { beginsOn: Day; endsOn: Day }): string =>
   formatDateRange(beginsOn, endsOn, { year: true });
 
 export async function listProposals(db: Queryable, profileId: number): Promise<OwnShows['proposals']> {
@@ -30,7 +30,7 @@ export async function listProposals(db: Queryable, profileId: number): Promise<O
     ...toProposal(proposal),
     application_id: proposal.applicationId,
     name: subject,
-    asked_on: range(asked),
+    asked_on: dateRangeText(asked),
   }));
 }
 

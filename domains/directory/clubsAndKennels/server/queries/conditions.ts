@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { activeSince } from '#domains/profiles/activity.ts';
-import { profileBreeds, profiles } from '#domains/profiles/server/tables.ts';
-import { foldText } from '#platform/contract/cleanText.ts';
+import { profileBreeds, profiles, searchedName } from '#domains/profiles/server/tables.ts';
 import { moscowDay } from '#platform/contract/time/dates.ts';
 import { federationAliases } from '#platform/contract/userTypes.ts';
+import { foldedName, partOfName } from '#platform/server/db/nameSearch.ts';
 import { aliased } from '#platform/server/db/typedSql.ts';
 import type { OrganizationKind } from '../../../kinds.ts';
 import { ids, inPlaces, texts } from '../../../server/queries/listed.ts';
@@ -52,12 +52,8 @@ export const shownCity = (kind: OrganizationKind | undefined): SQL =>
 /**
  * Searches a part of the name by the index `profiles_search`; a kennel's full name only when its owner discloses it.
  */
-export const matchesName = (
-  text: string,
-): SQL => sql`(replace(lower(${profiles.name} || ' ' || ${profiles.shortName}), 'ё', 'е') like ${likePattern(text)}
-  and (${profiles.userType} <> 4 or ${profiles.disclosed} @> '{full_name}' or replace(lower(${profiles.shortName}), 'ё', 'е') like ${likePattern(text)}))`;
-
-const likePattern = (text: string): string => `%${foldText(text).replace(/[\\%_]/g, '\\$&')}%`;
+export const matchesName = (text: string): SQL => sql`(${searchedName(profiles)} like ${partOfName(text)}
+  and (${profiles.userType} <> 4 or ${profiles.disclosed} @> '{full_name}' or ${foldedName(profiles.shortName)} like ${partOfName(text)}))`;
 
 export function conditionsOf(filter: OrganizationFilter, now: Date): Conditions {
   const scope = [ofKind[filter.kind ?? 'clubs'], sql`${profiles.isActive}`];

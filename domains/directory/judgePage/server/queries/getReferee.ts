@@ -16,7 +16,7 @@ import {
   valuesFrom,
 } from '#platform/server/db/typedSql.ts';
 import { notFound } from '#platform/server/errors.ts';
-import { judgeFields, judgeSource, toJudgeRow } from '../../../judges/server/queries/row.ts';
+import { judgeColumns, judgeSource, toJudgeRow } from '../../../judges/server/queries/row.ts';
 import type { Referee, RefereeInput } from '../../contract.ts';
 
 /** Shows listed on a judge's page, upcoming and past; the calendar has all of them. */
@@ -82,7 +82,7 @@ export async function getReferee(db: Queryable, { refereeId, type }: RefereeInpu
   const [row] = await selectRows(
     db,
     {
-      ...judgeFields(kindsOf(type)),
+      ...judgeColumns(kindsOf(type)),
       profile_id: referees.profileId,
       region: valueOrNull(regionOf(referees.cityId)),
       single_breeds: rowsOf(
@@ -109,9 +109,5 @@ export async function getReferee(db: Queryable, { refereeId, type }: RefereeInpu
     sql`from ${judgeSource} where ${referees.id} = ${refereeId} and ${referees.kinds} && ${sql.param(kindsOf(type))}::smallint[]`,
   );
   if (!row) throw notFound();
-  const { profile_id, region, single_breeds, upcoming, unavailable_days, judged, judged_total } = row;
-  return {
-    ...toJudgeRow(row),
-    ...{ profile_id, region, single_breeds, today, upcoming, unavailable_days, judged, judged_total },
-  };
+  return { ...toJudgeRow(row), today };
 }

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { breeds } from '#domains/dictionaries/server/tables.ts';
 import { referees } from '#domains/judges/server/tables.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
-import { foldText } from '#platform/contract/cleanText.ts';
+import { foldedName, partOfName } from '#platform/server/db/nameSearch.ts';
 import { ids, inPlaces, smallIds } from '../../../server/queries/listed.ts';
 import type { JudgeFilter } from '../../contract.ts';
 
@@ -32,8 +32,6 @@ export const partNames = [
 const isListed = sql`(${referees.sheetNumber} is not null or ${referees.profileId} is not null)`;
 const hasNoInactiveProfile = sql`not exists (select from ${profiles} where ${profiles.id} = ${referees.profileId} and not ${profiles.isActive})`;
 
-const likePattern = (text: string): string => `%${foldText(text).replace(/[\\%_]/g, '\\$&')}%`;
-
 export const ofKind = (kind: number): SQL =>
   sql`${referees.kinds} @> array[${kind}]::smallint[] and ${isListed} and ${hasNoInactiveProfile}`;
 
@@ -41,7 +39,7 @@ export function conditionsOf({ kind = 1, ...filter }: JudgeFilter): Conditions {
   const scope = [ofKind(kind)];
   if (filter.text)
     scope.push(
-      sql`(${referees.sortName} like ${likePattern(filter.text)} or lower(${referees.nameLat}) like ${likePattern(filter.text)})`,
+      sql`(${foldedName(referees.name)} like ${partOfName(filter.text)} or ${foldedName(referees.nameLat)} like ${partOfName(filter.text)})`,
     );
   if (filter.breeds?.length) {
     const ofGroups = sql`array(select ${breeds.fciGroup} from ${breeds} where ${breeds.id} = any(${ids(filter.breeds)}) and ${breeds.fciGroup} > 0)`;

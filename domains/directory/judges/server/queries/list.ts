@@ -8,7 +8,7 @@ import { allOf } from '../../../server/queries/listed.ts';
 import { assertKnownIds } from '../../../server/queries/names.ts';
 import type { JudgeFilter, JudgeListInput, JudgePage, JudgeRow } from '../../contract.ts';
 import { conditionsOf } from './conditions.ts';
-import { judgeFields, judgeSource, toJudgeRow } from './row.ts';
+import { judgeColumns, judgeSource, toJudgeRow } from './row.ts';
 
 const keys: Order['keys'] = [
   { column: sql`${referees.sortName}`, type: 'text' },
@@ -38,7 +38,7 @@ async function readPage(
   const total = after ? sql`null` : sql`(select count(*) from ${referees} where ${wanted})`;
   const rows = await selectRows(
     db,
-    { ...judgeFields([filter.kind ?? 1]), place: cursorOf(order), total: orNull(int(total)) },
+    { ...judgeColumns([filter.kind ?? 1]), place: cursorOf(order), total: orNull(int(total)) },
     sql`from page join (${judgeSource}) on ${referees.id} = page.id order by nth`,
     sql`with page as (
       select ${referees.id}, row_number() over (order by ${orderBy(order)}) as nth from ${referees}
@@ -47,7 +47,7 @@ async function readPage(
   const shown = rows.slice(0, size);
   const last = shown.at(-1);
   return {
-    rows: shown.map(toJudgeRow),
+    rows: shown.map(({ place: _place, total: _total, ...row }) => toJudgeRow(row)),
     total: after ? null : (rows[0]?.total ?? 0),
     next: last && rows.length > size ? encodeCursor(last.place) : null,
   };

@@ -6,7 +6,7 @@ import { isDisclosed } from '#domains/profiles/disclosure.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
 import { fullAlias, type UserType } from '#platform/contract/userTypes.ts';
 import { bool, jsonRows, listOf, orNull, query, type RowOf, valueOrNull } from '#platform/server/db/typedSql.ts';
-import type { JudgeRow } from '../../contract.ts';
+import type { JudgeFieldName } from '../../fields.ts';
 
 const termsOf = (column: AnyPgColumn, kinds?: SQL) =>
   listOf(
@@ -17,19 +17,28 @@ const termsOf = (column: AnyPgColumn, kinds?: SQL) =>
       .orderBy(judgingTerms.id),
   );
 
-/** Fields of a judge with the profile's privacy settings. `kinds`: kinds whose ranks are selected; all when empty. */
-export const judgeFields = (kinds: readonly number[] = []) => {
+/** Columns of the declared fields. `ofKinds`: condition for the kinds whose ranks are selected. */
+const statedColumns = (ofKinds: SQL) =>
+  ({
+    sheet_number: referees.sheetNumber,
+    ranks: termsOf(referees.rankIds, ofKinds),
+    city: valueOrNull(query.select({ name: cities.name }).from(cities).where(eq(cities.id, referees.cityId))),
+    country: referees.country,
+    contests: termsOf(referees.contestIds),
+    specialisations: termsOf(referees.specialisationIds),
+  }) satisfies Record<JudgeFieldName, SQL | AnyPgColumn>;
+
+/** Columns of a judge with the profile's privacy settings. `kinds`: kinds whose ranks are selected; all when empty. */
+export const judgeColumns = (kinds: readonly number[] = []) => {
   const ofKinds = kinds.length ? sql`${judgingTerms.kind} = any(${sql.param(kinds)}::smallint[])` : sql`true`;
   return {
+    ...statedColumns(ofKinds),
     id: referees.id,
     name: referees.name,
     name_lat: referees.nameLat,
-    country: referees.country,
-    sheet_number: referees.sheetNumber,
     kinds: referees.kinds,
     is_all_breed: referees.isAllBreed,
     fci_groups: referees.fciGroups,
-    city: valueOrNull(query.select({ name: cities.name }).from(cities).where(eq(cities.id, referees.cityId))),
     breeds: listOf(
       query
         .select({ name: breeds.name })
@@ -37,9 +46,6 @@ export const judgeFields = (kinds: readonly number[] = []) => {
         .where(sql`${breeds.id} = any(${referees.breedIds})`)
         .orderBy(breeds.name),
     ),
-    ranks: termsOf(referees.rankIds, ofKinds),
-    contests: termsOf(referees.contestIds),
-    specialisations: termsOf(referees.specialisationIds),
     disciplines: jsonRows(
       { name: judgingTerms.name, is_examiner: bool(sql`${judgingTerms.id} = any(${referees.examinerIds})`) },
       sql`${judgingTerms} where ${judgingTerms.id} = any(${referees.disciplineIds}) and ${ofKinds}`,
@@ -59,30 +65,24 @@ export const judgeSource: SQL = sql`${referees} left join ${profiles} on ${profi
  * Name, city, sheet and authorisations come from the federation's public list; fields of the person's profile are shown
  * as the person has consented.
  */
-export function toJudgeRow(row: RowOf<ReturnType<typeof judgeFields>>): JudgeRow {
-  const chosen = row.user_type === null ? null : { userType: row.user_type, disclosed: row.disclosed };
+export function toJudgeRow<Row extends RowOf<ReturnType<typeof judgeColumns>>>({
+  alias,
+  user_type,
+  disclosed,
+  contacts,
+  logo_link,
+  ...stated
+}: Row) {
+  const chosen = user_type === null ? null : { userType: user_type, disclosed };
   const contactsOf = (type: number, field: 'phones' | 'mails'): string[] =>
     chosen && isDisclosed(chosen, field)
-      ? (row.contacts ?? []).filter(({ contact_type_id }) => contact_type_id === type).map(({ value }) => value)
+      ? (contacts ?? []).filter(({ contact_type_id }) => contact_type_id === type).map(({ value }) => value)
       : [];
   return {
-    id: row.id,
-    name: row.name,
-    name_lat: row.name_lat,
-    city: row.city,
-    country: row.country,
-    full_alias: row.alias && row.user_type ? fullAlias(row.user_type as UserType, row.alias) : null,
-    photo: chosen && isDisclosed(chosen, 'photo') ? row.logo_link : null,
-    sheet_number: row.sheet_number,
+    ...stated,
+    full_alias: alias && user_type ? fullAlias(user_type as UserType, alias) : null,
+    photo: chosen && isDisclosed(chosen, 'photo') ? logo_link : null,
     phones: contactsOf(1, 'phones'),
     mails: contactsOf(2, 'mails'),
-    kinds: row.kinds,
-    is_all_breed: row.is_all_breed,
-    fci_groups: row.fci_groups,
-    breeds: row.breeds,
-    ranks: row.ranks,
-    contests: row.contests,
-    disciplines: row.disciplines,
-    specialisations: row.specialisations,
   };
 }

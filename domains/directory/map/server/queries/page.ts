@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { cities } from '#domains/dictionaries/server/tables.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
-import { foldText } from '#platform/contract/cleanText.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
+import { beginningOfName, foldedName } from '#platform/server/db/nameSearch.ts';
 import { int, ints, jsonRows, orNull, selectRow, text } from '#platform/server/db/typedSql.ts';
 import { matchesName } from '../../../clubsAndKennels/server/queries/conditions.ts';
 import { allOf, ids } from '../../../server/queries/listed.ts';
@@ -14,8 +14,6 @@ const pageSize = 20;
 /** Cities offered while no region is chosen: the largest ones. */
 const citiesOffered = 100;
 
-const beginning = (text: string): string => `${foldText(text).replace(/[\\%_]/g, '\\$&')}%`;
-
 /** Larger cities first, then by city and id. An unknown place gives an empty list. */
 export async function listMapPage(
   db: Queryable,
@@ -24,7 +22,7 @@ export async function listMapPage(
   const scope = [isOnMap, ...(types?.length ? [sql`${profiles.userType} = any(${ids(types)})`] : [])];
   if (typed)
     scope.push(
-      sql`(${matchesName(typed)} or ${profiles.cityId} in (select ${cities.id} from ${cities} where replace(lower(${cities.name}), 'ё', 'е') like ${beginning(typed)}))`,
+      sql`(${matchesName(typed)} or ${profiles.cityId} in (select ${cities.id} from ${cities} where ${foldedName(cities.name)} like ${beginningOfName(typed)}))`,
     );
   const inRegion: SQL = region ? sql`region = ${region}` : sql`true`;
   const inCity: SQL = city ? sql`city_id = ${city}` : sql`true`;

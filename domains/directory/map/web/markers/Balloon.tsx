@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { dialPhone, displayPhone } from '#domains/profiles/phone.ts';
+import { minuteMs } from '#platform/contract/time/duration.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { IconButton } from '#platform/ui/buttons/IconButton.tsx';
 import { Icon } from '#platform/ui/icons/Icon.tsx';
@@ -20,7 +21,7 @@ export interface BalloonProps {
 }
 
 export function Balloon({ point, view, embedded, onClose }: BalloonProps) {
-  const place = useRead(listMapPlaces, { ids: [point.id] }, { staleTime: 10 * 60_000 }).data?.[0];
+  const place = useRead(listMapPlaces, { ids: [point.id] }, { staleTime: 10 * minuteMs }).data?.[0];
   const card = useRef<HTMLDivElement>(null);
   const close = useRef(onClose);
   close.current = onClose;

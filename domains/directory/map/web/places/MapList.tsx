@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { kilometresBetween } from '#platform/contract/distance.ts';
+import { minuteMs } from '#platform/contract/time/duration.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import type { Place } from '#platform/ui/map/view.ts';
 import { EmptyState } from '#platform/ui/placeholders/EmptyState.tsx';
@@ -83,7 +84,7 @@ function Chunk({ points, first, here, selected, embedded, onShow }: ChunkProps) 
   const ids = points.map(({ id }) => id);
   // The page was rendered with the first rows: they are not requested again.
   const known = ids.length === first.length && first.every(({ profile_id }, at) => profile_id === ids[at]);
-  const asked = useRead(listMapPlaces, { ids }, { enabled: !known, keepPrevious: true, staleTime: 10 * 60_000 });
+  const asked = useRead(listMapPlaces, { ids }, { enabled: !known, keepPrevious: true, staleTime: 10 * minuteMs });
   const places = known ? first : asked.data;
   if (!places) return <RowSkeletons count={Math.min(4, ids.length)} />;
   return (

@@ -7,13 +7,13 @@ import type { Queryable } from '#platform/server/db/connect.ts';
 import { recordEvent } from '#platform/server/domainEvents.ts';
 import { notFound, PortalError } from '#platform/server/errors.ts';
 import type { Session } from '#platform/server/session.ts';
-import { mustLive } from '../../../deaths/server/queries.ts';
+import { assertAlive } from '../../../deaths/server/queries.ts';
 import { texts as deathTexts } from '../../../deaths/texts.ts';
 import { lockDog } from '../../../owners/server/commands.ts';
 import type { GiveInput } from '../../contract.ts';
-import { mostRightYears } from '../../policy.ts';
+import { maxRightYears } from '../../policy.ts';
 import { texts } from '../../texts.ts';
-import { findRightHold } from '../queries/holds.ts';
+import { findRightFreeze } from '../queries/freezes.ts';
 import { breedingRights } from '../tables.ts';
 
 /** «https://portal/kennel/belyi_bereg/» and «belyi_bereg» both give `belyi_bereg`. */
@@ -39,20 +39,20 @@ async function holderOf(tx: Queryable, typed: string, ownId: number): Promise<nu
 
 /** Throws 409 while the dog's rights are frozen. */
 async function assertNotFrozen(tx: Queryable, dogId: number): Promise<void> {
-  if (await findRightHold(tx, dogId)) throw new PortalError(409, texts.held);
+  if (await findRightFreeze(tx, dogId)) throw new PortalError(409, texts.held);
 }
 
 /** The main owner gives the right to breed: the holder declares matings and answers for the dog. */
 export async function giveRight(tx: Queryable, { profileId }: Session, input: GiveInput): Promise<void> {
   const dog = await lockDog(tx, input.dogId);
   if (dog.ownerId !== profileId) throw new PortalError(403, texts.notMain);
-  await mustLive(tx, dog.id, deathTexts.right);
+  await assertAlive(tx, dog.id, deathTexts.right);
   await assertNotFrozen(tx, dog.id);
   const { since, paper } = input;
   const until = input.until || null;
   if (since <= dog.bornOn) throw new PortalError(400, { since: texts.before });
   if (until !== null && until < since) throw new PortalError(400, { until: texts.order });
-  if (until !== null && until > addMonths(since, mostRightYears * 12))
+  if (until !== null && until > addMonths(since, maxRightYears * 12))
     throw new PortalError(400, { until: texts.tooLong });
   const holderId = await holderOf(tx, input.holder, profileId);
   // Rights given by a former owner are void, so their days are free.

@@ -10,7 +10,7 @@ import { dogOwners } from '../../../owners/server/tables.ts';
 import { studbookPath } from '../../../paths.ts';
 import { dogs } from '../../../server/tables.ts';
 import type { BreedingRights, HeldRights } from '../../contract.ts';
-import { mostRights } from '../../policy.ts';
+import { maxRights } from '../../policy.ts';
 import { breedingRightHolds, breedingRights } from '../tables.ts';
 
 /** True when the giver is the main owner on that day: a sale ends the former owner's rights. */
@@ -23,9 +23,9 @@ const byOwnerOn = (day: string | SQLWrapper) =>
     or(isNull(dogOwners.until), gt(dogOwners.until, day)),
   );
 
-export const byOwnerNow = (day: string) => sql`exists (select from ${dogOwners} where ${byOwnerOn(day)})`;
+export const isGivenByOwner = (day: string) => sql`exists (select from ${dogOwners} where ${byOwnerOn(day)})`;
 
-export const openOn = (day: string) => or(isNull(breedingRights.until), gte(breedingRights.until, day));
+export const isInForceOn = (day: string) => or(isNull(breedingRights.until), gte(breedingRights.until, day));
 
 /** The reason of an open freeze; null without one. */
 const heldReason = sql<string | null>`(select ${breedingRightHolds.reason} from ${breedingRightHolds}
@@ -37,13 +37,13 @@ export async function rightHolderOn(db: Queryable, dogId: number, day: string): 
     .select({ holderId: breedingRights.holderId })
     .from(breedingRights)
     .innerJoin(dogOwners, byOwnerOn(day))
-    .where(and(eq(breedingRights.dogId, dogId), lte(breedingRights.since, day), openOn(day)))
+    .where(and(eq(breedingRights.dogId, dogId), lte(breedingRights.since, day), isInForceOn(day)))
     .limit(1);
   return found?.holderId ?? null;
 }
 
 /** Returns the profile that declares or confirms a mating of the dog on a day. */
-export const speakerOn = async (db: Queryable, dogId: number, day: string): Promise<number | null> =>
+export const matingDeclarantOn = async (db: Queryable, dogId: number, day: string): Promise<number | null> =>
   (await rightHolderOn(db, dogId, day)) ?? (await mainOwnerOn(db, dogId, day));
 
 export async function listRights(db: Queryable, dogId: number): Promise<BreedingRights> {
@@ -62,7 +62,7 @@ export async function listRights(db: Queryable, dogId: number): Promise<Breeding
     .innerJoin(dogOwners, byOwnerOn(today))
     .where(eq(breedingRights.dogId, dogId))
     .orderBy(desc(breedingRights.since))
-    .limit(mostRights);
+    .limit(maxRights);
   return rows.map(({ right: { id, since, until, paper }, held, name, alias, userType, disclosed }) => ({
     ...{ id, since, until, paper, held },
     // A person without a public name is shown by the page address the owner entered.
@@ -75,7 +75,7 @@ export async function listRights(db: Queryable, dogId: number): Promise<Breeding
 }
 
 /** Returns dogs of others that this profile may breed from, today or later. */
-export async function listHeld(db: Queryable, profileId: number): Promise<HeldRights> {
+export async function listReceivedRights(db: Queryable, profileId: number): Promise<HeldRights> {
   const today = clock.today();
   const { id, since, until, paper } = breedingRights;
   const rows = await db
@@ -86,9 +86,9 @@ export async function listHeld(db: Queryable, profileId: number): Promise<HeldRi
     .from(breedingRights)
     .innerJoin(dogs, eq(dogs.id, breedingRights.dogId))
     .innerJoin(dogOwners, byOwnerOn(today))
-    .where(and(eq(breedingRights.holderId, profileId), openOn(today)))
+    .where(and(eq(breedingRights.holderId, profileId), isInForceOn(today)))
     .orderBy(asc(dogs.nameLat))
-    .limit(mostRights);
+    .limit(maxRights);
   return rows.map(({ dog, ...right }) => ({ ...right, dog: { ...dog, path: studbookPath(dog.id) } }));
 }
 

@@ -9,12 +9,12 @@ import { ErrorState } from '#platform/ui/placeholders/ErrorState.tsx';
 import { RowSkeletons } from '#platform/ui/placeholders/RowSkeletons.tsx';
 import { Facts } from '#platform/ui/typography/Facts.tsx';
 import { useReadPages } from '#platform/web/calls/read.ts';
-import { useInAddress } from '#platform/web/useInAddress.ts';
+import { useAddressFilter } from '#platform/web/useAddressFilter.ts';
 import { studbookPath } from '../../../paths.ts';
 import { listAllRights, type StaffRight, type StaffRights, type StaffRightsInput } from '../../contract.ts';
 import { rightLists } from '../../policy.ts';
 import styles from '../Rights.module.css';
-import { termWords } from '../RightsOfDog.tsx';
+import { termText } from '../RightsOfDog.tsx';
 import { DecideRight, HoldDialog } from './RightActs.tsx';
 
 const labels = { open: 'В силе', held: 'Приостановленные', past: 'Прошлые' } as const;
@@ -24,7 +24,7 @@ const following = ({ next }: StaffRights): { after: number } | undefined =>
 const outcomes = { kept: 'право действует', ended: 'право прекращено' } as const;
 
 export function Section() {
-  const [list, setList] = useInAddress('list', 'open', [...rightLists]);
+  const [list, setList] = useAddressFilter('list', 'open', [...rightLists]);
   const [typed, setTyped] = useState('');
   const [dog, setDog] = useState('');
   const [holding, setHolding] = useState<StaffRight | null>(null);
@@ -92,7 +92,7 @@ function RightCard({ right, onHold }: { right: StaffRight; onHold: (() => void) 
         facts={[
           { term: 'Владелец', value: named(giver) },
           { term: 'Разводит', value: named(holder) },
-          { term: 'Срок', value: termWords(right) },
+          { term: 'Срок', value: termText(right) },
           { term: 'Договор', value: paper },
         ]}
       />

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { listBreeds } from '#domains/dictionaries/contract.ts';
 import { offeredOptions, useDictionary } from '#domains/dictionaries/web/public.ts';
 import { clock } from '#platform/contract/time/clock.ts';
+import { readDecimal } from '#platform/contract/values/writtenNumber.ts';
 import { DateField } from '#platform/ui/calendar/DateField.tsx';
 import { Checkbox } from '#platform/ui/choices/Checkbox.tsx';
 import { ComboField } from '#platform/ui/fields/choose/ComboField.tsx';
@@ -40,11 +41,11 @@ const typedOf = ({
   value: value === null ? '' : String(value).replace('.', ','),
 });
 
-/** Invalid input stays null: validation reports it at the field. */
+/** Text that is not a number is sent as typed, so that validation reports it at the field. */
 function numberOf(typed: string): number | null {
-  const figures = typed.trim().replace(',', '.');
+  const figures = typed.trim();
   if (figures === '') return null;
-  return Number.isNaN(Number(figures)) ? (figures as unknown as number) : Number(figures);
+  return readDecimal(figures) ?? (figures as unknown as number);
 }
 
 export function RuleDialog({ rule, onClose }: { rule: StaffRule | null; onClose: () => void }) {

@@ -3,7 +3,7 @@ import type { Queryable } from '#platform/server/db/connect.ts';
 import type { EveryDog } from '../../../genetics/server/engine/everyDog.ts';
 import type { Slice } from '../../../genetics/server/engine/slices.ts';
 import { breedFiguresOf } from '../figures/breedFiguresOf.ts';
-import { readHealth, readKnown } from '../queries/readKnown.ts';
+import { readBreedData, readHealth } from '../queries/readBreedData.ts';
 import { breedFigures } from '../tables.ts';
 
 /** Runs in the transaction that stores the dogs' own figures. */
@@ -15,7 +15,7 @@ export async function storeFigures(
 ): Promise<void> {
   await tx.delete(breedFigures).where(inArray(breedFigures.breedId, breeds));
   for (const breed of breeds) {
-    const known = await readKnown(tx, breed);
+    const known = await readBreedData(tx, breed);
     const figures = {
       ...breedFiguresOf({ pedigree, ...counted, today }, breed, known),
       health: await readHealth(tx, breed),

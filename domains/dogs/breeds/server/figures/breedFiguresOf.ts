@@ -1,9 +1,9 @@
 import type { EveryDog } from '../../../genetics/server/engine/everyDog.ts';
 import type { Pedigree } from '../../../genetics/server/engine/pedigree.ts';
 import { dayNumber } from '../../../genetics/server/engine/rows.ts';
-import { type BreedFigures, nowDays } from '../../figures.ts';
+import { type BreedFigures, currentPeriodDays } from '../../figures.ts';
 import { ancestorsOf, effectiveSizeOf, foundersOf } from './blood.ts';
-import { inbreedingOfLitters, type Known, type Litter, littersOf, yearsOf } from './byYear.ts';
+import { type BreedData, inbreedingOfLitters, type Litter, littersOf, yearsOf } from './byYear.ts';
 
 const livingYears = 12;
 const topSires = 10;
@@ -52,10 +52,10 @@ function siresOf({ ids, size, sires, dams }: Pedigree, litters: readonly Litter[
 export function breedFiguresOf(
   { pedigree, every, kinship, today }: Ground,
   breed: number,
-  known: Known,
+  known: BreedData,
 ): Omit<BreedFigures, 'health'> {
   const { size, breeds, born, ids } = pedigree;
-  const [nowSince, livingSince] = [nowDays, Math.round(livingYears * 365.25)].map(
+  const [nowSince, livingSince] = [currentPeriodDays, Math.round(livingYears * 365.25)].map(
     (days) => dayNumber(today) - days,
   ) as [number, number];
   const turns: number[] = [];

@@ -1,9 +1,10 @@
+import { dayMs } from '#platform/contract/time/duration.ts';
 import type { EveryDog } from '../../../genetics/server/engine/everyDog.ts';
 import type { Pedigree } from '../../../genetics/server/engine/pedigree.ts';
 import { epoch } from '../../../genetics/server/engine/rows.ts';
-import { leastTold, type YearOfBreed } from '../../figures.ts';
+import { minReported, type YearOfBreed } from '../../figures.ts';
 
-export interface Known {
+export interface BreedData {
   foreign: ReadonlySet<number>;
   titled: ReadonlySet<number>;
 }
@@ -18,16 +19,15 @@ export interface Litter {
   completeness: number;
 }
 
-const day = 86_400_000;
 const epochTime = Date.parse(epoch);
-export const yearOf = (born: number): number => new Date(epochTime + born * day).getUTCFullYear();
+export const yearOf = (born: number): number => new Date(epochTime + born * dayMs).getUTCFullYear();
 
 /** Returns the litters of a breed; young with an unknown parent are left out. */
 export function littersOf(
   { size, ids, sires, dams, breeds, born }: Pedigree,
   { f5, pci5 }: Pick<EveryDog, 'f5' | 'pci5'>,
   breed: number,
-  { foreign }: Known,
+  { foreign }: BreedData,
 ): Litter[] {
   const found = new Map<string, Litter>();
   for (let turn = 0; turn < size; turn += 1) {
@@ -56,7 +56,7 @@ const quantile = (values: readonly number[], part: number): number =>
 
 export function inbreedingOfLitters(litters: readonly Litter[]): YearOfBreed['inbreeding'] {
   const withFigures = litters.filter(({ f5 }) => !Number.isNaN(f5));
-  if (withFigures.length < leastTold) return null;
+  if (withFigures.length < minReported) return null;
   const shares = withFigures.map(({ f5 }) => f5).sort((one, other) => one - other);
   return {
     mean: mean(shares),
@@ -69,7 +69,7 @@ export function inbreedingOfLitters(litters: readonly Litter[]): YearOfBreed['in
 
 function shareOfTop(litters: readonly Litter[]): number | null {
   const puppies = litters.reduce((sum, litter) => sum + litter.puppies, 0);
-  if (puppies < leastTold) return null;
+  if (puppies < minReported) return null;
   const bySire = new Map<number, number>();
   for (const litter of litters) bySire.set(litter.sire, (bySire.get(litter.sire) ?? 0) + litter.puppies);
   const most = [...bySire.values()].sort((one, other) => other - one).slice(0, 5);
@@ -83,7 +83,7 @@ export function yearsOf(
   { size, ids, breeds, born }: Pedigree,
   breed: number,
   litters: readonly Litter[],
-  { foreign, titled }: Known,
+  { foreign, titled }: BreedData,
   thisYear: number,
 ): YearOfBreed[] {
   const counts = new Map<number, { here: number; abroad: number; titled: number }>();

@@ -1,6 +1,6 @@
 import { and, desc, eq, exists, isNotNull, or, type SQL, sql } from 'drizzle-orm';
-import { foldText } from '#platform/contract/cleanText.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
+import { wordsOfName } from '#platform/server/db/nameSearch.ts';
 import { placesOf } from '../../../genetics/server/queries/stored.ts';
 import { dogGenetics } from '../../../genetics/server/tables.ts';
 import { dogExaminations, dogTitles, titles } from '../../../records/server/tables.ts';
@@ -8,10 +8,7 @@ import { dogs, nameWords } from '../../../server/tables.ts';
 import { type BreedDogs, type BreedDogsInput, breedDogsPage } from '../../contract.ts';
 
 function namedBy(name: string): SQL | undefined {
-  const words = foldText(name)
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean)
-    .slice(0, 8);
+  const words = wordsOfName(name);
   return words.length
     ? sql`${nameWords(dogs)} @@ to_tsquery('simple', ${words.map((word) => `${word}:*`).join(' & ')})`
     : undefined;

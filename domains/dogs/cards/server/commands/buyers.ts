@@ -7,7 +7,7 @@ const cardsOf = (dogId: number) =>
   query.select({ id: issuedDocuments.id }).from(issuedDocuments).where(eq(issuedDocuments.dogId, dogId));
 
 /** Deletes the buyer entered by the breeder once the studbook has the owner. */
-export async function forgetBuyer(tx: Queryable, dogId: number): Promise<void> {
+export async function deleteBuyer(tx: Queryable, dogId: number): Promise<void> {
   await tx
     .update(puppyCards)
     .set({ owner: null })
@@ -15,7 +15,7 @@ export async function forgetBuyer(tx: Queryable, dogId: number): Promise<void> {
 }
 
 /** Restores the card when the offer to this address has ended without a new owner. */
-export async function forgetOffered(tx: Queryable, dogId: number, mail: string): Promise<void> {
+export async function resetOfferedCard(tx: Queryable, dogId: number, mail: string): Promise<void> {
   await tx
     .update(puppyCards)
     .set({ owner: null })

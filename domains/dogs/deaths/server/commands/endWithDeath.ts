@@ -4,7 +4,7 @@ import type { Queryable } from '#platform/server/db/connect.ts';
 import { recordEvent } from '#platform/server/domainEvents.ts';
 import { closeRight } from '../../../breedingRights/server/commands/rights.ts';
 import { breedingRights } from '../../../breedingRights/server/tables.ts';
-import { forgetBuyer } from '../../../cards/server/commands/buyers.ts';
+import { deleteBuyer } from '../../../cards/server/commands/buyers.ts';
 import { changeMating } from '../../../matings/server/commands/act.ts';
 import { matings } from '../../../matings/server/tables.ts';
 import { endKeys, endTransfer } from '../../../transfers/server/commands/end.ts';
@@ -15,14 +15,14 @@ import { texts } from '../../texts.ts';
  * Ends a dead dog's open transfers, keys, rights and matings, and notifies the other sides. Disputes stay open for
  * staff to decide, as do born litters and litters carried by a dead sire's mate.
  */
-export async function endWithDeath(tx: Queryable, dogId: number, now: Date): Promise<void> {
+export async function endOpenMattersOfDead(tx: Queryable, dogId: number, now: Date): Promise<void> {
   const open = await tx
     .select()
     .from(dogTransfers)
     .where(and(eq(dogTransfers.dogId, dogId), inArray(dogTransfers.state, ['consent', 'offered', 'objection'])));
   for (const transfer of open) await endTransfer(tx, transfer, 'withdrawn', now, texts.transferEnded);
   await endKeys(tx, dogId, now);
-  await forgetBuyer(tx, dogId);
+  await deleteBuyer(tx, dogId);
   const today = moscowDay(now);
   const rights = await tx.select().from(breedingRights).where(eq(breedingRights.dogId, dogId)).for('update');
   for (const right of rights.filter(({ until }) => until === null || until >= today)) {

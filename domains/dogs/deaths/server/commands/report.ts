@@ -6,17 +6,17 @@ import type { Queryable } from '#platform/server/db/connect.ts';
 import { recordEvent } from '#platform/server/domainEvents.ts';
 import { notFound, PortalError } from '#platform/server/errors.ts';
 import type { Session } from '#platform/server/session.ts';
-import { countBreedAgain } from '../../../genetics/server/commands/countAgain.ts';
-import { keepLifeOrder, refreshContradictions } from '../../../lifeOrder/server/commands/keepLifeOrder.ts';
+import { scheduleBreedRecount } from '../../../genetics/server/commands/scheduleRecount.ts';
+import { assertLifeOrder, refreshContradictions } from '../../../lifeOrder/server/commands/assertLifeOrder.ts';
 import { lockDog } from '../../../owners/server/commands.ts';
 import { isOwner } from '../../../owners/server/queries.ts';
 import { dogDeaths } from '../../../records/server/tables.ts';
 import { dogs } from '../../../server/tables.ts';
 import type { DeathReported, DeathWritten } from '../../contract.ts';
 import { texts } from '../../texts.ts';
-import { deathWords } from '../../words.ts';
-import { type DeathRow, findDeath, knownDay, refuseOwner } from '../queries.ts';
-import { endWithDeath } from './endWithDeath.ts';
+import { deathText } from '../../words.ts';
+import { assertOwnerMayEdit, type DeathRow, findDeath, publicDate } from '../queries.ts';
+import { endOpenMattersOfDead } from './endWithDeath.ts';
 
 /** The last possible day of life by the known day or year, at most today. */
 function lastDay({ known, died_on, year }: DeathReported, bornOn: string, today: string): string {
@@ -50,7 +50,7 @@ async function writeRow(
     isDayPublic: input.is_day_public,
     isCausePublic: input.is_cause_public,
   };
-  await keepLifeOrder(
+  await assertLifeOrder(
     tx,
     [input.dogId],
     () =>
@@ -67,7 +67,7 @@ async function publishChange(tx: Queryable, dogId: number, name: 'dogs.died' | '
   const [dog] = await tx.select({ breedId: dogs.breedId }).from(dogs).where(eq(dogs.id, dogId));
   if (!dog) throw notFound();
   await recordEvent(tx, { name, ids: { dogId } });
-  await countBreedAgain(tx, dog.breedId);
+  await scheduleBreedRecount(tx, dog.breedId);
 }
 
 /** Any present owner reports a death, or corrects an owner's report within the allowed days. Throws 404 for others. */
@@ -80,9 +80,9 @@ export async function reportDeath(
   const dog = await lockDog(tx, input.dogId);
   if (!(await isOwner(tx, dog.id, profileId))) throw notFound();
   const known = await findDeath(tx, dog.id);
-  if (known) refuseOwner(known, moscowDay(now));
+  if (known) assertOwnerMayEdit(known, moscowDay(now));
   const { before } = await writeRow(tx, input, { reportedBy: profileId, writtenBy: null }, dog.bornOn, now);
-  if (!before) await endWithDeath(tx, dog.id, now);
+  if (!before) await endOpenMattersOfDead(tx, dog.id, now);
   await publishChange(tx, dog.id, before ? 'dogs.records_changed' : 'dogs.died');
 }
 
@@ -91,7 +91,7 @@ export async function takeBackDeath(tx: Queryable, { profileId }: Session, dogId
   if (!(await isOwner(tx, dog.id, profileId))) throw notFound();
   const row = await findDeath(tx, dogId);
   if (!row) throw new PortalError(409, texts.nothing);
-  refuseOwner(row, moscowDay(now));
+  assertOwnerMayEdit(row, moscowDay(now));
   await tx.delete(dogDeaths).where(eq(dogDeaths.dogId, dogId));
   await refreshContradictions(tx, [dogId]);
   await publishChange(tx, dogId, 'dogs.records_changed');
@@ -104,7 +104,7 @@ const columnNames = {
   isCausePublic: 'Причина видна всем',
 };
 const journalOf = (row: DeathRow | null) => ({
-  day: row ? deathWords(knownDay(row)) : null,
+  day: row ? deathText(publicDate(row)) : null,
   cause: row ? row.cause : null,
   isDayPublic: row ? row.isDayPublic : null,
   isCausePublic: row ? row.isCausePublic : null,
@@ -118,7 +118,7 @@ async function nameOf(tx: Queryable, dogId: number): Promise<string> {
 export async function writeDeath(tx: Queryable, staff: Session, input: DeathWritten, now: Date): Promise<void> {
   const dog = await lockDog(tx, input.dogId);
   const { before } = await writeRow(tx, input, { reportedBy: null, writtenBy: staff.accountId }, dog.bornOn, now);
-  if (!before) await endWithDeath(tx, dog.id, now);
+  if (!before) await endOpenMattersOfDead(tx, dog.id, now);
   await recordStaffAct(tx, staff, {
     action: 'writeDeath',
     about: `Смерть собаки ${await nameOf(tx, dog.id)}: ${input.reason}`,

@@ -3,7 +3,7 @@ import { Button } from '#platform/ui/buttons/Button.tsx';
 import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
 import { SectionHead } from '#platform/ui/typography/SectionHead.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
-import { KeptReasonDialog } from '#platform/web/forms/KeptReasonDialog.tsx';
+import { DraftedReasonDialog } from '#platform/web/forms/DraftedReasonDialog.tsx';
 import { getStaffDeath, removeDeath } from '../../contract.ts';
 import { StaffDeathDialog } from '../DeathDialog.tsx';
 import styles from '../DeathForm.module.css';
@@ -42,7 +42,7 @@ export function StaffDeath({ dogId, name }: { dogId: number; name: string }) {
       )}
       {opened === 'write' && <StaffDeathDialog dogId={dogId} name={name} death={death} onClose={close} />}
       {opened === 'remove' && death && (
-        <KeptReasonDialog
+        <DraftedReasonDialog
           title="Убрать запись о смерти?"
           about={deathLine(death)}
           label="Почему"

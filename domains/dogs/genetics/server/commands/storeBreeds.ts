@@ -10,7 +10,7 @@ import { dogs } from '../../../server/tables.ts';
 import { breedKinship, type EveryDog, figuresOfAll, summariesOf } from '../engine/everyDog.ts';
 import type { Pedigree } from '../engine/pedigree.ts';
 import { dayNumber } from '../engine/rows.ts';
-import { type Slice, sliceUp } from '../engine/slices.ts';
+import { type Slice, splitIntoSlices } from '../engine/slices.ts';
 import { joinedBreeds, readColumns } from '../queries/readColumns.ts';
 import { breedGenetics, dogGenetics, pedigreeChanges, pedigreeContradictions } from '../tables.ts';
 
@@ -107,7 +107,7 @@ export async function storeChangedBreeds(client: pg.ClientBase, today: string): 
     const breeds = [...new Set(open.map(({ breedId }) => breedId))];
     if (!breeds.length) return 0;
     // Read after the change list, so that it includes every change listed there.
-    const slices = sliceUp(await readColumns(client, await joinedBreeds(db, breeds)));
+    const slices = splitIntoSlices(await readColumns(client, await joinedBreeds(db, breeds)));
     // A parent from another breed appeared between the two reads; the next run handles it.
     if (!slices) return 0;
     for (const slice of slices) await storeSlice(db, slice, today);

@@ -1,9 +1,9 @@
 import type { Family } from './family.ts';
 
 /** Generations whose completeness is reported one by one. */
-export const toldGenerations = 12;
+export const reportedGenerations = 12;
 /** Generations of the headline figure: 62 places. */
-export const headline = 5;
+export const headlineGenerations = 5;
 
 export interface Completeness {
   /** MacCluer's index (1983) over five generations. */
@@ -25,7 +25,7 @@ export interface Completeness {
 function knownShares({ sires, dams, size }: Family, tops: readonly number[]): number[][] {
   let shares = new Float64Array(size).fill(1);
   const told = tops.map((place) => [place < 0 ? 0 : 1]);
-  for (let generation = 2; generation <= toldGenerations; generation += 1) {
+  for (let generation = 2; generation <= reportedGenerations; generation += 1) {
     const next = new Float64Array(size);
     const of = (place: number): number => (place < 0 ? 0 : (shares[place] as number));
     for (let place = 0; place < size; place += 1)
@@ -67,13 +67,13 @@ export function completenessOf(family: Family): Completeness {
   const known = tops.filter((place) => place >= 0);
   const shareOf = (at: number): number => ((sire[at] ?? 0) + (dam[at] ?? 0)) / 2;
   let complete = 0;
-  while (complete < toldGenerations && shareOf(complete) === 1) complete += 1;
+  while (complete < reportedGenerations && shareOf(complete) === 1) complete += 1;
   let places = 0;
-  for (let at = 0; at < headline; at += 1) places += shareOf(at) * 2 ** (at + 1);
+  for (let at = 0; at < headlineGenerations; at += 1) places += shareOf(at) * 2 ** (at + 1);
   let distinct = 0;
-  for (const distance of family.distances) if (distance <= headline) distinct += 1;
+  for (const distance of family.distances) if (distance <= headlineGenerations) distinct += 1;
   return {
-    pci5: pciOf(sire, dam, headline),
+    pci5: pciOf(sire, dam, headlineGenerations),
     ecg: known.reduce((sum, place) => sum + (1 + (ecg[place] as number)) / 2, 0),
     complete,
     furthest: Math.max(0, ...known.map((place) => 1 + (furthest[place] as number))),
@@ -88,7 +88,7 @@ export function completenessOf(family: Family): Completeness {
  * Returns, for each place, the generations in which it stands behind the sire and the dam, as bit masks: bit 1 is a
  * parent. Generations above 30 are left out.
  */
-export function standsOf(family: Family): { sire: Int32Array; dam: Int32Array } {
+export function generationsByPlace(family: Family): { sire: Int32Array; dam: Int32Array } {
   const bits = (top: number): Int32Array => {
     const found = new Int32Array(family.size);
     if (top < 0) return found;

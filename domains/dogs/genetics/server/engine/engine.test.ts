@@ -2,8 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { seededRandom } from '#platform/server/secrets/random.ts';
 import { completenessOf } from './completeness.ts';
 import { inbreedingOf, kinshipOf, kinshipWithAll, meanKinship, relationshipOf } from './kinship.ts';
-import { append, layOut, type Pedigree, turnOf } from './pedigree.ts';
-import { byPaths, cutBehind, lay, type Named, readPedigree, tabular } from './testPedigrees.ts';
+import { append, buildPedigree, indexOfId, type Pedigree } from './pedigree.ts';
+import {
+  buildTestPedigree,
+  kinshipByPaths,
+  type Named,
+  readPedigree,
+  tabular,
+  truncatePedigree,
+} from './testPedigrees.ts';
 
 /** The specification requires twelve digits. */
 const digits = 12;
@@ -47,7 +54,7 @@ describe('[Registry-1] inbreeding of known pedigrees', () => {
     close(fOf(named, dog), wanted);
     close(inbreedingOf(named.pedigree, named.turn(dog)), wanted);
     close(pair.includes('0') ? 0 : tabular(named.parents)(pair[0], pair[1]) / 2, wanted, 'the table');
-    close(pair.includes('0') ? 0 : byPaths(named.parents, pair), wanted, 'paths');
+    close(pair.includes('0') ? 0 : kinshipByPaths(named.parents, pair), wanted, 'paths');
   });
 
   it.each([
@@ -77,7 +84,7 @@ function randomPedigree(random: ReturnType<typeof seededRandom>): Named {
     parents.set(`d${at}`, [sire, sire === dam ? '0' : dam]);
   }
   const names = Array.from({ length: size }, (_, at) => `d${at}`);
-  return lay(random.some(names, size), parents);
+  return buildTestPedigree(random.some(names, size), parents);
 }
 
 const pedigrees = (count: number): Named[] => {
@@ -97,7 +104,7 @@ describe('[Registry-1] properties over random pedigrees', () => {
         const [sire, dam] = pair;
         const kinship = kinshipOf(pedigree, turn(sire), turn(dam));
         close(kinship.f, related(sire, dam) / 2, 'the table');
-        if (parents.size < 14) close(kinship.f, byPaths(parents, pair), 'paths');
+        if (parents.size < 14) close(kinship.f, kinshipByPaths(parents, pair), 'paths');
         close(
           kinship.shares.reduce((sum, { share }) => sum + share, 0),
           kinship.f,
@@ -112,7 +119,11 @@ describe('[Registry-1] properties over random pedigrees', () => {
         let before = 0;
         for (const generations of [1, 2, 3, 5, 10]) {
           const { f } = kinshipOf(pedigree, turn(sire), turn(dam), generations);
-          close(f, tabular(cutBehind(parents, pair, generations))(sire, dam) / 2, `the table over ${generations}`);
+          close(
+            f,
+            tabular(truncatePedigree(parents, pair, generations))(sire, dam) / 2,
+            `the table over ${generations}`,
+          );
           expect(f).toBeGreaterThanOrEqual(before - 1e-12);
           before = f;
         }
@@ -149,7 +160,7 @@ describe('[Registry-1] properties over random pedigrees', () => {
     for (const named of pedigrees(80)) {
       const names = Array.from({ length: named.pedigree.size }, (_, at) => `d${at}`);
       const renamed = new Map(names.map((name, at) => [name, `x${(at * 37) % 1009}`]));
-      const again = lay(
+      const again = buildTestPedigree(
         random.some([...renamed.values()], names.length),
         new Map(
           [...named.parents].map(([name, pair]) => [
@@ -168,7 +179,7 @@ describe('[Registry-1] properties over random pedigrees', () => {
       const id = named.pedigree.ids[named.turn(dog)] as number;
       expect(append(named.pedigree, { id: 5000, sireId: id, damId: null, breedId: 1, born: 9, sex: 2 })).toBe(true);
       expect(append(named.pedigree, { id: 4999, sireId: id, damId: 5000, breedId: 1, born: 9, sex: 2 })).toBe(true);
-      close(inbreedingOf(named.pedigree, turnOf(named.pedigree, 4999)), (1 + before) / 4);
+      close(inbreedingOf(named.pedigree, indexOfId(named.pedigree, 4999)), (1 + before) / 4);
       close(inbreedingOf(named.pedigree, named.turn(dog)), before);
     }
   });
@@ -176,7 +187,7 @@ describe('[Registry-1] properties over random pedigrees', () => {
 
 describe('[Registry-3] contradictory records', () => {
   const laid = (rows: [id: number, sire: number, dam: number, born: number][]) =>
-    layOut({
+    buildPedigree({
       ids: Int32Array.from(rows.map(([id]) => id)),
       sireIds: Int32Array.from(rows.map(([, sire]) => sire)),
       damIds: Int32Array.from(rows.map(([, , dam]) => dam)),
@@ -200,7 +211,7 @@ describe('[Registry-3] contradictory records', () => {
     expect(parentsFirst(pedigree)).toBe(true);
     expect(contradictions.filter(({ kind }) => kind === 'loop')).toHaveLength(1);
     expect(contradictions).toContainEqual({ dogId: 5, parentId: 4, kind: 'age' });
-    expect(inbreedingOf(pedigree, turnOf(pedigree, 5))).toBe(0);
+    expect(inbreedingOf(pedigree, indexOfId(pedigree, 5))).toBe(0);
   });
 
   it('does not append a dog whose parent is missing or that does not fit', () => {

@@ -1,5 +1,5 @@
-import { leastCompleteness } from '../../words.ts';
-import { headline } from './completeness.ts';
+import { minCompleteness } from '../../words.ts';
+import { headlineGenerations } from './completeness.ts';
 import { inbreedingOf, kinshipOf, meanKinship } from './kinship.ts';
 import type { Pedigree } from './pedigree.ts';
 
@@ -26,7 +26,7 @@ function completenessOfAll({ size, sires, dams }: Pedigree): Told & { hasParents
   // Sum over the dog and four generations before it: one side of its young's five generations.
   const sums = new Float64Array(size).fill(1);
   let shares = new Float64Array(size).fill(1);
-  for (let generation = 1; generation < headline; generation += 1) {
+  for (let generation = 1; generation < headlineGenerations; generation += 1) {
     const next = new Float64Array(size);
     for (let turn = 0; turn < size; turn += 1) {
       const [sire, dam] = [sires[turn] as number, dams[turn] as number];
@@ -42,7 +42,7 @@ function completenessOfAll({ size, sires, dams }: Pedigree): Told & { hasParents
     told.ecg[turn] =
       (sire < 0 ? 0 : (1 + (told.ecg[sire] as number)) / 2) + (dam < 0 ? 0 : (1 + (told.ecg[dam] as number)) / 2);
     if (sire < 0 || dam < 0) continue;
-    const [s, d] = [(sums[sire] as number) / headline, (sums[dam] as number) / headline];
+    const [s, d] = [(sums[sire] as number) / headlineGenerations, (sums[dam] as number) / headlineGenerations];
     told.pci5[turn] = (2 * s * d) / (s + d);
     told.complete[turn] = Math.min(254, Math.min(told.complete[sire] as number, told.complete[dam] as number)) + 1;
   }
@@ -84,7 +84,7 @@ export function figuresOfAll(pedigree: Pedigree): EveryDog {
       dam >= 0 &&
       hasParents[sire] === 1 &&
       hasParents[dam] === 1 &&
-      (told.pci5[turn] as number) >= leastCompleteness;
+      (told.pci5[turn] as number) >= minCompleteness;
     const knownOrNaN = (share: number): number => (share > 0 || isLookedThrough ? share : Number.NaN);
     const all = pedigree.f[turn] as number;
     const key = sire * 2 ** 26 + dam;

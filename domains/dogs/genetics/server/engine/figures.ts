@@ -1,6 +1,6 @@
-import type { Kin } from '../../../breedingRules/rules.ts';
-import { leastCompleteness, type Reliability, reliabilityOf } from '../../words.ts';
-import { type Completeness, completenessOf, standsOf } from './completeness.ts';
+import type { KinRelation } from '../../../breedingRules/rules.ts';
+import { minCompleteness, type Reliability, reliabilityOf } from '../../words.ts';
+import { type Completeness, completenessOf, generationsByPlace } from './completeness.ts';
 import { type Kinship, kinshipOf, relationshipOf, type Share } from './kinship.ts';
 import type { Pedigree } from './pedigree.ts';
 
@@ -41,7 +41,7 @@ function commonOf({ family, shares }: Kinship, five: Kinship): { common: Common[
   const of = (turnsOf: Kinship['family'], list: readonly Share[]): Map<number, number> =>
     new Map(list.map(({ place, share }) => [turnsOf.turns[place] as number, share]));
   const shares5 = of(five.family, five.shares);
-  const stands = standsOf(family);
+  const stands = generationsByPlace(family);
   const within = (1 << (bothSidesWithin + 1)) - 1;
   const bothSides: number[] = [];
   for (let place = 0; place < family.size; place += 1) {
@@ -63,7 +63,7 @@ export function figuresOf(pedigree: Pedigree, sire: number, dam: number): PairFi
   const completeness = completenessOf(whole.family);
   const hasParents = (shares: readonly number[]): boolean => (shares[1] ?? 0) > 0;
   const isLookedThrough =
-    hasParents(completeness.sire) && hasParents(completeness.dam) && completeness.pci5 >= leastCompleteness;
+    hasParents(completeness.sire) && hasParents(completeness.dam) && completeness.pci5 >= minCompleteness;
   const all = knownShare(whole.f, isLookedThrough);
   const { common, bothSides } = commonOf(whole, five);
   const idOf = (turn: number): number => pedigree.ids[turn] as number;
@@ -80,7 +80,7 @@ export function figuresOf(pedigree: Pedigree, sire: number, dam: number): PairFi
 }
 
 /** Classifies how closely two dogs are related, as far as the rules need it. */
-export function kinOf({ sires, dams }: Pedigree, one: number, other: number): Kin {
+export function kinOf({ sires, dams }: Pedigree, one: number, other: number): KinRelation {
   const parentsOf = (turn: number): number[] =>
     turn < 0 ? [] : [sires[turn] as number, dams[turn] as number].filter((parent) => parent >= 0);
   const [mine, theirs] = [parentsOf(one), parentsOf(other)];

@@ -109,7 +109,7 @@ function turnsOf(
 /** Spare room for some weeks of litters, so that appending needs no new arrays. */
 const roomFor = (size: number): number => size + Math.max(64, size >> 6);
 
-export function layOut(columns: Columns): { pedigree: Pedigree; contradictions: Contradiction[] } {
+export function buildPedigree(columns: Columns): { pedigree: Pedigree; contradictions: Contradiction[] } {
   const { ids, born } = columns;
   const size = ids.length;
   const [sireRows, damRows] = [rowsOf(columns.sireIds, ids), rowsOf(columns.damIds, ids)];
@@ -150,7 +150,7 @@ const emptyPedigree = (room: number): Pedigree => ({
   marks: new Int32Array(room),
 });
 
-export function turnOf({ ids, byId, size }: Pedigree, id: number): number {
+export function indexOfId({ ids, byId, size }: Pedigree, id: number): number {
   let [from, to] = [0, size];
   while (from < to) {
     const mid = (from + to) >>> 1;
@@ -173,7 +173,7 @@ export interface Newborn {
 /** Appends a dog. Returns false without room or with a missing parent: the caller then rereads the pedigree. */
 export function append(pedigree: Pedigree, { id, sireId, damId, breedId, born, sex }: Newborn): boolean {
   const turn = pedigree.size;
-  const [sire, dam] = [sireId, damId].map((parent) => (parent === null ? unknown : turnOf(pedigree, parent))) as [
+  const [sire, dam] = [sireId, damId].map((parent) => (parent === null ? unknown : indexOfId(pedigree, parent))) as [
     number,
     number,
   ];

@@ -1,4 +1,4 @@
-import { type Columns, type Contradiction, layOut, type Pedigree } from './pedigree.ts';
+import { buildPedigree, type Columns, type Contradiction, type Pedigree } from './pedigree.ts';
 
 /** Dogs of breeds that share ancestors, in one pedigree. */
 export interface Slice {
@@ -44,7 +44,7 @@ function joinBreeds({ ids, sireIds, damIds, breeds }: Columns): {
 }
 
 /** Splits dogs into pedigrees, one for each group of joined breeds. Returns null where a parent is missing. */
-export function sliceUp(columns: Columns): Slice[] | null {
+export function splitIntoSlices(columns: Columns): Slice[] | null {
   const { groupOf, isWhole } = joinBreeds(columns);
   if (!isWhole) return null;
   const groups = new Map<number, number[]>();
@@ -68,6 +68,6 @@ export function sliceUp(columns: Columns): Slice[] | null {
       born: take(columns.born),
       sexes: take(columns.sexes),
     };
-    return { breeds: [...new Set(own.breeds)], ...layOut(own) };
+    return { breeds: [...new Set(own.breeds)], ...buildPedigree(own) };
   });
 }

@@ -1,4 +1,4 @@
-import { type Columns, layOut, type Pedigree, turnOf } from './pedigree.ts';
+import { buildPedigree, type Columns, indexOfId, type Pedigree } from './pedigree.ts';
 
 /** A pedigree from `C=A×B; D=A×0`: 0 is unknown, and a dog without an entry is a founder. */
 export interface Named {
@@ -16,11 +16,14 @@ export function readPedigree(text: string): Named {
     parents.set(name, [sire, dam]);
     for (const one of [sire, dam, name]) if (one !== '0') names.add(one);
   }
-  return lay(names, parents);
+  return buildTestPedigree(names, parents);
 }
 
 /** Ids follow the order of `names`; all dogs share a birth day, so only parents determine the order. */
-export function lay(names: Iterable<string>, parents: ReadonlyMap<string, readonly [string, string]>): Named {
+export function buildTestPedigree(
+  names: Iterable<string>,
+  parents: ReadonlyMap<string, readonly [string, string]>,
+): Named {
   const ids = new Map([...names].map((name, at) => [name, at + 1] as const));
   const idOf = (side: 0 | 1) =>
     Int32Array.from([...ids.keys()].map((name) => ids.get(parents.get(name)?.[side] ?? '0') ?? 0));
@@ -32,8 +35,8 @@ export function lay(names: Iterable<string>, parents: ReadonlyMap<string, readon
     born: new Uint16Array(ids.size),
     sexes: new Uint8Array(ids.size).fill(1),
   };
-  const { pedigree } = layOut(columns);
-  return { pedigree, parents, turn: (name) => turnOf(pedigree, ids.get(name) ?? 0) };
+  const { pedigree } = buildPedigree(columns);
+  return { pedigree, parents, turn: (name) => indexOfId(pedigree, ids.get(name) ?? 0) };
 }
 
 /** The second, slow method: Emik and Terrill's full table, sharing no code with the engine. */
@@ -65,7 +68,7 @@ export function tabular(
 }
 
 /** Truncates a pedigree at `generations` behind a pair, following the definition literally. */
-export function cutBehind(
+export function truncatePedigree(
   parents: ReadonlyMap<string, readonly [string, string]>,
   pair: readonly [string, string],
   generations: number,
@@ -86,13 +89,13 @@ export function cutBehind(
 }
 
 /** The third method: Wright's paths. No path passes a dog twice. */
-export function byPaths(
+export function kinshipByPaths(
   parents: ReadonlyMap<string, readonly [string, string]>,
   [sire, dam]: readonly [string, string],
 ): number {
   const inbreeding = (name: string): number => {
     const [s, d] = parents.get(name) ?? ['0', '0'];
-    return s === '0' || d === '0' ? 0 : byPaths(parents, [s, d]);
+    return s === '0' || d === '0' ? 0 : kinshipByPaths(parents, [s, d]);
   };
   const waysUp = (name: string, way: readonly string[] = []): string[][] =>
     name === '0'

@@ -5,14 +5,21 @@ import { day, selectRows } from '#platform/server/db/typedSql.ts';
 import { PortalError } from '#platform/server/errors.ts';
 import { readPedigreeNumber } from '../../../numbers.ts';
 import { dogDeaths } from '../../../records/server/tables.ts';
-import { breeder, dog, isBreederOfDog, isOwnerOfDog, owner, placed } from '../../../server/queries/placed.ts';
+import {
+  breeder,
+  dog,
+  isBreederOfDog,
+  isOwnerOfDog,
+  owner,
+  placementFields,
+} from '../../../server/queries/placement.ts';
 import { dogs, litters } from '../../../server/tables.ts';
 
 /** The columns that matings and rules need. */
 const selectMates = (db: Queryable) =>
   db
     .select({
-      ...placed,
+      ...placementFields,
       name: dog.name,
       name_lat: dog.nameLat,
       breed_id: dog.breedId,
@@ -66,7 +73,7 @@ interface Sides {
 }
 
 /** Returns the errors per side of a mating; a side left empty has none. */
-export function wrongSides(
+export function mateErrors(
   given: { sire?: string | undefined; dam?: string | undefined },
   sire: Mate | undefined,
   dam: Mate | undefined,
@@ -86,7 +93,7 @@ export async function findPair(
   given: { sire: string; dam: string },
 ): Promise<{ sire: Mate; dam: Mate }> {
   const [sire, dam] = await Promise.all([findMate(db, given.sire), findMate(db, given.dam)]);
-  const wrong = wrongSides(given, sire, dam);
+  const wrong = mateErrors(given, sire, dam);
   const errors = Object.fromEntries(Object.entries(wrong).filter(([, words]) => words !== null));
   if (!sire || !dam) throw new PortalError(404, errors);
   if (Object.keys(errors).length) throw new PortalError(400, errors);

@@ -5,7 +5,7 @@ import { type AnyPgColumn, alias, union } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
 import { to } from 'pg-copy-streams';
 import type { Queryable } from '#platform/server/db/connect.ts';
-import { asText } from '#platform/server/db/ownConnection.ts';
+import { inlinedStatement } from '#platform/server/db/ownConnection.ts';
 import { dogs } from '../../../server/tables.ts';
 import type { Columns } from '../engine/pedigree.ts';
 import { epoch } from '../engine/rows.ts';
@@ -54,7 +54,7 @@ export async function readColumns(client: pg.ClientBase, breeds: readonly number
     select ${dogs.id}, ${dogs.sireId}, ${dogs.damId}, ${dogs.breedId}, ${dogs.sex}, ${dogs.bornOn} - ${epoch}::date
     from ${dogs} ${where} order by ${dogs.id}
   ) to stdout`;
-  await pipeline(client.query(to(asText(asked))), reading);
+  await pipeline(client.query(to(inlinedStatement(asked))), reading);
   const size = reading.length / fields;
   const at = (field: number) => (_: unknown, row: number) => reading.numbers[row * fields + field] as number;
   const numbers = (field: number): Int32Array => Int32Array.from({ length: size }, at(field));

@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { int, selectRows } from '#platform/server/db/typedSql.ts';
-import { dog } from '../../../server/queries/placed.ts';
+import { dog } from '../../../server/queries/placement.ts';
 import { dogs } from '../../../server/tables.ts';
-import { layOut, type Pedigree } from '../engine/pedigree.ts';
+import { buildPedigree, type Pedigree } from '../engine/pedigree.ts';
 import { columnsOf, epoch } from '../engine/rows.ts';
 
 const pedigreeColumns = {
@@ -28,7 +28,7 @@ async function readBehind(db: Queryable, first: SQL): Promise<Pedigree> {
       where parent.id is not null
     )`,
   );
-  return layOut(columnsOf(rows)).pedigree;
+  return buildPedigree(columnsOf(rows)).pedigree;
 }
 
 export const readFamilies = (db: Queryable, dogIds: readonly number[]): Promise<Pedigree> =>

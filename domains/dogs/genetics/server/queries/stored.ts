@@ -2,8 +2,15 @@ import { and, eq, exists, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { bool, query, selectRow, valueOrNull } from '#platform/server/db/typedSql.ts';
 import { listLifeContradictions } from '../../../lifeOrder/server/queries/listContradictions.ts';
-import { pathOf } from '../../../policy.ts';
-import { breeder, dog, isBreederOfDog, isOwnerOfDog, owner, placed } from '../../../server/queries/placed.ts';
+import { dogLinkPath } from '../../../policy.ts';
+import {
+  breeder,
+  dog,
+  isBreederOfDog,
+  isOwnerOfDog,
+  owner,
+  placementFields,
+} from '../../../server/queries/placement.ts';
 import type { Contradictions } from '../../contract.ts';
 import { breedGenetics, dogGenetics, pedigreeChanges } from '../tables.ts';
 
@@ -52,12 +59,12 @@ export async function placesOf(
 ): Promise<Map<number, { name: string; name_lat: string; path: string }>> {
   if (!ids.length) return new Map();
   const rows = await db
-    .select({ ...placed, name: dog.name, name_lat: dog.nameLat })
+    .select({ ...placementFields, name: dog.name, name_lat: dog.nameLat })
     .from(dog)
     .leftJoin(owner, isOwnerOfDog)
     .leftJoin(breeder, isBreederOfDog)
     .where(sql`${dog.id} = any(${sql.param([...ids])}::int[])`);
-  return new Map(rows.map((row) => [row.id, { name: row.name, name_lat: row.name_lat, path: pathOf(row) }]));
+  return new Map(rows.map((row) => [row.id, { name: row.name, name_lat: row.name_lat, path: dogLinkPath(row) }]));
 }
 
 export async function listContradictions(db: Queryable): Promise<Contradictions> {

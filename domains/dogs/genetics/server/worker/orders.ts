@@ -11,7 +11,7 @@ interface Answers {
 }
 
 /** Runs in a worker thread, so that it does not block requests. */
-export function inThread<Kind extends Order['kind']>(
+export function runInWorkerThread<Kind extends Order['kind']>(
   url: string,
   order: Extract<Order, { kind: Kind }>,
 ): Promise<Answers[Kind]> {

@@ -5,7 +5,7 @@ import { databaseOver } from '#platform/server/db/ownConnection.ts';
 import { createLog } from '#platform/server/log.ts';
 import { storeChangedBreeds } from '../commands/storeBreeds.ts';
 import { buffersOf } from '../engine/pedigree.ts';
-import { sliceUp } from '../engine/slices.ts';
+import { splitIntoSlices } from '../engine/slices.ts';
 import { joinedBreeds, readColumns } from '../queries/readColumns.ts';
 import type { Order } from './orders.ts';
 
@@ -16,7 +16,7 @@ try {
   if (order.kind === 'store') parentPort?.postMessage({ answer: await storeChangedBreeds(client, clock.today()) });
   else {
     const breeds = order.breeds && (await joinedBreeds(databaseOver(client), order.breeds));
-    const slices = sliceUp(await readColumns(client, breeds));
+    const slices = splitIntoSlices(await readColumns(client, breeds));
     parentPort?.postMessage({ answer: slices }, slices?.flatMap(({ pedigree }) => buffersOf(pedigree)) ?? []);
   }
 } finally {

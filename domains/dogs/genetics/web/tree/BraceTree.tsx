@@ -10,7 +10,7 @@ import { RussianName } from '../RussianName.tsx';
 import styles from './BraceTree.module.css';
 import { LetterSign } from './LetterSign.tsx';
 import type { Signs } from './signs.ts';
-import { stepFrom } from './steps.ts';
+import { placeForKey } from './steps.ts';
 
 interface Tree {
   byPlace: ReadonlyMap<number, Ancestor>;
@@ -26,7 +26,7 @@ function walk(event: KeyboardEvent<HTMLElement>): void {
   const from = (event.target as Element).closest<HTMLElement>('[data-place]');
   if (!from) return;
   const has = (place: number): boolean => event.currentTarget.querySelector(`[data-place="${place}"]`) !== null;
-  const to = stepFrom(Number(from.dataset.place), event.key, has);
+  const to = placeForKey(Number(from.dataset.place), event.key, has);
   if (to === null) return;
   event.preventDefault();
   event.currentTarget.querySelector<HTMLElement>(`[data-place="${to}"]`)?.focus();

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { counted } from '#platform/contract/plural.ts';
 import { SegmentedForm } from '#platform/ui/choices/SegmentedForm.tsx';
-import { useInAddress } from '#platform/web/useInAddress.ts';
+import { useAddressFilter } from '#platform/web/useAddressFilter.ts';
 import type { Ancestor, Figures } from '../../contract.ts';
 import { roman } from '../../words.ts';
 import { BraceTree } from './BraceTree.tsx';
@@ -26,8 +26,8 @@ export function Pedigree({
   title: string;
   note?: ReactNode;
 }) {
-  const [depth, setDepth] = useInAddress<Depth>('generations', '5', depths);
-  const [view, setView] = useInAddress<View>('tree', 'braces', views);
+  const [depth, setDepth] = useAddressFilter<Depth>('generations', '5', depths);
+  const [view, setView] = useAddressFilter<View>('tree', 'braces', views);
   const signs = signsOf(figures);
   const generations = Number(depth);
   const known = Math.floor(Math.log2(Math.max(1, ...ancestors.map(({ place }) => place))));
@@ -80,7 +80,7 @@ export function Pedigree({
                   <span key={id}>
                     {sign && <LetterSign sign={sign} spoken />}
                     <span>
-                      <span lang="en">{name_lat}</span>, {standsWords(sire, dam)}
+                      <span lang="en">{name_lat}</span>, {generationsText(sire, dam)}
                     </span>
                   </span>
                 );
@@ -98,5 +98,5 @@ export function Pedigree({
 }
 
 /** «III, IV – IV»: the generations behind the sire and behind the dam. */
-export const standsWords = (sire: readonly number[], dam: readonly number[]): string =>
+export const generationsText = (sire: readonly number[], dam: readonly number[]): string =>
   [sire, dam].map((list) => list.slice(0, 4).map(roman).join(', ') + (list.length > 4 ? ' …' : '')).join(' – ');

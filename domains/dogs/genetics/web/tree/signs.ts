@@ -2,7 +2,7 @@ import type { Figures } from '../../contract.ts';
 
 /** Letters for the ancestors with the largest contributions; each has its own colour and shape. */
 const letters = ['А', 'Б', 'В', 'Г', 'Д', 'Е', 'Ж', 'И'] as const;
-export const looks = 4;
+export const signStyles = 4;
 
 export interface Sign {
   letter: string;
@@ -19,6 +19,6 @@ export interface Signs {
 export function signsOf({ shared, both_sides }: Pick<Figures, 'shared' | 'both_sides'>): Signs {
   const lettered = shared
     .slice(0, letters.length)
-    .map(({ id }, at) => [id, { letter: letters[at] ?? '', look: Math.min(at + 1, looks) }] as const);
+    .map(({ id }, at) => [id, { letter: letters[at] ?? '', look: Math.min(at + 1, signStyles) }] as const);
   return { lettered: new Map(lettered), both: new Set(both_sides) };
 }

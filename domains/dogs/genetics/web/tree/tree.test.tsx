@@ -4,7 +4,7 @@ import type { Ancestor, Figures } from '../../contract.ts';
 import { BraceTree } from './BraceTree.tsx';
 import { cellOf, fanRadius, namePlace, readableWidth } from './fan.ts';
 import { signsOf } from './signs.ts';
-import { stepFrom } from './steps.ts';
+import { placeForKey } from './steps.ts';
 
 afterEach(cleanup);
 
@@ -84,10 +84,10 @@ describe('BraceTree', () => {
 
   it('stops at its edges', () => {
     const has = (place: number) => ancestors.some((ancestor) => ancestor.place === place);
-    expect(stepFrom(2, 'ArrowLeft', has)).toBeNull();
-    expect(stepFrom(3, 'ArrowDown', has)).toBeNull();
-    expect(stepFrom(4, 'ArrowRight', has)).toBeNull();
-    expect(stepFrom(4, 'Enter', has)).toBeNull();
+    expect(placeForKey(2, 'ArrowLeft', has)).toBeNull();
+    expect(placeForKey(3, 'ArrowDown', has)).toBeNull();
+    expect(placeForKey(4, 'ArrowRight', has)).toBeNull();
+    expect(placeForKey(4, 'Enter', has)).toBeNull();
   });
 });
 

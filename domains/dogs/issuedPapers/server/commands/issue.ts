@@ -2,7 +2,7 @@ import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { moscowDay } from '#platform/contract/time/dates.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { recordEvent } from '#platform/server/domainEvents.ts';
-import { takeBarcodes } from '../../../server/commands/barcodes.ts';
+import { allocateBarcodes } from '../../../server/commands/barcodes.ts';
 import { newPublicId } from '../../../server/documents/keys.ts';
 import { documentStatuses, issuedDocuments } from '../../../server/documents/tables.ts';
 import { pedigreePaper, puppyCard } from '../../../words.ts';
@@ -41,7 +41,7 @@ export async function revoke(
 }
 
 /** Returns the dog's valid papers of a kind, locked. */
-export const holdValidPapers = (
+export const lockValidPapers = (
   tx: Queryable,
   dogId: number,
   kind: number,
@@ -79,8 +79,8 @@ export async function writePaper(
   now: Date,
 ): Promise<{ id: number; barcode: string }> {
   const { dogId, kind } = paper;
-  const before = instead === undefined ? [] : await holdValidPapers(tx, dogId, kind);
-  const barcode = (await takeBarcodes(tx, 1))[0] as string;
+  const before = instead === undefined ? [] : await lockValidPapers(tx, dogId, kind);
+  const barcode = (await allocateBarcodes(tx, 1))[0] as string;
   const [made] = await tx
     .insert(issuedDocuments)
     .values({ publicId: newPublicId(), barcode, ...paper, issuedOn: moscowDay(now), validUntil })
@@ -89,7 +89,7 @@ export async function writePaper(
   await addHistory(tx, made.id, done, 'Документ выдан', now);
   for (const { id } of before) await revoke(tx, id, { reason: instead as string, replacedById: made.id }, now);
   if (kind === pedigreePaper)
-    for (const { id } of await holdValidPapers(tx, dogId, puppyCard))
+    for (const { id } of await lockValidPapers(tx, dogId, puppyCard))
       await revoke(tx, id, { reason: 'Обмен метрики на родословную', replacedById: made.id }, now);
   await signPapers(tx, [made.id], now);
   await recordEvent(tx, { name: 'dogs.paperIssued', ids: { documentId: made.id } });

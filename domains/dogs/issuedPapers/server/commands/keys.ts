@@ -1,5 +1,6 @@
 import { createHash, createPrivateKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { and, desc, eq, gt, isNull, lte, ne } from 'drizzle-orm';
+import { dayMs } from '#platform/contract/time/duration.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { lock } from '#platform/server/db/typedSql.ts';
 import { recordEvent } from '#platform/server/domainEvents.ts';
@@ -13,8 +14,6 @@ export interface SigningKey {
 
 /** A key signs for a year; the first paper after that creates the next one. */
 const keyDays = 365;
-const dayMs = 86_400_000;
-
 const iso = (now: Date): string => now.toISOString();
 
 /** Read-only; returns null when no key is active. */
@@ -126,7 +125,7 @@ export async function revokeKey(tx: Queryable, kid: string, reason: string, now:
 }
 
 /** Reseals private keys with the current secret after a change of PORTAL_SECRET. */
-export async function sealKeysAnew(tx: Queryable): Promise<void> {
+export async function reencryptKeys(tx: Queryable): Promise<void> {
   await alone(tx);
   const keys = await tx.select().from(documentKeys).where(ne(documentKeys.privateKey, ''));
   for (const { kid, privateKey } of keys)

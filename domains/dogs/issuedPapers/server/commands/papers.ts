@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { looksAfterFederation } from '#domains/accounts/policy.ts';
 import { recordStaffAct } from '#domains/accounts/server/public.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
-import { actsFor } from '#platform/contract/access.ts';
+import { canActFor } from '#platform/contract/access.ts';
 import { moscowDay } from '#platform/contract/time/dates.ts';
 import { changesBetween, created } from '#platform/server/changes.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
@@ -26,7 +26,7 @@ export async function revokePaper(
 ): Promise<void> {
   const [paper] = await tx.select().from(issuedDocuments).where(eq(issuedDocuments.id, paperId)).for('update');
   if (!paper) throw notFound();
-  if (!actsFor(staff, paper.issuerId))
+  if (!canActFor(staff, paper.issuerId))
     throw new PortalError(403, 'Эту бумагу выдала другая федерация: аннулирует она или РКФ');
   if (paper.revokedOn !== null) throw new PortalError(409, 'Эта бумага уже аннулирована');
   if (paper.issuedOn === null) throw new PortalError(409, 'Бумага ещё не выдана: аннулировать нечего');

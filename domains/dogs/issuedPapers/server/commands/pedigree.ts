@@ -3,7 +3,7 @@ import { latinUpperCase } from '#platform/contract/inputs/transliteration.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { recordEvent } from '#platform/server/domainEvents.ts';
 import { PortalError } from '#platform/server/errors.ts';
-import { keepLifeOrder } from '../../../lifeOrder/server/commands/keepLifeOrder.ts';
+import { assertLifeOrder } from '../../../lifeOrder/server/commands/assertLifeOrder.ts';
 import { formatPedigree, readChip, readPedigreeNumber, type Stamp } from '../../../numbers.ts';
 import { dogs } from '../../../server/tables.ts';
 
@@ -39,7 +39,7 @@ export async function findNamedDog(db: Queryable, named: NamedDog): Promise<Held
 }
 
 /** Returns the same dog, locked until the transaction ends. */
-export async function holdNamedDog(tx: Queryable, named: NamedDog): Promise<HeldDog | null> {
+export async function lockNamedDog(tx: Queryable, named: NamedDog): Promise<HeldDog | null> {
   const where = wanted(named);
   const [dog] = where ? await tx.select(held).from(dogs).where(where).limit(1).for('update') : [];
   return dog ?? null;
@@ -61,7 +61,7 @@ async function mustBeFree(tx: Queryable, number: number, dogId: number | null): 
 }
 
 /** Returns the dog's pedigree number and assigns one if needed: a number belongs to one dog permanently. */
-export async function givePedigreeNumber(tx: Queryable, dog: HeldDog, typed: string): Promise<number> {
+export async function assignPedigreeNumber(tx: Queryable, dog: HeldDog, typed: string): Promise<number> {
   const number = typedNumber(typed);
   if (dog.pedigreeNumber !== null) {
     if (number !== null && number !== dog.pedigreeNumber)
@@ -115,7 +115,7 @@ export async function enterDog(
     breederName: breeder,
     ownerName: owner,
   };
-  const [made] = await keepLifeOrder(
+  const [made] = await assertLifeOrder(
     tx,
     [sire.id, dam.id].filter((id) => id > 0),
     () => tx.insert(dogs).values(values).onConflictDoNothing().returning({ id: dogs.id }),

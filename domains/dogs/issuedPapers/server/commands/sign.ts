@@ -7,7 +7,7 @@ import { toBase64url } from '../../bytes.ts';
 import { signedBytes, writeFacts } from '../../mark.ts';
 import { factsOf, hasChanged, selectPapers } from '../queries/paperFacts.ts';
 import { documentMarks } from '../tables.ts';
-import { sealKeysAnew, signingKey } from './keys.ts';
+import { reencryptKeys, signingKey } from './keys.ts';
 
 /** Signs these papers with today's key; papers not issued yet are skipped. Returns the number signed. */
 export async function signPapers(tx: Queryable, ids: readonly number[], now: Date): Promise<number> {
@@ -68,7 +68,7 @@ export async function signUnsigned(db: Transactable, now: Date, upTo?: string): 
 }
 
 /** Flags marks whose records have changed since the signature, for staff. */
-export async function compareMarks(db: Queryable): Promise<void> {
+export async function flagChangedMarks(db: Queryable): Promise<void> {
   for (let after = 0; ; ) {
     const rows = await selectPapers(db, and(gt(issuedDocuments.id, after), isNotNull(documentMarks.documentId)))
       .orderBy(asc(issuedDocuments.id))
@@ -84,10 +84,10 @@ export async function compareMarks(db: Queryable): Promise<void> {
 }
 
 /** Runs every night, and right after a key is revoked. */
-export async function careForMarks(db: Transactable, now: Date): Promise<void> {
-  await db.transaction((tx) => sealKeysAnew(tx));
+export async function maintainMarks(db: Transactable, now: Date): Promise<void> {
+  await db.transaction((tx) => reencryptKeys(tx));
   await signUnsigned(db, now);
   // The revocation list needs an active key as well, so a retired key is replaced by the next morning.
   await db.transaction((tx) => signingKey(tx, now));
-  await compareMarks(db);
+  await flagChangedMarks(db);
 }

@@ -1,13 +1,12 @@
 import { sign } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
+import { hourMs } from '#platform/contract/time/duration.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { toBase64url } from '../../bytes.ts';
 import { signedBytes } from '../../mark.ts';
 import { bitsOf, listHours, type SignedList, writeList } from '../../statusList.ts';
 import { listRevokedSerials } from '../queries/papers.ts';
 import { readSigningKey } from './keys.ts';
-
-const hourMs = 3_600_000;
 
 /** Returns the current signed revocation list for offline checks; null when no key is active. */
 export async function signedList(db: Queryable, now: Date): Promise<SignedList | null> {

@@ -1,7 +1,7 @@
 import { count, desc, eq } from 'drizzle-orm';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import type { StaffKey } from '../../contract.ts';
-import type { PublicKey } from '../../judgement.ts';
+import type { PublicKey } from '../../verification.ts';
 import { documentKeys, documentMarks } from '../tables.ts';
 
 const iso = (instant: string): string => new Date(instant).toISOString();

@@ -8,7 +8,7 @@ import { formatPedigree, formatStamp } from '../../../numbers.ts';
 import { issuedDocuments, puppyCards } from '../../../server/documents/tables.ts';
 import { dogs, litters } from '../../../server/tables.ts';
 import { puppyCard } from '../../../words.ts';
-import { fromBase64url, isSame } from '../../bytes.ts';
+import { equalBytes, fromBase64url } from '../../bytes.ts';
 import { NotCbor } from '../../cbor.ts';
 import { type MarkFacts, readFacts } from '../../mark.ts';
 import { documentMarks } from '../tables.ts';
@@ -96,7 +96,7 @@ export function hasChanged(row: PaperRow): boolean {
   const payload = fromBase64url(row.mark.payload);
   if (!now || !payload) return true;
   try {
-    return !isSame(now.recordHash, readFacts(payload).recordHash);
+    return !equalBytes(now.recordHash, readFacts(payload).recordHash);
   } catch (error) {
     if (error instanceof NotCbor) return true;
     throw error;

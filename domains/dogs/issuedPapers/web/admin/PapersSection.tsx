@@ -7,7 +7,7 @@ import { Link } from '#platform/ui/links/Link.tsx';
 import { RecordList } from '#platform/ui/lists/RecordList.tsx';
 import { EmptyState } from '#platform/ui/placeholders/EmptyState.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
-import { useInAddress } from '#platform/web/useInAddress.ts';
+import { useAddressFilter } from '#platform/web/useAddressFilter.ts';
 import { studbookPath } from '../../../paths.ts';
 import { listPapers, type StaffPaper } from '../../contract.ts';
 import { IssueDialog } from './IssueDialog.tsx';
@@ -28,8 +28,8 @@ const states = {
 } as const;
 
 export function Section() {
-  const [text, setText] = useInAddress<string>('search', '');
-  const [only, setOnly] = useInAddress<Only>(
+  const [text, setText] = useAddressFilter<string>('search', '');
+  const [only, setOnly] = useAddressFilter<Only>(
     'only',
     '',
     lists.map(({ value }) => value),

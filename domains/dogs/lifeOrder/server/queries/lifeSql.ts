@@ -76,7 +76,7 @@ const literal = (value: string | boolean): SQL =>
   typeof value === 'boolean' ? sql.raw(String(value)) : sql.raw(`'${value}'`);
 
 /** SQL that is true when a row of the relation breaks the rule: `breaks` of `rules.ts`. */
-export function brokenSql({ where = {}, day, may, limit, days }: DayRule): SQL {
+export function breaksRuleSql({ where = {}, day, may, limit, days }: DayRule): SQL {
   const sign = sql.raw(may === 'not come before' ? '<' : '>');
   const facts = Object.entries(where as Record<string, string | boolean>).map(
     ([name, wanted]) => sql`${sql.identifier(name)} = ${literal(wanted)}`,
@@ -90,9 +90,9 @@ function daysOf(relation: Relation, isNarrowed: boolean): SQL {
   const rules = Object.entries(dayRules as Record<string, DayRule>).filter(([, { of }]) => of === relation);
   const lines = rules.map(
     ([key, rule]) =>
-      sql`(${literal(key)}, ${sql.identifier(rule.day)}, ${sql.identifier(rule.limit)}, ${brokenSql(rule)})`,
+      sql`(${literal(key)}, ${sql.identifier(rule.day)}, ${sql.identifier(rule.limit)}, ${breaksRuleSql(rule)})`,
   );
-  const any = rules.map(([, rule]) => sql`(${brokenSql(rule)})`);
+  const any = rules.map(([, rule]) => sql`(${breaksRuleSql(rule)})`);
   const record = relation === 'record' ? sql`record` : sql`null::text`;
   return sql`select dog_id, other_id, rule, ${record} as record, day, limit_day from (${relations[relation](isNarrowed)}) facts
     cross join lateral (values ${sql.join(lines, sql`, `)}) rules (rule, day, limit_day, broken)
@@ -103,7 +103,7 @@ function daysOf(relation: Relation, isNarrowed: boolean): SQL {
 const breedOf = (alias: string): SQL =>
   sql`(select coalesce('fci ' || fci_number, 'id ' || id) from ${breeds} where id = ${sql.raw(alias)}.breed_id)`;
 
-export const brokenBreeds: Readonly<Record<BreedRuleKey, SQL>> = {
+export const breaksBreedRuleSql: Readonly<Record<BreedRuleKey, SQL>> = {
   breed_of_neither_parent: sql`sire_breed is not null and dam_breed is not null and breed <> sire_breed and breed <> dam_breed`,
   parents_of_two_breeds: sql`sire_breed <> dam_breed and (breed = sire_breed or breed = dam_breed)`,
   breed_unlike_parent: sql`(sire_breed is null) <> (dam_breed is null) and breed <> coalesce(sire_breed, dam_breed)`,
@@ -117,7 +117,7 @@ const families = (isNarrowed: boolean): SQL =>
 const breedsOf = (isNarrowed: boolean): SQL =>
   sql`select dog_id, null::int as other_id, rule, null::text as record, born as day, born as limit_day from (${families(isNarrowed)}) facts
     cross join lateral (values ${sql.join(
-      Object.entries(brokenBreeds).map(([key, broken]) => sql`(${literal(key)}, ${broken})`),
+      Object.entries(breaksBreedRuleSql).map(([key, broken]) => sql`(${literal(key)}, ${broken})`),
       sql`, `,
     )}) rules (rule, broken) where broken`;
 
@@ -125,7 +125,7 @@ const breedsOf = (isNarrowed: boolean): SQL =>
  * Dogs whose contradictions may change with the dogs of `scope` (a select of `id`): these dogs, their young and their
  * dams. All contradictions of a dog are recomputed together.
  */
-export const nearOf = (scope: SQL): SQL =>
+export const affectedDogs = (scope: SQL): SQL =>
   sql`near (id) as materialized (
     with scope as materialized (${scope})
     select id from scope

@@ -7,8 +7,8 @@ import { int, jsonAgg, jsonObject, selectRow, selectRows, text } from '#platform
 import { pedigreeContradictions } from '../../../genetics/server/tables.ts';
 import { dogs, stampCodes } from '../../../server/tables.ts';
 import { contradictionsPage, type LifeContradictions, type SharedStamp } from '../../contract.ts';
-import { type DatedRecord, gradeOf, isLifeRule, wordsOf } from '../../rules.ts';
-import { pedigreeWords } from '../../words.ts';
+import { contradictionText, type DatedRecord, gradeOf, isLifeRule } from '../../rules.ts';
+import { pedigreeTexts } from '../../words.ts';
 import { lifeContradictions } from '../tables.ts';
 
 /** Contradictions found by these rules and by the pedigree engine. */
@@ -57,8 +57,8 @@ export async function listLifeContradictions(
       kind: rule,
       grade: isLife ? gradeOf(rule) : ('refuse' as const),
       text: isLife
-        ? wordsOf(rule, { dog: row.dog, other, record, day, limit: limitDay })
-        : (pedigreeWords[rule] ?? rule),
+        ? contradictionText(rule, { dog: row.dog, other, record, day, limit: limitDay })
+        : (pedigreeTexts[rule] ?? rule),
     };
   });
   const read = after + items.length;

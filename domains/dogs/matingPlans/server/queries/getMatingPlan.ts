@@ -1,14 +1,14 @@
 import { countPair, type Parts, wireFigures } from '../../../genetics/server/answers.ts';
-import { findMate, type Mate, wrongSides } from '../../../genetics/server/queries/findMate.ts';
+import { findMate, type Mate, mateErrors } from '../../../genetics/server/queries/findMate.ts';
 import { readBreedSteps, readStored } from '../../../genetics/server/queries/stored.ts';
-import { pathOf } from '../../../policy.ts';
+import { dogLinkPath } from '../../../policy.ts';
 import { listAncestors } from '../../../server/queries/pedigree.ts';
 import { suggestDogs } from '../../../studbook/server/queries/suggestDogs.ts';
 import type { MatingPlan, PlanInput, PlannedMate } from '../../contract.ts';
 
 function wireMate(mate: Mate): PlannedMate {
   const { id, name, name_lat, breed_id, breed, fci_group, sex, born_on, pedigree_number } = mate;
-  return { id, name, name_lat, breed_id, breed, fci_group, sex, born_on, pedigree_number, path: pathOf(mate) };
+  return { id, name, name_lat, breed_id, breed, fci_group, sex, born_on, pedigree_number, path: dogLinkPath(mate) };
 }
 
 /** Suggests dogs for a name submitted without choosing one, of the other side's breed if it is known. */
@@ -36,7 +36,7 @@ export async function getMatingPlan(
   const { db } = parts;
   const [father, mother] = await Promise.all([sire && findMate(db, sire), dam && findMate(db, dam)]);
   const [wrong, offered] = await Promise.all([
-    wrongSides({ sire, dam }, father || undefined, mother || undefined),
+    mateErrors({ sire, dam }, father || undefined, mother || undefined),
     offeredFor(
       db,
       { sire: father ? undefined : sire, dam: mother ? undefined : dam },

@@ -1,21 +1,28 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { foldText } from '#platform/contract/cleanText.ts';
 import { addDays } from '#platform/contract/time/dates.ts';
 import { latestBirth } from '#platform/contract/values/months.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
+import { foldedName, partOfName } from '#platform/server/db/nameSearch.ts';
 import { notFound, PortalError } from '#platform/server/errors.ts';
-import { inForce } from '../../../breedingRules/rules.ts';
+import { rulesInForce } from '../../../breedingRules/rules.ts';
 import { listRulesOf } from '../../../breedingRules/server/queries.ts';
 import type { Parts } from '../../../genetics/server/answers.ts';
 import { figuresOf } from '../../../genetics/server/engine/figures.ts';
 import { kinshipWithAll } from '../../../genetics/server/engine/kinship.ts';
-import { type Pedigree, turnOf } from '../../../genetics/server/engine/pedigree.ts';
+import { indexOfId, type Pedigree } from '../../../genetics/server/engine/pedigree.ts';
 import { dayNumber } from '../../../genetics/server/engine/rows.ts';
 import { getMate } from '../../../genetics/server/queries/findMate.ts';
-import { pathOf } from '../../../policy.ts';
+import { dogLinkPath } from '../../../policy.ts';
 import { isTitled, titleNames } from '../../../records/server/queries/readRecords.ts';
 import { dogDeaths } from '../../../records/server/tables.ts';
-import { breeder, dog, isBreederOfDog, isOwnerOfDog, owner, placed } from '../../../server/queries/placed.ts';
+import {
+  breeder,
+  dog,
+  isBreederOfDog,
+  isOwnerOfDog,
+  owner,
+  placementFields,
+} from '../../../server/queries/placement.ts';
 import { dogs } from '../../../server/tables.ts';
 import { type MaleSort, type Males, type MalesInput, malesPage } from '../../contract.ts';
 
@@ -28,16 +35,14 @@ async function narrowedIds(
   breedId: number,
   { titled, healthy, name }: MalesInput,
 ): Promise<Set<number> | null> {
-  const part = name && `%${foldText(name).replace(/[\\%_]/g, '\\$&')}%`;
+  const part = name && partOfName(name);
   const wanted: (SQL | undefined)[] = [
     titled ? isTitled(dogs) : undefined,
     healthy
       ? sql`(${dogs.hd} in ('A', 'B') or ${dogs.hd} is null and ${dogs.pl} is not null)
         and coalesce(${dogs.ed}, 0) = 0 and coalesce(${dogs.pl}, 0) <= 1`
       : undefined,
-    part
-      ? sql`(lower(${dogs.nameLat}) like ${part} or replace(lower(${dogs.name}), 'ё', 'е') like ${part})`
-      : undefined,
+    part ? sql`(${foldedName(dogs.nameLat)} like ${part} or ${foldedName(dogs.name)} like ${part})` : undefined,
   ];
   if (wanted.every((one) => one === undefined)) return null;
   const rows = await db
@@ -77,7 +82,7 @@ function sorted(pedigree: Pedigree, turns: number[], kinship: Float64Array, sort
 const selectMales = (db: Queryable) =>
   db
     .select({
-      ...placed,
+      ...placementFields,
       name: dog.name,
       name_lat: dog.nameLat,
       born_on: dog.bornOn,
@@ -109,12 +114,12 @@ export async function listMales({ db, genealogy }: Parts, input: MalesInput, tod
     listRulesOf(db, [dam.breed_id]),
     deadIds(db, dam.breed_id),
   ]);
-  const damTurn = turnOf(pedigree, damId);
+  const damTurn = indexOfId(pedigree, damId);
   if (damTurn < 0) throw notFound();
   const kinship = kinshipWithAll(pedigree, damTurn);
   const since = dayNumber(addDays(today, -Math.round(years * 365.25)));
   const mating = { dam: { breedId: dam.breed_id }, day: today };
-  const least = inForce(rules, mating).find(({ param }) => param === 'sire_min_months')?.value ?? null;
+  const least = rulesInForce(rules, mating).find(({ param }) => param === 'sire_min_months')?.value ?? null;
   const until = least === null ? Number.POSITIVE_INFINITY : dayNumber(latestBirth(today, least));
   const turns: number[] = [];
   let [all, tooYoung] = [0, 0];
@@ -149,7 +154,7 @@ export async function listMales({ db, genealogy }: Parts, input: MalesInput, tod
           id,
           name,
           name_lat,
-          path: pathOf(row),
+          path: dogLinkPath(row),
           born_on,
           titles: row.titles,
           hd,

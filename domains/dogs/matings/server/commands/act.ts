@@ -6,13 +6,13 @@ import type { Queryable, Transactable } from '#platform/server/db/connect.ts';
 import { recordEvent } from '#platform/server/domainEvents.ts';
 import { notFound, PortalError } from '#platform/server/errors.ts';
 import type { Session } from '#platform/server/session.ts';
-import { findRightHold } from '../../../breedingRights/server/queries/holds.ts';
+import { findRightFreeze } from '../../../breedingRights/server/queries/freezes.ts';
 import { texts as rightTexts } from '../../../breedingRights/texts.ts';
 import type { ActInput, DecideInput } from '../../contract.ts';
 import { actsOf, type MatingState } from '../../policy.ts';
 import { texts } from '../../texts.ts';
 import { matingPurpose } from '../purpose.ts';
-import { isOwnPlan, type MatingRow, sideOf, silenceDays, silentFrom } from '../queries.ts';
+import { answerDueOn, isOwnPlan, type MatingRow, sideOf, silenceDays } from '../queries.ts';
 import { matings } from '../tables.ts';
 
 export async function lockMating(tx: Queryable, matingId: number): Promise<MatingRow> {
@@ -40,10 +40,10 @@ export async function actOnMating(tx: Transactable, session: Session, input: Act
   const row = await lockMating(tx, input.matingId);
   const side = sideOf(row, profileId);
   if (!side) throw notFound();
-  const isSilent = moscowDay(now) >= silentFrom(row, await silenceDays(tx));
+  const isSilent = moscowDay(now) >= answerDueOn(row, await silenceDays(tx));
   const may = actsOf(side, row.state as MatingState, { isSilent, isOwnPlan: isOwnPlan(row) });
   if (!may.includes(input.act)) throw new PortalError(409, texts.notNow);
-  if (side === 'sire' && (await findRightHold(tx, row.sireId))) throw new PortalError(409, rightTexts.heldStud);
+  if (side === 'sire' && (await findRightFreeze(tx, row.sireId))) throw new PortalError(409, rightTexts.heldStud);
   const ids = { matingId: row.id };
   switch (input.act) {
     case 'agree':
@@ -89,7 +89,7 @@ export async function decideMating(
 }
 
 /** Reminds stud owners who were asked before `before` and have had `reminders` reminders. */
-export async function remind(tx: Queryable, before: Date, reminders: number): Promise<void> {
+export async function remindStudOwners(tx: Queryable, before: Date, reminders: number): Promise<void> {
   const rows = await tx
     .update(matings)
     .set({ reminders: reminders + 1 })

@@ -6,14 +6,14 @@ import type { Session } from '#platform/server/session.ts';
 import { reasonOf } from '../../../inspections/policy.ts';
 import { findInspection, type InspectionRow } from '../../../inspections/server/queries.ts';
 import { texts as inspectionTexts } from '../../../inspections/texts.ts';
-import { atField, keepLifeOrder } from '../../../lifeOrder/server/commands/keepLifeOrder.ts';
+import { assertLifeOrder, refuseAtField } from '../../../lifeOrder/server/commands/assertLifeOrder.ts';
 import type { BirthInput, PuppiesInput } from '../../contract.ts';
 import { latinDogName } from '../../latinDogName.ts';
 import { isOver, type MatingState, pregnancy } from '../../policy.ts';
 import { texts } from '../../texts.ts';
-import type { FindSentLitters } from '../applied.ts';
 import { findKennelAffixes } from '../queries/affixes.ts';
-import { leftOf, listProblems, type MatingRow, type PuppyRow, sideOf } from '../queries.ts';
+import { listProblems, type MatingRow, missingForRegistration, type PuppyRow, sideOf } from '../queries.ts';
+import type { FindSentLitters } from '../sentLitters.ts';
 import { matingPuppies } from '../tables.ts';
 import { changeMating, lockMating } from './act.ts';
 
@@ -56,11 +56,11 @@ export async function recordBirth(
       });
     await keepLines(tx, row.id, male, males);
     await keepLines(tx, row.id, female, females);
-    const version = await keepLifeOrder(
+    const version = await assertLifeOrder(
       tx,
       [row.damId, row.sireId],
       () => changeMating(tx, row, { bornOn, males, females, stillborn }),
-      atField('born_on'),
+      refuseAtField('born_on'),
     );
     return { version };
   });
@@ -130,7 +130,7 @@ export async function completeLitter(tx: Queryable, matingId: number, organisati
     .where(eq(matingPuppies.matingId, matingId))
     .orderBy(asc(matingPuppies.id));
   const problems = await listProblems(tx, puppies, mating.stampCode);
-  const left = leftOf(
+  const left = missingForRegistration(
     mating,
     puppies.map(({ id }) => ({ problems: problems.get(id) ?? [] })),
   );
@@ -142,12 +142,12 @@ export async function completeLitter(tx: Queryable, matingId: number, organisati
   };
 }
 
-export async function settleMating(tx: Queryable, matingId: number, litterId: number): Promise<void> {
+export async function linkRegisteredLitter(tx: Queryable, matingId: number, litterId: number): Promise<void> {
   await changeMating(tx, await lockMating(tx, matingId), { litterId });
 }
 
 /** Throws 409 unless the stud's owner or the federation has confirmed: checked again before the litter is sent. */
-export async function mustBeAgreed(tx: Queryable, matingId: number): Promise<void> {
+export async function assertMatingAgreed(tx: Queryable, matingId: number): Promise<void> {
   const { state } = await lockMating(tx, matingId);
   if (state !== 'agreed') throw new PortalError(409, texts.notAgreed);
 }

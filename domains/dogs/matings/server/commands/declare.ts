@@ -7,18 +7,18 @@ import type { Queryable, Transactable } from '#platform/server/db/connect.ts';
 import { recordEvent } from '#platform/server/domainEvents.ts';
 import { PortalError } from '#platform/server/errors.ts';
 import type { Session } from '#platform/server/session.ts';
-import { findRightHold } from '../../../breedingRights/server/queries/holds.ts';
-import { rightHolderOn, speakerOn } from '../../../breedingRights/server/queries/rights.ts';
+import { findRightFreeze } from '../../../breedingRights/server/queries/freezes.ts';
+import { matingDeclarantOn, rightHolderOn } from '../../../breedingRights/server/queries/rights.ts';
 import { texts as rightTexts } from '../../../breedingRights/texts.ts';
 import { isForbidden } from '../../../breedingRules/rules.ts';
-import { mustLive } from '../../../deaths/server/queries.ts';
+import { assertAlive } from '../../../deaths/server/queries.ts';
 import { texts as deathTexts } from '../../../deaths/texts.ts';
 import { countPair, type Parts } from '../../../genetics/server/answers.ts';
 import { findPair } from '../../../genetics/server/queries/findMate.ts';
-import { atField, keepLifeOrder } from '../../../lifeOrder/server/commands/keepLifeOrder.ts';
+import { assertLifeOrder, refuseAtField } from '../../../lifeOrder/server/commands/assertLifeOrder.ts';
 import { lockDog } from '../../../owners/server/commands.ts';
-import { holdStamp, listOwnStamps } from '../../../server/commands/stamps.ts';
-import { hasVoice } from '../../../transfers/server/queries.ts';
+import { listOwnStamps, lockStamp } from '../../../server/commands/stamps.ts';
+import { hasActiveAccount } from '../../../transfers/server/queries.ts';
 import type { DeclareInput } from '../../contract.ts';
 import { texts } from '../../texts.ts';
 import { matings } from '../tables.ts';
@@ -31,7 +31,7 @@ async function registrarOf(tx: Queryable, { profileId, userType }: Session, type
   }
   if (!typed) return { organisationId: null, stampCode: '' };
   const code = readStampCode(typed);
-  const holder = code && (await holdStamp(tx, code));
+  const holder = code && (await lockStamp(tx, code));
   if (!code || !holder) throw new PortalError(400, { stamp_code: texts.noStamp });
   const [one] = await tx
     .select({ id: profiles.id })
@@ -58,11 +58,11 @@ export async function declareMating(
     throw new PortalError(400, { mated_on: `Не раньше ${formatDate(addDays(today, -120))}: щенки уже родились бы` });
   const pair = await findPair(tx, { sire: `id${input.sire_id}`, dam: `id${input.dam_id}` });
   const dam = await lockDog(tx, pair.dam.id);
-  await mustLive(tx, dam.id, deathTexts.deadDam(pair.dam.name_lat), 'dam_id');
+  await assertAlive(tx, dam.id, deathTexts.deadDam(pair.dam.name_lat), 'dam_id');
   const holder = await rightHolderOn(tx, dam.id, input.mated_on);
   if ((holder ?? dam.ownerId) !== session.profileId)
     throw new PortalError(403, holder !== null && dam.ownerId === session.profileId ? texts.leased : texts.notYours);
-  if (await findRightHold(tx, dam.id)) throw new PortalError(409, { dam_id: rightTexts.heldDam });
+  if (await findRightFreeze(tx, dam.id)) throw new PortalError(409, { dam_id: rightTexts.heldDam });
   const { rules } = await countPair({ ...parts, db: parts.db }, pair, input.mated_on, false);
   const refusals = rules.filter(isForbidden);
   if (refusals.length) throw new PortalError(409, { sire_id: refusals.map(({ text }) => text).join(' ') });
@@ -73,9 +73,9 @@ export async function declareMating(
   );
   if (await tx.$count(matings, open)) throw new PortalError(409, { dam_id: texts.twin });
   // The confirmation is asked of the stud's owner, or the holder of its breeding rights, on the day of the mating.
-  const sireOwner = await speakerOn(tx, pair.sire.id, input.mated_on);
+  const sireOwner = await matingDeclarantOn(tx, pair.sire.id, input.mated_on);
   const isOwnStud = sireOwner === session.profileId;
-  const mayAnswer = sireOwner !== null && (await hasVoice(tx, sireOwner));
+  const mayAnswer = sireOwner !== null && (await hasActiveAccount(tx, sireOwner));
   const values = {
     damId: dam.id,
     sireId: pair.sire.id,
@@ -89,11 +89,11 @@ export async function declareMating(
     rules,
     declaredAt: now.toISOString(),
   };
-  const [made] = await keepLifeOrder(
+  const [made] = await assertLifeOrder(
     tx,
     [dam.id, pair.sire.id],
     () => tx.insert(matings).values(values).returning({ id: matings.id }),
-    atField('sire_id'),
+    refuseAtField('sire_id'),
   );
   if (!made) throw new Error('Mating was not inserted');
   if (!isOwnStud && mayAnswer) await recordEvent(tx, { name: 'dogs.mating_asked', ids: { matingId: made.id } });

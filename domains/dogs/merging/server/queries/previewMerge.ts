@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, lte, notInArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { foldText } from '#platform/contract/cleanText.ts';
 import { formatDate } from '#platform/contract/time/dates.ts';
+import { foldName } from '#platform/contract/values/names.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import {
   aliased,
@@ -20,12 +20,13 @@ import type { MatingState } from '../../../matings/policy.ts';
 import { matings } from '../../../matings/server/tables.ts';
 import { formatChip, formatPedigree } from '../../../numbers.ts';
 import { studbookPath } from '../../../paths.ts';
-import { dog } from '../../../server/queries/placed.ts';
+import { fillable } from '../../../server/queries/columnSql.ts';
+import { dog } from '../../../server/queries/placement.ts';
 import { stampOf } from '../../../server/queries/studbook.ts';
 import { dogs, litters } from '../../../server/tables.ts';
 import { dogFreezes, dogTransfers } from '../../../transfers/server/tables.ts';
 import type { MergePreview } from '../../contract.ts';
-import { type DogFollower, fillable } from '../followers.ts';
+import type { MergedReference } from '../mergedReferences.ts';
 import { ownTables } from './ownTables.ts';
 
 export type DogRow = Record<string, unknown> & {
@@ -81,7 +82,7 @@ export async function readPair(
 const isBlank = (value: unknown): boolean => value === null || value === '' || (Array.isArray(value) && !value.length);
 
 /** Columns that are filled because the kept dog has no value in any of the group. */
-export const fillsOf = (kept: DogRow, gone: DogRow): { what: string; columns: readonly string[] }[] =>
+export const columnsToFill = (kept: DogRow, gone: DogRow): { what: string; columns: readonly string[] }[] =>
   fillable.filter(
     ({ columns }) =>
       columns.every((column) => isBlank(kept[column])) && columns.some((column) => !isBlank(gone[column])),
@@ -197,7 +198,7 @@ const marks: readonly Mark[] = [
 const differencesOf = (kept: DogRow, gone: DogRow): MergePreview['differences'] =>
   marks.flatMap(({ what, read, isGrave }) => {
     const [one, other] = [read(kept), read(gone)];
-    return one && other && foldText(one) !== foldText(other)
+    return one && other && foldName(one) !== foldName(other)
       ? [{ what, kept: one, gone: other, is_grave: isGrave }]
       : [];
   });
@@ -239,7 +240,7 @@ async function wordsOf(db: Queryable, gone: DogRow, columns: readonly string[]):
 /** Throws 404. */
 export async function previewMerge(
   db: Queryable,
-  followers: readonly DogFollower[],
+  followers: readonly MergedReference[],
   keptId: number,
   goneId: number,
   lock: 'lock' | 'read' = 'read',
@@ -273,7 +274,7 @@ export async function previewMerge(
   );
   const side = ({ id, name, name_lat, born_on }: DogRow) => ({ id, name, name_lat, born_on, path: studbookPath(id) });
   const fills = await Promise.all(
-    fillsOf(kept, gone).map(async ({ what, columns }) => ({ what, value: await wordsOf(db, gone, columns) })),
+    columnsToFill(kept, gone).map(async ({ what, columns }) => ({ what, value: await wordsOf(db, gone, columns) })),
   );
   return {
     rows: [kept, gone],

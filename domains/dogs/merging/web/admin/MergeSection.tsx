@@ -5,10 +5,10 @@ import { Link } from '#platform/ui/links/Link.tsx';
 import { RecordList } from '#platform/ui/lists/RecordList.tsx';
 import { SectionHead } from '#platform/ui/typography/SectionHead.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
-import { useInAddress } from '#platform/web/useInAddress.ts';
+import { useAddressFilter } from '#platform/web/useAddressFilter.ts';
 import { PickDog } from '../../../matingPlans/web/PickDog.tsx';
 import { studbookPath } from '../../../paths.ts';
-import { Chosen } from '../../../records/web/admin/ParentsForm.tsx';
+import { ChosenParent } from '../../../records/web/admin/ParentsForm.tsx';
 import { listDogMerges, type Merge } from '../../contract.ts';
 import { MergePreview } from './MergePreview.tsx';
 import styles from './Merging.module.css';
@@ -21,8 +21,8 @@ const sides = [
 const idIn = (text: string): number | null => (/^\d{1,9}$/.test(text) ? Number(text) : null);
 
 export function Section() {
-  const [kept, setKept] = useInAddress<string>('kept', '');
-  const [gone, setGone] = useInAddress<string>('gone', '');
+  const [kept, setKept] = useAddressFilter<string>('kept', '');
+  const [gone, setGone] = useAddressFilter<string>('gone', '');
   const [undoing, setUndoing] = useState<Merge | null>(null);
   const { data, isError, refetch } = useRead(listDogMerges, {}, { staleTime: 0 });
   const given = { kept: idIn(kept), gone: idIn(gone) };
@@ -48,7 +48,7 @@ export function Section() {
               onChoose={(chosen) => choose[name](chosen === null ? '' : String(chosen))}
             />
           ) : (
-            <Chosen key={name} label={label} id={id} error={undefined} onClear={() => choose[name]('')} />
+            <ChosenParent key={name} label={label} id={id} error={undefined} onClear={() => choose[name]('')} />
           );
         })}
       </div>

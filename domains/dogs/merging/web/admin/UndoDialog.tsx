@@ -1,9 +1,9 @@
 import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
-import { KeptReasonDialog } from '#platform/web/forms/KeptReasonDialog.tsx';
+import { DraftedReasonDialog } from '#platform/web/forms/DraftedReasonDialog.tsx';
 import { type Merge, undoDogMerge } from '../../contract.ts';
 
 export const UndoDialog = ({ merge, onClose }: { merge: Merge; onClose: (isChanged: boolean) => void }) => (
-  <KeptReasonDialog
+  <DraftedReasonDialog
     title="Разделить записи?"
     about={`${merge.gone} (№ ${merge.gone_id}) снова станет отдельной записью: всё, что перешло к ${merge.kept}, вернётся.`}
     label="Почему"

@@ -7,11 +7,16 @@ import type { Queryable } from '#platform/server/db/connect.ts';
 import { recordEvent } from '#platform/server/domainEvents.ts';
 import { notFound, PortalError } from '#platform/server/errors.ts';
 import type { Session } from '#platform/server/session.ts';
-import { countBreedAgain } from '../../../genetics/server/commands/countAgain.ts';
-import { atField, keepLifeOrder, refreshContradictions } from '../../../lifeOrder/server/commands/keepLifeOrder.ts';
+import { scheduleBreedRecount } from '../../../genetics/server/commands/scheduleRecount.ts';
+import {
+  assertLifeOrder,
+  refreshContradictions,
+  refuseAtField,
+} from '../../../lifeOrder/server/commands/assertLifeOrder.ts';
+import { foldNumber, partNumber, partNumberSql } from '../../../server/import/dogKey.ts';
 import { dogs } from '../../../server/tables.ts';
 import type { RecordAdded, RecordRemoved } from '../../contract.ts';
-import { type ExaminationKind, examinations, worseOf } from '../../words.ts';
+import { type ExaminationKind, examinations, worseResult } from '../../words.ts';
 import { dogAwards, dogExaminations, dogNumbers, dogTitles, titles } from '../tables.ts';
 
 const columnNames = {
@@ -43,12 +48,17 @@ function refuseDay(bornOn: string, field: string, day: string, today: string): v
 type Of<Kind extends RecordAdded['kind']> = Extract<RecordAdded, { kind: Kind }>;
 
 async function addNumber(tx: Queryable, { dogId, studbook, number, is_primary }: Of<'number'>, writtenBy: number) {
-  const folded = sql`upper(regexp_replace(${number}, '[^[:alnum:]]', '', 'g'))`;
   const [taken] = await tx
     .select({ nameLat: dogs.nameLat, dogId: dogs.id })
     .from(dogNumbers)
     .innerJoin(dogs, eq(dogs.id, dogNumbers.dogId))
-    .where(and(eq(dogNumbers.studbook, studbook), sql`${dogNumbers.folded} = ${folded}`));
+    .where(
+      and(
+        eq(dogNumbers.studbook, studbook),
+        eq(dogNumbers.folded, foldNumber(number)),
+        sql`${sql.raw(partNumberSql('number'))} = ${partNumber(number)}`,
+      ),
+    );
   if (taken)
     throw new PortalError(409, {
       number: taken.dogId === dogId ? 'Этот номер уже записан' : `Этот номер у другой собаки: ${taken.nameLat}`,
@@ -134,7 +144,7 @@ async function copyToDog(tx: Queryable, dogId: number, kind: ExaminationKind): P
     .where(and(eq(dogExaminations.dogId, dogId), eq(dogExaminations.kind, kind)))
     .orderBy(desc(dogExaminations.examinedOn))
     .limit(1);
-  const worse = last ? worseOf(kind, [last.left, last.right]) : null;
+  const worse = last ? worseResult(kind, [last.left, last.right]) : null;
   await tx
     .update(dogs)
     .set(kind === 'hd' ? { hd: worse } : { [kind]: worse === null ? null : Number(worse) })
@@ -161,11 +171,11 @@ export async function addDogRecord(
   const dog = await lockDog(tx, input.dogId);
   const day = dayOf(input);
   if (day) refuseDay(dog.bornOn, ...day, today);
-  const { id, journalValues } = await keepLifeOrder(
+  const { id, journalValues } = await assertLifeOrder(
     tx,
     [dog.id],
     () => addOf(tx, input, staff.accountId),
-    atField(day?.[0] ?? 'number', 400),
+    refuseAtField(day?.[0] ?? 'number', 400),
   );
   await recordStaffAct(tx, staff, {
     action: 'addDogRecord',
@@ -229,5 +239,5 @@ export async function removeDogRecord(tx: Queryable, staff: Session, input: Reco
 /** Publishes the change for the dog's pages, the search and the breed's figures. */
 async function publishChange(tx: Queryable, { id, breedId }: { id: number; breedId: number }): Promise<void> {
   await recordEvent(tx, { name: 'dogs.records_changed', ids: { dogId: id } });
-  await countBreedAgain(tx, breedId);
+  await scheduleBreedRecount(tx, breedId);
 }

@@ -7,7 +7,7 @@ import { selectRows, texts } from '#platform/server/db/typedSql.ts';
 import { recordEvent } from '#platform/server/domainEvents.ts';
 import { notFound, PortalError } from '#platform/server/errors.ts';
 import type { Session } from '#platform/server/session.ts';
-import { keepLifeOrder } from '../../../lifeOrder/server/commands/keepLifeOrder.ts';
+import { assertLifeOrder } from '../../../lifeOrder/server/commands/assertLifeOrder.ts';
 import { dogs } from '../../../server/tables.ts';
 import type { ParentsGiven } from '../../contract.ts';
 import { versionOf } from '../queries/getStaffDog.ts';
@@ -85,7 +85,7 @@ export async function setDogParents(tx: Queryable, staff: Session, input: Parent
     damNumber: dam?.pedigreeNumber ?? null,
     updatedAt: portalNow,
   };
-  await keepLifeOrder(
+  await assertLifeOrder(
     tx,
     [dog.id, ...(dam ? [dam.id] : [])],
     () => tx.update(dogs).set(values).where(eq(dogs.id, dog.id)),

@@ -4,7 +4,7 @@ import { dignities } from '#domains/dictionaries/server/tables.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { bool, texts } from '#platform/server/db/typedSql.ts';
 import { publicDeath } from '../../../deaths/server/queries.ts';
-import { readSpent } from '../../../titleProgress/server/queries/certificates.ts';
+import { readUsedCertificates } from '../../../titleProgress/server/queries/certificates.ts';
 import type { Records, Title } from '../../contract.ts';
 import { dogAwards, dogDeaths, dogExaminations, dogNumbers, dogTitles, titles } from '../tables.ts';
 
@@ -63,7 +63,7 @@ export async function readRecords(db: Queryable, dogId: number): Promise<Records
       .where(eq(dogExaminations.dogId, dogId))
       .orderBy(desc(dogExaminations.examinedOn), dogExaminations.id),
     db.select().from(dogDeaths).where(eq(dogDeaths.dogId, dogId)),
-    readSpent(db, dogId),
+    readUsedCertificates(db, dogId),
   ]);
   return {
     ...{ numbers, titles: borne, awards, examinations, spent },

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { listDignities } from '#domains/dictionaries/contract.ts';
-import { offered, useDictionary } from '#domains/dictionaries/web/public.ts';
+import { offeredEntries, useDictionary } from '#domains/dictionaries/web/public.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { DateField } from '#platform/ui/calendar/DateField.tsx';
 import { Checkbox } from '#platform/ui/choices/Checkbox.tsx';
@@ -170,7 +170,10 @@ export function AddRecordDialog({
               name="dignity_id"
               empty="Выберите"
               error={errors.dignity_id}
-              options={offered(dignities.entries, []).map(({ id, name }) => ({ value: String(id), label: name }))}
+              options={offeredEntries(dignities.entries, []).map(({ id, name }) => ({
+                value: String(id),
+                label: name,
+              }))}
               value={typed.dignity_id}
               onChange={({ currentTarget }) => set({ dignity_id: currentTarget.value })}
             />

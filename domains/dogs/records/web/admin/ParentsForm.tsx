@@ -68,7 +68,7 @@ export function ParentsForm({ dog, onSaved }: { dog: StaffDog; onSaved: () => vo
               onChoose={(id) => choose(name, id)}
             />
           ) : (
-            <Chosen
+            <ChosenParent
               label={label}
               id={typed[name]}
               known={dog[name]}
@@ -109,7 +109,7 @@ interface ChosenProps {
   onClear: () => void;
 }
 
-export function Chosen({ label, id, known, error, onClear }: ChosenProps) {
+export function ChosenParent({ label, id, known, error, onClear }: ChosenProps) {
   const isKnown = known?.id === id;
   const { data } = useRead(getStaffDog, { dogId: id }, { enabled: !isKnown });
   const shown = isKnown ? known : data;

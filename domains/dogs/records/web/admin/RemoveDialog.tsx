@@ -1,8 +1,8 @@
 import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
-import { KeptReasonDialog } from '#platform/web/forms/KeptReasonDialog.tsx';
+import { DraftedReasonDialog } from '#platform/web/forms/DraftedReasonDialog.tsx';
 import { type RecordKind, removeDogRecord } from '../../contract.ts';
 
-export interface Removable {
+export interface RemovableRecord {
   kind: RecordKind;
   id: number;
   words: string;
@@ -10,12 +10,12 @@ export interface Removable {
 
 export interface RemoveDialogProps {
   dogId: number;
-  record: Removable;
+  record: RemovableRecord;
   onClose: (isChanged: boolean) => void;
 }
 
 export const RemoveDialog = ({ dogId, record, onClose }: RemoveDialogProps) => (
-  <KeptReasonDialog
+  <DraftedReasonDialog
     title="Удалить запись?"
     about={record.words}
     label="Почему"

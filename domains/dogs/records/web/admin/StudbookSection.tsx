@@ -6,7 +6,7 @@ import { ErrorState } from '#platform/ui/placeholders/ErrorState.tsx';
 import { RowSkeletons } from '#platform/ui/placeholders/RowSkeletons.tsx';
 import { SectionHead } from '#platform/ui/typography/SectionHead.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
-import { useInAddress } from '#platform/web/useInAddress.ts';
+import { useAddressFilter } from '#platform/web/useAddressFilter.ts';
 import { StaffDeath } from '../../../deaths/web/admin/StaffDeath.tsx';
 import { PickDog } from '../../../matingPlans/web/PickDog.tsx';
 import { sexNames } from '../../../words.ts';
@@ -14,11 +14,11 @@ import { getStaffDog, type RecordKind, type StaffDog } from '../../contract.ts';
 import { recordKindNames, rowsOf } from '../../recordWords.ts';
 import { AddRecordDialog } from './AddRecordDialog.tsx';
 import { ParentsForm } from './ParentsForm.tsx';
-import { type Removable, RemoveDialog } from './RemoveDialog.tsx';
+import { type RemovableRecord, RemoveDialog } from './RemoveDialog.tsx';
 import styles from './Studbook.module.css';
 
 export function Section() {
-  const [dogId, setDogId] = useInAddress<string>('dog', '');
+  const [dogId, setDogId] = useAddressFilter<string>('dog', '');
   const id = /^\d{1,9}$/.test(dogId) ? Number(dogId) : 0;
   const { data, isError, isPending, refetch } = useRead(getStaffDog, { dogId: id }, { enabled: id > 0 });
   const reload = () => void refetch();
@@ -42,7 +42,7 @@ export function Section() {
 
 function Dog({ dog, onChange }: { dog: StaffDog; onChange: () => void }) {
   const [adding, setAdding] = useState<RecordKind | null>(null);
-  const [removing, setRemoving] = useState<Removable | null>(null);
+  const [removing, setRemoving] = useState<RemovableRecord | null>(null);
   const closed = (isChanged: boolean) => {
     setAdding(null);
     setRemoving(null);

@@ -8,7 +8,7 @@ import { abbreviationKey } from '#platform/contract/values/abbreviations.ts';
 import { type Db, directUrlOf, type Queryable } from '#platform/server/db/connect.ts';
 import { recordEvent } from '#platform/server/domainEvents.ts';
 import type { Log } from '#platform/server/log.ts';
-import { Refused } from '#platform/server/tableFiles/headings.ts';
+import { RefusedHeadings } from '#platform/server/tableFiles/headings.ts';
 import { readTable } from '#platform/server/tableFiles/readTable.ts';
 import { UnreadableTable } from '#platform/server/tableFiles/table.ts';
 import { type FileKind, fileKinds } from '../../../importedFiles.ts';
@@ -21,9 +21,9 @@ import { table } from '../../queries/tableNames.ts';
 import { importRecords } from './importRecords.ts';
 import { type ImportRun, inTransaction, openImportConnection } from './importRun.ts';
 import { mergeRows } from './mergeRows.ts';
-import { keepMistakes } from './mistakes.ts';
 import { planRows } from './planRows.ts';
 import { stageRows } from './stageRows.ts';
+import { storeRejectedRows } from './storeRejectedRows.ts';
 
 export interface ImportOrder {
   path: string;
@@ -51,7 +51,7 @@ export async function importDogs(parts: Parts, order: ImportOrder, started?: Sta
 }
 
 /**
- * Imports several files, dogs before their records, in whatever order they are named. In a dry run later files see what
+ * Imports several files, dogs before their records, in any order of the arguments. In a dry run later files see what
  * the earlier ones would have created.
  */
 export async function importFiles(parts: Parts, orders: readonly ImportOrder[], started?: Started): Promise<number[]> {
@@ -98,11 +98,11 @@ async function importFile(
     } else {
       await importRecords(run, kind);
     }
-    await keepMistakes(run, order.path);
+    await storeRejectedRows(run, order.path);
     await finish(run, 'done', '');
   } catch (error) {
     // An unreadable file is the user's error; any other error is internal, and the next attempt resumes here.
-    if (!(error instanceof Refused || error instanceof UnreadableTable)) throw error;
+    if (!(error instanceof RefusedHeadings || error instanceof UnreadableTable)) throw error;
     await finish(run, 'failed', error.message);
   }
   log.info({ event: 'dogs imported', importId }, 'dogs imported');

@@ -5,7 +5,7 @@ import { type ImportRun, inTransaction } from './importRun.ts';
 import { listContradictions } from './listContradictions.ts';
 import { ownerSql, readPeriods } from './ownerSql.ts';
 import { type RecordSql, recordSql } from './recordSql.ts';
-import { refuse } from './refuse.ts';
+import { rejectRows } from './rejectRows.ts';
 
 const batch = 20_000;
 
@@ -44,7 +44,7 @@ async function planRecords(run: ImportRun, sql: RecordSql): Promise<void> {
          case when r.dog_id is not null and r.first_line < r.line then 'Та же запись уже была в строке ' || r.first_line end, ${problems}), '') as problem
      from (select r.*, min(r.line) over (partition by ${sql.same}) as first_line from rows r) r ${sql.join}`,
   );
-  await refuse(run, 'plan');
+  await rejectRows(run, 'plan');
   await client.query('create index on plan (turn); analyze plan');
 }
 

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { databaseOver } from '#platform/server/db/ownConnection.ts';
-import { storeContradictions } from '../../../lifeOrder/server/commands/keepLifeOrder.ts';
+import { storeContradictions } from '../../../lifeOrder/server/commands/assertLifeOrder.ts';
 import { table } from '../../queries/tableNames.ts';
 import type { ImportRun } from './importRun.ts';
 
 /**
- * Counts contradictions among the dogs of a file, in whatever order files were imported. The rows are still imported:
+ * Counts contradictions among the dogs of a file, independent of the order of imports. The rows are still imported:
  * which of two old papers is wrong cannot be decided here, and staff would lose a refused row.
  */
 export async function listContradictions(

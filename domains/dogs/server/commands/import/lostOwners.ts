@@ -15,7 +15,7 @@ export const frozenProblem = (dogId: string): readonly [condition: string, words
 ];
 
 /** Saves the owners of the dogs a batch is about to change: `dogs` is SQL that selects their ids. */
-export const keepOwners = (dogs: string): string =>
+export const snapshotOwners = (dogs: string): string =>
   `create temp table owners_before on commit drop as select o.dog_id, o.profile_id from ${table.dogOwners} o where o.until is null and o.dog_id in (${dogs})`;
 
 const lost = `select b.dog_id, b.profile_id from owners_before b
@@ -23,9 +23,9 @@ const lost = `select b.dog_id, b.profile_id from owners_before b
 
 /**
  * Does what `changeOwners` does for one dog, for every owner an imported file removes: ends the dog's keys and
- * transfers, and notifies each former owner. Runs after `keepOwners` and the change, in the same transaction.
+ * transfers, and notifies each former owner. Runs after `snapshotOwners` and the change, in the same transaction.
  */
-export const lostOwners: readonly string[] = [
+export const endLostOwnership: readonly string[] = [
   `update ${keys} k set ended_at = portal_now() where k.ended_at is null and k.dog_id in (select dog_id from (${lost}) l)`,
   `with ended as (
      update ${transfers} t set state = 'withdrawn', reason = '${texts.ownerChanged}', decided_at = portal_now(), version = t.version + 1

@@ -1,7 +1,7 @@
 import { table } from '../../queries/tableNames.ts';
 
 import type { ImportRun } from './importRun.ts';
-import { frozenProblem, keepOwners, lostOwners } from './lostOwners.ts';
+import { endLostOwnership, frozenProblem, snapshotOwners } from './lostOwners.ts';
 import type { RecordSql } from './recordSql.ts';
 
 const turns = 'p.turn >= $1 and p.turn < $2';
@@ -27,7 +27,7 @@ export const ownerSql: RecordSql = {
     ['t.earlier is not null', `'С и По: это время уже занято строкой ' || t.earlier`],
     frozenProblem('r.dog_id'),
   ],
-  before: keepOwners(`select p.dog_id from plan p where (p.is_new or p.is_changed) and ${turns}`),
+  before: snapshotOwners(`select p.dog_id from plan p where (p.is_new or p.is_changed) and ${turns}`),
   update: `update ${table.dogOwners} o set since = p.new_since, until = p.new_until from plan p where o.id = p.period_id and p.is_changed and ${turns}`,
   insert: `insert into ${table.dogOwners} (dog_id, profile_id, place, since, until) select p.dog_id, p.profile_id, p.place, p.since, p.until from plan p where p.is_new and ${turns}`,
   // Periods are written first, so that the database trigger finds the change of owner already recorded.
@@ -37,7 +37,7 @@ export const ownerSql: RecordSql = {
     `update ${table.dogs} d set owner_id = null, updated_at = portal_now() from plan p
      where d.id = p.dog_id and p.place = 1 and (p.is_new or p.is_changed) and p.new_until is not null and d.owner_id = p.profile_id and ${turns}
        and not exists (select from ${table.dogOwners} o where o.dog_id = d.id and o.place = 1 and o.until is null)`,
-    ...lostOwners,
+    ...endLostOwnership,
   ],
 };
 

@@ -1,9 +1,9 @@
-import { partedSql } from '../../import/dogKey.ts';
+import { partNumberSql } from '../../import/dogKey.ts';
 import { table } from '../../queries/tableNames.ts';
 import { findKeys } from './findKeys.ts';
 import type { ImportRun } from './importRun.ts';
 import { frozenProblem } from './lostOwners.ts';
-import { refuse } from './refuse.ts';
+import { rejectRows } from './rejectRows.ts';
 
 const male = 1;
 const female = 2;
@@ -22,8 +22,6 @@ const keyProblem = `nullif(concat_ws('; ',
     then 'Номер родословной, клеймо и чип принадлежат разным собакам базы' end,
   case when by_number.dog_id <> coalesce(by_pedigree.id, by_stamp.id, by_chip.id)
     then 'Номер другой книги принадлежит другой собаке базы' end,
-  case when ${partedSql('by_number.number')} <> ${partedSql('r.studbook_number')}
-    then 'Номер другой книги: в базе есть похожий, «' || by_number.number || '». Сверьте знаки между цифрами' end,
   case when by_pedigree.id is null and coalesce(by_stamp.pedigree_number, by_chip.pedigree_number) <> r.pedigree_number
     then 'В базе у этой собаки другой номер родословной: РКФ ' || coalesce(by_stamp.pedigree_number, by_chip.pedigree_number) end,
   case when r.breeder_alias is not null and breeder.id is null then 'Адрес заводчика: на портале нет «' || r.breeder_alias || '»' end,
@@ -51,19 +49,19 @@ export async function planRows(run: ImportRun): Promise<void> {
        left join ${table.dogs} by_pedigree on by_pedigree.pedigree_number = r.pedigree_number
        left join ${table.dogs} by_stamp on by_stamp.stamp_code = r.stamp_code and by_stamp.stamp_number = r.stamp_number
        left join ${table.dogs} by_chip on by_chip.chip = r.chip
-       left join ${table.dogNumbers} by_number on by_number.studbook = r.studbook and by_number.folded = r.studbook_folded
+       left join ${table.dogNumbers} by_number on by_number.studbook = r.studbook and ${partNumberSql('by_number.number')} = r.studbook_folded
        left join ${table.profiles} breeder on lower(breeder.alias) = r.breeder_alias
        left join ${table.profiles} holder on lower(holder.alias) = r.owner_alias and holder.user_type in (1, 4)
      where r.import_id = $1`,
     [importId],
   );
-  await refuse(run, 'keyed');
+  await rejectRows(run, 'keyed');
   await client.query(
     `update keyed k set problem = 'Та же собака уже была в строке ' || first.line
      from (select dog_id, min(line) as line from keyed where dog_id is not null group by dog_id having count(*) > 1) first
      where k.dog_id = first.dog_id and k.line > first.line`,
   );
-  await refuse(run, 'keyed');
+  await rejectRows(run, 'keyed');
   await refuseAgainstYoung(run);
   await refuseFrozen(run);
   await client.query('analyze keyed (pedigree_number, sire_number, dam_number)');
@@ -88,7 +86,7 @@ async function refuseAgainstYoung(run: ImportRun): Promise<void> {
        where y.born_on <= k.born_on or k.sex <> d.sex group by k.line
      ) wrong where wrong.line = k.line`,
   );
-  await refuse(run, 'keyed');
+  await rejectRows(run, 'keyed');
 }
 
 async function refuseFrozen(run: ImportRun): Promise<void> {
@@ -97,7 +95,7 @@ async function refuseFrozen(run: ImportRun): Promise<void> {
     `update keyed k set problem = ${words} from ${table.dogs} d
      where d.id = k.dog_id and k.owner_id is not null and d.owner_id is distinct from k.owner_id and ${isFrozen}`,
   );
-  await refuse(run, 'keyed');
+  await rejectRows(run, 'keyed');
 }
 
 async function sequenceOf({ client }: ImportRun): Promise<string> {
@@ -139,8 +137,8 @@ async function findNamedParents(run: ImportRun): Promise<void> {
      ), own_keys as (
        select 's:' || stamp_code || ':' || stamp_number as key, 1 as rank, id, sex, born_on from own where stamp_number is not null
        union all select 'c:' || chip, 1, id, sex, born_on from own where chip is not null
-       union all select 'n:' || studbook || ':' || ${partedSql('studbook_number')}, 1, id, sex, born_on from own where studbook is not null
-       union all select 's:' || studbook || ':' || ${partedSql('studbook_number')}, 3, id, sex, born_on from own where studbook is not null
+       union all select 'n:' || studbook || ':' || ${partNumberSql('studbook_number')}, 1, id, sex, born_on from own where studbook is not null
+       union all select 's:' || studbook || ':' || ${partNumberSql('studbook_number')}, 3, id, sex, born_on from own where studbook is not null
        union all select key, 2, id, sex, born_on from found
      )
      insert into named_parents select distinct on (k.line, k.side) k.line, k.side, o.id, o.sex, o.born_on
@@ -163,7 +161,7 @@ async function findParents(run: ImportRun): Promise<void> {
        left join named_parents sire_key on sire_key.line = p.line and sire_key.side = 'sire' left join named_parents dam_key on dam_key.line = p.line and dam_key.side = 'dam'`,
     [importId],
   );
-  const refused = await refuse(run, 'kin');
+  const refused = await rejectRows(run, 'kin');
   // Young of a refused dog wait for it as for any parent not imported yet.
   const unborn = refused.filter(({ dog_id }) => dog_id === null).map(({ id }) => id);
   for (const parent of unborn.length ? ['sire_id', 'dam_id'] : []) {

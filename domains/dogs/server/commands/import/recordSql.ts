@@ -1,4 +1,5 @@
 import type { RecordFileKind } from '../../../importedFiles.ts';
+import { partNumberSql } from '../../import/dogKey.ts';
 import { table } from '../../queries/tableNames.ts';
 
 /** The SQL that turns rows of one kind into records; `r` is a row with its dog, `e` the existing record. */
@@ -39,7 +40,7 @@ export const recordSql: Readonly<Record<Exclude<RecordFileKind, 'owners'>, Recor
   numbers: {
     data: 'studbook text, number text, folded text, is_primary boolean',
     same: 'r.studbook, r.folded',
-    join: `left join (select dog_id, studbook, folded, number, is_primary from ${table.dogNumbers}
+    join: `left join (select dog_id, studbook, ${partNumberSql('number')} as folded, number, is_primary from ${table.dogNumbers}
         union all select dog_id, studbook, folded, number, is_primary from tried_numbers) e on e.studbook = r.studbook and e.folded = r.folded
       left join (select dog_id, min(line) as line from rows where is_primary group by dog_id) first_primary on first_primary.dog_id = r.dog_id`,
     isKnown: 'e.dog_id is not null',
@@ -52,10 +53,10 @@ export const recordSql: Readonly<Record<Exclude<RecordFileKind, 'owners'>, Recor
       ],
     ],
     before: `update ${table.dogNumbers} n set is_primary = false from plan p
-      where n.dog_id = p.dog_id and n.is_primary and p.is_primary and (n.studbook, n.folded) <> (p.studbook, p.folded) and ${turns}`,
+      where n.dog_id = p.dog_id and n.is_primary and p.is_primary and (n.studbook, ${partNumberSql('n.number')}) <> (p.studbook, p.folded) and ${turns}`,
     insert: `insert into ${table.dogNumbers} (dog_id, studbook, number, is_primary) select p.dog_id, p.studbook, p.number, coalesce(p.is_primary, false) from plan p ${fresh}`,
     update: `update ${table.dogNumbers} n set number = p.number, is_primary = coalesce(p.is_primary, n.is_primary) from plan p
-      where n.studbook = p.studbook and n.folded = p.folded and ${changed}`,
+      where n.studbook = p.studbook and ${partNumberSql('n.number')} = p.folded and ${changed}`,
   },
   deaths: {
     data: 'day date, cause text, is_public boolean',

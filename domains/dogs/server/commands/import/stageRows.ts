@@ -1,77 +1,23 @@
+import { getTableColumns } from 'drizzle-orm';
 import { copyInto, copyLine } from '#platform/server/db/copy.ts';
-import { Refused } from '#platform/server/tableFiles/headings.ts';
+import { RefusedHeadings } from '#platform/server/tableFiles/headings.ts';
 import { readTable } from '#platform/server/tableFiles/readTable.ts';
 import type { FileKind } from '../../../importedFiles.ts';
 import { type ImportRow, type ImportWords, placesOf, readRow } from '../../import/columns.ts';
 import { isHeading, readRecordRow, recordPlaces } from '../../import/recordColumns.ts';
+import { dogImportRows } from '../../import/tables.ts';
 import { table } from '../../queries/tableNames.ts';
 import { type ImportRun, inTransaction } from './importRun.ts';
 
 /** Rows per COPY; a killed import resumes after the last complete one. */
 const batch = 20_000;
 
-const columns = [
-  'import_id',
-  'line',
-  'name',
-  'name_lat',
-  'breed_id',
-  'sex',
-  'born_on',
-  'colour',
-  'stamp_code',
-  'stamp_number',
-  'chip',
-  'pedigree_number',
-  'sire_number',
-  'dam_number',
-  'breeder',
-  'breeder_alias',
-  'owner',
-  'owner_alias',
-  'dignity_ids',
-  'hd',
-  'ed',
-  'pl',
-  'is_listed',
-  'studbook',
-  'studbook_number',
-  'studbook_folded',
-  'sire_key',
-  'dam_key',
-];
+const { importId, line, ...staged } = getTableColumns(dogImportRows);
+const stagedNames = Object.keys(staged) as (keyof typeof staged)[];
+const columns = [importId.name, line.name, ...stagedNames.map((name) => staged[name].name)];
 
-const lineOf = (importId: number, line: number, row: ImportRow): string =>
-  copyLine([
-    importId,
-    line,
-    row.name,
-    row.nameLat,
-    row.breedId,
-    row.sex,
-    row.bornOn,
-    row.colour,
-    row.stampCode,
-    row.stampNumber,
-    row.chip,
-    row.pedigreeNumber,
-    row.sireNumber,
-    row.damNumber,
-    row.breeder,
-    row.breederAlias,
-    row.owner,
-    row.ownerAlias,
-    row.dignityIds,
-    row.hd,
-    row.ed,
-    row.pl,
-    row.isListed,
-    row.studbook,
-    row.studbookNumber,
-    row.studbookFolded,
-    row.sireKey,
-    row.damKey,
-  ]);
+const lineOf = (id: number, at: number, row: ImportRow): string =>
+  copyLine([id, at, ...stagedNames.map((name) => row[name])]);
 
 const recordColumnNames = ['import_id', 'line', 'key', 'other_key', 'data'];
 
@@ -145,17 +91,17 @@ export async function stageRows(
     read += 1;
     if (read <= rowsRead) continue;
     try {
-      if (fault) throw new Refused(fault);
+      if (fault) throw new RefusedHeadings(fault);
       if (cells.length !== headings && cells.slice(headings).some((cell) => cell.trim()))
-        throw new Refused(`Столбцов ${cells.length} вместо ${headings}`);
+        throw new RefusedHeadings(`Столбцов ${cells.length} вместо ${headings}`);
       good.push(readLine(line, cells));
     } catch (error) {
-      if (!(error instanceof Refused)) throw error;
+      if (!(error instanceof RefusedHeadings)) throw error;
       bad.push(copyLine([run.importId, line, error.message]));
     }
     if (read - staged >= batch) await flush();
   }
-  if (!readLine) throw new Refused('Файл пуст');
+  if (!readLine) throw new RefusedHeadings('Файл пуст');
   if (read > staged) await flush();
 }
 

@@ -1,6 +1,6 @@
 import type { NamedBreed } from '#domains/dictionaries/server/public.ts';
 import type { ExaminationKind } from '../../../records/words.ts';
-import type { Making } from '../demoContext.ts';
+import type { DogDemoContext } from '../demoContext.ts';
 
 /** Parameters that make the figures of breeds differ. */
 export interface Traits {
@@ -73,7 +73,7 @@ const deepBreeds = 20;
  * Chooses the breeds with a deep studbook: those of the first listed kennels. Sizes and coats of one breed count as
  * one, so that it is not chosen twice.
  */
-export function chooseDeep({ kennels, named }: Making, among: readonly NamedBreed[]): NamedBreed[] {
+export function chooseDeepBreeds({ kennels, named }: DogDemoContext, among: readonly NamedBreed[]): NamedBreed[] {
   const known = new Map(among.map((breed) => [breed.id, breed]));
   const words = (breed: NamedBreed): string => fold(breed.name).split(/[ ,(-]/)[0] as string;
   // The first breed has the smallest dog numbers, which visitors look up first.

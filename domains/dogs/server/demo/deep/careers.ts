@@ -1,6 +1,6 @@
 import { addDays } from '#platform/contract/time/dates.ts';
 import type { Random } from '#platform/server/secrets/random.ts';
-import type { Stud } from './population.ts';
+import type { GeneratedDog } from './population.ts';
 
 export interface DemoAward {
   dogId: number;
@@ -73,7 +73,7 @@ export class Careers {
   }
 
   /** Adds a title with as many certificates as the rules require, each from another judge. */
-  show({ dog, quality }: Stud): void {
+  show({ dog, quality }: GeneratedDog): void {
     const { random } = this;
     if (quality < 0.35 || !random.chance(0.2 + quality * 0.22)) return;
     const from = (months: number): string => addDays(dog.bornOn, Math.round(months * 30.4));

@@ -1,7 +1,7 @@
 import { addDays } from '#platform/contract/time/dates.ts';
 import type { Random } from '#platform/server/secrets/random.ts';
 import type { DemoDog } from '../demoContext.ts';
-import type { Stud } from './population.ts';
+import type { GeneratedDog } from './population.ts';
 
 export interface DemoDeath {
   dogId: number;
@@ -23,7 +23,7 @@ const weights = [34, 26, 14, 12, 6, 8];
 const years = [12.4, 10.2, 9.8, 11.2, 7.1, 5.2] as const;
 
 /** Returns the last known event of each dog: its youngest offspring, an award or an examination. */
-export function lastDays(
+export function lastKnownDays(
   dogs: readonly DemoDog[],
   records: readonly { dogId: number; day: string }[],
 ): ReadonlyMap<number, string> {
@@ -40,7 +40,12 @@ export function lastDays(
 const quietDays = 1100;
 
 /** Every third owner reports a death, half of them with a cause, never before `until`, the last known event. */
-export function diesOf(random: Random, today: string, { dog, isForeign }: Stud, until: string): DemoDeath | null {
+export function reportedDeath(
+  random: Random,
+  today: string,
+  { dog, isForeign }: GeneratedDog,
+  until: string,
+): DemoDeath | null {
   const isTold = random.chance(isForeign ? 0.1 : 0.32);
   const at = random.weighted(weights);
   const spread = random.next() + random.next() + random.next() - 1.5;

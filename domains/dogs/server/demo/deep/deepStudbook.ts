@@ -1,13 +1,13 @@
 import type { NamedBreed } from '#domains/dictionaries/server/public.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { clientOf, copyInto, copyLine } from '#platform/server/db/copy.ts';
-import type { DemoDog, DemoLitter, Making } from '../demoContext.ts';
+import type { DemoDog, DemoLitter, DogDemoContext } from '../demoContext.ts';
 import { traitsOf } from './breeds.ts';
 import { Careers } from './careers.ts';
-import { type DemoDeath, diesOf, lastDays } from './deaths.ts';
+import { type DemoDeath, lastKnownDays, reportedDeath } from './deaths.ts';
 import { type DemoExamination, examine } from './health.ts';
 import { prefixesOf } from './names.ts';
-import { Population, type Stud } from './population.ts';
+import { type GeneratedDog, Population } from './population.ts';
 
 const prefixesOfBreed = 8;
 const pieceRows = 4000;
@@ -22,14 +22,17 @@ export interface DeepStudbook {
  * Generates ancestors of the most visible breeds, so that their trees are full and their charts realistic. `families`
  * are existing dogs: those without parents get some.
  */
-export function makeDeepStudbook(making: Making, families: ReadonlyMap<NamedBreed, readonly DemoDog[]>): DeepStudbook {
+export function makeDeepStudbook(
+  making: DogDemoContext,
+  families: ReadonlyMap<NamedBreed, readonly DemoDog[]>,
+): DeepStudbook {
   const taken = new Set(making.breeders.flatMap(({ prefix }) => (prefix ? [prefix.name.toLowerCase()] : [])));
   const clubs = making.breeders.filter(({ prefix }) => !prefix).slice(3);
   const careers = new Careers(making.random, making.today);
   const breeds: DeepStudbook['breeds'] = [];
-  const foreign: Stud[] = [];
+  const foreign: GeneratedDog[] = [];
   const found: DemoExamination[] = [];
-  const studs: Stud[] = [];
+  const studs: GeneratedDog[] = [];
   for (const [at, [breed, family]] of [...families].entries()) {
     const traits = traitsOf(breed, at);
     const registrars = Array.from({ length: 4 }, (_, one) => clubs[(at * 4 + one) % clubs.length]).filter(
@@ -51,7 +54,7 @@ export function makeDeepStudbook(making: Making, families: ReadonlyMap<NamedBree
     }
     breeds.push({ dogs: [...population.studs.map(({ dog }) => dog), ...family], litters: population.litters });
   }
-  const last = lastDays(
+  const last = lastKnownDays(
     breeds.flatMap(({ dogs }) => dogs),
     [
       ...[...careers.awards, ...careers.titles].map(({ dogId, givenOn }) => ({ dogId, day: givenOn })),
@@ -59,7 +62,7 @@ export function makeDeepStudbook(making: Making, families: ReadonlyMap<NamedBree
     ],
   );
   const deaths = studs.flatMap(
-    (stud) => diesOf(making.random, making.today, stud, last.get(stud.dog.id) ?? stud.dog.bornOn) ?? [],
+    (stud) => reportedDeath(making.random, making.today, stud, last.get(stud.dog.id) ?? stud.dog.bornOn) ?? [],
   );
   return { breeds, write: (db) => writeRecords(db, { foreign, careers, found, deaths }) };
 }
@@ -67,7 +70,7 @@ export function makeDeepStudbook(making: Making, families: ReadonlyMap<NamedBree
 const studbooks = ['FIN', 'VDH', 'LOF', 'SKK', 'PKR', 'LOI'] as const;
 
 interface Records {
-  foreign: readonly Stud[];
+  foreign: readonly GeneratedDog[];
   careers: Careers;
   found: readonly DemoExamination[];
   deaths: readonly DemoDeath[];

@@ -1,8 +1,8 @@
 import { addDays } from '#platform/contract/time/dates.ts';
-import { asDrawn } from '#platform/server/demonstration/drawn.ts';
+import { toDemoWeek } from '#platform/server/demonstration/demoWeek.ts';
 import type { Random } from '#platform/server/secrets/random.ts';
-import { type ExaminationKind, examinations, worseOf } from '../../../records/words.ts';
-import type { Stud } from './population.ts';
+import { type ExaminationKind, examinations, worseResult } from '../../../records/words.ts';
+import type { GeneratedDog } from './population.ts';
 
 export interface DemoExamination {
   dogId: number;
@@ -39,7 +39,7 @@ const ageAt: Readonly<Record<ExaminationKind, number>> = {
 
 /** Probability of an examination: 1 % thirty years ago, 40 % today. */
 const habit = (bornOn: string, today: string): number => {
-  const yearOf = (day: string): number => Number(asDrawn(day, today).slice(0, 4));
+  const yearOf = (day: string): number => Number(toDemoWeek(day, today).slice(0, 4));
   const before = yearOf(today) - yearOf(bornOn);
   return Math.max(0.02, 0.42 - before * 0.016);
 };
@@ -47,7 +47,7 @@ const habit = (bornOn: string, today: string): number => {
 export function examine(
   random: Random,
   today: string,
-  { dog, quality, litters, isForeign }: Stud,
+  { dog, quality, litters, isForeign }: GeneratedDog,
   kinds: readonly ExaminationKind[],
 ): DemoExamination[] {
   const goes = habit(dog.bornOn, today) * (litters ? 1.7 : 1) * (isForeign ? 0.4 : 1);
@@ -71,7 +71,7 @@ export function examine(
       paper: `№ ${examinedOn.slice(2, 4)}-${random.whole(100, 9999)}`,
     };
     if (!sides) return [{ ...row, left: null, right: null, result: first }];
-    const worse = worseOf(kind, [first, second]);
+    const worse = worseResult(kind, [first, second]);
     if (kind === 'hd') dog.hd = worse;
     if (kind === 'ed') dog.ed = Number(worse);
     if (kind === 'pl') dog.pl = Number(worse);

@@ -1,6 +1,6 @@
 import { transliterate } from '#platform/contract/inputs/transliteration.ts';
 import type { Random } from '#platform/server/secrets/random.ts';
-import { type DogName, fits, type Prefix } from '../names.ts';
+import { type DogName, fitsCertificate, type Prefix } from '../names.ts';
 import words from '../words.json' with { type: 'json' };
 import given from './words.json' with { type: 'json' };
 
@@ -23,7 +23,7 @@ export function foreignName(random: Random, sex: 1 | 2, kennel: number, taken: S
     const second = attempt > 6 ? (random.pick(list) as string[]) : null;
     const name = [first[1], second?.[1], affix[1]].filter(Boolean).join(' ');
     const nameLat = [first[0], second?.[0], affix[0]].filter(Boolean).join(' ');
-    if (taken.has(nameLat) || !fits({ name, nameLat })) continue;
+    if (taken.has(nameLat) || !fitsCertificate({ name, nameLat })) continue;
     taken.add(nameLat);
     return { name, nameLat };
   }

@@ -1,17 +1,17 @@
 import type { NamedBreed } from '#domains/dictionaries/server/public.ts';
 import { addDays, daysBetween } from '#platform/contract/time/dates.ts';
-import { asDrawn } from '#platform/server/demonstration/drawn.ts';
+import { toDemoWeek } from '#platform/server/demonstration/demoWeek.ts';
 import type { Random } from '#platform/server/secrets/random.ts';
 import { litterStatuses } from '../../../words.ts';
-import { canBeOf } from '../colours.ts';
-import type { Breeder, DemoDog, DemoLitter, Making } from '../demoContext.ts';
+import { canHaveColour } from '../colours.ts';
+import type { Breeder, DemoDog, DemoLitter, DogDemoContext } from '../demoContext.ts';
 import { inherited, pedigreeNumber } from '../family.ts';
 import { dogName, litterLetter, type Prefix } from '../names.ts';
 import type { Traits } from './breeds.ts';
 import { foreignName, suffixOf } from './names.ts';
 
 /** A dog of the deep studbook with the data used only to generate it. */
-export interface Stud {
+export interface GeneratedDog {
   dog: DemoDog;
   /** Days from the first generated birth. */
   born: number;
@@ -27,7 +27,7 @@ interface Born extends Pick<DemoDog, 'name' | 'nameLat' | 'sex' | 'bornOn' | 'si
 }
 
 interface Ground {
-  making: Making;
+  making: DogDemoContext;
   breed: NamedBreed;
   traits: Traits;
   prefixes: readonly Prefix[];
@@ -57,14 +57,14 @@ const isNearest = (one: DemoDog, other: DemoDog): boolean =>
   (one.sire !== null && one.sire === other.sire && one.dam === other.dam);
 
 export class Population {
-  readonly studs: Stud[] = [];
+  readonly studs: GeneratedDog[] = [];
   readonly litters: DemoLitter[] = [];
-  #males: Stud[] = [];
-  #females: Stud[] = [];
+  #males: GeneratedDog[] = [];
+  #females: GeneratedDog[] = [];
   readonly #foreignNames = new Set<string>();
   readonly #start: string;
 
-  readonly making: Making;
+  readonly making: DogDemoContext;
   readonly breed: NamedBreed;
   readonly traits: Traits;
   readonly prefixes: readonly Prefix[];
@@ -139,16 +139,16 @@ export class Population {
   readonly #dayOf = (day: number): string => addDays(this.#start, day);
 
   /** Chooses parents for an existing dog, such that its colour is possible. */
-  #pairFor(of: DemoDog, day: number): { sire: Stud; dam: Stud } | null {
+  #pairFor(of: DemoDog, day: number): { sire: GeneratedDog; dam: GeneratedDog } | null {
     for (let attempt = 0; attempt < 40; attempt += 1) {
       const pair = this.#pair(day, false);
-      if (!pair || canBeOf(of.colour, pair.sire.dog.colour, pair.dam.dog.colour)) return pair;
+      if (!pair || canHaveColour(of.colour, pair.sire.dog.colour, pair.dam.dog.colour)) return pair;
     }
     return null;
   }
 
   /** Chooses a rested dam and an unrelated enough sire. Foreign litters have foreign parents. */
-  #pair(day: number, isForeign: boolean): { sire: Stud; dam: Stud } | null {
+  #pair(day: number, isForeign: boolean): { sire: GeneratedDog; dam: GeneratedDog } | null {
     this.#females = this.#females.filter(({ born, litters }) => day - born < dam.to && litters < dam.most);
     this.#males = this.#males.filter(({ born, litters }) => day - born < sire.to && litters < sire.most);
     const dams = this.#females.filter(
@@ -176,7 +176,7 @@ export class Population {
     return Boolean(isHalf) && !this.making.random.chance(this.traits.lineBreeding);
   }
 
-  #weighted(list: readonly Stud[], weight: (one: Stud) => number): Stud | null {
+  #weighted(list: readonly GeneratedDog[], weight: (one: GeneratedDog) => number): GeneratedDog | null {
     if (!list.length) return null;
     return list[this.making.random.weighted(list.map(weight))] ?? null;
   }
@@ -186,14 +186,14 @@ export class Population {
     return Math.max(1, Math.min(12, Math.round(this.traits.litter + bell(random) * this.traits.litter * 0.32)));
   }
 
-  #used({ sire: father, dam: mother }: { sire: Stud; dam: Stud }, day: number): void {
+  #used({ sire: father, dam: mother }: { sire: GeneratedDog; dam: GeneratedDog }, day: number): void {
     father.litters += 1;
     mother.litters += 1;
     mother.lastLitter = day;
   }
 
   /** Adds a litter; an existing dog is one of it, and its litter mates share its name pattern. */
-  #whelp(pair: { sire: Stud; dam: Stud }, day: number, of: DemoDog | null): void {
+  #whelp(pair: { sire: GeneratedDog; dam: GeneratedDog }, day: number, of: DemoDog | null): void {
     const { random } = this.making;
     const breeder = this.registrars[(pair.dam.dog.id * 7) % this.registrars.length] as Breeder;
     const suffix = of && suffixOf(of);
@@ -241,7 +241,7 @@ export class Population {
   }
 
   /** Adds one imported dog of a foreign litter; its litter mates stay unknown. */
-  #bornAbroad(pair: { sire: Stud; dam: Stud }, day: number): void {
+  #bornAbroad(pair: { sire: GeneratedDog; dam: GeneratedDog }, day: number): void {
     const { random } = this.making;
     this.#used(pair, day);
     const kennel = pair.dam.dog.id;
@@ -269,7 +269,7 @@ export class Population {
       stampCode: breeder?.code ?? null,
       stampNumber: breeder ? breeder.nextStamp++ : null,
       chip:
-        !isForeign && asDrawn(born.bornOn, today) > chipsSince && random.chance(0.85)
+        !isForeign && toDemoWeek(born.bornOn, today) > chipsSince && random.chance(0.85)
           ? `643094${String(making.nextChip).padStart(9, '0')}`
           : null,
       pedigreeNumber: hasNumber ? pedigreeNumber(making, born.bornOn) : null,
@@ -283,7 +283,7 @@ export class Population {
       ed: null,
       pl: null,
     };
-    const stud: Stud = { dog, born: day, quality: bell(random), litters: 0, lastLitter: -1000, isForeign };
+    const stud: GeneratedDog = { dog, born: day, quality: bell(random), litters: 0, lastLitter: -1000, isForeign };
     const isBred = isForeign || random.chance(born.sex === 1 ? 0.45 : 0.6);
     if (isBred) (born.sex === 1 ? this.#males : this.#females).push(stud);
     this.studs.push(stud);

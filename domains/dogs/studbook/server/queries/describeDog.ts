@@ -8,7 +8,14 @@ import { countDog, type Parts, wireFigures } from '../../../genetics/server/answ
 import { readStored } from '../../../genetics/server/queries/stored.ts';
 import { publicPath } from '../../../policy.ts';
 import { readRecords } from '../../../records/server/queries/readRecords.ts';
-import { breeder, dog, isBreederOfDog, isOwnerOfDog, owner, placed } from '../../../server/queries/placed.ts';
+import {
+  breeder,
+  dog,
+  isBreederOfDog,
+  isOwnerOfDog,
+  owner,
+  placementFields,
+} from '../../../server/queries/placement.ts';
 import { stampOf } from '../../../server/queries/studbook.ts';
 import type { StudbookDog } from '../../contract.ts';
 import { readOffspring, readSiblings } from './relatives.ts';
@@ -24,7 +31,7 @@ const givenTo = jsonList(
 export async function findDogRow(db: Queryable, dogId: number) {
   const [found] = await db
     .select({
-      ...placed,
+      ...placementFields,
       name: dog.name,
       name_lat: dog.nameLat,
       breed_id: dog.breedId,

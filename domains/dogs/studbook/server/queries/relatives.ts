@@ -4,9 +4,9 @@ import type { Queryable } from '#platform/server/db/connect.ts';
 import { day, float, int, orNull, type RowOf, selectRow, selectRows } from '#platform/server/db/typedSql.ts';
 import { youngOfBreed } from '../../../breeds/server/queries/youngOfBreed.ts';
 import { dogGenetics } from '../../../genetics/server/tables.ts';
-import { pathOf } from '../../../policy.ts';
+import { dogLinkPath } from '../../../policy.ts';
 import { isTitled, titleNames } from '../../../records/server/queries/readRecords.ts';
-import { dog, placed, placing } from '../../../server/queries/placed.ts';
+import { dog, placementFields, placementJoins } from '../../../server/queries/placement.ts';
 import { dogs, litters } from '../../../server/tables.ts';
 import type { Offspring, Siblings } from '../../contract.ts';
 
@@ -17,7 +17,7 @@ const littersShown = 30;
 const siblingsShown = 12;
 
 const litterColumns = {
-  ...placed,
+  ...placementFields,
   mate_id: orNull(int(sql`coalesce(y.mate_id, r.mate_id)`)),
   litter_born_on: day(sql`coalesce(y.born_on, r.born_on)`),
   males: int(sql`greatest(y.males, r.males)`),
@@ -40,7 +40,7 @@ async function listLitters(db: Queryable, { id, sex }: Parent): Promise<LitterRo
     db,
     litterColumns,
     sql`from young y full join registered r on r.mate_id = y.mate_id and r.born_on = y.born_on
-        left join ${dogs} d on ${dog.id} = coalesce(y.mate_id, r.mate_id) ${placing}
+        left join ${dogs} d on ${dog.id} = coalesce(y.mate_id, r.mate_id) ${placementJoins}
       order by litter_born_on desc limit 1000`,
     sql`with young as (
       select y.${other} as mate_id, y.born_on, count(*) filter (where y.sex = 1)::int as males, count(*) filter (where y.sex = 2)::int as females,
@@ -75,7 +75,7 @@ export async function readOffspring(db: Queryable, dog: Parent, today: string): 
       born_on: row.litter_born_on,
       males: row.males,
       females: row.females,
-      mate: row.mate_id === null ? null : { id: row.mate_id, name_lat: row.name_lat ?? '', path: pathOf(row) },
+      mate: row.mate_id === null ? null : { id: row.mate_id, name_lat: row.name_lat ?? '', path: dogLinkPath(row) },
       titled: row.titled,
       f5: row.f5,
     })),
@@ -90,7 +90,7 @@ export async function readOffspring(db: Queryable, dog: Parent, today: string): 
 }
 
 const siblingColumns = {
-  ...placed,
+  ...placementFields,
   name_lat: dog.nameLat,
   sex: dog.sex,
   born_on: dog.bornOn,
@@ -108,7 +108,7 @@ async function listSiblings(db: Queryable, id: number, which: SQL): Promise<Sibl
   const rows = await selectRows(
     db,
     siblingColumns,
-    sql`from (select * from ${dogs} d where d.id <> ${id} and ${which}) d ${placing}
+    sql`from (select * from ${dogs} d where d.id <> ${id} and ${which}) d ${placementJoins}
       order by ${dog.bornOn} desc, ${dog.id} limit ${siblingsShown}`,
   );
   return {
@@ -118,7 +118,7 @@ async function listSiblings(db: Queryable, id: number, which: SQL): Promise<Sibl
       sex: row.sex,
       born_on: row.born_on,
       titles: row.titles,
-      path: pathOf(row),
+      path: dogLinkPath(row),
     })),
     total: rows[0]?.total ?? 0,
   };

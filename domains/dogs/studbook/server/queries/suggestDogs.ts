@@ -1,15 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { breeds } from '#domains/dictionaries/server/tables.ts';
-import { foldText } from '#platform/contract/cleanText.ts';
 import { portalToday } from '#platform/server/db/clock.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
+import { wordsOfName } from '#platform/server/db/nameSearch.ts';
 import { selectRows } from '#platform/server/db/typedSql.ts';
 import { readPedigreeNumber } from '../../../numbers.ts';
 import { dogIdsOwnedBy } from '../../../owners/server/queries.ts';
 import { titleNames } from '../../../records/server/queries/readRecords.ts';
 import { dogNumbers } from '../../../records/server/tables.ts';
-import { partedSql, partNumber } from '../../../server/import/dogKey.ts';
-import { dog } from '../../../server/queries/placed.ts';
+import { partNumber, partNumberSql } from '../../../server/import/dogKey.ts';
+import { dog } from '../../../server/queries/placement.ts';
 import { dogs, nameWords } from '../../../server/tables.ts';
 import type { Suggestion } from '../../contract.ts';
 
@@ -29,17 +29,14 @@ interface Asked {
 
 /** Every typed word has to begin a word of one of the names. */
 const namedBy = (query: string): SQL | null => {
-  const words = foldText(query)
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean)
-    .slice(0, 8);
+  const words = wordsOfName(query);
   return words.length
     ? sql`${nameWords(dogs)} @@ to_tsquery('simple', ${words.map((word) => `${word}:*`).join(' & ')})`
     : null;
 };
 
 /** Matches a whole number of another country's studbook: «FIN 12345/08», or without its letters. */
-export function numberedAs(query: string): SQL | null {
+export function hasForeignNumber(query: string): SQL | null {
   const typed = query.trim().toUpperCase();
   if (!/\d/.test(typed)) return null;
   const [, book = '', number = ''] = /^([A-Z]{2,8}(?=[^A-Z]))?(.*)$/.exec(typed) ?? [];
@@ -47,7 +44,7 @@ export function numberedAs(query: string): SQL | null {
   if (folded.length < 3) return null;
   // Signs may be left out of the query, but a typed sign has to match.
   const parted = partNumber(number);
-  const isSame = parted === folded ? sql`true` : sql`${sql.raw(partedSql('number'))} = ${parted}`;
+  const isSame = parted === folded ? sql`true` : sql`${sql.raw(partNumberSql('number'))} = ${parted}`;
   return sql`${dogs.id} in (select ${dogNumbers.dogId} from ${dogNumbers} where ${dogNumbers.folded} = ${folded} and ${isSame}
     and (${book} = '' or ${dogNumbers.studbook} = ${book}))`;
 }
@@ -71,7 +68,7 @@ export async function suggestDogs(db: Queryable, asked: Asked): Promise<Suggesti
   const own = number === null ? [] : await listFound(db, sql`${dogs.pedigreeNumber} = ${number}`, asked);
   if (own.length) return own;
   // A name may contain digits too: a text that is no number is searched among names.
-  const abroad = numberedAs(asked.query);
+  const abroad = hasForeignNumber(asked.query);
   const numbered = abroad ? await listFound(db, abroad, asked) : [];
   const named = namedBy(asked.query);
   return numbered.length || !named ? numbered : listFound(db, named, asked);

@@ -15,7 +15,7 @@ interface Asked {
 }
 
 /** Releases certificates when their application becomes a draft again or is deleted. */
-export async function freeCertificates(tx: Queryable, applicationIds: readonly number[]): Promise<void> {
+export async function releaseCertificates(tx: Queryable, applicationIds: readonly number[]): Promise<void> {
   if (applicationIds.length)
     await tx.delete(titleCertificates).where(inArray(titleCertificates.applicationId, [...applicationIds]));
 }
@@ -34,7 +34,7 @@ export async function claimCertificates(tx: Queryable, asked: Asked): Promise<Cl
     (claim) => claim.applicationId !== applicationId && certificates.some((one) => isSame(one, claim)),
   );
   if (taken.length) return taken;
-  await freeCertificates(tx, [applicationId]);
+  await releaseCertificates(tx, [applicationId]);
   const [title] = await tx.select({ id: titles.id }).from(titles).where(eq(titles.name, asked.title));
   if (title && certificates.length)
     await tx.insert(titleCertificates).values(

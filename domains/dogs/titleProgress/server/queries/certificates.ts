@@ -60,7 +60,7 @@ export const isSame = (one: GivenCertificate, other: Pick<Claim, 'dignityId' | '
   one.dignityId === other.dignityId && one.on === other.on && one.show === other.show;
 
 /** Returns certificates used for titles the dog has. Pending applications are not public. */
-export const readSpent = (db: Queryable, dogId: number) =>
+export const readUsedCertificates = (db: Queryable, dogId: number) =>
   db
     .select({
       name: dignities.name,

@@ -6,7 +6,7 @@ import { useRead } from '#platform/web/calls/read.ts';
 import { showError } from '#platform/web/calls/showError.ts';
 import { useWrite } from '#platform/web/calls/write.ts';
 import { confirmTitleRule, listTitleRules, type TitleRuleShown } from '../../contract.ts';
-import { ruleWords } from '../../words.ts';
+import { ruleText } from '../../words.ts';
 
 /** Lists title rules for staff: until they confirm a rule, dog pages mark it as unconfirmed. */
 export function TitleRules() {
@@ -31,7 +31,7 @@ export function TitleRules() {
         keyOf={({ title_id }) => title_id}
         columns={[
           { id: 'title', title: 'Титул', cell: ({ name }) => name },
-          { id: 'rule', title: 'Что нужно', cell: (rule) => [ruleWords(rule), rule.also].filter(Boolean).join('. ') },
+          { id: 'rule', title: 'Что нужно', cell: (rule) => [ruleText(rule), rule.also].filter(Boolean).join('. ') },
           { id: 'source', title: 'Источник', cell: ({ edition, source }) => `${edition}: ${source}` },
           {
             id: 'state',

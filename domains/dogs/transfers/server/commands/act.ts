@@ -9,13 +9,13 @@ import { isOwner } from '../../../owners/server/queries.ts';
 import type { ActInput } from '../../contract.ts';
 import { actsOf, type TransferState, type TransferWay } from '../../policy.ts';
 import { texts } from '../../texts.ts';
-import { holdPurpose } from '../purpose.ts';
-import { findHindrance, sideOf, type TransferRow } from '../queries.ts';
+import { freezePurpose } from '../purpose.ts';
+import { findTransferObstacle, sideOf, type TransferRow } from '../queries.ts';
 import { dogFreezes, dogTransfers, transferConsents } from '../tables.ts';
 import { endTransfer, setState } from './end.ts';
 import { finishTransfer } from './finish.ts';
 import { beginObjection } from './keys.ts';
-import { type Moment, refuseMinor, tellReceiver } from './offer.ts';
+import { assertAdult, notifyReceiver, type OfferContext } from './offer.ts';
 
 /** Locks the dog's row first, then reads the transfer under that lock. Throws 404. */
 export async function lockTransfer(tx: Queryable, transferId: number): Promise<TransferRow> {
@@ -36,7 +36,7 @@ export async function actOnTransfer(
   tx: Transactable,
   session: Session,
   input: ActInput,
-  moment: Moment,
+  moment: OfferContext,
 ): Promise<void> {
   const { profileId } = session;
   const transfer = await lockTransfer(tx, input.transferId);
@@ -52,7 +52,7 @@ export async function actOnTransfer(
   const { now } = moment;
   switch (input.act) {
     case 'accept':
-      await refuseMinor(tx, profileId, now);
+      await assertAdult(tx, profileId, now);
       if (transfer.becomes === 'shared' && (await isOwner(tx, transfer.dogId, profileId)))
         throw new PortalError(409, 'Эта собака уже ваша');
       return finishTransfer(tx, transfer, profileId, now);
@@ -76,7 +76,7 @@ const setReceiver = (tx: Queryable, { id }: TransferRow, toId: number) =>
   tx.update(dogTransfers).set({ toId }).where(eq(dogTransfers.id, id));
 
 /** The last co-owner to agree sends the offer to the receiver, or starts the objection period of a key. */
-async function agree(tx: Queryable, transfer: TransferRow, profileId: number, moment: Moment): Promise<void> {
+async function agree(tx: Queryable, transfer: TransferRow, profileId: number, moment: OfferContext): Promise<void> {
   const asked = eq(transferConsents.transferId, transfer.id);
   await tx
     .update(transferConsents)
@@ -85,7 +85,7 @@ async function agree(tx: Queryable, transfer: TransferRow, profileId: number, mo
   if (await tx.$count(transferConsents, and(asked, isNull(transferConsents.agreedAt)))) return;
   if (transfer.way === 'key') return beginObjection(tx, transfer, moment.now);
   await setState(tx, transfer, 'offered');
-  await tellReceiver(tx, transfer, moment.publicUrl);
+  await notifyReceiver(tx, transfer, moment.publicUrl);
 }
 
 async function object(
@@ -94,13 +94,13 @@ async function object(
   profileId: number,
   { reason = '', document_ids: documentIds = [] }: ActInput,
 ): Promise<void> {
-  if ((await findHindrance(tx, transfer.dogId)) === 'held') throw new PortalError(409, texts.held);
+  if ((await findTransferObstacle(tx, transfer.dogId)) === 'held') throw new PortalError(409, texts.held);
   const [hold] = await tx
     .insert(dogFreezes)
     .values({ dogId: transfer.dogId, transferId: transfer.id, reason, openedBy: profileId })
     .returning({ id: dogFreezes.id });
   if (!hold) throw new Error('Dog freeze was not inserted');
-  await claimDocuments(tx, { documentIds, profileId, purpose: holdPurpose, ownerId: hold.id });
+  await claimDocuments(tx, { documentIds, profileId, purpose: freezePurpose, ownerId: hold.id });
   await setState(tx, transfer, 'held', { reason });
   await recordEvent(tx, { name: 'dogs.held', ids: { dogId: transfer.dogId, holdId: hold.id } });
 }

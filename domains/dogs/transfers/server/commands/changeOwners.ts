@@ -3,10 +3,10 @@ import { moscowDay } from '#platform/contract/time/dates.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { recordEvent } from '#platform/server/domainEvents.ts';
 import { PortalError } from '#platform/server/errors.ts';
-import { forgetBuyer } from '../../../cards/server/commands/buyers.ts';
+import { deleteBuyer } from '../../../cards/server/commands/buyers.ts';
 import { isDead } from '../../../deaths/server/queries.ts';
 import { texts as deathTexts } from '../../../deaths/texts.ts';
-import { addOwner, giveDog, lockDog } from '../../../owners/server/commands.ts';
+import { addOwner, lockDog, replaceOwners } from '../../../owners/server/commands.ts';
 import { listOwners } from '../../../owners/server/queries.ts';
 import type { NewOwnership } from '../../policy.ts';
 import { texts } from '../../texts.ts';
@@ -37,7 +37,7 @@ export interface OwnerChange {
 }
 
 /** Returns owners who have not agreed yet. The new owner agreed by accepting. */
-export async function ownersNotAgreed(
+export async function listNotAgreed(
   tx: Queryable,
   dogId: number,
   toId: number,
@@ -48,7 +48,7 @@ export async function ownersNotAgreed(
 }
 
 /** Returns who has agreed to a transfer: its giver, by offering or not objecting, and the co-owners who were asked. */
-export async function agreedTo(
+export async function listAgreed(
   tx: Queryable,
   { id, fromId }: { id: number; fromId: number | null },
 ): Promise<Set<number>> {
@@ -81,13 +81,13 @@ export async function changeOwners(tx: Queryable, change: OwnerChange, now: Date
   await lockDog(tx, dogId);
   await refuseUnchangeable(tx, dogId);
   if (by.kind === 'staff' && !by.reason.trim()) throw new Error('A change of owner by staff requires a reason');
-  if (by.kind === 'owners' && (await ownersNotAgreed(tx, dogId, toId, by.agreed)).length)
+  if (by.kind === 'owners' && (await listNotAgreed(tx, dogId, toId, by.agreed)).length)
     throw new PortalError(409, texts.ownersNotAsked);
   if (becomes === 'shared') return addOwner(tx, dogId, toId, day);
   const before = await listOwners(tx, dogId);
-  await giveDog(tx, dogId, toId, day);
+  await replaceOwners(tx, dogId, toId, day);
   await endKeys(tx, dogId, now);
-  await forgetBuyer(tx, dogId);
+  await deleteBuyer(tx, dogId);
   await withdrawOthers(tx, dogId, transferId ?? null, now, texts.ownerChanged);
   const byStaff = by.kind === 'staff' ? 1 : 0;
   for (const { profileId } of before)

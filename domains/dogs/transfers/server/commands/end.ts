@@ -1,7 +1,7 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { recordEvent } from '#platform/server/domainEvents.ts';
-import { forgetOffered } from '../../../cards/server/commands/buyers.ts';
+import { resetOfferedCard } from '../../../cards/server/commands/buyers.ts';
 import type { TransferState } from '../../policy.ts';
 import { isLiveTransfer, type TransferRow } from '../queries.ts';
 import { dogTransfers, transferKeys } from '../tables.ts';
@@ -33,7 +33,7 @@ export async function endTransfer(
   reason = '',
 ): Promise<void> {
   await setState(tx, transfer, state, { reason, decidedAt: now.toISOString() });
-  if (transfer.toMail !== null) await forgetOffered(tx, transfer.dogId, transfer.toMail);
+  if (transfer.toMail !== null) await resetOfferedCard(tx, transfer.dogId, transfer.toMail);
   await recordEvent(tx, { name: 'dogs.transfer_ended', ids: { transferId: transfer.id } });
 }
 

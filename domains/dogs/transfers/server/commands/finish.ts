@@ -1,4 +1,5 @@
 import { moscowDay } from '#platform/contract/time/dates.ts';
+import { dayMs } from '#platform/contract/time/duration.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { recordEvent } from '#platform/server/domainEvents.ts';
 import { isDead } from '../../../deaths/server/queries.ts';
@@ -8,10 +9,8 @@ import { offerDays } from '../../policy.ts';
 import { texts } from '../../texts.ts';
 import type { TransferRow } from '../queries.ts';
 import { transferConsents } from '../tables.ts';
-import { type Authority, agreedTo, changeOwners, ownersNotAgreed } from './changeOwners.ts';
+import { type Authority, changeOwners, listAgreed, listNotAgreed } from './changeOwners.ts';
 import { endTransfer, setState } from './end.ts';
-
-const dayMs = 86_400_000;
 
 /** The deadline of an offer or of the co-owners' answers. */
 export const answerUntil = (now: Date): string => new Date(now.getTime() + offerDays * dayMs).toISOString();
@@ -41,9 +40,9 @@ export async function finishTransfer(
   if (await isDead(tx, dogId)) return endTransfer(tx, transfer, 'withdrawn', now, deathTexts.transferEnded);
   // Staff or an import have changed the owner in the meantime.
   if (dog.ownerId !== transfer.fromId) return endTransfer(tx, transfer, 'withdrawn', now, texts.ownerChanged);
-  const agreed = await agreedTo(tx, transfer);
+  const agreed = await listAgreed(tx, transfer);
   if (!by) {
-    const unasked = await ownersNotAgreed(tx, dogId, toId, agreed);
+    const unasked = await listNotAgreed(tx, dogId, toId, agreed);
     if (unasked.length && transfer.way === 'offer')
       return endTransfer(tx, transfer, 'withdrawn', now, texts.ownersAdded);
     if (unasked.length) {

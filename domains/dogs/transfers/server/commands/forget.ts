@@ -12,7 +12,7 @@ import { dogFreezes, dogTransfers, transferConsents } from '../tables.ts';
 import { endTransfer } from './end.ts';
 
 /** Ends an erased person's transfers and deletes the mail addresses they entered. */
-export async function forgetTransfers(tx: Queryable, profileId: number): Promise<void> {
+export async function eraseTransfers(tx: Queryable, profileId: number): Promise<void> {
   await endSharesAndTransfers(tx, profileId);
   const [account] = await tx.select({ mail: accounts.mail }).from(accounts).where(eq(accounts.profileId, profileId));
   await tx
@@ -28,7 +28,7 @@ export async function forgetTransfers(tx: Queryable, profileId: number): Promise
 
 /**
  * Removes an erased person from co-ownership and ends transfers that wait for their answer or would give them a dog.
- * They stay main owner of their dogs in the studbook, so that nobody can claim those as ownerless.
+ * They stay main owner of their dogs in the studbook, so that those cannot be claimed as ownerless.
  */
 async function endSharesAndTransfers(tx: Queryable, profileId: number): Promise<void> {
   const now = clock.now();

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { keyedHash } from '#domains/accounts/server/public.ts';
 import { moscowDay } from '#platform/contract/time/dates.ts';
+import { hourMs } from '#platform/contract/time/duration.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Db, Queryable } from '#platform/server/db/connect.ts';
 import { lock } from '#platform/server/db/typedSql.ts';
@@ -13,11 +14,11 @@ import { isOwner, listOwners } from '../../../owners/server/queries.ts';
 import { keyLength, keySigns, readKey } from '../../key.ts';
 import { keyTries, objectionDays } from '../../policy.ts';
 import { texts } from '../../texts.ts';
-import { hasVoice, type TransferRow } from '../queries.ts';
+import { hasActiveAccount, type TransferRow } from '../queries.ts';
 import { dogTransfers, keyMistakes, transferKeys } from '../tables.ts';
 import { endKeys, setState } from './end.ts';
 import { answerUntil, askOwners, finishTransfer } from './finish.ts';
-import { refuseHindered, refuseMinor } from './offer.ts';
+import { assertAdult, assertTransferable } from './offer.ts';
 
 /** The current and former portal secrets: keys stay on papers for years. */
 export type KeySecrets = readonly [string | undefined, ...string[]];
@@ -31,13 +32,12 @@ export const keySecrets = ({
 ];
 
 const hashOf = (secret: string | undefined, key: string): string => keyedHash(secret, 'transfer key', key);
-const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
 /** Creates a key, which is readable only now, and ends the former one. The caller checks the permission. */
 export async function newKey(tx: Queryable, [secret]: KeySecrets, dogId: number, now: Date): Promise<string> {
   await lockDog(tx, dogId);
-  await refuseHindered(tx, dogId);
+  await assertTransferable(tx, dogId);
   await endKeys(tx, dogId, now);
   const key = Array.from({ length: keyLength }, () => keySigns[randomInt(keySigns.length)]).join('');
   await tx.insert(transferKeys).values({ keyHash: hashOf(secret, key), dogId, madeAt: now.toISOString() });
@@ -97,7 +97,7 @@ const objectUntil = (now: Date): string => new Date(now.getTime() + objectionDay
 
 /** Returns whether the owner has an account and could object. */
 const canObject = async (tx: Queryable, ownerId: number | null): Promise<boolean> =>
-  ownerId !== null && (await hasVoice(tx, ownerId));
+  ownerId !== null && (await hasActiveAccount(tx, ownerId));
 
 /** Co-owners: a key on a paper is the consent of the main owner only. */
 const coOwners = async (tx: Queryable, dogId: number, mainId: number | null): Promise<number[]> =>
@@ -116,7 +116,7 @@ export async function checkKey(
   return db.transaction(async (tx) => {
     const dog = await lockDog(tx, key.dogId);
     if (await isOwner(tx, dog.id, session.profileId)) throw new PortalError(409, { key: texts.ownKey });
-    await refuseHindered(tx, dog.id);
+    await assertTransferable(tx, dog.id);
     const asksOwners = (await coOwners(tx, dog.id, dog.ownerId)).length > 0;
     return { dogId: dog.id, isAtOnce: !asksOwners && !(await canObject(tx, dog.ownerId)), asksOwners };
   });
@@ -136,7 +136,7 @@ export async function takeByKey(
   const { profileId } = session;
   const key = await findKey(db, secrets, session, typed, now);
   return db.transaction(async (tx) => {
-    await refuseMinor(tx, profileId, now);
+    await assertAdult(tx, profileId, now);
     const dog = await lockDog(tx, key.dogId);
     const at = now.toISOString();
     const [used] = await tx
@@ -146,7 +146,7 @@ export async function takeByKey(
       .returning();
     if (!used) return ownTransfer(tx, key, profileId);
     if (await isOwner(tx, dog.id, profileId)) throw new PortalError(409, { key: texts.ownKey });
-    await refuseHindered(tx, dog.id);
+    await assertTransferable(tx, dog.id);
     const others = await coOwners(tx, dog.id, dog.ownerId);
     const [made] = await tx
       .insert(dogTransfers)
@@ -168,14 +168,14 @@ export async function takeByKey(
   });
 }
 
-/** Starts the main owner's objection period; when nobody can object, the dog changes hands at once. */
+/** Starts the main owner's objection period; when no owner can object, the dog changes hands at once. */
 export async function beginObjection(tx: Queryable, transfer: TransferRow, now: Date): Promise<void> {
   await setState(tx, transfer, 'objection', { expiresAt: objectUntil(now) });
   return awaitObjection(tx, transfer, now);
 }
 
 async function awaitObjection(tx: Queryable, transfer: TransferRow, now: Date): Promise<void> {
-  if (!(await canObject(tx, transfer.fromId))) return settle(tx, transfer, now);
+  if (!(await canObject(tx, transfer.fromId))) return finishKeyTransfer(tx, transfer, now);
   await recordEvent(tx, { name: 'dogs.transfer_claimed', ids: { transferId: transfer.id } });
 }
 
@@ -200,5 +200,5 @@ async function ownTransfer(tx: Queryable, { keyHash }: KeyRow, profileId: number
   throw new PortalError(409, { key: texts.notTheirs });
 }
 
-export const settle = (tx: Queryable, transfer: TransferRow, now: Date): Promise<void> =>
+export const finishKeyTransfer = (tx: Queryable, transfer: TransferRow, now: Date): Promise<void> =>
   finishTransfer(tx, transfer, transfer.toId as number, now);

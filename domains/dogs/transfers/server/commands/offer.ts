@@ -2,35 +2,34 @@ import { and, eq, gt, inArray } from 'drizzle-orm';
 import { accounts } from '#domains/accounts/server/tables.ts';
 import { profileDetails, profiles } from '#domains/profiles/server/tables.ts';
 import { addDays, moscowDay } from '#platform/contract/time/dates.ts';
+import { dayMs } from '#platform/contract/time/duration.ts';
 import { userTypes } from '#platform/contract/userTypes.ts';
-import { monthsOld } from '#platform/contract/values/months.ts';
+import { ageInMonths } from '#platform/contract/values/months.ts';
 import type { Queryable, Transactable } from '#platform/server/db/connect.ts';
 import { recordEvent } from '#platform/server/domainEvents.ts';
 import { PortalError } from '#platform/server/errors.ts';
 import { queueMail } from '#platform/server/mail/queueMail.ts';
 import type { Session } from '#platform/server/session.ts';
-import { mostOwners } from '../../../owners/policy.ts';
+import { maxOwners } from '../../../owners/policy.ts';
 import { lockDog } from '../../../owners/server/commands.ts';
 import { listOwners } from '../../../owners/server/queries.ts';
 import { stampOf } from '../../../server/queries/studbook.ts';
 import type { OfferInput } from '../../contract.ts';
 import { adultYears, liveStates, offerDays, offersADay, offersToOneADay, openOffers } from '../../policy.ts';
 import { texts } from '../../texts.ts';
-import { marksOf, offerLetter, offerSubject } from '../letters.ts';
-import { findByMail, findHindrance, findTransferDog, type TransferRow } from '../queries.ts';
+import { identifyingFacts, offerMail, offerSubject } from '../mail.ts';
+import { findByMail, findTransferDog, findTransferObstacle, type TransferRow } from '../queries.ts';
 import { dogTransfers } from '../tables.ts';
 import { answerUntil, askOwners } from './finish.ts';
 
-export interface Moment {
+export interface OfferContext {
   now: Date;
   publicUrl: string;
 }
 
-const dayMs = 86_400_000;
-
 /** Throws 409 when the dog cannot change hands now. */
-export async function refuseHindered(tx: Queryable, dogId: number): Promise<void> {
-  const hindrance = await findHindrance(tx, dogId);
+export async function assertTransferable(tx: Queryable, dogId: number): Promise<void> {
+  const hindrance = await findTransferObstacle(tx, dogId);
   if (hindrance) throw new PortalError(409, texts[hindrance]);
 }
 
@@ -64,17 +63,17 @@ export async function offerDog(
   tx: Transactable,
   session: Session,
   input: OfferInput,
-  { now, publicUrl }: Moment,
+  { now, publicUrl }: OfferContext,
 ): Promise<{ transfer_id: number }> {
   const dog = await lockDog(tx, input.dog_id);
   if (dog.ownerId !== session.profileId) throw new PortalError(403, texts.notMain);
   refuseDay(input.handed_on, dog.bornOn, now);
-  await refuseHindered(tx, dog.id);
+  await assertTransferable(tx, dog.id);
   const toMail = input.to_mail.toLowerCase();
   const [own] = await tx.select({ mail: accounts.mail }).from(accounts).where(eq(accounts.id, session.accountId));
   if (own?.mail.toLowerCase() === toMail) throw new PortalError(400, { to_mail: texts.toOneself });
   const owners = await listOwners(tx, dog.id);
-  if (input.becomes === 'shared' && owners.length >= mostOwners)
+  if (input.becomes === 'shared' && owners.length >= maxOwners)
     throw new PortalError(409, { becomes: texts.fullHouse });
   await refuseFlood(tx, session.profileId, toMail, now);
   const others = owners.filter(({ profileId }) => profileId !== session.profileId);
@@ -99,12 +98,12 @@ export async function offerDog(
       made.id,
       others.map(({ profileId }) => profileId),
     );
-  else await tellReceiver(tx, made, publicUrl);
+  else await notifyReceiver(tx, made, publicUrl);
   return { transfer_id: made.id };
 }
 
 /** Notifies a member in the portal; other addresses get an invitation by mail. */
-export async function tellReceiver(tx: Queryable, transfer: TransferRow, publicUrl: string): Promise<void> {
+export async function notifyReceiver(tx: Queryable, transfer: TransferRow, publicUrl: string): Promise<void> {
   await recordEvent(tx, { name: 'dogs.transfer_offered', ids: { transferId: transfer.id } });
   if (transfer.toMail === null) return;
   const member = await findByMail(tx, transfer.toMail);
@@ -113,9 +112,9 @@ export async function tellReceiver(tx: Queryable, transfer: TransferRow, publicU
   await queueMail(tx, {
     to: transfer.toMail,
     subject: offerSubject(dog.nameLat),
-    ...offerLetter({
+    ...offerMail({
       dog: dog.nameLat,
-      marks: marksOf({ ...dog, stamp: stampOf({ stamp_code: dog.stampCode, stamp_number: dog.stampNumber }) }),
+      marks: identifyingFacts({ ...dog, stamp: stampOf({ stamp_code: dog.stampCode, stamp_number: dog.stampNumber }) }),
       until: moscowDay(transfer.expiresAt),
       publicUrl,
       mail: transfer.toMail,
@@ -124,12 +123,12 @@ export async function tellReceiver(tx: Queryable, transfer: TransferRow, publicU
 }
 
 /** Throws 409 before the eighteenth birthday of a person whose profile has a birthday. */
-export async function refuseMinor(tx: Queryable, profileId: number, now: Date): Promise<void> {
+export async function assertAdult(tx: Queryable, profileId: number, now: Date): Promise<void> {
   const [person] = await tx
     .select({ birthDate: profileDetails.birthDate })
     .from(profileDetails)
     .innerJoin(profiles, eq(profiles.id, profileDetails.profileId))
     .where(and(eq(profiles.id, profileId), eq(profiles.userType, userTypes.individual)));
-  if (person?.birthDate && monthsOld(person.birthDate, moscowDay(now)) < adultYears * 12)
+  if (person?.birthDate && ageInMonths(person.birthDate, moscowDay(now)) < adultYears * 12)
     throw new PortalError(409, { is_adult: texts.minor });
 }

@@ -11,7 +11,7 @@ import { SectionHead } from '#platform/ui/typography/SectionHead.tsx';
 import { useReadPages } from '#platform/web/calls/read.ts';
 import { useSubmit } from '#platform/web/calls/submit.ts';
 import { useDraft } from '#platform/web/forms/draft.ts';
-import { useInAddress } from '#platform/web/useInAddress.ts';
+import { useAddressFilter } from '#platform/web/useAddressFilter.ts';
 import { studbookPath } from '../../../paths.ts';
 import { Decision } from '../../../web/decisions/Decision.tsx';
 import { Papers } from '../../../web/decisions/Papers.tsx';
@@ -40,7 +40,7 @@ const outcomes = {
 } as const;
 
 export function Section() {
-  const [open, setOpen] = useInAddress('open', 'true', ['true', 'false']);
+  const [open, setOpen] = useAddressFilter('open', 'true', ['true', 'false']);
   const list = useReadPages<DisputesInput, Disputes>(listDogDisputes, { open: open as 'true' | 'false' }, following);
   return (
     <>

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { cities } from '#domains/dictionaries/server/tables.ts';
-import { addLine, changeLine } from '#domains/exhibitions/server/public.ts';
+import { addCalendarEvent, changeCalendarEvent } from '#domains/exhibitions/server/public.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
 import { clock } from '#platform/contract/time/clock.ts';
 import { addDays, daysBetween } from '#platform/contract/time/dates.ts';
@@ -58,11 +58,11 @@ export async function saveCalendarEntry(
   };
   if (event.exhibitionId !== null) {
     // An event that has lost its place stays under its former city, as «Онлайн».
-    await changeLine(tx, event.exhibitionId, { ...line, ...(place && { cityId: place.id }) });
+    await changeCalendarEvent(tx, event.exhibitionId, { ...line, ...(place && { cityId: place.id }) });
     return event.exhibitionId;
   }
   if (!place) return null;
-  return addLine(tx, {
+  return addCalendarEvent(tx, {
     ...line,
     cityId: place.id,
     category,
@@ -73,4 +73,4 @@ export async function saveCalendarEntry(
 }
 
 export const cancelCalendarEntry = (tx: Queryable, exhibitionId: number) =>
-  changeLine(tx, exhibitionId, { isCancelled: true });
+  changeCalendarEvent(tx, exhibitionId, { isCancelled: true });

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { mustBeOffered } from '#domains/dictionaries/server/public.ts';
+import { assertOffered } from '#domains/dictionaries/server/public.ts';
 import { cities } from '#domains/dictionaries/server/tables.ts';
 import { instantOf } from '#domains/exhibitions/server/public.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
@@ -24,7 +24,7 @@ export interface CommandContext {
 
 async function zoneOf(tx: Queryable, cityId: number | null, keptCityId: number | null): Promise<string> {
   if (cityId === null) return moscowZone;
-  await mustBeOffered(tx, cities, [cityId], { field: 'city_id', kept: keptCityId === null ? [] : [keptCityId] });
+  await assertOffered(tx, cities, [cityId], { field: 'city_id', kept: keptCityId === null ? [] : [keptCityId] });
   const [city] = await tx.select({ timeZone: cities.timeZone }).from(cities).where(eq(cities.id, cityId));
   if (!city) throw new Error('The chosen city is missing');
   return city.timeZone;

@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm';
-import { mustBeOffered } from '#domains/dictionaries/server/public.ts';
-import { castes, cities, dignities } from '#domains/dictionaries/server/tables.ts';
+import { eq, inArray } from 'drizzle-orm';
+import { assertOffered } from '#domains/dictionaries/server/public.ts';
+import { breeds, castes, cities, dignities } from '#domains/dictionaries/server/tables.ts';
 import { attachDocuments, attachPictures } from '#domains/media/server/public.ts';
 import { moscowDay } from '#platform/contract/time/dates.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
@@ -12,11 +12,9 @@ import { staleAfterMove } from '../../../regulations/policy.ts';
 import { type DayRow, exhibitions } from '../../../server/tables.ts';
 import { instantOf } from '../../../server/zonedTime.ts';
 import type { ExhibitionEdit, ExhibitionEdited } from '../../contract.ts';
-import { grantedChanges, grantedParts, grantedWords, isApproved } from '../../policy.ts';
+import { approvedFieldTexts, approvedValues, changedApprovedFields, groupsOf, isApproved } from '../../policy.ts';
 import { exhibitionPurpose } from '../purpose.ts';
 import { getExhibitionEdit, getOwnShow, type ShowRow } from '../queries.ts';
-import { chooseBreeds } from './breeds.ts';
-import { unique } from './dictionaryRows.ts';
 
 const stale = 'Пока вы правили, сведения о мероприятии изменились. Ваши правки целы: решите, какие оставить.';
 
@@ -71,8 +69,8 @@ export async function editExhibition(
   if (before.version !== version) throw new PortalError(412, stale);
   assertGrantedUnchanged(before, input);
   const [casteIds, dignityIds] = [unique(input.caste_ids), unique(input.dignity_ids)];
-  await mustBeOffered(tx, castes, casteIds, { field: 'caste_ids', kept: before.casteIds });
-  await mustBeOffered(tx, dignities, dignityIds, { field: 'dignity_ids', kept: before.dignityIds });
+  await assertOffered(tx, castes, casteIds, { field: 'caste_ids', kept: before.casteIds });
+  await assertOffered(tx, dignities, dignityIds, { field: 'dignity_ids', kept: before.dignityIds });
   const timeZone = await timeZoneOf(tx, input.city_id, before);
   const when = daysOf(input, timeZone, now);
   const admitted = await chooseBreeds(tx, before, unique(input.breed_ids));
@@ -131,15 +129,34 @@ function assertGrantedUnchanged(before: ShowRow, input: ExhibitionEdited): void 
     city_id: before.cityId,
     days: before.days,
   };
-  const changed = grantedChanges(grantedParts(stored), grantedParts(input), isApproved(before));
-  if (changed.length) throw new PortalError(409, Object.fromEntries(changed.map((name) => [name, grantedWords[name]])));
+  const changed = changedApprovedFields(approvedValues(stored), approvedValues(input), isApproved(before));
+  if (changed.length)
+    throw new PortalError(409, Object.fromEntries(changed.map((name) => [name, approvedFieldTexts[name]])));
 }
 
 /** Time zone of the show's days. */
 async function timeZoneOf(tx: Queryable, cityId: number, before: ShowRow): Promise<string> {
   if (cityId === before.cityId) return before.timeZone;
-  await mustBeOffered(tx, cities, [cityId], { field: 'city_id', kept: [] });
+  await assertOffered(tx, cities, [cityId], { field: 'city_id', kept: [] });
   const [city] = await tx.select({ timeZone: cities.timeZone }).from(cities).where(eq(cities.id, cityId));
   if (!city) throw new Error('The checked city does not exist');
   return city.timeZone;
+}
+
+const unique = (ids: readonly number[]): number[] => [...new Set(ids)];
+
+type Admitted = Pick<ShowRow, 'breedIds'> & Partial<Pick<ShowRow, 'fciGroups' | 'coverGroup'>>;
+
+/** Validates the breeds of an event and returns them with their groups; an unchanged list is not checked again. */
+async function chooseBreeds(tx: Queryable, before: ShowRow, breedIds: number[]): Promise<Admitted> {
+  await assertOffered(tx, breeds, breedIds, { field: 'breed_ids', kept: before.breedIds });
+  if (breedIds.join() === before.breedIds.join()) return { breedIds };
+  const rows = breedIds.length
+    ? await tx.select({ group: breeds.fciGroup }).from(breeds).where(inArray(breeds.id, breedIds))
+    : [];
+  const fciGroups = groupsOf(
+    rows.map(({ group }) => group),
+    [],
+  );
+  return { breedIds, fciGroups, coverGroup: breedIds.length && fciGroups.length === 1 ? (fciGroups[0] ?? 0) : 0 };
 }

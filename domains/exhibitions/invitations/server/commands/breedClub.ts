@@ -10,7 +10,7 @@ import { judgeStatuses, nbcStatuses } from '../../policy.ts';
 import { invitationTexts } from '../../texts.ts';
 import { hasAccount } from '../queries/authorisations.ts';
 import { findShow } from '../queries/facts.ts';
-import { mustBeFresh, mustBeOpen } from '../queries/held.ts';
+import { assertCanInvite, assertCurrentVersion } from '../queries/lockInvitation.ts';
 import { judgeInvitations } from '../tables.ts';
 import { makeStep } from './step.ts';
 
@@ -29,7 +29,7 @@ export async function answerAuthorisations(
   const isOwn = show.nbcId !== null && show.nbcId === session.profileId;
   const forThem = !isOwn && isHeadStaff(session) && !(show.nbcId !== null && (await hasAccount(tx, show.nbcId)));
   if (!isOwn && !forThem) throw forbidden();
-  mustBeOpen(show, now);
+  assertCanInvite(show, now);
   const waiting = await tx
     .select({ invitation: judgeInvitations, judge: referees.name })
     .from(judgeInvitations)
@@ -51,7 +51,7 @@ export async function answerAuthorisations(
     );
   for (const { invitation, judge } of waiting) {
     const { version, authorised, reason } = answerOf.get(invitation.id) as AuthorisationsInput['answers'][number];
-    mustBeFresh(invitation, version);
+    assertCurrentVersion(invitation, version);
     await makeStep(tx, invitation, { act: authorised ? 'authorise' : 'refuse', by: session.profileId, reason, now });
     if (forThem)
       await recordStaffAct(tx, session, {

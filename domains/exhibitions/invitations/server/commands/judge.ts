@@ -6,7 +6,7 @@ import type { Session } from '#platform/server/session.ts';
 import type { AnswerInput } from '../../contract.ts';
 import { clashesOf } from '../../fit.ts';
 import { listBreedGroups, listOthers, showFactsOf } from '../queries/facts.ts';
-import { holdInvitation, mustBeFresh, mustBeOpen } from '../queries/held.ts';
+import { assertCanInvite, assertCurrentVersion, lockInvitation } from '../queries/lockInvitation.ts';
 import { makeStep } from './step.ts';
 
 export async function answerInvitation(
@@ -15,12 +15,12 @@ export async function answerInvitation(
   { invitationId, version, act, reason }: AnswerInput,
   now: Date,
 ): Promise<void> {
-  const { show, invitation } = await holdInvitation(tx, invitationId);
+  const { show, invitation } = await lockInvitation(tx, invitationId);
   // Lock the judge's row too: when two shows are accepted at once, the second sees the first.
   const [judge] = await tx.select().from(referees).where(eq(referees.id, invitation.refereeId)).for('no key update');
   if (judge?.profileId !== session.profileId) throw forbidden();
-  mustBeFresh(invitation, version);
-  mustBeOpen(show, now);
+  assertCurrentVersion(invitation, version);
+  assertCanInvite(show, now);
   if (act === 'accept') {
     const others = await listOthers(tx, show, [judge.id]);
     const clashes = clashesOf(others.get(judge.id) ?? [], showFactsOf(show, await listBreedGroups(tx)), 'judge');

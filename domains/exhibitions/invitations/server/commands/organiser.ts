@@ -8,12 +8,18 @@ import { forbidden, PortalError } from '#platform/server/errors.ts';
 import type { Session } from '#platform/server/session.ts';
 import { exhibitionReferees } from '../../../server/tables.ts';
 import type { ActInput, ConsentInput, InviteInput, JudgingInput, ReminderInput } from '../../contract.ts';
-import { fitOf } from '../../fit.ts';
-import { firstState, isListed, judgeStatuses, waitsFor } from '../../policy.ts';
+import { assessFit } from '../../fit.ts';
+import { firstState, isListed, judgeStatuses, pendingSide } from '../../policy.ts';
 import { invitationTexts } from '../../texts.ts';
 import { consentPurpose } from '../purpose.ts';
 import { judgeFactsOf, listBreedGroups, listOthers, listReferees, showFactsOf } from '../queries/facts.ts';
-import { getOwnShow, type Held, holdInvitation, mustBeFresh, mustBeOpen } from '../queries/held.ts';
+import {
+  assertCanInvite,
+  assertCurrentVersion,
+  getOwnShow,
+  type LockedInvitation,
+  lockInvitation,
+} from '../queries/lockInvitation.ts';
 import { judgeInvitations } from '../tables.ts';
 import { makeStep, stateOf, writeHistory } from './step.ts';
 
@@ -27,7 +33,7 @@ export async function inviteJudges(
   now: Date,
 ): Promise<void> {
   const show = await getOwnShow(tx, session, exhibitionId, { lock: true });
-  mustBeOpen(show, now);
+  assertCanInvite(show, now);
   const ids = judges.map(({ referee_id }) => referee_id);
   const known = await listBreedGroups(tx);
   const found = await listReferees(tx, inArray(referees.id, ids), show);
@@ -36,7 +42,7 @@ export async function inviteJudges(
   for (const { referee_id } of judges) {
     const judge = found.find(({ id }) => id === referee_id);
     if (!judge) throw new PortalError(400, { judges: 'Этого судьи нет в перечне' });
-    const { verdict, reasons } = fitOf(judgeFactsOf(judge, others.get(referee_id) ?? [], known), facts);
+    const { verdict, reasons } = assessFit(judgeFactsOf(judge, others.get(referee_id) ?? [], known), facts);
     const why = reasons.find(({ kind }) => kind === 'no');
     if (verdict === 'no') throw new PortalError(409, { judges: `${judge.name}: ${why?.text ?? ''}` });
   }
@@ -67,16 +73,16 @@ async function lockOwn(
   tx: Queryable,
   session: Session,
   { invitationId, version }: { invitationId: number; version: number },
-): Promise<Held> {
-  const held = await holdInvitation(tx, invitationId);
+): Promise<LockedInvitation> {
+  const held = await lockInvitation(tx, invitationId);
   if (held.show.clubId !== session.profileId) throw forbidden();
-  mustBeFresh(held.invitation, version);
+  assertCurrentVersion(held.invitation, version);
   return held;
 }
 
 export async function actOnInvitation(tx: Queryable, session: Session, input: ActInput, now: Date): Promise<void> {
   const { show, invitation } = await lockOwn(tx, session, input);
-  mustBeOpen(show, now);
+  assertCanInvite(show, now);
   await makeStep(tx, invitation, { act: input.act, by: session.profileId, reason: input.reason, now });
 }
 
@@ -88,14 +94,14 @@ export async function remindOfInvitation(
   now: Date,
 ): Promise<void> {
   const { show, invitation } = await lockOwn(tx, session, input);
-  mustBeOpen(show, now);
-  if (!waitsFor(stateOf(invitation))) throw new PortalError(409, invitationTexts.nothingToRemind);
+  assertCanInvite(show, now);
+  if (!pendingSide(stateOf(invitation))) throw new PortalError(409, invitationTexts.nothingToRemind);
   const last = invitation.remindedAt ?? invitation.askedAt;
   if (moscowDay(last) === moscowDay(now)) throw new PortalError(409, invitationTexts.remindedToday);
-  await remind(tx, invitation.id, session.profileId, now);
+  await remindJudge(tx, invitation.id, session.profileId, now);
 }
 
-export async function remind(tx: Queryable, invitationId: number, by: number | null, now: Date): Promise<void> {
+export async function remindJudge(tx: Queryable, invitationId: number, by: number | null, now: Date): Promise<void> {
   await tx.update(judgeInvitations).set({ remindedAt: now }).where(eq(judgeInvitations.id, invitationId));
   await writeHistory(tx, invitationId, { act: 'remind', by, now });
   await recordEvent(tx, { name: 'invitations.remind', ids: { invitationId } });
@@ -104,7 +110,7 @@ export async function remind(tx: Queryable, invitationId: number, by: number | n
 /** Records the consent of a judge without an account: an uploaded file counts as an acceptance. */
 export async function recordConsent(tx: Queryable, session: Session, input: ConsentInput, now: Date): Promise<void> {
   const { show, invitation } = await lockOwn(tx, session, input);
-  mustBeOpen(show, now);
+  assertCanInvite(show, now);
   const [judge] = await listReferees(tx, eq(referees.id, invitation.refereeId), show);
   if (!judge || judge.hasAccount) throw new PortalError(409, invitationTexts.hasAccount);
   const [consentDocumentId = 0] = input.document_ids;
@@ -119,7 +125,7 @@ export async function recordConsent(tx: Queryable, session: Session, input: Cons
 
 export async function changeJudging(tx: Queryable, session: Session, input: JudgingInput, now: Date): Promise<void> {
   const { show, invitation } = await lockOwn(tx, session, input);
-  mustBeOpen(show, now);
+  assertCanInvite(show, now);
   const fciGroups = sorted(input.fci_groups);
   const isOther = fciGroups.join() !== sorted(invitation.fciGroups).join();
   if (!isOther && input.expected_dogs === invitation.expectedDogs) return;

@@ -8,12 +8,12 @@ import {
   type InvitationAct,
   type InvitationState,
   isListed,
-  isWithReason,
+  needsReason,
+  pendingSide,
   stateAfter,
-  waitsFor,
 } from '../../policy.ts';
 import { invitationTexts } from '../../texts.ts';
-import type { InvitationRow } from '../queries/held.ts';
+import type { InvitationRow } from '../queries/lockInvitation.ts';
 import { judgeInvitationEvents, judgeInvitations } from '../tables.ts';
 
 export const stateOf = ({
@@ -41,7 +41,7 @@ const eventOf = {
   moved: 'invitations.moved',
 } as const satisfies Record<InvitationAct, `invitations.${InvitationAct}`>;
 
-export interface Made {
+export interface InvitationStep {
   act: InvitationAct;
   /** Null for steps the portal makes itself. */
   by: number | null;
@@ -54,24 +54,24 @@ export interface Made {
  * Makes one step of a locked invitation: updates the row, its history and the show's list, and records the domain
  * event.
  */
-export async function makeStep(tx: Queryable, invitation: InvitationRow, made: Made): Promise<void> {
+export async function makeStep(tx: Queryable, invitation: InvitationRow, made: InvitationStep): Promise<void> {
   const { act, by, reason, now, consentDocumentId } = made;
   const before = stateOf(invitation);
   const after = stateAfter(before, act);
   if (!after) throw new PortalError(409, invitationTexts.notFromHere);
-  const isAsked = waitsFor(after) !== null && waitsFor(after) !== waitsFor(before);
+  const isAsked = pendingSide(after) !== null && pendingSide(after) !== pendingSide(before);
   await tx
     .update(judgeInvitations)
     .set({
       nbcStatus: after.nbc,
       judgeStatus: after.judge,
-      reason: isWithReason(act) ? (reason ?? null) : null,
+      reason: needsReason(act) ? (reason ?? null) : null,
       version: invitation.version + 1,
       ...(isAsked && { askedAt: now, remindedAt: null }),
       ...(consentDocumentId !== undefined && { consentDocumentId }),
     })
     .where(eq(judgeInvitations.id, invitation.id));
-  await writeHistory(tx, invitation.id, { act, by, comment: isWithReason(act) ? reason : undefined, now });
+  await writeHistory(tx, invitation.id, { act, by, comment: needsReason(act) ? reason : undefined, now });
   if (isListed(before) !== isListed(after)) await updateShowJudges(tx, invitation, isListed(after));
   await recordEvent(tx, { name: eventOf[act], ids: { invitationId: invitation.id } });
 }

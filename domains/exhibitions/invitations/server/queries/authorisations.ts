@@ -8,7 +8,7 @@ import type { Queryable } from '#platform/server/db/connect.ts';
 import type { Session } from '#platform/server/session.ts';
 import { exhibitions } from '../../../server/tables.ts';
 import type { Authorisations } from '../../contract.ts';
-import { fitOf } from '../../fit.ts';
+import { assessFit } from '../../fit.ts';
 import { judgeStatuses, nbcStatuses } from '../../policy.ts';
 import { stateOf } from '../commands/step.ts';
 import { judgeInvitations } from '../tables.ts';
@@ -118,7 +118,7 @@ async function judgesOf(
         comment: state.nbc === nbcStatuses.refused ? row.reason : null,
         asked_at: row.askedAt.toISOString(),
         fci_groups: row.fciGroups,
-        reasons: fitOf(judgeFactsOf(judge, others.get(judge.id) ?? [], known), facts).reasons,
+        reasons: assessFit(judgeFactsOf(judge, others.get(judge.id) ?? [], known), facts).reasons,
       },
     ];
   });

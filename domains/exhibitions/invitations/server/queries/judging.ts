@@ -5,13 +5,13 @@ import { profiles } from '#domains/profiles/server/tables.ts';
 import { addDays, moscowDay } from '#platform/contract/time/dates.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import type { Session } from '#platform/server/session.ts';
-import type { NotedShow } from '../../../server/ical.ts';
+import type { ShowWithNote } from '../../../server/ical.ts';
 import { listFeedShows } from '../../../server/queries/listFeed.ts';
 import { exhibitions } from '../../../server/tables.ts';
 import { romanGroup } from '../../../words.ts';
 import type { Offer, OwnJudging } from '../../contract.ts';
 import { clashesOf, type Reason } from '../../fit.ts';
-import { answerBy, type InvitationTerms, judgeStatuses, loadOf, needsAuthorisation } from '../../policy.ts';
+import { answerDeadline, dogsPerDay, type InvitationTerms, judgeStatuses, needsAuthorisation } from '../../policy.ts';
 import { stateOf } from '../commands/step.ts';
 import { judgeInvitations } from '../tables.ts';
 import { daysOf, type InvitingShow, listOthers, listShows } from './facts.ts';
@@ -123,11 +123,11 @@ async function offersOf(
         },
         fci_groups: row.fciGroups,
         expected_dogs: row.expectedDogs,
-        load: loadOf(row.expectedDogs, show.days.length),
+        load: dogsPerDay(row.expectedDogs, show.days.length),
         is_authorised_by_club: needsAuthorisation(show.typeId),
         answer_by:
           state.judge === judgeStatuses.waiting
-            ? answerBy(moscowDay(row.askedAt), show.beginsOn, terms.answerDays)
+            ? answerDeadline(moscowDay(row.askedAt), show.beginsOn, terms.answerDays)
             : null,
         reason: row.reason,
         reasons,
@@ -174,7 +174,7 @@ function judgingWords(groups: readonly number[]): string {
 }
 
 /** Shows for the judge's iCalendar feed: accepted ones from a month back on. */
-export async function listJudgingFeed(db: Queryable, session: Session, now: Date): Promise<NotedShow[]> {
+export async function listJudgingFeed(db: Queryable, session: Session, now: Date): Promise<ShowWithNote[]> {
   const refereeId = await refereeOf(db, session);
   if (refereeId === null) return [];
   const taken = await db

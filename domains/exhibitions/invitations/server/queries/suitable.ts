@@ -1,9 +1,11 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { referees } from '#domains/judges/server/tables.ts';
+import { foldName } from '#platform/contract/values/names.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
+import { foldedName } from '#platform/server/db/nameSearch.ts';
 import type { Session } from '#platform/server/session.ts';
 import type { Suitable, SuitableInput } from '../../contract.ts';
-import { type Fit, fitOf } from '../../fit.ts';
+import { assessFit, type Fit } from '../../fit.ts';
 import { judgeInvitations } from '../tables.ts';
 import {
   judgeFactsOf,
@@ -15,7 +17,7 @@ import {
   listReferees,
   showFactsOf,
 } from './facts.ts';
-import { getOwnShow } from './held.ts';
+import { getOwnShow } from './lockInvitation.ts';
 
 /** Most rows in one answer; the search finds the others. */
 const mostRows = 40;
@@ -28,11 +30,11 @@ export async function listSuitableJudges(
   { exhibitionId, search = '', all = false }: SuitableInput,
 ): Promise<Suitable> {
   const show = await getOwnShow(db, session, exhibitionId);
-  const named = search.toLowerCase().replaceAll('ё', 'е');
+  const named = foldName(search);
   // Excludes specialists of other kinds from the federation's list.
   const isJudge = sql`${referees.kinds} && '{1,2,3}'::smallint[]`;
   const wanted = named
-    ? sql`${isJudge} and (strpos(${referees.sortName}, ${named}) > 0 or strpos(lower(${referees.nameLat}), ${named}) > 0 or ${referees.sheetNumber} = ${named})`
+    ? sql`${isJudge} and (strpos(${foldedName(referees.name)}, ${named}) > 0 or strpos(${foldedName(referees.nameLat)}, ${named}) > 0 or ${referees.sheetNumber} = ${named})`
     : isJudge;
   const [known, judges, others, asked] = await Promise.all([
     listBreedGroups(db),
@@ -48,7 +50,7 @@ export async function listSuitableJudges(
   const fits = judges.map((judge) => ({
     judge,
     kilometres: kilometresOf(judge, show) ?? Number.POSITIVE_INFINITY,
-    fit: fitOf(judgeFactsOf(judge, others.get(judge.id) ?? [], known), facts),
+    fit: assessFit(judgeFactsOf(judge, others.get(judge.id) ?? [], known), facts),
   }));
   const fitting = fits.filter(({ fit }) => fit.verdict !== 'no');
   const shown = all ? fits : fitting;

@@ -8,8 +8,15 @@ import { showMessages } from '../../../messages/server/tables.ts';
 import { clashesOf } from '../../../schedule/clashes.ts';
 import { scheduleOf } from '../../../schedule/server/queries/schedule.ts';
 import type { Workplace } from '../../contract.ts';
-import { fitOf } from '../../fit.ts';
-import { answerBy, type InvitationTerms, inviteStatusOf, loadOf, needsAuthorisation, waitsFor } from '../../policy.ts';
+import { assessFit } from '../../fit.ts';
+import {
+  answerDeadline,
+  dogsPerDay,
+  type InvitationTerms,
+  inviteStatusOf,
+  needsAuthorisation,
+  pendingSide,
+} from '../../policy.ts';
 import { stateOf } from '../commands/step.ts';
 import { judgeInvitationEvents, judgeInvitations } from '../tables.ts';
 import { hasAccount } from './authorisations.ts';
@@ -22,7 +29,7 @@ import {
   listReferees,
   showFactsOf,
 } from './facts.ts';
-import { getOwnShow, refusalToInvite } from './held.ts';
+import { getOwnShow, refusalToInvite } from './lockInvitation.ts';
 
 /** Returns the organiser's page of a show: invitations with states and history. */
 export async function getWorkplace(
@@ -104,12 +111,13 @@ async function listInvitations(
         reason: row.reason,
         fci_groups: row.fciGroups,
         expected_dogs: row.expectedDogs,
-        load: loadOf(row.expectedDogs, show.days.length),
+        load: dogsPerDay(row.expectedDogs, show.days.length),
         asked_at: row.askedAt.toISOString(),
         reminded_at: row.remindedAt?.toISOString() ?? null,
-        answer_by: waitsFor(state) === 'judge' ? answerBy(moscowDay(row.askedAt), show.beginsOn, answerDays) : null,
+        answer_by:
+          pendingSide(state) === 'judge' ? answerDeadline(moscowDay(row.askedAt), show.beginsOn, answerDays) : null,
         consent_document_id: row.consentDocumentId,
-        reasons: fitOf(judgeFactsOf(judge, others.get(judge.id) ?? [], known), facts).reasons,
+        reasons: assessFit(judgeFactsOf(judge, others.get(judge.id) ?? [], known), facts).reasons,
         history: history.get(row.id) ?? [],
       },
     ];

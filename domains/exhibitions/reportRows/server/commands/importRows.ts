@@ -14,8 +14,8 @@ import {
   sheetNames,
 } from '../../columns.ts';
 import type { Imported } from '../../contract.ts';
-import { mayWrite } from '../../policy.ts';
-import { cell, fold, foldNumber } from '../../readCells.ts';
+import { canWritePart } from '../../policy.ts';
+import { foldCell, foldNumber, trimmedCell } from '../../readCells.ts';
 import { contextOf } from '../queries/context.ts';
 import { openSheet, rowsOf } from '../queries/sheet.ts';
 import type { ReadRow, ReadSheet } from '../readBook.ts';
@@ -36,12 +36,12 @@ interface Taken {
 function keyOf(part: RowPart, cells: Cells): string {
   if (part === parts.total) {
     // At a trial one dog may compete on several levels.
-    const of = ['discipline', 'level'].map((key) => fold(cell(cells, key))).filter(Boolean);
-    const number = foldNumber(cell(cells, 'number'));
+    const of = ['discipline', 'level'].map((key) => foldCell(trimmedCell(cells, key))).filter(Boolean);
+    const number = foldNumber(trimmedCell(cells, 'number'));
     return number && [number, ...of].join(' ');
   }
-  if (part === parts.load) return fold(cell(cells, 'judge'));
-  const place = `${fold(cell(cells, 'arrangement'))} ${cell(cells, 'place')}`;
+  if (part === parts.load) return foldCell(trimmedCell(cells, 'judge'));
+  const place = `${foldCell(trimmedCell(cells, 'arrangement'))} ${trimmedCell(cells, 'place')}`;
   return place.trim() === '' ? '' : place;
 }
 
@@ -64,7 +64,7 @@ export async function importRows(
     // Skip the sample's empty sheets.
     if (!rows.length) continue;
     const standing = opened.standings.find((one) => one.part === part);
-    if (!standing || !mayWrite(standing)) {
+    if (!standing || !canWritePart(standing)) {
       tell({
         sheet,
         line: 1,

@@ -8,11 +8,11 @@ import { parts } from '../../columns.ts';
 import type { FilesInput, Saved } from '../../contract.ts';
 import { sheetPurpose } from '../purpose.ts';
 import { reportRows } from '../tables.ts';
-import { holdPart, writeRows } from './saveRows.ts';
+import { lockPart, writeRows } from './saveRows.ts';
 
 export async function saveFiles(tx: Queryable, session: Session, input: FilesInput, now: Date): Promise<Saved> {
   const place = { exhibitionId: input.exhibitionId, part: parts.documents };
-  await holdPart(tx, session, input.exhibitionId, parts.documents, now);
+  await lockPart(tx, session, input.exhibitionId, parts.documents, now);
   const stored = await attachDocuments(
     tx,
     {

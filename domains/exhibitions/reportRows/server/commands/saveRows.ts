@@ -3,10 +3,10 @@ import { cleanText } from '#platform/contract/cleanText.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { PortalError } from '#platform/server/errors.ts';
 import type { Session } from '#platform/server/session.ts';
-import { awardsAt } from '../../awards.ts';
+import { possibleAwards } from '../../awards.ts';
 import { type Cells, columnsOf, type Part, rowLimits, type SheetRow, tickKey } from '../../columns.ts';
 import type { Saved, SavedInput } from '../../contract.ts';
-import { mayWrite, partTexts } from '../../policy.ts';
+import { canWritePart, partTexts } from '../../policy.ts';
 import { dogsOf } from '../queries/context.ts';
 import { type OpenSheet, openSheet } from '../queries/sheet.ts';
 import { reportRows } from '../tables.ts';
@@ -15,7 +15,7 @@ import { reportRows } from '../tables.ts';
 const batch = 2000;
 
 /** Locks the caller's own report. Throws when this part cannot be written. */
-export async function holdPart(tx: Queryable, session: Session, id: number, part: Part, now: Date): Promise<OpenSheet> {
+export async function lockPart(tx: Queryable, session: Session, id: number, part: Part, now: Date): Promise<OpenSheet> {
   const sheet = await openSheet(tx, session, { id, now, lock: true });
   if (sheet.role !== 'organiser') throw new PortalError(403, 'Отчёт пишет только организатор');
   if (sheet.refusal)
@@ -25,13 +25,13 @@ export async function holdPart(tx: Queryable, session: Session, id: number, part
     );
   const standing = sheet.standings.find((one) => one.part === part);
   if (!standing) throw new PortalError(403, 'У этого мероприятия такой части отчёта нет');
-  if (!mayWrite(standing)) throw new PortalError(409, partTexts[standing.state as 'sent']);
+  if (!canWritePart(standing)) throw new PortalError(409, partTexts[standing.state as 'sent']);
   return sheet;
 }
 
 /** Columns of a part with their maximum lengths, and the id of a chosen dog. */
 export function fieldsOf(part: Part, { show }: Pick<OpenSheet, 'show'>): Map<string, number> {
-  const ticks = awardsAt(show.typeId, show.rankIds, show.dignityIds).map((id) => ({ id, name: tickKey(id) }));
+  const ticks = possibleAwards(show.typeId, show.rankIds, show.dignityIds).map((id) => ({ id, name: tickKey(id) }));
   const columns = columnsOf(part, show.typeId, ticks);
   return new Map([...columns.map(({ key, max: most = 80 }) => [key, most] as const), ['dog_id', 10]]);
 }
@@ -52,7 +52,7 @@ const withoutBlanks = (cells: Cells): Cells => Object.fromEntries(Object.entries
  */
 export async function saveRows(tx: Queryable, session: Session, input: SavedInput, now: Date): Promise<Saved> {
   const part = input.part as Part;
-  const sheet = await holdPart(tx, session, input.exhibitionId, part, now);
+  const sheet = await lockPart(tx, session, input.exhibitionId, part, now);
   const fields = fieldsOf(part, sheet);
   const rows = new Map(
     (await findRows(tx, input, [...new Set(input.changed.map(({ id }) => id))])).map((row) => [row.id, row.cells]),

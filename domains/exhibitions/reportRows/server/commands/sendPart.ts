@@ -10,7 +10,7 @@ import { isBlank, type Part, parts, reportTypeOf } from '../../columns.ts';
 import type { Sheet } from '../../contract.ts';
 import { contextOf } from '../queries/context.ts';
 import { getSheet, rowsOf } from '../queries/sheet.ts';
-import { holdPart, removeRows } from './saveRows.ts';
+import { lockPart, removeRows } from './saveRows.ts';
 
 /** Most problems in one answer. */
 const mostProblems = 20;
@@ -23,7 +23,7 @@ export async function sendPart(
   now: Date,
 ): Promise<Sheet> {
   const part = given as Part;
-  const { show, today } = await holdPart(tx, session, exhibitionId, part, now);
+  const { show, today } = await lockPart(tx, session, exhibitionId, part, now);
   const total = await rowsOf(tx, exhibitionId, parts.total);
   const rows = part === parts.total ? total : await rowsOf(tx, exhibitionId, part);
   const errors = checkPart(part, rows, await contextOf(tx, show, total), total).filter(({ isError }) => isError);

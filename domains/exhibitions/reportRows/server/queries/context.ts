@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
+import { canRefuse } from '#domains/dictionaries/certainty.ts';
 import {
   breeds,
   castes,
@@ -9,16 +10,16 @@ import {
   trialGrades,
   trialLevels,
 } from '#domains/dictionaries/server/tables.ts';
-import { isSure } from '#domains/dictionaries/sureness.ts';
 import { readPedigreeNumber, readStamp } from '#domains/dogs/numbers.ts';
+import { dogDeaths } from '#domains/dogs/records/server/tables.ts';
 import { dogs, nameWords } from '#domains/dogs/server/tables.ts';
 import { referees } from '#domains/judges/server/tables.ts';
-import { foldText } from '#platform/contract/cleanText.ts';
 import { readDay } from '#platform/contract/values/days.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
+import { wordsOfName } from '#platform/server/db/nameSearch.ts';
 import { confirmedAwards } from '../../../rules/server/queries.ts';
 import { exhibitionReferees, type exhibitions } from '../../../server/tables.ts';
-import { awardsAt } from '../../awards.ts';
+import { possibleAwards } from '../../awards.ts';
 import { type SheetRow, trialType } from '../../columns.ts';
 import type { Sheet } from '../../contract.ts';
 import type { KnownDog, SheetContext } from '../../readCells.ts';
@@ -27,7 +28,7 @@ type Show = typeof exhibitions.$inferSelect;
 
 /** Values that cells of this show's report may have. */
 export async function choicesOf(db: Queryable, show: Show): Promise<Sheet['choices']> {
-  const awards = awardsAt(show.typeId, show.rankIds, show.dignityIds);
+  const awards = possibleAwards(show.typeId, show.rankIds, show.dignityIds);
   // Queries run in sequence: a transaction has one connection.
   const allBreeds = await db
     .select({ id: breeds.id, name: breeds.name, fci_group: breeds.fciGroup })
@@ -107,7 +108,7 @@ async function trialChoices(
 /** Reduces a rule to whether it refuses. */
 const known = <Rule extends { sure: string; isConfirmed: boolean }>({ sure, isConfirmed, ...rule }: Rule) => ({
   ...rule,
-  is_sure: isSure({ sure, isConfirmed }),
+  is_sure: canRefuse({ sure, isConfirmed }),
 });
 
 export async function contextOf(db: Queryable, show: Show, rows: readonly SheetRow[]): Promise<SheetContext> {
@@ -124,6 +125,10 @@ const columns = {
   breed_id: dogs.breedId,
   sex: dogs.sex,
   born_on: dogs.bornOn,
+  died_on: sql<
+    string | null
+  >`(select case when x.is_day_public then x.died_on else make_date(extract(year from x.died_on)::int, 12, 31) end::text
+    from ${dogDeaths} x where x.dog_id = ${dogs.id})`,
 };
 
 /** Studbook dogs that rows name by number or by a chosen id. */
@@ -154,7 +159,7 @@ const batchSize = 100;
 /** Studbook dogs with these names and birthdays. */
 async function namesakes(db: Queryable, rows: readonly SheetRow[]): Promise<KnownDog[]> {
   const asked = rows.flatMap(({ cells }) => {
-    const words = foldText(cells.dog ?? '').match(/[\p{L}\d]+/gu) ?? [];
+    const words = wordsOfName(cells.dog ?? '');
     const born = readDay(cells.born ?? '');
     return words.length && born ? [{ born, words: words.join(' & ') }] : [];
   });
@@ -182,7 +187,7 @@ const mostFound = 8;
 /** Searches by РКФ number, stamp, or the beginnings of words of a name. */
 export async function findDogs(db: Queryable, text: string): Promise<KnownDog[]> {
   const [number, stamp] = [readPedigreeNumber(text), readStamp(text)];
-  const words = foldText(text).match(/[\p{L}\d]+/gu) ?? [];
+  const words = wordsOfName(text);
   const where =
     number !== null
       ? eq(dogs.pedigreeNumber, number)

@@ -1,11 +1,11 @@
 import { and, asc, count, eq } from 'drizzle-orm';
 import { isStaff } from '#domains/accounts/policy.ts';
 import { cities } from '#domains/dictionaries/server/tables.ts';
-import { mustReach } from '#domains/profiles/server/public.ts';
+import { assertCanActOnProfile } from '#domains/profiles/server/public.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { forbidden, notFound } from '#platform/server/errors.ts';
 import type { Session } from '#platform/server/session.ts';
-import { momentsOf } from '../../../reports/server/queries.ts';
+import { reportDeadline } from '../../../reports/server/queries.ts';
 import { exhibitions } from '../../../server/tables.ts';
 import { checkTrial } from '../../../trials/checks.ts';
 import { proposals } from '../../awards.ts';
@@ -47,9 +47,9 @@ export async function openSheet(db: Queryable, session: Session, { id, now, lock
   const isOwner = found.show.clubId === session.profileId;
   if (!isOwner) {
     if (!isStaff(session)) throw forbidden();
-    await mustReach(db, session, found.show.clubId);
+    await assertCanActOnProfile(db, session, found.show.clubId);
   }
-  const { today, refusal, dueAt, isOverdue } = momentsOf(found.show, found.timeZone, now);
+  const { today, refusal, dueAt, isOverdue } = reportDeadline(found.show, found.timeZone, now);
   return {
     show: found.show,
     city: found.city,

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { recordStaffAct } from '#domains/accounts/server/public.ts';
 import { documentIdIn } from '#domains/media/paths.ts';
 import { releaseDocuments } from '#domains/media/server/public.ts';
-import { mustReach } from '#domains/profiles/server/public.ts';
+import { assertCanActOnProfile } from '#domains/profiles/server/public.ts';
 import { quoted } from '#platform/contract/inputs/quoted.ts';
 import { moscowDay } from '#platform/contract/time/dates.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
@@ -13,7 +13,7 @@ import { placeOfType } from '../../../edit/policy.ts';
 import { trialType } from '../../../reportRows/columns.ts';
 import { isComplete } from '../../../reportRows/policy.ts';
 import { publishResults } from '../../../reportRows/server/commands/publishResults.ts';
-import { raiseReserves } from '../../../results/server/commands/raiseReserves.ts';
+import { passCacibToReserves } from '../../../results/server/commands/passCacibToReserves.ts';
 import { exhibitions, type ReportRow } from '../../../server/tables.ts';
 import { publishTrial } from '../../../trials/server/commands/publishTrial.ts';
 import type { Decision } from '../../contract.ts';
@@ -31,7 +31,7 @@ export async function decideReport(
   now: Date,
 ): Promise<void> {
   const [show] = await tx.select().from(exhibitions).where(eq(exhibitions.id, exhibitionId)).for('update');
-  if (show) await mustReach(tx, staff, show.clubId);
+  if (show) await assertCanActOnProfile(tx, staff, show.clubId);
   const report = show?.reports.find((one) => one.type === type);
   const refusal = refusalToDecide(report, version);
   if (!show || !report || refusal === 'unknown') throw notFound();
@@ -78,5 +78,5 @@ async function publish(tx: Queryable, show: typeof exhibitions.$inferSelect, now
     return;
   }
   await publishResults(tx, show);
-  await raiseReserves(tx, show.id, now);
+  await passCacibToReserves(tx, show.id, now);
 }

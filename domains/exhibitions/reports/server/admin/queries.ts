@@ -5,12 +5,12 @@ import { profiles } from '#domains/profiles/server/tables.ts';
 import { addDays } from '#platform/contract/time/dates.ts';
 import type { UserType } from '#platform/contract/userTypes.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
+import { partOfName } from '#platform/server/db/nameSearch.ts';
 import { bool, int, jsonObject, orNull, type RowOf, selectRows, text, when } from '#platform/server/db/typedSql.ts';
-import { isLate, reportDays, reportDaysOf, reportedIfGranted } from '../../../countdown.ts';
+import { isSentLate, reportDays, reportDaysOf, typeReportedIfApproved } from '../../../countdown.ts';
 import { reportTypes, requiredReport } from '../../../edit/policy.ts';
 import { partsOf, ranksWithoutMainRing, reportTypeOf, surveyType, trialType } from '../../../reportRows/columns.ts';
-import { likePattern } from '../../../server/queries/lookUpFilter.ts';
-import { exhibitions } from '../../../server/tables.ts';
+import { exhibitions, searchedShow } from '../../../server/tables.ts';
 import type { AdminInput, AdminReport, ReportPage } from '../../contract.ts';
 import { versionOf } from '../../policy.ts';
 
@@ -29,11 +29,11 @@ const wanted = sql`case when not ${asRows} then ${typesOf([requiredReport])}::js
   then ${typesAt(1, ranksWithoutMainRing)}::jsonb
   else ${typesAt(1, [])}::jsonb end`;
 /** Report types due at the show; missing ones are listed as not sent. */
-export const expected = sql`${stored} || (select coalesce(jsonb_agg(w), '[]'::jsonb) from jsonb_array_elements(${wanted}) as w
+export const expectedReports = sql`${stored} || (select coalesce(jsonb_agg(w), '[]'::jsonb) from jsonb_array_elements(${wanted}) as w
   where not ${stored} @> jsonb_build_array(w))`;
 export const dueOn = sql`(${exhibitions.endsOn} + case ${exhibitions.typeId} ${sql.join(
   Object.entries(reportDays).map(([type, days]) =>
-    Number(type) === reportedIfGranted
+    Number(type) === typeReportedIfApproved
       ? sql`when ${Number(type)} then case when ${exhibitions.isGranted} then ${days}::int end`
       : sql`when ${Number(type)} then ${days}::int`,
   ),
@@ -82,7 +82,7 @@ const lists: Record<AdminInput['state'], List> = {
   },
   received: { reports: stored, at: sql`r.date_received`, rising: false, where: () => sql`r.date_received is not null` },
   overdue: {
-    reports: expected,
+    reports: expectedReports,
     at: sql`${dueOn}::text`,
     rising: false,
     where: (now) =>
@@ -107,7 +107,7 @@ export async function listSentReports(
     { ...found, at: text(at) },
     sql`from ${exhibitions} join ${cities} on ${cities.id} = ${exhibitions.cityId} join ${profiles} on ${profiles.id} = ${exhibitions.clubId}
       cross join lateral jsonb_to_recordset(${reports}) as r(type text, link text, date_sent text, date_received text, version int, returned jsonb, rows boolean)
-      where ${where(now)} ${whose ? sql`and ${whose}` : sql``} ${search ? sql`and ${exhibitions.searchText} like ${likePattern(search)}` : sql``} ${after ? sql`and ${afterCursor(after, at, rising)}` : sql``}
+      where ${where(now)} ${whose ? sql`and ${whose}` : sql``} ${search ? sql`and ${searchedShow(exhibitions)} like ${partOfName(search)}` : sql``} ${after ? sql`and ${afterCursor(after, at, rising)}` : sql``}
       order by at ${order}, ${exhibitions.id} ${order}, ${placeOf(sql`r.type`, rising)} ${order} limit ${pageSize + 1}`,
   );
   const shown = rows.slice(0, pageSize);
@@ -146,7 +146,7 @@ function viewOf({
     ...row,
     organiser_path: profilePath({ user_type: user_type as UserType, alias: organiser_alias }),
     due_on,
-    is_late: due_on !== null && row.date_sent !== null && isLate(row.date_sent, due_on),
+    is_late: due_on !== null && row.date_sent !== null && isSentLate(row.date_sent, due_on),
     returned: returned ?? null,
     version: versionOf({ version: version ?? undefined }),
     is_rows: rows ?? false,

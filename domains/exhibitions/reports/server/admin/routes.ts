@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { withinReach } from '#domains/profiles/server/public.ts';
+import { isInReach } from '#domains/profiles/server/public.ts';
 import { staffOfMembers } from '#platform/contract/access.ts';
 import { clock } from '#platform/contract/time/clock.ts';
 import type { Db } from '#platform/server/db/connect.ts';
@@ -15,7 +15,7 @@ export function reportAdminRoutes(app: FastifyInstance, db: Db): void {
     input: schemas.adminInput,
     answer: schemas.reportPage,
     summary: 'Отчёты о выставках, для сотрудников федерации: ждут решения, приняты, не сданы в срок',
-    handle: ({ input, session }) => listSentReports(db, withinReach(session), input, clock.now()),
+    handle: ({ input, session }) => listSentReports(db, isInReach(session), input, clock.now()),
   });
   serve(app, contract.decideReport, {
     access: staffOfMembers,

@@ -8,7 +8,7 @@ import { EmptyState } from '#platform/ui/placeholders/EmptyState.tsx';
 import { useReadPages } from '#platform/web/calls/read.ts';
 import { showError } from '#platform/web/calls/showError.ts';
 import { useWrite } from '#platform/web/calls/write.ts';
-import { useInAddress } from '#platform/web/useInAddress.ts';
+import { useAddressFilter } from '#platform/web/useAddressFilter.ts';
 import { type AdminInput, type AdminReport, decideReport, listSentReports } from '../../contract.ts';
 import styles from './ReportsSection.module.css';
 import { columnsOf } from './reportColumns.tsx';
@@ -37,12 +37,12 @@ const nameOf = ({ exhibition, type }: AdminReport): string => `${type}, ${exhibi
 /** Staff's queue of reports, oldest first; each is accepted or returned with a reason. */
 export function Section() {
   const cache = useQueryClient();
-  const [state, setState] = useInAddress<State>(
+  const [state, setState] = useAddressFilter<State>(
     'state',
     'waiting',
     lists.map(({ id }) => id),
   );
-  const [search, setSearch] = useInAddress<string>('search', '');
+  const [search, setSearch] = useAddressFilter<string>('search', '');
   const [returning, setReturning] = useState<AdminReport | null>(null);
   const [asked, setAsked] = useState<AdminReport | null>(null);
   const accepting = useWrite(decideReport);

@@ -1,34 +1,34 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { recordStaffAct } from '#domains/accounts/server/public.ts';
 import { castes, dignities, grades } from '#domains/dictionaries/server/tables.ts';
-import { mustReach } from '#domains/profiles/server/public.ts';
+import { assertCanActOnProfile } from '#domains/profiles/server/public.ts';
 import { quoted } from '#platform/contract/inputs/quoted.ts';
 import { moscowDay } from '#platform/contract/time/dates.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { recordEvent } from '#platform/server/domainEvents.ts';
 import { notFound, PortalError } from '#platform/server/errors.ts';
 import type { Session } from '#platform/server/session.ts';
-import { awardsAt, cacib, isFreeTitle, ruleOf } from '../../../reportRows/awards.ts';
-import { awardFault, refuses } from '../../../reportRows/checks.ts';
+import { cacib, isAnyShowTitle, possibleAwards, ruleOf } from '../../../reportRows/awards.ts';
+import { awardFault, isRefusing } from '../../../reportRows/checks.ts';
 import { awardScopes } from '../../../reportRows/scopes.ts';
 import { sheetTexts } from '../../../reportRows/texts.ts';
 import { confirmedAwards } from '../../../rules/server/queries.ts';
 import { type exhibitions, resultCorrections, showResults } from '../../../server/tables.ts';
 import type { Corrected } from '../../contract.ts';
-import { changesOf, dogByNumber, holdShowOf, mustBeOfVersion } from './corrections.ts';
-import { followInMainRing } from './followInMainRing.ts';
-import { isChampionOn, raiseReserves } from './raiseReserves.ts';
+import { assertVersion, changesOf, dogByNumber, lockShowOf } from './corrections.ts';
+import { isChampionOn, passCacibToReserves } from './passCacibToReserves.ts';
+import { updateMainRing } from './updateMainRing.ts';
 
 type Row = typeof showResults.$inferSelect;
 type Show = typeof exhibitions.$inferSelect;
 
 /** Corrects a published result and stores the old values with the reason. */
 export async function correctResult(tx: Queryable, staff: Session, input: Corrected, now: Date): Promise<void> {
-  const show = await holdShowOf(tx, showResults, input.resultId);
-  await mustReach(tx, staff, show.clubId);
+  const show = await lockShowOf(tx, showResults, input.resultId);
+  await assertCanActOnProfile(tx, staff, show.clubId);
   const [before] = await tx.select().from(showResults).where(eq(showResults.id, input.resultId)).for('update');
   if (!before) throw notFound();
-  mustBeOfVersion(before, input);
+  assertVersion(before, input);
   const words = await namesOf(tx);
   const dignityIds = [...new Set(input.dignity_ids)].toSorted((a, b) => a - b);
   const unknown = [
@@ -60,7 +60,7 @@ export async function correctResult(tx: Queryable, staff: Session, input: Correc
   });
   const { catalogueOrder: _, id: __, ...values } = after;
   await tx.update(showResults).set(values).where(eq(showResults.id, before.id));
-  changes.push(...(await followInMainRing(tx, before, after)));
+  changes.push(...(await updateMainRing(tx, before, after)));
   await tx
     .insert(resultCorrections)
     .values({ resultId: before.id, correctedOn: moscowDay(now), reason: input.reason, changes });
@@ -75,7 +75,7 @@ export async function correctResult(tx: Queryable, staff: Session, input: Correc
     ids: { exhibitionId: show.id, resultId: before.id, ...(before.dogId !== null && { dogId: before.dogId }) },
   });
   // A correction can give CACIB or its reserve to another dog.
-  await raiseReserves(tx, show.id, now);
+  await passCacibToReserves(tx, show.id, now);
 }
 
 type Words = Awaited<ReturnType<typeof namesOf>>;
@@ -90,9 +90,9 @@ async function assertReserveEligible(tx: Queryable, show: Show, before: Row, aft
 
 /** Refuses awards that the show's type and rank do not give; awards published before stay. */
 function assertAwardsOfShow(show: Show, before: Row, after: Row, words: Words): void {
-  const given = awardsAt(show.typeId, show.rankIds, []);
+  const given = possibleAwards(show.typeId, show.rankIds, []);
   const wrong = after.dignityIds.filter(
-    (id) => !given.includes(id) && !isFreeTitle(id) && !before.dignityIds.includes(id),
+    (id) => !given.includes(id) && !isAnyShowTitle(id) && !before.dignityIds.includes(id),
   );
   if (!wrong.length) return;
   const named = wrong.map((id) => words.dignity.get(id) ?? id).join(', ');
@@ -112,7 +112,7 @@ async function assertAwardRules(tx: Queryable, show: Show, row: Row, words: Word
   const scoped = (one: Row) => ({ ...one, sex: one.sex as 1 | 2, day: one.shownOn ?? show.beginsOn });
   for (const id of row.dignityIds) {
     const rule = ruleOf(id, row.casteId, show.typeId);
-    if (!rule || !refuses(rule, confirmed)) continue;
+    if (!rule || !isRefusing(rule, confirmed)) continue;
     const name = words.dignity.get(id) ?? '';
     const fault = awardFault(rule, scoped(row), name, allGrades);
     if (fault) throw new PortalError(409, { dignity_ids: fault });

@@ -13,7 +13,7 @@ export interface Change {
 }
 
 /** Locks the show of a result until the transaction ends, so that unique awards are given one at a time. */
-export async function holdShowOf(
+export async function lockShowOf(
   tx: Queryable,
   table: typeof showResults | typeof trialResults,
   resultId: number,
@@ -26,7 +26,7 @@ export async function holdShowOf(
   return show;
 }
 
-export function mustBeOfVersion(before: { version: number }, { version }: { version: number }): void {
+export function assertVersion(before: { version: number }, { version }: { version: number }): void {
   if (before.version !== version)
     throw new PortalError(412, 'Результат уже исправили: откройте страницу снова и решите по новым значениям');
 }

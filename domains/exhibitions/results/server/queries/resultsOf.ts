@@ -128,7 +128,7 @@ export async function listResultsOf(db: Queryable, input: ResultsOfInput): Promi
 }
 
 /** Lists the awards of a dog one by one, as applications for titles name them. */
-export async function listGivenAtShows(db: Queryable, dogId: number) {
+export async function listAwardsOfDog(db: Queryable, dogId: number) {
   return db
     .select({
       id: showResults.id,

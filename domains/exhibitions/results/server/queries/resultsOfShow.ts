@@ -4,12 +4,13 @@ import { breeds, castes, cities } from '#domains/dictionaries/server/tables.ts';
 import { dogs } from '#domains/dogs/server/tables.ts';
 import { referees } from '#domains/judges/server/tables.ts';
 import { profilePath } from '#domains/profiles/paths.ts';
-import { mustReach } from '#domains/profiles/server/public.ts';
+import { assertCanActOnProfile } from '#domains/profiles/server/public.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
-import { foldText } from '#platform/contract/cleanText.ts';
 import { transliterate } from '#platform/contract/inputs/transliteration.ts';
 import type { UserType } from '#platform/contract/userTypes.ts';
+import { foldName } from '#platform/contract/values/names.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
+import { foldedName } from '#platform/server/db/nameSearch.ts';
 import { forbidden, notFound } from '#platform/server/errors.ts';
 import type { Session } from '#platform/server/session.ts';
 import { mainRing } from '../../../server/queries/mainRing.ts';
@@ -31,7 +32,7 @@ const soundIn = (name: SQLWrapper): SQL =>
   sql`regexp_replace(translate(replace(lower(${name}), 'kh', 'h'), 'jy', 'ii'), 'i+', 'i', 'g')`;
 
 function chosen({ breed, group, caste, judge, text, titled }: ShowResultsInput): SQL[] {
-  const words = text && foldText(text);
+  const words = text && foldName(text);
   return [
     ...(breed ? [eq(showResults.breedId, breed)] : []),
     ...(group === undefined ? [] : [eq(breeds.fciGroup, group)]),
@@ -40,11 +41,11 @@ function chosen({ breed, group, caste, judge, text, titled }: ShowResultsInput):
     ...(titled ? [sql`cardinality(${showResults.dignityIds}) > 0`] : []),
     ...(words
       ? [
-          sql`(position(${words} in replace(lower(${showResults.dogName}), 'ё', 'е')) > 0
+          sql`(position(${words} in ${foldedName(showResults.dogName)}) > 0
             or position(${soundOf(transliterate(words))} in ${soundIn(showResults.dogName)}) > 0
             or lower(${showResults.catalogueNumber}) = ${words}
-            or ${showResults.dogId} in (select d.id from ${dogs} d
-              where position(${words} in replace(lower(d.name || ' ' || d.name_lat), 'ё', 'е')) > 0))`,
+            or exists (select from ${dogs} d where d.id = ${showResults.dogId}
+              and position(${words} in ${foldedName(sql`d.name || ' ' || d.name_lat`)}) > 0))`,
         ]
       : []),
   ];
@@ -178,7 +179,7 @@ export async function listForFile(db: Queryable, session: Session, id: number) {
   if (!show) throw notFound();
   if (show.clubId !== session.profileId) {
     if (!isStaff(session)) throw forbidden();
-    await mustReach(db, session, show.clubId);
+    await assertCanActOnProfile(db, session, show.clubId);
   }
   const rows = await lines(db)
     .where(eq(showResults.exhibitionId, id))

@@ -19,7 +19,7 @@ import { exhibitionPath, showResultsPath } from '../../../paths.ts';
 import type { Award } from '../../contract.ts';
 import { Awards } from '../Awards.tsx';
 import { AwardsKey } from '../AwardsKey.tsx';
-import { RingInShort } from '../MainRing.tsx';
+import { MainRingSummary } from '../MainRing.tsx';
 import styles from './Results.module.css';
 import { type ResultsAddress, resultsAddress } from './resultsAddress.ts';
 
@@ -149,7 +149,7 @@ function ShowResults({ show, awards, isOpen }: ShowResultsProps) {
         {formatDateRange(show.begins_on, show.ends_on, { year: true })} · <b>{show.city}</b> ·{' '}
         {counted(show.winners.length, winnerForms)}
       </p>
-      {show.main_ring.length > 0 && <RingInShort places={show.main_ring} />}
+      {show.main_ring.length > 0 && <MainRingSummary places={show.main_ring} />}
       {groups.map(([group, winners]) => (
         <details key={group} className={styles.group} open={isOpen || groups.length === 1}>
           <summary>

@@ -1,15 +1,16 @@
 import { useLocation } from 'react-router';
 import { listDignities } from '#domains/dictionaries/contract.ts';
 import { getPortalSettings } from '#platform/contract/portalSettings.ts';
+import { EmbeddedFrame } from '#platform/ui/embed/EmbeddedFrame.tsx';
+import { Link } from '#platform/ui/links/Link.tsx';
 import { PageHead } from '#platform/ui/typography/PageHead.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
 import { PageMeta } from '#platform/web/page/PageMeta.tsx';
 import type { Reader } from '#platform/web/page/page.tsx';
 import { listResults } from '../../../contract.ts';
 import { resultsPath } from '../../../paths.ts';
-import { OuterResults } from './OuterResults.tsx';
 import { OwnResults } from './OwnResults.tsx';
-import { ResultsTabs } from './ResultsTabs.tsx';
+import styles from './Results.module.css';
 import { type ResultsAddress, readResultsAddress } from './resultsAddress.ts';
 
 const formatIn = (pathname: string): ResultsAddress['format'] =>
@@ -48,5 +49,29 @@ export function Page() {
         <OwnResults key={JSON.stringify(address)} address={address} />
       )}
     </div>
+  );
+}
+
+/** Embeds a results table of another site, with a link below it in case it does not load. */
+function OuterResults({ title, url }: { title: string; url: string }) {
+  return (
+    <EmbeddedFrame title={title} url={url} allows="allow-popups-to-escape-sandbox">
+      Если таблица осталась пустой, другой сайт сейчас не отвечает или не разрешает показывать себя здесь.{' '}
+      <a href={url} target="_blank" rel="noopener">
+        Открыть таблицу отдельно
+      </a>
+    </EmbeddedFrame>
+  );
+}
+
+function ResultsTabs({ format }: { format: 'cac' | 'cacib' }) {
+  return (
+    <nav className={styles.tabs} aria-label="Результаты">
+      {(['cac', 'cacib'] as const).map((one) => (
+        <Link key={one} to={resultsPath(one)} aria-current={one === format ? 'page' : undefined}>
+          {one.toUpperCase()}
+        </Link>
+      ))}
+    </nav>
   );
 }

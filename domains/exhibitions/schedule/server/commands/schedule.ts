@@ -6,15 +6,15 @@ import { recordEvent } from '#platform/server/domainEvents.ts';
 import { notFound, PortalError } from '#platform/server/errors.ts';
 import type { Session } from '#platform/server/session.ts';
 import type { InvitingShow } from '../../../invitations/server/queries/facts.ts';
-import { getOwnShow } from '../../../invitations/server/queries/held.ts';
+import { getOwnShow } from '../../../invitations/server/queries/lockInvitation.ts';
 import { clashesOf } from '../../clashes.ts';
 import type { PlaceInput, PublishInput, RemoveInput, RowInput, Schedule } from '../../contract.ts';
-import { minutesOf, minutesOfDay, scheduleLimits, unjudged } from '../../policy.ts';
-import { scheduleTexts, unjudgedWords } from '../../texts.ts';
+import { minutesOf, minutesOfDay, rowsWithoutJudge, scheduleLimits } from '../../policy.ts';
+import { scheduleTexts, withoutJudgeText } from '../../texts.ts';
 import { isJudge, planOf, refusalToPlan, scheduleOf } from '../queries/schedule.ts';
 import { showPlans, showRings } from '../tables.ts';
 
-export interface At {
+export interface ScheduleContext {
   now: Date;
   dogsADay: number;
 }
@@ -24,7 +24,7 @@ async function lockPlan(
   tx: Queryable,
   session: Session,
   { exhibitionId, version }: { exhibitionId: number; version: number },
-  { now }: At,
+  { now }: ScheduleContext,
 ): Promise<{ show: InvitingShow; plan: typeof showPlans.$inferSelect }> {
   const show = await getOwnShow(tx, session, exhibitionId, { lock: true });
   const refusal = refusalToPlan(show, now);
@@ -34,7 +34,7 @@ async function lockPlan(
   return { show, plan };
 }
 
-async function changed(tx: Queryable, show: InvitingShow, at: At): Promise<Schedule> {
+async function changed(tx: Queryable, show: InvitingShow, at: ScheduleContext): Promise<Schedule> {
   await incrementVersion(tx, show.id);
   return scheduleOf(tx, show, at);
 }
@@ -50,7 +50,7 @@ function assertClashesConfirmed(
   return schedule;
 }
 const badIn = (schedule: Schedule) => clashesOf(schedule).filter(({ tone }) => tone === 'bad');
-const keysOf = async (tx: Queryable, show: InvitingShow, at: At): Promise<ReadonlySet<string>> =>
+const keysOf = async (tx: Queryable, show: InvitingShow, at: ScheduleContext): Promise<ReadonlySet<string>> =>
   new Set(badIn(await scheduleOf(tx, show, at)).map(({ key }) => key));
 
 async function incrementVersion(tx: Queryable, exhibitionId: number): Promise<void> {
@@ -85,7 +85,12 @@ async function assertOfShow(tx: Queryable, show: InvitingShow, input: RowInput):
 }
 
 /** Adds a row or changes one. */
-export async function saveRow(tx: Queryable, session: Session, input: RowInput, at: At): Promise<Schedule> {
+export async function saveRow(
+  tx: Queryable,
+  session: Session,
+  input: RowInput,
+  at: ScheduleContext,
+): Promise<Schedule> {
   const { show } = await lockPlan(tx, session, input, at);
   await assertOfShow(tx, show, input);
   const before = await keysOf(tx, show, at);
@@ -112,7 +117,12 @@ export async function saveRow(tx: Queryable, session: Session, input: RowInput, 
   return assertClashesConfirmed(await changed(tx, show, at), before, input.despite);
 }
 
-export async function placeRow(tx: Queryable, session: Session, input: PlaceInput, at: At): Promise<Schedule> {
+export async function placeRow(
+  tx: Queryable,
+  session: Session,
+  input: PlaceInput,
+  at: ScheduleContext,
+): Promise<Schedule> {
   const { show } = await lockPlan(tx, session, input, at);
   const own = and(eq(showRings.exhibitionId, show.id), eq(showRings.id, input.rowId));
   const [row] = await tx.select({ minutes: showRings.minutes }).from(showRings).where(own);
@@ -126,7 +136,12 @@ export async function placeRow(tx: Queryable, session: Session, input: PlaceInpu
   return assertClashesConfirmed(await changed(tx, show, at), before, input.despite);
 }
 
-export async function removeRow(tx: Queryable, session: Session, input: RemoveInput, at: At): Promise<Schedule> {
+export async function removeRow(
+  tx: Queryable,
+  session: Session,
+  input: RemoveInput,
+  at: ScheduleContext,
+): Promise<Schedule> {
   const { show } = await lockPlan(tx, session, input, at);
   const own = and(eq(showRings.exhibitionId, show.id), eq(showRings.id, input.rowId));
   const removed = await tx.delete(showRings).where(own).returning({ id: showRings.id });
@@ -135,14 +150,19 @@ export async function removeRow(tx: Queryable, session: Session, input: RemoveIn
 }
 
 /** Publishes or hides the schedule. Refuses blocking clashes; warnings only ask. */
-export async function publish(tx: Queryable, session: Session, input: PublishInput, at: At): Promise<Schedule> {
+export async function publish(
+  tx: Queryable,
+  session: Session,
+  input: PublishInput,
+  at: ScheduleContext,
+): Promise<Schedule> {
   const { show, plan } = await lockPlan(tx, session, input, at);
   if (input.published) {
     const planned = await scheduleOf(tx, show, at);
     if (!planned.rows.length) throw new PortalError(409, scheduleTexts.empty);
     if (badIn(planned).length) throw new PortalError(409, scheduleTexts.clashing);
-    const open = unjudged(planned.rows);
-    if (open.length && !input.despite) throw new PortalError(409, { despite: unjudgedWords(open) });
+    const open = rowsWithoutJudge(planned.rows);
+    if (open.length && !input.despite) throw new PortalError(409, { despite: withoutJudgeText(open) });
   }
   await incrementVersion(tx, show.id);
   await tx

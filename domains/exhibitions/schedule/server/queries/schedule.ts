@@ -6,7 +6,7 @@ import { query } from '#platform/server/db/typedSql.ts';
 import type { Session } from '#platform/server/session.ts';
 import { judgeStatuses } from '../../../invitations/policy.ts';
 import type { InvitingShow } from '../../../invitations/server/queries/facts.ts';
-import { getOwnShow, refusalToInvite } from '../../../invitations/server/queries/held.ts';
+import { getOwnShow, refusalToInvite } from '../../../invitations/server/queries/lockInvitation.ts';
 import { judgeInvitations } from '../../../invitations/server/tables.ts';
 import { invitationTexts } from '../../../invitations/texts.ts';
 import { exhibitionReferees } from '../../../server/tables.ts';

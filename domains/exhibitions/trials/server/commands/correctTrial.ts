@@ -1,8 +1,8 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { recordStaffAct } from '#domains/accounts/server/public.ts';
+import { canRefuse } from '#domains/dictionaries/certainty.ts';
 import { trialGrades, trialLevels } from '#domains/dictionaries/server/tables.ts';
-import { isSure } from '#domains/dictionaries/sureness.ts';
-import { mustReach } from '#domains/profiles/server/public.ts';
+import { assertCanActOnProfile } from '#domains/profiles/server/public.ts';
 import { quoted } from '#platform/contract/inputs/quoted.ts';
 import { moscowDay } from '#platform/contract/time/dates.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
@@ -10,8 +10,8 @@ import { recordEvent } from '#platform/server/domainEvents.ts';
 import { notFound, PortalError } from '#platform/server/errors.ts';
 import type { Session } from '#platform/server/session.ts';
 import { sheetTexts } from '../../../reportRows/texts.ts';
-import { changesOf, dogByNumber, holdShowOf, mustBeOfVersion } from '../../../results/server/commands/corrections.ts';
-import { marksFaults } from '../../checks.ts';
+import { assertVersion, changesOf, dogByNumber, lockShowOf } from '../../../results/server/commands/corrections.ts';
+import { markErrors } from '../../checks.ts';
 import type { CorrectedTrial } from '../../contract.ts';
 import { pointsText } from '../../policy.ts';
 import { trialResultCorrections, trialResults } from '../tables.ts';
@@ -23,11 +23,11 @@ type Row = typeof trialResults.$inferSelect;
  * read the result, so they follow.
  */
 export async function correctTrial(tx: Queryable, staff: Session, input: CorrectedTrial, now: Date): Promise<void> {
-  const show = await holdShowOf(tx, trialResults, input.resultId);
-  await mustReach(tx, staff, show.clubId);
+  const show = await lockShowOf(tx, trialResults, input.resultId);
+  await assertCanActOnProfile(tx, staff, show.clubId);
   const [before] = await tx.select().from(trialResults).where(eq(trialResults.id, input.resultId)).for('update');
   if (!before) throw notFound();
-  mustBeOfVersion(before, input);
+  assertVersion(before, input);
   const degrees = new Map((await tx.select().from(trialGrades)).map((one) => [one.id, one]));
   const degree = input.grade_id === null ? undefined : degrees.get(input.grade_id);
   if (input.grade_id !== null && !degree) throw new PortalError(400, { grade_id: 'Такого нет в справочнике' });
@@ -72,14 +72,14 @@ async function assertLevelRules(
   trialKind: number | null,
 ): Promise<void> {
   const [level] = await tx.select().from(trialLevels).where(eq(trialLevels.id, row.levelId));
-  const fault = marksFaults(
+  const fault = markErrors(
     {
       points: row.points,
       place: row.place,
-      degree: degree && { is_passed: degree.isPassed, is_sure: isSure(degree) },
+      degree: degree && { is_passed: degree.isPassed, is_sure: canRefuse(degree) },
       isAbsent: !degree,
     },
-    level && { max_points: level.maxPoints, pass_points: level.passPoints, is_sure: isSure(level) },
+    level && { max_points: level.maxPoints, pass_points: level.passPoints, is_sure: canRefuse(level) },
     trialKind,
   ).find((one) => one.isSure);
   if (fault) throw new PortalError(409, { [fault.field]: fault.text });

@@ -4,7 +4,7 @@ import { breeds, cities, judgingTerms, trialGrades, trialLevels } from '#domains
 import { dogs } from '#domains/dogs/server/tables.ts';
 import { referees } from '#domains/judges/server/tables.ts';
 import { profilePath } from '#domains/profiles/paths.ts';
-import { mustReach } from '#domains/profiles/server/public.ts';
+import { assertCanActOnProfile } from '#domains/profiles/server/public.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
 import type { UserType } from '#platform/contract/userTypes.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
@@ -139,7 +139,7 @@ export async function listTrialForFile(db: Queryable, session: Session, exhibiti
   if (!show) throw notFound();
   if (show.clubId !== session.profileId) {
     if (!isStaff(session)) throw forbidden();
-    await mustReach(db, session, show.clubId);
+    await assertCanActOnProfile(db, session, show.clubId);
   }
   return { name: show.name, rows: await lines(db, exhibitionId) };
 }

@@ -5,16 +5,16 @@ import { counted } from '#platform/contract/plural.ts';
 import { formatDateRange } from '#platform/contract/time/dates.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { RingTile } from '#platform/ui/emblems/RingTile.tsx';
+import { EmptyState } from '#platform/ui/placeholders/EmptyState.tsx';
 import { EndOfList } from '#platform/ui/placeholders/EndOfList.tsx';
 import { ErrorState } from '#platform/ui/placeholders/ErrorState.tsx';
 import { useReadPages } from '#platform/web/calls/read.ts';
 import { useNearEnd } from '#platform/web/useNearEnd.ts';
-import { type CalendarAddress, calendarAddress, listInputOf } from '../../../address.ts';
+import { type CalendarAddress, calendarAddress, isNarrowed, listInputOf } from '../../../address.ts';
 import { type ExhibitionPage, type ExhibitionRow, listExhibitions } from '../../../contract.ts';
 import { eventForms } from '../../../words.ts';
-import { showTable, tableRoom } from '../parts.ts';
+import { showTable, tablePlaceholder } from '../lazyParts.ts';
 import { tileColour } from '../rankOf.ts';
-import { NothingFound } from './NothingFound.tsx';
 import styles from './ShowList.module.css';
 import { ShowRow } from './ShowRow.tsx';
 import { WeekendSection } from './WeekendSection.tsx';
@@ -90,7 +90,7 @@ function Rows({
 }) {
   const ranks = useDictionary(listRanks).byId;
   if (view === 'table') {
-    return <showTable.Part fallback={<div className={tableRoom} />} rows={rows} ranks={ranks} today={today} />;
+    return <showTable.Part fallback={<div className={tablePlaceholder} />} rows={rows} ranks={ranks} today={today} />;
   }
   if (sort !== 'popular')
     return groupByWeekend(rows).map((weekend) => (
@@ -108,5 +108,22 @@ function Rows({
         />
       ))}
     </ul>
+  );
+}
+
+function NothingFound({ address }: { address: CalendarAddress }) {
+  return (
+    <EmptyState
+      title="Ничего не найдено"
+      action={
+        isNarrowed(address) && (
+          <Button kind="secondary" to={calendarAddress({ sort: address.sort, view: address.view })} preventScrollReset>
+            Сбросить фильтры
+          </Button>
+        )
+      }
+    >
+      {isNarrowed(address) ? 'Уберите часть фильтров или выберите другой месяц.' : 'Новых мероприятий пока нет.'}
+    </EmptyState>
   );
 }

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import { counted } from '#platform/contract/plural.ts';
 import { monthName } from '#platform/contract/time/dates.ts';
 import { Link } from '#platform/ui/links/Link.tsx';
-import { type CalendarAddress, calendarAddress, changed } from '../../../address.ts';
+import { type CalendarAddress, calendarAddress, changedAddress } from '../../../address.ts';
 import type { Facets } from '../../../contract.ts';
 import { eventForms, showForms } from '../../../words.ts';
 import styles from './MonthStrip.module.css';
@@ -22,7 +22,7 @@ export function MonthStrip({ months, address, shown = address.month }: MonthStri
     <nav className={styles.strip} aria-label="Месяц">
       <Link
         className={styles.month}
-        to={calendarAddress(changed(address, { month: undefined, date_from: undefined, date_to: undefined }))}
+        to={calendarAddress(changedAddress(address, { month: undefined, date_from: undefined, date_to: undefined }))}
         aria-current={shown === undefined && !address.date_from && !address.date_to ? 'true' : undefined}
         preventScrollReset
       >
@@ -37,7 +37,7 @@ export function MonthStrip({ months, address, shown = address.month }: MonthStri
             key={month}
             className={styles.month}
             to={calendarAddress(
-              changed(address, {
+              changedAddress(address, {
                 month: address.month === month ? undefined : month,
                 date_from: undefined,
                 date_to: undefined,

@@ -5,7 +5,7 @@ import { rankColour } from '#platform/ui/emblems/rankColour.ts';
 import { Link } from '#platform/ui/links/Link.tsx';
 import { cx } from '#platform/ui/theme/cx.ts';
 import { useRead } from '#platform/web/calls/read.ts';
-import { type CalendarAddress, calendarAddress, changed, monthInputOf } from '../../../address.ts';
+import { type CalendarAddress, calendarAddress, changedAddress, monthInputOf } from '../../../address.ts';
 import { listMonth, type Month } from '../../../contract.ts';
 import { exhibitionPath } from '../../../paths.ts';
 import { tileColour } from '../rankOf.ts';
@@ -94,7 +94,7 @@ function DayCell({ date, inMonth, isToday, day, ranks, address }: DayCellProps) 
             <Link
               className={styles.rest}
               to={calendarAddress(
-                changed(address, { view: undefined, month: undefined, date_from: date, date_to: date }),
+                changedAddress(address, { view: undefined, month: undefined, date_from: date, date_to: date }),
               )}
             >
               ещё {rest}

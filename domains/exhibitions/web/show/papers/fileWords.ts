@@ -1,5 +1,5 @@
 /** «PDF, 420 Кб», «JPG, 1,1 Мб» */
-export function fileWords(link: string, bytes: number): string {
+export function fileText(link: string, bytes: number): string {
   const kind = /\.(\w{2,4})(?:$|\?)/.exec(link)?.[1]?.toUpperCase() ?? 'файл';
   const kilobytes = Math.max(1, Math.round(bytes / 1024));
   const size =

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import { refereePath } from '#domains/judges/paths.ts';
 import { counted } from '#platform/contract/plural.ts';
 import { Avatar } from '#platform/ui/covers/Avatar.tsx';
-import { clothOfGroup, dogGroupOf, groupWord, romanOf } from '#platform/ui/dogs/groups.ts';
+import { clothOfGroup, dogGroupOf, groupLabel, romanOf } from '#platform/ui/dogs/groups.ts';
 import { Link } from '#platform/ui/links/Link.tsx';
 import { SectionHead } from '#platform/ui/typography/SectionHead.tsx';
 import type { Exhibition } from '../../../contract.ts';
@@ -60,7 +60,7 @@ function Judge({ judge, type }: { judge: Exhibition['judges'][number]; type: 1 |
                 <span className={styles.group} style={{ '--g': clothOfGroup(group) } as CSSProperties}>
                   {romanOf(group)}
                 </span>
-                {groupWord(group).toLowerCase()}
+                {groupLabel(group).toLowerCase()}
               </li>
             ))}
           </ul>

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { mustBeOffered } from '#domains/dictionaries/server/public.ts';
+import { assertOffered } from '#domains/dictionaries/server/public.ts';
 import { breeds, cities } from '#domains/dictionaries/server/tables.ts';
+import { dayMs } from '#platform/contract/time/duration.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { PortalError } from '#platform/server/errors.ts';
 import { scheduledDays } from '../../../limits.ts';
@@ -19,8 +20,8 @@ export async function resolvePlaceAndBreed(
   { city_id, breed_id }: Pick<ArticleDraft, 'city_id' | 'breed_id'>,
   before: PlaceAndBreed | null,
 ) {
-  await mustBeOffered(tx, cities, toList(city_id), { field: 'city_id', kept: toList(before?.cityId) });
-  await mustBeOffered(tx, breeds, toList(breed_id), { field: 'breed_id', kept: toList(before?.breedId) });
+  await assertOffered(tx, cities, toList(city_id), { field: 'city_id', kept: toList(before?.cityId) });
+  await assertOffered(tx, breeds, toList(breed_id), { field: 'breed_id', kept: toList(before?.breedId) });
   const [breed] =
     breed_id === null ? [] : await tx.select({ group: breeds.fciGroup }).from(breeds).where(eq(breeds.id, breed_id));
   return { cityId: city_id, breedId: breed_id, coverGroup: breed?.group ?? 0 };
@@ -30,7 +31,7 @@ export async function resolvePlaceAndBreed(
 export function publishMoment(asked: string | null, now: Date): Date {
   if (asked === null) return now;
   const moment = new Date(asked);
-  if (moment.getTime() > now.getTime() + scheduledDays * 86_400_000)
+  if (moment.getTime() > now.getTime() + scheduledDays * dayMs)
     throw new PortalError(400, { publish_at: 'Не позже чем через год' });
   return moment < now ? now : moment;
 }

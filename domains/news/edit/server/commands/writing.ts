@@ -13,7 +13,7 @@ import { advertDays } from '../../../limits.ts';
 import { toLead } from '../../../richText.ts';
 import { articleRevisions, articles } from '../../../server/tables.ts';
 import type { ArticleDraft, ArticleEdited, Written } from '../../contract.ts';
-import { canDemandReading } from '../../policy.ts';
+import { canRequireReading } from '../../policy.ts';
 import { articlePurpose } from '../purpose.ts';
 import { lockOwn } from '../queries.ts';
 import { attachFiles } from './files.ts';
@@ -25,7 +25,7 @@ const staleMessage = 'Пока вы правили, статья изменил�
 async function rowOf(tx: Queryable, author: Session, draft: ArticleDraft, before: typeof articles.$inferSelect | null) {
   const content = cleanRichText(draft.content);
   if (!content) throw new PortalError(400, { content: messages.empty });
-  if ((draft.is_important || draft.is_must_read) && !canDemandReading(author))
+  if ((draft.is_important || draft.is_must_read) && !canRequireReading(author))
     throw new PortalError(403, {
       is_must_read: 'Отметить «важное» и «обязательно к прочтению» могут только федерации',
     });

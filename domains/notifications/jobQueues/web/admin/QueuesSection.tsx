@@ -12,7 +12,7 @@ import { EmptyState } from '#platform/ui/placeholders/EmptyState.tsx';
 import { useRead, useReadPages } from '#platform/web/calls/read.ts';
 import { showError } from '#platform/web/calls/showError.ts';
 import { useWrite } from '#platform/web/calls/write.ts';
-import { useInAddress } from '#platform/web/useInAddress.ts';
+import { useAddressFilter } from '#platform/web/useAddressFilter.ts';
 import { dropJob, type FailedJob, type JobQueue, listFailedJobs, listJobQueues, retryJobs } from '../../contract.ts';
 import { jobError, queueName } from '../../texts.ts';
 import styles from './queues.module.css';
@@ -23,7 +23,7 @@ const ConfirmDialog = lazy(async () => ({
 
 export function Section() {
   const queues = useRead(listJobQueues, {});
-  const [queue, setQueue] = useInAddress<string>('queue', '');
+  const [queue, setQueue] = useAddressFilter<string>('queue', '');
   const failed = useReadPages(listFailedJobs, { ...(queue && { queue }) }, (last) =>
     last.has_more ? { after: last.rows.at(-1)?.id } : undefined,
   );

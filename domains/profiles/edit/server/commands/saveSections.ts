@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { mustBeOffered } from '#domains/dictionaries/server/public.ts';
+import { assertOffered } from '#domains/dictionaries/server/public.ts';
 import { breeds, cities } from '#domains/dictionaries/server/tables.ts';
 import { richTextLength } from '#platform/contract/inputs/richText.ts';
 import type { Db } from '#platform/server/db/connect.ts';
@@ -9,7 +9,7 @@ import { isDisclosed } from '../../../disclosure.ts';
 import { fullNameOf, shownNameOf } from '../../../personNames.ts';
 import { profileBreeds, profiles } from '../../../server/tables.ts';
 import type * as contract from '../../contract.ts';
-import { mustDescribe } from '../../policy.ts';
+import { needsDescription } from '../../policy.ts';
 import type { DeclaredSection } from '../../sections.ts';
 import { toRows } from '../columns.ts';
 import { editSection, writeDetails, writeProfile } from './editing.ts';
@@ -54,7 +54,7 @@ export const saveContacts = (
 ): Saved =>
   editSection(db, { profileId, version, section: 'contacts' }, async (tx) => {
     const [before] = await tx.select({ cityId: profiles.cityId }).from(profiles).where(eq(profiles.id, profileId));
-    await mustBeOffered(tx, cities, city_id ? [city_id] : [], {
+    await assertOffered(tx, cities, city_id ? [city_id] : [], {
       field: 'city_id',
       kept: before?.cityId ? [before.cityId] : [],
     });
@@ -67,7 +67,7 @@ export const saveContacts = (
 export const saveAbout = (db: Db, { profileId, version, description, site, socials }: contract.AboutInput): Saved =>
   editSection(db, { profileId, version, section: 'about' }, async (tx, { user_type }) => {
     const clean = cleanRichText(description);
-    if (mustDescribe(user_type) && richTextLength(clean) < 20)
+    if (needsDescription(user_type) && richTextLength(clean) < 20)
       throw new PortalError(400, { description: 'Не короче 20 символов' });
     await writeProfile(tx, profileId, { description: clean, site: orNull(site) });
     await writeDetails(tx, profileId, { socials });
@@ -83,7 +83,7 @@ export const saveBreeds = (db: Db, { profileId, version, breed_ids }: contract.B
       .select({ id: profileBreeds.breedId })
       .from(profileBreeds)
       .where(eq(profileBreeds.profileId, profileId));
-    await mustBeOffered(tx, breeds, ids, { field: 'breed_ids', kept: before.map(({ id }) => id) });
+    await assertOffered(tx, breeds, ids, { field: 'breed_ids', kept: before.map(({ id }) => id) });
     await tx.delete(profileBreeds).where(eq(profileBreeds.profileId, profileId));
     if (ids.length) await tx.insert(profileBreeds).values(ids.map((breedId) => ({ profileId, breedId })));
   });

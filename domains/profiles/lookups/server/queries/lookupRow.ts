@@ -3,7 +3,7 @@ import { cities } from '#domains/dictionaries/server/tables.ts';
 import type { UserType } from '#platform/contract/userTypes.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { profileAt } from '../../../page/server/queries/profileAt.ts';
-import type { ProfileExtras } from '../../../server/known.ts';
+import type { ProfileExtras } from '../../../server/profileExtras.ts';
 import { breedsOf } from '../../../server/queries.ts';
 import { profiles } from '../../../server/tables.ts';
 

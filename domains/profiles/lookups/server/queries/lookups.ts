@@ -1,7 +1,7 @@
 import { fullAlias } from '#platform/contract/userTypes.ts';
 import { notFound } from '#platform/server/errors.ts';
 import type { ProfileKind } from '../../../contract.ts';
-import { kindOf, shownFields, shownName } from '../../../shown.ts';
+import { kindOf, publicFieldsOf, publicName } from '../../../publicFields.ts';
 import type { BreedClub, FederationDocuments, OwnerRoles, ProfileLookup } from '../../contract.ts';
 import { findLookupRow, type LookupParts, type LookupRow } from './lookupRow.ts';
 
@@ -16,10 +16,10 @@ const rolesOf = ({ roles, is_judge }: LookupRow): { key_name: string }[] =>
   [...new Set([...roles, ...(is_judge ? ['role_judge'] : [])])].map((key_name) => ({ key_name }));
 
 function toLookup(row: LookupRow): ProfileLookup {
-  const shown = shownFields(row, row);
+  const shown = publicFieldsOf(row, row);
   return {
     profile_id: row.id,
-    name: shownName(row),
+    name: publicName(row),
     alias: row.alias,
     user_type: row.user_type,
     user_full_alias: fullAlias(row.user_type, row.alias),

@@ -6,7 +6,7 @@ import type { Queryable } from '#platform/server/db/connect.ts';
 import { statement } from '#platform/server/db/statement.ts';
 import { jsonList, jsonObject, jsonRow, type RowOf } from '#platform/server/db/typedSql.ts';
 import { publicColumns } from '../../../edit/server/columns.ts';
-import type { ProfileExtras } from '../../../server/known.ts';
+import type { ProfileExtras } from '../../../server/profileExtras.ts';
 import { mainBreedOf } from '../../../server/queries.ts';
 import { profileBreeds, profileDetails, profiles } from '../../../server/tables.ts';
 import { profileAt } from './profileAt.ts';

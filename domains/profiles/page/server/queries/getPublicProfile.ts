@@ -4,8 +4,8 @@ import type { Queryable } from '#platform/server/db/connect.ts';
 import { notFound } from '#platform/server/errors.ts';
 import { isActiveUser } from '../../../activity.ts';
 import { isDisclosed } from '../../../disclosure.ts';
-import type { ProfileExtras } from '../../../server/known.ts';
-import { kindOf, shownDetails, shownFields, shownName } from '../../../shown.ts';
+import { kindOf, publicDetails, publicFieldsOf, publicName } from '../../../publicFields.ts';
+import type { ProfileExtras } from '../../../server/profileExtras.ts';
 import type { PublicProfile } from '../../contract.ts';
 import { type ProfileFound, profileFinder } from './findProfile.ts';
 
@@ -23,12 +23,12 @@ export function publicProfileGetter(known: ProfileExtras): GetPublicProfile {
 
 function profileShown(found: ProfileFound, today: string): PublicProfile {
   const { id, user_type, alias, federation } = found;
-  const name = shownName(found);
+  const name = publicName(found);
   const isPerson = user_type === userTypes.individual || user_type === userTypes.admin;
   // A kennel's full name may contain its owner's: it is shown only with that one.
   const isNameShown =
     user_type !== userTypes.kennel || isDisclosed({ userType: user_type, disclosed: found.disclosed }, 'full_name');
-  const shown = shownFields(
+  const shown = publicFieldsOf(
     {
       description: found.description,
       city: found.city,
@@ -46,7 +46,7 @@ function profileShown(found: ProfileFound, today: string): PublicProfile {
   );
   return {
     ...shown,
-    ...shownDetails({ ...found.own, socials: found.socials ?? [], legal: found.legal }, found),
+    ...publicDetails({ ...found.own, socials: found.socials ?? [], legal: found.legal }, found),
     kind: kindOf(user_type, alias),
     profile_id: id,
     user_type,

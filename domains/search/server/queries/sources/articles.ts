@@ -1,17 +1,16 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
 import { breeds, cities } from '#domains/dictionaries/server/tables.ts';
 import { ageRanges } from '#domains/news/age.ts';
 import { articleKinds } from '#domains/news/kinds.ts';
 import { articlePath } from '#domains/news/paths.ts';
-import { isOffered } from '#domains/news/server/public.ts';
+import { isAuthorActive } from '#domains/news/server/public.ts';
 import { articles } from '#domains/news/server/tables.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
 import { plainText } from '#platform/contract/inputs/richText.ts';
 import { formatLongDate, moscowDay } from '#platform/contract/time/dates.ts';
-import type { Queryable } from '#platform/server/db/connect.ts';
 import { searchKinds, searchTypes } from '../../../kinds.ts';
 import { keysOfNames } from '../../../names.ts';
-import type { SearchSource } from '../../entry.ts';
+import { dependantsAtMost, type SearchSource } from '../../entry.ts';
 import { facet, type Offer } from '../../facets.ts';
 import { isAmong, joined, limitOf } from './which.ts';
 
@@ -31,9 +30,22 @@ function offerOf({ kind, advert }: Advertised): Offer | null {
 }
 
 /** What is published, not closed, and of an author who is not blocked. */
-export const articleSource = (db: Queryable): SearchSource => ({
+export const articleSource: SearchSource = {
   kinds: [201, 202, 205],
-  async list(which) {
+  idName: 'articleId',
+  importedBy: 'profiles.imported',
+  // Adverts are found as long as their author is not blocked, which is no new name.
+  async ofProfiles(db, profileIds, { isRenamed }) {
+    const rows = await db
+      .select({ id: articles.id })
+      .from(articles)
+      .where(
+        and(inArray(articles.profileId, [...profileIds]), isRenamed ? undefined : ne(articles.kind, articleKinds.news)),
+      )
+      .limit(dependantsAtMost);
+    return rows.map(({ id }) => id);
+  },
+  async list(db, which) {
     const rows = await db
       .select({
         id: articles.id,
@@ -52,7 +64,7 @@ export const articleSource = (db: Queryable): SearchSource => ({
         breed: breeds.name,
         breedLat: breeds.nameLat,
         author: profiles.shortName,
-        isOffered: sql<boolean>`${isOffered}`,
+        isOffered: sql<boolean>`${isAuthorActive}`,
       })
       .from(articles)
       .innerJoin(profiles, eq(profiles.id, articles.profileId))
@@ -96,4 +108,4 @@ export const articleSource = (db: Queryable): SearchSource => ({
         }),
     };
   },
-});
+};

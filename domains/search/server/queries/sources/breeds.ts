@@ -1,16 +1,16 @@
 import { asc, eq } from 'drizzle-orm';
 import { breedGroups, breeds } from '#domains/dictionaries/server/tables.ts';
 import { breedPath } from '#domains/dogs/paths.ts';
-import type { Queryable } from '#platform/server/db/connect.ts';
 import { searchTypes } from '../../../kinds.ts';
 import { keysOfNames } from '../../../names.ts';
 import type { SearchSource } from '../../entry.ts';
 import { isAmong, joined, limitOf } from './which.ts';
 
 /** Every breed of the dictionary has its page. */
-export const breedSource = (db: Queryable): SearchSource => ({
+export const breedSource: SearchSource = {
   kinds: [602],
-  async list(which) {
+  ofDictionaries: true,
+  async list(db, which) {
     const rows = await db
       .select({
         id: breeds.id,
@@ -46,4 +46,4 @@ export const breedSource = (db: Queryable): SearchSource => ({
       })),
     };
   },
-});
+};

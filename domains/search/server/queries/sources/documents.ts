@@ -1,19 +1,37 @@
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { documentPath } from '#domains/media/paths.ts';
 import { documentCategories, documents, publicDocuments } from '#domains/media/server/tables.ts';
 import { isDisclosed } from '#domains/profiles/disclosure.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
 import { userTypes } from '#platform/contract/userTypes.ts';
-import type { Queryable } from '#platform/server/db/connect.ts';
 import { searchKinds, searchTypes } from '../../../kinds.ts';
 import { keysOfNames } from '../../../names.ts';
 import type { SearchSource } from '../../entry.ts';
+import { searchEntries } from '../../tables.ts';
 import { isAmong, joined, limitOf } from './which.ts';
 
 /** Documents on the pages of organisations and people; their text is in files and is not searched. */
-export const documentSource = (db: Queryable): SearchSource => ({
+export const documentSource: SearchSource = {
   kinds: [203],
-  async list(which) {
+  // Also entries of documents that are public no more: events name no document.
+  async ofProfiles(db, profileIds) {
+    const kept = await db
+      .select({ id: publicDocuments.documentId })
+      .from(publicDocuments)
+      .where(inArray(publicDocuments.profileId, [...profileIds]));
+    const gone = await db
+      .select({ id: searchEntries.recordId })
+      .from(searchEntries)
+      .where(
+        and(
+          eq(searchEntries.type, 200),
+          eq(searchEntries.kind, 203),
+          sql`not exists (select from ${publicDocuments} d where d.document_id = ${searchEntries.recordId})`,
+        ),
+      );
+    return [...kept, ...gone].map(({ id }) => id);
+  },
+  async list(db, which) {
     const rows = await db
       .select({
         id: publicDocuments.documentId,
@@ -60,4 +78,4 @@ export const documentSource = (db: Queryable): SearchSource => ({
         }),
     };
   },
-});
+};

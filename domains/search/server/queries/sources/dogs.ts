@@ -1,9 +1,8 @@
-import { aliasedTable, and, asc, eq, isNotNull, or } from 'drizzle-orm';
+import { aliasedTable, and, asc, eq, inArray, isNotNull, or } from 'drizzle-orm';
 import { breeds } from '#domains/dictionaries/server/tables.ts';
 import { publicPath } from '#domains/dogs/policy.ts';
 import { dogs } from '#domains/dogs/server/tables.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
-import type { Queryable } from '#platform/server/db/connect.ts';
 import { searchTypes } from '../../../kinds.ts';
 import { keysOfNames } from '../../../names.ts';
 import type { SearchSource } from '../../entry.ts';
@@ -19,9 +18,21 @@ export const dogLine = (dog: { breed: string; sex: number; bornOn: string }): st
  * Dogs that stand on a page everybody may open: a kennel's and what it bred, and those a person has listed. Of people
  * nothing is kept.
  */
-export const dogSource = (db: Queryable): SearchSource => ({
+export const dogSource: SearchSource = {
   kinds: [601],
-  async list(which) {
+  idName: 'dogId',
+  importedBy: 'dogs.imported',
+  // After these events other pages show a person's or a kennel's dogs, or none.
+  movedWithProfile: ({ name, ids }) => /^(profiles|accounts|consents|dogs)\./.test(name) && !ids.dogId,
+  // All of them, however many: one that is hidden must not stay.
+  async ofProfiles(db, profileIds) {
+    const rows = await db
+      .select({ id: dogs.id })
+      .from(dogs)
+      .where(or(inArray(dogs.ownerId, [...profileIds]), inArray(dogs.breederId, [...profileIds])));
+    return rows.map(({ id }) => id);
+  },
+  async list(db, which) {
     const [owner, breeder] = [aliasedTable(profiles, 'owner'), aliasedTable(profiles, 'breeder')];
     const onSomePage = 'ids' in which ? undefined : or(isNotNull(dogs.ownerId), isNotNull(dogs.breederId));
     const rows = await db
@@ -73,4 +84,4 @@ export const dogSource = (db: Queryable): SearchSource => ({
       }),
     };
   },
-});
+};

@@ -1,15 +1,14 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, eq, or, sql } from 'drizzle-orm';
 import { breeds, cities, ranks } from '#domains/dictionaries/server/tables.ts';
 import { educationals, lecturers } from '#domains/educationals/server/tables.ts';
 import { exhibitionPath } from '#domains/exhibitions/paths.ts';
 import { exhibitions, showResults } from '#domains/exhibitions/server/tables.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
 import { formatDateRange } from '#platform/contract/time/dates.ts';
-import type { Queryable } from '#platform/server/db/connect.ts';
 import { orNull, texts } from '#platform/server/db/typedSql.ts';
 import { type SearchKind, searchKinds, searchTypes } from '../../../kinds.ts';
 import { keysOfNames } from '../../../names.ts';
-import type { SearchSource } from '../../entry.ts';
+import { dependantsAtMost, type SearchSource } from '../../entry.ts';
 import { facet, facetsOfBreeds } from '../../facets.ts';
 import { isAmong, joined, limitOf } from './which.ts';
 
@@ -47,9 +46,20 @@ const inLatinLetters = (rank: string): string => rank.replaceAll('С', 'C').repl
 const facetsOfShow = (show: { breedIds: number[]; fciGroups: number[] }): string[] =>
   show.breedIds.length ? [...show.breedIds.map(facet.breed), ...show.fciGroups.map(facet.group)] : facetsOfBreeds(show);
 
-export const exhibitionSource = (db: Queryable): SearchSource => ({
+export const exhibitionSource: SearchSource = {
   kinds: [301, 302, 303, 304],
-  async list(which) {
+  idName: 'exhibitionId',
+  importedBy: 'profiles.imported',
+  async ofProfiles(db, profileIds, { isRenamed }) {
+    if (!isRenamed) return [];
+    const rows = await db
+      .select({ id: exhibitions.id })
+      .from(exhibitions)
+      .where(or(...profileIds.map((id) => eq(exhibitions.clubId, id))))
+      .limit(dependantsAtMost);
+    return rows.map(({ id }) => id);
+  },
+  async list(db, which) {
     const rows = await db
       .select({
         id: exhibitions.id,
@@ -111,4 +121,4 @@ export const exhibitionSource = (db: Queryable): SearchSource => ({
       })),
     };
   },
-});
+};

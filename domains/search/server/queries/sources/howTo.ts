@@ -2,7 +2,6 @@ import { asc } from 'drizzle-orm';
 import { howToPagePath } from '#domains/knowledge/paths.ts';
 import { howToPages } from '#domains/knowledge/server/tables.ts';
 import { plainText } from '#platform/contract/inputs/richText.ts';
-import type { Queryable } from '#platform/server/db/connect.ts';
 import { searchTypes } from '../../../kinds.ts';
 import { keysOfNames } from '../../../names.ts';
 import type { SearchSource } from '../../entry.ts';
@@ -12,9 +11,10 @@ import { isAmong, limitOf } from './which.ts';
 const ofPages = 100;
 
 /** Pages «Как …» that are shown. */
-export const howToSource = (db: Queryable): SearchSource => ({
+export const howToSource: SearchSource = {
   kinds: [206],
-  async list(which) {
+  idName: 'howToId',
+  async list(db, which) {
     const rows = await db
       .select()
       .from(howToPages)
@@ -47,4 +47,4 @@ export const howToSource = (db: Queryable): SearchSource => ({
         })),
     };
   },
-});
+};

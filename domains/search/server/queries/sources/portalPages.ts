@@ -1,6 +1,6 @@
 import { applicationTypes } from '#domains/applications/forms/all.ts';
 import { guideOf, guidePath } from '#domains/applications/guide/paths.ts';
-import { guide, papersWithin } from '#domains/applications/guide/texts.ts';
+import { guide, packagePapers } from '#domains/applications/guide/texts.ts';
 import { glossaryPath, howToPath } from '#domains/knowledge/paths.ts';
 import { type SearchKind, searchTypes } from '../../../kinds.ts';
 import { keysOfNames } from '../../../names.ts';
@@ -25,7 +25,7 @@ const places: readonly Place[] = [
         [
           guideOf(type.key),
           type.title,
-          [guide[type.key]?.alsoCalled, ...papersWithin(type)].join(' '),
+          [guide[type.key]?.alsoCalled, ...packagePapers(type)].join(' '),
           calledOfType[type.key],
         ] as const,
     ),
@@ -309,7 +309,8 @@ export const pagesCalled: readonly { name: string; title: string }[] = places.fl
 
 export const portalPageSource: SearchSource = {
   kinds: [portalPage],
-  async list(which) {
+  ofDictionaries: true,
+  async list(_, which) {
     if ('ids' in which || which.after > 0) return { ids: [], records: [] };
     const records = places.map(
       ([path, title, text], at): SearchRecord => ({

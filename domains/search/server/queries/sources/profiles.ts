@@ -7,11 +7,10 @@ import { isDisclosed } from '#domains/profiles/disclosure.ts';
 import { profilePath } from '#domains/profiles/paths.ts';
 import { profileBreeds, profiles } from '#domains/profiles/server/tables.ts';
 import { isFederationAlias, type UserType, userTypes } from '#platform/contract/userTypes.ts';
-import type { Queryable } from '#platform/server/db/connect.ts';
 import { bool, ints, orNull, texts } from '#platform/server/db/typedSql.ts';
 import { type SearchKind, searchKinds, searchTypes } from '../../../kinds.ts';
 import { keysOfNames, keysOfPerson } from '../../../names.ts';
-import type { SearchRecord, SearchSource, Which } from '../../entry.ts';
+import type { SearchRecord, SearchSource } from '../../entry.ts';
 import { facet } from '../../facets.ts';
 import { phoneKeys } from './phoneKeys.ts';
 import { initialsOf, isAmong, joined, limitOf } from './which.ts';
@@ -57,9 +56,14 @@ const kindOf = (userType: UserType, alias: string): SearchKind => {
  * Organisations by the names on their pages, also of owners who hide their own; people who let everybody see their full
  * name.
  */
-export const profileSource = (db: Queryable): SearchSource => ({
+export const profileSource: SearchSource = {
   kinds: [101, 102, 103, 104, 105],
-  async list(which: Which) {
+  idName: 'profileId',
+  importedBy: 'profiles.imported',
+  async ofProfiles(_, profileIds) {
+    return profileIds;
+  },
+  async list(db, which) {
     const rows = await db
       .select({
         id: profiles.id,
@@ -94,7 +98,7 @@ export const profileSource = (db: Queryable): SearchSource => ({
     const shown = rows.filter((row) => row.isActive && row.userType !== userTypes.admin && isNamed(row));
     return { ids: rows.map(({ id }) => id), records: shown.map(recordOf) };
   },
-});
+};
 
 /** A kennel's name is its page's heading; a person's is the person's, a judge's public by the federation's rules. */
 const isNamed = (row: { userType: number; disclosed: readonly string[] | null; isJudge: boolean }): boolean =>

@@ -1,9 +1,8 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { breeds, cities, judgingTerms } from '#domains/dictionaries/server/tables.ts';
 import { refereePath } from '#domains/judges/paths.ts';
 import { referees } from '#domains/judges/server/tables.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
-import type { Queryable } from '#platform/server/db/connect.ts';
 import { orNull, texts } from '#platform/server/db/typedSql.ts';
 import { type SearchKind, searchKinds, searchTypes } from '../../../kinds.ts';
 import { keysOfPerson } from '../../../names.ts';
@@ -60,9 +59,18 @@ const facetsOf = (row: Judging, kind: SearchKind): string[] =>
       ];
 
 /** The federation's list of judges and specialists; one who is both has an entry of each. */
-export const refereeSource = (db: Queryable): SearchSource => ({
+export const refereeSource: SearchSource = {
   kinds: [401, 402, 501],
-  async list(which) {
+  idName: 'refereeId',
+  importedBy: 'judges.imported',
+  async ofProfiles(db, profileIds) {
+    const rows = await db
+      .select({ id: referees.id })
+      .from(referees)
+      .where(inArray(referees.profileId, [...profileIds]));
+    return rows.map(({ id }) => id);
+  },
+  async list(db, which) {
     const rows = await db
       .select({
         id: referees.id,
@@ -143,4 +151,4 @@ export const refereeSource = (db: Queryable): SearchSource => ({
       }),
     };
   },
-});
+};

@@ -1,6 +1,6 @@
 import { and, gt, inArray, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { wordsOf } from '../../../query.ts';
+import { splitWords } from '../../../query.ts';
 import type { Which } from '../../entry.ts';
 
 export const isAmong = (id: PgColumn, which: Which, other?: SQL): SQL | undefined =>
@@ -14,6 +14,6 @@ export const joined = (names: readonly (string | null)[] | null, separator = ' '
 
 /** «Кузнецов Пётр Ильич»: П and И. */
 export const initialsOf = (name: string): string[] =>
-  wordsOf(name)
+  splitWords(name)
     .slice(1, 3)
     .map((word) => word.charAt(0));

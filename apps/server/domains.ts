@@ -1,0 +1,260 @@
+import type { FastifyInstance } from 'fastify';
+import { accountJobs, recordStaffAct } from '#domains/accounts/server/public.ts';
+import { accountRoutes } from '#domains/accounts/server/routes.ts';
+import {
+  applicationBadges,
+  applicationJobs,
+  applicationNotices,
+  applicationReaders,
+  findSentLitters,
+  findTracked,
+} from '#domains/applications/server/public.ts';
+import { applicationRoutes } from '#domains/applications/server/routes.ts';
+import { bannerRoutes } from '#domains/banners/server/routes.ts';
+import {
+  acceptTerms,
+  consentBadges,
+  consentJobs,
+  consentNotices,
+  recognitionReaders,
+} from '#domains/consents/server/public.ts';
+import { consentRoutes } from '#domains/consents/server/routes.ts';
+import { dictionaryAdminRoutes } from '#domains/dictionaries/admin/server/routes.ts';
+import { dictionaryRoutes } from '#domains/dictionaries/server/routes.ts';
+import { directoryJobs, directorySitemap } from '#domains/directory/server/public.ts';
+import { directoryRoutes } from '#domains/directory/server/routes.ts';
+import type { Genealogy } from '#domains/dogs/genetics/server/genealogy.ts';
+import { dogBadges, dogJobs, dogNotices, freezePurpose, matingPurpose } from '#domains/dogs/server/public.ts';
+import { dogRoutes } from '#domains/dogs/server/routes.ts';
+import { draftJobs } from '#domains/drafts/server/public.ts';
+import { draftRoutes } from '#domains/drafts/server/routes.ts';
+import { educationalNotices, educationalSitemap } from '#domains/educationals/server/public.ts';
+import { educationalRoutes } from '#domains/educationals/server/routes.ts';
+import { showPaperRoutes } from '#domains/exhibitions/regulations/server/routes.ts';
+import {
+  exhibitionBadges,
+  exhibitionJobs,
+  exhibitionNotices,
+  exhibitionPurpose,
+  exhibitionReaders,
+  exhibitionSitemap,
+  isAcceptedReport,
+  reportPurpose,
+  resultReferences,
+} from '#domains/exhibitions/server/public.ts';
+import { exhibitionRoutes } from '#domains/exhibitions/server/routes.ts';
+import { questionForms } from '#domains/feedback/plainForms.ts';
+import { feedbackBadges, feedbackJobs, feedbackNotices, feedbackSitemap } from '#domains/feedback/server/public.ts';
+import { feedbackRoutes } from '#domains/feedback/server/routes.ts';
+import { claimPurpose, judgeBadges, judgeNotices, judgeRoutes } from '#domains/judges/server/public.ts';
+import { kennelBadges, kennelNotices, kennelReaders } from '#domains/kennels/server/public.ts';
+import { kennelRoutes } from '#domains/kennels/server/routes.ts';
+import { knowledgeSitemap } from '#domains/knowledge/server/public.ts';
+import { knowledgeRoutes } from '#domains/knowledge/server/routes.ts';
+import { type DocumentReaders, mediaJobs, type PublicDocumentChecks } from '#domains/media/server/public.ts';
+import { mediaRoutes } from '#domains/media/server/routes.ts';
+import { phoneForm } from '#domains/news/adverts/plainForms.ts';
+import { articleNotices, articlePurpose, isPublished, newsJobs, newsSitemap } from '#domains/news/server/public.ts';
+import { newsRoutes } from '#domains/news/server/routes.ts';
+import { mailAdminRoutes } from '#domains/notifications/admin/server/routes.ts';
+import type { Hubs } from '#domains/notifications/server/hubs/hubs.ts';
+import {
+  accountNotices,
+  notificationBadges,
+  notificationJobs,
+  type StaffBadge,
+  type Subscription,
+} from '#domains/notifications/server/public.ts';
+import { notificationRoutes } from '#domains/notifications/server/routes.ts';
+import { clubRegister, organisationBadges, organisationJobs } from '#domains/organisations/server/public.ts';
+import { organisationRoutes } from '#domains/organisations/server/routes.ts';
+import { pictureRoutes } from '#domains/profiles/pictures/server/routes.ts';
+import { profileSitemap } from '#domains/profiles/server/public.ts';
+import { profileRoutes, publicProfileRoutes } from '#domains/profiles/server/routes.ts';
+import { searchJobs } from '#domains/search/server/public.ts';
+import { searchRoutes } from '#domains/search/server/routes.ts';
+import { visitJobs, visitNotices } from '#domains/visits/server/public.ts';
+import { visitRoutes } from '#domains/visits/server/routes.ts';
+import { isHeadStaff } from '#platform/contract/access.ts';
+import type { Config } from '#platform/server/config.ts';
+import type { Db } from '#platform/server/db/connect.ts';
+import type { Files } from '#platform/server/files/openFiles.ts';
+import type { Job } from '#platform/server/jobs.ts';
+import type { Log } from '#platform/server/log.ts';
+import type { SitemapSource } from '#platform/server/pages/pageUrls.ts';
+import { profileExtras } from './profileExtras.ts';
+import type { PageForm, RedirectForm } from './rendering/plainForms.ts';
+
+/** Dependencies of every domain's routes. */
+interface RouteParts {
+  db: Db;
+  config: Config;
+  log: Log;
+  files: Files;
+  hubs: Hubs;
+  genealogy: Genealogy;
+  /** What all domains together say of who reads which documents. */
+  documents: { readers: DocumentReaders; open: PublicDocumentChecks };
+  staffBadges: readonly StaffBadge[];
+}
+
+/** What one domain contributes to the portal. A property is left out where the domain has no such thing. */
+interface Domain {
+  /** The folder under `domains/`. */
+  name: string;
+  routes(app: FastifyInstance, parts: RouteParts): void | Promise<void>;
+  jobs?(parts: { config: Config; files: Files }): readonly Job[];
+  /** Domain events that cause notifications. */
+  notices?: readonly Subscription[];
+  /** What waits for staff in its sections of the administration. */
+  staffBadges?: readonly StaffBadge[];
+  /** Its pages for search engines. */
+  sitemap?: SitemapSource;
+  /** Who reads documents of its records besides their sender. */
+  documentReaders?(db: Db): DocumentReaders;
+  /** Its documents that are public while their record is visible. */
+  openDocuments?(db: Db): PublicDocumentChecks;
+  /** Forms that visitors can send without scripts. */
+  plainForms?: readonly (RedirectForm | PageForm)[];
+}
+
+/**
+ * Every domain of the portal with what it contributes: the app's other files walk this list. What a lower domain needs
+ * from a higher one is handed to its routes here. The start page of staff shows the badges in this order.
+ */
+export const domains: readonly Domain[] = [
+  {
+    name: 'dictionaries',
+    routes(app, parts) {
+      dictionaryRoutes(app, parts);
+      dictionaryAdminRoutes(app, { db: parts.db, record: recordStaffAct });
+    },
+  },
+  {
+    name: 'profiles',
+    routes(app, parts) {
+      profileRoutes(app, parts);
+      publicProfileRoutes(app, { db: parts.db, known: profileExtras });
+      pictureRoutes(app, parts);
+    },
+    sitemap: profileSitemap,
+  },
+  {
+    name: 'accounts',
+    routes: (app, parts) => accountRoutes(app, { ...parts, acceptTerms, register: clubRegister }),
+    jobs: ({ config }) => accountJobs(config),
+  },
+  {
+    name: 'media',
+    routes: (app, { documents, ...parts }) => mediaRoutes(app, { ...parts, ...documents }),
+    jobs: ({ files }) => mediaJobs(files),
+  },
+  { name: 'knowledge', routes: knowledgeRoutes, sitemap: knowledgeSitemap },
+  { name: 'visits', routes: visitRoutes, jobs: ({ config }) => visitJobs(config), notices: visitNotices },
+  {
+    name: 'applications',
+    routes: applicationRoutes,
+    jobs: ({ files }) => applicationJobs(files.store),
+    documentReaders: applicationReaders,
+    notices: applicationNotices,
+    staffBadges: applicationBadges,
+  },
+  {
+    name: 'feedback',
+    routes: feedbackRoutes,
+    jobs: ({ config }) => feedbackJobs(config),
+    documentReaders: () => ({ feedback: isHeadStaff }),
+    plainForms: questionForms,
+    notices: feedbackNotices,
+    staffBadges: feedbackBadges,
+    sitemap: feedbackSitemap,
+  },
+  {
+    name: 'consents',
+    routes: (app, { files, ...parts }) => consentRoutes(app, { ...parts, store: files.store }),
+    jobs: ({ files, config }) => consentJobs(files, config),
+    documentReaders: recognitionReaders,
+    notices: consentNotices,
+    staffBadges: consentBadges,
+  },
+  {
+    name: 'kennels',
+    routes: kennelRoutes,
+    documentReaders: kennelReaders,
+    notices: kennelNotices,
+    staffBadges: kennelBadges,
+  },
+  {
+    name: 'judges',
+    routes: judgeRoutes,
+    documentReaders: () => ({ [claimPurpose]: isHeadStaff }),
+    notices: judgeNotices,
+    staffBadges: judgeBadges,
+  },
+  {
+    name: 'dogs',
+    routes: (app, parts) =>
+      dogRoutes(app, {
+        ...parts,
+        track: (barcode) => findTracked(parts.db, barcode),
+        followers: resultReferences,
+        sentLitters: findSentLitters,
+      }),
+    jobs: () => dogJobs,
+    documentReaders: () => ({ dog_request: isHeadStaff, [freezePurpose]: isHeadStaff, [matingPurpose]: isHeadStaff }),
+    notices: dogNotices,
+    staffBadges: dogBadges,
+  },
+  {
+    name: 'exhibitions',
+    routes(app, parts) {
+      exhibitionRoutes(app, parts);
+      showPaperRoutes(app, { db: parts.db, store: parts.files.store });
+    },
+    jobs: exhibitionJobs,
+    documentReaders: exhibitionReaders,
+    openDocuments: (db) => ({
+      [exhibitionPurpose]: () => true,
+      [reportPurpose]: (showId, documentId) => isAcceptedReport(db, showId, documentId),
+    }),
+    notices: exhibitionNotices,
+    staffBadges: exhibitionBadges,
+    sitemap: exhibitionSitemap,
+  },
+  { name: 'educationals', routes: educationalRoutes, notices: educationalNotices, sitemap: educationalSitemap },
+  {
+    name: 'news',
+    routes: newsRoutes,
+    jobs: () => newsJobs,
+    openDocuments: (db) => ({ [articlePurpose]: (articleId) => isPublished(db, articleId) }),
+    plainForms: [phoneForm],
+    notices: articleNotices,
+    sitemap: newsSitemap,
+  },
+  { name: 'banners', routes: bannerRoutes },
+  {
+    name: 'organisations',
+    routes: (app, parts) => organisationRoutes(app, { ...parts, acceptTerms }),
+    jobs: ({ config }) => organisationJobs(config),
+    staffBadges: organisationBadges,
+  },
+  {
+    name: 'notifications',
+    routes(app, parts) {
+      notificationRoutes(app, parts);
+      mailAdminRoutes(app, parts);
+    },
+    jobs: ({ config }) => notificationJobs(config),
+    notices: accountNotices,
+    staffBadges: notificationBadges,
+  },
+  { name: 'drafts', routes: draftRoutes, jobs: ({ config }) => draftJobs(config) },
+  { name: 'directory', routes: directoryRoutes, jobs: () => directoryJobs, sitemap: directorySitemap },
+  { name: 'search', routes: searchRoutes, jobs: () => searchJobs },
+];
+
+/** Domain events that cause notifications, of every domain. */
+export const subscriptions: readonly Subscription[] = domains.flatMap(({ notices }) => notices ?? []);
+
+/** What waits for staff, of every domain. */
+export const staffBadges: readonly StaffBadge[] = domains.flatMap((domain) => domain.staffBadges ?? []);

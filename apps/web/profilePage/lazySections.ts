@@ -1,0 +1,46 @@
+import { lazyPart } from '#platform/web/page/lazyPart.tsx';
+import type { JudgingProps } from './judge/Judging.tsx';
+import type { MediaProps } from './Media.tsx';
+import type { WholeProfile } from './wholeProfile.ts';
+
+interface OfProfile {
+  profile: WholeProfile;
+}
+
+/** Sections of some profiles only, or below the first screen: their code is not in the page's first load. */
+const judging = lazyPart<JudgingProps>(() => import('./judge/Judging.tsx'));
+const kennelDogs = lazyPart<OfProfile>(() => import('./dogs/KennelDogs.tsx'));
+const media = lazyPart<MediaProps>(() => import('./Media.tsx'));
+const news = lazyPart<OfProfile>(() => import('./News.tsx'));
+const rail = lazyPart<OfProfile>(() => import('./rail/Rail.tsx'));
+
+export const Judging = judging.Part;
+export const KennelDogs = kennelDogs.Part;
+export const Media = media.Part;
+export const News = news.Part;
+export const Rail = rail.Part;
+
+const hasMedia = ({ photos, videos, documents }: WholeProfile): boolean =>
+  photos.length + videos.length + documents.length > 0;
+const hasDogs = ({ kind, dogs, winners }: WholeProfile): boolean =>
+  kind === 'kennel' && dogs.length + winners.length > 0;
+
+/** Sections shown on this profile's page. */
+export const sectionsOfProfile = (profile: WholeProfile) => ({
+  judging: profile.judging,
+  dogs: hasDogs(profile),
+  news: profile.articles.length > 0,
+  media: hasMedia(profile),
+});
+
+/** Loads the code of the sections this page will show. */
+export async function loadSections(profile: WholeProfile): Promise<void> {
+  const shown = sectionsOfProfile(profile);
+  await Promise.all([
+    rail.load(),
+    shown.news && news.load(),
+    shown.judging && judging.load(),
+    shown.dogs && kennelDogs.load(),
+    shown.media && media.load(),
+  ]);
+}

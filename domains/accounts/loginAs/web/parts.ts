@@ -1,7 +1,0 @@
-import { lazy } from 'react';
-
-/** Lazy, because only staff see these. */
-export const EnteredBar = lazy(() => import('./EnteredBar.tsx').then((module) => ({ default: module.EnteredBar })));
-export const LoginAsLayer = lazy(() =>
-  import('./LoginAsLayer.tsx').then((module) => ({ default: module.LoginAsLayer })),
-);

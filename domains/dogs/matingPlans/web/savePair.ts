@@ -1,0 +1,29 @@
+import { clock } from '#platform/contract/time/clock.ts';
+import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
+import { percent } from '../../genetics/words.ts';
+import type { MatingPlan } from '../contract.ts';
+import { savePlan } from './planStorage.ts';
+
+type Chosen = Pick<NonNullable<MatingPlan['sire']>, 'id' | 'breed_id'>;
+
+export interface PairToSave {
+  sire: Chosen;
+  dam: Chosen;
+  title: string;
+  young: NonNullable<MatingPlan['young']>;
+}
+
+export function savePair(profileId: number | null, { sire, dam, title, young }: PairToSave): void {
+  const { all, g5 } = young.figures.coefficient;
+  // For different breeds the page shows no figure either.
+  const share = sire.breed_id === dam.breed_id || all ? (g5 ?? all) : null;
+  const isKept = savePlan(profileId, {
+    sire: sire.id,
+    dam: dam.id,
+    title,
+    inbreeding: share === null ? null : percent(share),
+    keptOn: clock.today(),
+  });
+  if (isKept) showSnackbar('План сохранён: он в «Моих планах» внизу этой страницы', 'ok');
+  else showSnackbar('Браузер не даёт сохранить план: скопируйте ссылку', 'danger');
+}

@@ -1,0 +1,1 @@
+export { draftJobs } from './jobs.ts';

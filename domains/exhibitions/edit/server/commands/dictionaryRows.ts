@@ -1,1 +1,0 @@
-export const unique = (ids: readonly number[]): number[] => [...new Set(ids)];

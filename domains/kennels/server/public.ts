@@ -1,0 +1,3 @@
+export { kennelNotices } from './notices.ts';
+export { kennelReaders } from './queries.ts';
+export { kennelBadges } from './staffBadges.ts';

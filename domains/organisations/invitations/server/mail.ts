@@ -1,0 +1,30 @@
+import { quoted } from '#platform/contract/inputs/quoted.ts';
+import { formatDate, moscowDay } from '#platform/contract/time/dates.ts';
+import { type MailBody, renderMail } from '#platform/server/mail/renderMail.ts';
+import { kindTexts, type OrganisationKind } from '../../kinds.ts';
+import { invitationPath } from '../../paths.ts';
+import { invitationDays } from '../../texts.ts';
+
+export const invitationSubject = 'Приглашение на портал федерации';
+
+/** Returns «клуб «Помор»»; a name that contains the kind is not prefixed. */
+const namedWords = ({ kind, name }: { kind: OrganisationKind; name: string }): string =>
+  new RegExp(`^(${kindTexts[kind].split(' ')[0]}|нкп)`, 'iu').test(name) ? name : `${kindTexts[kind]} ${quoted(name)}`;
+
+export const invitationMail = (invited: {
+  kind: OrganisationKind;
+  name: string;
+  token: string;
+  expiresAt: Date;
+  publicUrl: string;
+}): MailBody =>
+  renderMail({
+    greeting: 'Здравствуйте!',
+    paragraphs: [
+      `Федерация приглашает вас на портал: ${namedWords(invited)}.`,
+      'По ссылке ниже придумайте пароль: с ним и с этим E-mail вы будете входить и вести страницу организации.',
+      `Ссылка действует ${invitationDays} дней, до ${formatDate(moscowDay(invited.expiresAt.getTime()))}, и только один раз. Она — ключ к странице организации: не пересылайте её.`,
+      'Если вы не представляете эту организацию, ничего не делайте.',
+    ],
+    link: { url: `${invited.publicUrl}${invitationPath}#${invited.token}`, label: 'Принять приглашение' },
+  });

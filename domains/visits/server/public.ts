@@ -1,0 +1,2 @@
+export { visitJobs } from './jobs.ts';
+export { visitNotices } from './notices.ts';

@@ -1,2 +1,0 @@
-/** Reloads the page from the server. */
-export const loadAnew = (): void => location.reload();

@@ -1,0 +1,2 @@
+/** Reloads the page from the server. */
+export const reloadPage = (): void => location.reload();

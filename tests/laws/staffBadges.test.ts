@@ -1,0 +1,20 @@
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { staffBadges } from '../../apps/server/domains.ts';
+import { root } from '../root.ts';
+
+it('counts a queue for the staff who may open its section [Round3-E4]', async () => {
+  // By its path: this test is checked as the server's code, which does not know JSX.
+  const { administrationSections } = (await import(join(root, 'apps/web/admin/sections.ts'))) as {
+    administrationSections: { id: string; isHeadOnly?: boolean; who: string[] }[];
+  };
+  expect(staffBadges.length).toBeGreaterThan(10);
+  for (const { section: id, access } of staffBadges) {
+    const section = administrationSections.find((one) => one.id === id);
+    expect([id, section?.isHeadOnly === true, section?.who.includes('federation')]).toEqual([
+      id,
+      access === 'head',
+      access !== 'administrators',
+    ]);
+  }
+});
