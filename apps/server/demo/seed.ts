@@ -50,7 +50,7 @@ export async function seed({ db, files, log, scale, today: now, publicUrl }: See
   const random = seededRandom(seedNumber);
   // Based on the week, so that it is the same on every day of the week.
   const today = startOfWeek(moscowDay(now));
-  await db.transaction(async (tx) => {
+  const context = await db.transaction(async (tx) => {
     const context = await demoProfiles(tx, { random, today, scale });
     await demoAccounts(tx, context);
     await demoLikes(tx, context, { scale });
@@ -73,12 +73,14 @@ export async function seed({ db, files, log, scale, today: now, publicUrl }: See
     await demoMedia(tx, files, context);
     await demoApplications(tx, files, context, now);
     await demoShows(tx, context, now);
-    await demoEntries(tx, { ...context, publicUrl });
     await demoNotifications(tx);
+    return context;
   });
   // The seed's events cause no notifications; the index is built from the rows.
   await rebuildIndex(db);
   await vacuum(db, log);
+  // Entries are sent by the entrants' own commands, whose queries need the statistics.
+  await db.transaction((tx) => demoEntries(tx, { ...context, publicUrl }));
   log.info({ scale, seconds: Math.round((performance.now() - began) / 100) / 10 }, 'demo data written');
 }
 
