@@ -23,5 +23,3 @@ export const demoAccountOf = (serial: number) => ({
   bic,
   correspondent: '30101810000000000999',
 });
-
-export const demoAccount = demoAccountOf(1);

@@ -1,19 +1,34 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { balanceOf, type OrderFacts, orderState, type PostingKind } from './policy.ts';
+import { balanceOf, type LedgerAccount, type OrderFacts, orderState, type PostingKind } from './policy.ts';
 import {
   chargeRows,
   counterRows,
   creditRows,
-  type KindRow,
   type LedgerRow,
   matchRows,
   payoutRows,
   receiptRows,
   refundRows,
   sumOf,
-  sumsOf,
 } from './postings.ts';
+
+interface KindRow extends LedgerRow {
+  /** Of a counter posting the kind it reverses. */
+  kind: PostingKind;
+}
+
+/** The sums that an order's state follows from, as `factsOfOrder` reads them in SQL. */
+function sumsOf(rows: readonly KindRow[], orderId: number) {
+  const sum = (account: LedgerAccount, ...kinds: PostingKind[]): number =>
+    sumOf(rows.filter((row) => row.orderId === orderId && row.account === account && kinds.includes(row.kind)));
+  return {
+    charged: sum('entrant', 'charge', 'credit'),
+    credited: -sum('entrant', 'credit') || 0,
+    received: -sum('entrant', 'receipt', 'match') || 0,
+    refunded: sum('entrant', 'refund'),
+  };
+}
 
 interface Made {
   kind: PostingKind;

@@ -1,4 +1,4 @@
-import type { LedgerAccount, PostingKind } from './policy.ts';
+import type { LedgerAccount } from './policy.ts';
 
 /** One row of a posting. Kopecks: debit positive, credit negative. */
 export interface LedgerRow {
@@ -64,20 +64,3 @@ export const counterRows = (rows: readonly LedgerRow[]): LedgerRow[] =>
 
 export const sumOf = (parts: readonly { amount: number }[]): number =>
   parts.reduce((sum, { amount }) => sum + amount, 0);
-
-/** A row with the kind of its posting; of a counter posting the kind it reverses. */
-export interface KindRow extends LedgerRow {
-  kind: PostingKind;
-}
-
-/** The sums that an order's state follows from. */
-export function sumsOf(rows: readonly KindRow[], orderId: number) {
-  const sum = (account: LedgerAccount, ...kinds: PostingKind[]): number =>
-    sumOf(rows.filter((row) => row.orderId === orderId && row.account === account && kinds.includes(row.kind)));
-  return {
-    charged: sum('entrant', 'charge', 'credit'),
-    credited: -sum('entrant', 'credit') || 0,
-    received: -sum('entrant', 'receipt', 'match') || 0,
-    refunded: sum('entrant', 'refund'),
-  };
-}

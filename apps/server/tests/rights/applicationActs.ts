@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { applicationErrors } from '#domains/applications/mistakes/server/tables.ts';
 import { applications } from '#domains/applications/server/tables.ts';
 import { documents } from '#domains/media/server/tables.ts';
-import { demoAccount } from '#domains/payments/demoAccount.ts';
+import { demoAccountOf } from '#domains/payments/demoAccount.ts';
 import { clock } from '#platform/contract/time/clock.ts';
 import { userTypes } from '#platform/contract/userTypes.ts';
 import type { Act, ActFixture } from './staffActs.ts';
@@ -172,12 +172,12 @@ export const applicationActs: Readonly<Record<string, Act>> = {
   async editPayee({ act }) {
     const payee = {
       name: 'Союз «Федерация»',
-      ...demoAccount,
+      ...demoAccountOf(1),
       kpp: '',
     };
     const { version } = await act('PUT', '/api/administration/application_payee', { ...payee, version: 0 });
     await act('PUT', '/api/administration/application_payee', { ...payee, version, bank: 'ПАО Другой' });
-    return [['Банк', demoAccount.bank, 'ПАО Другой']];
+    return [['Банк', demoAccountOf(1).bank, 'ПАО Другой']];
   },
   async editApplicationSettings({ act }) {
     const url = '/api/administration/application_settings';
