@@ -1,11 +1,10 @@
 import { useState } from 'react';
-import { counted } from '#platform/contract/plural.ts';
 import { formatDateRange, formatDateTime } from '#platform/contract/time/dates.ts';
 import { StatusChip } from '#platform/ui/badges/StatusChip.tsx';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { ConfirmDialog } from '#platform/ui/overlays/ConfirmDialog.tsx';
 import { usePress } from '../../web/usePress.ts';
-import { lineForms, roublesOf } from '../../words.ts';
+import { roublesOf } from '../../words.ts';
 import { type Money, revertStatement, unbookLine } from '../contract.ts';
 import styles from './MoneyPage.module.css';
 
@@ -62,14 +61,14 @@ function StatementBox({ statement, exhibitionId }: { statement: Statement; exhib
             {faulty > 0 && <i data-of="faulty" style={{ flexGrow: faulty }} />}
           </div>
           <div className={styles.legend}>
-            <StatusChip kind="ok">{booked} зачтены</StatusChip>
-            {open > 0 && <StatusChip kind="warn">{open} разобрать</StatusChip>}
+            <StatusChip kind="ok">зачтено: {booked}</StatusChip>
+            {open > 0 && <StatusChip kind="warn">разобрать: {open}</StatusChip>}
             {faulty > 0 && (
               <StatusChip kind="danger" icon="close">
-                {counted(faulty, lineForms)} не читаются
+                не читается: {faulty}
               </StatusChip>
             )}
-            {outgoing > 0 && <StatusChip kind="plain">{outgoing} списаний</StatusChip>}
+            {outgoing > 0 && <StatusChip kind="plain">списаний: {outgoing}</StatusChip>}
           </div>
         </>
       )}
